@@ -19,7 +19,7 @@ import { createMemberSession } from '#server/sessions/actions.ts'
 import { exchangeKeyOf, sealWith } from '#test/pg/seal.ts'
 import { openScratchServer } from '#test/pg/server.ts'
 
-/** What the bench may ask of this process, one at a time. */
+/** Commands from the bench, processed one at a time. */
 export type AccountWish =
   | { readonly signIns: number; readonly atOnce: number; readonly who: 'member' | 'mistyped' | 'nobody' }
   | { readonly stuffing: number; readonly atOnce: number }
@@ -28,12 +28,12 @@ export type AccountWish =
 
 export interface AccountsReady {
   readonly port: number
-  /** Cookies and tokens of members who are signed in, for `/wps/member/info`. */
+  /** Headers with cookies and tokens of signed-in members, for `/wps/member/info`. */
   readonly signedIn: readonly Readonly<Record<string, string>>[]
   readonly passwordHash: string
 }
 
-/** Processor that this process and its PostgreSQL have used so far. */
+/** CPU time used so far by this process and its PostgreSQL. */
 export interface Usage {
   readonly processorMs: Readonly<Record<string, number>>
 }
@@ -66,7 +66,7 @@ const services = await openServices({ config, log: pino({ level: 'silent' }), ap
 await layInDemo(services.store)
 await services.registry.refresh()
 const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
-// One that still says goodbye when the database stops is no fault.
+// Ignores the error of a connection that the stopping database closes.
 owner.on('error', () => undefined)
 const merchantId = services.registry.findByHost(HOST)?.id ?? 0
 const passwordHash = await hashPassword(PASSWORD)
@@ -100,7 +100,7 @@ async function answer(wish: AccountWish): Promise<Attempts | Usage | object> {
       address: '10.99.0.1',
     }))
   await owner.query('TRUNCATE login_failure, throttle_bucket')
-  // Each from an address of its own and at a name of its own: here the hash is on trial and not the throttles.
+  // A new address and name for each attempt, because this measures the hash and not the throttles.
   return await attempt(wish.signIns, wish.atOnce, (index) => ({
     username: wish.who === 'nobody' ? `nobody${index}` : `bench${index % MEMBERS}`,
     password: wish.who === 'member' ? PASSWORD : 'mistyped-it',
@@ -149,7 +149,7 @@ async function makeMembers(): Promise<bigint[]> {
      SELECT $1, 'bench' || number, 0, $2, now() FROM generate_series(0, $3::int - 1) AS number RETURNING id`,
     [merchantId, passwordHash, MEMBERS],
   )
-  // A table of a size that is worth an index, as it would be found.
+  // A table large enough that PostgreSQL uses its index.
   await owner.query(
     `INSERT INTO session (merchant_id, member_id, secret_hash, idle_minutes, expires_at)
      SELECT merchant_id, member.id, sha256(($1 || member.id || ' ' || number)::bytea), 30, now() + interval '1 day'
@@ -182,7 +182,10 @@ function parentOf(pid: number | string): number {
   }
 }
 
-/** By process: one that ends meanwhile takes its part along. Exact, where ticks of a clock would be too coarse. */
+/**
+ * CPU time by process from /proc in nanoseconds, because clock ticks are too coarse. Processes that end meanwhile are
+ * lost.
+ */
 function readUsage(): Record<string, number> {
   const { user, system } = process.cpuUsage()
   const usage: Record<string, number> = { self: (user + system) / 1_000 }
@@ -192,12 +195,12 @@ function readUsage(): Record<string, number> {
     try {
       usage[pid] = Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000
     } catch {
-      // It has ended between the look and the reading.
+      // The process ended between listing and reading.
     }
   return usage
 }
 
-/** The very handler of `/wps/member/info`, for a member who is always the same: whose session nobody asks after. */
+/** The handler of `/wps/member/info` for a fixed member, without the session lookup. */
 function mountFixed(site: Parameters<typeof mountCalls>[0], all: AllServices, memberId: bigint): void {
   const handle = all.siteCalls['session']?.find(({ name }) => name === 'memberInfo')?.handle
   if (!handle) throw new Error('the call is gone')

@@ -10,7 +10,7 @@ import { mannWhitney } from './mann-whitney.ts'
 const FIXED_PATH = '/bench/member/info'
 const MEMBER_PATH = '/wps/member/info'
 
-/** Many short turns, one beside the other: what else goes on at the machine hits both alike. */
+/** Many short alternating turns, so that other load on the machine affects both sides equally. */
 const TURNS = 24
 const TURN_SECONDS = 0.5
 const CONNECTIONS = 64
@@ -20,7 +20,7 @@ const SIGN_INS = 400
 const TRIES = 200
 const PAIRS = 10_000
 
-/** What being signed in costs, and what signing in costs. */
+/** Cost of an authenticated call, and of a sign-in. */
 export async function measureAccounts(): Promise<CaseReport> {
   const info = await measureMemberInfo()
   const attempts = await measureAttempts()
@@ -53,7 +53,7 @@ async function hasEnded(child: ChildProcess): Promise<never> {
   throw new Error('the server of the bench has ended by itself: see what it said above')
 }
 
-/** The same call with its session looked up, and with a member who is always the same. */
+/** The same call with a session lookup, and with a fixed member. */
 async function measureMemberInfo(): Promise<Part> {
   const client = startProcess('test/bench/load-client.ts', { role: 'client' })
   try {
@@ -63,7 +63,7 @@ async function measureMemberInfo(): Promise<Part> {
           port,
           path,
           headers: {},
-          // A cookie would be looked up for a public call too.
+          // No cookie for the public path, or it would be looked up too.
           callers: path === MEMBER_PATH ? signedIn : [],
           connections,
           seconds: TURN_SECONDS,
@@ -89,7 +89,7 @@ function usedMs(before: Usage['processorMs'], after: Usage['processorMs']): numb
 }
 
 interface Turn extends LoadResult {
-  /** For one answer, of the server and of PostgreSQL: other work on the machine changes it little. */
+  /** CPU time per answer, of server and PostgreSQL; little affected by other load. */
   readonly processorUs: number
 }
 
@@ -100,9 +100,9 @@ interface Pair {
 
 async function takeTurns(turn: (path: string) => Promise<Turn>): Promise<Pair[]> {
   const pairs: Pair[] = []
-  // The first turns warm.
+  // The first turns are warm-up.
   for (let index = -2; index < TURNS; index += 1) {
-    // Who goes first changes, so that neither has the warmer machine.
+    // Alternates the order, so that neither side always runs on a warmer machine.
     const isOwnFirst = index % 2 === 0
     const first = await turn(isOwnFirst ? MEMBER_PATH : FIXED_PATH)
     const second = await turn(isOwnFirst ? FIXED_PATH : MEMBER_PATH)
@@ -146,7 +146,7 @@ function reportInfo(many: readonly Pair[], one: readonly Pair[]): Part {
   }
 }
 
-/** Sign-ins on all cores, and what somebody learns from the time of a no. */
+/** Sign-ins per second on all cores, and what response times of refusals reveal. */
 async function measureAttempts(): Promise<Part> {
   return await withServer(undefined, async ({ passwordHash }, wish) => {
     await wish({ signIns: 40, atOnce: 4, who: 'member' })
@@ -155,7 +155,7 @@ async function measureAttempts(): Promise<Part> {
     const known: number[] = []
     const unknown: number[] = []
     let hashes = 0
-    // In small turns, one beside the other. Who goes first changes, so that neither has the warmer machine.
+    // Small alternating turns; the order changes, so that neither side always runs on a warmer machine.
     for (let turn = 0; turn < TRIES / 10; turn += 1) {
       const tries = { signIns: 10, atOnce: 1 }
       const early = turn % 2 === 0 ? await wish<Attempts>({ ...tries, who: 'mistyped' }) : undefined

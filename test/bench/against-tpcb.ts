@@ -12,7 +12,7 @@ export interface Stage<Ready> {
   readonly tpcb: Tpcb
 }
 
-/** A server and its client, each a process of its own, and TPC-B on the very database of the server. */
+/** A server and its client as separate processes, and TPC-B on the server's own database. */
 export async function againstTpcb<Ready extends { readonly ownerUrl: string }, Taken>(
   files: { readonly server: string; readonly client: string },
   take: (stage: Stage<Ready>) => Promise<Taken>,

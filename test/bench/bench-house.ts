@@ -18,26 +18,26 @@ import { type AllServices, openServices } from '#server/services.ts'
 
 const HOST = 'localhost'
 
-/** A house of its own for a bench: a database on the disk, the demo brand, and members with money. */
+/** An installation for a bench: database on disk, the demo brand, and members with money. */
 export interface BenchHouse {
   readonly services: AllServices
   readonly owner: pg.Pool
   readonly ownerUrl: string
   readonly merchant: Merchant
-  /** The vendor that the bench plays with. */
+  /** Adds the vendor whose games the bench plays. */
   addVendor(code: string): Promise<void>
-  /** Members, each with ten million. */
+  /** Creates members with ten million each. */
   makeMembers(count: number): Promise<bigint[]>
-  /** The site, at a port that it chooses. Nothing is told of what was laid in before this: the plans are made anew. */
+  /** Starts the site on a free port, after ANALYZE, so that plans fit the rows inserted before. */
   listen(): Promise<number>
   close(): Promise<void>
 }
 
 export async function openBenchHouse(env: Readonly<Record<string, string>>): Promise<BenchHouse> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-bench-'))
-  // Where root must run PostgreSQL as another user, that one has to get in.
+  // When root runs PostgreSQL as another user, that user needs access.
   await chmod(dataDir, 0o755)
-  // What is committed is on the disk: speed without it would be none.
+  // Durable commits: speed without them would be meaningless.
   const database = await launchPostgres({ dataDir, durable: true })
   const { ownerUrl, appUrl } = database
   await migrate(ownerUrl)
@@ -70,7 +70,7 @@ export async function openBenchHouse(env: Readonly<Record<string, string>>): Pro
     },
     makeMembers: (count) => makeMembers({ services, owner, merchant }, count),
     async listen() {
-      // As it is in a database that has run for a while.
+      // The state of a database that has run for a while.
       await owner.query('VACUUM ANALYZE')
       app = await createSiteApp(services)
       await app.listen({ host: '127.0.0.1', port: 0 })
@@ -113,7 +113,7 @@ async function makeMembers(
   return memberIds
 }
 
-/** Nothing unbalanced, no wallet beside its entries: what is fast and wrong is worth nothing. */
+/** Unbalanced transfers, and wallets that differ from their entries: a fast but wrong result is worthless. */
 export const ledgerFaults = `
   (SELECT count(*) FROM (SELECT FROM ledger_entry GROUP BY member_id, transfer_id
     HAVING sum(amount) <> 0 OR count(*) <> 2) AS wrong)::integer

@@ -3,7 +3,7 @@ import { createPrivateKey, randomUUID, sign } from 'node:crypto'
 import { openLine } from './http-line.ts'
 import type { MoneyResult } from './money-client.ts'
 
-/** What the client is to do. Everything is signed before the clock starts: signing is the provider's work, not ours. */
+/** Commands from the bench. All requests are signed before the clock starts, because signing is the provider's work. */
 export interface BetsWish {
   readonly port: number
   readonly path: string
@@ -13,11 +13,11 @@ export interface BetsWish {
   readonly game: string
   readonly connections: number
   readonly seconds: number
-  /** So many requests are made beforehand; the run ends sooner where they are used up. */
+  /** Number of prepared requests; the run ends early when they are used up. */
   readonly requests: number
-  /** Each bet is asked so many times, the same bytes each time: some while the first one is under way. */
+  /** Repetitions of each bet with identical bytes, some while the first is in flight. */
   readonly copies?: number
-  /** So many a second in all, begun when their time has come. */
+  /** Requests per second in total, started on schedule. */
   readonly pace?: number
 }
 
@@ -61,7 +61,7 @@ async function bet(wish: BetsWish): Promise<MoneyResult> {
   }
 }
 
-/** Sixteen bets, then the same again and again: whoever retries does not wait for the others. */
+/** Sixteen bets, then all of them again: a provider retries without waiting for answers to others. */
 function repeat(requests: readonly string[], copies: number): readonly string[] {
   const together = 16
   const groups = Array.from({ length: Math.ceil(requests.length / together) }, (_, group) =>

@@ -7,9 +7,9 @@ import { rotateProviderKey, setProvider } from '#server/providers/actions.ts'
 import { ledgerFaults, openBenchHouse } from './bench-house.ts'
 import { type GrowthWish, grow } from './growth-house.ts'
 
-/** What the bench may ask of this process, one at a time. */
+/** Commands from the bench, processed one at a time. */
 export type BetsServerWish =
-  /** Opens games with a provider that never answers, as long as it is wished. */
+  /** Launches games at a provider that never answers, until switched off. */
   | { readonly hang: boolean }
   | { readonly check: true }
   | { readonly grow: GrowthWish }
@@ -62,7 +62,7 @@ async function answer(wish: BetsServerWish): Promise<object> {
   return {}
 }
 
-/** One game after the other, with a provider that takes the call and says nothing. */
+/** Sequential launches at a provider that accepts the call and does not answer. */
 async function openHanging(): Promise<void> {
   while (isHanging) {
     await services.play
@@ -104,7 +104,7 @@ async function makeProviders(): Promise<void> {
   )
 }
 
-/** Members with money, a session of the site, and a game that is open. */
+/** Members with money, a session of the site, and an open play session. */
 async function makePlayers({ id, code, currency }: { id: number; code: string; currency: string }) {
   const memberIds = await house.makeMembers(MEMBERS)
   await owner.query(

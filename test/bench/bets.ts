@@ -9,7 +9,7 @@ import type { Tpcb } from './tpcb.ts'
 const CLIENTS = 64
 const TURNS = 3
 const SECONDS = 3
-/** More than are asked for in a turn, so that none runs dry. */
+/** More than a turn can use. */
 const REQUESTS = 9_000
 
 interface Turn {
@@ -18,7 +18,7 @@ interface Turn {
   readonly hung: MoneyResult
 }
 
-/** Signed bets over HTTP against TPC-B on the same database, with as many clients, in turns; all of it on the disk. */
+/** Signed bets over HTTP, against TPC-B on the same database with as many clients, in alternating turns; durable. */
 export async function measureBets(): Promise<CaseReport> {
   const files = { server: 'test/bench/bets-server.ts', client: 'test/bench/bets-client.ts' }
   return reportOf(await againstTpcb<BetsServerReady, Omit<Measured, 'by'>>(files, measure))

@@ -1,4 +1,4 @@
-/** What a figure was over several runs. */
+/** A figure over several runs. */
 export interface Spread {
   readonly median: number
   readonly min: number
@@ -13,7 +13,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median, min: sorted[0] ?? Number.NaN, max: sorted.at(-1) ?? Number.NaN }
 }
 
-/** One line of the table: a figure with its spread, and the goal where it has one. */
+/** One row of the table: a figure with its spread, and its goal if it has one. */
 export interface Figure {
   readonly name: string
   readonly unit: string
@@ -24,7 +24,7 @@ export interface Figure {
 export interface CaseReport {
   readonly name: string
   readonly figures: readonly Figure[]
-  /** Whatever else is worth keeping: it goes into the JSON alone. */
+  /** Further data, written to the JSON file only. */
   readonly detail?: unknown
   readonly notes?: readonly string[]
 }
@@ -33,7 +33,7 @@ export function figureOf(name: string, unit: string, values: readonly number[]):
   return { name, unit, spread: spreadOf(values) }
 }
 
-/** The median has to reach the goal; how far the runs lie apart is shown beside it. */
+/** The median must reach the goal; the spread is shown beside it. */
 export function atLeast(figure: Figure, least: number): Figure {
   return { ...figure, goal: { text: `≥ ${least}`, isMet: figure.spread.median >= least } }
 }

@@ -23,7 +23,7 @@ const third =
   )
 const vendors = 'AUREL,BRIO,CORVO,DORADO,ELYSIA,FARO,GALLIA,HALCYON,IRIS,JUNO,KAIROS,LYRA'.split(',')
 
-/** Ten thousand games of twelve vendors, of the brand with the number 1: as many as a large house has. */
+/** Ten thousand games of twelve vendors for merchant 1, the size of a large brand. */
 export async function fillGames(store: Store, client: pg.Client): Promise<number> {
   for (const [place, code] of vendors.entries())
     await store.transact(async (tx) => {

@@ -20,7 +20,7 @@ const ASKED = 400
 const GOAL_MS = 20
 const HOST = 'localhost'
 
-/** What people ask of a lobby, each time otherwise. A search is typed right, halfway, and with slips. */
+/** Typical requests to a lobby, with varying input. Searches are exact, partial, or misspelt. */
 const askings: readonly {
   readonly name: string
   readonly inputs: readonly Readonly<Record<string, string>>[]
@@ -54,7 +54,7 @@ function named(...names: readonly string[]) {
   return names.map((gameName) => ({ gameType: 'RNG', gameName }))
 }
 
-/** The lobby's list over ten thousand games, asked over HTTP's own stack. */
+/** The lobby's list over ten thousand games, through the HTTP layer. */
 export async function measureGames(): Promise<CaseReport> {
   const database = await openScratchServer()
   try {

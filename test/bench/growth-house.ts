@@ -10,7 +10,7 @@ import { createMemberSession } from '#server/sessions/actions.ts'
 import type { BenchHouse } from './bench-house.ts'
 import { type LaidIn, layInCheckpoint, layInRows } from './growth-rows.ts'
 
-/** What the bench of growth asks of the house that takes bets. */
+/** Commands from the growth bench. */
 export type GrowthWish =
   | { readonly layIn: Omit<LaidIn, 'merchantId'> }
   | { readonly pages: number }
@@ -57,7 +57,7 @@ async function layIn(
   wish: Omit<LaidIn, 'merchantId'>,
 ): Promise<{ seconds: number; entries: number }> {
   const began = performance.now()
-  // Months of a house, and not years of one: more partitions than the rule would make of so few.
+  // A smaller span than the default, so that these months of data still fill several partitions.
   await client.query('UPDATE partition_rule SET span = 2500000 WHERE numbers = $1', ['ledger_transfer_id'])
   await layInRows(client, { merchantId: merchant.id, ...wish })
   const { rows } = await client.query<{ entries: number }>(
@@ -66,7 +66,7 @@ async function layIn(
   return { seconds: (performance.now() - began) / 1000, entries: rows[0]?.entries ?? 0 }
 }
 
-/** The newest page of the record, each time of another member, over HTTP's own stack. */
+/** The newest page of the record, each of another member, through the HTTP layer. */
 async function askPages({ services }: BenchHouse, client: pg.Client, asked: number): Promise<Pages> {
   const site = await createSiteApp(services)
   await site.ready()
@@ -100,7 +100,7 @@ async function askPages({ services }: BenchHouse, client: pg.Client, asked: numb
   }
 }
 
-/** A night after a day of so many transfers, of a house that has checked all before it. */
+/** A nightly check after a day of transfers, in a database where everything before was checked. */
 async function runNight(house: BenchHouse, client: pg.Client, newTransfers: number): Promise<Night> {
   await layInCheckpoint(client)
   await layInRows(client, { merchantId: house.merchant.id, transfers: newTransfers, days: 1 })

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** Transfers of one statement, one transaction and one block. */
+/** Transfers per statement, transaction and block. */
 const LOT = 20_000
 const OF_BATCH = 8
 const tables = ['ledger_transfer', 'ledger_entry', 'ledger_sealed', 'provider_transaction', 'game_round']
 
 export interface LaidIn {
   readonly merchantId: number
-  /** So many transfers, over so many days until now. */
+  /** Number of transfers, spread over the last days. */
   readonly transfers: number
   readonly days: number
   /** No lot begins after this moment: what is laid in by then is what there is. */
@@ -15,9 +15,9 @@ export interface LaidIn {
 }
 
 /**
- * Bets and wins in turns as the ledger would have written them: with hashes, balances and versions that are right, sealed
- * into blocks, so that the checker finds them sound. Members take turns, so that nobody's rows lie side by side. Indexes and
- * triggers are out meanwhile, and made anew.
+ * Inserts alternating bets and wins as the ledger would: with valid hashes, balances, versions and sealed blocks, so
+ * that the checker finds no fault. Members alternate, so that no member's rows are adjacent. Indexes and triggers are
+ * dropped meanwhile and rebuilt.
  */
 export async function layInRows(
   client: pg.ClientBase,
@@ -63,7 +63,7 @@ export async function layInRows(
   await client.query('VACUUM ANALYZE')
 }
 
-/** Takes every index and key off, and answers how to make them anew. */
+/** Drops every index and key; returns a function that rebuilds them. */
 async function takeIndexesOff(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ off: string; on: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS off,
@@ -86,7 +86,7 @@ async function takeIndexesOff(client: pg.ClientBase): Promise<() => Promise<void
 const content = `concat_ws(E'\\x1f', 'play:bench:' || number, merchant_id, currency, kind, reference, 'pbench', number)
   || E'\\x1e' || 'main ' || amount || E'\\x1e' || 'provider:bench ' || -amount`
 
-/** $1 to $2: numbers of transfers; $3 members; $4 the id of number 0; $5 merchant; $6 how many; $7 days; $8 a name. */
+/** Parameters: $1 to $2 transfer numbers; $3 members; $4 id of number 0; $5 merchant; $6 total; $7 days; $8 name. */
 const lotSql = `
   WITH drawn AS MATERIALIZED (
     SELECT n, $4::bigint + n AS id, place.member_id, merchant.id AS merchant_id, merchant.currency,
@@ -149,7 +149,7 @@ const lotSql = `
   SELECT named.member, named.transfer, batches.id
     FROM batches, unnest(members, transfers) AS named (member, transfer) ORDER BY 2`
 
-/** The sealing of one lot, without looking its rows up: they were written a moment ago. */
+/** Seals one lot without reading its rows back. */
 const blockSql = `
   INSERT INTO ledger_block (number, before_transaction, batches, transfers, hash)
   SELECT last.number + 1, until.horizon, count(*), sum(cardinality(batch.transfers)),
@@ -160,7 +160,7 @@ const blockSql = `
       ON batch.transaction_id >= last.before_transaction AND batch.transaction_id < until.horizon
    GROUP BY last.number, last.hash, last.before_transaction, until.horizon`
 
-/** The checkpoint of these books, taken from the wallets: they are sound, and the night is what is measured. */
+/** A checkpoint computed from the wallets: the books are known to be sound, and only the nightly check is measured. */
 export async function layInCheckpoint(client: pg.ClientBase): Promise<void> {
   await client.query('SELECT ledger_seal(1000000)')
   await client.query('TRUNCATE ledger_checked_balance, ledger_checked_total')

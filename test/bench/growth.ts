@@ -8,12 +8,12 @@ import type { GrowthWish, Night, Pages, Size } from './growth-house.ts'
 import { ask } from './machine.ts'
 import type { MoneyResult } from './money-client.ts'
 
-/** Entries are twice as many. */
+/** In transfers; each has two entries. */
 const SMALL = 500_000
 const LARGE = Number(process.env['GROWTH_TRANSFERS'] ?? 15_000_000)
-/** Minutes that laying in the large one may take: on a machine that is busy it is as large as it has become by then. */
+/** Time limit in minutes for inserting the large case; on a busy machine it ends with fewer transfers. */
 const MINUTES = Number(process.env['GROWTH_MINUTES'] ?? Infinity)
-/** What a day of the large one brings. */
+/** Transfers per day in the large case. */
 const OF_DAY = 40_000
 const DAYS = 365
 const CLIENTS = 64
@@ -32,7 +32,7 @@ interface Look {
   readonly loads: readonly number[]
 }
 
-/** One million entries and thirty: the newest pages, bets, the nightly check, and what a bet takes on the disk. */
+/** Compares one million entries with thirty million: newest pages, bets, nightly check, and disk space per bet. */
 export async function measureGrowth(): Promise<CaseReport> {
   const files = { server: 'test/bench/bets-server.ts', client: 'test/bench/bets-client.ts' }
   const { small, large } = await againstTpcb<BetsServerReady, { small: Look; large: Look }>(

@@ -3,12 +3,12 @@ import { connect } from 'node:net'
 const headEnd = Buffer.from('\r\n\r\n')
 
 export interface HttpLine {
-  /** Whether the answer is 200, and says what a good one says. */
+  /** Whether the status is 200 and the body contains the text. */
   ask(request: string, says?: string): Promise<boolean>
   close(): void
 }
 
-/** A connection on which one request waits for its whole answer. */
+/** A keep-alive connection without pipelining: one request at a time. */
 export async function openLine(port: number): Promise<HttpLine> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await new Promise<void>((resolve, reject) => {

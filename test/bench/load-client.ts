@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
 
-/** What the client is to do. */
+/** Commands from the bench. */
 export interface LoadWish {
   readonly port: number
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Laid over the headers of a connection, one after the other in turn: who asks is not always the same. */
+  /** Extra headers per connection, in rotation, so that callers vary. */
   readonly callers?: readonly Readonly<Record<string, string>>[]
   readonly connections: number
   readonly seconds: number
@@ -16,7 +16,7 @@ export interface LoadResult {
   readonly p50Ms: number
   readonly p99Ms: number
   readonly failed: number
-  /** How much of one processor the client itself used: near 1, it is the client that is measured. */
+  /** CPU share of the client itself; near 1, the client is the bottleneck. */
   readonly clientLoad: number
 }
 
@@ -27,7 +27,7 @@ process.on('message', (wish: LoadWish) => {
 })
 process.on('disconnect', () => process.exit(0))
 
-/** Each connection asks, waits for the whole answer, and asks again: nothing is pipelined. */
+/** Each connection sends the next request after the whole answer; no pipelining. */
 async function load(wish: LoadWish): Promise<LoadResult> {
   const { port, connections, seconds } = wish
   const latencies: number[] = []
@@ -81,7 +81,7 @@ function requestOf({ path, headers, callers = [] }: LoadWish, connection: number
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
 }
 
-/** Finds the end of each answer by its length. */
+/** Splits responses by their Content-Length. */
 function readAnswers(onAnswer: (isGood: boolean) => void): (chunk: Buffer) => void {
   let held: Buffer | undefined
   let left = 0

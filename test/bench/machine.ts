@@ -10,14 +10,14 @@ import { fileURLToPath } from 'node:url'
 const children = new Set<ChildProcess>()
 
 /**
- * The one that answers has a processor, and the one that asks has another: so the product and the yardstick have the
- * same, and the asking takes nothing from either.
+ * Server and client are pinned to separate cores, so that product and yardstick run under equal conditions and the
+ * client takes no CPU from them.
  */
 export const roles = { server: '0', client: '1' } as const
 
 const canPin = availableParallelism() > 1 && findProgram(['taskset']) !== undefined
 
-/** A process of ours, that ends with us. */
+/** A child process that ends with this one. */
 export function startProcess(
   file: string,
   options: { readonly role?: keyof typeof roles; readonly env?: NodeJS.ProcessEnv; readonly args?: string[] },
@@ -50,7 +50,7 @@ export async function endAllProcesses(): Promise<void> {
   await Promise.all([...children].map(endProcess))
 }
 
-/** Sends one message and takes the next that comes back. */
+/** Sends one message and returns the next reply. */
 export async function ask<Answer>(child: ChildProcess, question: object): Promise<Answer> {
   const ended = new AbortController()
   const onExit = () => ended.abort(new Error('a process of the bench has ended by itself'))
@@ -64,7 +64,7 @@ export async function ask<Answer>(child: ChildProcess, question: object): Promis
   }
 }
 
-/** Milliseconds of processor that a process has used so far, with all its threads. Only Linux tells. */
+/** CPU milliseconds of a process with all its threads; Linux only. */
 export function processorMsOf(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -95,7 +95,7 @@ export async function findFreePort(): Promise<number> {
   return port
 }
 
-/** Asks again until it is so. */
+/** Polls until the condition holds. */
 export async function waitFor(isSo: () => Promise<boolean>, limitMs: number, what: string): Promise<void> {
   const deadline = performance.now() + limitMs
   while (!(await isSo().catch(() => false))) {
@@ -104,7 +104,7 @@ export async function waitFor(isSo: () => Promise<boolean>, limitMs: number, wha
   }
 }
 
-/** The first of these programs that is there. */
+/** The first of these programs found on PATH. */
 export function findProgram(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)

@@ -18,7 +18,7 @@ import { measureLobby, measureScroll } from './scroll.ts'
 import { measureStorm } from './storm.ts'
 import { measureStreams } from './streams.ts'
 
-/** What has to be fast. A bench informs: whether a goal is met is said in its table, and not by its exit code. */
+/** Cases with goals. A bench informs only: a missed goal is shown in the table and does not change the exit code. */
 const cases: Readonly<Record<string, (product: Product) => Promise<CaseReport>>> = {
   status: (product) => measureRate(product, rateCases.status),
   html: (product) => measureRate(product, rateCases.html),
@@ -27,7 +27,7 @@ const cases: Readonly<Record<string, (product: Product) => Promise<CaseReport>>>
   streams: measureStreams,
 }
 
-/** What brings a server of its own. */
+/** Cases with a server of their own. */
 const aloneCases: Readonly<Record<string, () => Promise<CaseReport>>> = {
   accounts: measureAccounts,
   games: measureGames,

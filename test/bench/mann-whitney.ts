@@ -1,6 +1,6 @@
 /**
- * How likely two samples of one and the same thing would lie as far apart as these: the two-sided p of the Mann-Whitney
- * test, by its normal approximation with ties, which is good from twenty values on.
+ * Two-sided p-value of the Mann-Whitney test, by its normal approximation with ties, which is accurate from twenty
+ * values on.
  */
 export function mannWhitney(one: readonly number[], other: readonly number[]): number {
   const all = [
@@ -25,7 +25,7 @@ export function mannWhitney(one: readonly number[], other: readonly number[]): n
   return 2 * upperTail(Math.abs(u - (n * m) / 2) / deviation)
 }
 
-/** How much of the normal distribution lies above z: Abramowitz and Stegun 7.1.26, good to seven digits. */
+/** Upper tail of the normal distribution: Abramowitz and Stegun 7.1.26, accurate to seven digits. */
 function upperTail(z: number): number {
   const x = z / Math.SQRT2
   const t = 1 / (1 + 0.3275911 * x)

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 
 import { openLine } from './http-line.ts'
 
-/** What the client is to do: one move of money after the other on each connection, each by a request of its own. */
+/** Commands from the bench: sequential money transfers on each connection, each with a request id of its own. */
 export interface MoneyWish {
   readonly port: number
   readonly path: string
-  /** Cookies and tokens of members: each connection takes the next of them for each request. */
+  /** Headers of members with cookies and tokens, used in rotation. */
   readonly callers: readonly Readonly<Record<string, string>>[]
   readonly bodies: readonly string[]
   readonly connections: number
   readonly seconds: number
-  /** So many requests a second in all, begun when their time has come: what waits counts as late. */
+  /** Requests per second in total, started on schedule; waiting counts as latency. */
   readonly pace?: number
 }
 

@@ -3,9 +3,9 @@ import { createMemberSession } from '#server/sessions/actions.ts'
 
 import { ledgerFaults, openBenchHouse } from './bench-house.ts'
 
-/** What the bench may ask of this process, one at a time. */
+/** Commands from the bench, processed one at a time. */
 export type MoneyServerWish =
-  /** Moves by the ledger's second door without HTTP, so many waiting at any time. */
+  /** Moves through the ledger's batch interface without HTTP, with a fixed number in flight. */
   | { readonly moves: number; readonly waiting: number; readonly members: number }
   | { readonly check: true }
   | { readonly end: true }

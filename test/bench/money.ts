@@ -9,7 +9,7 @@ const PATH = '/wps/relay/GCS_walletTransfer'
 const CLIENTS = 64
 const TURNS = 5
 const SECONDS = 3
-/** So many moves of a settlement wait at any time. */
+/** Moves of a settlement in flight. */
 const WAITING = 1_024
 const MOVES = 12_000
 
@@ -23,7 +23,7 @@ interface Turn {
   readonly hotBatches: number
 }
 
-/** Moves of money against TPC-B on the same database, with as many clients, in turns; all of it on the disk. */
+/** Money transfers, against TPC-B on the same database with as many clients, in alternating turns; durable. */
 export async function measureMoney(): Promise<CaseReport> {
   const files = { server: 'test/bench/money-server.ts', client: 'test/bench/money-client.ts' }
   return reportOf(await againstTpcb<MoneyServerReady, Omit<Measured, 'by'>>(files, measure))

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What a page told of its own loading. Milliseconds since the navigation began. */
+/** Timings of a page load, in milliseconds since the start of navigation. */
 export interface PageTimes {
   readonly lcpMs: number
   readonly lcpElement: string
@@ -23,7 +23,7 @@ interface Watch {
 
 type Watched = typeof globalThis & { watch: Watch }
 
-/** Runs in the page, before anything of the page does. */
+/** Runs in the page before its own scripts. */
 export function watchPage(): void {
   const watch: Watch = { lcp: { at: 0, element: '' }, fcp: 0, alive: 0, shift: 0, shifted: [], tasks: [] }
   ;(globalThis as Watched).watch = watch
@@ -65,7 +65,7 @@ export function watchPage(): void {
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-alive'] })
 }
 
-/** A long task blocks for what it takes beyond 50 ms, from the first paint on. */
+/** Blocking time: the part of each long task beyond 50 ms, from the first paint on. */
 export async function readPageTimes(page: Page): Promise<PageTimes> {
   const watch = await page.evaluate(() => (globalThis as Watched).watch)
   const blocking = watch.tasks.filter((task) => task.atMs + task.forMs > watch.fcp)
@@ -89,7 +89,7 @@ export interface Transfer {
   readonly endMs: number
 }
 
-/** Every file of a page, with the bytes that went over the wire. */
+/** Every file of a page, with its size on the wire. */
 export function watchTransfers(session: CDPSession): readonly Transfer[] {
   const begun = new Map<string, { url: string; kind: string; at: number }>()
   const transfers: Transfer[] = []

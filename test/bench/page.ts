@@ -5,7 +5,7 @@ import { findProgram } from './machine.ts'
 import { type PageTimes, readPageTimes, type Transfer, watchPage, watchTransfers } from './page-watch.ts'
 import { HOST, type Product } from './product.ts'
 
-/** A middling phone on a middling line, and the same line at a desk. */
+/** A mid-range phone on a mid-range connection, and a desktop on the same connection. */
 const devices = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
@@ -19,11 +19,11 @@ const SETTLED_MS = 2_500
 
 interface Load extends PageTimes {
   readonly transfers: readonly Transfer[]
-  /** What a fixed piece of work took: how busy the machine was with others. */
+  /** Duration of a fixed computation, which shows how busy the machine was. */
   readonly workMs: number
 }
 
-/** The home page with nothing kept, in a slowed browser on a slow line. */
+/** The home page with an empty cache, on a throttled CPU and connection. */
 export async function measurePage(product: Product, device: keyof typeof devices): Promise<CaseReport> {
   const executablePath =
     process.env.CHROMIUM_PATH ??
@@ -32,7 +32,7 @@ export async function measurePage(product: Product, device: keyof typeof devices
     return { name: `home page, ${device}`, figures: [], notes: ['Not measured: no browser was found.'] }
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    // The first ones warm the server: pages and pictures are drawn when they are first asked for.
+    // Warm-up: pages and pictures are rendered on first request.
     await loadOnce(browser, product, device)
     const loads: Load[] = []
     for (let index = 0; index < RUNS; index += 1) loads.push(await loadOnce(browser, product, device))

@@ -14,10 +14,10 @@ export interface Product {
 
 export const HOST = 'localhost'
 
-/** The built product with a database of its own, as `npm start` runs it; only the throttles stand open. */
+/** The built product with a database of its own, as `npm start` runs it, but with throttles wide open. */
 export async function startProduct(profileInto?: string): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-bench-'))
-  // Where root must run PostgreSQL as another user, that one has to get in.
+  // When root runs PostgreSQL as another user, that user needs access.
   await chmod(dataDir, 0o755)
   const [port, consolePort, studioPort] = [await findFreePort(), await findFreePort(), await findFreePort()]
   const child = startProcess('src/server/main.ts', {
@@ -48,7 +48,7 @@ export async function startProduct(profileInto?: string): Promise<Product> {
   return { port, pid: child.pid, dataDir, stop }
 }
 
-/** Up, and with a brand on this host; or ended, which there is no use in waiting for. */
+/** Serving a brand on this host, or ended, so that waiting is pointless. */
 async function isServing(child: ChildProcess, port: number): Promise<boolean> {
   if (child.exitCode !== null) return true
   return (await fetch(`http://${HOST}:${port}/wps/system/status`)).status === 200

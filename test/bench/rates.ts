@@ -22,19 +22,19 @@ export const rateCases = {
 } as const satisfies Record<string, RateWish>
 
 const RUNS = 5
-/** A run is cut into slices, and product and yardstick take turns, so that other work on the machine hits both alike. */
+/** A run is cut into slices that alternate between product and yardstick, so that other load affects both equally. */
 const SLICES = 6
 const SLICE_SECONDS = 0.5
 const CONNECTIONS = 64
 const RATIO_GOAL = 0.5
 
 interface Run extends LoadResult {
-  /** Processor that the server used, and for one answer: what other programs do on the machine changes it little. */
+  /** CPU time of the server, in total and per answer; little affected by other load. */
   readonly processorMs: number
   readonly processorUs: number
 }
 
-/** How many answers a second, against a bare server that gives the very same answer. */
+/** Answers per second, compared with a bare server that sends the same bytes. */
 export async function measureRate(product: Product, wish: RateWish): Promise<CaseReport> {
   const client = startProcess('test/bench/load-client.ts', { role: 'client' })
   const bare = startProcess('test/bench/yardstick.ts', { role: 'server' })
@@ -111,7 +111,7 @@ function reportOf(wish: RateWish, answer: YardstickAnswer, own: Run[], theirs: R
   }
 }
 
-/** The answer as it is on the wire, but for what Node writes by itself. */
+/** The response as sent, without the headers that Node adds. */
 function readAnswer(port: number, wish: RateWish): Promise<YardstickAnswer> {
   return new Promise((resolve, reject) => {
     const request = get({

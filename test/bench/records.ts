@@ -19,14 +19,14 @@ import { type CaseReport, type Figure, atMost, figureOf } from './figures.ts'
 const TRANSFERS = 5_000_000
 const LOT = 250_000
 const MEMBERS = 2_000
-/** One of so many transfers is of one member alone. */
+/** One in this many transfers belongs to a single member. */
 const BUSY_SHARE = 25
 const DAYS = 90
 const ASKED = 400
 const GOAL_MS = 50
 const HOST = 'localhost'
 
-/** Record pages over ten million entries, asked over HTTP's own stack, each by another member. */
+/** Record pages over ten million entries through the HTTP layer, each of another member. */
 export async function measureRecords(): Promise<CaseReport> {
   const database = await openScratchServer()
   try {
@@ -61,7 +61,7 @@ async function openBench(database: {
   return services
 }
 
-/** As the ledger's owner alone could write it: members take turns, so that nobody's transfers lie side by side. */
+/** Inserts rows as the database's owner. Members alternate, so that no member's transfers are adjacent. */
 async function fill(ownerUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -110,7 +110,7 @@ interface Asking {
   readonly name: string
   readonly call: Endpoint
   readonly input: Readonly<Record<string, string>>
-  /** By the member who has a twenty-fifth of everything. */
+  /** For the member who has a twenty-fifth of all transfers. */
   readonly isBusy?: boolean
 }
 
@@ -208,7 +208,7 @@ function dayBefore(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** By which index the rows of a page are found. */
+/** The indexes used for a page's rows. */
 async function plansOf(client: pg.Client): Promise<string[]> {
   const plan = async (more: string) => {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(

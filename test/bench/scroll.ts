@@ -21,27 +21,27 @@ const RUNS = 3
 const SLOWER = 4
 const TASK_MOST_MS = 50
 const NODES_MOST = 5_000
-/** As the page has them. */
+/** Number of distinct pictures on the page. */
 const PICTURES = 200
 
 interface Run {
-  /** Each task of the page's own thread, by the clock and by the processor. */
+  /** Main-thread tasks, by wall time and by CPU time. */
   readonly tasks: readonly { readonly wallMs: number; readonly ownMs: number }[]
   readonly nodesMost: number
   readonly tilesMost: number
   readonly shift: number
-  /** What a fixed piece of work took: how busy the machine was with others. */
+  /** Duration of a fixed computation, which shows how busy the machine was. */
   readonly workMs: number
 }
 
 interface Place {
   readonly name: string
   readonly path: string
-  /** What of it has come when the first tiles have. */
+  /** Selector that shows that the first tiles are there. */
   readonly tiles: string
 }
 
-/** Thirty strips of four hundred tiles, scrolled down and across, on a processor four times slower. */
+/** Thirty strips of four hundred tiles, scrolled in both directions, with fourfold CPU throttling. */
 export const measureScroll = () =>
   measurePlace({ name: '30 strips of 400 tiles that scroll', path: '', tiles: '.reel > li' })
 
@@ -57,7 +57,7 @@ async function measurePlace(place: Place): Promise<CaseReport> {
   if (executablePath === undefined)
     return { name, figures: [], notes: ['Not measured: no browser was found.'] }
   const strips = await openStrips()
-  // Drawing is the server's work, and is done.
+  // Renders the pictures beforehand, because that is the server's work.
   for (let tile = 0; tile < PICTURES; tile += 1) await fetch(`${strips.url}tile/${tile}.webp`)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
@@ -70,7 +70,7 @@ async function measurePlace(place: Place): Promise<CaseReport> {
   }
 }
 
-/** A page of strips, built and served until it is closed. */
+/** Builds and serves the page of strips. */
 export async function openStrips(): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   await buildPage()
   const server = await servePage()
@@ -115,7 +115,7 @@ function reportOf(name: string, runs: readonly Run[]): CaseReport {
   }
 }
 
-/** The page as it is built for members, with nothing on it but strips. */
+/** A production build of a page that contains only strips. */
 async function buildPage(): Promise<void> {
   const path: string = new URL('../../vite.config.ts', import.meta.url).href
   const { default: shared } = (await import(path)) as { default: InlineConfig }
@@ -149,7 +149,7 @@ const shell = `<!doctype html><html lang="en" dir="ltr" data-theme="light"><meta
 
 async function servePage(): Promise<Server> {
   const tiles = new Map<string, Promise<Buffer>>()
-  // As the product sends them: drawn once, and kept as WebP.
+  // Rendered once and cached as WebP, as in the product.
   const drawTile = (number: string): Promise<Buffer> => {
     const category = categories[Number(number) % categories.length]?.id ?? 'slots'
     const drawn = gameTile({ id: `bench${number}`, category, title: `Game ${number}`, vendor: 'Studio' })
@@ -182,7 +182,7 @@ async function scrollOnce(browser: Browser, url: string, { path, tiles }: Place)
     const session = await context.newCDPSession(page)
     await page.goto(`${url}${path}`)
     await page.locator(`${tiles} .tile`).first().waitFor()
-    // What the page does to begin with is measured by others.
+    // The initial load is measured elsewhere.
     await page.waitForLoadState('networkidle')
     await watchShift(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
@@ -204,7 +204,7 @@ async function scrollOnce(browser: Browser, url: string, { path, tiles }: Place)
   }
 }
 
-/** Down the whole page and up again by the wheel, and along one strip. */
+/** Scrolls the page down and up by the wheel, and along one strip. */
 async function scrollAbout(page: Page, each: string): Promise<Pick<Run, 'nodesMost' | 'tilesMost'>> {
   let nodesMost = 0
   let tilesMost = 0
@@ -253,7 +253,7 @@ interface Trace {
   readonly traceEvents: readonly TraceEvent[]
 }
 
-/** What ran on the thread that draws the page; of the renderers, the one that had the most to do. */
+/** Tasks of the main thread; of several renderers, of the busiest one. */
 function tasksOf({ traceEvents }: Trace): Run['tasks'] {
   const mains = new Set(
     traceEvents

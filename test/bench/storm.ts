@@ -9,13 +9,13 @@ import type { MoneyResult } from './money-client.ts'
 const TURNS = 3
 const SECONDS = 4
 const COPIES = 10
-/** More than are asked for in a turn, so that none runs dry. */
+/** More than a turn can use. */
 const BETS = 6_000
 const CALM_PER_SECOND = 50
 
 /**
- * A provider that asks everything ten times over, as after a failure of its own: its own answers stay below a second, and
- * those of members who play at their own pace beside it are told, too. Every bet moves once.
+ * A provider repeats every request ten times, as after an outage. Measures its own response times, which must stay
+ * below a second, and those of members who play meanwhile. Every bet moves money once.
  */
 export async function measureStorm(): Promise<CaseReport> {
   const server = startProcess('test/bench/bets-server.ts', {})

@@ -12,7 +12,7 @@ export interface StreamsHeard {
 
 type Wish = { readonly open: number; readonly port: number } | { readonly hear: true }
 
-/** An address has but few streams, so the bench comes from many addresses of this machine. */
+/** Streams are limited per address, so the bench uses many local addresses. */
 const STREAMS_OF_ADDRESS = 50
 
 const sockets: Socket[] = []
@@ -52,7 +52,7 @@ function openOne(index: number, port: number): Promise<boolean> {
   })
 }
 
-/** Done when every stream has heard the message. */
+/** Resolves when every stream has received the message. */
 function hearAll(): Promise<StreamsHeard> {
   return new Promise((done) => {
     const waiting = new Set(sockets)

@@ -12,7 +12,7 @@ import type { Opened, StreamsHeard } from './stream-client.ts'
 const STREAMS = 1_000
 const RUNS = 5
 
-/** Live streams held open, and how long a message of another process takes to reach all of them. */
+/** Many open event streams, and the time until a message of another process reaches all. */
 export async function measureStreams(product: Product): Promise<CaseReport> {
   const client = startProcess('test/bench/stream-client.ts', { role: 'client' })
   const database = new pg.Client({ connectionString: databaseOf(product) })
@@ -41,7 +41,7 @@ export async function measureStreams(product: Product): Promise<CaseReport> {
       const toldAt = Date.now()
       await tell()
       const { firstAt, lastAt } = await heard
-      // The first message warms.
+      // The first message is warm-up.
       if (index === 0) continue
       firsts.push(firstAt - toldAt)
       lasts.push(lastAt - toldAt)
@@ -65,7 +65,7 @@ export async function measureStreams(product: Product): Promise<CaseReport> {
   }
 }
 
-/** The product's own database, by the socket that it keeps for itself. */
+/** The product's own database, by its private socket. */
 function databaseOf({ dataDir }: Product): string {
   const folder = readPidFile(join(dataDir, 'postgres'))?.socketFolder
   if (!folder) throw new Error('the product has no database of its own')

@@ -4,9 +4,9 @@ import pg from 'pg'
 
 import { findProgram } from './machine.ts'
 
-/** The yardstick of money: TPC-B's five statements, at a scale of ten branches, on the same database. */
+/** The yardstick for money: TPC-B's five statements at scale ten, on the same database. */
 export interface Tpcb {
-  /** Which program asks: pgbench where the machine has it. */
+  /** `pgbench` if installed. */
   readonly by: 'pgbench' | 'pg'
   run(clients: number, seconds: number): Promise<number>
   close(): Promise<void>

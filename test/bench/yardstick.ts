@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The answer that the yardstick gives to everybody. */
+/** The fixed response of the yardstick. */
 export interface YardstickAnswer {
   readonly headers: readonly string[]
   readonly bodyBase64: string
@@ -10,7 +10,7 @@ export interface YardstickAnswer {
 let headers: string[] = []
 let body: Buffer | string = ''
 
-/** The least that Node can do for the same bytes: no routes, no guards, nothing looked up. */
+/** The minimum that Node needs for the same bytes: no routing, no checks, no lookups. */
 const server = createServer({ keepAliveTimeout: 65_000 }, (_request, response) => {
   response.writeHead(200, headers)
   response.end(body)
@@ -19,7 +19,7 @@ const server = createServer({ keepAliveTimeout: 65_000 }, (_request, response) =
 process.on('message', (answer: YardstickAnswer) => {
   headers = [...answer.headers]
   const bytes = Buffer.from(answer.bodyBase64, 'base64')
-  // Text goes out with its headers in one write, which is the faster way.
+  // A string is written together with its headers in one write, which is faster than a buffer.
   body = Buffer.from(bytes.toString()).equals(bytes) ? bytes.toString() : bytes
   const tell = () => process.send?.({ port: (server.address() as AddressInfo).port })
   if (server.listening) tell()

@@ -12,7 +12,7 @@ import { askOnce } from '#test/pg/server.ts'
 
 const tool = fileURLToPath(new URL('../../tools/brand-add.ts', import.meta.url))
 
-/** Each run is a process that reads the whole program. */
+/** Each run is a process that loads the whole program. */
 const PROCESSES_MS = 240_000
 
 let dataDir: string
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const whole = '--name Sampaga --currency PHP --zone Asia/Manila --languages EN,TY'
 
-/** A line as it is typed; no word in it has a space. */
+/** Runs a command line; arguments contain no spaces. */
 function run(line: string): Promise<{ readonly code: number; readonly output: string }> {
   const { DATABASE_URL: _url, DATABASE_OWNER_URL: _owner, ...env } = process.env
   return new Promise((done) =>

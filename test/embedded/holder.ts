@@ -1,8 +1,8 @@
 import { launchPostgres } from '#server/db/embedded/launch.ts'
 
 /**
- * Stands in for the server: holds a data directory, says where, and waits for its end. Run by the tests as a
- * process of its own, so that it can be killed. Its lines are JSON, one an event.
+ * Stands in for the server: holds a data directory, reports its URL, and waits to be stopped. A process of its own,
+ * so that tests can kill it. Output is one JSON event per line.
  */
 const dataDir = process.argv[2] ?? ''
 const tell = (event: object) => process.stdout.write(`${JSON.stringify(event)}\n`)

@@ -13,7 +13,7 @@ import { launchPostgres } from '#server/db/embedded/launch.ts'
 import type { EmbeddedPostgres, LaunchOptions } from '#server/db/embedded/launch.ts'
 import { waitFor } from '#test/patience.ts'
 
-// A socket would not fit below this folder: its path holds at most 107 bytes.
+// A socket path holds at most 107 bytes, so no socket fits below this folder.
 const DEEP = 'a-clone-far-down-in-the-folders-of-somebody-tidy'
 
 let root = ''
@@ -23,7 +23,7 @@ const isRoot = process.getuid?.() === 0
 beforeAll(async () => {
   root = await realpath(await mkdtemp(join(tmpdir(), 'embedded-test-')))
   dataDir = join(root, DEEP, DEEP, DEEP, DEEP)
-  // Deep, and closed to every other uid, as a clone under root's home is.
+  // Deep, and closed to other uids, like a clone in root's home.
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
 })
 
@@ -85,7 +85,7 @@ test('after kill -9 of PostgreSQL its holder is told, and the next start has eve
   await ask(server.ownerUrl, 'TRUNCATE coin')
   await ask(server.ownerUrl, 'INSERT INTO coin SELECT generate_series(1, 1000)')
   const lost = new Promise<string>((tell) => server.onUnexpectedExit(tell))
-  // A session in a tight loop does not notice that its postmaster is gone; the next start has to end it.
+  // A backend in a tight loop does not notice that its postmaster is gone; the next start must terminate it.
   const busy = new Client({ connectionString: server.ownerUrl })
   const cut = new Promise<void>((tell) => busy.on('error', () => tell()))
   await busy.connect()
@@ -105,7 +105,7 @@ test('after kill -9 of the holder the next start takes over, and every committed
   const holder = await hold(dataDir)
   await ask(holder.ownerUrl, 'TRUNCATE coin')
   const writer = new Client({ connectionString: holder.ownerUrl })
-  // The takeover ends this session; its row that was not committed must not appear.
+  // The takeover ends this session; its uncommitted row must not appear.
   const cut = new Promise<void>((tell) => writer.on('error', () => tell()))
   await writer.connect()
   await writer.query('INSERT INTO coin SELECT generate_series(1, 500)')
@@ -175,12 +175,12 @@ test('a database of another major version, and a folder that is none, are one cl
       /^.*\/postgres holds a database of PostgreSQL 15; this Tessera brings PostgreSQL 18\.[^\n]+$/,
     ),
   })
-  // What was refused is not left locked.
+  // A refused start leaves no lock behind.
   expect(await readdir(other)).toEqual(['postgres'])
 })
 
 test.runIf(isRoot)('root without user namespaces runs it as another user, and back again', async () => {
-  // Below the closed folder nobody can enter, which is said; beside it nobody can.
+  // No other user can enter the closed folder, and the error says so; the open folder beside it works.
   await expect(launchPostgres({ dataDir, runAs: 'other' })).rejects.toThrow(`cannot enter ${dataDir}.`)
   const open = await mkdtemp(join(tmpdir(), 'embedded-open-'))
   onTestFinished(() => rm(open, { recursive: true, force: true }))
@@ -206,7 +206,7 @@ type Holder = {
   host: string
 }
 
-/** Starts a process that holds the data directory, and waits until it says that it does. */
+/** Starts a process that holds the data directory, and waits until it reports that. */
 async function hold(path: string): Promise<Holder> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('holder.ts', import.meta.url)), path], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -8,7 +8,7 @@ import { openTestDatabase } from '#test/pg/database.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** `npm start` as a supervisor runs it, with the jobs alone, which need no built pages. */
+/** `npm start` under a supervisor, with jobs only, because the site needs a build. */
 async function startNpm(): Promise<{ npm: ChildProcess; server: number; ended: Promise<unknown> }> {
   const database = await openTestDatabase()
   const npm = spawn('npm', ['start', '--ignore-scripts', '--', '--run=jobs'], {
@@ -58,7 +58,7 @@ function parentOf(pid: number): number | undefined {
 
 const commandOf = (pid: number) => readProc(pid, 'cmdline').replaceAll('\0', ' ')
 
-/** A process that has ended and that nobody asked after yet is none. */
+/** A zombie counts as ended. */
 function isAlive(pid: number): boolean {
   const text = readProc(pid, 'stat')
   return text !== '' && !/^[ZX]/.test(text.slice(text.lastIndexOf(')') + 2))

@@ -1,11 +1,11 @@
-/** Chance that begins anew with the same seed. */
+/** Reproducible random numbers: the same seed gives the same sequence. */
 export interface Chance {
-  /** At least 0, below 1. */
+  /** In [0, 1). */
   next(): number
   below(limit: number): number
 }
 
-/** Mulberry32: short, and even enough to choose members, ways and moments. */
+/** Mulberry32: short, and uniform enough for choosing members, ways and times. */
 export function openChance(seed: number): Chance {
   let state = seed >>> 0
   const next = () => {

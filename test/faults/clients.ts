@@ -6,18 +6,18 @@ import { type Acknowledged, type Asked, type Intent, intentOf } from './intent.t
 
 export interface Load {
   readonly port: number
-  /** The first part of every reference, by which this run is found again. */
+  /** Prefix of every reference, which identifies this run. */
   readonly name: string
   readonly intents: number
   readonly clients: number
   readonly chance: Chance
   readonly merchantId: number
   readonly members: readonly string[]
-  /** A file outside of the database: what was answered. */
+  /** A file outside of the database that records the answers. */
   readonly journal: string
-  /** The mistake that the keys are there for: a new one for each try. */
+  /** Control: a new request key for each try, which breaks idempotency. */
   readonly newKeys?: boolean
-  /** Is told after so many answers, and goes on meanwhile. */
+  /** Called after each answer; the load continues meanwhile. */
   readonly onAnswered: (answered: number) => void
 }
 
@@ -29,7 +29,7 @@ export interface Told {
 
 const PATIENCE_MS = 120_000
 
-/** Clients that ask again until they are answered, and write each answer down before they go on. */
+/** Clients that retry until answered, and record each answer before the next request. */
 export async function runClients(load: Load): Promise<Told> {
   const { name, intents, clients, chance, members } = load
   const journal = createWriteStream(load.journal, { flags: 'a' })

@@ -7,22 +7,22 @@ import pg from 'pg'
 import { type EmbeddedPostgres, launchPostgres, urlFor } from '#server/db/embedded/launch.ts'
 import { migrate } from '#server/db/migrate.ts'
 
-/** A PostgreSQL with full durability that is killed and comes back, at an address that stays. */
+/** A durable PostgreSQL that is killed and restarted at a fixed URL. */
 export interface MortalDatabase {
   readonly ownerUrl: string
   readonly appUrl: string
-  /** Kills every process of it at once, as if the power had gone for them, and brings it up again. */
+  /** Kills all its processes at once, as in a power failure, and restarts it. */
   killAndRecover(): Promise<void>
-  /** Stops every process of it where it stands, for so long, and lets all of them go on. */
+  /** Pauses all its processes (SIGSTOP), then continues them. */
   freeze(forMs: number): Promise<void>
-  /** Waits until it answers again, and brings it up where it ended by itself. */
+  /** Waits until it answers, and restarts it if it has ended. */
   recover(): Promise<void>
   stop(): Promise<void>
 }
 
 export async function openMortalDatabase(folder: string): Promise<MortalDatabase> {
   await mkdir(folder, { recursive: true })
-  // Where root must run PostgreSQL as another uid, that one has to get in.
+  // When root runs PostgreSQL as another uid, that one needs access.
   await chmod(folder, 0o755)
   const address = join(folder, 'pg')
   let server: EmbeddedPostgres
@@ -48,7 +48,7 @@ export async function openMortalDatabase(folder: string): Promise<MortalDatabase
     appUrl: urlFor(address, 'tessera_app', 'tessera'),
     async killAndRecover() {
       const { pid } = server
-      // The ones that write for it first, so that nobody saves anything.
+      // Backends first, so that no orderly shutdown can save anything.
       for (const one of [...childrenOf(pid), pid]) signal(one, 'SIGKILL')
       await ended
       await start()
@@ -72,7 +72,7 @@ export async function openMortalDatabase(folder: string): Promise<MortalDatabase
   }
 }
 
-/** One statement to a database that may go while it answers; whether it did. */
+/** Tries one statement on a database that may fail; returns whether it succeeded. */
 export async function tryAsking(url: string, text: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
@@ -108,6 +108,6 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended by itself a moment before.
+    // It ended a moment before.
   }
 }

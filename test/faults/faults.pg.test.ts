@@ -47,7 +47,7 @@ test('servers and the database are killed and answers are lost: nothing is lost,
   expect(outcome.tries).toBeGreaterThan(2_400)
 })
 
-/** What may pass from the moment on at which the database takes writes again. */
+/** Maximum time to the first answer after the database accepts writes again. */
 const RECOVERS_WITHIN_MS = 15_000
 
 const whole = { unanswered: 0, lost: 0, doubled: 0, halfWritten: 0, faults: [] }

@@ -1,8 +1,8 @@
 import type { Chance } from './chance.ts'
 
-/** What somebody wants, once: money in, a stake, or money to somebody else, which is two transfers. */
+/** One intended movement of money: a deposit, a bet, or a gift to another member, which is two transfers. */
 export interface Intent {
-  /** Stays the same, however often it is tried. */
+  /** The same over all retries. */
   readonly reference: string
   readonly way: 'deposit' | 'bet' | 'gift'
   readonly memberId: string
@@ -10,10 +10,10 @@ export interface Intent {
   readonly amount: number
 }
 
-/** What is sent: the intent, under the key of this try. */
+/** A request: the intent, with the key of this try. */
 export type Asked = Intent & { readonly key: string; readonly merchantId: number }
 
-/** An answer that a client has got, as it stands in the journal. */
+/** An answer as recorded in the journal. */
 export type Acknowledged = Intent & { readonly transferIds: readonly string[] }
 
 export function intentOf(

@@ -11,11 +11,11 @@ import type { Acknowledged } from './intent.ts'
 
 export interface Verdict {
   readonly acknowledged: number
-  /** Answered, and not in the ledger as it was answered. */
+  /** Answered, but missing in the ledger or different there. */
   readonly lost: number
   /** In the ledger more than once. */
   readonly doubled: number
-  /** Money that left one member and reached none, and whatever the checker finds. */
+  /** Money that left one member and reached none, and all findings of the checker. */
   readonly halfWritten: number
   readonly faults: readonly string[]
 }
@@ -28,7 +28,7 @@ interface Stored {
   readonly amount: string
 }
 
-/** Compares what clients were told with what the ledger holds. */
+/** Compares the recorded answers with the ledger. */
 export async function judge({
   ownerUrl,
   journal,
@@ -102,7 +102,7 @@ async function storedBy(ownerUrl: string, name: string): Promise<Map<string, Sto
   }
 }
 
-/** Everything that the house's own checker has to say, over all that was ever written there. */
+/** All findings of the ledger's checker over the whole history. */
 async function faultsOf(ownerUrl: string): Promise<readonly string[]> {
   const store = openStore(openPool(ownerUrl, { max: 2 }))
   try {

@@ -12,8 +12,8 @@ import { openPair } from './pair.ts'
 import { type FaultyDatabase, type Outcome, type Run, type Stage, openStage, openStageOn } from './stage.ts'
 
 /**
- * Kills servers and databases under load, loses answers and fills the disk: 0 lost, 0 doubled, 0 half written, or it
- * fails. Its controls make the two mistakes that all of this is there for, and must be seen to lose and to double.
+ * Kills servers and databases under load, drops answers and fills the disk; fails unless nothing is lost, doubled or
+ * half written. Its controls make the mistakes that this guards against, and must be detected.
  */
 const { values: given } = parseArgs({
   options: { seed: { type: 'string' }, intents: { type: 'string', default: '100000' } },
@@ -22,7 +22,7 @@ const seed = Number(given.seed ?? Date.now() % 1_000_000)
 const all = Number(given.intents)
 const share = (part: number) => Math.max(200, Math.round(all * part))
 const chance = openChance(seed)
-/** So long after the database takes writes again somebody is answered. */
+/** Maximum time to the first answer after the database accepts writes again. */
 const RECOVERS_WITHIN_MS = 15_000
 const failures: string[] = []
 let counted = 0
@@ -84,7 +84,7 @@ async function timed(title: string, stage: Pick<Stage, 'untilAnswered'>): Promis
   if (tookMs > RECOVERS_WITHIN_MS) failures.push(`FAILED: ${title} took ${Math.round(tookMs)} ms to recover`)
 }
 
-/** The database is stopped where it stands, and nobody is told. */
+/** Pauses the database; clients get no error. */
 async function playFrozen(stage: Stage): Promise<void> {
   const freeze = async () => {
     await stage.database.freeze(60_000)
@@ -98,7 +98,7 @@ async function playFrozen(stage: Stage): Promise<void> {
   })
 }
 
-/** The primary is killed, and its synchronous standby is promoted. Nobody tells the servers. */
+/** Kills the primary and promotes its synchronous standby; the servers are not notified. */
 async function playPromotion(): Promise<void> {
   const pair = await openPair(join(folder, 'pair'))
   const stage = await openStageOn(pair, join(folder, 'pair.jsonl'), chance)
@@ -119,7 +119,7 @@ async function playPromotion(): Promise<void> {
   }
 }
 
-/** What needs the whole server: mail that hangs, hints that are cut, a database that swallows everything. */
+/** Faults that need the whole server: hanging mail, cut notifications, a database that swallows all bytes. */
 function playTests(): void {
   const files = ['src/server/jobs/bulkheads.pg.test.ts', 'src/server/db/silent-database.pg.test.ts']
   const { status } = spawnSync('vitest', ['run', '--project', 'pg', ...files], { stdio: 'inherit' })
@@ -135,7 +135,7 @@ async function playFullDisk(): Promise<void> {
   try {
     const stage = await openStage(join(disk.folder, 'data'), join(folder, 'disk.jsonl'), chance)
     const { ownerUrl } = stage.database
-    // Nothing that was laid in before helps it over the time without room.
+    // Disables recycled WAL files, which would bridge the time without disk space.
     await tryAsking(ownerUrl, 'ALTER SYSTEM SET wal_recycle = off')
     await tryAsking(ownerUrl, 'SELECT pg_reload_conf()')
     const fillAndEmpty = async () => {
@@ -168,12 +168,12 @@ async function playFault(stage: Stage<FaultyDatabase>, title: string, run: Run):
   const isFine =
     outcome.lost + outcome.doubled + outcome.halfWritten + outcome.unanswered === 0 &&
     outcome.acknowledged === run.intents
-  // Faults that nobody met prove nothing.
+  // A fault that no client noticed proves nothing.
   if (outcome.tries === run.intents) failures.push(`FAILED: nobody noticed: ${title}`)
   if (!isFine) failures.push(`FAILED: ${title} ${outcome.faults.slice(0, 5).join(', ')}`)
 }
 
-/** The mistakes. Where they are not seen, the test itself sees nothing. */
+/** Negative controls: if their mistakes are not detected, the test is blind. */
 async function playControls(stage: Stage): Promise<void> {
   const { database, servers } = stage
   const keys = { name: 'keys', intents: share(0.02), lose: 50, newKeys: true }
@@ -181,7 +181,7 @@ async function playControls(stage: Stage): Promise<void> {
   print('control: a new key for each try', keys, doubled)
   if (doubled.doubled === 0) failures.push('FAILED: a new key for each try doubled nothing')
 
-  // What is lost sat in the database's own memory: what it has handed to the kernel outlives its processes.
+  // Losses must sit in PostgreSQL's own buffers: what it has passed to the kernel survives its processes.
   await tryAsking(database.ownerUrl, `ALTER DATABASE tessera SET synchronous_commit = off`)
   await tryAsking(database.ownerUrl, `ALTER SYSTEM SET wal_writer_delay = '10s'`)
   await tryAsking(database.ownerUrl, 'SELECT pg_reload_conf()')

@@ -10,13 +10,13 @@ import { migrate } from '#server/db/migrate.ts'
 
 import { childrenOf, signal, tryAsking } from './database.ts'
 
-/** A primary and its synchronous standby: what the one has acknowledged the other one has. */
+/** A primary and its synchronous standby: every acknowledged commit is on both. */
 export interface DatabasePair {
-  /** The one that takes writes. */
+  /** The current primary. */
   readonly ownerUrl: string
-  /** Both of them, as an operator would name them. */
+  /** A URL with both hosts, as operators configure it. */
   readonly appUrl: string
-  /** Kills the primary and promotes the standby; how long the standby took until it took writes. */
+  /** Kills the primary and promotes the standby; returns the time until it accepts writes. */
   failOver(): Promise<number>
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ export async function openPair(folder: string): Promise<DatabasePair> {
   const first = await launchPostgres({ dataDir: one, durable: true })
   await migrate(first.ownerUrl)
   await first.stop()
-  // A copy of a database that is stopped is the simplest base backup.
+  // A file copy of a stopped database is the simplest base backup.
   await mkdir(two)
   await cp(join(one, 'postgres'), join(two, 'postgres'), { recursive: true })
   const primary = await launchPostgres({ dataDir: one, durable: true })

@@ -11,7 +11,7 @@ import { CURRENCY } from '#test/pg/ledger.ts'
 
 import type { Asked } from './intent.ts'
 
-/** One of the server's processes: both doors of the ledger, over HTTP. It ends with who started it, or by the axe. */
+/** One server process: both interfaces of the ledger over HTTP. It ends with its parent, or is killed. */
 const url = process.env.DATABASE_URL ?? ''
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const store = openStore(openPool(url, { max: 12 }))
@@ -23,7 +23,7 @@ const server = createServer((request, response) => {
     .then((body) => answer(JSON.parse(body) as Asked))
     .then(
       (transferIds) => response.end(JSON.stringify({ transferIds })),
-      // Whatever it is: the client asks again with the same key.
+      // Any error: the client retries with the same key.
       (error: unknown) => response.writeHead(503).end(String(error)),
     )
 })

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 
 import type { Chance } from './chance.ts'
 
-/** Server processes behind a proxy of ours, which loses some of their answers. */
+/** Server processes behind a proxy that drops some of their answers. */
 export interface Servers {
   readonly port: number
-  /** Kills one of them, whatever it is doing; another one takes its place. */
+  /** Kills one process at any point; another one replaces it. */
   killOne(): Promise<void>
   killAll(): Promise<void>
-  /** How many answers of a thousand are lost from now on, after the deed is done. */
+  /** Sets the share of answers that are dropped after the transfer is done. */
   lose(perMille: number): void
   readonly counts: { killed: number; lost: number }
   close(): Promise<void>
@@ -66,7 +66,7 @@ export async function openServers(
   }
 }
 
-/** Passes calls on to whoever is up. A lost answer is one whose call was carried out. */
+/** Forwards calls to a running process. A dropped answer belongs to a call that was carried out. */
 function openProxy(
   choose: () => { readonly port: number | undefined; readonly isLost: boolean },
   counts: { lost: number },

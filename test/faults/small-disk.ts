@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs'
 import { mkdir, open, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A disk that can be filled, and emptied again. */
+/** A disk that can be filled and emptied. */
 export interface SmallDisk {
   readonly folder: string
   fill(): Promise<void>
@@ -14,7 +14,7 @@ export interface SmallDisk {
 const MEGABYTES = 400
 const BLOCK = Buffer.alloc(1 << 20)
 
-/** In memory, where the machine lets us mount; else why not. */
+/** A tmpfs where mounting is permitted, else the reason why not. */
 export async function openSmallDisk(folder: string): Promise<SmallDisk | { readonly missing: string }> {
   await mkdir(folder, { recursive: true })
   const { status, stderr, error } = spawnSync('mount', [

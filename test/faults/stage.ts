@@ -11,12 +11,12 @@ import { type MortalDatabase, openMortalDatabase } from './database.ts'
 import { type Verdict, judge } from './judge.ts'
 import { type Servers, openServers } from './servers.ts'
 
-/** A database, two servers and their members: where faults are played. */
+/** A database, two servers and their members, on which faults are played. */
 export interface Stage<D extends FaultyDatabase = MortalDatabase> {
   readonly database: D
   readonly servers: Servers
   play(run: Run): Promise<Outcome>
-  /** How many milliseconds pass until the next client is answered. */
+  /** Milliseconds until the next client is answered. */
   untilAnswered(): Promise<number>
   close(): Promise<void>
 }
@@ -26,21 +26,21 @@ export interface Run {
   readonly intents: number
   readonly clients?: number
   readonly newKeys?: boolean
-  /** Of a thousand answers. */
+  /** Per mille of answers to drop. */
   readonly lose?: number
-  /** What happens after so many answers, once each. */
+  /** Faults, each triggered once after a number of answers. */
   readonly deeds?: readonly { readonly after: number; readonly deed: () => Promise<void> }[]
 }
 
 export type Outcome = Verdict & Told & { readonly elapsedMs: number }
 
 const MEMBERS = 150
-/** Enough that nobody is ever refused: a refusal is no answer that could be lost. */
+/** Enough that no transfer is ever refused, because a refusal cannot be lost. */
 const STOCK = 100_000_000n
 
 export type FaultyDatabase = Pick<MortalDatabase, 'ownerUrl' | 'appUrl' | 'stop'>
 
-/** The journal lies outside of the database, and of its disk. */
+/** The journal is outside of the database and its disk. */
 export const openStage = async (folder: string, journal: string, chance: Chance): Promise<Stage> =>
   await openStageOn(await openMortalDatabase(folder), journal, chance)
 

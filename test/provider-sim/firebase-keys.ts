@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 
 import { SignJWT, exportJWK, generateKeyPair } from 'jose'
 
-/** Google's published keys, and somebody who signs with them, on a port of this machine. */
+/** A local server with Google's published keys, and a signer with the private key. */
 export interface PlayedFirebase {
   readonly keysUrl: string
-  /** How often the keys were fetched. */
+  /** Number of fetches of the keys. */
   readonly fetched: () => number
-  /** From now on the keys cannot be had. */
+  /** Makes the keys unavailable. */
   goAway(): void
-  /** A token as the phone sign-in gives it; `changed` lays over it what a test wants otherwise. */
+  /** A token as Firebase phone sign-in issues it; `changed` overrides claims. */
   sign(
     phoneNumber: string,
     changed?: {

@@ -5,29 +5,29 @@ import type { AddressInfo } from 'node:net'
 import { isSigned } from '#server/providers/hub88-signature.ts'
 
 export type Mood =
-  /** Answers where the game is. */
+  /** Answers with the game's URL. */
   | 'well'
-  /** Takes the request and never answers. */
+  /** Accepts the request and never answers. */
   | 'stalls'
   | 'fails'
-  /** Answers an address that nobody has allowed. */
+  /** Answers with a URL outside of the allowed origins. */
   | 'elsewhere'
-  /** Answers what is no address. */
+  /** Answers with an invalid URL. */
   | 'rambles'
 
 export interface PlayedGames {
   readonly baseUrl: string
-  /** Where its games are: it shows them itself where it stands on this machine, and nobody does otherwise. */
+  /** Origin of its games: its own if it serves them, else one where nothing listens. */
   readonly origin: string
   mood: Mood
-  /** What it was told when a game was to be opened, signed by the house. */
+  /** Launch requests received from us, with valid signatures. */
   readonly heard: Record<string, unknown>[]
-  /** Lets everybody go whom it has kept waiting. */
+  /** Answers all stalled requests. */
   release(): void
   close(): Promise<void>
 }
 
-/** A provider of games as Hub88 describes one, as far as opening games goes, on a port of this machine. */
+/** A local game provider with Hub88's launch calls. */
 export async function openGamesSim(
   houseKey: KeyObject,
   { showsGames = false }: { readonly showsGames?: boolean } = {},
@@ -78,7 +78,7 @@ export async function openGamesSim(
   })
 }
 
-/** A game that says what a frame may say, one button for each, and shows what it was told. */
+/** A game page with a button for each message to the page; it shows the messages that it receives. */
 const gamePage = `<!doctype html><html lang="en"><title>A game</title>
 <style>body { margin: 0; min-height: 100vh; display: grid; place-content: center; gap: 1rem; color: #fff;
   background: radial-gradient(#256, #012); font: 1rem sans-serif; text-align: center }</style>

@@ -15,26 +15,26 @@ export interface PlayedProvider {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Who sits before it. */
+  /** The person who signs in there. */
   person: PlayedPerson
-  /** What becomes of the claims of its tokens before they are signed. */
+  /** Changes the claims of its tokens before signing. */
   claim: (claims: Record<string, unknown>) => Record<string, unknown>
-  /** How they are signed: as they should be, by a stranger's key, with the client's secret, or not at all. */
+  /** How tokens are signed: correctly, with a foreign key, with the client's secret, or not at all. */
   signing: 'own' | 'stranger' | 'secret' | 'none'
-  /** What is done with a request before it is looked at. */
+  /** Behaviour before a request is processed. */
   mood: 'well' | 'silent' | 'broken' | 'endless'
-  /** What it says of itself beside the truth. */
+  /** Overrides of its discovery document. */
   document: Record<string, unknown>
-  /** How often a code was redeemed. */
+  /** Number of redeemed codes. */
   readonly redeemed: () => number
-  /** Goes there as a browser would, signs in and consents; answers where the browser is sent back to. */
+  /** Plays a browser: signs in, consents, and returns the URL of the redirect back. */
   visit(url: string): Promise<URL>
   close(): Promise<void>
 }
 
 const KID = 'played'
 
-/** A real provider of OpenID Connect on a port of this machine, that can be told to misbehave. */
+/** A real OpenID Connect provider on a local port, with configurable misbehaviour. */
 export async function openIdentityProviderSim(redirectUris: readonly string[]): Promise<PlayedProvider> {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -114,7 +114,7 @@ function configurationOf(played: PlayedProvider, redirectUris: readonly string[]
   }
 }
 
-/** Whoever sits there signs in and says yes to everything. */
+/** Signs the person in and consents to everything. */
 async function interact(
   provider: Provider,
   { person }: PlayedProvider,
@@ -158,7 +158,7 @@ async function resign(token: string, played: PlayedProvider, { keys, stranger }:
   }
 }
 
-/** A browser that follows the provider's own redirects, with its cookies, and stops where they lead away. */
+/** Follows the provider's own redirects with cookies, and stops at the first one that leads away. */
 async function visitAs(url: string, issuer: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let next = new URL(url)

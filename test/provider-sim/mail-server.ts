@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 export interface ReceivedLetter {
   readonly from: string
   readonly to: readonly string[]
-  /** As it came over the wire, headers first. */
+  /** As received, headers first. */
   readonly raw: string
 }
 
@@ -15,7 +15,7 @@ export interface PlayedMailServer {
   close(): Promise<void>
 }
 
-/** A real mail server on a port of this machine. Letters to `busy@` are put off, those to `silent@` never answered. */
+/** A real SMTP server on a local port. Mails to `busy@` are deferred, those to `silent@` never answered. */
 export async function openMailServerSim(): Promise<PlayedMailServer> {
   const letters: ReceivedLetter[] = []
   const server = new SMTPServer({

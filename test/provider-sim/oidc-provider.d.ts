@@ -1,4 +1,4 @@
-/** As much of the library as the played provider uses: it ships no types. */
+/** The part of the library that the simulator uses; it ships no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

@@ -15,27 +15,27 @@ export interface PlayedOrder {
   status: PlayedStatus
 }
 
-/** How the provider behaves when it is asked for something. */
+/** Behaviour of the provider on requests. */
 export type Manner =
-  /** As it should. */
+  /** Correct. */
   | 'well'
-  /** Takes the request, does it, and never answers. */
+  /** Executes the request and never answers. */
   | 'stalls'
-  /** Does not even take it. */
+  /** Refuses the request. */
   | 'refuses'
-  /** Answers 500, and does it all the same. */
+  /** Answers 500, but executes the request. */
   | 'fails_and_does'
-  /** Answers after all else has happened: the test says when. */
+  /** Answers when the test says so. */
   | 'waits'
-  /** Answers with something that is no JSON. */
+  /** Answers with invalid JSON. */
   | 'rambles'
-  /** Sends the caller elsewhere. */
+  /** Redirects the caller. */
   | 'redirects'
 
-/** What is wrong with a notice that it sends. */
+/** Faults in a notice. */
 export interface Misbehaviour {
   readonly signature?: 'none' | 'wrong' | 'truncated' | 'of_other_bytes' | 'by_old_key'
-  /** Seconds by which its clock is off. */
+  /** Clock skew in seconds. */
   readonly clockSeconds?: number
   readonly id?: string
   readonly order?: string
@@ -43,7 +43,7 @@ export interface Misbehaviour {
   readonly currency?: string
   readonly status?: PlayedStatus
   readonly kind?: PlayedKind
-  /** Bytes of its own in place of a notice, signed as they are. */
+  /** Raw bytes in place of a notice, signed as they are. */
   readonly bytes?: string
 }
 
@@ -51,36 +51,36 @@ export interface PlayedPaymentProvider {
   readonly url: string
   readonly keyId: string
   secret: string
-  /** The key before, where one was replaced. */
+  /** The previous key, after a rotation. */
   secretBefore: string | undefined
   manner: Manner
-  /** What it answers as the place to pay. Nothing: its own page. */
+  /** The payment target in its answers; its own page if undefined. */
   target: { readonly payUrl?: string; readonly qr?: string } | undefined
   readonly orders: Map<string, PlayedOrder>
-  /** Every request that came, signed or not. */
+  /** Every received request, signed or not. */
   readonly requests: { readonly method: string; readonly path: string; readonly isSigned: boolean }[]
   orderOf(kind: PlayedKind, order: string): PlayedOrder | undefined
-  /** What the member, or the bank, does there. */
+  /** The payment by the member, or by the bank. */
   settle(
     kind: PlayedKind,
     order: string,
     status: PlayedStatus,
     paid?: Partial<Pick<PlayedOrder, 'amount' | 'currency'>>,
   ): void
-  /** A notice as it would be sent: its bytes and its headers. */
+  /** A notice with its bytes and headers. */
   notice(
     kind: PlayedKind,
     order: string,
     wrong?: Misbehaviour,
   ): { headers: Record<string, string>; bytes: string; id: string }
-  /** Lets what waits go on. */
+  /** Answers the waiting requests. */
   goOn(): void
-  /** Waits until a request of this path has come in. */
+  /** Resolves when a request of this path has arrived. */
   arrived(path: string): Promise<void>
   close(): Promise<void>
 }
 
-/** A payment provider as there are, on a port of this machine: it signs, it is asked, and it can do everything wrong. */
+/** A payment provider on a local port: signs, answers status requests, and misbehaves as configured. */
 export async function openPaymentProviderSim({
   secret = 'a secret of the provider, of this test alone',
   keyId = 'tessera-test',
@@ -185,7 +185,7 @@ interface AskedOf {
   readonly payee?: Record<string, string>
 }
 
-/** The same order again is the same order: it is paid once. */
+/** Idempotent by order number: a repeated order is paid once. */
 function takeOrder(orders: Map<string, PlayedOrder>, kind: PlayedKind, asked: AskedOf): PlayedOrder {
   const key = `${kind} ${asked.order}`
   const known = orders.get(key)
@@ -240,7 +240,7 @@ function writeNotice(
     })
   const timestamp = String(Math.floor(nowMs() / 1000) + (wrong.clockSeconds ?? 0))
   const key = wrong.signature === 'by_old_key' ? (played.secretBefore ?? '') : played.secret
-  // Signed over the same JSON written differently: what it says is the same, and its bytes are not.
+  // Signs other bytes of the same JSON, so that only a byte comparison notices.
   const signed =
     wrong.signature === 'of_other_bytes' ? JSON.stringify(JSON.parse(bytes), undefined, 1) : bytes
   const digits = createHmac('sha256', key).update(`${timestamp}.${signed}`).digest('hex')

@@ -2,14 +2,14 @@ import { type AddressInfo, type Socket, createServer } from 'node:net'
 
 export interface SlowMailServer {
   readonly url: string
-  /** Connections that were taken so far. */
+  /** Number of accepted connections. */
   count(): number
   close(): Promise<void>
 }
 
 /**
- * A mail server that takes every connection at once and answers each line so many milliseconds later, or never. Letters
- * that get through to the end are thrown away.
+ * A mail server that accepts every connection at once, and answers each line after a delay, or never. Received mails
+ * are discarded.
  */
 export async function openSlowMailServer(answersAfterMs: number | 'never'): Promise<SlowMailServer> {
   const open = new Set<Socket>()
@@ -46,7 +46,7 @@ export async function openSlowMailServer(answersAfterMs: number | 'never'): Prom
     count: () => taken,
     async close() {
       for (const socket of open) socket.destroy()
-      // A second time there is nothing left to close.
+      // Closing twice is no error.
       await new Promise<void>((done) => server.close(() => done()))
     },
   }

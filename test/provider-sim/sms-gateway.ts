@@ -9,30 +9,30 @@ export interface ReceivedText {
 
 export interface PlayedGateway {
   readonly url: string
-  /** Every request that came, the repeated ones too. */
+  /** Every received request, repeated ones included. */
   readonly requests: ReceivedText[]
-  /** What a telephone would show: each id once. */
+  /** Delivered messages, each id once. */
   readonly delivered: ReceivedText[]
   close(): Promise<void>
 }
 
 export const GATEWAY_TOKEN = 'a token of the gateway'.replaceAll(' ', '-')
 
-/** Numbers by which a test chooses what the gateway does. All others are served well. */
+/** Phone numbers that select a behaviour; all others are delivered. */
 export const sentinels = {
-  /** Answers 503, always. */
+  /** Always answers 503. */
   fails: '+10000000503',
-  /** Takes the request and never answers. */
+  /** Accepts the request and never answers. */
   stalls: '+10000000408',
-  /** Delivers, and loses its first answer: whoever asks again is answered as the first time. */
+  /** Delivers, but drops its first answer; a retry gets the same answer. */
   answersTwice: '+10000000002',
-  /** Sends the caller, and the token, elsewhere. */
+  /** Redirects the caller, with the token. */
   redirects: '+10000000302',
-  /** Answers with something that is no JSON. */
+  /** Answers with invalid JSON. */
   rambles: '+10000000200',
 } as const
 
-/** A gateway for text messages as providers have them, on a port of this machine. `plays` adds numbers of a test's own. */
+/** A typical SMS gateway on a local port. `plays` adds numbers with a behaviour. */
 export async function openSmsGatewaySim(
   plays: Readonly<Record<string, keyof typeof sentinels>> = {},
 ): Promise<PlayedGateway> {

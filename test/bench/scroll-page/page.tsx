@@ -1,4 +1,4 @@
-// The layers come in their order: the page's own sheet first.
+// The page's own sheet first, because it defines the order of the layers.
 import '#site/site.css'
 import '#site/lobby/lobby.css'
 
@@ -12,10 +12,10 @@ import { codeOfCategory } from '#domain/catalogue/menu.ts'
 import { GameStrip } from '#site/games/GameStrip.tsx'
 import { type Launching, LobbyTile } from '#site/lobby/LobbyTile.tsx'
 
-/** As a home page that has everything: its strips, each as long as a hall. */
+/** A full home page: many strips, each as long as a hall. */
 const STRIPS = 30
 const TILES = 400
-/** As many pictures as are kept by the lazy loader. */
+/** Number of pictures that the lazy loader caches. */
 const PICTURES = 200
 
 const nothing = () => undefined
@@ -60,7 +60,7 @@ const strips30 = () =>
     <GameStrip key={strip} title={words.t(`category.${category}`)} {...{ category, games, tileOf }} />
   ))
 
-/** As many as a hall has on all its pages, on one. */
+/** All games of a hall on one page. */
 const hall400 = () => (
   <ul className="tiles lobby-tiles">
     {strips[0]?.games.map((game) => (

@@ -11,17 +11,17 @@ import { createMerchant } from '#server/merchants/actions.ts'
 import { CURRENCY } from '#test/pg/ledger.ts'
 import { askOnce } from '#test/pg/server.ts'
 
-/** A move that the house has answered. */
+/** A transfer that the server has acknowledged. */
 export interface Acknowledged {
   readonly key: string
   readonly id: string
 }
 
 export interface Load {
-  /** Waits until so many moves were acknowledged. */
+  /** Resolves after this many acknowledged transfers. */
   reach(moves: number): Promise<void>
   acknowledged(): readonly Acknowledged[]
-  /** How many there were in all. */
+  /** Returns the total number of transfers. */
   stop(): Promise<number>
 }
 
@@ -32,11 +32,11 @@ interface Player {
 
 const PLAYERS = 40
 const LINES = 6
-/** Moves between two notes in the audit, and between two seals. */
+/** Transfers per audit entry, and per sealing. */
 const NOTE_EVERY = 50
 const SEAL_EVERY = 400
 
-/** Members of a brand, made as bare rows: who they are is not what is restored here. */
+/** Members of a new brand, inserted as bare rows, because accounts are not what is tested. */
 export async function settle(ownerUrl: string, appUrl: string): Promise<readonly Player[]> {
   const store = openStore(openPool(appUrl, { max: 1 }))
   const code = `r${randomUUID().slice(0, 8)}`
@@ -74,7 +74,7 @@ export async function settle(ownerUrl: string, appUrl: string): Promise<readonly
   }
 }
 
-/** Money moves on several lines at once, the audit grows, and both are sealed now and then. */
+/** Concurrent transfers with audit entries, both sealed now and then. */
 export async function startLoad(appUrl: string, players: readonly Player[]): Promise<Load> {
   const store = openStore(openPool(appUrl, { max: LINES + 2 }))
   const done: Acknowledged[] = []

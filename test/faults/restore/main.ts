@@ -22,9 +22,9 @@ import {
 } from './postgres.ts'
 
 /**
- * Backs a house up while money moves, in the three ways that operations has, and restores each: a dump, a physical copy,
- * and a moment in time. Each restored house is finished by `npm run db:restored`, has every move that was acknowledged
- * before its backup and none from after it, moves money again, and passes the check of everything.
+ * Backs up an installation under load in the three documented ways (dump, physical copy, point in time) and restores
+ * each. After `npm run db:restored`, each restored one has every transfer acknowledged before its backup and none
+ * from after it, accepts new transfers, and passes all checks.
  */
 const programs = await findPrograms()
 if (programs === undefined) {
@@ -158,7 +158,7 @@ async function judge(
   if (lost > 0 || tooNew > 0 || before.length === 0) failures.push(`FAILED: ${title}`)
 }
 
-/** As an operator would: with the command, which fails where the books have a fault. */
+/** Runs the documented command, which fails if the books have a fault. */
 async function finish(cluster: Cluster): Promise<string> {
   const env = { ...process.env, DATABASE_URL: cluster.appUrl, DATABASE_OWNER_URL: cluster.ownerUrl }
   const { stdout } = await promisify(execFile)(process.execPath, ['tools/db-restored.ts'], { env })

@@ -9,10 +9,10 @@ import { tryAsking } from '#test/faults/database.ts'
 
 const run = promisify(execFile)
 
-/** PostgreSQL refuses root: there its programs run as an account without rights. */
+/** PostgreSQL refuses to run as root, so its programs run as nobody. */
 const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
-/** A cluster of the PostgreSQL that is installed here, on a socket of its own. */
+/** A cluster of the installed PostgreSQL, on a socket of its own. */
 export interface Cluster {
   readonly folder: string
   readonly socket: string
@@ -21,7 +21,7 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-/** Where the tools for backups lie, the newest version first; nothing where they are not installed. */
+/** Folder of the newest installed backup tools; undefined without any. */
 export async function findPrograms(): Promise<string | undefined> {
   const versions = existsSync('/usr/lib/postgresql') ? await readdir('/usr/lib/postgresql') : []
   const folders = [
@@ -37,7 +37,7 @@ export async function findPrograms(): Promise<string | undefined> {
   )
 }
 
-/** Open for the account that PostgreSQL runs as. */
+/** Creates a folder that PostgreSQL's account can access. */
 export async function openFolder(path: string): Promise<string> {
   await mkdir(path, { recursive: true, mode: 0o700 })
   if (asNobody.uid !== undefined) await chown(path, asNobody.uid, asNobody.gid)
@@ -53,7 +53,7 @@ export async function runProgram(programs: string, name: string, args: readonly 
   return stdout
 }
 
-/** A new cluster, empty but for its owner. */
+/** An empty new cluster. */
 export async function makeCluster(programs: string, folder: string): Promise<void> {
   await openFolder(folder)
   await runProgram(programs, 'initdb', [
@@ -69,14 +69,14 @@ export async function makeCluster(programs: string, folder: string): Promise<voi
   await writeFile(join(folder, 'pg_hba.conf'), 'local all all trust\nlocal replication all trust\n')
 }
 
-/** Another one of the same files. */
+/** A second cluster from a copy of the files. */
 export async function copyCluster(from: string, to: string): Promise<void> {
   await openFolder(to)
   await cp(from, to, { recursive: true })
   if (asNobody.uid !== undefined) await run('chown', ['-R', `${asNobody.uid}:${asNobody.gid}`, to])
 }
 
-/** Starts it and waits until it answers and takes writes. */
+/** Starts a cluster and waits until it accepts writes. */
 export async function startCluster(
   programs: string,
   folder: string,
