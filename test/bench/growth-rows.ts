@@ -10,7 +10,7 @@ export interface LaidIn {
   /** Number of transfers, spread over the last days. */
   readonly transfers: number
   readonly days: number
-  /** No lot begins after this moment: what is laid in by then is what there is. */
+  /** No lot starts after this time; the result is what was inserted by then. */
   readonly untilMs?: number | undefined
 }
 

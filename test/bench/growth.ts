@@ -28,7 +28,7 @@ interface Look {
   readonly night: Night
   readonly sizes: readonly Size[]
   readonly laid: { readonly seconds: number; readonly entries: number }
-  /** Load of the machine when it was laid in, and at the end of the look. */
+  /** Load average after the insertion and at the end. */
   readonly loads: readonly number[]
 }
 

@@ -5,7 +5,7 @@ import { paths } from '#site/paths.ts'
 import { test } from './product.ts'
 import { openPage } from './visits.ts'
 
-/** Answers in the place of the measuring service, and tells what was asked of it. */
+/** Stands in for the analytics service, and collects the requests to it. */
 async function watchMeasuring(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route(/googletagmanager\.com|google-analytics\.com/, (route) => {

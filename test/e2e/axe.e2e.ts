@@ -8,20 +8,20 @@ import { findMisfitsAtWidths } from './misfits.ts'
 import { type Product, test } from './product.ts'
 import { classOf, everyPath, goWithin, lostPath, openPage } from './visits.ts'
 
-/** Whole lists at once take a worker for a minute, and the other one may then have nothing left to do. */
+/** Two halves for two workers: one whole list takes a minute, while the other worker may have nothing left to do. */
 const halves = [
   everyPath.filter((_path, place) => place % 2 === 0),
   everyPath.filter((_path, place) => place % 2 === 1),
 ]
 
-/** Pages over which a dialog opens by itself: going on from such a page is not going on from a page. */
+/** Pages that open a dialog by themselves, so that a navigation from them does not start from a plain page. */
 const withDialog: readonly string[] = [paths.login, paths.register, paths.registerHtml]
 
 async function dress(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme)
 }
 
-/** Each brand has two sets of colours, and each page is looked at in both. */
+/** Each brand has two themes; each page is checked in both. */
 async function look(page: Page, path: string, themes: readonly ['light' | 'dark', 'light' | 'dark']) {
   await page.setViewportSize({ width: 1280, height: 800 })
   await dress(page, themes[0])
@@ -32,7 +32,7 @@ async function look(page: Page, path: string, themes: readonly ['light' | 'dark'
   return faults
 }
 
-/** The shell, one heading, its own class and the banner of its group. */
+/** Checks the shell, one h1, the page's own class, and its banner group. */
 async function isWhole(page: Page, product: Product, path: string): Promise<void> {
   const main = page.locator('main')
   await expect(main, path).toHaveCount(1)
@@ -49,8 +49,8 @@ async function isWhole(page: Page, product: Product, path: string): Promise<void
   expect(await page.title(), path).toContain('Tessera')
 }
 
-// Between them the two walks see every page in both brands, both languages of the demo, both themes and both
-// directions. Only the first loads each page: the server's drawing is the same for every brand and language.
+// Together both walks check every page in both brands, languages, themes and directions. Only the first loads each
+// page: the server renders it the same for every brand and language.
 for (const [place, half] of halves.entries()) {
   test(`every page answers whole, fits at every width, and axe finds nothing: Tessera in English, half ${place + 1}`, async ({
     page,

@@ -4,7 +4,7 @@ import { type Page, test } from '@playwright/test'
 
 import { EFFORT } from './effort.ts'
 
-/** The examiner itself. What comes around it hands it to the page twice for each look, and opens a page to sum up. */
+/** axe itself. Its wrapper injects the script twice per check, and opens an extra page for the result. */
 const ofRunner = createRequire(import.meta.resolve('@axe-core/playwright'))
 const { source } = ofRunner('axe-core') as { readonly source: string }
 
@@ -12,31 +12,31 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 export interface Looking {
-  /** Only what lies in there, as a dialog that is open. The page around it is looked at elsewhere. */
+  /** Limits the check to this element, such as an open dialog. */
   readonly within?: string
-  /** Colours alone, where nothing else has changed since the last look. */
+  /** Only colours, if nothing else has changed since the last check. */
   readonly rules?: 'all' | 'colours'
 }
 
-/** One line for each thing that somebody could stumble over. */
+/** One line per accessibility fault. */
 export async function findBarriers(
   page: Page,
   place: string,
   { within, rules = 'all' }: Looking = {},
 ): Promise<string[]> {
   test.info().annotations.push({ type: EFFORT.look })
-  // Once for each document: half a megabyte of program.
+  // Once per document: the script is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const found = await page.evaluate(
     async ({ around, values }) => {
-      // A colour on its way from one to the other is none of the two.
+      // A colour in transition is neither the old nor the new one.
       if (document.adoptedStyleSheets.length === 0) {
         const still = new CSSStyleSheet()
         still.replaceSync('* { transition: none !important; animation: none !important }')
         document.adoptedStyleSheets = [still]
       }
       const { axe } = window as unknown as { axe: Examiner }
-      // No page of ours has frames, and what passed is of no interest.
+      // Our pages have no frames, and passed rules are not needed.
       const options = { runOnly: values, iframes: false, resultTypes: ['violations'] }
       const { violations } = await axe.run(around ?? document, options)
       return violations.flatMap(({ id, nodes }) =>
@@ -65,11 +65,11 @@ interface Look {
   readonly theme: 'light' | 'dark'
   readonly width: number
   readonly height: number
-  /** Differs from the look before it in its colours alone. */
+  /** Only colours differ from the look before. */
   readonly rules: 'all' | 'colours'
 }
 
-/** The looks of a place in either direction of writing: together both themes, both directions, a desk and a phone. */
+/** Looks by language: together they cover both themes, both directions, desktop and phone. */
 const looks: Readonly<Record<'EN' | 'AR', readonly Look[]>> = {
   EN: [
     { name: 'light', theme: 'light', width: 1440, height: 900, rules: 'all' },
@@ -82,12 +82,12 @@ const looks: Readonly<Record<'EN' | 'AR', readonly Look[]>> = {
   ],
 }
 
-/** The languages of the looks: one that is written in either direction. Whoever walks a flow walks it in both. */
+/** One language per writing direction; flows are walked in both. */
 export const languages = ['EN', 'AR'] as const
 
 /**
- * Looks at one state of a page as people see it, one look after the other and without loading anything anew, and
- * leaves it as a light page on a desk. Pictures of it lie in SHOTS, a folder, where somebody wants to see them.
+ * Checks one state of a page in several looks without reloading, and restores the light desktop page. Saves
+ * screenshots to the folder SHOTS, if set.
  */
 export async function findFaults(
   page: Page,
@@ -109,7 +109,7 @@ export async function findFaults(
   return faults
 }
 
-/** The theme stands in the document, and all colours hang on that. */
+/** All colours depend on the theme attribute of the document. */
 async function dress(page: Page, { theme, width, height }: Look): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme)

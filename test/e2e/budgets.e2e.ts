@@ -9,7 +9,7 @@ import { type Product, test } from './product.ts'
 
 const KB = 1024
 
-/** What may go over the wire for the home page, compressed. A budget that does not hold is a decision, not a number to raise. */
+/** Compressed size limits of the home page. Exceeding one needs a decision, not a higher number. */
 const budgets = {
   document: 20 * KB,
   styles: 12 * KB,
@@ -19,7 +19,7 @@ const budgets = {
   memberCentre: 35 * KB,
 } as const
 
-/** The files that a page asks for, in the size in which they are sent. */
+/** Total size of files, as sent. */
 async function sizeOf(product: Product, files: Iterable<string>): Promise<number> {
   const answers = await Promise.all(
     [...files].map((file) => product.ask(file, { headers: { 'accept-encoding': 'br' } })),
@@ -47,7 +47,7 @@ test('the home page keeps to its budgets', async ({ page, product }) => {
   const files = watchFiles(page)
   await page.goto(product.at(paths.index))
   await page.locator('html[data-alive]').waitFor()
-  // What is fetched ahead of a need counts as well.
+  // Prefetched files count too.
   await page.waitForLoadState('networkidle')
   const atStart = new Set(files)
   await page.locator('header').getByRole('button', { name: 'Log in', exact: true }).click()
@@ -86,7 +86,7 @@ test('the member centre keeps to its budget, with a dialog of its deeds', async 
   await page.locator('header .who').waitFor()
   await page.waitForLoadState('networkidle')
   const atStart = new Set(files)
-  // By keyboard: a pointer on its way across the navigation fetches pages ahead of need.
+  // By keyboard, because a pointer crossing the navigation prefetches pages.
   await page.locator('header .who').focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'My account' }).press('Enter')
@@ -120,7 +120,7 @@ test('what is counted is what goes over the wire', async ({ page, product }) => 
   const overWire = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)
   const counted = await sizeOf(product, scripts.keys())
   expect(scripts.size).toBeGreaterThan(1)
-  // The wire carries the headers of each file too, about a kilobyte.
+  // On the wire each file also has headers, about a kilobyte.
   expect(overWire).toBeGreaterThan(counted)
   expect(overWire - counted).toBeLessThan(scripts.size * 1.5 * KB)
 })

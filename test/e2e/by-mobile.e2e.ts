@@ -17,7 +17,7 @@ test('with the keyboard alone somebody signs in by a code, and a wrong one is to
   complaints.expectLike(/status of 409/)
   const brand = await product.brand({ flags: { mobileCodeLogin: true } })
   const person = await personOf(product, brand)
-  // Nothing but the number is proven, so no second step can be asked for.
+  // With only the number verified, no second step is possible.
   await product.sql('UPDATE member SET email_verified_at = NULL WHERE account = $1', [person.account])
   await openPage(page, product.at(paths.login, brand.host))
   const dialog = page.getByRole('dialog', { name: 'Log in' })
@@ -105,7 +105,7 @@ test('somebody registers by a number first where the brand has it, and all that 
   await expect(dialog.getByLabel('Repeat password')).toHaveValue(PASSWORD)
   await dialog.getByLabel('Text-message code').fill(code)
   await dialog.getByRole('button', { name: 'Create account' }).click()
-  // The number is the account's name: a screen shows it in part.
+  // The account name is the number, so it is masked on screen.
   await expect(page.locator('header .who')).toContainText(`+63 •••• ${typed.slice(-3)}`)
 })
 

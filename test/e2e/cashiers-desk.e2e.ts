@@ -11,7 +11,7 @@ import { type Brand, type Product, test } from './product.ts'
 
 const UNIT = 100_000n
 
-/** An operator at a page of the desk, in a browser of their own. */
+/** An operator on a page of the console, in a browser of their own. */
 async function atDesk(browser: Browser, product: Product, brand: Brand, path: string): Promise<Page> {
   const context = await browser.newContext()
   await signInOperator(product, context)
@@ -20,7 +20,7 @@ async function atDesk(browser: Browser, product: Product, brand: Brand, path: st
   return page
 }
 
-/** Sets a member's money aside for something, as the ledger does when it is asked for. */
+/** Creates a hold on a member's money through the ledger. */
 async function held(
   product: Product,
   brand: Brand,

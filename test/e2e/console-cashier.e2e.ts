@@ -7,7 +7,7 @@ import { addMember, goOnConsole, openConsole, signInOperator } from './console-s
 import { pressOn, typeInto } from './keys.ts'
 import { type Product, test } from './product.ts'
 
-/** What a member has in the main wallet. */
+/** Balance of a member's main wallet. */
 async function balanceOf(product: Product, memberId: string): Promise<string> {
   const [row] = await product.sql<{ balance: string }>(
     `SELECT (balance / 100000)::text AS balance FROM wallet WHERE member_id = $1 AND account = 'main'`,
@@ -38,7 +38,7 @@ test('with the keyboard alone: a deposit is taken in hand, matched with what cam
   await pressOn(page, row.getByRole('button'))
   const panel = page.getByRole('complementary', { name: /^Deposit \d+$/ })
   await expect(panel).toBeFocused()
-  // Nobody can do anything to it before it is in somebody's hands.
+  // Actions require a claim.
   await expect(panel.getByRole('button', { name: 'Match' })).toHaveCount(0)
   await pressOn(page, panel.getByRole('button', { name: 'Take it in hand' }))
   await expect(panel).toContainText('You have it in hand')
@@ -53,7 +53,7 @@ test('with the keyboard alone: a deposit is taken in hand, matched with what cam
   await expect(dialog).toHaveCount(0)
   await expect(row).toContainText('Credited')
   await expect(panel).toContainText('Line 12 of the statement')
-  // What came, less a fee of 1.00 and of one in a hundred.
+  // The amount less a fixed fee of 1.00 and one percent.
   await expect.poll(() => balanceOf(product, member.id)).toBe('890')
 })
 
@@ -79,7 +79,7 @@ test('of two operators one proposes to give money and the other one decides: not
   await page.getByRole('row', { name: new RegExp(member.account) }).click()
   const own = page.getByRole('complementary')
   await expect(own).toContainText('Drawn twice on Tuesday')
-  // Whoever proposed it may take it back, and no more.
+  // The author can only withdraw a proposal.
   await expect(own.getByRole('button', { name: 'Take it back' })).toBeVisible()
   await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   expect(await balanceOf(product, member.id)).toBe('0')

@@ -55,7 +55,7 @@ test('with the keyboard alone: a player is found, opened, suspended with a reaso
   await page.keyboard.press('Enter')
   const audit = page.getByRole('region', { name: /Audit trail of this player/ }).first()
   await expect(audit).toContainText('Asked by the bank')
-  // What was done stands there in words, and so does what changed by it.
+  // The audit shows the action and its changes in words.
   await expect(audit).toContainText('Status changed')
   await expect(audit).toContainText('Status Active Suspended')
 })
@@ -81,7 +81,7 @@ test('with the keyboard alone: of two edits the later one sees the newer value b
   const conflict = page.getByRole('region', { name: 'Somebody saved meanwhile' })
   await expect(conflict.getByText('Theirs')).toBeVisible()
   await expect(conflict.getByText('Mine')).toBeVisible()
-  // The one that is chosen already is the one that the keyboard reaches; the arrows lead to the other, and back.
+  // Tab reaches the checked radio button; arrow keys switch to the other and back.
   const [mine, theirs] = [conflict.getByRole('radio').first(), conflict.getByRole('radio').last()]
   await tabTo(page, mine, 'Shift+Tab')
   await page.keyboard.press('ArrowDown')
@@ -155,7 +155,7 @@ test('83, with the keyboard alone: contacts, a password link and a reset each as
   for (const deed of ['Send a password link', 'Reset the second factor']) {
     await pressOn(page, page.getByRole('button', { name: 'More' }))
     const item = page.getByRole('menuitem', { name: deed })
-    // A menu is walked by its arrows.
+    // A menu is navigated by arrow keys.
     for (let step = 0; step < 10 && !(await isFocused(item)); step += 1)
       await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

@@ -123,7 +123,7 @@ test('with the keyboard alone: of two who change a club, and two who change a pr
   await typeInto(page, panel.getByLabel('Reason'), 'A better name')
   await page.keyboard.press('Enter')
   const conflict = page.getByRole('region', { name: 'Somebody saved meanwhile' })
-  // The name is mine, the rank somebody else's: each is chosen for itself.
+  // Keeps the operator's own name and takes the other's rank.
   await chooseTheirs(page, conflict.getByRole('row', { name: /^Rank/ }))
   await pressOn(page, conflict.getByRole('button', { name: 'Go on with this choice' }))
   await pressOn(page, panel.getByRole('button', { name: 'Save' }))
@@ -131,7 +131,7 @@ test('with the keyboard alone: of two who change a club, and two who change a pr
     .poll(() => product.sql('SELECT label_name, rank_level FROM club WHERE merchant_id = $1', [brand.id]))
     .toEqual([{ label_name: 'Gold', rank_level: 7 }])
 
-  // Another club, by the dialog that the page begins with.
+  // Adds another club by the dialog at the top of the page.
   await tabTo(page, page.getByRole('button', { name: 'Add a club' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -161,7 +161,7 @@ test('with the keyboard alone: of two who change a club, and two who change a pr
     .toEqual([{ label: 'Haven', client_id: 'another' }])
 })
 
-/** The one that is chosen already is what the keyboard reaches; the arrow leads to the other. */
+/** Tab reaches the checked radio button; the arrow key switches to the other. */
 async function chooseTheirs(page: Page, row: Locator): Promise<void> {
   await tabTo(page, row.getByRole('radio').first(), 'Shift+Tab')
   await page.keyboard.press('ArrowDown')

@@ -5,7 +5,7 @@ import { test } from './product.ts'
 
 const NEW_PASSWORD = 'a lantern by the harbour'
 
-/** Gives name, password and code in the one form, by the keyboard alone. */
+/** Fills in name, password and code by keyboard. */
 async function signInByKeyboard(page: Page, typed: { name: string; password: string; code?: string }) {
   await tabTo(page, page.getByLabel('Name'))
   await page.keyboard.press('Control+a')
@@ -20,7 +20,7 @@ async function signInByKeyboard(page: Page, typed: { name: string; password: str
   await page.keyboard.press('Enter')
 }
 
-/** Until the server has said no, and the form is ready for another try. */
+/** Submits and waits for the refusal. */
 async function signInInVain(page: Page, typed: Parameters<typeof signInByKeyboard>[1]) {
   const answered = page.waitForResponse('**/console/session')
   await signInByKeyboard(page, typed)
@@ -38,7 +38,7 @@ test('with the keyboard alone: the first sign-in enrols, the next ones ask for e
   complaints.expectLike(/status of (401|409)/)
   const { name, password } = await handedOver()
   await page.goto(product.atConsole('/account'))
-  // The code is asked for before anybody is known, and who is unknown hears nothing else than who mistyped.
+  // The code is always part of the form, and an unknown name gets the same answer as a wrong password.
   await signInInVain(page, { name: 'nobody-at-all', password, code: '123456' })
   const toldNobody = await page.getByRole('alert').textContent()
   await signInInVain(page, { name, password: 'not this one' })
@@ -64,7 +64,7 @@ test('with the keyboard alone: the first sign-in enrols, the next ones ask for e
   await page.keyboard.press('Space')
   await tabTo(page, page.getByRole('button', { name: 'Go to the console' }))
   await page.keyboard.press('Enter')
-  // The address stayed what it was.
+  // The URL has not changed.
   await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
 
   await context.clearCookies()
@@ -147,7 +147,7 @@ test('the menu and the pages follow the rights of the operator', async ({
   await expect(menu.getByRole('link', { name: 'Banners' })).toBeVisible()
   for (const name of ['Players', 'Settings', 'Operators', 'Audit trail'])
     await expect(menu.getByRole('link', { name })).toHaveCount(0)
-  // An address that is typed is refused by the server, and the page says so.
+  // The server refuses a page opened by its URL, and the page shows that.
   await page.goto(product.atConsole('/players'))
   await expect(page.getByRole('alert')).toContainText('You may not do this')
 })

@@ -13,7 +13,7 @@ import { addFirstOperator } from '#server/operators/actions.ts'
 
 import type { Brand, Product } from './product.ts'
 
-/** An operator as `npm run operator:add` makes one, with the password that is handed over. */
+/** An operator created as by `npm run operator:add`, with the initial password. */
 export async function handedOver(role: OperatorRole = 'owner'): Promise<{ name: string; password: string }> {
   const { E2E_FOLDER: folder = '' } = process.env
   const { ownerUrl } = JSON.parse(await readFile(join(folder, 'database.json'), 'utf8')) as {
@@ -29,7 +29,7 @@ export async function handedOver(role: OperatorRole = 'owner'): Promise<{ name: 
   return { name, password: made.password }
 }
 
-/** Signs a browser in to the console, as the gate would. */
+/** Signs a browser in to the console by setting the session's cookies. */
 export async function signInOperator(
   product: Product,
   context: BrowserContext,
@@ -46,17 +46,17 @@ export async function signInOperator(
   }
 }
 
-/** Opens a page of the console for a brand, and waits until it is drawn. */
+/** Opens a page of the console for a brand, and waits for hydration. */
 export async function openConsole(page: Page, product: Product, path: string, brand?: Brand): Promise<void> {
   await page.goto(addressOf(product, path, brand))
   await page.locator('html[data-alive]').waitFor()
   await isDrawn(page)
 }
 
-/** Goes on to another page of the console as a link does, which costs a tenth of opening it. */
+/** Navigates within the console, which takes a tenth of the time of a page load. */
 export async function goOnConsole(page: Page, product: Product, path: string, brand: Brand): Promise<void> {
   const to = addressOf(product, path, brand)
-  // The page that is left marks its heading: what is drawn is known by having none of it.
+  // Marks the current heading: a heading without the mark belongs to the new page.
   await page.evaluate((address) => {
     if (new URL(address).pathname !== location.pathname)
       document.querySelector('main h1')?.setAttribute('data-left', '')
@@ -76,7 +76,7 @@ function addressOf(product: Product, path: string, brand?: Brand): string {
   return address.href
 }
 
-/** Walks there as hands without a mouse do, from wherever the focus is. */
+/** Moves the focus by keyboard to the target. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor()
   for (let steps = 0; steps < 90; steps += 1) {
@@ -86,7 +86,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`the keyboard does not reach ${String(target)}`)
 }
 
-/** An authenticator that the browser finds plugged in. Without `isPhone` it is a key that cannot say who holds it. */
+/** Attaches a virtual authenticator. Without `isPhone` it is a security key without discoverable credentials. */
 export async function plugIn(page: Page, { isPhone }: { readonly isPhone: boolean }): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -102,7 +102,7 @@ export async function plugIn(page: Page, { isPhone }: { readonly isPhone: boolea
   })
 }
 
-/** The six digits of an authenticator at a moment. */
+/** The authenticator's six digits at a given time. */
 export function totp(secret: string, atMs: number): string {
   const bits = [...secret.replaceAll(' ', '')]
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))

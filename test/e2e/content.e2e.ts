@@ -20,7 +20,7 @@ test('what an operator writes and publishes is on the site, and what is taken of
   await page.keyboard.type('Until ten')
   await page.keyboard.press('Control+b')
   await page.keyboard.type(' o’clock.')
-  // Nothing that a page elsewhere had in it comes along.
+  // Pasted HTML loses its attributes and scripts.
   await text.evaluate((area) => {
     const data = new DataTransfer()
     data.setData(
@@ -31,7 +31,7 @@ test('what an operator writes and publishes is on the site, and what is taken of
   })
   await expect(text.locator('strong, b')).toHaveText('Until ten')
   await expect(text.locator('[onclick], [style], script')).toHaveCount(0)
-  // Without its type nothing is shown: the field says so, and what was typed stays.
+  // Publishing without a type shows the fault at the field, and keeps the input.
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('This is missing.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Type' }).click()

@@ -71,7 +71,7 @@ test('maintenance shows its page, refuses calls, tells open pages, and ends', as
   }
   await switchTo(true)
 
-  // The open page hears it by the live stream and loads itself anew.
+  // The open page receives the event and reloads.
   await expect(page.getByRole('heading', { name: 'The site is being serviced' })).toBeVisible()
   await expect(page.locator('header.head')).toHaveCount(0)
   const response = await page.reload()
@@ -79,7 +79,7 @@ test('maintenance shows its page, refuses calls, tells open pages, and ends', as
   expect(response?.headers()['retry-after']).toBeDefined()
   await expect(page.getByText('Game maintenance: we are working on the platform.')).toBeVisible()
   await page.locator('html[data-alive]').waitFor()
-  // While the site is closed: an open one would take the page away by itself, and the button with it.
+  // While the site is closed, because an open site would reload the page and remove the button.
   const looked = page.waitForResponse((one) => one.request().isNavigationRequest())
   await page.getByRole('button', { name: 'Look again' }).click()
   expect((await looked).status()).toBe(503)

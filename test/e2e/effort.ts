@@ -1,13 +1,13 @@
 /**
- * What a browser test costs on any machine: the pages that it loads, and the looks for barriers that it takes. A test
- * notes each as an annotation of this type, and the run adds them up.
+ * Cost of a browser test, independent of the machine: page loads and accessibility checks. Tests record both as
+ * annotations of these types, and the run sums them up.
  */
 export const EFFORT = { load: 'page load', look: 'look for barriers' } as const
 
 /**
- * What all browser tests together may take of a machine, counted in what they do and not in seconds: a slow machine
- * changes nothing. A page load costs about a second of a processor, and a look half of one. A test that does not fit
- * joins another in one page load, or moves to the unit tests and those on the database.
+ * Limits for all browser tests together, in counts and not seconds, so that a slow machine changes nothing. A page
+ * load takes about a second of CPU, a check half a second. A test beyond the budget shares a page load with another
+ * one, or becomes a unit or database test.
  */
 export const budget = { loads: 450, looks: 540 } as const
 
@@ -35,7 +35,7 @@ interface Ran {
   readonly looks: number
 }
 
-/** What a run of the browser tests says of itself at its end, and what it took too much of. */
+/** Summary of a run, and the limits that it exceeded. */
 export function weighBrowserTests(report: BrowserReport): { notes: string; faults: readonly string[] } {
   const all = (report.suites ?? []).flatMap((suite) => readSuite(suite, ''))
   const sum = { loads: add(all, 'loads'), looks: add(all, 'looks') }

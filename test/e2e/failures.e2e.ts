@@ -89,10 +89,10 @@ test('when the program itself does not load, a bar offers to load the page again
 
 test('a program that hangs is reported after two minutes', async ({ page, product }) => {
   await page.clock.install()
-  // Never answered: the line hangs.
+  // Never answered, like a hanging connection.
   await page.route(/\/assets\/site-.*\.js/, () => undefined)
   await page.goto(product.at(paths.index), { waitUntil: 'commit' })
-  // The script that keeps watch has run, and from here on time goes only when it is told to.
+  // The watchdog script has run; from here on the test controls the clock.
   await page.waitForLoadState('domcontentloaded')
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.clock.runFor(30_000)

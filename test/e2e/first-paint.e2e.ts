@@ -18,7 +18,7 @@ test('the first picture of a dark page is dark already', async ({ browser, produ
   await context.addCookies([{ name: 'theme', value: 'dark', url: product.at('/') }])
   const page = await context.newPage()
   await page.goto(product.at(paths.index))
-  // The paper is dark where the text upon it is light.
+  // A dark background has light text.
   const [paper, ink] = await page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d')
     const style = getComputedStyle(document.body)
@@ -103,8 +103,8 @@ test('every language speaks on the first picture and wakes up without a complain
 test('the switch of the theme works at once, is kept and survives a reload', async ({ page, product }) => {
   await page.goto(product.at(paths.index))
   await page.locator('html[data-alive]').waitFor()
-  // What is seen has the line and the processor for itself: the program is asked for when it stands, and on a machine
-  // that takes longer than three seconds for that, then.
+  // The first paint has network and CPU to itself: the scripts are requested after it, or after three seconds on a
+  // slow machine.
   const [drawnAtMs = 0, ...askedAtMs] = await page.evaluate(() => [
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     ...performance

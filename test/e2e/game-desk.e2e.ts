@@ -11,7 +11,7 @@ import { type Brand, type Product, test } from './product.ts'
 const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const reason = 'A new contract'
 
-/** A vendor of the house with games that the brand offers. */
+/** Creates a vendor with games offered by the brand. */
 async function layGames(
   product: Product,
   brand: Brand,
@@ -41,7 +41,7 @@ async function layGames(
     )
 }
 
-/** Ours is made here, theirs is pasted; whoever pasted it does not let it in. */
+/** Creates our key and pastes the provider's; the operator who pasted it cannot approve it. */
 async function exchangeKeys(
   page: Page,
   {
@@ -165,7 +165,7 @@ test('games of a hall are put in order by keys and by dragging, and are called h
   await tabTo(page, page.getByRole('button', { name: 'Move Cobalt up' }))
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  // The focus goes along with what moved, and the ear hears where it stands.
+  // The focus follows the moved row, and screen readers hear its position.
   await expect(page.getByRole('button', { name: 'Move Cobalt up' })).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Now at place 1 of 4' })).toHaveCount(1)
   expect(await names()).toEqual(['Cobalt', 'Amber', 'Brass', 'Dune'])

@@ -8,13 +8,13 @@ import { knowGames, type NewGame, offerGames } from '#server/games/actions.ts'
 import type { Brand, Product } from './product.ts'
 
 export interface GameStage {
-  /** Two makers: the first at home in the hall of slots, the second in that of live games. */
+  /** Two vendors: the first in the slots hall, the second in the live hall. */
   readonly makers: readonly [string, string]
 }
 
 const words = 'Dragon,Lotus,Scarab,Temple,Koi,Comet,Harbour'.split(',')
 
-/** Fills the halls of a brand: fifty slots, a slot of a maker of live games, three tables and a game of cards with rooms. */
+/** Fills a brand's halls: fifty slots, one slot of a live vendor, three tables, and a card game with rooms. */
 export async function fillHalls(product: Product, brand: Brand): Promise<GameStage> {
   const sign = randomBytes(3).toString('hex').toUpperCase()
   const makers = [`REEL${sign}`, `TABLE${sign}`] as const
@@ -71,7 +71,7 @@ export async function fillHalls(product: Product, brand: Brand): Promise<GameSta
   return { makers }
 }
 
-/** Points out matches that begin in so many hours. */
+/** Adds hot matches that begin in this many hours. */
 export async function pointOutMatches(
   product: Product,
   brand: Brand,

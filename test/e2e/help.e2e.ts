@@ -10,7 +10,7 @@ test('an answer is found and read by keyboard alone, and its address leads to it
   product,
 }) => {
   const sent = await product.ask(`${paths.help}?article=terms`, { headers: { 'accept-encoding': 'br' } })
-  // The budget of a document, an article with its chapters in it.
+  // The size limit of a document, for an article with its chapters.
   expect(sent.bytes.length).toBeLessThanOrEqual(20 * 1024)
   const { text, status } = await product.ask(`${paths.help}?article=passwords`)
   expect(status).toBe(200)
@@ -101,7 +101,7 @@ test('a pop-up pops up once, also on a second device, and the bell counts what i
   await second.goto(product.at(paths.index, brand.host))
   await expect(second.locator('header .bell .badge')).toHaveText('1')
   await expect(second.getByRole('dialog')).toBeHidden()
-  // What is read there is read here, without a reload.
+  // Read marks arrive in the other page without a reload.
   await second.locator('header .bell').press('Enter')
   await second
     .getByRole('dialog')

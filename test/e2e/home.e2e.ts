@@ -15,7 +15,7 @@ test('a banner is shown until its bar is full, and rests while somebody is at it
   await page.locator('html[data-alive]').waitFor()
   const dots = page.locator('.dots')
   const current = dots.locator('[aria-current]')
-  /** The bar of the shown slide: how long it takes, and whether it fills. */
+  /** Progress bar of the current slide: its duration, and whether it runs. */
   const bar = () =>
     dots.evaluate((element) => {
       const fill = element
@@ -31,7 +31,7 @@ test('a banner is shown until its bar is full, and rests while somebody is at it
   await dots.getByRole('button').first().focus()
   await page.keyboard.press('Tab')
   await expect.poll(bar).toEqual([5000, 'paused'])
-  // By keyboard to the second slide, whose link is the one that can be reached then.
+  // Moves by keyboard to the second slide, whose link is focusable then.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(current).toHaveAccessibleName(/2/)
@@ -60,7 +60,7 @@ test('the jackpot begins as the server drew it, goes on without moving anything,
   await page.clock.install()
   await page.goto(product.at(paths.index))
   await page.locator('html[data-alive]').waitFor()
-  // From here on time goes only when it is told to. Drawing does not: a number is there when it has been drawn.
+  // From here on the test controls the clock. Rendering does not follow it, so numbers are polled.
   await page.clock.pauseAt(Date.now() + 60_000)
   const cells = page.locator('.jack .jackpot')
   const twin = page.locator('.jack .sr')
@@ -93,7 +93,7 @@ test('five clicks on the logo turn to Chinese and back, and the rails show their
   await page.locator('html[data-alive]').waitFor()
   const logo = page.locator('footer .logo')
   for (const language of ['zh-CN', 'en']) {
-    // In one go: a row has to be quick, and a busy machine lets seconds pass between two clicks of ours.
+    // All clicks in one script, because they must be fast, and seconds may pass between two clicks on a busy machine.
     await logo.evaluate((one) => {
       for (let click = 0; click < 5; click += 1) (one as HTMLElement).click()
     })

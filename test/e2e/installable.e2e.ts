@@ -8,7 +8,7 @@ import { openPage } from './visits.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The page is kept from its second visit on: the first one lets the worker in. */
+/** The page is cached from its second visit on; the first one installs the worker. */
 async function visitKept(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await page.locator('html[data-alive]').waitFor()
@@ -24,7 +24,7 @@ test('a browser finds nothing that keeps the site from being installed', async (
   const { installabilityErrors } = (await session.send('Page.getInstallabilityErrors')) as {
     installabilityErrors: { errorId: string }[]
   }
-  // A test's browser has no profile of its own to install into, and says only that.
+  // A test browser has no profile to install into, and reports only that.
   expect(installabilityErrors.map((one) => one.errorId).filter((id) => id !== 'in-incognito')).toEqual([])
 })
 

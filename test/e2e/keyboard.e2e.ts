@@ -12,11 +12,11 @@ interface Stop {
   readonly isVisible: boolean
   readonly hasMark: boolean
   readonly area: string
-  /** It came with the focus of the stop before it, or because the page was walked that far down. */
+  /** It appeared because the stop before it had the focus, or because the page scrolled there. */
   readonly isOfPane: boolean
 }
 
-/** Where the focus stands, and whether eyes can find it. */
+/** The focused element, and whether its focus is visible. */
 function readStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -119,7 +119,7 @@ test('on a phone a member opens their menu, a page of it and the way back by the
   await product.signIn(context, brand)
   await page.goto(product.at(paths.index, brand.host))
   await page.locator('header .bell').waitFor()
-  // The tabs stand at the end of the page, and are reached from there.
+  // The tabs are at the end of the document.
   const me = page
     .getByRole('navigation', { name: 'Main pages' })
     .getByRole('button', { name: 'Me', exact: true })

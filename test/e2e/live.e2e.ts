@@ -5,13 +5,13 @@ import { paths } from '#site/paths.ts'
 import { type Brand, type Product, test } from './product.ts'
 import { isListening, openListening, openPage } from './visits.ts'
 
-/** The news of another process, as they come over the database. */
+/** Sends an event as another server process does, by the database. */
 async function tellStale(product: Product, brand: Brand, what: string): Promise<void> {
   const hint = { from: 'test', to: `b${brand.id}`, message: { type: 'stale', what } }
   await product.sql('SELECT pg_notify($1, $2)', ['live', JSON.stringify(hint)])
 }
 
-/** Counts the streams that a browser opens, whatever tab does it. */
+/** Counts the event streams that all tabs of a browser open. */
 function countStreams(context: BrowserContext): { opened: number } {
   const count = { opened: 0 }
   context.on('request', (request) => {

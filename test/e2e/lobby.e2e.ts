@@ -11,7 +11,7 @@ const LOBBY_MOST = 25 * 1024
 
 test.use({ timezoneId: 'Asia/Manila' })
 
-/** What the address says beside the hall. */
+/** The parameters of the URL. */
 const addressOf = (page: Page) =>
   Object.fromEntries(
     [...new URL(page.url()).searchParams].map(([key, value]) => [key, value.replaceAll('"', '')]),
@@ -51,26 +51,26 @@ test('a hall is searched, listed and turned by its address, and back and forward
   const find = page.getByRole('searchbox', { name: 'Find a game' })
   const list = (name: string) =>
     page.getByRole('group', { name: 'Which games' }).getByRole('button', { name })
-  // Whoever makes a game of this hall stands in its strip.
+  // Every vendor of this hall has a tab.
   const strip = page.getByRole('tablist', { name: 'Studios' })
   await expect(strip.getByRole('tab')).toHaveCount(2)
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
   await expect.poll(() => addressOf(page)).toMatchObject({ pageNo: '2' })
   await expect(tiles.first()).toContainText('Dragon 21')
 
-  // A name, with a slip: the first page of all games that may be meant.
+  // A misspelt name: the first page of all likely games.
   await find.fill('drgaon')
   await expect.poll(() => addressOf(page)).toEqual({ page: makers[0], gameName: 'drgaon' })
   await expect(tiles).toHaveCount(8)
 
-  // A list clears what was searched for, and the hot games have one page.
+  // Choosing a list clears the search; the hot games fill one page.
   await list('Hot').click()
   await expect.poll(() => addressOf(page)).toEqual({ page: makers[0], type: 'hot' })
   await expect(tiles).toHaveCount(2)
   await expect(find).toHaveValue('')
   await expect(page.locator('.pager')).toHaveCount(0)
 
-  // A filter goes back to all games.
+  // A filter switches back to all games.
   await page.getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'Jackpot' }).click()
   await expect.poll(() => addressOf(page)).toEqual({ page: makers[0], gameClassify: 'JP' })
@@ -92,12 +92,12 @@ test('a hall is searched, listed and turned by its address, and back and forward
   await expect(tiles).toHaveCount(5)
   expect(await findFaults(page, 'hall with games', { within: '#main' })).toEqual([])
 
-  // By keyboard to the other studio, which has a game of its own in this hall.
+  // By keyboard to the other vendor, which has one game in this hall.
   await strip.getByRole('tab').first().focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect.poll(() => addressOf(page)).toMatchObject({ page: makers[1] })
-  // Favourites are one's own.
+  // Favourites need an account.
   await list('Favourites').click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
@@ -124,7 +124,7 @@ test('games and matches come to the home page in the room that was kept, and the
   )
   expect(Math.abs(inside - (kept?.height ?? 0))).toBeLessThan(2)
   await page.locator('.game-strip').first().scrollIntoViewIfNeeded()
-  // What is hot stands first.
+  // Hot games stand first.
   await expect(page.locator('.game-strip').first().locator('.tile').first()).toContainText('Koi 4')
   await expect(page.getByRole('region', { name: 'Live casino' }).locator('.tile')).toHaveCount(3)
 
@@ -135,24 +135,24 @@ test('games and matches come to the home page in the room that was kept, and the
   await expect(first.locator('time > [aria-hidden]')).toHaveText(/^\d\d-\d\d \| \d\d:\d\d$/)
   await expect(first.locator('time')).toHaveAttribute('title', /GMT\+8|Philippine/)
   const region = page.getByRole('region', { name: 'Hot matches' })
-  // Three fit on a wide page: the arrows rest at both ends. On a narrower one they turn.
+  // Three matches fit on a wide page, so both arrows are disabled. On a narrower one they scroll.
   await page.setViewportSize({ width: 1000, height: 800 })
   await region.getByRole('button', { name: 'Show more' }).click()
   await expect(matches.nth(2)).toBeInViewport({ ratio: 0.9 })
   expect(await findFaults(page, 'shelves', { within: '.shelves' })).toEqual([])
 
-  // The search: games of every hall, found by the server, opened by the keyboard.
+  // Searches games of every hall on the server, and opens one by keyboard.
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill('rouletet')
   const game = page.getByRole('option', { name: /Roulette/ })
   await expect(game).toHaveAttribute('aria-selected', 'true')
   await expect(game.locator('img')).toBeVisible()
   await page.keyboard.press('Enter')
-  // Whoever plays signs in first.
+  // Playing requires a sign-in.
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Rooms: narrowed down by the address, and back.
+  // Rooms are filtered by the URL, and reset.
   await goWithin(page, paths.cards)
   const rooms = page.getByRole('region', { name: 'Rooms' }).getByRole('row')
   await expect(rooms).toHaveCount(5)

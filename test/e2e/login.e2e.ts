@@ -34,7 +34,7 @@ async function fill(page: Page, username: string, password: string): Promise<voi
 
 const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Log in', exact: true }).click()
 
-/** Until the server has said no, and the form is ready for another try. */
+/** Submits and waits for the refusal. */
 async function sendInVain(page: Page): Promise<void> {
   const answered = page.waitForResponse('**/wps/session/login')
   await send(page)
@@ -45,7 +45,7 @@ async function sendInVain(page: Page): Promise<void> {
   )
 }
 
-/** Gives the picture of this browser an answer that the test knows. */
+/** Sets a known answer for this browser's captcha. */
 async function readPicture(product: Product, context: BrowserContext, text: string): Promise<void> {
   const cookies = await context.cookies()
   const secret = Buffer.from(cookies.find(({ name }) => name === 'captcha')?.value ?? '', 'base64url')
@@ -68,7 +68,7 @@ test('signing in shows the member, and later when they were last here', async ({
   await fill(page, ` ${account} `, PASSWORD)
   await dialogOf(page).getByLabel('Remember me for 24 hours').check()
   await send(page)
-  // It goes by itself after some seconds, so it is looked for first.
+  // Checked first, because the toast disappears after some seconds.
   await expect(page.getByText(`Welcome, ${account}.`)).toBeVisible()
   await expect(page).toHaveURL(/\/index$/)
   await expect(page.locator('header .who')).toContainText(account)
@@ -161,7 +161,7 @@ test('after three failures a picture is asked, read once, and shown anew', async
   await expect(picture).not.toHaveAttribute('src', first ?? '')
   const second = await picture.getAttribute('src')
   const anew = dialogOf(page).getByRole('button', { name: 'New picture' })
-  // It rests for one second only, which is over before a slow machine has looked.
+  // Disabled for one second only, which a slow machine would miss; a MutationObserver records it.
   await anew.evaluate((button) => {
     const look = () => button.ariaDisabled === 'true' && button.setAttribute('data-rested', '')
     new MutationObserver(look).observe(button, { attributeFilter: ['aria-disabled'] })
@@ -196,7 +196,7 @@ test('a password that must be changed lets nobody past, and signing out is possi
   await openPage(page, product.at(paths.promotions, brand.host))
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Sign out' }).click()
-  // The page that is left forgets its member before it goes: only the next one is at home.
+  // Waits for the next page, because the old one drops its member before it navigates.
   await expect(page).toHaveURL(/\/index$/)
   await page.locator('html[data-alive]').waitFor()
 
@@ -210,7 +210,7 @@ test('a password that must be changed lets nobody past, and signing out is possi
     await dialog.getByLabel('Repeat new password').fill(again)
     await dialog.getByRole('button', { name: 'Change password' }).click()
   }
-  // It was typed a moment ago: only a page that was loaded anew asks for it once more.
+  // The password was just typed, so it is not asked for; after a reload it would be.
   await expect(dialog.getByLabel('Present password')).toHaveCount(0)
   await fillChange(undefined, 'Sunshine2024!', 'Sunshine2024!')
   await expect(dialog.getByRole('alert')).toHaveText('This password is widely known. Please choose another.')

@@ -27,12 +27,12 @@ async function comeIn(page: Page, product: Product) {
 const isClean = async (page: Page) =>
   expect(await findBarriers(page, 'the dialog', { within: '[role="dialog"]' })).toEqual([])
 
-/** By the keyboard alone, as everything here. */
+/** By keyboard, as everything in this file. */
 async function press(page: Page, name: string | RegExp) {
   await pressOn(page, dialogOf(page, 'Member centre').getByRole('button', { name }).first())
 }
 
-/** The session goes, and what this browser was known by: the next sign-in is one from an unknown place. */
+/** Drops session and known device, so that the next sign-in is from an unknown place. */
 async function leave(page: Page, product: Product, brand: Brand, account: string) {
   await page.context().clearCookies()
   await page.evaluate(() => sessionStorage.clear())
@@ -43,7 +43,7 @@ async function leave(page: Page, product: Product, brand: Brand, account: string
   await openPage(page, product.at(paths.login, brand.host))
 }
 
-/** Name and password, from the first key to the last. */
+/** Types name and password. */
 async function giveBoth(page: Page, account: string) {
   const dialog = dialogOf(page, 'Log in')
   await typeInto(page, dialog.getByLabel('Username'), account)
@@ -52,7 +52,7 @@ async function giveBoth(page: Page, account: string) {
   await page.keyboard.press('Enter')
 }
 
-/** The newest message that goes there, once the job has written it. */
+/** The code in the newest message to a recipient, once the job has written it. */
 async function codeTo(product: Product, recipient: string): Promise<string> {
   let code: string | undefined
   await expect
@@ -112,7 +112,7 @@ test('an authenticator is added by its picture and a code, asked for at the next
   await page.keyboard.press('Enter')
   await expect(step.getByRole('alert')).toContainText('This code is wrong')
   await expect(step.getByLabel('Code', { exact: true })).toBeFocused()
-  // Written by the keyboard into what has the focus again; the step after the one that is used up is good already.
+  // Typed into the focused field; the code of the next time step is accepted already.
   await page.keyboard.type(totpOf(secret, stepAt(Date.now()) + 1n))
   await page.keyboard.press('Enter')
   await expect(page.locator('header .who')).toContainText(account)
@@ -211,7 +211,7 @@ test('an address is bound by the code of a letter, and a number by one on the ph
   const countries = phone.getByRole('combobox')
   await pressOn(page, phone.locator('button.country'))
   await expect(countries).toBeFocused()
-  // The first Escape is the list's, and takes it back to its button: the dialog stays, and what stands in it.
+  // The first Escape closes the list and focuses its button; the dialog and its input stay.
   await page.keyboard.type('phil')
   await page.keyboard.press('Escape')
   await expect(countries).toBeHidden()

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 const widths = [360, 390, 768, 1024, 1440]
 
-/** What a reader would stumble over: a page that scrolls sideways, words that are cut, an end below the tab bar. */
+/** Layout faults: a page that scrolls sideways, truncated text, content below the tab bar. */
 function findMisfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
     const root = document.documentElement
-    /** What stands in a strip that scrolls by itself may reach beyond the page: it is brought into sight there. */
+    /** Elements in a scrolling strip may extend beyond the page. */
     const isInScroller = (element: HTMLElement): boolean => {
       for (let one = element.parentElement; one && one !== document.body; one = one.parentElement)
         if (/auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth)
@@ -44,7 +44,7 @@ function findMisfits(page: Page): Promise<string[]> {
       if (!isScrolled && box.width > 0 && (box.left < -1 || box.right > root.clientWidth + 1))
         faults.push(`words stand outside: ${element.textContent?.trim().slice(0, 40)}`)
     }
-    // At the end of the page nothing may lie below the bar.
+    // At the end of the page nothing may be covered by the tab bar.
     scrollTo({ top: root.scrollHeight, behavior: 'instant' })
     const bar = document.querySelector('.tabbar')
     const foot = document.querySelector('footer')
@@ -59,7 +59,7 @@ function findMisfits(page: Page): Promise<string[]> {
   })
 }
 
-/** One line for each thing that does not fit, at every width that people have. Leaves the page at the last of them. */
+/** One line per layout fault, over all supported widths. Leaves the page at the last width. */
 export async function findMisfitsAtWidths(page: Page, place: string): Promise<string[]> {
   const faults: string[] = []
   for (const width of widths) {

@@ -24,7 +24,7 @@ test('the modals of log-in and registration open by name, stay on a background c
     await opener.click()
     const dialog = page.getByRole('dialog', { name: title })
     await expect(dialog).toBeVisible()
-    // Not on the dialog: the corner of the page.
+    // Outside of the dialog: the corner of the page.
     await page.mouse.click(5, 400)
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
@@ -53,7 +53,7 @@ test('a dialog locks the page’s scrolling and gives the position back', async 
   await page.setViewportSize({ width: 1280, height: 500 })
   await openHome(page, product.at(paths.index))
   await page.evaluate(() => scrollTo({ top: 240, behavior: 'instant' }))
-  // The header scrolls away with the page or stays: the name is opened from wherever its button is.
+  // By script, because the header may have scrolled away.
   await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('header button')]
       .find((button) => button.textContent === 'Log in')
@@ -106,7 +106,7 @@ test('a notice of the bar opens the notices at its own place, in pages of nine',
   product,
 }) => {
   const brand = await product.brand({ notices: 11 })
-  // The bar moves only for those who like motion.
+  // With reduced motion the bar stands still.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openHome(page, product.at(paths.index, brand.host))
   await page.locator('.notice').getByRole('button', { name: 'Notice 3' }).press('Enter')

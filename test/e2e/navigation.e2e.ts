@@ -8,7 +8,7 @@ import { type Brand, type Product, test } from './product.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Rows of a test's own: eleven vendors of slots, one of the lottery, and a lottery for each day of the week. */
+/** Inserts eleven slot vendors, a lottery vendor, and a lottery for each weekday. */
 async function stock(product: Product, brand: Brand): Promise<void> {
   const own = brand.code.toUpperCase()
   await product.sql(
@@ -67,7 +67,7 @@ test('a category drops its vendors down for a mouse and for the keyboard, and on
   await page.mouse.move(700, 700)
   await expect(pane).toBeHidden()
 
-  // The first press opens, arrows go about, Escape closes and gives the focus back, the second press goes on.
+  // The first Enter opens, arrows move, Escape closes and restores the focus, and a second Enter follows the link.
   await slots.focus()
   await page.keyboard.press('Enter')
   await expect(pane).toBeVisible()
@@ -102,14 +102,14 @@ test('the lottery drops down by region with the lotteries of today, and starts i
   const pane = nav.getByRole('group', { name: 'Lottery' })
   await lottery.hover()
   const days = pane.getByRole('group', { name: 'Weekday' })
-  // The brand's own day: it keeps the time of Shanghai.
+  // Weekday in the brand's zone, Shanghai.
   const today = weekdayAt(Date.now(), 'Asia/Shanghai')
   await expect(days.getByRole('button', { pressed: true })).toHaveText(
     ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][weekdays.indexOf(today)] ?? '',
   )
   const provinces = pane.locator('.regions').getByRole('link', { name: /^Province/ })
   await expect(provinces).toHaveText([`Province ${today}`])
-  // Where no day has provinces of its own, nothing is left out.
+  // A region without provinces by weekday shows everything.
   await expect(pane.getByRole('link', { name: 'Manila 3D' })).toBeVisible()
   await expect(pane.locator('.hot-lotteries').getByRole('link')).toHaveText(['Province 1'])
   await days.getByRole('button', { name: 'Wed' }).click()
@@ -152,7 +152,7 @@ test('the search finds by a slip of the finger, by arrows alone, and remembers',
   await expect(page.getByRole('option', { name: 'stduio' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  // A field keeps its strokes.
+  // In a field the slash key types a slash.
   await page.getByRole('textbox', { name: 'Username' }).press('/')
   await expect(page.getByRole('dialog')).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#domain/language/language.ts'
 import type { NewMerchant } from '#server/merchants/actions.ts'
 
-/** A brand that is like the first demo brand, and nobody's but a test's. */
+/** A brand like the first demo brand, for one test alone. */
 export function newMerchant(code: string, host: string, name = `Brand ${code.slice(1, 5)}`): NewMerchant {
   const languages: LanguageCode[] = ['EN', 'AR']
   return {

@@ -63,7 +63,7 @@ test('a visitor filters the offers by the address, and signs in before applying'
   })
   await openPage(page, product.at(paths.promotions, brand.host))
   await expect(page.getByRole('heading', { name: 'Parlay days' })).toBeVisible()
-  // Its last day is counted down while it can be seen.
+  // On its last day a countdown shows while it is visible.
   await expect(page.locator('.offer-aside .clock')).toBeVisible()
   await page.getByRole('button', { name: 'Live casino' }).click()
   await expect(page).toHaveURL(/type=live/)
@@ -84,14 +84,14 @@ test('a member applies with pictures; what is wrong stands beside each, and anot
   product,
   complaints,
 }) => {
-  // The server refuses the picture that is none.
+  // The server refuses the file that is no picture.
   complaints.expectLike(/409/)
   const brand = await product.brand()
   const id = await offerAt(product, brand, 'Parlay days')
   await product.signIn(page.context(), brand)
   const address = `${product.at(paths.promotion, brand.host)}?id=${id}`
   const other = await page.context().newPage()
-  // One of them holds the line, and tells the other.
+  // One of the two tabs holds the event stream and forwards to the other.
   const heard = Promise.any([isListening(page), isListening(other)])
   await Promise.all([openPage(page, address), openPage(other, address)])
   await heard
@@ -120,13 +120,13 @@ test('a member applies with pictures; what is wrong stands beside each, and anot
   await expect(dialog.getByText('A picture has not arrived')).toBeVisible()
   await dialog.getByRole('button', { name: 'Take picture 3 off' }).click()
   await dialog.getByRole('button', { name: 'Take picture 2 off' }).click()
-  // What was typed stays when the dialog is closed and opened again.
+  // Input is kept when the dialog is closed and reopened.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(dialog.getByLabel('Anything we should know')).toHaveValue('My slip of Sunday')
   await dialog.getByRole('button', { name: 'Apply' }).dblclick()
-  // It goes by itself after some seconds, so it is looked for first.
+  // Checked first, because the toast disappears after some seconds.
   await expect(page.getByText('Your application has arrived. You read')).toHaveCount(1)
   await expect(page.locator('.offer-aside').getByText('Applying')).toBeVisible()
   await expect(other.locator('.offer-aside').getByText('Applying')).toBeVisible()

@@ -8,19 +8,19 @@ import type { Brand, Product } from './product.ts'
 
 export const PASSWORD = 'mosaic-of-seven-seas'
 
-/** Made to be dear: once for each worker. */
+/** Hashing is slow on purpose, so it is done once per worker. */
 let ofPassword: Promise<string> | undefined
 export const passwordHash = () => (ofPassword ??= hashPassword(PASSWORD))
 
 export interface Person {
   readonly account: string
-  /** Behind +63, as somebody types it. */
+  /** The national part of the number, after +63. */
   readonly typed: string
   readonly mobile: string
   readonly email: string
 }
 
-/** A member whose number and address are proven. */
+/** A member with verified number and address. */
 export async function personOf(product: Product, brand: Brand): Promise<Person> {
   const account = `p${randomBytes(5).toString('hex')}`
   const typed = `917${randomInt(1_000_000, 9_999_999)}`
@@ -33,7 +33,7 @@ export async function personOf(product: Product, brand: Brand): Promise<Person> 
   return person
 }
 
-/** The newest message to somebody, once a job has written it. */
+/** The newest message to a recipient, once a job has written it. */
 export async function messageTo(
   product: Product,
   brand: Brand,
@@ -59,10 +59,10 @@ export async function codeTo(product: Product, brand: Brand, recipient: string):
   return code
 }
 
-/** Another than the right one. */
+/** A wrong code. */
 export const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111')
 
-/** Chooses the Philippines by typing, as somebody without a mouse does. */
+/** Chooses the Philippines by keyboard. */
 export async function chooseCountry(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Country and dialling code' }).focus()

@@ -18,16 +18,16 @@ import { HOUSE_SECRET } from './scratch-product.ts'
 export interface PlayStage {
   readonly provider: PlayedGames
   readonly brand: Brand
-  /** The code of the vendor. */
+  /** The vendor's code. */
   readonly vendor: string
   idOf(code: string): string
-  /** Money in a member's main wallet; their open pages hear of it. */
+  /** Adds money to a member's main wallet, and notifies open pages. */
   give(account: string, amount: bigint): Promise<void>
 }
 
 const wrappingKey = Buffer.from(hkdfSync('sha256', HOUSE_SECRET, '', 'tessera exchange keys', 32))
 
-/** A brand with a provider that shows its games itself, on an origin of its own. */
+/** A brand with a provider that serves its games on an origin of its own. */
 export async function openPlayStage(product: Product): Promise<PlayStage> {
   const brand = await product.brand()
   const provider = await openGamesSim(pairOf('ours').publicKey, { showsGames: true })
@@ -41,7 +41,7 @@ export async function openPlayStage(product: Product): Promise<PlayStage> {
     'SELECT id::text, code FROM game WHERE id = ANY ($1::bigint[])',
     [ids],
   )
-  // A page names the origins of its frames when it is loaded.
+  // A page's policy lists frame origins at load time, so the brand must know them before.
   await expect
     .poll(async () => (await product.ask('/wps/system/status', { host: brand.host })).text)
     .toContain(provider.origin)
@@ -55,7 +55,7 @@ export async function openPlayStage(product: Product): Promise<PlayStage> {
   }
 }
 
-/** The provider with its keys, its vendor, and a game for each way in which one starts. */
+/** Sets up the provider with keys, a vendor, and one game per way to start. */
 async function connect(
   product: Product,
   {
@@ -112,12 +112,12 @@ async function give(
   const memberId = BigInt(member?.id ?? 0)
   await giveMoney(product, { merchantId: brand.id, memberId, currency: 'CNY' }, amount)
   const message = { type: 'stale', what: 'balance' }
-  // As another process of ours would say it.
+  // Sends the event as another server process does.
   const hint = { from: crypto.randomUUID(), to: `m${memberId}`, message }
   await product.sql('SELECT pg_notify($1, $2)', ['live', JSON.stringify(hint)])
 }
 
-/** Money in a member's main wallet. No page hears of it. */
+/** Adds money to a member's main wallet without an event. */
 export async function giveMoney(
   product: Product,
   to: { readonly merchantId: number; readonly memberId: bigint; readonly currency: string },

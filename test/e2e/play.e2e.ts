@@ -31,13 +31,13 @@ test('a game plays in the page: one launch for two presses, money moves beside i
   expect(await sessions()).toHaveLength(1)
   expect(await findFaults(page, 'a game')).toEqual([])
 
-  // Nobody but the game's own window is heard.
+  // Messages from other windows are ignored.
   await page.evaluate(() => window.postMessage({ tessera: 1, type: 'exit' }, '*'))
   await stage.give(account, 5_000_000n)
   await expect(page.locator('.play-balance')).toContainText('50.00')
   await expect(heard(page)).toContainText('balance')
 
-  // Depositing lies over the game, which begins no round meanwhile.
+  // The deposit dialog covers the game, which pauses.
   await game(page).getByRole('button', { name: 'Deposit' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(heard(page)).toContainText('pause')
@@ -77,7 +77,7 @@ test('what does not open says why, and what opens elsewhere does so within a pre
   await game(page).getByRole('button', { name: 'Over' }).click()
   await expect(page.getByRole('heading', { name: 'The game has ended' })).toBeVisible()
 
-  // The browser holds a window back that no press has wanted.
+  // A pop-up blocker: windows open only within a click.
   await page.evaluate(() => {
     const open = window.open.bind(window)
     window.open = (...wanted) => (navigator.userActivation.isActive ? open(...wanted) : null)
@@ -142,7 +142,7 @@ test.describe('by a finger', () => {
       product.sql(`SELECT 1 FROM provider_transaction WHERE member_id = $1 AND kind = 'bet'`, [memberId])
     await game(page).getByRole('button', { name: 'Spin', exact: true }).click()
     await expect.poll(bets).toHaveLength(1)
-    // Whatever it won, no balance of before is shown any more.
+    // Whatever the win, the old balance is gone.
     await expect(page.locator('.play-balance')).not.toContainText('100.00')
   })
 })

@@ -19,7 +19,7 @@ import { createMemberSession } from '#server/sessions/actions.ts'
 import { EFFORT } from './effort.ts'
 import { newMerchant } from './new-merchant.ts'
 
-/** What a call answered, without a browser and without following a redirect. */
+/** A response without a browser and without following redirects. */
 export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -27,7 +27,7 @@ export interface Answer {
   readonly bytes: Buffer
 }
 
-/** A brand of a test's own, which may be closed, blocked and changed while other tests run. */
+/** A brand for one test alone, which may close, block and change it. */
 export interface Brand {
   readonly id: number
   readonly code: string
@@ -37,24 +37,24 @@ export interface Brand {
 export interface Product {
   readonly port: number
   readonly consolePort: number
-  /** An address of the site, of the demo brand Tessera unless another host is named. */
+  /** URL of the site on the demo brand Tessera, unless another host is given. */
   at(path: string, host?: string): string
   atConsole(path: string): string
   ask(path: string, wanted?: AskOptions): Promise<Answer>
-  /** SQL as the owner of the database. */
+  /** Runs SQL as the database's owner. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
   brand(wanted?: { flags?: Record<string, boolean>; gtagId?: string; notices?: number }): Promise<Brand>
   publishNotice(brand: Brand, title: string, publishedAt?: Date): Promise<void>
-  /** Signs a browser in at a brand, as a page of sign-in would. */
+  /** Signs a new member in at a brand by setting the session's cookies. */
   signIn(context: BrowserContext, brand: Brand): Promise<{ account: string; sessionId: string }>
-  /** The same for somebody who is there already. */
+  /** The same for an existing member. */
   signInAs(context: BrowserContext, brand: Brand, memberId: bigint): Promise<string>
   operatorSession(permissions: readonly Permission[]): Promise<Record<string, string>>
-  /** As if hours had passed: whatever was asked for may be asked for again. */
+  /** Resets throttles. */
   forgetAsking(): Promise<void>
-  /** Actions of the server, in a transaction of the test's own. */
+  /** Runs the server's actions in a transaction of the test. */
   transact: Store['transact']
-  /** Moves money by the ledger. No page hears of it. */
+  /** Moves money through the ledger, without an event. */
   post(postings: readonly Posting[]): Promise<readonly Posted[]>
   close(): Promise<void>
 }
@@ -67,14 +67,14 @@ export interface AskOptions {
   readonly body?: unknown
 }
 
-/** Faults that pages tell in the console. A test that provokes one says which. */
+/** Console errors of pages fail a test unless it expects them. */
 export interface Complaints {
   expectLike(pattern: RegExp): void
 }
 
 export const test = base.extend<{ address: string; complaints: Complaints }, { product: Product }>({
   product: [
-    // eslint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures here
+    // eslint-disable-next-line no-empty-pattern -- the runner reads fixture names from this pattern
     async ({}, use) => {
       const product = await openProduct()
       await use(product)
@@ -82,7 +82,7 @@ export const test = base.extend<{ address: string; complaints: Complaints }, { p
     },
     { scope: 'worker' },
   ],
-  /** What one address may ask for is counted: each test has an address of its own, as if a proxy had told it. */
+  /** Throttles count by address, so each test sends one of its own in the proxy header. */
   address: [
     async ({ context }, use) => {
       const address = `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`
@@ -103,7 +103,7 @@ export const test = base.extend<{ address: string; complaints: Complaints }, { p
         if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (fault) => heard.push(fault.error().stack ?? fault.error().message))
-      // React says only which of its rules was broken; what broke it stands in the cause.
+      // React reports only its own error code; the original error is the cause.
       await context.addInitScript(() =>
         addEventListener('error', ({ error }) => {
           if (error instanceof Error && error.cause instanceof Error)
@@ -140,7 +140,7 @@ async function openProduct(): Promise<Product> {
     ask,
     ...stage,
     forgetAsking: async () => {
-      // In the order in which the server shares what was spent, so that nobody waits crosswise.
+      // In the server's lock order, which prevents deadlocks.
       await pool.query(
         'DELETE FROM throttle_bucket WHERE key IN (SELECT key FROM throttle_bucket ORDER BY key FOR UPDATE)',
       )
@@ -149,7 +149,7 @@ async function openProduct(): Promise<Product> {
   }
 }
 
-/** What tests put into the database before they look. */
+/** Test setup directly in the database. */
 function stageOf(
   pool: pg.Pool,
   ask: Product['ask'],
@@ -228,7 +228,7 @@ const operatorSessions =
     return { cookie: `operator=${made.cookie}`, 'x-session-token': made.token }
   }
 
-/** Node resolves no host below localhost, so the host is said in the header alone. */
+/** Node does not resolve subdomains of localhost, so the host is only in the header. */
 function askServer(
   path: string,
   { host, port, method = 'GET', headers = {}, body }: AskOptions & { host: string; port: number },

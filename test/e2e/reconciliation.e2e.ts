@@ -7,7 +7,7 @@ import { findBarriers } from './barriers.ts'
 import { addMember, openConsole, signInOperator } from './console-stage.ts'
 import { type Brand, type Product, test } from './product.ts'
 
-/** A channel by bank, and a deposit that was credited by it. */
+/** A bank channel, and a deposit credited through it. */
 async function layDeposit(product: Product, brand: Brand): Promise<string> {
   const member = await addMember(product, brand)
   const [channel] = await product.sql<{ id: string; currency: string }>(

@@ -10,7 +10,7 @@ import { openListening } from './visits.ts'
 const centreOf = (page: Page) => page.getByRole('dialog')
 const rowsOf = (page: Page) => page.locator('.rec-row')
 
-/** A bet, its win and now and then a deposit, as the ledger's owner alone could write them. */
+/** Inserts bets, wins and some deposits as the database's owner. */
 async function play(
   product: Product,
   brand: Brand,

@@ -51,7 +51,7 @@ test('with the keyboard alone: a letter, its link, a new password, and in with i
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
-  // The secret was in no address that any server, or its log, could see.
+  // The secret stands in the URL's hash, which no server or log receives.
   expect(asked.filter((url) => new URL(url).href.replace(/#.*/, '').includes(secret))).toEqual([])
   expect(page.url()).not.toContain(secret)
   await page.locator('main').getByRole('button', { name: 'Log in' }).focus()
@@ -61,7 +61,7 @@ test('with the keyboard alone: a letter, its link, a new password, and in with i
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('The username or the password is wrong.')
 
-  // From another page: an address that differs behind the hash alone loads nothing anew.
+  // Via another page, because a change of the hash alone does not reload.
   await openPage(page, product.at(paths.index, brand.host))
   await openPage(page, product.at(link, brand.host))
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill(FRESH)

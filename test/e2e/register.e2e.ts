@@ -35,7 +35,7 @@ async function fill(
   return username
 }
 
-/** Where a brand lets people in by number first, the name is the other of the two ways. */
+/** Switches to registration by name, where the number is the default. */
 const byName = (dialog: Dialog) => dialog.locator('.seg button').last().click()
 
 const send = (dialog: Dialog) => dialog.getByRole('button', { name: 'Create account' }).click()
@@ -57,7 +57,7 @@ test('with the keyboard alone somebody registers, is signed in, and is at home',
   await page.locator('header').getByRole('button', { name: 'Register', exact: true }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Create your account' })
-  // The fields come later than the dialog, and the first of them has the focus all the same.
+  // The fields load after the dialog, and the first one gets the focus.
   await expect(dialog.getByLabel('Username')).toBeFocused()
   const account = nextName()
   await page.keyboard.type(account)
@@ -74,7 +74,7 @@ test('with the keyboard alone somebody registers, is signed in, and is at home',
   await dialog.getByRole('checkbox').focus()
   if (!(await dialog.getByRole('checkbox').isChecked())) await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  // It goes by itself after some seconds, so it is looked for first.
+  // Checked first, because the toast disappears after some seconds.
   await expect(page.getByText(`Welcome, ${account}.`)).toBeVisible()
   await expect(page.locator('header').getByText(account, { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/index$/)
@@ -188,7 +188,7 @@ test('who reads the agreement finds the form as it was, but for the passwords', 
   product,
   complaints,
 }) => {
-  // The brand of a test has written no terms.
+  // The test's brand has no terms.
   complaints.expectLike(/status of 404/)
   const brand = await product.brand()
   await page.goto(product.at(paths.index, brand.host))
@@ -249,7 +249,7 @@ for (const { name, flags, field } of [
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(field).fill('817')
     await page.waitForLoadState('networkidle')
-    // What dialogs share lies in two files: the dialog's own, and what it has in common with menus.
+    // Two shared chunks do not count: the dialog's own, and the one it shares with menus.
     const added = [...files].filter((file) => !atStart.has(file) && !/\/(?:Dialog|es2015)-/.test(file))
     const sizes = await Promise.all(
       added.map(async (file) => {

@@ -1,6 +1,6 @@
 import type { Brand, Product } from './product.ts'
 
-/** So many rounds of a member, some open, won, even, voided, as the database's owner alone could write them. */
+/** Inserts rounds of a member in all states, as the database's owner. */
 export async function layRounds(
   product: Product,
   brand: Brand,

@@ -47,7 +47,7 @@ test('a limit binds at once, a looser one waits and is confirmed, by keyboard al
       WHERE member_id = (SELECT id FROM member WHERE account = $1)`,
     [account],
   )
-  // Any deed of the page asks for all of it again.
+  // Any action on the page refetches all of it.
   await pressOn(page, centre.getByRole('button', { name: 'Start a break of 24 hours' }))
   await expect(centre.getByText('You are on a break until')).toBeVisible()
   await expect(centre.getByRole('button', { name: 'Exclude me: 6 months' })).toHaveAttribute(

@@ -8,13 +8,13 @@ export const HOUSE_SECRET = 'a secret of the house, for browser tests alone'
 
 export interface ScratchProduct {
   readonly ownerUrl: string
-  /** When the server ended, by itself or because it was stopped. */
+  /** Exit code of the server, once it has ended. */
   readonly ended: Promise<number>
-  /** Ends the server and takes its database away. */
+  /** Stops the server and removes its database. */
   stop(): Promise<void>
 }
 
-/** The product as a process of its own, with the demo brands, on a database that is gone afterwards. */
+/** The product as a process, with the demo brands, on a temporary database. */
 export async function openScratchProduct(ports: {
   readonly port: string
   readonly consolePort: string
@@ -62,10 +62,10 @@ function spawnServer(wanted: {
       DATABASE_URL: wanted.appUrl,
       DATABASE_OWNER_URL: wanted.ownerUrl,
       DEMO: '1',
-      // Keys of providers that tests set up lie wrapped by it.
+      // Wraps keys of providers that tests set up.
       SEALING_SECRET: HOUSE_SECRET,
       LOG_LEVEL: 'warn',
-      // Browsers of tests say where they come from; whoever says nothing comes from one address.
+      // Tests send their address in the proxy header; requests without one share an address.
       TRUST_PROXY: '1',
       THROTTLE_ADDRESS: '100000,100000',
     },

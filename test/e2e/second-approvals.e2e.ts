@@ -62,7 +62,7 @@ test('one operator says that nine million came for a thousand: it waits, with wh
   const no = other.getByRole('dialog')
   await no.getByRole('textbox').fill('The statement says 1,000')
   await no.getByRole('button', { name: 'Reject' }).click()
-  // While the dialog stands, the rows behind it are hidden from roles: its end is the answer.
+  // A modal dialog hides the rows behind it from the accessibility tree, so wait for its end first.
   await expect(no).toHaveCount(0)
   await expect(row).toHaveCount(0)
   await elsewhere.close()

@@ -10,7 +10,7 @@ import { openPage } from './visits.ts'
 
 const stepOf = (page: Page) => page.getByRole('dialog', { name: 'Is this you?' })
 
-/** Gives name and password, by the keyboard alone. */
+/** Types name and password by keyboard, up to the second step. */
 async function signInHalf(page: Page, product: Product, brand: Brand, person: Person): Promise<void> {
   await openPage(page, product.at(paths.login, brand.host))
   await expect(page.getByRole('dialog').locator('[name="username"]')).toBeVisible()
@@ -36,7 +36,7 @@ test('with the keyboard alone: a code by SMS, a wrong one told beside it, and ne
   await step.getByRole('button', { name: 'Send code' }).focus()
   await page.keyboard.press('Enter')
   await expect(step.getByRole('button', { name: /Send again in \d:\d\d/ })).toBeVisible()
-  // Its owner knows the number by what is shown of it; nobody else learns it.
+  // The number is masked: enough for its owner to recognize it.
   await expect(step.locator('.way').first()).toContainText(/to .*\+63 •+ \d{3}/)
   await expect(step).not.toContainText(person.typed)
   const code = await codeTo(product, brand, person.mobile)
@@ -54,7 +54,7 @@ test('with the keyboard alone: a code by SMS, a wrong one told beside it, and ne
   await expect(page.getByText(`Welcome, ${person.account}.`)).toBeVisible()
   await expect(page.locator('header .who')).toContainText(person.account)
 
-  // Only the session goes: the device stays one that is known.
+  // Drops the session only; the device stays known.
   await page.context().clearCookies({ name: /^(session|signed_in)$/ })
   await signInHalf(page, product, brand, person)
   await expect(page.locator('header .who')).toContainText(person.account)

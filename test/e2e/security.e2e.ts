@@ -48,7 +48,7 @@ test('a script that somebody puts into the page does not run', async ({ page, pr
   await page.goto(product.at(paths.index))
   await page.locator('html[data-alive]').waitFor()
   expect(await page.evaluate(() => 'isOwned' in window)).toBe(false)
-  // Neither does text that is turned into a program.
+  // Inline script text is blocked too.
   const run = await page.evaluate(() => {
     const script = document.createElement('script')
     script.textContent = 'window.isOwned = 1'
@@ -93,7 +93,7 @@ test('hashed files are kept for ever and sent small, answers of a session are ke
     expect(status, file).toBe(200)
     expect(headers['cache-control'], file).toBe('public, max-age=31536000, immutable')
     expect(headers['vary'], file).toContain('accept-encoding')
-    // What is smaller than that does not get smaller.
+    // Compression does not shrink smaller files.
     if (/\.(js|css)$/.test(file) && bytes.length > 200) expect(headers['content-encoding'], file).toBe('br')
   }
   for (const path of ['/wps/system/status', '/wps/member/info', '/wps/content/banners?groupName=home'])

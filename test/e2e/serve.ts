@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { openScratchProduct } from './scratch-product.ts'
 
 /**
- * The server of a run. Where its database is, the tests learn from a file: they set their stages in it. The folder of
- * that file goes with the server.
+ * The server of a test run. It writes its database's URL to a file, by which tests set up their data; the file's
+ * folder is removed with the server.
  */
 const { E2E_FOLDER: folder = '', E2E_PORT: port = '', E2E_CONSOLE_PORT: consolePort = '' } = process.env
 
-// A signal may come while the database is being made: it is obeyed when there is something to take down.
+// A signal may arrive while the database is created; it is handled afterwards, when there is something to stop.
 const asked = new Promise<number>((resolve) => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(0))
 })

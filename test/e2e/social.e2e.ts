@@ -9,7 +9,7 @@ import { codeTo, PASSWORD } from './people.ts'
 import { type Brand, type Product, test } from './product.ts'
 import { openPage } from './visits.ts'
 
-/** A brand with a provider that is really there. */
+/** A brand with a running provider simulator. */
 async function brandWith(product: Product): Promise<{ brand: Brand; played: PlayedProvider }> {
   const brand = await product.brand()
   const played = await openIdentityProviderSim([product.at(paths.social, brand.host)])
@@ -45,7 +45,7 @@ test('somebody new comes by Google, registers by keyboard, and signs in with it 
      INSERT INTO affiliate_code (merchant_id, code, agent_id) SELECT merchant_id, $3, id FROM agent`,
     [brand.id, `agent${brand.code}`, 'TSR2088'],
   )
-  // Brought by an agent to the root; looks around, loads anew, and then wants into the member centre.
+  // An affiliate link leads to the root; the code survives navigation and a reload until the member centre is opened.
   await openPage(page, product.at('/?affiliateCode=TSR2088', brand.host))
   await openPage(page, product.at(paths.promotions, brand.host))
   await page.reload()
@@ -108,11 +108,11 @@ test('who came by Google connects another, sets a password, and then leaves Goog
   const connecting = page.getByRole('dialog', { name: 'Connect Facebook' })
   expect(await findBarriers(page, 'the page', { within: '[role="dialog"]' })).toEqual([])
   await pressOn(page, connecting.getByRole('button', { name: 'Go on to Facebook' }))
-  // To the provider, through it, and back.
+  // To the provider, through its pages, and back.
   await expect(centre.getByRole('button', { name: 'Disconnect Facebook' })).toBeVisible()
   await expect(page).toHaveURL(/\/index\?centre=securityCenter$/)
 
-  // Long enough ago that a code is asked for.
+  // Makes the sign-in old enough that a code is required.
   await product.sql(
     `UPDATE session SET created_at = session.created_at - interval '6 minutes' FROM member
       WHERE member.id = member_id AND account = $1`,

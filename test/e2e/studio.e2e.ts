@@ -9,10 +9,10 @@ import { openListening } from './visits.ts'
 const frame = (page: Page) => page.frameLocator('.play-frame iframe')
 const UNITS = 100_000n
 
-/** A member of the demonstration's first brand, which offers the games of the house's own studio. */
+/** A member of the first demo brand, which offers the studio's games. */
 async function openStage(product: Product) {
   const [brand] = await product.sql<{ id: number }>("SELECT id FROM merchant WHERE code = 'tessera'")
-  // The studio comes up beside the house.
+  // The studio starts in parallel, so its games are polled for.
   const find = () =>
     product.sql<{ id: string }>(
       `SELECT game.id::text FROM game JOIN merchant_game ON game_id = game.id
@@ -38,7 +38,7 @@ async function give(product: Product, { merchantId, memberId }: { merchantId: nu
   ])
 }
 
-/** Free spins come once in a hundred rounds: this one is made one of those. */
+/** Free spins occur once in a hundred rounds, so this round is changed into one. */
 async function winFreeSpins(product: Product, roundId: string) {
   const state = { stake: { units: '300000' }, freeLeft: 6, freePlayed: 4, won: { units: '0' } }
   await product.sql("UPDATE studio.round SET status = 'open', closed_at = NULL, state = $2 WHERE id = $1", [

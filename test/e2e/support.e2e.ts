@@ -44,7 +44,7 @@ test('a visitor writes in the window, an operator answers at the desk, and both 
   await talk.keyboard.press('Enter')
   await expect(queue.getByRole('log')).toContainText('Thank you')
 
-  // A picture goes to each side.
+  // Sends a picture in each direction.
   await addPicture(talk)
   expect(await findBarriers(talk, 'the window')).toEqual([])
   await talk.getByRole('button', { name: 'Send' }).press('Enter')
@@ -55,7 +55,7 @@ test('a visitor writes in the window, an operator answers at the desk, and both 
   await expectDrawn(talk.getByRole('log').getByRole('img').nth(1))
   expect(await findBarriers(queue, 'the desk')).toEqual([])
 
-  // Without the window, the page that it was opened from tells of an answer, and leads to it.
+  // Without the service window, the page that opened it announces the answer and links to it.
   await talk.close()
   await queue.getByRole('textbox', { name: 'Answer' }).fill('One more thing: the rules changed.')
   await queue.keyboard.press('Control+Enter')

@@ -19,7 +19,7 @@ test('a tile is one button until somebody arrives, and then its ways are made wh
       if (place > 0) await page.keyboard.press('Tab')
       await expect(page.locator(':focus')).toHaveAccessibleName(name)
     }
-    // What has come stays: the way back is the same.
+    // Loaded controls stay, so the way back has the same stops.
     for (const name of ways.toReversed().slice(1)) {
       await page.keyboard.press('Shift+Tab')
       await expect(page.locator(':focus')).toHaveAccessibleName(name)

@@ -29,7 +29,7 @@ async function aBrand(product: Product, wallets: object): Promise<Brand> {
     brand.id,
     JSON.stringify(wallets),
   ])
-  // A brand is read whole: where one change is known, so is the other.
+  // A brand is reloaded as a whole, so one visible change implies all.
   const told = async () => (await product.ask('/wps/system/whitelabel', { host: brand.host })).text
   await expect.poll(told).toContain('"freePlay":true')
   return brand
@@ -53,7 +53,7 @@ async function idOf(product: Product, account: string): Promise<bigint> {
   return BigInt(row?.id ?? 0)
 }
 
-/** As another process of ours would say it. */
+/** Sends the event as another server process does. */
 async function tell(product: Product, memberId: bigint): Promise<void> {
   const hint = { from: randomUUID(), to: `m${memberId}`, message: { type: 'stale', what: 'balance' } }
   await product.sql('SELECT pg_notify($1, $2)', ['live', JSON.stringify(hint)])
@@ -131,7 +131,7 @@ test('a trial account has play money that says what it is, and a refill when lit
   const brand = await aBrand(product, {})
   await page.addInitScript(() => localStorage.setItem('balance', 'shown'))
   await openListening(page, product.at(paths.index, brand.host))
-  // Whoever comes in listens anew, and hears what is said to a member.
+  // After sign-in the page opens a new stream, for events of the member.
   const heard = isListening(page)
   await page.locator('header').getByRole('button', { name: 'Try free' }).click()
   await heard

@@ -13,7 +13,7 @@ import { openListening } from './visits.ts'
 
 const PAYMENT = '849302'
 
-/** A member with money, a payment password and an account to pay to. */
+/** Signs in a member with money, a payment password and a payout account. */
 async function comeIn(page: Page, product: Product): Promise<Brand> {
   const brand = await product.brand()
   const { account } = await product.signIn(page.context(), brand)

@@ -2,7 +2,7 @@ import { type KeyObject, createHash, generateKeyPairSync, randomBytes, sign } fr
 
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What a browser is asked, as far as an authenticator looks at it. */
+/** The options that an authenticator reads. */
 interface Options {
   readonly challenge: string
   readonly rp?: { readonly id?: string }
@@ -10,7 +10,7 @@ interface Options {
   readonly user?: { readonly id: string }
 }
 
-/** What a dishonest browser, or another page, would do otherwise. */
+/** Deviations of a dishonest browser or a foreign page. */
 export interface Twist {
   readonly origin?: string
   readonly rpId?: string
@@ -20,24 +20,24 @@ export interface Twist {
   readonly userHandle?: string | undefined
   readonly isVerified?: boolean
   readonly isPresent?: boolean
-  /** The counter that the authenticator says. */
+  /** The reported signature counter. */
   readonly counter?: number
-  /** Whose key signs. */
+  /** The signing key. */
   readonly key?: KeyObject
   readonly format?: string
   readonly statement?: Map<string, unknown>
 }
 
 /**
- * An authenticator and its browser, as a program: real ES256 keys, real attestations of the kind 'none', real
- * assertions. It holds one passkey, as a phone would.
+ * A software authenticator with browser: real ES256 keys, attestations of the kind 'none' and assertions. It holds
+ * one passkey.
  */
 export interface Authenticator {
   readonly credentialId: string
   readonly key: KeyObject
-  /** Makes the passkey: what `navigator.credentials.create` answers. */
+  /** Creates the passkey: the result of `navigator.credentials.create`. */
   create(options: unknown, twist?: Twist): object
-  /** Signs: what `navigator.credentials.get` answers. Each signature counts one up. */
+  /** Signs: the result of `navigator.credentials.get`. Each signature increments the counter. */
   get(options: unknown, twist?: Twist): object
 }
 
@@ -129,7 +129,7 @@ function authenticatorData(
   return Buffer.concat([rpIdHash, flags, counted, attested])
 }
 
-/** A key of P-256 as COSE writes it. */
+/** A P-256 key in COSE format. */
 function coseOf(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return encode(

@@ -4,29 +4,29 @@ import type { AddressInfo } from 'node:net'
 /** What happens to a call on the way to a wallet. */
 export type Fate =
   | 'pass'
-  /** It arrives, and its answer does not. */
+  /** It arrives, but its answer is lost. */
   | 'lose_answer'
-  /** It does not arrive: HTTP 500. */
+  /** It is answered 500 without arriving. */
   | 'fail'
-  /** It arrives twice, one right after the other. */
+  /** It arrives twice in a row. */
   | 'twice'
-  /** It waits until it is let go, and then arrives. */
+  /** It waits until released, and then arrives. */
   | 'hold'
 
 export interface BadLine {
   readonly url: string
-  /** What becomes of calls of this path from now on. */
+  /** Sets the fate of later calls to this path. */
   become(path: string, fate: Fate): void
-  /** Everything passes again, and what was held arrives. */
+  /** Lets all calls pass again, and releases held ones. */
   mend(): void
-  /** When a call of this path is being held. */
+  /** Resolves when a call to this path is held. */
   held(path: string): Promise<void>
-  /** Every path that was asked for, in its order. */
+  /** Paths of all calls, in order. */
   readonly asked: string[]
   close(): Promise<void>
 }
 
-/** A line between two processes that does what lines do. */
+/** A proxy that simulates an unreliable network between two processes. */
 export async function openBadLine(target: () => string): Promise<BadLine> {
   const fates = new Map<string, Fate>()
   const asked: string[] = []

@@ -1,6 +1,6 @@
 import { houseLook } from '#domain/brand/looks.ts'
 
-/** A brand as an operator of the platform asks for it; its first operator has its code for a name. */
+/** A brand as an operator of the house requests it; its first operator is named by its code. */
 export const brandPlan = (code: string) => ({
   code,
   name: `Brand ${code}`,

@@ -57,7 +57,7 @@ test('what an operator changes of a vendor is on the site by itself, and open pa
   stream.hangUp()
 })
 
-/** What a page that is open hears. */
+/** Collects the events that an open page receives. */
 async function listen() {
   const heard = { text: '' }
   const { port } = await server.listen()

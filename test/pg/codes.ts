@@ -1,6 +1,6 @@
 import type { TestServer } from './test-server.ts'
 
-/** Runs the jobs of these names that wait: in tests nobody else does. */
+/** Runs the waiting jobs with these names, because no runner is active in tests. */
 export async function runWaitingJobs(server: TestServer, ...names: string[]): Promise<void> {
   const { jobs, store } = server.services
   const waiting = await server.asOwner<{ id: string; name: string; payload: unknown }>(
@@ -22,7 +22,7 @@ export interface WrittenMessage {
   readonly body: string
 }
 
-/** What would be sent, once the codes that were asked for are made. The newest first. */
+/** Messages to a recipient after the code jobs have run, newest first. */
 export async function messagesTo(server: TestServer, recipient: string): Promise<WrittenMessage[]> {
   await runWaitingJobs(server, 'prepare_code', 'answer_forgotten')
   return await server.asOwner<WrittenMessage>(
@@ -31,7 +31,7 @@ export async function messagesTo(server: TestServer, recipient: string): Promise
   )
 }
 
-/** The code that somebody reads on their phone, or in their mail. */
+/** The code in the newest message to a recipient. */
 export async function codeFor(server: TestServer, recipient: string): Promise<string> {
   const [message] = await messagesTo(server, recipient)
   const code = /\b\d{6}\b/.exec(message?.body ?? '')?.[0]
@@ -39,7 +39,7 @@ export async function codeFor(server: TestServer, recipient: string): Promise<st
   return code
 }
 
-/** As if what was asked so far had been asked earlier: the pause between two codes is over. */
+/** Moves sent codes into the past, so that the pause between two codes is over. */
 export async function letPass(server: TestServer, interval: string): Promise<void> {
   await server.asOwner(
     `UPDATE sent_code SET created_at = created_at - $1::interval, expires_at = expires_at - $1::interval`,

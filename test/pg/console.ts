@@ -9,12 +9,12 @@ import { sealFor } from './seal.ts'
 import { type Answer, someAddress } from './sign-in.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A browser at the console: an address, the cookies that it was given, and the page token of its session. */
+/** A browser at the console: address, cookies and page token. */
 export interface ConsoleVisitor {
   readonly cookies: Map<string, string>
   readonly address: string
   token: string | undefined
-  /** Makes a call as the page does: sealed where it is, and with the token that the last answer gave. */
+  /** Makes a call as the page does: sealed if required, with the current page token. */
   call(endpoint: Endpoint, input?: object): Promise<Answer>
 }
 
@@ -66,7 +66,7 @@ export function openConsoleVisitor(
   return visitor
 }
 
-/** By the server's clock, which a test may have put forward. */
+/** Seals by the server's clock, which a test may have advanced. */
 function seal(server: TestServer, endpoint: Endpoint, input: object) {
   return sealFor(server, endpoint, input, { iat: Math.floor(server.services.consoleDoors.now() / 1000) })
 }
@@ -74,7 +74,7 @@ function seal(server: TestServer, endpoint: Endpoint, input: object) {
 export const OPERATOR_PASSWORD = 'seven quiet herons'
 let passwordHash: Promise<string> | undefined
 
-/** An operator with a password that is theirs already. Nothing else proves them yet. */
+/** An operator with a password of their own, and no second factor. */
 export async function operatorWith(
   server: TestServer,
   wanted: {
@@ -95,7 +95,7 @@ export async function operatorWith(
   return { id: BigInt(row?.id ?? 0), name }
 }
 
-/** Signed in and past everything that is owed, with these rights. */
+/** A fully signed-in operator with these permissions. */
 export async function clerk(
   server: TestServer,
   permissions: Parameters<TestServer['fixtures']['operatorSession']>[0],

@@ -64,7 +64,7 @@ test('announcements and banners of before are there afterwards, and banners keep
   expect(next.rows).toEqual([{ id: 3 }])
 })
 
-/** A database as it was before that migration. */
+/** A database migrated up to the version before. */
 async function openBefore(migration: string): Promise<Client> {
   const { ownerUrl } = inject('testServer')
   const name = `before_${randomBytes(5).toString('hex')}`

@@ -32,7 +32,7 @@ test('the page that everybody gets shows by itself what was published, and what 
     document: { words: { EN: { title, content: '<p>a</p>' } }, facts: { type: 'B' } },
   })
   const { id } = answer.body.value as { id: string }
-  // The page is kept from now on, without it.
+  // Fills the page cache with a page that lacks the title.
   expect(await page()).not.toContain(title)
   const within = async (deed: Promise<unknown>, isShown: boolean) => {
     await deed

@@ -5,18 +5,18 @@ import type {} from './global-setup.ts'
 import { askOnce, inDatabase } from './server.ts'
 
 export type TestDatabase = {
-  /** Connects as the role that owns nothing, as the application does. */
+  /** Connects as the application's role, which owns nothing. */
   appUrl: string
-  /** Connects as the owner: for fixtures, and to look at what the application must not see. */
+  /** Connects as the owner: for fixtures, and to read what the application cannot. */
   ownerUrl: string
   close: () => Promise<void>
 }
 
-/** A database of one's own, migrated and empty: a clone of the template, cheap enough for every test file. */
+/** An empty migrated database: a clone of the template, cheap enough for every test file. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { ownerUrl, appUrl, template, prefix } = inject('testServer')
   const name = `${prefix}_${randomBytes(5).toString('hex')}`
-  // Copied file by file: through the log, as is the default, a clone costs three times as much.
+  // A copy by files: the default, through the WAL, takes three times as long.
   await askOnce(ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   return {
     appUrl: inDatabase(appUrl, name),

@@ -30,13 +30,16 @@ export const written: WrittenChannel = {
 export interface Told {
   readonly status: number
   readonly code: string | undefined
-  // What a call answers is read by its own test.
+  // Values are tested by each call's own test.
   readonly value: Record<string, never>
 }
 
 export type DepositStage = Awaited<ReturnType<typeof openDepositStage>>
 
-/** A brand with a channel by bank, an operator of its cashier, and a member who is another one before each test. */
+/**
+ * A brand with a bank channel, a cashier, and a new member before each test.
+ * oxlint-disable-next-line max-lines-per-function -- one closure over a brand: its parts share all local state
+ */
 // oxlint-disable-next-line max-lines-per-function -- one closure over a brand: cut up, its parts would be handed about
 export async function openDepositStage() {
   const server = await openTestServer({
@@ -128,7 +131,7 @@ export async function openDepositStage() {
     return rows[0]?.id ?? ''
   }
 
-  /** A brand of its own, with so many deposits that took half a minute. */
+  /** A brand with this many deposits that took half a minute each. */
   async function measured(count: number) {
     const brand = await server.fixtures.merchant()
     const channelId = await channelOf({}, brand.id)

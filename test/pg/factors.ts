@@ -11,18 +11,18 @@ import type { TestServer } from './test-server.ts'
 
 type Calls = typeof secondFactor
 
-/** Made once for all members of a test: each costs a core for a while. */
+/** Used once for all members of a test, because each hash is slow. */
 export async function hashOf(password: string): Promise<string> {
   return await hashPassword(password)
 }
 
-/** A member who sits before a session of their own. */
+/** A member with a session. */
 export interface SignedIn {
   readonly visitor: Visitor
   readonly token: string
 }
 
-/** Signs a member in behind the server's back: what a first and a second step cost is tested where they are. */
+/** Creates a session directly in the database; the sign-in itself is tested elsewhere. */
 export async function signedIn(
   server: TestServer,
   member: { readonly id: bigint; readonly merchantId: number },
@@ -34,13 +34,13 @@ export async function signedIn(
   return { visitor, token: headers['x-session-token'] ?? '' }
 }
 
-/** The one-time proof of the password. */
+/** A one-time proof by password. */
 export async function proofOf({ visitor, token }: SignedIn, password: string): Promise<string> {
   const answer = await visitor.ask(secondFactor.giveProof, { password }, token)
   return (answer.body.value as Output<Calls['giveProof']>).cpw
 }
 
-/** A proof as the server gives it to whoever has proven themselves, for tests of what comes after. */
+/** A proof inserted directly, for tests of what follows it. */
 export async function plantedProof(server: TestServer, { visitor }: SignedIn): Promise<string> {
   const secret = createSecret()
   await server.asOwner(
@@ -50,7 +50,7 @@ export async function plantedProof(server: TestServer, { visitor }: SignedIn): P
   return secret.toString('base64url')
 }
 
-/** What base32 says. */
+/** Decodes base32. */
 export function fromBase32(text: string): Buffer {
   const bits = [...text].map((sign) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
@@ -60,14 +60,14 @@ export function fromBase32(text: string): Buffer {
 }
 
 /**
- * The code that an authenticator shows next, which is good already: so it outlives the turn of a half minute within a
- * test. With `steps` the one so many half minutes from now.
+ * The authenticator's code for the next time step, which is accepted already, so that it does not expire during a
+ * test. `steps` selects a later one.
  */
 export function codeOf(secret: Uint8Array, steps = 1): string {
   return totpOf(secret, stepAt(Date.now()) + BigInt(steps))
 }
 
-/** Switches an authenticator on. The code of now is used up by it, the next one is not. */
+/** Binds an authenticator, which uses up the current code but not the next one. */
 export async function enrolTotp(
   session: SignedIn,
   password: string,
@@ -84,7 +84,7 @@ export async function enrolTotp(
   return { secret, ...(confirmed.body.value as Output<Calls['confirmTotp']>) }
 }
 
-/** Makes a passkey of a new authenticator. */
+/** Binds a passkey of a new authenticator. */
 export async function enrolPasskey(
   session: SignedIn,
   password: string,
@@ -104,7 +104,7 @@ export async function enrolPasskey(
   return { authenticator, ...(added.body.value as Output<Calls['addPasskey']>) }
 }
 
-/** How a merchant asks for the second factor from now on. */
+/** Sets the merchant's rule for second factors. */
 export async function setSecondFactor(
   server: TestServer,
   merchantId: number,

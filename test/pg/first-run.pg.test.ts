@@ -40,6 +40,6 @@ test('without a brand every address says what to do, in the visitor’s language
   expect((await get('/', { 'accept-language': 'vi' })).body).toContain('lang="vi"')
   const ready = await get('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', missing: ['brand'] }])
-  // A call finds no brand, and is told no more than ever.
+  // A call on an installation without brands answers 404, without details.
   expect((await get('/wps/system/status')).statusCode).toBe(404)
 })

@@ -4,7 +4,7 @@ import { createSiteApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openServices } from '#server/services.ts'
 
-/** Another process of the same house: the site alone, on a port of the system's choice. It ends with who started it. */
+/** Another server process with the site only, on a free port. It ends with its parent. */
 const config = readConfig({
   DATABASE_URL: process.env.DATABASE_URL ?? '',
   CONSOLE_HOSTS: 'console.test',

@@ -6,7 +6,7 @@ import { migrateJobs } from '#server/jobs/migrate.ts'
 
 import { askOnce, inDatabase, openScratchServer } from './server.ts'
 
-/** What each test file needs to know in order to open a database of its own. */
+/** What a test file needs to create its database. */
 export type TestServer = { ownerUrl: string; appUrl: string; template: string; prefix: string }
 
 declare module 'vitest' {
@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * One server for the run, and on it one migrated database that every test file clones. Many runs against one server
- * share that database: whoever starts them has it made once, and names it.
+ * One server per run, with one migrated template that every test file clones. Concurrent runs on one server share the
+ * template: their starter creates it once and names it.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { ownerUrl, appUrl, stop } = await openScratchServer()
@@ -49,7 +49,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** A database with every migration. Nobody may be connected to it while it is cloned. */
+/** A template with every migration. PostgreSQL clones a template only while no session is connected to it. */
 export async function makeTemplate(ownerUrl: string, name: string): Promise<void> {
   await askOnce(ownerUrl, `CREATE DATABASE ${name}`)
   await migrate(inDatabase(ownerUrl, name))

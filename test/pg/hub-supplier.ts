@@ -2,13 +2,13 @@ import { type KeyObject, createPublicKey, sign, verify } from 'node:crypto'
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a supplier of Hub88 says when it is asked. A test changes it as it goes. */
+/** Answers of a simulated Hub88 supplier; tests change them. */
 export interface Supplied {
   games: readonly unknown[]
   transactions: readonly Readonly<Record<string, unknown>>[]
-  /** In place of an honest answer. */
+  /** Faults in its answers. */
   mood: 'honest' | 'unsigned' | 'wrongly_signed' | 'broken' | 'forbidden' | 'silent'
-  /** What it was asked, with whether our signature held. */
+  /** Received requests, with whether our signature was valid. */
   readonly asked: {
     readonly path: string
     readonly body: Readonly<Record<string, unknown>>
@@ -18,12 +18,12 @@ export interface Supplied {
 
 export interface HubSupplier extends Supplied {
   readonly baseUrl: string
-  /** From then on our calls are believed by this key. */
+  /** Sets our public key, by which it checks later calls. */
   knowUs(publicKey: string): void
   close(): Promise<void>
 }
 
-/** A stranger who speaks the supplier's side of Hub88 on this machine. */
+/** Simulates the supplier's side of Hub88 on a local port. */
 export async function openHubSupplier(privateKey: KeyObject): Promise<HubSupplier> {
   let ours: KeyObject | undefined
   const supplied: Supplied = { games: [], transactions: [], mood: 'honest', asked: [] }

@@ -9,7 +9,7 @@ import { openWrappingKey } from '#server/sealing/house-secret.ts'
 
 import type { TestServer } from './test-server.ts'
 
-/** Does the work that a browser does before it asks for something dear. */
+/** Solves a human check as a browser does. */
 export async function solveHuman(server: TestServer, host = server.host): Promise<string> {
   const answer = await server.site.inject({ url: registration.humanChallenge.path, headers: { host } })
   const { value } = answer.json<{ value: Output<typeof registration.humanChallenge> }>()
@@ -18,8 +18,7 @@ export async function solveHuman(server: TestServer, host = server.host): Promis
 }
 
 /**
- * The same, as the house itself could make it: a piece of work whose number is known. Where many are needed, nobody
- * waits for a hundred thousand hashes each.
+ * A solved check made with the server's own key, for tests that need many: no search over a hundred thousand hashes.
  */
 export async function giveHuman(merchantId: number): Promise<string> {
   const houseKey = await openWrappingKey({ secret: 'a secret of the house, for tests alone', dataDir: '' })

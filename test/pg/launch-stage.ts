@@ -12,9 +12,9 @@ export const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/1
 
 export interface LaunchStage {
   readonly provider: PlayedGames
-  /** The number of a game by its code. */
+  /** The number of a game, by its code. */
   idOf(code: string): string
-  /** A member with a session of the site in a browser of this name. */
+  /** A member with a session, in a browser of their own. */
   player(wanted?: { readonly accountType?: number; readonly merchantId?: number }): Promise<Playing>
   ask<E extends Endpoint>(who: Playing, endpoint: E, input: Input<E>): Promise<Answer<Output<E>>>
 }
@@ -40,7 +40,7 @@ const game = (code: string, launchKind: LaunchKind, more: Partial<NewGame> = {})
   ...more,
 })
 
-/** One provider that plays along, with a game for each way in which one starts or does not. */
+/** A game provider simulator, with one game per way to start or to fail. */
 export async function openLaunchStage(server: TestServer): Promise<LaunchStage> {
   const provider = await openGamesSim(pairOf('ours').publicKey)
   await openProvider(server, { code: 'sim', baseUrl: provider.baseUrl })

@@ -11,7 +11,7 @@ import type { TestServer } from './test-server.ts'
 let count = 0
 const nextKey = () => `books:${(count += 1)}`
 
-/** Money comes in, some is reserved, one of two reservations ends, and some goes to somebody else. */
+/** Sample history: deposits, two reservations of which one ends, and a transfer between members. */
 export async function keepBooks(of: TestServer): Promise<void> {
   const { transact } = of.services.store
   const [one, other] = [await of.fixtures.member(), await of.fixtures.member()]
@@ -43,17 +43,17 @@ export async function keepBooks(of: TestServer): Promise<void> {
   await sealAll(of)
 }
 
-/** As somebody who owns the database, knows it well and has put every trigger out; afterwards it has not been. */
+/** Runs SQL as a database owner with all triggers disabled, and rolls it back afterwards. */
 export async function falsifiedIn<T>(
   { database }: Pick<TestServer, 'database'>,
   deed: string,
   look: (seen: Store) => Promise<T>,
   before: (seen: Store) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<T> {
-  // The one connection keeps its transaction open from call to call.
+  // A single connection, so that the transaction stays open between calls.
   const pool = openPool(database.ownerUrl, { max: 1 })
   const own = openStore(pool)
-  // Its transactions are part of the one that is never committed.
+  // Nested transactions run inside the one that is rolled back.
   const seen: Store = { ...own, transact: (work) => work(own.read) }
   try {
     await pool.query('BEGIN')
@@ -75,7 +75,7 @@ const copied = `INSERT INTO ledger_transfer
   INSERT INTO ledger_entry SELECT member_id, 9000, line, account, amount, balance_after + 500, version + 1
     FROM ledger_entry WHERE transfer_id = (SELECT min(id) FROM ledger_transfer)`
 
-// What somebody does, what the check of the new blocks says, and what the check of everything says beside it.
+// Each row: the manipulation, its SQL, the faults found by the incremental check, and further ones of the full check.
 export const deedsOnBooks: readonly [string, string, readonly LedgerFault[], readonly LedgerFault[]][] = [
   [
     'changes an amount',

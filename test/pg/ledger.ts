@@ -10,10 +10,10 @@ interface Holder {
   readonly merchantId: number
 }
 
-/** What every member of a test's brand plays in. */
+/** Currency of all test members. */
 export const CURRENCY = 'CNY'
 
-/** Money in a member's main wallet, from a channel that exists for tests alone. */
+/** Credits a member's main wallet from a channel that exists only in tests. */
 export async function giveMoney(
   server: Pick<TestServer, 'services'>,
   member: Holder,
@@ -46,7 +46,7 @@ export async function balanceOf(
   return row?.balance ?? 0n
 }
 
-/** Every invariant of the ledger that one look can hold, over all members: the faults that it finds. */
+/** Checks all ledger invariants that a query can express; returns the violations. */
 export async function ledgerFaults(server: Pick<TestServer, 'asOwner'>): Promise<string[]> {
   const found = await server.asOwner<{ fault: string }>(`
     SELECT 'unbalanced ' || member_id || '/' || transfer_id AS fault FROM ledger_entry

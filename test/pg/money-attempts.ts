@@ -24,12 +24,12 @@ import { follow, playRound } from './round-stage.ts'
 import { judgeAs } from './second-operator.ts'
 import { payoutAccount } from './withdrawals.ts'
 
-/** Brings the desk to where a deed can be tried, and hands back what one operator tries with every right there is. */
+/** Prepares the desk for an action, and returns the attempt of a single operator with every permission. */
 export type Attempt = (desk: MoneyDesk) => Promise<() => Promise<void>>
 
 const refused = (said: Said, code: string) => expect(said).toMatchObject({ status: 409, code })
 
-/** What waits is not the maker’s to let through. */
+/** Expects that the maker cannot approve their own proposal. */
 async function waitsInVain(desk: MoneyDesk, said: Said): Promise<void> {
   expect(said, JSON.stringify(said)).toMatchObject({
     status: 200,
@@ -85,7 +85,10 @@ async function aWithdrawal(desk: MoneyDesk, state: string) {
   return { member, account, which }
 }
 
-/** An account that one operator made, or holds the password of, is no second operator: not at once, and not later. */
+/**
+ * Expects that an account created by the operator, or with a password set by them, is no second operator, now or
+ * later.
+ */
 async function isNoSecond(
   desk: MoneyDesk,
   waits: unknown,
@@ -106,7 +109,7 @@ async function isNoSecond(
   refused(await judge(), 'checker_not_independent')
 }
 
-/** Something of the owner’s that waits. */
+/** An open proposal of the owner. */
 async function waitingChannel(desk: MoneyDesk, merchantCode = desk.code): Promise<unknown> {
   const said = await desk.call(desk.owner, channels.addChannel, {
     merchantCode,
@@ -138,7 +141,10 @@ const payer = {
   reason,
 }
 
-/** Every deed of the desk that may move money, tried by one operator beyond the threshold. One that lacks does not compile. */
+/**
+ * An attempt for every action that may move money beyond the threshold. The record type makes a missing one a compile
+ * error.
+ */
 export const attempts: Readonly<Record<MoneyDeed, Attempt>> = {
   'deposits.matchDeposit': async (desk) => {
     const { id } = await anOrder(desk, 'waiting')
@@ -314,7 +320,7 @@ export const attempts: Readonly<Record<MoneyDeed, Attempt>> = {
       const said = await desk.call(desk.owner, settings.saveProvider, { merchantCode: desk.code, ...input })
       await waitsInVain(desk, said)
     }),
-  // The new brand is there before the attempt: what one operator tries is to be the second one at it, too.
+  // The new brand exists before the attempt, because the operator also tries to be its second operator.
   'brands.createBrand': async (desk) => {
     const code = 'puppet'
     const { value } = await desk.call(desk.owner, createBrand, { ...once(), plan: brandPlan(code), reason })

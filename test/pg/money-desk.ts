@@ -18,24 +18,24 @@ export interface Said {
 
 export interface MoneyDesk {
   readonly server: TestServer
-  /** One operator with every right. */
+  /** An operator with every permission. */
   readonly owner: Proof & { readonly operatorId: bigint }
-  /** Another one, who has nothing to do with the first. */
+  /** Another one, independent of the first. */
   readonly other: Proof & { readonly operatorId: bigint }
   readonly games: PlayedProvider
   readonly channelId: string
   readonly code: string
   call(by: Proof, endpoint: Endpoint, input: object): Promise<Said>
-  /** A session of an operator’s, as whoever holds the password opens one. */
+  /** A session for an operator, as created with the password. */
   sessionOf(operatorId: bigint): Promise<Proof>
-  /** All that money is and where it goes: what one operator alone must leave as it was. */
+  /** Snapshot of all balances and settings that decide where money goes; a single operator must not change it. */
   state(): Promise<unknown>
 }
 
-/** From here on two operators decide, in the desk of the tests. */
+/** Threshold of the test desk from which a second operator is required. */
 export const FOR_TWO = '5000.00'
 
-/** A brand with a channel, providers and low thresholds, and two operators who may do everything. */
+/** A brand with a channel, providers, low thresholds, and two operators with every permission. */
 export async function openMoneyDesk(): Promise<MoneyDesk> {
   const server = await openTestServer({
     settings: {
@@ -91,11 +91,11 @@ export async function openMoneyDesk(): Promise<MoneyDesk> {
   }
 }
 
-/** All that money is and where it goes. */
+/** Snapshot of all balances and settings that decide where money goes. */
 async function stateOf(server: TestServer): Promise<unknown> {
   const rows = (text: string) => server.asOwner<object>(text)
   return {
-    // What only holds money for somebody to look at it is no deed of the desk.
+    // Holds are excluded, because they only reserve money until an operator decides.
     ledger: await rows(
       `SELECT kind, count(*)::integer FROM ledger_transfer WHERE right(kind, 5) <> '_hold' GROUP BY kind ORDER BY kind`,
     ),

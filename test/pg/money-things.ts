@@ -4,7 +4,10 @@ import { written } from './deposit-stage.ts'
 import { giveMoney } from './ledger.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A deposit, a withdrawal, a transfer of a member, and a statement that names one of them, as an operator finds them, by the path of the call that reads one. */
+/**
+ * Inserts a deposit, a withdrawal, a member transfer, and a statement that names one of them; returns their ids by
+ * the path of the call that reads them.
+ */
 export async function layMoneyThings(
   server: TestServer,
   member: { readonly id: bigint; readonly merchantId: number },

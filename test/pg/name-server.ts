@@ -4,14 +4,14 @@ import { once } from 'node:events'
 const TYPES: Readonly<Record<number, 'A' | 'TXT'>> = { 1: 'A', 16: 'TXT' }
 
 export interface NameServer {
-  /** As a resolver is told of it. */
+  /** Address for the resolver. */
   readonly address: string
-  /** What it answers, by `TYPE name`. */
+  /** Answers by `TYPE name`. */
   readonly records: Map<string, readonly string[]>
   close(): Promise<void>
 }
 
-/** A name server of this machine that knows what a test tells it, and that everything else does not exist. */
+/** A local DNS server with the test's records; every other name does not exist. */
 export async function openNameServer(): Promise<NameServer> {
   const records = new Map<string, readonly string[]>()
   const socket = createSocket('udp4')
@@ -50,7 +50,7 @@ function record(type: number, value: string): Buffer {
       ? Buffer.from(value.split('.').map(Number))
       : Buffer.concat([Buffer.from([value.length]), Buffer.from(value, 'ascii')])
   const head = Buffer.alloc(12)
-  // The name is that of the question, which begins at the twelfth byte.
+  // A compression pointer to the question's name at byte twelve.
   head.writeUInt16BE(0xc00c, 0)
   head.writeUInt16BE(type, 2)
   head.writeUInt16BE(1, 4)

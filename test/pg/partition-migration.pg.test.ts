@@ -28,7 +28,7 @@ test('entries of before are the first partition, with their keys, and new ones g
     `SELECT tableoid::regclass::text AS part, count(*)::integer AS entries FROM ledger_entry GROUP BY 1`,
   )
   expect(found.rows).toEqual([{ part: 'ledger_entry_p0', entries: 4 }])
-  // The index stands as it was, and was not built anew.
+  // The index was kept and not rebuilt.
   const after = await client.query<{ relname: string; oid: string }>(ids)
   expect(after.rows.find(({ relname }) => relname === 'ledger_entry_p0_pkey')?.oid).toBe(before.rows[0]?.oid)
   const bounds = await client.query<{ bound: string }>(
@@ -79,7 +79,7 @@ test('audit and batches of before are the first partitions, with keys, links and
   ])
   const after = await client.query<{ relname: string; oid: string }>(keys)
   expect(after.rows.find(({ relname }) => relname.includes('_p0_'))?.oid).toBe(before.rows[0]?.oid)
-  // What the links say of the entries still holds, of those of before and of the new one.
+  // The links of the entries are still valid, for old ones and the new one.
   const links = await client.query(
     `SELECT entries, content = (SELECT sha256(convert_to(string_agg(audit_line(entry), E'\\n' ORDER BY id), 'UTF8'))
                                   FROM audit_entry AS entry
@@ -88,7 +88,7 @@ test('audit and batches of before are the first partitions, with keys, links and
        FROM audit_link AS link WHERE entries > 0`,
   )
   expect(links.rows).toEqual(Array.from({ length: 4 }, () => ({ entries: 1, isSame: true })))
-  // Whoever names somebody who is not there is refused, and a member with entries stays.
+  // Foreign keys still hold: an unknown merchant is refused, and a member with entries cannot be deleted.
   await expect(
     client.query(`INSERT INTO audit_entry (merchant_id, action) VALUES (2, 'member.note')`),
   ).rejects.toThrow('audit_entry_merchant_id_fkey')
@@ -104,7 +104,7 @@ test('audit and batches of before are the first partitions, with keys, links and
   expect(shapes.rows).toEqual([{ shapes: 1 }])
 })
 
-/** A database as it was before a migration. */
+/** A database migrated up to the version before. */
 async function openBefore(name: string): Promise<Client> {
   const { ownerUrl } = inject('testServer')
   const database = `tessera_before_${randomBytes(6).toString('hex')}`

@@ -57,7 +57,7 @@ test('money moves from one partition into the next, and the books stay sound', a
   )
   expect(found).toEqual([{ part: 'ledger_entry_p10000000', entries: 6 }])
   expect(await checkLedger(server.services.store)).toMatchObject({ found: 0n })
-  // The newest number is one partition further, and so is what is kept ahead.
+  // The newest number moves on by one partition, and so do those created ahead.
   const logged: unknown[] = []
   const log = { error: (what: unknown) => logged.push(what), info: (what: unknown) => logged.push(what) }
   for (const { run } of growthJobs({ log: log as never })) await run(server.services.store, {})
@@ -158,7 +158,7 @@ test('entries of the audit go on in the next partition, linked and sealed as bef
     expect((await countEntries(store.read)).waiting).toBe(0)
   })
   expect(await checkAudit(store)).toMatchObject({ fault: null })
-  // Whoever takes an entry out of the new partition is found by its link and its block.
+  // An entry deleted from the new partition is detected by its link and its block.
   await server.asOwner('DELETE FROM audit_entry_p2000000 WHERE id = 2000000')
   expect(await checkAudit(store)).toMatchObject({ fault: 'missing' })
 })

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 import type { Proof, TestServer } from './test-server.ts'
 
-/** A small picture as a camera makes it: it says where it was taken, and that it is to be turned. */
+/** A small photo with EXIF data: GPS position and rotation. */
 export async function photograph(): Promise<Buffer> {
   return await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3a7' } })
     .jpeg()
@@ -22,7 +22,7 @@ export async function drawing(width = 20, height = 10): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG of one colour, written by hand: some kilobytes that unpack to as many points as one likes. */
+/** A handwritten PNG of one colour: some kilobytes that decompress to any number of pixels. */
 export function hugePng(side: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -46,7 +46,7 @@ function part(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, check])
 }
 
-/** Sends a file as the page does. */
+/** Uploads a file as a member's page does. */
 export async function sendFile(
   server: TestServer,
   proof: Proof,
@@ -72,7 +72,7 @@ export async function sendFile(
   return { status: answer.statusCode, code: body.code, id: body.value?.id ?? '', value: body.value }
 }
 
-/** Sends a file as the desk does. */
+/** Uploads a file as the console does. */
 export async function sendFromDesk(
   server: TestServer,
   operator: Proof,

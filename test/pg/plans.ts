@@ -11,7 +11,7 @@ export interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** A statement that is not sent yet. */
+/** A statement that can be compiled. */
 interface Sendable {
   compile(executor: ReturnType<typeof query>): {
     readonly sql: string
@@ -19,7 +19,7 @@ interface Sendable {
   }
 }
 
-/** How the database went about a statement, and what it read for it. */
+/** The execution plan of a statement, with actual row counts. */
 export async function planOf(server: TestServer, asked: Sendable): Promise<Plan> {
   const { sql: text, parameters } = asked.compile(query(server.services.store.read))
   const found = await server.asOwner<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
@@ -31,14 +31,14 @@ export async function planOf(server: TestServer, asked: Sendable): Promise<Plan>
   return plan
 }
 
-/** What was read of tables: what came out, and what was looked at for nothing. */
+/** Rows read from tables, including those filtered out. */
 export function readBy(plan: Plan): number {
   const below = (plan.Plans ?? []).reduce((sum, one) => sum + readBy(one), 0)
   if (plan['Relation Name'] === undefined) return below
   return below + (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
 }
 
-/** How tables were gone about. Partitions that stand empty ahead have a plan of their own, and nobody opens them. */
+/** Scan types by table. Empty partitions created ahead are planned but not executed, so they are ignored. */
 export function scansIn(plan: Plan): string[] {
   const isOpened = plan['Relation Name'] !== undefined && plan['Actual Loops'] > 0
   const own = isOpened ? [plan['Node Type']] : []

@@ -8,10 +8,10 @@ import type { TestServer } from './test-server.ts'
 export interface Player {
   readonly id: bigint
   readonly merchantId: number
-  /** What providers know the member by. */
+  /** The player's name at providers. */
   readonly name: string
   readonly loginSessionId: string
-  /** Of the launched session. */
+  /** Token of the play session. */
   readonly token: string
   readonly session: Launched
 }
@@ -24,7 +24,7 @@ export interface PlayedProvider {
 
 const DEVICE = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** A pair of keys costs a second to make: one for each name, for all tests of a file. */
+/** RSA keys take a second to create, so each name has one pair for all tests of a file. */
 const pairs = new Map<string, ReturnType<typeof makePair>>()
 const makePair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 export function pairOf(name: string) {
@@ -33,7 +33,7 @@ export function pairOf(name: string) {
   return known
 }
 
-/** A provider with a vendor and two games, known by a key of its own. */
+/** A provider with its own key, a vendor and two games. */
 export async function openProvider(
   server: TestServer,
   {
@@ -92,7 +92,7 @@ export async function addVendor(
     )
 }
 
-/** A member with money, who has opened a game of the provider. */
+/** A member with money and an open play session. */
 export async function openPlayer(
   server: TestServer,
   provider: Pick<PlayedProvider, 'code'>,
@@ -138,7 +138,7 @@ export interface Answered {
   readonly text: string
 }
 
-/** A call as its provider signs it: over the very bytes. */
+/** A signed wallet call; the signature covers the exact bytes. */
 export async function callHub(
   server: TestServer,
   provider: Pick<PlayedProvider, 'code' | 'privateKey'>,
@@ -168,7 +168,7 @@ export function readAnswer(answer: { readonly statusCode: number; readonly body:
   }
 }
 
-/** The fields of a bet; a change with `undefined` leaves one out. */
+/** The fields of a bet; `undefined` in `change` omits one. */
 export function betOf(player: Player, change: Readonly<Record<string, unknown>> = {}) {
   const game = `${player.session.vendorCode.toLowerCase()}-wheel`
   return {

@@ -9,7 +9,7 @@ type Column = {
   fill: 'given' | 'default' | 'always'
 }
 
-/** As the driver hands them over: int8 by our own parser, the rest by its defaults. */
+/** Types as the driver returns them: int8 by our own parser, others by default. */
 const TYPES: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -44,7 +44,7 @@ const COLUMNS = `
      AND c.relname <> 'migration'
    ORDER BY c.relname COLLATE "C", a.attnum`
 
-/** The tables of the migrated database as types for Kysely; the same database always gives the same text. */
+/** Kysely types of the migrated tables; deterministic for the same database. */
 export async function renderSchema(client: ClientBase): Promise<string> {
   const { rows } = await client.query<Column>(COLUMNS)
   const tables = Map.groupBy(rows, (row) => row.table)

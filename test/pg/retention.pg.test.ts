@@ -23,7 +23,7 @@ test('every table of the database says how long its rows are kept', async () => 
   expect(rows.map(({ name }) => name).filter((name) => !Object.hasOwn(retention, name))).toEqual([])
 })
 
-/** What the code takes away: statements of stores and functions, however they are written. */
+/** Tables that the code deletes from, in stores and SQL functions. */
 function deletedIn(text: string): string[] {
   return [...text.matchAll(/\bDELETE FROM (\w+)|\bdeleteFrom\('(\w+)'|\bTRUNCATE (?!ON )(\w+)/g)].map(
     ([, one, other, third]) => one ?? other ?? third ?? '',

@@ -7,7 +7,7 @@ import { followPlay } from '#server/rounds/follow.ts'
 import { type PlayedProvider, type Player, betOf, callHub } from './play-stage.ts'
 import type { TestServer } from './test-server.ts'
 
-/** How a round went: what was staked, what came back, and whether it is over. */
+/** A round: stake, win, and whether it has ended. */
 export interface Played {
   readonly stake?: number
   readonly win?: number
@@ -22,7 +22,7 @@ export interface PlayedNames {
   readonly win: string
 }
 
-/** Plays a round by the calls that its provider signs. Amounts are whole 1/100 000. */
+/** Plays a round by signed wallet calls. Amounts are in 1/100 000. */
 export async function playRound(
   server: TestServer,
   provider: PlayedProvider,
@@ -85,7 +85,7 @@ async function good(answer: ReturnType<typeof callHub>): Promise<void> {
 
 export const follow = (server: TestServer): Promise<number> => followPlay(server.services.store)
 
-/** A round that began so long ago. */
+/** Moves a round's start into the past. */
 export async function age(server: TestServer, round: string, hours: number): Promise<void> {
   await server.asOwner(
     `UPDATE game_round SET opened_at = clock_timestamp() - make_interval(secs => $2::float8 * 3600) WHERE round_id = $1`,
@@ -93,7 +93,7 @@ export async function age(server: TestServer, round: string, hours: number): Pro
   )
 }
 
-/** Until so many calls wait for a lock that somebody else holds. */
+/** Waits until this many calls wait for a lock. */
 export async function untilWaiting(server: TestServer, count: number): Promise<void> {
   await expect
     .poll(

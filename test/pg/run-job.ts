@@ -1,6 +1,6 @@
 import type { AllServices } from '#server/services.ts'
 
-/** Runs a job of the house by hand, and waits for what it leaves under way. */
+/** Runs a job once, and waits for the work that it starts. */
 export async function runJob(services: AllServices, name: string): Promise<void> {
   const job = services.jobs.find((one) => one.name === name)
   if (!job) throw new Error(`no job ${name}`)

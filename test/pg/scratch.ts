@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 const ROOM = 1_000_000_000
 
 /**
- * Where data lie that nobody keeps. A clone of the template is 300 small files, which memory takes ten times faster
- * than a disk does; a container may give that memory no more than 64 MB, and then the disk has to do.
+ * Folder for temporary data. A clone of the template is 300 small files, which a tmpfs handles ten times faster than
+ * a disk; a container's tmpfs may have only 64 MB, and then the disk is used.
  */
 export function scratchFolder(): string {
   const given = process.env.SCRATCH_DIR

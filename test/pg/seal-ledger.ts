@@ -6,7 +6,7 @@ import { waitFor } from '#test/patience.ts'
 
 import type { TestServer } from './test-server.ts'
 
-/** Other tests have transactions on this server: what is to be sealed is, as soon as theirs have ended. */
+/** Retries, because sealing waits for open transactions on the server, also those of other tests. */
 export async function sealAll({ services: { store } }: Pick<TestServer, 'services'>): Promise<void> {
   await waitFor(async () => {
     await sealLedger(store)

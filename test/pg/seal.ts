@@ -17,7 +17,7 @@ export async function exchangeKeyOf({ site, host }: Pick<TestServer, 'site' | 'h
   return { kid, key: await importJWK(jwk, 'ECDH-ES') }
 }
 
-/** What a browser puts inside: `changed` lays over it what a test wants otherwise. */
+/** The sealed content of a browser; `changed` overrides parts of it. */
 export function contentOf(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: unknown,
@@ -33,7 +33,7 @@ export function contentOf(
   }
 }
 
-/** The same with a key that is at hand, for who seals a great many. */
+/** The same with a known key, for many seals. */
 export async function sealWith(
   key: Awaited<ReturnType<typeof exchangeKeyOf>>,
   endpoint: Pick<Endpoint, 'method' | 'path'>,
@@ -42,7 +42,9 @@ export async function sealWith(
   return { sealed: await sealText(key, contentOf(endpoint, input)) }
 }
 
-/** The body of a sealed call, sealed by the browser's own module: `payload: await sealFor(server, accounts.login, {…})`. */
+/**
+ * The body of a sealed call, made by the browser's own module: `payload: await sealFor(server, accounts.login, {…})`.
+ */
 export async function sealFor(
   server: Pick<TestServer, 'site' | 'host'>,
   endpoint: Pick<Endpoint, 'method' | 'path'>,

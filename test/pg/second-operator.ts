@@ -11,7 +11,7 @@ export interface Judged {
   readonly value: { readonly state?: string }
 }
 
-/** Somebody else at the desk, who may do everything, decides what waits; a no comes with its reason. */
+/** A second operator with every permission decides a proposal; a rejection includes a reason. */
 export async function judgeAs(
   server: TestServer,
   second: Proof,
@@ -38,7 +38,7 @@ export async function judgeAs(
   return { status: answer.statusCode, code: body.code, value: body.value ?? {} }
 }
 
-/** A second operator’s yes. Throws where it is refused: whoever wants to see a no asks `judgeAs`. */
+/** Approves a proposal as a second operator, and throws on a refusal; use `judgeAs` to test refusals. */
 export async function secondYes(server: TestServer, answer: object): Promise<void> {
   if (!('waits' in answer) || typeof answer.waits !== 'string')
     throw new Error(`nothing waits: ${JSON.stringify(answer)}`)

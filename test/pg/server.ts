@@ -7,14 +7,14 @@ import { launchPostgres } from '#server/db/embedded/launch.ts'
 import { scratchFolder } from './scratch.ts'
 
 export type ScratchServer = {
-  /** May make databases and roles. */
+  /** May create databases and roles. */
   ownerUrl: string
-  /** The role that owns nothing, as the application has it. */
+  /** The application's role, which owns nothing. */
   appUrl: string
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL for databases that nobody keeps: the one of DATABASE_URL, else one of our own that is gone afterwards. */
+/** A PostgreSQL for temporary databases: the one of DATABASE_URL, else one that is removed afterwards. */
 export async function openScratchServer(): Promise<ScratchServer> {
   const ownerUrl = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL
   if (ownerUrl !== undefined && ownerUrl !== '') {
@@ -25,7 +25,7 @@ export async function openScratchServer(): Promise<ScratchServer> {
     }
   }
   const dataDir = await mkdtemp(join(scratchFolder(), 'tessera-scratch-'))
-  // Where root must run PostgreSQL as another uid, that one has to get in; the data below are closed all the same.
+  // When root runs PostgreSQL as another uid, that one needs access; the data folder below stays closed.
   await chmod(dataDir, 0o755)
   const server = await launchPostgres({ dataDir, durable: false })
   const stop = async () => {
@@ -35,7 +35,7 @@ export async function openScratchServer(): Promise<ScratchServer> {
   return { ownerUrl: server.ownerUrl, appUrl: server.appUrl, stop }
 }
 
-/** The same server, another database. */
+/** The same server with another database. */
 export function inDatabase(url: string, name: string): string {
   const moved = new URL(url)
   moved.pathname = `/${name}`
@@ -56,7 +56,7 @@ export async function askOnce<Row extends object>(
   }
 }
 
-/** Where one login is both, the session puts on the application's role as it begins. */
+/** With a single login, the session switches to the application's role at its start. */
 function stepDown(url: string): string {
   const lower = new URL(url)
   lower.searchParams.set('options', '-c role=tessera_app')

@@ -7,17 +7,17 @@ import { hashSecret } from '#server/http/session-secret.ts'
 import { sealFor } from './seal.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A browser of its own: an address, a host, and the cookies that it was given. */
+/** A browser: address, host and cookies. */
 export interface Visitor {
   readonly cookies: Map<string, string>
-  /** What it sends beside what every browser sends. */
+  /** Extra headers. */
   readonly headers: Map<string, string>
   logIn(input: Record<string, unknown>): Promise<Answer>
   changePassword(input: Record<string, unknown>, token: string): Promise<Answer>
   call(method: Method, url: string, wanted?: { token?: string; payload?: object }): Promise<Answer>
-  /** Any call by its contract, sealed where it is to be. */
+  /** Any call by its contract, sealed if required. */
   ask(endpoint: Endpoint, input?: object, token?: string): Promise<Answer>
-  /** Asks for a picture, and sees to it that it shows this. */
+  /** Requests a captcha, and sets its answer to this text. */
   seePicture(text: string): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export interface Answer {
   readonly headers: Record<string, unknown>
 }
 
-/** Addresses for tests, a new one each time. */
+/** A random address. */
 export function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 }
@@ -99,7 +99,7 @@ export function openVisitor(
   }
 }
 
-/** A member with a password, whose hash is made once for all. */
+/** A member with a password whose hash is shared by all tests. */
 export async function memberWith(
   server: TestServer,
   passwordHash: string,

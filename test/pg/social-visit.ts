@@ -8,7 +8,7 @@ import { solveHuman } from './human.ts'
 import type { Answer, Visitor } from './sign-in.ts'
 import type { TestServer } from './test-server.ts'
 
-/** What a server must be told so that it speaks with played providers. */
+/** Settings that allow simulated providers on local ports. */
 export const PLAYED_PROVIDERS = { LOCAL_IDENTITY_PROVIDERS: '1', THROTTLE_ADDRESS: '9999999,9999999' }
 
 export async function setUpProvider(
@@ -38,7 +38,7 @@ export async function startVisit(visitor: Visitor, provider: string): Promise<An
   return await visitor.call('POST', social.startSocial.path, { payload: { provider } })
 }
 
-/** To the provider and back: what our page finds in its address then. */
+/** Visits the provider and returns the query string of the redirect back. */
 export async function comeBack(visitor: Visitor, provider: string, played: PlayedProvider): Promise<string> {
   const begun = await startVisit(visitor, provider)
   if (begun.status !== 200) throw new Error(`no visit: ${begun.body.code}`)
@@ -67,7 +67,7 @@ export async function registerByVisit(
   })
 }
 
-/** Behaves again. */
+/** Ends the provider's misbehaviour. */
 export function mend(played: PlayedProvider): void {
   played.claim = (claims) => claims
   played.signing = 'own'

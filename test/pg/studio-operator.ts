@@ -1,7 +1,7 @@
 import type { Clock } from '#studio/server/clock.ts'
 import type { WalletAnswer, WalletClient, WalletRequest } from '#studio/server/wallet-client.ts'
 
-/** A clock that stands still until it is moved. What is due by then is called, in its order. */
+/** A manual clock. Moving it runs all due callbacks in order. */
 export interface StillClock extends Clock {
   moveTo(timeMs: number): void
 }
@@ -18,7 +18,7 @@ export function openStillClock(nowMs: number): StillClock {
     at(timeMs, call) {
       const entry = { timeMs, call }
       waiting.add(entry)
-      // The clock may have been moved while whoever asks was still at work.
+      // The clock may have been moved past the time before the callback was registered.
       if (timeMs <= now) setImmediate(callDue)
       return () => void waiting.delete(entry)
     },
@@ -29,14 +29,14 @@ export function openStillClock(nowMs: number): StillClock {
   }
 }
 
-/** An operator's wallet as a program: it keeps to the protocol, and says nothing where it is told to be silent. */
+/** A simulated operator's wallet that follows the protocol, and can be told not to answer. */
 export interface WalletOfOperator extends WalletClient {
   readonly balances: Map<string, bigint>
-  /** Every call that it has answered well, in its order: kind, user, amount. */
+  /** Successful calls in order: kind, user, amount. */
   readonly moved: string[]
-  /** Paths that get no answer, although what they asked for is done. */
+  /** Paths whose calls are executed but not answered. */
   readonly silent: Set<WalletRequest['path']>
-  /** What a call waits for. */
+  /** A promise that calls wait for. */
   hold: Promise<void> | undefined
 }
 

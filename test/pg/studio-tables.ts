@@ -23,13 +23,13 @@ import {
   openStillClock,
 } from './studio-operator.ts'
 
-/** A table with its clock, its operator and its database: what a process of the studio has, without its HTTP. */
+/** A table with its clock, wallet and database: a studio process without HTTP. */
 export interface Stage {
   readonly database: Database
   readonly clock: StillClock
   readonly wallet: WalletOfOperator
   readonly faults: unknown[]
-  /** The process, until it is ended; `die` leaves everything as it lies. */
+  /** Starts a process; `die` stops it without cleanup. */
   start(): Process
   seat(
     game: TableGame,
@@ -41,7 +41,7 @@ export interface Stage {
 
 export interface Process {
   readonly tables: Tables
-  /** Looks on for somebody, and waits for a view that they are told. */
+  /** Subscribes to a session's views, and waits for specific ones. */
   watch(session: PlaySession): Watching
   workOff(): Promise<number>
   end(): Promise<void>

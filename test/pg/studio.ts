@@ -13,19 +13,19 @@ import { readJson, writeJson } from '#studio/wire/json.ts'
 import { CURRENCY, giveMoney } from './ledger.ts'
 import { type TestServer, openTestServer } from './test-server.ts'
 
-/** The house and its studio, each listening, on one database and with two roles: real calls both ways. */
+/** The server and its studio on one database with separate roles, with real calls in both directions. */
 export interface StudioStage {
   readonly house: TestServer
-  /** What the house knows the studio by. */
+  /** The studio's provider code at the server. */
   readonly provider: string
   studio(): Studio
-  /** Ends the process of the studio, and begins another on what is left. */
+  /** Stops the studio's process, and starts another on its data. */
   restart(): Promise<void>
-  /** A member with money who has opened a game of the studio's. */
+  /** A member with money and an open game of the studio. */
   sit(wanted?: { readonly amount?: bigint; readonly game?: string; readonly meta?: object }): Promise<Seat>
-  /** A call of the house to its provider, signed. */
+  /** A signed call of the server to its provider. */
   supply(path: string, body: object): Promise<SupplierAnswer>
-  /** SQL of the studio's tables, as their owner. */
+  /** Runs SQL as the owner of the studio's tables. */
   rows<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export interface Seat {
   call<Answer = Played>(path: string, body?: object): Promise<Answer | Refused>
   play(command: object, round?: string, requestId?: string): Promise<Played | Refused>
   open(): Promise<Opened>
-  /** What the member has by the ledger. */
+  /** The member's balance in the ledger. */
   balance(): Promise<bigint>
 }
 
@@ -79,7 +79,7 @@ export async function openStudioStage(
     }),
     LOG_LEVEL: 'silent',
   })
-  // Tests look by themselves, and a call that a crash left is anybody's at once.
+  // Tests run the worker themselves, and calls left over by a crash are retried without delay.
   const patience = { leaseMs: 0, againInMs: () => 0, patienceMs: 1_000 }
   const begin = () => startStudio({ config, games, patience, worksByItself: false })
   let studio = await begin()
@@ -118,7 +118,7 @@ export async function openStudioStage(
         ...(meta ? { meta } : {}),
       })
       const token = new URL((opened.body as { url: string }).url).hash.slice(1)
-      // Nobody waits in a test, unless it is about waiting.
+      // No minimum cycle time, except in tests of it.
       if (!meta) await house.asOwner('UPDATE studio.session SET min_cycle_ms = 0 WHERE min_cycle_ms > 0')
       return seatOf({ ...launched, house, port: () => studio.port, token, memberId: member.id, player })
     },

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { readAddress } from '#server/db/address.ts'
 
 export interface SwallowingProxy {
-  /** The same database, through us. */
+  /** URL of the same database through the proxy. */
   urlOf(url: string): string
-  /** Takes every byte from now on and passes none on, on connections that are there and on new ones. */
+  /** Swallows all bytes from now on, on existing and new connections. */
   freeze(): void
-  /** New connections work again. Those from before stay as they are. */
+  /** New connections work again; existing ones stay frozen. */
   thaw(): void
-  /** Freezes the connections that are there and carry this name. */
+  /** Freezes existing connections with this application name. */
   freezeNamed(name: string): number
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ interface Line {
   isFrozen: boolean
 }
 
-/** A way to the database on which bytes are lost without a word: nobody is told, and no connection ends. */
+/** A database proxy that drops bytes silently: no error, and no connection closes. */
 export async function openSwallowingProxy(databaseUrl: string): Promise<SwallowingProxy> {
   const address = readAddress(databaseUrl)
   const [target] = address?.targets ?? []

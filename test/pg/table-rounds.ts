@@ -9,7 +9,7 @@ import { type Process, type Stage, type Watching, openStage, requestId } from '.
 
 export const unit = (count: number) => BigInt(count) * 100_000n
 
-/** A crash that always ends at 2.50, so that its moments can be aimed at. */
+/** A crash game that always ends at 2.50, so that tests can time bets. */
 export const steady = { ...crash, code: 'steady-crash', draw: () => ({ bust: 250 }) }
 const games = [baccarat, crash, steady]
 
@@ -17,7 +17,7 @@ let stage: Stage
 const running: Process[] = []
 let players = 0
 
-/** Tables with their own database for the file that asks for them; no test leaves a process or a fault behind. */
+/** Tables with a database per test file; fails a test that leaves a process or fault behind. */
 export function setTables(): void {
   beforeAll(async () => {
     stage = await openStage(games, { chainLength: 3 })
@@ -51,7 +51,7 @@ export const isBetting = ({ round }: TableView) => round?.phase === 'betting'
 export const isPlaying = ({ round }: TableView) => round?.phase === 'playing'
 export const isSettled = ({ round }: TableView) => round?.phase === 'settled'
 
-/** The round of a view, which there is. */
+/** The round of a view; throws if there is none. */
 export function roundOf({ round }: TableView) {
   if (!round) throw new Error('no round')
   return round
@@ -76,7 +76,7 @@ export async function takeOff(watching: Watching, view: TableView): Promise<Tabl
   return await watching.until(isPlaying)
 }
 
-/** Moves the clock past the end of a round that is played. */
+/** Moves the clock past the end of a played round. */
 export async function settle(watching: Watching, playMs: number): Promise<TableView> {
   const playedAtMs = roundOf(watching.views.at(-1) ?? missing).playedAtMs ?? 0
   stage.clock.moveTo(playedAtMs + playMs)
@@ -91,7 +91,7 @@ export async function next(watching: Watching, settled: TableView): Promise<Tabl
   return await watching.until((view) => isBetting(view) && roundOf(view).id !== id)
 }
 
-/** Looks on from now: what an earlier test left is played to its end. */
+/** Watches from now on; rounds of earlier tests are played to their end. */
 export async function sitDown(
   process: Process,
   session: PlaySession,
@@ -103,7 +103,7 @@ export async function sitDown(
   return { watching, view: isBetting(ended) ? ended : await next(watching, ended) }
 }
 
-/** All wins, whoever still waits for an answer included. */
+/** Pays all wins, including those whose calls are still unanswered. */
 export async function paidUp(process: Process): Promise<void> {
   while ((await process.workOff()) > 0);
 }

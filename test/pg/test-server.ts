@@ -16,7 +16,7 @@ import { createMemberSession } from '#server/sessions/actions.ts'
 
 import { type TestDatabase, openTestDatabase } from './database.ts'
 
-/** What a signed-in caller sends along. */
+/** Headers of a signed-in caller. */
 export interface Proof {
   readonly id: string
   readonly headers: Readonly<Record<string, string>>
@@ -51,15 +51,15 @@ export interface TestServer {
   readonly services: AllServices
   readonly database: TestDatabase
   readonly fixtures: Fixtures
-  /** The brand that every test finds there, and its host. */
+  /** The default brand of every test, and its host. */
   readonly merchantId: number
   readonly host: string
   readonly consoleHost: string
-  /** What was logged. */
+  /** Log lines. */
   readonly logged: string[]
-  /** On a port of the system's choice, at both addresses of this machine. */
+  /** Listens on a free port, on IPv4 and IPv6. */
   listen(side?: 'site' | 'console'): Promise<Listening>
-  /** As the owner of the database. */
+  /** Runs SQL as the database's owner. */
   asOwner<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }

@@ -9,7 +9,7 @@ import { askOnce, inDatabase } from './server.ts'
 const folder = new URL('../../db/migrations/', import.meta.url)
 const name = '0037_wagering.sql'
 
-/** Kind, amount in main units, and the place of the transfer that it settles or takes back. */
+/** Kind, amount in main units, and index of the transfer that it settles or reverses. */
 type Move = readonly [kind: string, amount: number, of?: number]
 
 const cases: readonly (readonly [
@@ -101,7 +101,7 @@ test('what is still to be played is computed from the history of before', async 
   expect(found).toEqual(cases.map(([what, , wagering, unplayed]) => [what, wagering, unplayed]))
 })
 
-/** A member with these moves, written as the ledger of before wrote them. */
+/** A member with these transfers, written in the format of the earlier ledger. */
 async function live(client: Client, moves: readonly Move[]): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     'INSERT INTO member (merchant_id, account, account_type) SELECT id, $1, 0 FROM merchant RETURNING id::text',

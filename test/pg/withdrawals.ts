@@ -28,7 +28,7 @@ export interface Person {
   readonly payoutAccountId: string
 }
 
-/** A member who may withdraw: with money, a payment password and an account to pay to. Nothing of it is new. */
+/** A member who may withdraw: money, payment password and payout account, all past their waiting times. */
 export async function someoneWith(
   server: TestServer,
   amount: string,
@@ -59,7 +59,7 @@ export async function payoutAccount(
   return account?.id ?? ''
 }
 
-/** Money from an operator's hand: it counts as no deposit. */
+/** An adjustment by an operator, which does not count as a deposit. */
 export async function give(
   server: TestServer,
   { id, merchantId }: { readonly id: bigint; readonly merchantId: number },
@@ -83,7 +83,7 @@ export async function give(
   if (posted.outcome !== 'posted') throw new Error(posted.outcome)
 }
 
-/** What a member's browser asks. What is dear is counted elsewhere: here only the rules are meant. */
+/** A call of the member, with throttles cleared, because these tests are about rules. */
 export async function ask<E extends Endpoint>(
   server: TestServer,
   { proof }: { readonly proof: Proof },
@@ -107,7 +107,7 @@ export async function ask<E extends Endpoint>(
   return toldBy(answer.statusCode, answer.json<Envelope<Output<E>>>())
 }
 
-/** What an operator's browser asks. */
+/** A call of the operator. */
 export async function askDesk<E extends Endpoint>(
   server: TestServer,
   operator: Proof,
@@ -139,7 +139,7 @@ export async function requestOf(
   amount: string,
   more: object = {},
 ): Promise<Told<typeof withdrawals.request>> {
-  // Rows that another call is about to change are left to it: whoever waited here could wait crosswise.
+  // SKIP LOCKED prevents a deadlock with concurrent calls.
   await server.asOwner(
     'DELETE FROM login_failure WHERE key_hash IN (SELECT key_hash FROM login_failure FOR UPDATE SKIP LOCKED)',
   )
@@ -152,7 +152,7 @@ export async function requestOf(
   })
 }
 
-/** What the member has, by account. */
+/** Balances of a member by account. */
 export async function balancesOf(
   server: TestServer,
   { id }: { readonly id: bigint },
@@ -164,7 +164,7 @@ export async function balancesOf(
   return Object.fromEntries(rows.map(({ account, balance }) => [account, BigInt(balance) / 100_000n]))
 }
 
-/** Which entries the ledger has of a member, in their order. */
+/** Kinds of a member's transfers, in order. */
 export async function kindsOf(server: TestServer, { id }: { readonly id: bigint }): Promise<string[]> {
   const rows = await server.asOwner<{ kind: string }>(
     `SELECT kind FROM ledger_transfer WHERE member_id = $1 AND kind <> 'adjustment' ORDER BY id`,
@@ -174,8 +174,8 @@ export async function kindsOf(server: TestServer, { id }: { readonly id: bigint 
 }
 
 /**
- * Holds a member's wallet until as many wait as are asked for, so that what is done at once really is: whoever judges
- * before the wallet has judged by then.
+ * Locks a member's wallet until this many calls wait for it, so that they really are concurrent: each has passed all
+ * checks that precede the wallet's lock.
  */
 export async function whileWalletIsHeld<T>(
   server: TestServer,

@@ -30,7 +30,7 @@ function OwnProposal({ proposal }: { proposal: Proposal }) {
     mutationFn: () => api.call(withdrawProposal, { ...scope, id }),
     onSettled: () => queries.invalidateQueries(),
   })
-  // Resting rights are granted already: only a second operator ends the rest, or the account.
+  // Role changes are stored and suspended already, so their author cannot withdraw them; a second operator decides.
   const isGiven = deed.startsWith('operators.')
   return (
     <div className="stack">

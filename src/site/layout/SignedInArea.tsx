@@ -58,7 +58,8 @@ export function SignedInArea({ member }: { member: Member }) {
       <Menu items={items}>
         <button
           type="button"
-          // On a phone the "Me" tab leads there, unless the account has no member centre or needs more than it.
+          // On a phone the "Me" tab leads there, except for accounts without a member centre, or with a link to
+          // agents.
           className={isBehindMe ? 'btn ghost who no-phone' : 'btn ghost who'}
           aria-label={t('centre.menu_of', { name: nickname || accountInPart(account) })}
         >
