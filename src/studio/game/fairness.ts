@@ -1,6 +1,7 @@
 /**
- * What a round's chance is made of. The server seed is shown as its hash before the first bet, and itself once another
- * one is in use; the client seed is the player's; the nonce counts. Whoever has the three computes the round anew.
+ * The inputs of a round's randomness (provably fair). The server seed is committed to by its hash before the first
+ * bet, and revealed once the next seed is in use; the client seed is the player's; the nonce counts up. With all
+ * three, anybody can recompute the round.
  */
 export interface Seeds {
   readonly serverSeed: string
@@ -8,12 +9,12 @@ export interface Seeds {
   readonly nonce: number
 }
 
-/** What is signed with the server seed, as HMAC-SHA256, for each further block of chance. */
+/** The HMAC-SHA256 message, keyed with the server seed, for each block of randomness. */
 export function blockText({ clientSeed, nonce }: Omit<Seeds, 'serverSeed'>, place: number): string {
   return `${clientSeed}:${nonce}:${place}`
 }
 
-/** A player's own seed: printable, and short enough to copy by hand. */
+/** A client seed: printable, and short enough to copy by hand. */
 const CLIENT_SEED = /^[\x21-\x7e]{1,64}$/
 
 export function isClientSeed(text: unknown): text is string {

@@ -48,7 +48,7 @@ test('ninety-nine in a hundred: a thousand nonces fall evenly on ten places', ()
     seen[place] = (seen[place] ?? 0) + 1
   }
   const chiSquare = seen.reduce((sum, count) => sum + (count - 1_000) ** 2 / 1_000, 0)
-  // Nine degrees of freedom.
+  // The 1 % critical value for nine degrees of freedom.
   expect(chiSquare).toBeLessThan(21.67)
 })
 

@@ -1,14 +1,14 @@
-/** Chance as rules get it. A program that computes a round anew gets the very same. */
+/** The random source of game rules. Recomputing a round yields the same numbers. */
 export interface Random {
-  /** A whole number from nothing up to and without `limit`, each as likely as the other. */
+  /** A uniform integer from 0 to `limit` - 1. */
   below(limit: number): number
 }
 
 const WORDS = 2 ** 32
 
 /**
- * Chance out of blocks of 32 bytes, which are asked for one after the other. A word that would make some numbers
- * likelier than others is thrown away, so nothing is bent by the remainder of a division.
+ * Random numbers from consecutive 32-byte blocks. Words that would bias the result are rejected, so there is no
+ * modulo bias.
  */
 export function openRandom(block: (place: number) => Uint8Array): Random {
   let place = 0

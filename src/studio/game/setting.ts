@@ -1,20 +1,20 @@
-/** What a session of play sets for a game: whose money it is, and what the market of the operator allows. */
+/** What a play session sets for a game: the currency, and the operator's limits. */
 export interface Setting {
   readonly currency: string
-  /** The most that one bet may take, where the operator names one. */
+  /** The operator's maximum stake of one bet, if any. */
   readonly stakeMax: bigint | undefined
 }
 
-/** Why a game takes a move not. */
+/** Why a game refuses a move. */
 export type MoveRefusal =
-  /** A stake that it does not offer. */
+  /** The game does not offer this stake. */
   | 'stake_not_offered'
-  /** A move that is not possible now. */
+  /** The move is not possible in this state. */
   | 'not_now'
-  /** More than one player may have in a round. */
+  /** Above the maximum of one player in a round. */
   | 'above_most'
   | 'too_many_bets'
-  /** Both sides at once. */
+  /** Bets on both sides. */
   | 'opposite_bets'
-  /** More than the table could pay all together. */
+  /** The table could not pay all its bets. */
   | 'table_full'

@@ -1,6 +1,6 @@
 import { payableStep } from '#domain/money/currency.ts'
 
-/** How many of the smallest payable parts make a stake worth placing, where that is not twenty hundredths. */
+/** The smallest sensible stake in minor units, for currencies where it is not 20. */
 const smallest: Readonly<Record<string, bigint>> = {
   BDT: 2_000n,
   CLP: 200n,
@@ -21,7 +21,7 @@ const smallest: Readonly<Record<string, bigint>> = {
   VND: 2_000n,
 }
 
-/** The least that a bet of ours takes in a currency: about a fifth of a dollar, divisible by twenty. */
+/** The smallest stake in a currency: about 0.20 US dollars, divisible by twenty. */
 export function smallestStake(currency: string): bigint {
   const parts = Object.hasOwn(smallest, currency) ? smallest[currency] : undefined
   return (parts ?? 20n) * payableStep(currency)
@@ -29,7 +29,7 @@ export function smallestStake(currency: string): bigint {
 
 const ladder = [1n, 2n, 3n, 5n, 10n, 15n, 20n, 50n, 100n, 250n, 500n] as const
 
-/** What may be staked: steps up to the most that the game or the market allows. */
+/** The offered stakes, up to the maximum of the game or the market. */
 export function stakeLadder({
   currency,
   stakeMax,

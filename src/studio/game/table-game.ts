@@ -2,15 +2,13 @@ import type { Random } from './random.ts'
 import type { MoveRefusal, Setting } from './setting.ts'
 
 /**
- * A table: one round for all who sit there. Its phases follow a clock that the frame holds:
- *
- * - `betting` until its time is over. Bets go through the players' wallets at once.
- * - `playing`: the outcome is drawn when betting is over, from the table's seed and those of the players, and shown bit by
- *   bit for as long as `playMs` says. Commands on a bet (a cash-out) are judged by the frame's clock.
- * - `settled`: what is not paid yet is paid, everyone once, and the whole outcome is shown. Then the next round begins.
- *
- * Everything here is pure. The frame stores the outcome before it shows anything, and goes on where a crash broke it off.
- * Bets, outcomes and results are plain records that `wire/json.ts` can carry.
+ * A table game: one round for all players. Its phases follow the frame's clock:
+ * - `betting`: bets are placed and debited at once.
+ * - `playing`: the outcome was drawn at the end of betting, from the table's seed and the players' seeds, and is
+ * revealed step by step for `playMs`. Commands on a bet (a cash-out) are judged by the frame's clock.
+ * - `settled`: remaining bets are paid, each once, and the whole outcome is shown. Then the next round begins.
+ * A game is pure. The frame stores the outcome before it shows any of it, and resumes after a crash. Bets, outcomes
+ * and results are plain records that `wire/json.ts` can serialize.
  */
 export interface TableGame<
   Config = unknown,
@@ -24,13 +22,13 @@ export interface TableGame<
   readonly version: number
   readonly rtpBp: number
   readonly bettingMs: number
-  /** How long everybody looks at the result. */
+  /** How long the result is shown. */
   readonly settledMs: number
   configure(setting: Setting): Config
   readBet(value: unknown): Bet | undefined
   /**
-   * `placed` are the bets of the same player that stand in this round, `table` those of everybody. Bets of a round are
-   * judged one after the other.
+   * `placed` are the player's own bets in this round, `table` those of all players. The bets of a round are judged
+   * one at a time.
    */
   refuseBet(asked: {
     readonly bet: Bet
@@ -39,17 +37,20 @@ export interface TableGame<
     readonly config: Config
   }): MoveRefusal | undefined
   stakeOf(bet: Bet): bigint
-  /** `before` is the outcome that this round goes on with: the same seeds, and so the same chance. */
+  /** `before` is the outcome that this round continues, with the same seeds and so the same random numbers. */
   draw(random: Random, before: Outcome | undefined): Outcome
-  /** Whether the next round goes on with the seeds of this one, as a shoe is dealt to its end. They stay hidden so long. */
+  /**
+   * Whether the next round continues with this round's seeds, as a shoe is dealt to its end. The seeds stay secret
+   * until then.
+   */
   goesOn?(outcome: Outcome): boolean
-  /** The seeds come from a chain whose end is published: each is the hash of the next one. */
+  /** Whether the seeds form a hash chain with a published end: each is the hash of the next one. */
   readonly hasChain?: boolean
-  /** How long the outcome is played. */
+  /** Duration of the `playing` phase. */
   playMs(outcome: Outcome): number
-  /** What everybody may see, so long into `playing`. Once the round is settled it is asked with `Infinity`. */
+  /** The public part of the outcome after `elapsedMs` of `playing`; `Infinity` once the round is settled. */
   show(seen: { readonly outcome: Outcome; readonly elapsedMs: number }): unknown
-  /** A command on a bet of one's own while the round is played, as a stranger sent it. */
+  /** Parses an untrusted command on the player's own bet during `playing`. */
   readCommand?(value: unknown): Command | undefined
   act?(move: {
     readonly bet: Bet
@@ -57,9 +58,9 @@ export interface TableGame<
     readonly outcome: Outcome
     readonly elapsedMs: number
   }): Paid<Result> | MoveRefusal
-  /** When a bet is paid by itself while the round is still played: so long into `playing`, or not before the end. */
+  /** When a bet is paid automatically, as elapsed `playing` time; undefined: only at the end. */
   dueMs?(asked: { readonly bet: Bet; readonly outcome: Outcome }): number | undefined
-  /** What a bet is paid that no command ended. */
+  /** The payment of a bet that no command has ended. */
   settle(asked: { readonly bet: Bet; readonly outcome: Outcome }): Paid<Result>
 }
 

@@ -1,6 +1,6 @@
 import type { Sql } from './database.ts'
 
-/** A chain of seeds. How far it has been used counts from its end. */
+/** A hash chain of seeds. `used` counts from its end. */
 export interface ChainRow {
   readonly id: bigint
   readonly endHash: string
@@ -11,7 +11,7 @@ export interface ChainRow {
 
 const chains = `SELECT id, end_hash AS "endHash", wrapped_seed AS "wrappedSeed", length, used FROM studio.seed_chain`
 
-/** The chain that a game's rounds come from; nothing, before the first and once one is used up. */
+/** Locks the current chain of a game; undefined before the first one and after one is used up. */
 export async function lockChain(sql: Sql, gameCode: string): Promise<ChainRow | undefined> {
   return (await sql<ChainRow>(`${chains} WHERE game_code = $1 AND used < length FOR UPDATE`, [gameCode]))[0]
 }

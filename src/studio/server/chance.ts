@@ -3,13 +3,13 @@ import { createHmac, hash, randomBytes } from 'node:crypto'
 import { type Seeds, blockText } from '#studio/game/fairness.ts'
 import { type Random, openRandom } from '#studio/game/random.ts'
 
-/** The one place where the studio draws by chance. All else follows from seeds. */
+/** The only use of a random source in the studio; everything else derives from seeds. */
 export function createServerSeed(): { readonly serverSeed: string; readonly serverHash: string } {
   const serverSeed = randomBytes(32).toString('hex')
   return { serverSeed, serverHash: hash('sha256', serverSeed) }
 }
 
-/** For who has not named a seed of their own. */
+/** The default for a player without a client seed. */
 export function createClientSeed(): string {
   return randomBytes(8).toString('hex')
 }
@@ -20,7 +20,7 @@ export function chanceOf(seeds: Seeds): Random {
   )
 }
 
-/** Of a table's round: from the seeds of all who bet, in the order of their bets. Without any, the round's own number. */
+/** The client seed of a table's round: a hash of the round id and the seeds of all bets, in order. */
 export function joinSeeds(roundId: string, seeds: readonly string[]): string {
   return hash('sha256', JSON.stringify([roundId, ...seeds]))
 }

@@ -1,7 +1,7 @@
-/** Time as the studio gets it: tables run by it, and tests hold it still. */
+/** The studio's clock, injected so that tests can control it. */
 export interface Clock {
   nowMs(): number
-  /** Calls back once, not before then; answers with what calls it off. */
+  /** Schedules one callback, never early; returns a function that cancels it. */
   at(timeMs: number, call: () => void): () => void
 }
 

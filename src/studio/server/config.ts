@@ -5,21 +5,21 @@ import { type Operator, readOperators } from './operators.ts'
 export interface StudioConfig {
   readonly host: string
   readonly port: number
-  /** What browsers call us by; nothing, where it follows from the port. */
+  /** The origin for browsers; undefined: derived from the port. */
   readonly origin: string | undefined
   readonly databaseUrl: string
-  /** Wraps operators' tokens and marks addresses. */
+  /** The key that encrypts operators' tokens and signs addresses. */
   readonly secret: string
   readonly operators: readonly Operator[]
   readonly logLevel: string
 }
 
-/** Everything that is wrong with the settings, one line each. */
+/** All faults of the settings, one per line. */
 export class StudioConfigError extends Error {}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** Reads every setting once. All that is wrong is told together. */
+/** Reads every setting once and reports all faults together. */
 export function readStudioConfig(environment: Readonly<Record<string, string | undefined>>): StudioConfig {
   const lines: string[] = []
   const text = (name: string) => environment[name]?.trim() || undefined
@@ -56,7 +56,7 @@ export function readStudioConfig(environment: Readonly<Record<string, string | u
   }
 }
 
-/** A file's path, or the list itself. It holds keys: nothing of it is repeated. */
+/** A file path, or the JSON list itself. It contains keys, so errors must not quote it. */
 function openOperators(path: string, lines: string[]): readonly Operator[] {
   if (path === '') return []
   try {

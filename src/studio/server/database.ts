@@ -4,7 +4,7 @@ import pg from 'pg'
 
 import { readJson } from '#studio/wire/json.ts'
 
-/** Statements of one transaction, or each by itself. Values are always parameters. */
+/** Runs SQL, inside a transaction or alone. Values are always parameters. */
 export interface Sql {
   <Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
@@ -17,7 +17,7 @@ export interface Database {
 
 const { INT8, JSONB } = pg.types.builtins
 
-/** Whole numbers of 64 bits are bigint, and what is kept as JSON carries amounts. */
+/** int8 is parsed as bigint, and jsonb with `readJson`, because it contains amounts. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return (text: string) => BigInt(text)
@@ -31,7 +31,7 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // The database ends what is slow; one that is silent is left alone by us, a little later.
+    // The server's timeouts end slow statements; ours is slightly longer and catches a server that does not respond.
     statement_timeout: 20_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 20_000,
@@ -39,7 +39,7 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
     keepAlive: true,
     types,
   })
-  // A connection that is lost (the database restarted) must not end the process: the next call opens another.
+  // A lost connection (a restart of the database) must not end the process: the next call opens another.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return {
@@ -66,12 +66,12 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
 }
 
 const folder = new URL('../../../db/studio/', import.meta.url)
-/** A number of ours: of two studios that start at once one migrates after the other. */
+/** Advisory lock: of two studios that start at once, one migrates after the other. */
 const MIGRATION_LOCK = 7_283_101
 
 /**
- * Brings the studio's schema to its newest migration. Each is one transaction, applied once; one that was edited after it
- * had been applied is noticed by its hash.
+ * Applies pending migrations, each once in its own transaction. A migration edited after it was applied is detected
+ * by its hash.
  */
 export async function migrateStudio(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -5,7 +5,7 @@ import { writeJson } from '#studio/wire/json.ts'
 
 const BODY_BYTES = 16 * 1024
 
-/** Bodies stay bytes: the supplier's calls are signed over them, and ours carry amounts. */
+/** Bodies stay raw bytes: the supplier's signatures cover them, and players' bodies contain amounts. */
 export function takeBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -23,7 +23,7 @@ export function sendJson(reply: FastifyReply, value: unknown, status = 200): Fas
     .send(writeJson(value))
 }
 
-/** An expected no. */
+/** Sends an expected refusal. */
 export function sendRefused(reply: FastifyReply, refused: Refused): FastifyReply {
   const status = refused.refusal === 'not_understood' ? 400 : refused.refusal === 'session_over' ? 401 : 409
   return sendJson(reply, refused, status)

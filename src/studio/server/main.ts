@@ -3,8 +3,7 @@ import { readPageFiles } from './page-routes.ts'
 import { startStudio } from './start.ts'
 
 /**
- * The studio as a process of its own. Whoever started it as a child is told where it listens, and ends it by a signal or by
- * going away.
+ * The studio's process. A parent process is sent the address, and ends the studio by a signal or by disconnecting.
  */
 try {
   const studio = await startStudio({ config: readStudioConfig(process.env), pages: await readPageFiles() })

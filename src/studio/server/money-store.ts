@@ -1,6 +1,6 @@
 import type { Sql } from './database.ts'
 
-/** A call that moves money, as it is kept. */
+/** A stored wallet call. */
 export interface MoneyCall {
   readonly id: string
   readonly kind: 'bet' | 'win' | 'rollback'
@@ -9,14 +9,14 @@ export interface MoneyCall {
   readonly gameCode: string
   readonly roundId: string
   readonly amount: bigint
-  /** The bet that a win belongs to, or what a rollback takes back. */
+  /** The bet of a win, or the call that a rollback reverses. */
   readonly reference: string | null
   readonly closesRound: boolean
   readonly status: 'waiting' | 'done' | 'refused' | 'void'
-  /** The status of the protocol that it was answered with. */
+  /** The protocol status of its answer. */
   readonly answer: string | null
   readonly balance: bigint | null
-  /** Play credits were moved for it. */
+  /** Play credits were already moved for it. */
   readonly hasMoved: boolean
   readonly tries: number
 }
@@ -30,7 +30,7 @@ const columns = `id, kind, player_id AS "playerId", session_id AS "sessionId", g
   round_id AS "roundId", amount, reference, closes_round AS "closesRound", status, answer, balance,
   has_moved AS "hasMoved", tries`
 
-/** Stored before it is sent. For so long nobody but who stored it sends it. */
+/** Stores a call before it is sent, leased to this process, so that no other one sends it meanwhile. */
 export async function insertMoneyCall(sql: Sql, call: NewMoneyCall, leaseMs: number): Promise<void> {
   await sql(
     `INSERT INTO studio.money_call
@@ -59,7 +59,7 @@ export async function lockMoneyCall(sql: Sql, id: string): Promise<MoneyCall | u
   return (await sql<MoneyCall>(`SELECT ${columns} FROM studio.money_call WHERE id = $1 FOR UPDATE`, [id]))[0]
 }
 
-/** Calls that nobody answered and nobody is asking: this process has them now, for as long as its lease. */
+/** Claims unanswered calls whose lease has expired, and leases them to this process. */
 export async function claimDueCalls(
   sql: Sql,
   { most, leaseMs }: { readonly most: number; readonly leaseMs: number },
@@ -86,7 +86,7 @@ export async function updateAnswered(
   )
 }
 
-/** Nobody answered: it is asked again later. */
+/** Schedules the next retry of an unanswered call. */
 export async function updateUnanswered(
   sql: Sql,
   call: { readonly id: string; readonly answer: string; readonly againInMs: number },
@@ -100,8 +100,8 @@ export async function updateUnanswered(
 }
 
 /**
- * Play credits, which the studio keeps itself: moved once for each number, as a wallet does. Answers with what is left;
- * nothing, where there is not enough.
+ * Moves play credits, which the studio keeps itself; the caller ensures that each call moves them once. Returns the
+ * balance; undefined where it is too low.
  */
 export async function moveCredits(sql: Sql, call: MoneyCall): Promise<bigint | undefined> {
   const [player] = await sql<{ credits: bigint }>(

@@ -17,7 +17,7 @@ import { type PlaySession, selectSessionById } from './session-store.ts'
 import type { Safe } from './signing.ts'
 import type { WalletAnswer, WalletClient, WalletRequest } from './wallet-client.ts'
 
-/** What became of a bet. What was not taken for certain is `void`: it is being taken back. */
+/** The outcome of a bet. `void`: it is not certain that it was taken, so it is rolled back. */
 export interface BetEnded {
   readonly betId: string
   readonly roundId: string
@@ -27,15 +27,15 @@ export interface BetEnded {
 }
 
 export interface Money {
-  /** Of a bet that is stored: asked three times; where nobody answers it is taken back. */
+  /** Sends a stored bet, up to three attempts; without an answer it is rolled back. */
   takeBet(id: string): Promise<BetEnded>
-  /** Of a win or a rollback that is stored: asked three times at once, and later until it is answered. */
+  /** Sends a stored win or rollback: three attempts at once, later retries until it is answered. */
   settle(id: string): Promise<MoneyCall | undefined>
-  /** What the player has, by the operator. Nothing, where nobody says. */
+  /** The player's balance at the operator; unanswered where the operator does not respond. */
   findBalance(session: PlaySession): Promise<WalletAnswer>
-  /** Goes on with what a crash or a silent operator left. How many calls were answered. */
+  /** Resumes calls left by a crash or an unresponsive operator. Returns how many were answered. */
   workOff(): Promise<number>
-  /** For so long whoever stored a call is asking. */
+  /** The lease of the process that stored a call. */
   readonly leaseMs: number
 }
 
@@ -44,7 +44,7 @@ export interface MoneyParts {
   readonly wallet: WalletClient
   readonly operators: ReadonlyMap<string, Operator>
   readonly safe: Safe
-  /** Whose bet it was goes on in the very transaction that writes down what became of it. */
+  /** Called in the transaction that stores the outcome of a bet. */
   readonly onBet: (sql: Sql, ended: BetEnded) => Promise<void>
   readonly onFault: (why: string, call: MoneyCall) => void
   readonly leaseMs?: number
@@ -55,7 +55,7 @@ const TRIES = 3
 const LEASE_MS = 8_000
 const WORK_AT_ONCE = 50
 
-/** The operator said no, and nothing moved. Everything else leaves open what became of a bet. */
+/** Statuses that certainly moved no money. Any other leaves the outcome of a bet unknown. */
 const refusals = new Set([
   'RS_ERROR_NOT_ENOUGH_MONEY',
   'RS_ERROR_LIMIT_REACHED',
@@ -71,7 +71,7 @@ const refusals = new Set([
   'RS_ERROR_TRANSACTION_ROLLED_BACK',
 ])
 
-/** A win that the operator will never take, however often it is asked. Somebody has to look. */
+/** Statuses by which the operator refuses a win for good; retries are useless and a person has to intervene. */
 const hopeless = new Set([
   'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   'RS_ERROR_TRANSACTION_ROLLED_BACK',
@@ -81,9 +81,8 @@ const hopeless = new Set([
 const backOff = (tries: number) => Math.min(1_000 * 2 ** Math.min(tries, 9), 300_000)
 
 /**
- * Money goes through the operator's wallet alone. Each call has its number and stands in a table before it is sent, so that
- * whoever comes after a crash knows what was asked; the same number is asked again and again until it is answered, which
- * moves nothing twice.
+ * All money moves through the operator's wallet. Each call is stored with its id before it is sent, so that a restart
+ * finds it after a crash; it is retried with the same id until it is answered, which makes it idempotent.
  */
 export function openMoney(parts: MoneyParts): Money {
   const { database, onBet, leaseMs = LEASE_MS, againInMs = backOff } = parts
@@ -92,7 +91,7 @@ export function openMoney(parts: MoneyParts): Money {
     const rollbackId = randomUUID()
     const ended = await database.transact(async (sql) => {
       const kept = await lockMoneyCall(sql, call.id)
-      // Somebody else was quicker: what they wrote down is what happened.
+      // Another process has already stored the outcome.
       if (!kept || kept.status !== 'waiting') return endedOf(kept ?? call)
       const status = outcome === 'taken' ? 'done' : outcome
       await updateAnswered(sql, { id: call.id, status, answer: said.status, balance: said.balance })
@@ -147,7 +146,7 @@ export function openMoney(parts: MoneyParts): Money {
       const calls = await claimDueCalls(database.read, { most: WORK_AT_ONCE, leaseMs })
       const done = await Promise.all(
         calls.map(async (call) => {
-          // Nobody waits for a bet that was left alone: it is taken back, whether or not it was taken.
+          // No request waits for an abandoned bet any more: it is rolled back, whether or not it was taken.
           if (call.kind === 'bet') return (await endBet(call, 'void', nobody)).outcome === 'void'
           return (await settle(call.id))?.status === 'done'
         }),
@@ -169,7 +168,7 @@ function endedOf({ id, roundId, status, answer, balance }: MoneyCall): BetEnded 
   return { betId: id, roundId, outcome, answer: answer ?? '', balance }
 }
 
-/** What a win or a rollback has become by its answer; nothing, while it must be asked again. */
+/** The final status of a win or rollback; undefined while it must be retried. */
 function settledAs(kind: MoneyCall['kind'], status: string): 'done' | 'refused' | undefined {
   if (status === 'RS_OK') return 'done'
   if (kind === 'rollback') return status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' ? 'done' : undefined
@@ -181,13 +180,13 @@ async function ask(parts: MoneyParts, call: MoneyCall): Promise<Said | undefined
   if (!session) throw new Error(`no session ${call.sessionId}`)
   if (session.isTrying) return await askCredits(parts.database, call)
   const operator = parts.operators.get(session.operatorId)
-  // It was taken off the list while money was under way: whoever puts it back ends what waits.
+  // The operator was removed from the configuration while calls were pending; they resume when it is back.
   if (!operator) return undefined
   const said = await parts.wallet.ask(requestOf(parts.safe, operator, session, call))
   return said.isAnswered ? { status: said.status, balance: said.balance ?? null } : undefined
 }
 
-/** A number of play credits moves once: what is answered is answered for good, in the transaction that moves it. */
+/** Play credits of a call move once: the move is stored in the same transaction. */
 async function askCredits(database: Database, call: MoneyCall): Promise<Said> {
   const left = await database.transact(async (sql) => {
     const kept = await lockMoneyCall(sql, call.id)

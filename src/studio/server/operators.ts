@@ -2,25 +2,25 @@ import { type KeyObject, createPrivateKey, createPublicKey } from 'node:crypto'
 
 import { fieldsOf } from '#studio/game/fields.ts'
 
-/** A house that offers the studio's games. */
+/** An operator that offers the studio's games. */
 export interface Operator {
-  /** What it calls itself in `operator_id`. */
+  /** Its `operator_id`. */
   readonly id: string
-  /** Where its wallet answers: the calls of the protocol lie below. */
+  /** Base URL of its wallet. */
   readonly walletUrl: string
-  /** What its calls are signed with. While one is replaced, both count. */
+  /** Keys that verify its calls. During a rotation there are two. */
   readonly theirPublicKeys: readonly KeyObject[]
-  /** What ours are signed with. */
+  /** Key that signs our calls. */
   readonly ourPrivateKey: KeyObject
-  /** Whose pages may hold our frames: origins, a host of one as `*.` and its parent. */
+  /** Origins that may embed our frames; `*.` stands for any subdomain. */
   readonly origins: readonly string[]
 }
 
 const ORIGIN = /^https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i
 
 /**
- * The list of operators, as it stands in a file that only the studio may read:
- * `[{"id", "walletUrl", "theirPublicKeys": [PEM], "ourPrivateKey": PEM, "origins": []}]`.
+ * The list of operators, from a file that only the studio may read: `[{"id", "walletUrl", "theirPublicKeys": [PEM],
+ * "ourPrivateKey": PEM, "origins": []}]`.
  */
 export function readOperators(text: string): readonly Operator[] {
   const list: unknown = JSON.parse(text)
@@ -46,7 +46,7 @@ function readOperator(given: Readonly<Record<string, unknown>>): Operator {
   }
 }
 
-/** The origin of an address of an operator's, where its pages may hold our frames. */
+/** The origin of a URL, if it is one that may embed our frames. */
 export function originOf(operator: Operator, address: string): string | undefined {
   const url = URL.parse(address)
   return url && operator.origins.some((pattern) => isOrigin(pattern, url)) ? url.origin : undefined

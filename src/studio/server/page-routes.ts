@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import type { Operator } from './operators.ts'
 
-/** What the studio's one page is drawn with. */
+/** The built files of the studio's single page. */
 export interface PageFiles {
-  /** Its head: style sheets and the script. */
+  /** Its head: style sheets and script. */
   readonly head: string
   readonly files: ReadonlyMap<string, PageFile>
 }
@@ -34,7 +34,7 @@ interface Chunk {
   readonly css?: readonly string[]
 }
 
-/** Reads what was built, all of it: it is small, and no request then names a file of the machine. */
+/** Reads the whole build into memory: it is small, and no request can then name a path on disk. */
 export async function readPageFiles(): Promise<PageFiles> {
   const folder = fileURLToPath(dist)
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Record<string, Chunk>
@@ -52,7 +52,7 @@ export async function readPageFiles(): Promise<PageFiles> {
   return { head: `${styles.join('')}<script type="module" src="/${entry.file}"></script>`, files }
 }
 
-/** The page of every game and every round: who plays and what stands in the fragment of its address. */
+/** One page for all games and rounds: the session or proof is in the URL's fragment. */
 export function registerPages(
   app: FastifyInstance,
   { operators, files }: { readonly operators: ReadonlyMap<string, Operator>; readonly files: PageFiles },
@@ -92,12 +92,12 @@ const pageHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
 
-/** Nobody frames it but the pages of the operator that launched; nothing comes from elsewhere. */
+/** Only the launching operator's pages may embed it, and all resources are our own. */
 function policyFor({ origins }: Operator): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    // Parts of the design set styles while they move.
+    // Animated parts set inline styles.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -36,11 +36,11 @@ type Call = (
   parts: PlayerParts,
   session: PlaySession,
   fields: Fields,
-  /** When it came in: what a table decides goes by that, and not by how long we took to find out who it is. */
+  /** Time of arrival: tables judge by it, so that the time for authentication does not count. */
   atMs: number,
 ) => Promise<object | Refused>
 
-/** What the page of a game asks. Its session's token goes along as a header: nothing here goes by cookies. */
+/** The calls of a game's page. They authenticate by the session token in a header; there are no cookies. */
 export function registerPlayerRoutes(app: FastifyInstance, parts: PlayerParts): void {
   const calls: Readonly<Record<string, Call>> = {
     session: open,
@@ -159,7 +159,7 @@ const changeSeeds: Call = async ({ database }, { playerId }, { clientSeed }) => 
   if (!isClientSeed(clientSeed)) return { refusal: 'not_understood' }
   return await database.transact(async (sql): Promise<ShownSeeds | Refused> => {
     await lockPlayer(sql, playerId)
-    // To show the seed of a round that goes on would show how it goes on.
+    // Revealing the seed of an open round would reveal its continuation.
     if (await hasOpenRound(sql, playerId)) return { refusal: 'round_open' }
     const { inUse } = await openSeeds(sql, playerId)
     const { serverSeed, serverHash } = inUse
@@ -204,10 +204,10 @@ function isTable({ games }: PlayerParts, { gameCode }: PlaySession): boolean {
   return games.some(({ game }) => game.code === gameCode && game.kind === 'table')
 }
 
-/** A breath now and then, so that nobody in between takes the stream for dead. */
+/** Heartbeat interval, so that proxies keep the stream open. */
 const BEAT_MS = 20_000
 
-/** Everything that happens at a table, line by line, until the page goes away. */
+/** Streams a table's events as lines, until the page disconnects. */
 async function stream(
   parts: PlayerParts,
   request: FastifyRequest,
@@ -230,7 +230,7 @@ async function stream(
   })
 }
 
-/** A round for whoever has its address from the operator. */
+/** Shows a round to a holder of its signed address. */
 async function tellShown(
   parts: PlayerParts,
   request: FastifyRequest,

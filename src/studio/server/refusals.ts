@@ -10,7 +10,7 @@ const meanings: Readonly<Record<string, PlayRefusal>> = {
   RS_ERROR_INVALID_GAME: 'closed',
 }
 
-/** What an operator's no means to its player. */
+/** The player's refusal for an operator's status. */
 export function meaningOf(status: string): PlayRefusal {
   return meanings[status] ?? 'refused'
 }

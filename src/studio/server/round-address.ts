@@ -1,6 +1,6 @@
 import type { Safe } from './signing.ts'
 
-/** A round as its page shows it: to whoever has the address, until its time is over. */
+/** A round that its address shows, to any holder until it expires. */
 export interface ShownRound {
   readonly roundId: string
   readonly playerId: bigint
@@ -8,7 +8,7 @@ export interface ShownRound {
   readonly expiresAtMs: number
 }
 
-/** The proof stands in the fragment, which goes to no server and into no log of the way. */
+/** The proof is in the fragment, which is never sent to a server and appears in no log. */
 export function addressOfRound(
   safe: Safe,
   origin: string,

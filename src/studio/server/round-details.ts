@@ -21,7 +21,7 @@ interface Asked {
   readonly language: string
 }
 
-/** A round of this player's, as it is shown: what nobody may know yet is left out. */
+/** A round of this player, without what must stay secret. */
 export async function findRoundDetails(parts: DetailsParts, asked: Asked): Promise<RoundDetails | undefined> {
   const round = await selectRound(parts.database.read, asked.roundId)
   if (!round) return await findTableDetails(parts, asked)
@@ -61,7 +61,7 @@ async function stepOf({ database }: DetailsParts, step: Step): Promise<RoundStep
   return {
     place: step.place,
     command: step.command,
-    // What was drawn for a stake that was never taken is told to nobody while its seed is in use.
+    // The result of a stake that was not taken stays secret: its seed is still in use.
     result: isVoid ? undefined : step.result,
     stake: step.stake,
     win: isVoid ? 0n : step.win,
@@ -123,7 +123,7 @@ async function findTableDetails(parts: DetailsParts, asked: Asked): Promise<Roun
 
 const HISTORY_ROUNDS = 20
 
-/** A player's rounds of a game, the newest first, behind a moment. */
+/** A player's rounds of a game, newest first, before a moment. */
 export async function listHistory(
   { database, games }: DetailsParts,
   asked: { readonly playerId: bigint; readonly gameCode: string; readonly before: Date | undefined },

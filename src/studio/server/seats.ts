@@ -3,10 +3,13 @@ import type { SeatedPlayer } from '#studio/wire/answers.ts'
 import type { PlaySession } from './session-store.ts'
 import type { TableBet } from './table-store.ts'
 
-/** As many as a page has room for. */
+/** The number of seats that a page shows. */
 const SEATS = 12
 
-/** Who sits at a table, the highest stakes first: those of the same house and currency, by two digits each. */
+/**
+ * The players of a table, highest stakes first: only those of the same operator and currency, identified by two
+ * digits.
+ */
 export function seatsFor(
   session: Pick<PlaySession, 'playerId' | 'operatorId' | 'currency'> | undefined,
   bets: readonly TableBet[],
@@ -30,7 +33,7 @@ export function seatsFor(
   return seats.toSorted((one, other) => (one.stake < other.stake ? 1 : -1)).slice(0, SEATS)
 }
 
-/** Bets that count: their stakes were taken. */
+/** Whether a bet counts: its stake was taken. */
 export function isIn({ status }: Pick<TableBet, 'status'>): boolean {
   return status === 'standing' || status === 'paid'
 }

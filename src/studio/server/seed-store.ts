@@ -5,7 +5,7 @@ export interface Seed {
   readonly serverSeed: string
   readonly serverHash: string
   readonly clientSeed: string | null
-  /** The next number that it is used with. */
+  /** The next nonce. */
   readonly nonce: number
   readonly isRevealed: boolean
 }
@@ -22,7 +22,7 @@ export async function selectSeedInUse(sql: Sql, playerId: bigint): Promise<Seed 
   return rows[0]
 }
 
-/** Whose hash is shown already, and which nobody has named a client seed for. */
+/** The next seed: its hash is already shown, and it has no client seed yet. */
 export async function selectSeedWaiting(sql: Sql, playerId: bigint): Promise<Seed | undefined> {
   const rows = await sql<Seed>(
     `SELECT ${columns} FROM studio.seed WHERE player_id = $1 AND begun_at IS NULL`,
@@ -60,7 +60,7 @@ export async function updateSeedRevealed(sql: Sql, id: bigint): Promise<void> {
   await sql('UPDATE studio.seed SET revealed_at = clock_timestamp() WHERE id = $1', [id])
 }
 
-/** Takes the next number of a seed: no two outcomes have the same. */
+/** Takes the next nonce of a seed: no two outcomes share one. */
 export async function takeNonce(sql: Sql, id: bigint): Promise<number> {
   const rows = await sql<{ nonce: number }>(
     'UPDATE studio.seed SET nonce = nonce + 1 WHERE id = $1 RETURNING nonce - 1 AS nonce',

@@ -9,7 +9,7 @@ import {
   updateSeedRevealed,
 } from './seed-store.ts'
 
-/** The seed that a player's rounds are drawn from, and the one that comes after it. The player's row is locked. */
+/** The current seed of a player, and the next one. The caller holds the player's row lock. */
 export interface SeedsOfPlayer {
   readonly inUse: Seed & { readonly clientSeed: string }
   readonly waiting: Seed
@@ -26,8 +26,8 @@ export async function openSeeds(sql: Sql, playerId: bigint): Promise<SeedsOfPlay
 }
 
 /**
- * Puts the waiting seed into use with a seed of the player's, and shows the one before. Its hash was known before the
- * player chose, so neither side could bend the other's.
+ * Activates the next seed with the player's client seed, and reveals the previous one. The server committed to its
+ * hash before the player chose, so neither side could manipulate the result.
  */
 export async function rotateSeeds(sql: Sql, playerId: bigint, clientSeed: string): Promise<SeedsOfPlayer> {
   const { inUse, waiting } = await openSeeds(sql, playerId)

@@ -2,12 +2,12 @@ import type { Net } from '#studio/wire/answers.ts'
 
 import type { Sql } from './database.ts'
 
-/** Somebody at a game: who they are to their operator, and what the launch said. */
+/** A session of play: the operator's player, and the launch parameters. */
 export interface PlaySession {
   readonly id: string
   readonly playerId: bigint
   readonly operatorId: string
-  /** As the operator names them. */
+  /** The operator's name for the player. */
   readonly player: string
   readonly currency: string
   readonly isTrying: boolean
@@ -77,7 +77,7 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<stri
   return rows[0]?.id ?? ''
 }
 
-/** Who an operator speaks of, made when they come for the first time. */
+/** Finds or creates the player that an operator names. */
 export async function upsertPlayer(
   sql: Sql,
   player: {
@@ -96,14 +96,14 @@ export async function upsertPlayer(
   return rows[0]?.id ?? 0n
 }
 
-/** One command of a player at a time: whoever comes second waits. */
+/** Serializes a player's commands. */
 export async function lockPlayer(sql: Sql, playerId: bigint): Promise<void> {
-  // Not so strong that rows which name the player wait for it: whoever settles a round writes those, and holds the round
-  // that this command may wait for next.
+  // `NO KEY` does not block inserts of rows that reference the player: a settling round inserts those while it holds
+  // the round, for which this command may wait next. A stronger lock would deadlock.
   await sql('SELECT FROM studio.player WHERE id = $1 FOR NO KEY UPDATE', [playerId])
 }
 
-/** What play has cost or brought since the session began. */
+/** Stakes and wins since the session began. */
 export async function selectNet(sql: Sql, sessionId: string): Promise<Net> {
   const rows = await sql<Net>(
     `SELECT coalesce(sum(amount) FILTER (WHERE kind = 'bet'), 0)::bigint AS staked,

@@ -13,7 +13,7 @@ import {
 
 export const SIGNATURE_HEADER = 'x-hub88-signature'
 
-/** RSA-SHA256 over the very bytes, as the protocol has it in both directions. */
+/** RSA-SHA256 over the raw bytes, as the protocol demands in both directions. */
 export function signBytes(key: KeyObject, bytes: Uint8Array): string {
   return sign('sha256', bytes, key).toString('base64')
 }
@@ -24,7 +24,7 @@ export function isSigned(keys: readonly KeyObject[], bytes: Uint8Array, signatur
   return keys.some((key) => verify('sha256', bytes, key, given))
 }
 
-/** What a player's browser holds, and what the table holds of it. */
+/** A session token for the browser, and its hash for the table. */
 export function createToken(): { readonly token: string; readonly tokenHash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashToken(token) }
@@ -34,7 +34,7 @@ export function hashToken(token: string): Buffer {
   return hash('sha256', `studio ${token}`, 'buffer')
 }
 
-/** Keeps operators' tokens, and marks the addresses that the studio gives out. Its keys are made of one secret. */
+/** Encrypts operators' tokens and signs the addresses that the studio issues. All keys derive from one secret. */
 export interface Safe {
   wrap(text: string): Buffer
   unwrap(wrapped: Buffer): string

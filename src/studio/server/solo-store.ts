@@ -30,7 +30,7 @@ export interface Step {
   readonly win: bigint
   readonly isOver: boolean
   readonly status: 'staking' | 'done' | 'void' | 'refused'
-  /** What the operator said to its stake, where it was not taken. */
+  /** The operator's status, where the stake was not taken. */
   readonly answer: string | null
   readonly betId: string | null
   readonly winId: string | null
@@ -44,7 +44,7 @@ const steps = `SELECT round_id AS "roundId", place, player_id AS "playerId", ses
   request_id AS "requestId", command, seed_id AS "seedId", nonce, state, result, stake, win, is_over AS "isOver",
   status, answer, bet_id AS "betId", win_id AS "winId", played_at AS "playedAt" FROM studio.step`
 
-/** A number that no other round of any studio of ours has. */
+/** A round id that is unique across all our studios. */
 export async function nextRoundId(sql: Sql): Promise<string> {
   const rows = await sql<{ id: string }>(
     "SELECT code || '-' || nextval('studio.round_number') AS id FROM studio.instance",
@@ -76,7 +76,7 @@ export async function selectRound(sql: Sql, id: string): Promise<Round | undefin
   return (await sql<Round>(`${rounds} WHERE id = $1`, [id]))[0]
 }
 
-/** The newest first, behind one that was seen. What was refused is no round. */
+/** Newest first, before the last one seen. Refused rounds are left out. */
 export async function selectRounds(
   sql: Sql,
   asked: OfPlayer & { readonly before: Date | undefined; readonly most: number },
@@ -88,7 +88,7 @@ export async function selectRounds(
   )
 }
 
-/** Rounds that nobody came back for. */
+/** Open rounds that their players abandoned. */
 export async function selectForsaken(
   sql: Sql,
   asked: { readonly afterSeconds: number; readonly most: number },
@@ -166,7 +166,7 @@ export async function selectStepAsked(
   return (await sql<Step>(`${steps} WHERE player_id = $1 AND request_id = $2`, [playerId, requestId]))[0]
 }
 
-/** How long ago a player began something here: a command, or a round. */
+/** Time since the player's last command, or last round, in this game. */
 export async function selectMsSince(
   sql: Sql,
   { playerId, gameCode, isByCommand }: OfPlayer & { readonly isByCommand: boolean },
@@ -196,7 +196,7 @@ export async function updateStep(
   )
 }
 
-/** A step counts from now on. */
+/** Applies a step to its round. */
 export async function updateRoundPlayed(sql: Sql, step: Step): Promise<void> {
   await sql(
     `UPDATE studio.round
@@ -208,7 +208,7 @@ export async function updateRoundPlayed(sql: Sql, step: Step): Promise<void> {
   )
 }
 
-/** A round whose first stake was not taken is none. */
+/** Ends a round whose first stake was not taken. */
 export async function updateRoundEnded(
   sql: Sql,
   { id, status }: { readonly id: string; readonly status: 'void' | 'refused' },

@@ -10,7 +10,7 @@ import type { Played, Refused, RoundDetails, ShownSeeds } from '#studio/wire/ans
 import { type BadLine, openBadLine } from '#test/pg/bad-line.ts'
 import { type Seat, type StudioStage, openStudioStage } from '#test/pg/studio.ts'
 
-/** The reels of this one stand where they are told: a paid spin brings ten free ones, each of which pays a line. */
+/** A rigged game: each paid spin gives ten free ones, each of which pays a line. */
 const scatters = reels.map((reel) => reel.indexOf('scatter'))
 const rigged: GameFacts = {
   name: 'Rigged Mosaic',
@@ -104,7 +104,7 @@ test('two tabs that spin at once play two rounds, one after the other, or are to
   const refused = answers.flatMap((answer) => ('refusal' in answer ? [answer.refusal] : []))
   expect(refused.every((why) => why === 'busy' || why === 'stale')).toBe(true)
   expect(done.length).toBeGreaterThan(0)
-  // Those that had free spins are open; what is on the account is what they took and paid.
+  // Rounds with free spins stay open; the balance contains what they have taken and paid.
   const moved = done.reduce((sum, { stake: taken, win }) => sum - taken + win, 0n)
   expect(await seat.balance()).toBe(before + moved)
 })
@@ -138,7 +138,7 @@ test('an operator that says nothing of its market gets the longest cycle that on
   expect((await seat.open()).minCycleMs).toBe(2_500)
 })
 
-// Each row: what happens to bets on their way, what the player is told, and what the ledger then holds.
+// Each row: what happens to bets on their way. The player and the ledger must agree on the refund.
 test.each([
   ['never arrive', 'fail'],
   ['arrive, but are not answered', 'lose_answer'],
@@ -203,7 +203,7 @@ test('a bet whose process died before its answer is taken back, also when it arr
   line.become('transaction/bet', 'hold')
   const answer = spin(seat)
   await line.held('transaction/bet')
-  // Another process finds it left alone.
+  // Another process claims the abandoned call.
   line.become('transaction/rollback', 'pass')
   await workOff()
   expect(await seat.balance()).toBe(before)
@@ -223,7 +223,7 @@ test('free spins wait through a reload and the death of the process, and all of 
   await stage.restart()
   const { open } = await seat.open()
   expect(open).toMatchObject({ round: first.round, shown: { freeLeft: 6 } })
-  // A paid spin is not possible while they wait, and a page that does not know of them is told so.
+  // A paid spin is refused while free spins are left, and a page with an outdated state gets `stale`.
   expect(await spin(seat)).toEqual({ refusal: 'stale' })
   expect(await seat.play({ kind: 'spin', stake }, first.round)).toEqual({ refusal: 'not_now' })
   let last = first

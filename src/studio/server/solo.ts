@@ -32,19 +32,19 @@ import {
   updateStep,
 } from './solo-store.ts'
 
-/** A command as the page sends it: its number, the round that it goes on with, and the game's own words. */
+/** A command of the page: its request id, the round that it continues, and the game's own command. */
 export interface SoloCommand {
   readonly requestId: string
-  /** Nothing, to begin a round. */
+  /** Undefined to begin a round. */
   readonly round: string | undefined
   readonly command: unknown
 }
 
 export interface SoloFrame {
   play(session: PlaySession, asked: SoloCommand): Promise<Played | Refused>
-  /** The round that is open, else the one before: what a page shows that was loaded anew. */
+  /** The open round, otherwise the last one: shown by a reloaded page. */
   findLast(session: PlaySession): Promise<Played | undefined>
-  /** Ends rounds that nobody came back for, as their games say. How many. */
+  /** Ends abandoned rounds by their games' rules. Returns how many. */
   finishForsaken(afterSeconds: number): Promise<number>
 }
 
@@ -54,7 +54,7 @@ export interface SoloParts {
   readonly games: ReadonlyMap<string, SoloGame>
 }
 
-/** Plays games of one player: the outcome is drawn and stored with its transactions' numbers before any money is asked for. */
+/** Runs single-player games: the outcome is drawn and stored with its transaction ids before any wallet call. */
 export function openSolo(parts: SoloParts): SoloFrame {
   const { database, money, games } = parts
 
@@ -95,7 +95,7 @@ interface Storing {
   readonly leaseMs: number
 }
 
-/** Judges a command, draws what comes of it, and writes all of it down. The same number again finds what it led to. */
+/** Judges a command, draws its outcome and stores both. A retry with the same request id finds the stored step. */
 async function store(sql: Sql, { game, session, asked, leaseMs }: Storing): Promise<Step | Refused> {
   await lockPlayer(sql, session.playerId)
   const known = await selectStepAsked(sql, { playerId: session.playerId, requestId: asked.requestId })
@@ -162,7 +162,7 @@ async function refuse(
   return waitMs > 0 ? { refusal: 'too_soon', waitMs: Math.ceil(waitMs) } : undefined
 }
 
-/** A step whose stake was taken counts: the round goes on, and what it pays stands to be paid. */
+/** Applies a step whose stake was taken: continues the round and stores the win to be paid. */
 async function applyStep(sql: Sql, step: Step, leaseMs: number): Promise<void> {
   const [first] = step.place === 0 ? [step] : await selectSteps(sql, step.roundId)
   const round = await selectRound(sql, step.roundId)
@@ -188,7 +188,7 @@ async function applyStep(sql: Sql, step: Step, leaseMs: number): Promise<void> {
     )
 }
 
-/** What became of the stake of a step, in the transaction that writes down the operator's answer. */
+/** Stores the outcome of a step's stake, in the transaction that stores the operator's answer. */
 export async function endStepBet(sql: Sql, ended: BetEnded, leaseMs: number): Promise<void> {
   const step = await lockStepOfBet(sql, ended.betId, ended.roundId)
   if (step?.status !== 'staking') return
@@ -200,7 +200,7 @@ export async function endStepBet(sql: Sql, ended: BetEnded, leaseMs: number): Pr
   if (step.place === 0) await updateRoundEnded(sql, { id: step.roundId, status: ended.outcome })
 }
 
-/** What a step led to, its win paid where it can be: told from the tables alone, so that it is told the same again. */
+/** The answer for a step, after trying to pay its win. Built from the tables only, so that a retry gets the same. */
 async function tell(
   { database, money }: SoloParts,
   session: PlaySession,

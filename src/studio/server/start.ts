@@ -24,27 +24,27 @@ import { openWalletClient } from './wallet-client.ts'
 export interface Studio {
   readonly port: number
   readonly origin: string
-  /** Goes on with what was left: calls without an answer, rounds that nobody came back for. */
+  /** Resumes unanswered calls and ends abandoned rounds. */
   workOff(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface StudioParts {
   readonly config: StudioConfig
-  /** Absent: nothing is drawn, for tests of calls. */
+  /** Absent in tests that need no pages. */
   readonly pages?: PageFiles
   readonly games?: readonly GameFacts[]
   readonly clock?: Clock
   readonly patience?: Pick<MoneyParts, 'leaseMs' | 'againInMs'> & { readonly patienceMs?: number }
-  /** Tests look by themselves. */
+  /** False in tests, which call `workOff` themselves. */
   readonly worksByItself?: boolean
 }
 
-/** A round that its player left is ended by itself, before an operator calls it forsaken. */
+/** An abandoned round is ended after this, before operators consider it left open. */
 const FORSAKEN_SECONDS = 20 * 3600
 const WORK_EVERY_MS = 1_000
 
-/** Brings the studio up on its database: its tables, its calls, its pages. */
+/** Starts the studio: migrations, calls, pages, background work. */
 export async function startStudio(parts: StudioParts): Promise<Studio> {
   const { config, games = allGames, clock = wallClock, patience = {}, worksByItself = true } = parts
   await migrateStudio(config.databaseUrl)
@@ -122,7 +122,7 @@ function sortGames(games: readonly GameFacts[]) {
   return [solo, tables] as const
 }
 
-/** Looks again a while after each look is over. */
+/** Runs `once` repeatedly, with a pause after each run. */
 function work(once: () => Promise<void>, onFault: (error: unknown) => void) {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -143,7 +143,7 @@ function work(once: () => Promise<void>, onFault: (error: unknown) => void) {
   }
 }
 
-/** At both addresses of `localhost`: browsers take either. */
+/** `localhost` listens on IPv4 and IPv6, because browsers use either. */
 async function listenAt(
   app: FastifyInstance,
   host: string,
@@ -161,7 +161,7 @@ async function listenAt(
         () => done(undefined),
       )
     })
-    // A machine without IPv6 has no ::1.
+    // Without IPv6 there is no ::1.
     if (fault && servers.length > 0 && fault.code !== 'EADDRINUSE') continue
     if (fault) {
       for (const one of servers) one.close()

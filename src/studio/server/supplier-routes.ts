@@ -21,7 +21,7 @@ export interface SupplierParts {
   readonly nowMs: () => number
 }
 
-/** What an operator asks of a provider of games: every call signed by it, every answer by us. */
+/** The operators' calls to a game provider: requests are signed by the operator, responses by us. */
 export function registerSupplierRoutes(app: FastifyInstance, parts: SupplierParts): void {
   const calls: Readonly<Record<string, Call>> = {
     'game/url': openGame,
@@ -39,7 +39,7 @@ export function registerSupplierRoutes(app: FastifyInstance, parts: SupplierPart
 type Body = Readonly<Record<string, unknown>>
 type Call = (parts: SupplierParts, operator: Operator, body: Body) => Promise<object>
 
-/** What the protocol answers with another HTTP status than 200. */
+/** Errors that the protocol answers with an HTTP status other than 200. */
 class SupplierError extends Error {
   readonly status: number
 
@@ -81,9 +81,12 @@ function sendError(reply: FastifyReply, status: number, error: string): FastifyR
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ error }))
 }
 
-/** What somebody who tries has to begin with. */
+/** Initial play credits of a trial. */
 const PLAY_CREDITS = 100_000_000n
-/** A market that says nothing has the longest cycle that any asks of slots; one that says something, never less than this. */
+/**
+ * Minimum cycle times. Without one in the launch, the longest that any market demands of slots; a given one is
+ * clamped to these bounds.
+ */
 const CYCLE_MS = { unsaid: 2_500, least: 500, most: 60_000 }
 const LIFE_SECONDS = 12 * 3600
 
@@ -96,7 +99,7 @@ const openGame: Call = async ({ database, games, safe, origin }, operator, body)
     throw new SupplierError(403, 'the currency is not offered')
   const lobbyUrl = optionalText(body, 'lobby_url', 2_000)
   const { token, tokenHash } = createToken()
-  // Who tries is nobody: each opening is a player of its own.
+  // Trials are anonymous: each launch creates a new player.
   const name = isTrying ? `try-${tokenHash.toString('hex').slice(0, 32)}` : textOf(body, 'user', 100)
   const houseToken = isTrying ? undefined : textOf(body, 'token', 255)
   await database.transact(async (sql) => {
@@ -122,7 +125,7 @@ const openGame: Call = async ({ database, games, safe, origin }, operator, body)
   return { url: `${origin()}/play/${code}?operator=${encodeURIComponent(operator.id)}#${token}` }
 }
 
-/** What the launch says of its market: `meta: {min_cycle_ms, max_stake, theme}`, the stake in whole 1/100 000. */
+/** Market parameters of the launch: `meta: {min_cycle_ms, max_stake, theme}`, the stake in 1/100 000. */
 function marketOf(body: Body) {
   const { min_cycle_ms: cycle, max_stake: most, theme } = fieldsOf(body['meta']) ?? {}
   const isCycle = typeof cycle === 'number' && Number.isSafeInteger(cycle)
@@ -171,7 +174,7 @@ const openRound: Call = async ({ database, safe, origin, nowMs }, operator, body
   }
 }
 
-/** Long enough to look at a round, too short to be passed on. */
+/** Lifetime of a round's address: enough to view it, too short to share. */
 const ROUND_ADDRESS_MS = 10 * 60_000
 
 const tellTransactions: Call = async ({ database }, operator, body) => {
@@ -200,7 +203,7 @@ const tellTransactions: Call = async ({ database }, operator, body) => {
   }))
 }
 
-/** In UTC, whether it says so or not. */
+/** Timestamps are UTC, with or without `Z`. */
 function momentOf(value: unknown): Date | undefined {
   const form =
     typeof value === 'string'

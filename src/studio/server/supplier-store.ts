@@ -1,6 +1,6 @@
 import type { Sql } from './database.ts'
 
-/** The round of a player's, by its number or by that of anything in it. */
+/** A player's round, by its id or by the id of one of its transactions. */
 export async function findRoundOf(
   sql: Sql,
   asked: {
@@ -35,10 +35,10 @@ export interface ListedCall {
   readonly insertedAt: Date
 }
 
-/** More than so many somebody asks for in parts. */
+/** Most rows of one answer; longer periods need several calls. */
 const MOST = 10_000
 
-/** What was asked of an operator's wallet, but for what is under way at this moment. */
+/** The calls made to an operator's wallet, except those in progress. */
 export async function listTransactions(
   sql: Sql,
   asked: {

@@ -23,7 +23,7 @@ const ask = async <Answer>(path: string, token: string, body: object = {}) => {
 }
 const addressIn = (answer: { readonly body: unknown }) => new URL((answer.body as { url: string }).url)
 
-// Each row: what is wrong with a call, what is sent, and the status that it is answered with.
+// Each row: the case, the request, and the status of the answer.
 test.each([
   ['an operator that is not known', { operator_id: 'stranger', ...wanted }, 404],
   ['no operator', { operator_id: null, ...wanted }, 404],
@@ -69,7 +69,7 @@ test('who tries a game plays with credits that no house knows of, by the same ru
   ).body
   expect(told.balance).toBe(100_000_000n - 20_000n + told.win)
   expect(await stage.rows('SELECT FROM provider_transaction')).toEqual([])
-  // Another opening is somebody else: credits and rounds are not shared.
+  // Another launch is another player: credits and rounds are not shared.
   const again = addressIn(await stage.supply('game/url', wanted)).hash.slice(1)
   expect((await ask<Opened>('session', again)).body.balance).toBe(100_000_000n)
   expect((await ask<{ rounds: [] }>('history', again)).body.rounds).toEqual([])
@@ -108,7 +108,7 @@ test('the page of a round opens by its address alone, for ten minutes, and for n
   const proof = address.hash.slice(1)
   const shown = await ask<RoundDetails>('shown', '', { proof })
   expect(shown.body).toMatchObject({ id: told.round, stake: 20_000n, win: told.win, language: 'AR' })
-  // Of its parts none may be changed.
+  // No part of the proof can be changed.
   for (const changed of [proof.replace(/\d{13}/, '9999999999999'), proof.slice(0, -1), `x${proof}`, ''])
     expect((await ask('shown', '', { proof: changed })).status).toBe(401)
 })

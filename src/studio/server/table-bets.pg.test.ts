@@ -83,7 +83,7 @@ describe('a bet', () => {
     const placing = place(process, one, view, { chips: { banker: unit(7) } })
     await waitForStaking(one)
     theStage().clock.moveTo(roundOf(view).bettingEndsAtMs)
-    // The stake is waited for a moment, and then no longer.
+    // The table waits only a moment for pending stakes.
     while (watching.views.at(-1)?.round?.phase === 'betting') {
       theStage().clock.moveTo(theStage().clock.nowMs() + 1_500)
       await theStage().database.read('SELECT')
@@ -95,7 +95,7 @@ describe('a bet', () => {
   })
 })
 
-/** Asks until the bet of somebody is written down: it is on its way to the wallet then. */
+/** Polls until a player's bet is stored: its wallet call is then under way. */
 async function waitForStaking({ playerId }: PlaySession): Promise<void> {
   for (;;) {
     const found = await theStage().database.read(

@@ -29,7 +29,7 @@ export interface TableCommand {
   readonly requestId: string
   readonly round: string
   readonly bet: unknown
-  /** When it came in, by the process's clock. */
+  /** Time of arrival, by the process's clock. */
   readonly atMs: number
 }
 
@@ -40,7 +40,7 @@ export interface Betting {
   readonly leaseMs: number
 }
 
-/** Judges a bet and writes it down with the number of its stake, before any money is asked for. */
+/** Judges a bet and stores it with the id of its stake before any wallet call. */
 export async function storeBet(
   sql: Sql,
   { game, session, nowMs, leaseMs }: Betting,
@@ -51,7 +51,7 @@ export async function storeBet(
   const known = await selectBetAsked(sql, { playerId, requestId: asked.requestId })
   if (known) return known
   if (session.isOver) return { refusal: 'session_over' }
-  // Whole: what all could win together is judged with every bet that came before.
+  // Exclusive lock: the total possible payout depends on every earlier bet.
   const round = await lockTableRound(sql, asked.round, 'whole')
   if (round?.gameCode !== game.code) return { refusal: 'stale' }
   if (round.phase !== 'betting' || nowMs >= round.bettingEndsAt.getTime()) return { refusal: 'too_late' }
@@ -89,8 +89,8 @@ export async function storeBet(
 }
 
 /**
- * What became of a stake, in the transaction that writes down the operator's answer. One that was taken after the outcome
- * had been drawn goes back.
+ * Stores the outcome of a stake, in the transaction that stores the operator's answer. A stake taken after the draw
+ * is rolled back.
  */
 export async function endTableBet(sql: Sql, ended: BetEnded, leaseMs: number): Promise<void> {
   const round = await lockTableRound(sql, ended.roundId, 'shared')
@@ -105,7 +105,7 @@ export async function endTableBet(sql: Sql, ended: BetEnded, leaseMs: number): P
   if (!isInTime && round) await takeBack(sql, round, bet, leaseMs)
 }
 
-/** The stake of a bet that was taken goes back. */
+/** Rolls back the stake of a taken bet. */
 async function takeBack(sql: Sql, round: TableRound, bet: TableBet, leaseMs: number): Promise<string> {
   const id = randomUUID()
   await insertMoneyCall(
@@ -126,7 +126,7 @@ async function takeBack(sql: Sql, round: TableRound, bet: TableBet, leaseMs: num
   return id
 }
 
-/** Pays a bet, which is locked and stands. Answers with the number of its win. */
+/** Pays a standing bet, whose row is locked. Returns the id of the win. */
 export async function payBet(
   sql: Sql,
   {
@@ -154,7 +154,7 @@ export async function payBet(
       roundId: round.id,
       amount: paid.win,
       reference: bet.id,
-      // Betting is over: the round takes no bet more, and pays all that still comes.
+      // The round accepts no more bets; further wins may still follow.
       closesRound: true,
     },
     leaseMs,
@@ -162,7 +162,7 @@ export async function payBet(
   return winId
 }
 
-/** Pays what pays itself by now. The numbers of the wins. */
+/** Pays bets that are due by now. Returns the ids of the wins. */
 export async function payDue(
   sql: Sql,
   {
@@ -189,7 +189,7 @@ export async function payDue(
   return winIds
 }
 
-/** A round that broke off before anything was drawn: every stake that was taken goes back. The numbers of the calls. */
+/** Voids a round interrupted before the draw: every taken stake is rolled back. Returns the ids of the calls. */
 export async function voidRound(
   sql: Sql,
   {
@@ -210,8 +210,8 @@ export async function voidRound(
 }
 
 /**
- * Ends a round: everybody whose bet stands is paid, once. Where the process died while there was something to decide,
- * whoever could have decided gets their stake back instead. The numbers of the calls that follow.
+ * Ends a round: each standing bet is paid once. Where the process died during a phase with decisions, the players who
+ * could have decided get their stakes back. Returns the ids of the resulting calls.
  */
 export async function settleRound(
   sql: Sql,

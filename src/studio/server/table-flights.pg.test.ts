@@ -33,7 +33,7 @@ setTables()
 const cashOut = (process: Process, session: PlaySession, bet: string, atMs = theStage().clock.nowMs()) =>
   process.tables.act(session, { bet, command: { kind: 'cash_out' }, atMs })
 
-/** A round in the air, with a bet of each. */
+/** A round in `playing`, with one bet for each session. */
 async function inTheAir(
   process: Process,
   bets: readonly (readonly [PlaySession, ReturnType<typeof ticket>])[],
@@ -58,7 +58,7 @@ describe('a round of crash', () => {
     expect(answers.map((answer) => ('refusal' in answer ? answer.refusal : answer.win))).toEqual(
       Array.from({ length: 8 }, () => unit(18) + 20_000n),
     )
-    // Later it is the same answer, at the same multiplier.
+    // A retry later gets the same answer, at the same multiplier.
     theStage().clock.moveTo(playedAtMs + 12_000)
     expect(await cashOut(process, one, bet)).toMatchObject({ win: unit(18) + 20_000n, result: { left: 182 } })
     expect(movedBy(one)).toEqual(['bet -1000', 'win 1820'])
@@ -138,7 +138,7 @@ describe('a table of crash', () => {
     const { view } = await sitDown(process, one)
     betOf(await place(process, one, view, ticket(unit(1))))
     expect(await place(process, one, view, ticket(unit(1)))).toEqual({ refusal: 'too_many_bets' })
-    // Each could bring back 20 000 chips: nine have room beside the first, whose chip could bring 10 000.
+    // Each bet could pay 20 000 chips: nine fit beside the first, which could pay 10 000.
     const many = await Promise.all(Array.from({ length: 12 }, () => seat(steady)))
     const done = await Promise.all(many.map((session) => place(process, session, view, ticket(unit(500)))))
     const refused = done.filter((answer) => 'refusal' in answer)

@@ -8,15 +8,15 @@ import type { Sql } from './database.ts'
 import type { Safe } from './signing.ts'
 import { type NewTableRound, type TableRound, selectLastDrawn } from './table-store.ts'
 
-/** Where the seeds of rounds come from. */
+/** Source of the seeds of table rounds. */
 export interface TableSeeds {
-  /** Of the round that begins. */
+  /** Seeds of the round that begins. */
   next(sql: Sql, game: TableGame): Promise<SeedsOfRound>
 }
 
 export type SeedsOfRound = Pick<NewTableRound, 'serverSeed' | 'serverHash' | 'goesOnFrom' | 'chain'>
 
-/** A round of crash takes a quarter of a minute: a chain lasts three days at the least. */
+/** A crash round takes about 15 seconds, so a chain lasts at least three days. */
 const CHAIN_LENGTH = 20_000
 
 export function openTableSeeds({
@@ -26,7 +26,7 @@ export function openTableSeeds({
   readonly safe: Safe
   readonly chainLength?: number
 }): TableSeeds {
-  // A chain is computed once in a process: from where it begins each seed is as many hashes away as rounds are left.
+  // Each chain is computed once per process and cached.
   const known = new Map<bigint, readonly string[]>()
   return {
     async next(sql, game) {
@@ -59,21 +59,21 @@ export function openTableSeeds({
   }
 }
 
-/** The seeds in the order of their rounds: each is the hash of the one that follows it, and the last one is given. */
+/** The chain's seeds in order of use: each is the hash of its successor, and the last one is given. */
 export function chainFrom(last: string, length: number): readonly string[] {
   const seeds = [last]
   while (seeds.length < length) seeds.push(hash('sha256', seeds.at(-1) ?? ''))
   return seeds.toReversed()
 }
 
-/** The round whose shoe goes on: the last one that was drawn, by the same rules. */
+/** The last drawn round, if its shoe continues under the same version of the rules. */
 async function findShoe(sql: Sql, game: TableGame): Promise<TableRound | undefined> {
   if (!game.goesOn) return undefined
   const last = await selectLastDrawn(sql, game.code)
   return last?.version === game.version && game.goesOn(last.outcome) ? last : undefined
 }
 
-/** Whether the seed of a settled round still decides something: a shoe is not at its end. */
+/** Whether a settled round's seed still determines later rounds: its shoe is not at its end. */
 export async function isSeedInUse(sql: Sql, game: TableGame, { serverSeed }: TableRound): Promise<boolean> {
   if (!game.goesOn) return false
   const last = await selectLastDrawn(sql, game.code)

@@ -3,7 +3,7 @@ import type { PastRound } from '#studio/wire/answers.ts'
 
 import type { Sql } from './database.ts'
 
-/** A round of a table. Times are of the studio's own clock. */
+/** A round of a table. Times are by the studio's clock. */
 export interface TableRound {
   readonly id: string
   readonly gameCode: string
@@ -20,7 +20,7 @@ export interface TableRound {
   readonly playMs: number | null
   readonly isInterrupted: boolean
   readonly settledAt: Date | null
-  /** The round whose seeds it goes on with. */
+  /** The round whose seeds it continues. */
   readonly goesOnFrom: string | null
   readonly chainPlace: number | null
   readonly chainEnd: string | null
@@ -40,7 +40,7 @@ export interface TableBet {
   readonly answer: string | null
   readonly winId: string | null
   readonly placedAt: Date
-  /** Whose player it is, and in which currency: who plays for other money is not shown. */
+  /** Operator and currency of the player: only players of the same house see each other. */
   readonly house: string
 }
 
@@ -64,7 +64,7 @@ export async function selectTableRound(sql: Sql, id: string): Promise<TableRound
   return (await sql<TableRound>(`${rounds} WHERE id = $1`, [id]))[0]
 }
 
-/** Whoever changes its phase, or pays, holds it whole; whoever bets or decides something shares it. */
+/** `whole` (exclusive) to change the phase or to pay, `shared` to bet or to act on a bet. */
 export async function lockTableRound(
   sql: Sql,
   id: string,
@@ -84,7 +84,7 @@ export async function selectPastRounds(
   )
 }
 
-/** The newest round that has an outcome: whatever came after it broke off. */
+/** The latest round with an outcome; later ones were interrupted. */
 export async function selectLastDrawn(sql: Sql, gameCode: string): Promise<TableRound | undefined> {
   const found = await sql<TableRound>(
     `${rounds} WHERE game_code = $1 AND outcome IS NOT NULL ORDER BY opened_at DESC LIMIT 1`,
@@ -93,7 +93,7 @@ export async function selectLastDrawn(sql: Sql, gameCode: string): Promise<Table
   return found[0]
 }
 
-/** How many rounds the seed of this one has drawn by then, this one among them: a shoe is dealt over several. */
+/** How many rounds the seed has drawn up to and including this one: a shoe covers several. */
 export async function countDrawn(sql: Sql, round: TableRound): Promise<number> {
   const rows = await sql<{ drawn: number }>(
     `SELECT count(*)::int AS drawn FROM studio.table_round
@@ -164,7 +164,7 @@ export async function updateRoundPast(sql: Sql, id: string): Promise<void> {
   await sql('UPDATE studio.table_round SET is_current = false WHERE id = $1', [id])
 }
 
-/** In the order in which they were placed. */
+/** In order of placement. */
 export async function selectTableBets(sql: Sql, roundId: string): Promise<readonly TableBet[]> {
   return await sql<TableBet>(`${bets} WHERE round_id = $1 ORDER BY placed_at, id`, [roundId])
 }
@@ -227,7 +227,7 @@ export async function updateBetPaid(
   )
 }
 
-/** Rounds in which a player bet, the newest first, each with all of their bets together. */
+/** Rounds with bets of a player, newest first, each with the sums of all their bets. */
 export async function selectBetsOf(
   sql: Sql,
   asked: {

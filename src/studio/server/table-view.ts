@@ -39,14 +39,14 @@ export function showBet({ id, bet, stake, win, result, status }: TableBet): Show
   return { id, bet, stake, win: win ?? undefined, result: result ?? undefined, status }
 }
 
-/** Of a round's outcome, what may be seen by now. */
+/** The part of a round's outcome that is public by now. */
 export function shownOf(game: TableGame, round: TableRound, nowMs: number): unknown {
   if (round.phase === 'betting' || !round.playedAt) return undefined
   const elapsedMs = round.phase === 'settled' ? Number.POSITIVE_INFINITY : nowMs - round.playedAt.getTime()
   return game.show({ outcome: round.outcome, elapsedMs })
 }
 
-/** Where the round stands in its chain of seeds, if it comes from one. */
+/** The round's place in its chain of seeds, if any. */
 export function chainOf({ chainEnd, chainPlace }: TableRound): SeedChain | undefined {
   return chainEnd === null || chainPlace === null ? undefined : { endHash: chainEnd, place: chainPlace }
 }

@@ -11,7 +11,7 @@ import { type Seat, type StudioStage, openStudioStage } from '#test/pg/studio.ts
 
 import { chanceOf } from './chance.ts'
 
-/** The same rules with less time between them, and no flight beyond 1.10: a test waits for every phase. */
+/** The same rules with shorter phases, and no flight beyond 1.10: the test waits for every phase. */
 const shortCrash: typeof crash = {
   ...crash,
   bettingMs: 2_500,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-/** What a page of a table is told, line by line, until it is what was waited for. */
+/** The views streamed to a page of a table. */
 async function* look(seat: Seat): AsyncGenerator<TableView> {
   const over = new AbortController()
   const answer = await fetch(`http://127.0.0.1:${stage.studio().port}/api/table/live`, {
@@ -106,7 +106,7 @@ test('baccarat moves the house’s money to the unit, for everybody at the table
     expect(await seat.balance()).toBe(10_000_000n - stake + win)
     expect(await roundsOf(seat)).toEqual([{ state: 'closed', stake: String(stake), win: String(win) }])
   }
-  // The seed of a shoe that goes on is told to nobody.
+  // The seed of a continuing shoe stays secret.
   const details = (await one.call<RoundDetails>('round', { id: view.round?.id })) as RoundDetails
   expect(details.table?.seeds.serverSeed).toBeUndefined()
   await views.return(undefined)
@@ -117,7 +117,7 @@ test('crash pays who leaves, by the chain that was published, and the house know
   const { currency } = (await seat.open()).config as { currency: string }
   const views = look(seat)
   let [balance, won] = [10_000_000n, false]
-  // One round in fifty does not take off, and a few more end at once: it is tried until one was left in time.
+  // One round in fifty crashes at once, and a few more end early: retry until one cash-out was in time.
   while (!won) {
     const view = await until(views, isIn('betting'))
     const id = view.round?.id ?? ''

@@ -28,15 +28,15 @@ import {
 import { viewOf } from './table-view.ts'
 
 export interface Tables {
-  /** Looks on: at once, and with every change. Answers with what ends it. */
+  /** Subscribes to the table's views, starting with the current one. Returns the function that unsubscribes. */
   sit(session: PlaySession, see: (view: TableView) => void): () => void
   place(session: PlaySession, asked: TableCommand): Promise<TableBet | Refused>
-  /** A command on a bet of one's own, judged by when it came. */
+  /** A command on the player's own bet, judged by its time of arrival. */
   act(
     session: PlaySession,
     asked: { readonly bet: string; readonly command: unknown; readonly atMs: number },
   ): Promise<TableBet | Refused>
-  /** Goes on with the rounds that a crash broke off. */
+  /** Resumes or voids rounds that a crash interrupted. */
   resume(): Promise<void>
   close(): Promise<void>
 }
@@ -55,11 +55,11 @@ interface Watcher {
   readonly see: (view: TableView) => void
 }
 
-/** One table of the process: where its round is, who looks on, and when it is looked at next. */
+/** One table of the process: its round, its watchers and its next due time. */
 interface Table {
   readonly game: TableGame
   readonly watchers: Set<Watcher>
-  /** Bets and commands that came in time and are not written down yet. */
+  /** Bets and commands that arrived in time and are not stored yet. */
   readonly underWay: Set<Promise<unknown>>
   round: TableRound | undefined
   bets: readonly TableBet[]
@@ -71,9 +71,9 @@ interface Table {
   isClosed: boolean
 }
 
-/** How often a round that is played is looked at: cards are turned in between. */
+/** Refresh interval during `playing`: cards are revealed in between. */
 const LOOK_MS = 200
-/** For so long stakes that came in time are waited for when betting is over. */
+/** Grace period after betting for stakes that arrived in time. */
 const GRACE_MS = 1_500
 const PAST_ROUNDS = 40
 
@@ -126,8 +126,8 @@ function openTable(game: TableGame): Table {
 }
 
 /**
- * A round that broke off. Where bets were taken and their time is over by now, all of them go back; where it was being
- * played while nobody could reach us, what could have been decided is given back.
+ * Handles an interrupted round. If its betting time has passed, all bets are rolled back. If it was in `playing`
+ * while players could not reach us, stakes with a possible decision are refunded.
  */
 async function resumeTable(parts: TableParts, table: Table): Promise<void> {
   const { database, clock, money } = parts
@@ -150,15 +150,15 @@ async function resumeTable(parts: TableParts, table: Table): Promise<void> {
   if (round) await advance(parts, table)
 }
 
-/** A table that rested begins a round. One that was just looked at, before this one sat down, is looked at again. */
+/** Starts a round at an idle table. A second run follows where the first one had begun before this player joined. */
 async function wake(parts: TableParts, table: Table): Promise<void> {
   await advance(parts, table)
   if (!table.round) await advance(parts, table)
 }
 
 /**
- * Does what is due and sets the time of the next look. Who comes while somebody is at it has it done once more: what has
- * changed meanwhile, a clock or who sits there, was perhaps not seen.
+ * Does what is due and schedules the next run. A call during a run triggers another run, because the current one may
+ * have missed a change of the clock or the watchers.
  */
 function advance(parts: TableParts, table: Table): Promise<void> {
   table.isAskedAgain = true
@@ -219,7 +219,7 @@ async function begin({ database, clock, seeds }: TableParts, { game }: Table): P
   })
 }
 
-/** Betting is over. Stakes on their way are waited for a moment; what comes after goes back. */
+/** Ends betting and draws the outcome. Pending stakes get a grace period; later ones are rolled back. */
 async function drawOutcome(parts: TableParts, table: Table, { id }: TableRound): Promise<void> {
   const { database, clock } = parts
   await waitFor(clock, table.underWay)
@@ -227,7 +227,7 @@ async function drawOutcome(parts: TableParts, table: Table, { id }: TableRound):
     const round = await lockTableRound(sql, id, 'whole')
     if (round?.phase !== 'betting') return
     const standing = (await selectTableBets(sql, id)).filter(({ status }) => status === 'standing')
-    // A shoe that goes on was shuffled by those who bet on its first round.
+    // A continuing shoe keeps the client seed of its first round.
     const before = round.goesOnFrom === null ? undefined : await selectTableRound(sql, round.goesOnFrom)
     const joined = joinSeeds(
       id,
@@ -256,7 +256,7 @@ async function goOn(parts: TableParts, table: Table, round: TableRound, elapsedM
     : game.dueMs
       ? await database.transact((sql) => payDue(sql, { game, roundId: round.id, elapsedMs, leaseMs }))
       : []
-  // Nobody waits at the table for an operator that is slow: what is not answered is asked again.
+  // A slow operator must not delay the table: unanswered wins are retried later.
   for (const id of callIds)
     void money
       .settle(id)
@@ -272,7 +272,7 @@ async function waitFor(clock: Clock, underWay: ReadonlySet<Promise<unknown>>): P
   callOff()
 }
 
-/** Keeps count of what came in time while it is written down. */
+/** Tracks work that arrived in time until it is stored. */
 async function during<T>({ underWay }: Table, work: Promise<T>): Promise<T> {
   underWay.add(work)
   try {
@@ -322,7 +322,7 @@ async function actOn(
     if (found?.playerId !== session.playerId) return { refusal: 'not_now' }
     const round = await lockTableRound(sql, found.roundId, 'shared')
     const bet = await lockTableBet(sql, found.id)
-    // Asked again, it is answered again.
+    // A retry gets the same answer.
     if (bet?.status === 'paid' && bet.winId !== null) return bet.winId
     if (round?.phase !== 'playing' || !round.playedAt || bet?.status !== 'standing')
       return { refusal: 'too_late' }
@@ -339,10 +339,10 @@ async function actOn(
   return (await selectTableBet(database.read, asked.bet)) ?? { refusal: 'not_now' }
 }
 
-/** Reads what the table knows, and tells everybody who looks on what is new for them. */
+/** Reloads the table's state and sends each watcher what changed for them. */
 async function look(parts: TableParts, table: Table): Promise<void> {
   const { database } = parts
-  // What was under way may come back when nobody looks any more.
+  // Pending work may finish after the table was closed.
   if (table.isClosed) return
   const round = await selectCurrentRound(database.read, table.game.code)
   const isNew =

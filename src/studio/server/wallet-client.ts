@@ -12,7 +12,7 @@ export interface WalletRequest {
   readonly body: Readonly<Record<string, string | boolean | bigint>>
 }
 
-/** What it said: a status of the protocol. Without one nobody knows what became of the call. */
+/** The operator's answer: a status of the protocol. Without one the outcome is unknown. */
 export type WalletAnswer =
   | { readonly isAnswered: true; readonly status: string; readonly balance: bigint | undefined }
   | { readonly isAnswered: false; readonly why: string }
@@ -21,7 +21,7 @@ export interface WalletClient {
   ask(request: WalletRequest): Promise<WalletAnswer>
 }
 
-/** An operator that takes longer has not answered. */
+/** Timeout of a wallet call. */
 export const PATIENCE_MS = 1_000
 const ANSWER_BYTES = 64 * 1024
 
@@ -52,7 +52,7 @@ export function openWalletClient({
   }
 }
 
-/** Amounts are whole JSON numbers of 1/100 000, written digit by digit. */
+/** Amounts are JSON integers of 1/100 000, written without conversion to a float. */
 function writeBody(body: WalletRequest['body']): string {
   const fields = Object.entries(body).map(
     ([name, value]) => `"${name}":${typeof value === 'bigint' ? value.toString() : JSON.stringify(value)}`,
@@ -67,7 +67,7 @@ interface Source {
 function readAnswer(text: string): WalletAnswer {
   if (text.length > ANSWER_BYTES) return { isAnswered: false, why: 'too long an answer' }
   let balance: bigint | undefined
-  // The engine hands over the digits as they stood there: a number would lose some of a large balance.
+  // Reads the raw digits of the source text: a JavaScript number would lose precision.
   const read = (key: string, value: unknown, { source }: Source = {}): unknown => {
     if (key === 'balance' && source !== undefined && /^\d{1,19}$/.test(source)) balance = BigInt(source)
     return value

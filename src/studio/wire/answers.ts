@@ -1,6 +1,6 @@
 import type { Phase } from '#studio/game/table-game.ts'
 
-/** What the page of a game is told when it opens, beside the game's own words. */
+/** The first answer to a game's page, besides the game's own configuration. */
 export interface Opened {
   readonly game: string
   readonly name: string
@@ -15,14 +15,14 @@ export interface Opened {
   readonly houseOrigin: string | null
   readonly minCycleMs: number
   readonly config: unknown
-  /** Nothing, where the operator does not say. */
+  /** Undefined where the operator does not answer. */
   readonly balance: bigint | undefined
   readonly net: Net
   readonly beganAtMs: number
   readonly nowMs: number
   readonly isOver: boolean
   readonly seeds: ShownSeeds
-  /** The round that is open. */
+  /** The open round. */
   readonly open: Played | undefined
 }
 
@@ -35,48 +35,48 @@ export interface ShownSeeds {
   readonly serverHash: string
   readonly clientSeed: string
   readonly nonce: number
-  /** Of the seed that comes next: known before its player names the one that goes with it. */
+  /** Hash of the next seed, published before the player chooses its client seed. */
   readonly nextHash: string
-  /** The seed before, shown when another one was put into use. */
+  /** The previous seed, revealed when the next one became active. */
   readonly revealed?: { readonly serverSeed: string; readonly serverHash: string } | undefined
 }
 
-/** What a command led to. */
+/** The result of a command. */
 export interface Played {
   readonly round: string
   readonly place: number
   readonly result: unknown
-  /** What the player may see of a round that goes on. */
+  /** The public state of an open round. */
   readonly shown: unknown
   readonly stake: bigint
   readonly win: bigint
   readonly roundStake: bigint
   readonly roundWin: bigint
   readonly isOver: boolean
-  /** A win that the operator has not confirmed yet comes later. */
+  /** False while the operator has not confirmed the win. */
   readonly isPaid: boolean
   readonly balance: bigint | undefined
   readonly net: Net
 }
 
-/** Why a command was not done. Nothing of the player's money has moved then, or it is on its way back. */
+/** Why a command was refused. No money has moved, or it is being rolled back. */
 export type PlayRefusal =
-  /** A stake that the game does not offer, or a move that is not possible now. */
+  /** The game does not offer the stake, or the move is not possible now. */
   | 'stake_not_offered'
   | 'not_now'
-  /** At a table: more than one may have there, too often, both sides at once, more than it could pay. */
+  /** At a table: above the player's maximum, too many bets, both sides, or above what the table can pay. */
   | 'above_most'
   | 'too_many_bets'
   | 'opposite_bets'
   | 'table_full'
-  /** It cannot be read. */
+  /** The command is invalid. */
   | 'not_understood'
   | 'session_over'
-  /** The command before is still under way. */
+  /** The previous command is still in progress. */
   | 'busy'
-  /** The round is another than this page thinks: it was gone on with elsewhere. */
+  /** The page's state is outdated: the round continued elsewhere. */
   | 'stale'
-  /** The market asks for a longer cycle. */
+  /** Below the market's minimum cycle time. */
   | 'too_soon'
   /** Betting is over. */
   | 'too_late'
@@ -85,21 +85,21 @@ export type PlayRefusal =
   | 'player_blocked'
   | 'closed'
   | 'refused'
-  /** Nobody answered: the stake comes back, where it was taken at all. */
+  /** The operator did not answer: the stake is refunded, if it was taken. */
   | 'returned'
-  /** A seed is changed between rounds. */
+  /** Seeds can only change between rounds. */
   | 'round_open'
 
 export interface Refused {
   readonly refusal: PlayRefusal
   readonly balance?: bigint | undefined
-  /** When it would be early enough. */
+  /** How long to wait. */
   readonly waitMs?: number
 }
 
-/** What a page of a table is told, with every change: all who sit there see the same round, each their own bets. */
+/** The view of a table, sent on every change: the same round for all players, with each player's own bets. */
 export interface TableView {
-  /** The process's clock: phases are judged by it, so a page goes by it. */
+  /** The process's clock, by which phases are judged; pages follow it. */
   readonly nowMs: number
   readonly round:
     | {
@@ -107,38 +107,38 @@ export interface TableView {
         readonly phase: Phase
         readonly bettingEndsAtMs: number
         readonly playedAtMs: number | undefined
-        /** When the next round begins; known once this one is settled. */
+        /** Start of the next round; known once this one is settled. */
         readonly endsAtMs: number | undefined
         readonly serverHash: string
         readonly chain: SeedChain | undefined
-        /** Of the outcome, as much as may be seen by now. */
+        /** The public part of the outcome. */
         readonly shown: unknown
         readonly isInterrupted: boolean
-        /** How many people bet, and who of them bets most. */
+        /** Number of players who bet, and the highest of them. */
         readonly players: number
         readonly seated: readonly SeatedPlayer[]
       }
     | undefined
   readonly mine: readonly ShownBet[]
-  /** Rounds before, the newest first. */
+  /** Previous rounds, newest first. */
   readonly past: readonly { readonly id: string; readonly shown: unknown }[]
 }
 
-/** Where a round stands in a chain of seeds, whose end was published before its first round. */
+/** A round's place in a chain of seeds whose end was published before its first round. */
 export interface SeedChain {
   readonly endHash: string
   readonly place: number
 }
 
-/** Somebody at the table, by a number that says nothing of who it is: of the same house, in the same currency. */
+/** Another player, under an anonymous number: of the same operator and currency. */
 export interface SeatedPlayer {
   readonly seat: number
   readonly number: number
   readonly isOwn: boolean
   readonly stake: bigint
-  /** Once all of it is settled. */
+  /** Present once all their bets are settled. */
   readonly win: bigint | undefined
-  /** Of the bet that was settled last. */
+  /** Of their last settled bet. */
   readonly result: unknown
 }
 
@@ -151,14 +151,14 @@ export interface ShownBet {
   readonly status: 'staking' | 'standing' | 'paid' | 'void' | 'refused'
 }
 
-/** What a bet at a table, or a command on one, led to. */
+/** The result of a bet, or of a command on one. */
 export interface BetDone {
   readonly bet: ShownBet
   readonly balance: bigint | undefined
   readonly net: Net
 }
 
-/** One line of a player's history. */
+/** One entry of a player's history. */
 export interface PastRound {
   readonly id: string
   readonly status: string
@@ -169,14 +169,14 @@ export interface PastRound {
 
 export interface RoundSeeds {
   readonly serverHash: string
-  /** Nothing, while it is in use. */
+  /** Undefined while it is in use. */
   readonly serverSeed: string | undefined
   readonly clientSeed: string
   readonly nonce: number
   readonly chain?: SeedChain | undefined
 }
 
-/** A round with all that belongs to it, for its player and for whoever the operator lets look. */
+/** All details of a round, for its player and for holders of its address. */
 export interface RoundDetails {
   readonly id: string
   readonly game: string
@@ -193,12 +193,12 @@ export interface RoundDetails {
   readonly closedAtMs: number | undefined
   readonly config: unknown
   readonly steps: readonly RoundStep[]
-  /** Of a table's round; nothing, while bets are placed. */
+  /** For a table's round; undefined while bets are placed. */
   readonly table:
     | {
         readonly shown: unknown
         readonly seeds: RoundSeeds
-        /** How many rounds these seeds have drawn by then, this one among them. */
+        /** How many rounds these seeds have drawn up to and including this one. */
         readonly drawn: number
         readonly bets: readonly ShownBet[]
       }

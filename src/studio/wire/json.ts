@@ -1,6 +1,6 @@
 /**
- * JSON that carries amounts: a `bigint` travels as `{"units":"123"}`, so that no digit is lost in a number and no text is
- * taken for an amount. Tables keep the same.
+ * JSON with amounts: a `bigint` is written as `{"units":"123"}`, so that no precision is lost and no string is
+ * mistaken for an amount. Database columns use the same form.
  */
 export function writeJson(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) =>
