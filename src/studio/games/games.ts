@@ -7,19 +7,19 @@ import { peacock } from './peacock/peacock-game.ts'
 
 export type Game = SoloGame | TableGame
 
-/** What an operator is told of a game. */
+/** A game as operators see it. */
 export interface GameFacts {
   readonly name: string
-  /** As the protocol has it. */
+  /** The protocol's category. */
   readonly category: 'Video Slots' | 'Live Baccarat' | 'Crash Games'
-  /** Which of our studios made it. */
+  /** The studio brand that made it. */
   readonly studio: string
-  /** As the house's filter calls them. */
+  /** Names of the house's filter. */
   readonly features: readonly string[]
   readonly game: Game
 }
 
-/** Everything that the studio offers, in its order. A new game is its folder and a line here. */
+/** All games, in order. To add a game, add its folder and a line here. */
 export const games: readonly GameFacts[] = [
   {
     name: 'Peacock Mosaic',

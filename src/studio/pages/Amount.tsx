@@ -29,7 +29,7 @@ export function Amount({
   )
 }
 
-/** How a currency is written before an amount; play credits have no sign. */
+/** The currency symbol before an amount; play credits have none. */
 export function useSymbol(currency: string): string {
   const { tag } = useWords()
   if (currency === PLAY_CURRENCY) return ''

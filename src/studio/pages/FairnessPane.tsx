@@ -11,7 +11,7 @@ import type { ShownSeeds } from '#studio/wire/answers.ts'
 import { isRefused } from './calls.ts'
 import { type Trouble, useSession } from './session.tsx'
 
-/** The seeds in use, the hash of the one that comes next, and the way to a new one. */
+/** The current seeds, the hash of the next one, and the form to change them. */
 export function FairnessPane() {
   const t = useT()
   const { takeSeeds, call } = useSession()

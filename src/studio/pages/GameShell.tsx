@@ -15,14 +15,14 @@ import { type Trouble, useSession } from './session.tsx'
 
 type Pane = 'rules' | 'history' | 'fairness'
 
-/** What stands around every game: what the player has and what play has cost, the rules, the record, the seeds. */
+/** The frame of every game: balance and session result, rules, history, fairness. */
 export function GameShell({
   trouble,
   onTroubleSeen,
   controls,
   children,
 }: {
-  /** What went wrong last, told with what became of the money. */
+  /** The last error, with what happened to the money. */
   readonly trouble?: Trouble | undefined
   readonly onTroubleSeen?: () => void
   readonly controls: ReactNode
@@ -70,7 +70,7 @@ export function GameShell({
   )
 }
 
-/** What the player has, and what play has cost or brought since the session began. */
+/** The balance, and the session's stakes and wins. */
 function Sums() {
   const t = useT()
   const { opened, balance, net } = useSession()

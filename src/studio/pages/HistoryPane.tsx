@@ -15,7 +15,7 @@ import { useSession } from './session.tsx'
 
 const PAGE_ROUNDS = 20
 
-/** The player's rounds of this game. Each opens into what happened in it. */
+/** The player's rounds of this game. Each expands to its details. */
 export function HistoryPane({ view }: { readonly view: GameView }) {
   const t = useT()
   const { call } = useSession()

@@ -19,7 +19,7 @@ const tones: Readonly<Record<Verdict, NoteTone>> = {
   other_rules: 'warn',
 }
 
-/** A round with everything that happened in it, what it was drawn from, and the way to compute it anew. */
+/** A round with all its steps, its seeds, and the means to verify it. */
 export function RoundPane({ round, view }: { readonly round: RoundDetails; readonly view: GameView }) {
   const t = useT()
   const seeds = seedsOf(round)
@@ -60,7 +60,7 @@ function Verify({ round }: { readonly round: RoundDetails }) {
   const [verdict, setVerdict] = useState<Verdict | 'computing'>()
   const compute = async () => {
     setVerdict('computing')
-    // The rules of all games, for whoever wants to compute: no page needs them to be shown.
+    // The rules of all games are loaded only for verification; showing a round does not need them.
     const { games } = await import('#studio/games/games.ts')
     const game = games.find((one) => one.game.code === round.game)?.game
     setVerdict(game ? await verifyRound(game, round).catch(() => 'differs' as const) : 'other_rules')

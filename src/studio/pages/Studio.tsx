@@ -31,10 +31,10 @@ interface StudioProps {
 type Loaded =
   | { readonly is: 'play'; readonly opened: Opened; readonly view: GameView; readonly spoken: Spoken }
   | { readonly is: 'round'; readonly round: RoundDetails; readonly view: GameView; readonly spoken: Spoken }
-  /** The address is good no more, or the studio does not answer. */
+  /** The address has expired, or the studio does not answer. */
   | { readonly is: 'over' | 'failed'; readonly spoken: Spoken }
 
-/** The one page: it asks what its address is good for, and loads the game and the words that belong to it. */
+/** The single page: it resolves its address, and loads the game and its messages. */
 export function Studio(props: StudioProps) {
   const [asked, setAsked] = useState(() => load(props))
   const [loaded, setLoaded] = useState<Loaded>()
@@ -121,7 +121,7 @@ function Shown({
   }
 }
 
-/** The house is told once, with the first picture. */
+/** Tells the house once, after the first render. */
 function Ready({ origin, children }: { readonly origin: string | null; readonly children: ReactNode }) {
   useEffect(() => openHouse(origin).tell({ type: 'ready' }), [origin])
   return children
@@ -145,7 +145,7 @@ async function load({ way, token, loadWords, wearTheme }: StudioProps): Promise<
   }
 }
 
-/** Before anybody said which language. */
+/** The language before the session is known. */
 function navigatorLanguage(): string {
   const [first = 'en'] = navigator.language.toLowerCase().split('-')
   return { vi: 'VI', zh: 'CN', fil: 'TY', tl: 'TY', ar: 'AR' }[first] ?? 'EN'

@@ -1,14 +1,14 @@
 import type { Refused } from '#studio/wire/answers.ts'
 import { readJson, writeJson } from '#studio/wire/json.ts'
 
-/** Nothing was answered: nobody knows whether the call came through. The same call again finds out. */
+/** No answer: the outcome of the call is unknown. A retry with the same id finds out. */
 export class Unanswered extends Error {}
 
 export type Call = <Answer>(path: string, body?: object) => Promise<Answer | Refused>
 
 const PATIENCE_MS = 15_000
 
-/** Calls of the process of the studio, with the token that the address of the frame brought. */
+/** Calls the studio with the session token from the frame's URL. */
 export function openCalls(token: string): Call {
   return async <Answer>(path: string, body: object = {}) => {
     let answer: Response
@@ -35,8 +35,8 @@ const TRIES = 4
 const PAUSE_MS = 900
 
 /**
- * The same again where nobody answered, and while the first try is still under way: a number that was used is answered as
- * the first time, so this moves no money twice.
+ * Retries without an answer, and while the first attempt is still in progress. A used request id gets the first
+ * answer, so retries move no money twice.
  */
 export async function insist<Answer extends object>(
   ask: () => Promise<Answer | Refused>,
@@ -53,7 +53,7 @@ export async function insist<Answer extends object>(
   }
 }
 
-/** What happens at a table, line by line, until somebody goes. */
+/** Streams a table's events, until aborted. */
 export async function listen(
   token: string,
   path: string,

@@ -1,22 +1,25 @@
-/** What a page of a house tells the game in its frame. */
+/** Messages from the embedding page to the game. */
 export type FromHouse = 'balance' | 'pause' | 'resume'
 
-/** What the game tells the page of the house around it. */
+/** Messages from the game to the embedding page. */
 export type ToHouse =
   | { readonly type: 'ready' | 'exit' | 'deposit' | 'ended' }
   | { readonly type: 'round'; readonly state: 'began' | 'ended' }
 
 export interface House {
   tell(message: ToHouse): void
-  /** Answers with what ends it. */
+  /** Returns the function that unsubscribes. */
   hear(listener: (type: FromHouse) => void): () => void
-  /** Whether there is a page around us at all. */
+  /** Whether the game is embedded. */
   readonly isThere: boolean
 }
 
 const VERSION = 1
 
-/** Speaks with the page that holds the frame, of exactly that origin. Without one it speaks with nobody. */
+/**
+ * Exchanges messages with the embedding page, of exactly that origin. Without an origin no messages are sent or
+ * accepted.
+ */
 export function openHouse(origin: string | null): House {
   const isThere = origin !== null && window.parent !== window
   return {

@@ -7,26 +7,26 @@ import { type Call, insist, isRefused, openCalls } from './calls.ts'
 import type { GameView } from './game-views.ts'
 import { type House, openHouse } from './house.ts'
 
-/** What every game's page can ask for: who plays, what they have, and how to play. */
+/** The session of a game's page: the player, the balance, and the calls. */
 export interface Session {
   readonly opened: Opened
-  /** How this game looks. */
+  /** The game's views. */
   readonly view: GameView
   readonly token: string
   readonly call: Call
   readonly house: House
-  /** Nothing, while nobody knows. */
+  /** Undefined while it is unknown. */
   readonly balance: bigint | undefined
   readonly net: Net
   readonly seeds: ShownSeeds
-  /** The house asks for a pause: no round begins until it is over. */
+  /** The house has paused: no new round starts. */
   readonly isPaused: boolean
   readonly isOver: boolean
-  /** Keeps what an answer said of money. */
+  /** Stores balance and sums of an answer. */
   take(told: { readonly balance?: bigint | undefined; readonly net?: Net }): void
   takeSeeds(seeds: ShownSeeds): void
   end(): void
-  /** Asks again what the player has. */
+  /** Refetches the balance. */
   lookAtBalance(): Promise<void>
 }
 
@@ -104,8 +104,8 @@ export function SessionProvider({
 export type PlayAnswer = Played | Refused | 'unanswered'
 
 /**
- * Plays one command of a game of one player. Its number is made once and kept while it is asked again, so that neither a
- * second press nor a lost answer plays twice.
+ * Plays one command of a single-player game. Retries keep its request id, so that neither a double submit nor a lost
+ * answer plays twice.
  */
 export function usePlay(): (round: string | undefined, command: object) => Promise<PlayAnswer> {
   const session = useSession()
@@ -127,5 +127,5 @@ export function usePlay(): (round: string | undefined, command: object) => Promi
   }
 }
 
-/** A refusal, or that nobody answered. */
+/** A refusal, or no answer. */
 export type Trouble = PlayRefusal | 'unanswered'

@@ -6,11 +6,11 @@ import { insist, isRefused, listen } from './calls.ts'
 import { useSession } from './session.tsx'
 
 export interface Table {
-  /** Nothing, before the first word came. */
+  /** Undefined before the first event. */
   readonly view: TableView | undefined
-  /** The line broke, and is taken up again by itself. */
+  /** The connection is lost; it reconnects automatically. */
   readonly isLost: boolean
-  /** How far the clock of the studio's process, which judges everything, is ahead of this browser's. */
+  /** Clock skew to the studio, whose clock decides. */
   readonly aheadMs: number
   place(bet: object): Promise<BetDone | Refused | 'unanswered'>
   act(betId: string, command: object): Promise<BetDone | Refused | 'unanswered'>
@@ -19,7 +19,7 @@ export interface Table {
 const AGAIN_MS = 1_500
 const LOOK_AGAIN_MS = 1_200
 
-/** Sits down at the table of this game: what happens there comes by itself, bets go out by their own numbers. */
+/** Joins the table of this game: views are streamed, bets are sent with their own request ids. */
 export function useTable(): Table {
   const session = useSession()
   const { token, call, take, end, house } = session
@@ -32,7 +32,7 @@ export function useTable(): Table {
       while (!over.signal.aborted) {
         const hear = (told: unknown) => {
           const seen = told as TableView
-          // The word that was the least time on its way says it best.
+          // The event with the shortest transit gives the best estimate.
           setAheadMs((before) => Math.max(before, seen.nowMs - Date.now()))
           setLost(false)
           setView(seen)
@@ -54,7 +54,7 @@ export function useTable(): Table {
   })
   useEffect(() => {
     if (!isSettled && paid === 0) return undefined
-    // What was paid has moved by now, or is about to.
+    // The wallet has been credited, or is about to be.
     void look.current()
     const timer = setTimeout(() => void look.current(), LOOK_AGAIN_MS)
     return () => clearTimeout(timer)

@@ -4,13 +4,10 @@ import { writeJson } from '#studio/wire/json.ts'
 
 import { sha256, withChance } from './web-chance.ts'
 
-/** What came of computing a round anew. Rules that have changed since cannot be asked for what they said. */
+/** Results of a verification. A round of another rules version cannot be verified. */
 export type Verdict = 'agrees' | 'differs' | 'seed_differs' | 'not_yet' | 'other_rules'
 
-/**
- * Computes a round anew from its seeds and the rules that this page was built with, and compares it with what the studio
- * says that happened.
- */
+/** Recomputes a round from its seeds with the rules of this build, and compares it with the studio's record. */
 export async function verifyRound(game: Game, round: RoundDetails): Promise<Verdict> {
   if (round.version !== game.version) return 'other_rules'
   return game.kind === 'solo' ? await verifySteps(game, round) : await verifyTable(game, round)
@@ -39,7 +36,7 @@ async function verifyTable(
   if (!table) return 'not_yet'
   const known = await openSeeds(table.seeds)
   if (typeof known === 'string') return known
-  // A shoe is dealt over several rounds: each goes on with what the one before left.
+  // A shoe spans several rounds: each continues from the previous outcome.
   let outcome: unknown
   for (let drawn = 0; drawn < table.drawn; drawn += 1) {
     const before = outcome
@@ -55,7 +52,7 @@ async function openSeeds({ serverSeed, serverHash, clientSeed, nonce }: RoundSee
   return { serverSeed, clientSeed, nonce }
 }
 
-/** Tables keep the fields of a record in an order of their own. */
+/** PostgreSQL's jsonb does not keep the order of keys. */
 function sameJson(one: unknown, other: unknown): boolean {
   return writeJson(inOrder(one)) === writeJson(inOrder(other))
 }

@@ -1,7 +1,7 @@
 import { type Seeds, blockText } from '#studio/game/fairness.ts'
 import { type Random, openRandom } from '#studio/game/random.ts'
 
-/** So many blocks are made before a round is computed; one that needs more is computed anew with twice as many. */
+/** Blocks computed in advance; a round that needs more is recomputed with twice as many. */
 const BLOCKS = 4
 const BLOCKS_MAX = 4_096
 
@@ -9,7 +9,7 @@ class NeedsMore extends Error {}
 
 const encoder = new TextEncoder()
 
-/** Computes with the chance of these seeds, in the browser: nothing of the studio's process is trusted for it. */
+/** Runs a computation with the random numbers of these seeds in the browser, without trusting the studio's server. */
 export async function withChance<T>(seeds: Seeds, compute: (random: Random) => T): Promise<T> {
   const key = await crypto.subtle.importKey(
     'raw',

@@ -137,7 +137,7 @@ describe('what is paid', () => {
     expect([...outcome.player, ...outcome.banker].every((text) => readCard(text) !== undefined)).toBe(true)
   })
 
-  // 30 000 rounds from fixed seeds: what comes back of a stake on each spot, within five standard errors.
+  // 30 000 rounds from fixed seeds: the return of each spot must be within five standard errors.
   test('gives back as much as the edges say', () => {
     const back = { player: 0, banker: 0, tie: 0, playerPair: 0 }
     const names = Object.keys(back) as (keyof typeof back)[]

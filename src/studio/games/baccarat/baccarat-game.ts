@@ -24,31 +24,31 @@ export interface BaccaratConfig {
   readonly limits: TableLimits
 }
 
-/** Chips that were put down in one go. */
+/** Chips placed together. */
 export interface BaccaratBet {
   readonly currency: string
   readonly chips: Chips
 }
 
-/** A round as it is kept: its cards, and what the next round of the shoe begins with. */
+/** A stored round: its cards, and the state with which the next round of the shoe begins. */
 export interface BaccaratOutcome {
   readonly player: readonly string[]
   readonly banker: readonly string[]
   readonly result: Outcome
-  /** The which of its shoe. */
+  /** Its number within the shoe. */
   readonly nth: number
-  /** The first card that the shoe has left. */
+  /** Position of the next card in the shoe. */
   readonly next: number
   readonly isLast: boolean
-  /** The shoe so far, as the road maps read it. */
+  /** The results of the shoe so far, encoded for the road maps. */
   readonly marks: string
 }
 
-/** What everybody may see. */
+/** The public part of the outcome. */
 export interface BaccaratShown {
   readonly player: readonly string[]
   readonly banker: readonly string[]
-  /** Once all cards lie. */
+  /** Present once all cards are revealed. */
   readonly result: Outcome | undefined
   readonly nth: number
   readonly isLast: boolean
@@ -59,7 +59,7 @@ export interface BaccaratResult {
   readonly spots: Readonly<Partial<Record<Spot, Verdict>>>
 }
 
-/** When the first card is turned, how long each takes, and how long the last one lies before the round is over. */
+/** Time until the first card is revealed, time for each card, and time that the last one is shown. */
 const FIRST_CARD_MS = 700
 const CARD_MS = 900
 const LAST_LOOK_MS = 900
@@ -68,7 +68,7 @@ export const baccarat: TableGame<BaccaratConfig, BaccaratBet, BaccaratOutcome, n
   kind: 'table',
   code: 'baccarat',
   version: 1,
-  // The banker's, the spot of the least edge: 1.0579 %.
+  // The return on the banker, the spot with the lowest edge: 1.0579 %.
   rtpBp: 9_894,
   bettingMs: 15_000,
   settledMs: 5_000,
@@ -93,7 +93,7 @@ export const baccarat: TableGame<BaccaratConfig, BaccaratBet, BaccaratOutcome, n
   show({ outcome, elapsedMs }): BaccaratShown {
     const { player, banker, result, nth, isLast, marks } = outcome
     const isOver = elapsedMs >= turnedAtMs(player.length + banker.length - 1)
-    // In the order of the shoe: the player's are the first, the third and the fifth, unless the player stood.
+    // In dealing order: the player's cards are the first, the third and the fifth, unless the player stands.
     const places = [player[0], banker[0], player[1], banker[1], player[2], banker[2]]
     const order = places.flatMap((card, place) => (card === undefined ? [] : [place]))
     const turned = new Set(order.filter((_, nthCard) => elapsedMs >= turnedAtMs(nthCard)))
@@ -122,7 +122,7 @@ export const baccarat: TableGame<BaccaratConfig, BaccaratBet, BaccaratOutcome, n
 function limitsOf(currency: string, stakeMax: bigint | undefined): TableLimits {
   const limits = limitsFrom(stakeUnit(currency))
   if (stakeMax === undefined) return limits
-  // A market's most is for a whole round, whatever the spots.
+  // The market's maximum applies to the whole round, not to each spot.
   const least = (one: bigint) => (one < stakeMax ? one : stakeMax - (stakeMax % limits.chip))
   const most = Object.fromEntries(
     spots.map((spot) => [spot, least(limits.most[spot])]),

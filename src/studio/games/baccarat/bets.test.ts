@@ -53,7 +53,7 @@ describe('chips on the table', () => {
     expect(sumOf({ player: 1n, tie: 5n, bankerPair: 4n })).toBe(10n)
   })
 
-  // The commission of a twentieth is whole in every currency, because a chip is a main unit at least.
+  // The 5 % commission is payable in every currency, because a chip is at least one main unit.
   test('a table’s chips never leave a remainder to round', () => {
     const outcome = {
       winner: 'banker',

@@ -1,21 +1,24 @@
 import { type Spot, spots } from './payouts.ts'
 
-/** What lies where, above nothing. */
+/** Positive stakes by spot. */
 export type Chips = Readonly<Partial<Record<Spot, bigint>>>
 
-/** What a table takes of one player in one round. */
+/** A table's limits for one player in one round. */
 export interface TableLimits {
-  /** The smallest chip: every stake is so many of them, so that no commission leaves a remainder. */
+  /** The smallest chip. Every stake is a multiple of it, so that no commission needs rounding. */
   readonly chip: bigint
   readonly least: bigint
   readonly most: Readonly<Record<Spot, bigint>>
-  /** Of all that a player has on the table. */
+  /** Maximum of all the player's stakes together. */
   readonly mostTogether: bigint
-  /** How often chips may be put down in a round. */
+  /** Most placements in a round. */
   readonly placings: number
 }
 
-/** A table by its lowest stake: long odds take less, so that no spot can win much more than another. */
+/**
+ * Limits derived from the lowest stake. Spots with long odds take less, so that no spot can win much more than
+ * another.
+ */
 export function limitsFrom(least: bigint): TableLimits {
   return {
     chip: least,
@@ -42,13 +45,13 @@ export type BetRefused =
 
 export interface Placing {
   readonly chips: Chips
-  /** What the player has put down in this round already. */
+  /** The player's earlier chips of this round. */
   readonly before: Chips
   readonly placings: number
   readonly limits: TableLimits
 }
 
-/** Whether chips may be put down: those of the round before them count along. */
+/** Why chips are refused; earlier chips of the round count too. */
 export function refuseChips({ chips, before, placings, limits }: Placing): BetRefused | undefined {
   const laid = spots.flatMap((spot) => {
     const stake = chips[spot]
@@ -59,7 +62,7 @@ export function refuseChips({ chips, before, placings, limits }: Placing): BetRe
   if (laid.some(({ stake }) => stake < limits.least)) return 'below_least'
   if (laid.some(({ stake }) => stake % limits.chip !== 0n)) return 'no_whole_chips'
   const together = addChips(before, chips)
-  // Both sides at once win nothing but turnover: promotions are paid by it.
+  // Betting both sides only produces turnover, on which promotions are paid.
   if (together.player !== undefined && together.banker !== undefined) return 'opposite'
   if (spots.some((spot) => (together[spot] ?? 0n) > limits.most[spot])) return 'above_most'
   return sumOf(together) > limits.mostTogether ? 'above_most' : undefined

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { CARDS_OF_DECK, rankOf, readCard, suitOf, totalOf, valueOf, writeCard } from './cards.ts'
 
-/** Hands as people write them. */
+/** Parses a hand such as `4S 2H`. */
 const hand = (text: string) => text.split(' ').map((one) => readCard(one) ?? Number.NaN)
 
 describe('cards', () => {

@@ -1,4 +1,4 @@
-/** A card by its number: thirteen ranks, the ace first, in each of four suits. */
+/** A card number: thirteen ranks from the ace in each of four suits. */
 export type Card = number
 
 export const CARDS_OF_DECK = 52
@@ -15,18 +15,18 @@ export function suitOf(card: Card): number {
   return Math.floor(card / RANKS.length)
 }
 
-/** What a card counts: the ace one, tens and pictures nothing. */
+/** Value of a card: ace 1, tens and pictures 0. */
 export function valueOf(card: Card): number {
   const rank = rankOf(card)
   return rank < 9 ? rank + 1 : 0
 }
 
-/** What a hand counts: the last digit of its sum. */
+/** Value of a hand: the last digit of its sum. */
 export function totalOf(hand: readonly Card[]): number {
   return hand.reduce((sum, card) => sum + valueOf(card), 0) % 10
 }
 
-/** A card as it travels and as people write it: `AS`, `TD`. */
+/** The wire format of a card: `AS`, `TD`. */
 export function writeCard(card: Card): string {
   return `${RANKS.charAt(rankOf(card))}${SUITS.charAt(suitOf(card))}`
 }

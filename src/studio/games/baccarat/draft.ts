@@ -1,13 +1,10 @@
 import { type BetRefused, type Chips, type TableLimits, addChips, refuseChips, sumOf } from './bets.ts'
 import type { Spot } from './payouts.ts'
 
-/**
- * Chips that a player has laid and not put down yet: nothing of it has left the wallet. Each entry is one deliberate
- * press, so that undo takes the last of them back whole.
- */
+/** Chips laid but not placed: nothing has been debited. Each entry is one press, which undo takes back as a whole. */
 export type Draft = readonly Chips[]
 
-/** What the table knows of the player in this round. */
+/** The player's placed chips and limits in this round. */
 export interface Standing {
   readonly placed: Chips
   readonly placings: number
@@ -20,7 +17,7 @@ export function chipsOf(draft: Draft): Chips {
   return draft.reduce(addChips, {})
 }
 
-/** One chip more on a spot, where the table would take it together with all the others. */
+/** Lays one more chip, if the table would accept all laid chips together. */
 export function layChip(
   draft: Draft,
   { spot, value }: { readonly spot: Spot; readonly value: bigint },
@@ -29,7 +26,7 @@ export function layChip(
   return layAll(draft, { [spot]: value }, standing)
 }
 
-/** All chips of another round at once, beside those that lie already. */
+/** Repeats all chips of another round, beside the laid ones. */
 export function layAll(draft: Draft, chips: Chips, { placed, placings, limits }: Standing): Laid {
   const refused = refuseChips({ chips: addChips(chipsOf(draft), chips), before: placed, placings, limits })
   return refused === undefined ? { draft: [...draft, chips] } : { refused }

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { type Spot, odds, returnOf } from './payouts.ts'
 import { bankerDraws, outcomeOf, playerDraws } from './rules.ts'
 
-/** Every order in which six cards can leave eight decks. */
+/** Number of ordered draws of six cards from eight decks. */
 const ORDERS = 416 * 415 * 414 * 413 * 412 * 411
 
-/** How many cards count 0, 1, … 9 in eight decks. */
+/** How many cards of value 0, 1, … 9 are in eight decks. */
 const counts = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32]
 
 interface Tally {
@@ -16,8 +16,8 @@ interface Tally {
 }
 
 /**
- * Goes through every way in which the values of the first cards can fall, with the rules that the table deals by, and
- * counts the orders of six cards behind each. No float: all of them together are fewer than 2^53.
+ * Enumerates all values of the first cards by the rules of the table, and counts the ordered draws of six cards
+ * behind each. Exact as numbers: the total is below 2^53.
  */
 function countOutcomes(): Tally {
   const tally: Tally = { player: 0, banker: 0, tie: 0 }
@@ -36,7 +36,7 @@ function countOutcomes(): Tally {
     }
   }
   const end = (player: number, banker: number, dealt: number, weight: number) => {
-    // Whatever the cards are that nobody takes: they lie in so many orders.
+    // The undealt cards of the six can be in this many orders.
     let orders = weight
     for (let nth = dealt; nth < 6; nth++) orders *= 416 - nth
     const [p, b] = [player % 10, banker % 10]
@@ -70,7 +70,7 @@ function countOutcomes(): Tally {
 describe('the edges of the house, counted and not drawn', () => {
   const tally = countOutcomes()
 
-  // https://wizardofodds.com/games/baccarat/basics/, the table of eight decks.
+  // Source: https://wizardofodds.com/games/baccarat/basics/, eight decks.
   test('the orders of six cards end as it has been published', () => {
     expect(tally).toEqual({
       player: 2_230_518_282_592_256,
@@ -80,7 +80,7 @@ describe('the edges of the house, counted and not drawn', () => {
     expect(tally.player + tally.banker + tally.tie).toBe(ORDERS)
   })
 
-  // Of 415 cards that are left, 31 have the rank of the first.
+  // Of the remaining 415 cards, 31 have the rank of the first.
   const pair = { won: 31 * (ORDERS / 415), lost: 384 * (ORDERS / 415) }
 
   test.each<[Spot, number, number, string]>([
@@ -90,14 +90,14 @@ describe('the edges of the house, counted and not drawn', () => {
     ['playerPair', pair.won, pair.lost, '10.3614'],
     ['bankerPair', pair.won, pair.lost, '10.3614'],
   ])('%s', (spot, won, lost, percent) => {
-    // In ten-thousandths of a per cent, rounded to the nearest: exact until there.
+    // In ten-thousandths of a percent, rounded half up.
     const lostUnits = BigInt(lost) * 100n - BigInt(won) * odds[spot]
     const edge = (lostUnits * 10_000n + BigInt(ORDERS) / 2n) / BigInt(ORDERS)
     expect(`${edge / 10_000n}.${(edge % 10_000n).toString().padStart(4, '0')}`).toBe(percent)
   })
 
   test('a pair is counted in the same way from the cards themselves', () => {
-    // Two of 416 cards, in their order: the third and the fourth make no difference to the player's pair.
+    // Two of 416 cards in order: the other cards do not affect the player's pair.
     let pairs = 0
     for (let first = 0; first < 416; first++)
       for (let second = 0; second < 416; second++)

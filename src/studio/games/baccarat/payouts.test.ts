@@ -33,7 +33,7 @@ describe('what comes back', () => {
     expect(returnOf(spot, { stake, step: CENT, outcome: result })).toBe(back)
   })
 
-  // The commission of a twentieth needs a stake of twenty cents to be whole cents.
+  // The 5 % commission is whole cents only for stakes that are multiples of twenty cents.
   test.each<[bigint, bigint, bigint]>([
     [20n * CENT, CENT, 39n * CENT],
     [10n * CENT, CENT, 19n * CENT],

@@ -1,10 +1,10 @@
 import type { Outcome } from './rules.ts'
 
-/** Where chips lie. */
+/** The betting spots. */
 export const spots = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const
 export type Spot = (typeof spots)[number]
 
-/** What a win pays for one staked, in hundredths: the banker's is even money less the commission of 5 %. */
+/** Odds in hundredths: the banker pays even money less a 5 % commission. */
 export const odds: Readonly<Record<Spot, bigint>> = {
   player: 100n,
   banker: 95n,
@@ -15,7 +15,7 @@ export const odds: Readonly<Record<Spot, bigint>> = {
 
 export type Verdict = 'won' | 'lost' | 'pushed'
 
-/** A tie gives back what lies on player and banker. */
+/** A tie returns stakes on player and banker. */
 export function verdictOf(spot: Spot, { winner, playerPair, bankerPair }: Outcome): Verdict {
   switch (spot) {
     case 'player':
@@ -31,8 +31,8 @@ export function verdictOf(spot: Spot, { winner, playerPair, bankerPair }: Outcom
 }
 
 /**
- * What comes back of a stake, itself included. What the odds make of it is rounded down to what the currency can be
- * paid in: less than one smallest part stays with the house, and nothing where the stake is twenty such parts.
+ * The payout of a stake, including the stake. It is rounded down to a payable amount: the breakage is below one minor
+ * unit, and zero for stakes that are multiples of twenty minor units.
  */
 export function returnOf(
   spot: Spot,

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 
 import { beadPlate, bigRoad, readMarks, writeMark } from './roads.ts'
 
-/** A shoe by its winners alone. */
+/** A shoe given by its winners only. */
 const shoe = (winners: string) => readMarks([...winners].map((letter) => `${letter}0`).join(''))
 
-/** The big road as it is drawn: a row a line, capitals where ties lie on a cell. */
+/** The big road as text: one line per row, capitals where ties are marked on a cell. */
 function draw(winners: string): string[] {
   const cells = bigRoad(shoe(winners))
   const rows = Array.from({ length: 6 }, () => Array.from({ length: 12 }, () => '.'))

@@ -3,7 +3,7 @@ import type { Winner } from './rules.ts'
 /** Both maps of a shoe are six rows high. */
 export const ROWS = 6
 
-/** What a map shows of a round. */
+/** The part of a round that the road maps show. */
 export interface Mark {
   readonly winner: Winner
   readonly playerPair: boolean
@@ -13,12 +13,12 @@ export interface Mark {
 const letters: Readonly<Record<Winner, string>> = { player: 'p', banker: 'b', tie: 't' }
 const winners: Readonly<Record<string, Winner>> = { p: 'player', b: 'banker', t: 'tie' }
 
-/** A round as it travels: who won, and 1 for the player's pair, 2 for the banker's, 3 for both. */
+/** The wire format of a round: the winner, and 1 for the player's pair, 2 for the banker's, 3 for both. */
 export function writeMark({ winner, playerPair, bankerPair }: Mark): string {
   return `${letters[winner]}${Number(playerPair) + 2 * Number(bankerPair)}`
 }
 
-/** The rounds of a shoe, one after the other. */
+/** Parses the rounds of a shoe. */
 export function readMarks(text: string): readonly Mark[] {
   return [...text.matchAll(/([pbt])([0-3])/g)].map(([, letter = 't', pairs = '0']) => ({
     winner: winners[letter] ?? 'tie',
@@ -36,13 +36,13 @@ export interface Bead extends Place {
   readonly mark: Mark
 }
 
-/** The bead plate: every round in turn, down and then across. */
+/** The bead plate: every round in order, down and then across. */
 export function beadPlate(marks: readonly Mark[]): readonly Bead[] {
   return marks.map((mark, nth) => ({ column: Math.floor(nth / ROWS), row: nth % ROWS, mark }))
 }
 
 export interface RoadCell extends Place {
-  /** Nobody's yet: ties before the first win. */
+  /** Undefined for ties before the first win. */
   readonly winner: Exclude<Winner, 'tie'> | undefined
   readonly ties: number
   readonly playerPair: boolean
@@ -50,13 +50,14 @@ export interface RoadCell extends Place {
 }
 
 /**
- * The big road: wins of one side go down a column, the other side begins the next one. Where the bottom or another cell
- * is in the way they go on across; a column begins where the top is free. Ties are counted on the win that they follow.
+ * The big road: wins of one side go down a column, a win of the other side starts the next. Where the bottom or
+ * another cell blocks the way, the streak continues to the right; a new column starts where the top cell is free.
+ * Ties are counted on the win before them.
  */
 export function bigRoad(marks: readonly Mark[]): readonly RoadCell[] {
   const cells: RoadCell[] = []
   const taken = new Set<string>()
-  // Where the column of the last streak begins, and whether it goes across by now.
+  // The first column of the current streak, and whether it runs to the right by now.
   let [column, isAcross] = [-1, false]
   for (const { winner, playerPair, bankerPair } of marks) {
     const last = cells.at(-1)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readCard, writeCard } from './cards.ts'
 import { bankerDraws, dealRound, outcomeOf, playerDraws } from './rules.ts'
 
-/** Deals the cards in the order of the shoe, and demands that none is left. */
+/** Deals the given cards in order, and requires that all are used. */
 function deal(text: string) {
   const cards = text.split(' ').map((one) => readCard(one) ?? Number.NaN)
   const round = dealRound(() => {
@@ -15,7 +15,10 @@ function deal(text: string) {
   return round
 }
 
-/** The published table of the banker: columns are the player's third card, `-` that the player stood. */
+/**
+ * The published drawing table of the banker: one column for each third card of the player, `-` where the player
+ * stood.
+ */
 const table: readonly (readonly [total: number, draws: string])[] = [
   // - 0 1 2 3 4 5 6 7 8 9
   [0, 'DDDDDDDDDDD'],
@@ -40,7 +43,7 @@ describe('third cards', () => {
 })
 
 describe('a round', () => {
-  // The cards in the order of the shoe: player, banker, player, banker, then whoever draws.
+  // Cards in dealing order: player, banker, player, banker, then third cards.
   test.each([
     ['the player’s nine beats everything', '4S 2H 5D 5C', 'player', 9, 7],
     ['a natural of the banker leaves the player no third card', 'AS 4H 2D 4C', 'banker', 3, 8],

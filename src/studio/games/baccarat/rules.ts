@@ -1,9 +1,6 @@
 import { type Card, rankOf, totalOf, valueOf } from './cards.ts'
 
-/**
- * Punto banco as the tables of Nevada and Macau deal it: nobody decides anything once the bets are down, so that a
- * round follows from the cards alone.
- */
+/** Punto banco as dealt in Nevada and Macau: no decisions after betting, so the cards alone determine the round. */
 export interface Round {
   readonly player: readonly Card[]
   readonly banker: readonly Card[]
@@ -15,10 +12,10 @@ export interface Outcome {
   readonly winner: Winner
   readonly playerTotal: number
   readonly bankerTotal: number
-  /** The first two cards of a hand have one rank. */
+  /** Whether the first two cards of the hand have the same rank. */
   readonly playerPair: boolean
   readonly bankerPair: boolean
-  /** A hand had eight or nine with two cards, and nobody drew. */
+  /** A two-card hand of eight or nine: no third cards. */
   readonly isNatural: boolean
 }
 
@@ -44,14 +41,14 @@ export function playerDraws(total: number): boolean {
   return total <= 5
 }
 
-/** From which to which third card of the player the banker draws, by the banker's own two cards. */
+/** The range of the player's third card on which the banker draws, by the banker's two-card total. */
 const drawsAgainst: Readonly<Record<number, readonly [least: number, most: number]>> = {
   4: [2, 7],
   5: [4, 7],
   6: [6, 7],
 }
 
-/** `third` is what the player's third card counts, where the player drew one. */
+/** `third` is the value of the player's third card, if one was drawn. */
 export function bankerDraws(total: number, third: number | undefined): boolean {
   if (third === undefined) return total <= 5
   if (total <= 2) return true

@@ -6,7 +6,7 @@ import { readCard } from './cards.ts'
 import { outcomeOf } from './rules.ts'
 import { CARDS_OF_SHOE, burnOf, dealFrom, roundsOf, shuffle } from './shoe.ts'
 
-/** Numbers from a text, as good as chance and the same every time. The bounds are small: no word need be passed over. */
+/** Deterministic pseudo-random numbers from a text. The small bounds make rejection of words unnecessary. */
 function seeded(seed: string): ReturnType<typeof shuffle> {
   let [words, block, position] = [new DataView(new ArrayBuffer(0)), 0, 0]
   return shuffle((bound) => {
@@ -90,7 +90,7 @@ describe('the rounds of a shoe', () => {
     }
   })
 
-  // Some 80 000 rounds from fixed seeds: five standard errors on each side, and the same answer every time.
+  // About 80 000 rounds from fixed seeds, within five standard errors.
   test('are won by player, banker and nobody as often as it is counted', () => {
     const tally = { player: 0, banker: 0, tie: 0 }
     let [rounds, pairs] = [0, 0]

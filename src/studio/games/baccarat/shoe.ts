@@ -4,13 +4,13 @@ import { type Round, dealRound } from './rules.ts'
 export const DECKS = 8
 export const CARDS_OF_SHOE = DECKS * CARDS_OF_DECK
 
-/** The cut card lies so many cards from the end: a round of six can follow the one that it comes out in. */
+/** Cards behind the cut card: enough for the round in which it appears and one more of six cards. */
 const BEHIND_CUT_CARD = 14
 
-/** A whole number from 0 on and below the bound, each as likely as any other. */
+/** A uniform integer from 0 to below the bound. */
 export type Draw = (bound: number) => number
 
-/** Eight decks in the order of their numbers, shuffled from the end (Fisher and Yates): every order is as likely. */
+/** Eight decks, shuffled by Fisher-Yates: every order is equally likely. */
 export function shuffle(draw: Draw): readonly Card[] {
   const cards = Array.from({ length: CARDS_OF_SHOE }, (_, nth) => nth % CARDS_OF_DECK)
   for (let last = cards.length - 1; last > 0; last--) {
@@ -22,20 +22,20 @@ export function shuffle(draw: Draw): readonly Card[] {
   return cards
 }
 
-/** The first card is turned and lies aside with as many as it says: an ace one, tens and pictures ten. */
+/** The burn: the first card is revealed and put aside with as many more as its value, ace 1, tens and pictures 10. */
 export function burnOf(cards: readonly Card[]): number {
   return 1 + Math.min(rankOf(cards[0] ?? 0) + 1, 10)
 }
 
 export interface Dealt {
   readonly round: Round
-  /** The first card that has not left the shoe. */
+  /** Position of the next card in the shoe. */
   readonly next: number
-  /** The cut card came out in an earlier round: this one was the last of the shoe. */
+  /** The cut card appeared in an earlier round: this one is the last of the shoe. */
   readonly isLast: boolean
 }
 
-/** Deals a round from a position of the shoe on. */
+/** Deals a round from this position of the shoe. */
 export function dealFrom(cards: readonly Card[], position: number): Dealt {
   let next = position
   const round = dealRound(() => {
@@ -47,12 +47,12 @@ export function dealFrom(cards: readonly Card[], position: number): Dealt {
   return { round, next, isLast: isCutOut(position) }
 }
 
-/** The round in which the cut card comes out is played to its end, and one more after it. */
+/** Whether the cut card is out: its round is finished, and one more is dealt. */
 function isCutOut(position: number): boolean {
   return position > CARDS_OF_SHOE - BEHIND_CUT_CARD
 }
 
-/** Every round of a shoe, one after the other: what somebody checks a shoe by, once its seed is known. */
+/** All rounds of a shoe, to verify it once its seed is revealed. */
 export function roundsOf(cards: readonly Card[]): readonly Dealt[] {
   const rounds: Dealt[] = []
   let position = burnOf(cards)

@@ -3,19 +3,19 @@ import { CASH_OUT_LEAST, type Hundredths, MULTIPLIER_MOST, elapsedTo, multiplier
 
 export interface CrashBet {
   readonly stake: bigint
-  /** Where the player leaves by themselves without a hand on anything. */
+  /** The automatic cash-out. */
   readonly target: Hundredths | undefined
 }
 
-/** What a table takes and pays. */
+/** A table's limits for stakes and payouts. */
 export interface CrashLimits {
-  /** Every stake is a whole number of it: a hundredth of it can be paid, so that nothing is ever rounded. */
+  /** The smallest chip: a hundredth of it is payable, so that no payout needs rounding. */
   readonly chip: bigint
   readonly least: bigint
   readonly most: bigint
-  /** The most that comes back of a bet, its stake included. Who reaches it leaves. */
+  /** Maximum payout of a bet, stake included. A bet that reaches it is cashed out. */
   readonly backMost: bigint
-  /** The most that could come back to all of a round together. */
+  /** Maximum possible payout of all bets of a round together. */
   readonly tableMost: bigint
 }
 
@@ -30,9 +30,9 @@ export type CrashRefused =
 export interface Asked {
   readonly bet: CrashBet
   readonly limits: CrashLimits
-  /** The player's own bets of this round. */
+  /** Number of the player's bets in this round. */
   readonly bets: number
-  /** What could come back to everybody of the round so far. */
+  /** Possible payout of the round's bets so far. */
   readonly exposure: bigint
 }
 
@@ -54,8 +54,8 @@ export function isTarget(target: number): boolean {
 }
 
 /**
- * Where a bet leaves at the latest: at its own target, at the most that a bet can bring back, at the end of the curve. A
- * target like any other, and not a cut of what was won: so the return of every bet stays what it is.
+ * The multiplier at which a bet is cashed out at the latest: its own target, the maximum payout, or the end of the
+ * curve. It acts as a target and does not cut a win, so the return to player stays the same.
  */
 export function leavesAt({ stake, target }: CrashBet, { backMost }: CrashLimits): Hundredths {
   const paysMost = (backMost * 100n) / stake
@@ -63,12 +63,12 @@ export function leavesAt({ stake, target }: CrashBet, { backMost }: CrashLimits)
   return Math.min(target ?? most, most)
 }
 
-/** The most that a bet could bring back. */
+/** The maximum payout of a bet. */
 export function exposureOf(bet: CrashBet, limits: CrashLimits): bigint {
   return backOf(bet.stake, leavesAt(bet, limits))
 }
 
-/** What comes back of a stake. A stake is whole chips, so that this is exact. */
+/** The payout of a stake. Exact, because a stake is whole chips. */
 export function backOf(stake: bigint, multiplier: Hundredths): bigint {
   return (stake * BigInt(multiplier)) / 100n
 }
@@ -79,15 +79,15 @@ export interface Flight {
   readonly bust: Hundredths
 }
 
-/** When a bet leaves by itself, in milliseconds of flight; nothing, where the round ends before. */
+/** When a bet is cashed out automatically, in milliseconds of flight; undefined where the round ends before. */
 export function leavesAfterMs({ bet, limits, bust }: Flight): number | undefined {
   const multiplier = leavesAt(bet, limits)
   return multiplier <= bust ? elapsedTo(multiplier) : undefined
 }
 
 /**
- * Where somebody leaves who asks for it now, by the clock of the server alone. Nothing, where it is too late: the round
- * has ended; or too early: nobody leaves below 1.01.
+ * The multiplier of a manual cash-out, by the server's clock only. Undefined where it is too late (the round has
+ * ended) or too early (below 1.01).
  */
 export function leavesNow({ bet, limits, bust }: Flight, elapsedMs: number): Hundredths | undefined {
   if (elapsedMs >= flightOf(bust)) return undefined
@@ -95,7 +95,7 @@ export function leavesNow({ bet, limits, bust }: Flight, elapsedMs: number): Hun
   return multiplier < CASH_OUT_LEAST ? undefined : Math.min(multiplier, leavesAt(bet, limits))
 }
 
-/** Where a bet left that nobody ended by hand; nothing, where it is lost. */
+/** The multiplier of a bet without a manual cash-out; undefined where it is lost. */
 export function leftBy({ bet, limits, bust }: Flight): Hundredths | undefined {
   const multiplier = leavesAt(bet, limits)
   return multiplier <= bust ? multiplier : undefined

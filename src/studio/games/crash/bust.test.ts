@@ -7,7 +7,7 @@ import { MULTIPLIER_MOST, multiplierAt } from './curve.ts'
 
 const ALL = 2n ** 52n
 
-/** What the multiplier of a u would be without rounding, in hundredths: 99 * 2^52 / u. */
+/** The unrounded multiplier of `u` in hundredths is 99 * 2^52 / u. */
 describe('where a round ends', () => {
   test.each<[u: bigint, bust: number]>([
     [1n, MULTIPLIER_MOST],
@@ -29,17 +29,17 @@ describe('where a round ends', () => {
       Uint8Array.from(text.padEnd(64, '0').match(/../g) ?? [], (two) => Number.parseInt(two, 16))
     expect(bustOf(digest(''))).toBe(MULTIPLIER_MOST)
     expect(bustOf(digest('ffffffffffffff'))).toBe(100)
-    // Half of all: 1.98, and a hair beyond it.
+    // At the median: 1.98, and just below.
     expect(bustOf(digest('7ffffffffffff0'))).toBe(198)
     expect(bustOf(digest('80000000000000'))).toBe(197)
-    // The 53rd bit says nothing.
+    // The 53rd bit is ignored.
     expect(bustOf(digest('7ffffffffffff8'))).toBe(198)
   })
 })
 
 describe('what the house keeps', () => {
-  // Each target from 1.01 to the highest: the u that reach it are exactly those up to a number, and no target gives more
-  // than 99 of a hundred, or less by a thousand-millionth.
+  // For every target from 1.01 to the highest: the `u` that reach it are exactly those up to a bound, and the return
+  // is at most 99 %, and less than a thousand-millionth below.
   test('is one hundredth for whoever aims at anything, and never less', () => {
     let worst = 0n
     for (let target = 101; target <= MULTIPLIER_MOST; target++) {
@@ -65,7 +65,7 @@ describe('what the house keeps', () => {
     expect(((ALL - waysToReach(101)) * 1_000_000n) / ALL).toBe(19_801n)
   })
 
-  // 200 000 rounds of a fixed chain: five standard errors.
+  // 200 000 rounds of a fixed chain, within five standard errors.
   test('shows in rounds of a chain', () => {
     let hash = createHash('sha256').update('a chain for the test').digest()
     const busts: number[] = []

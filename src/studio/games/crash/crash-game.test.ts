@@ -113,7 +113,7 @@ describe('leaving', () => {
     },
   )
 
-  // 40 000 rounds from fixed seeds, for those who always aim at the same: five standard errors.
+  // 40 000 rounds from fixed seeds with a constant target, within five standard errors.
   test('gives back 99 of a hundred at every aim', () => {
     const rounds = 40_000
     const outcomes = Array.from({ length: rounds }, (_, nth) =>

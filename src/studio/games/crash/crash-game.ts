@@ -23,14 +23,14 @@ export interface CrashConfig {
   readonly limits: CrashLimits
 }
 
-/** A bet with its currency: what it may bring back follows from it. */
+/** A bet with its currency, which determines its maximum payout. */
 export type CrashTicket = CrashBet & { readonly currency: string }
 
 export interface CrashOutcome {
   readonly bust: Hundredths
 }
 
-/** Nothing while it flies. */
+/** Undefined during the flight. */
 export interface CrashShown {
   readonly bust: Hundredths | undefined
 }
@@ -40,7 +40,7 @@ export interface CashOut {
 }
 
 export interface CrashResult {
-  /** Where the bet left; nothing where it was lost. */
+  /** The multiplier of the cash-out; null where the bet is lost. */
   readonly left: Hundredths | null
 }
 
@@ -63,7 +63,7 @@ export const crash: TableGame<CrashConfig, CrashTicket, CrashOutcome, CashOut, C
     return refused && meanings[refused]
   },
   stakeOf: ({ stake }) => stake,
-  // 52 bits: the first word, and twenty bits of the next.
+  // 52 bits: 32 of the first word and 20 of the next.
   draw: (random) => ({
     bust: bustAt((BigInt(random.below(2 ** 32)) << 20n) + BigInt(random.below(2 ** 20)) + 1n),
   }),
@@ -91,7 +91,7 @@ function limitsOf(currency: string): CrashLimits {
   }
 }
 
-/** A market's most is for a whole round: there is one bet in it. */
+/** The market's maximum per round is that of the single bet. */
 function limitsWithin(currency: string, stakeMax: bigint | undefined): CrashLimits {
   const limits = limitsOf(currency)
   return stakeMax === undefined || stakeMax >= limits.most

@@ -1,31 +1,31 @@
-/** A multiplier in whole hundredths: 100 is the stake itself. */
+/** A multiplier in hundredths: 100 is the stake itself. */
 export type Hundredths = number
 
-/** Nobody leaves below this: 1.01. */
+/** Lowest cash-out: 1.01. */
 export const CASH_OUT_LEAST = 101
 
-/** Whoever still flies here leaves: 10 000.00. */
+/** Highest multiplier, at which all remaining bets are cashed out: 10 000.00. */
 export const MULTIPLIER_MOST = 1_000_000
 
-/** Numbers of the curve are whole parts of 2^48. */
+/** The curve uses fixed-point numbers with 48 fractional bits. */
 const PLACES = 48n
 const ONE = 1n << PLACES
 
-/** What a millisecond makes of the multiplier: 1.00006, rounded down. It doubles in about 11.5 seconds. */
+/** Growth per millisecond: 1.00006, rounded down. The multiplier doubles in about 11.5 seconds. */
 const EACH_MS = ONE + (ONE * 6n) / 100_000n
 
-/** What 1, 2, 4, … milliseconds make of it: each the square of the one before, rounded down. */
+/** Growth over 1, 2, 4, … milliseconds: each is the square of the previous, rounded down. */
 const powers: readonly bigint[] = Array.from({ length: 18 }).reduce<bigint[]>((found) => {
   const last = found.at(-1)
   return [...found, last === undefined ? EACH_MS : (last * last) >> PLACES]
 }, [])
 
-/** More than two minutes and a half: by then every round is over. */
+/** Over four minutes: every round has ended by then. */
 const ELAPSED_MOST = 2 ** powers.length - 1
 
 /**
- * The multiplier after so many milliseconds of flight. Whole numbers alone, so that a server and a browser of any make
- * say the same; it never falls (the test goes through every millisecond of the longest flight).
+ * The multiplier after a flight time. Integers only, so that every server and browser computes the same; monotonic
+ * (the test checks every millisecond of the longest flight).
  */
 export function multiplierAt(elapsedMs: number): Hundredths {
   const elapsed = Math.min(Math.max(Math.floor(elapsedMs), 0), ELAPSED_MOST)
@@ -36,7 +36,7 @@ export function multiplierAt(elapsedMs: number): Hundredths {
   return Math.min(Number((grown * 100n) >> PLACES), MULTIPLIER_MOST)
 }
 
-/** The first millisecond of which the multiplier is that high. */
+/** The first millisecond at which the multiplier is reached. */
 export function elapsedTo(multiplier: Hundredths): number {
   let [below, reached] = [-1, ELAPSED_MOST]
   while (reached - below > 1) {

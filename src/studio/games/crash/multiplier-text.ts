@@ -1,11 +1,11 @@
 import { CASH_OUT_LEAST, type Hundredths, MULTIPLIER_MOST } from './curve.ts'
 
-/** `1.50×`: Latin digits and a point everywhere, as odds are written. */
+/** `1.50×`: Latin digits and a point in every language, like odds. */
 export function writeMultiplier(multiplier: Hundredths): string {
   return `${writeTarget(multiplier)}×`
 }
 
-/** The same without its sign, as it stands in a field. */
+/** The same without the sign, for an input field. */
 export function writeTarget(multiplier: Hundredths): string {
   const digits = String(multiplier).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -13,7 +13,7 @@ export function writeTarget(multiplier: Hundredths): string {
 
 const TARGET = /^(\d{1,5})(?:[.,\u066b](\d{1,2})?)?$/u
 
-/** A target as somebody types it, with a point or a comma, in the digits of their script; nothing, where it is none. */
+/** Parses a typed target with a point or comma, in Latin or Arabic digits; undefined where it is invalid. */
 export function readTarget(typed: string): Hundredths | undefined {
   const latin = typed
     .trim()

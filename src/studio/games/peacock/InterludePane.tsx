@@ -7,7 +7,7 @@ import { useSession } from '#studio/pages/session.tsx'
 
 import type { Interlude } from './use-peacock.ts'
 
-/** Between two turns: free spins were won, half of them are played, they wait, or they are over. */
+/** A message between two spins: free spins won, half of them played, waiting, or over. */
 export function InterludePane({
   interlude,
   onGoOn,

@@ -13,7 +13,7 @@ import { Reels } from './Reels.tsx'
 import type { LineWin } from './rules.ts'
 import { type Shown, usePeacock } from './use-peacock.ts'
 
-/** Where the reels stand before anybody has turned them: no line pays there. */
+/** The initial reel positions, which pay on no line. */
 const FIRST_STOPS = [14, 6, 11, 9, 22]
 const NO_WINS: readonly LineWin[] = []
 const POINT_MS = 1_400
@@ -44,7 +44,7 @@ export function PeacockPage() {
             isResting={isStill || game.isResting}
             reason={reason ?? (game.stake === undefined ? t('studio.peacock.no_stake') : undefined)}
             onKeyDown={(event) => {
-              // Each turn asks for a press of its own: a key that is held down is none.
+              // Each spin needs its own key press: auto-repeat does not count.
               if (event.repeat) event.preventDefault()
             }}
             onClick={() => {
@@ -85,7 +85,7 @@ export function PeacockPage() {
   )
 }
 
-/** Points at one win after the other; at all of them where nothing may move. */
+/** Highlights one win after the other; all at once with reduced motion. */
 function usePointed(wins: readonly LineWin[]): LineWin | undefined {
   const [pointed, setPointed] = useState({ wins, place: 0 })
   const isMany = wins.length > 1
@@ -97,12 +97,12 @@ function usePointed(wins: readonly LineWin[]): LineWin | undefined {
     )
     return () => clearInterval(timer)
   }, [wins, isMany])
-  // All of them first, then each.
+  // First all wins, then each.
   const turn = pointed.wins === wins ? pointed.place % (wins.length + 1) : 0
   return turn === 0 ? undefined : wins[turn - 1]
 }
 
-/** What the spin paid. Less than was staked is told, and not celebrated. */
+/** The payout of the spin. A payout below the stake is shown without celebration. */
 function WinText({
   shown: { spin, played },
   lit,

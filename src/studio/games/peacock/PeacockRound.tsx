@@ -6,7 +6,7 @@ import './peacock.css'
 import { Reels } from './Reels.tsx'
 import type { Spin } from './rules.ts'
 
-/** Every turn of a round as the player saw it, with what it paid. */
+/** Every spin of a round as the player saw it, with its payout. */
 export function PeacockRound({ round }: { readonly round: RoundDetails }) {
   const t = useT()
   return (

@@ -6,7 +6,7 @@ import { freeSpins, linePays, lines, scatterPays } from './reels.ts'
 
 const paying = ['peacock', 'lion', 'koi', 'amphora', 'rosette', 'star', 'labyrinth', 'lozenge'] as const
 
-/** What every symbol pays, how lines run, and what free spins are. */
+/** The paytable, the direction of lines, and free spins. */
 export function PeacockRules() {
   const t = useT()
   return (

@@ -4,10 +4,10 @@ import { pictureOf } from './pictures.ts'
 import { type Symbol, lines, reels } from './reels.ts'
 import { type LineWin, windowAt } from './rules.ts'
 
-/** What is seen while a reel turns: a stretch of it, twice, so that it can turn without an end. */
+/** Symbols shown while a reel spins: a stretch of it, rendered twice for a seamless loop. */
 const TURNING = 6
 
-/** Five reels of three. Those that have landed show where they stand; the others turn. */
+/** Five reels of three rows. Landed ones show their position; the others spin. */
 export function Reels({
   stops,
   landed,
@@ -16,10 +16,10 @@ export function Reels({
   isScatterWin = false,
 }: {
   readonly stops: readonly number[]
-  /** How many reels stand, from the first on. */
+  /** Number of landed reels, from the first. */
   readonly landed: number
   readonly wins: readonly LineWin[]
-  /** Which of the wins is pointed at; all, where none is. */
+  /** The highlighted win; undefined highlights all. */
   readonly lit: LineWin | undefined
   readonly isScatterWin?: boolean
 }) {

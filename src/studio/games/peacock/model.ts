@@ -1,28 +1,28 @@
 import { FREE_TIMES, ROWS, type Symbol, freeSpins, reels, scatterPays, symbols } from './reels.ts'
 import { judgeLine } from './rules.ts'
 
-/** A fraction, exact. */
+/** An exact fraction. */
 export interface Share {
   readonly top: bigint
   readonly bottom: bigint
 }
 
-/** What a game pays back in the long run: whole, and what of it comes of what. */
+/** Return to player: the total and its parts. */
 export interface Model {
   readonly all: Share
   readonly lines: Share
   readonly scatters: Share
   readonly free: Share
-  /** How many free spins come of one paid spin, those among them that free spins bring. */
+  /** Free spins per paid spin, retriggered ones included. */
   readonly freeSpins: Share
-  /** How often any free spins come. */
+  /** Probability of free spins. */
   readonly trigger: Share
 }
 
 /**
- * Every way in which the reels can stand, counted and not tried. On a line each reel shows each of its symbols as often as
- * it has it, whichever row the line takes there, so one line stands for all. A free spin brings as many further ones as a
- * paid spin does, so their number is a geometric series.
+ * Computes the exact model by enumeration, not simulation. On a line each reel shows each symbol in proportion to its
+ * count, whatever the row, so one line stands for all. A free spin triggers as many further ones as a paid spin, so
+ * their expected number is a geometric series.
  */
 export function modelOf(): Model {
   const ways = reels.reduce((product, reel) => product * BigInt(reel.length), 1n)
@@ -47,7 +47,7 @@ export function modelOf(): Model {
   }
 }
 
-/** In hundredths of a percent, rounded down: what is told is never more than what is. */
+/** In basis points, rounded down, so that the published return is never too high. */
 export function basisPoints({ top, bottom }: Share): number {
   return Number((top * 10_000n) / bottom)
 }
@@ -56,7 +56,7 @@ function add(a: Share, b: Share): Share {
   return { top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom }
 }
 
-/** What all ways of one line pay together, in stakes of a line. */
+/** The total payout of all combinations on one line, in line stakes. */
 function sumLines(): bigint {
   const counts = reels.map((reel) =>
     symbols.map((symbol) => [symbol, BigInt(reel.filter((one) => one === symbol).length)] as const),
@@ -72,7 +72,7 @@ function sumLines(): bigint {
   return walk([], 1n)
 }
 
-/** In how many ways so many scatters are seen. A window never shows two of one reel. */
+/** The number of combinations for each count of visible scatters. A reel's window never shows two. */
 function countScatters(): readonly bigint[] {
   return reels.reduce<readonly bigint[]>(
     (before, reel) => {

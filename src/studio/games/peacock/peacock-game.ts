@@ -6,28 +6,28 @@ import { basisPoints, modelOf } from './model.ts'
 import { RULES_VERSION } from './reels.ts'
 import { type Spin, drawStops, judgeStops } from './rules.ts'
 
-/** Which stakes this session may place. */
+/** The stakes of this session. */
 export interface PeacockConfig {
   readonly stakes: readonly bigint[]
 }
 
-/** A round that goes on: free spins are left. */
+/** An open round with free spins left. */
 export interface PeacockState {
   readonly stake: bigint
   readonly freeLeft: number
   readonly freePlayed: number
-  /** What the round has paid up to now. */
+  /** Total payout of the round so far. */
   readonly won: bigint
 }
 
 export type PeacockCommand =
   | { readonly kind: 'spin'; readonly stake: bigint }
-  /** One of the free spins: each is asked for, so that a player can rest between any two. */
+  /** One free spin. Each needs its own command, so that the player can pause between them. */
   | { readonly kind: 'free' }
 
 /**
- * Peacock Mosaic: five reels, three rows, twenty lines. Three scatters bring free spins, in which lines pay double; each
- * free spin is a step of the same round, which waits for its player as long as a day.
+ * Peacock Mosaic: five reels, three rows, twenty lines. Three scatters trigger free spins, in which lines pay double;
+ * each free spin is a step of the same round, which stays open for up to a day.
  */
 export const peacock: SoloGame<PeacockConfig, PeacockState, PeacockCommand, Spin> = {
   kind: 'solo',

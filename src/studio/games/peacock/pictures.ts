@@ -16,7 +16,7 @@ const TEAL = ramp(200, 0.1)
 const stone = (x: number, y: number, size: number, fill: string) =>
   `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="2" fill="${fill}"/>`
 
-/** The plaque that every picture lies on: a border of small stones around a ground of one colour. */
+/** The plaque under every symbol: a border of small stones around a plain ground. */
 function plaque(ground: Ramp, body: string, border: Ramp): string {
   const edge = times(11, (i) => {
     const at = -104 + i * 19
@@ -41,7 +41,7 @@ function plaque(ground: Ramp, body: string, border: Ramp): string {
 
 const hero = (drawn: string, size = 0.78) => group(drawn, `scale(${size})`)
 
-/** Low symbols are what Roman floors are made of: told apart by their shape as well as by their colour. */
+/** Low symbols are Roman floor motifs, distinguished by shape as well as by colour. */
 const rosette = (A: Ramp) =>
   times(8, (i) =>
     group(path('M0 -8C18 -26 18 -50 0 -68C-18 -50 -18 -26 0 -8Z', i % 2 ? A[1] : A[2]), `rotate(${i * 45})`),
@@ -126,7 +126,7 @@ const pictures: Readonly<Record<Symbol, () => string>> = {
 
 const drawn = new Map<Symbol, string>()
 
-/** The picture of a symbol as an address: drawn once. */
+/** The picture of a symbol as a data URI, cached. */
 export function pictureOf(symbol: Symbol): string {
   const known = drawn.get(symbol) ?? toDataUri(pictures[symbol]())
   drawn.set(symbol, known)

@@ -1,6 +1,6 @@
 /**
- * What Peacock Mosaic is made of: its symbols, its reels, its lines, what they pay. Whoever changes any of it raises
- * `RULES_VERSION`, and the model's test says what it pays back then.
+ * The definition of Peacock Mosaic: symbols, reels, lines, paytable. Any change needs a new `RULES_VERSION`; the
+ * model's test then shows the new return.
  */
 export const RULES_VERSION = 1
 
@@ -35,7 +35,7 @@ const strip = (text: string): readonly Symbol[] => [...text].map((letter) => let
 
 export const ROWS = 3
 
-/** Wilds stand on the reels in the middle, so that a line always begins with what it pays for. */
+/** Wilds are on the middle reels only, so that every line begins with the symbol that it pays for. */
 export const reels: readonly (readonly Symbol[])[] = [
   strip('TMSTMZKATMZKMRZKTZARLPZRAMPZLR'),
   strip('WZRAMTLZTSMRKMTRZKLPZRKZMWAMTA'),
@@ -44,7 +44,7 @@ export const reels: readonly (readonly Symbol[])[] = [
   strip('MZRAMRZAMZLTZKMRPKTSLMZKTRLTAP'),
 ]
 
-/** The row of each reel, from the first to the last. */
+/** Each line as its row on every reel. */
 export const lines: readonly (readonly [number, number, number, number, number])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -70,7 +70,7 @@ export const lines: readonly (readonly [number, number, number, number, number])
 
 type Pays = readonly [three: bigint, four: bigint, five: bigint]
 
-/** What three, four and five on a line pay, in stakes of a line. */
+/** Payouts for three, four and five on a line, in line stakes. */
 export const linePays: Readonly<Record<Exclude<Symbol, 'wild' | 'scatter'>, Pays>> = {
   peacock: [60n, 250n, 1000n],
   lion: [40n, 150n, 600n],
@@ -82,8 +82,8 @@ export const linePays: Readonly<Record<Exclude<Symbol, 'wild' | 'scatter'>, Pays
   lozenge: [5n, 18n, 75n],
 }
 
-/** What three, four and five anywhere pay, in whole stakes, and how many free spins they bring. */
+/** Scatter payouts for three, four and five, in total stakes, and the free spins that they trigger. */
 export const scatterPays: Pays = [2n, 10n, 50n]
 export const freeSpins: readonly [three: number, four: number, five: number] = [10, 15, 25]
-/** What lines pay in free spins, times over. */
+/** Multiplier of line payouts in free spins. */
 export const FREE_TIMES = 2n

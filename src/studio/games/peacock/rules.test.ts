@@ -56,7 +56,7 @@ test('twenty lines, all different, each with a place on every reel', () => {
   expect(new Set(lines.map((line) => line.join())).size).toBe(20)
 })
 
-/** Chance that is written down: these numbers, as 32-bit words. */
+/** A fixed random source that yields these 32-bit words. */
 const chance = (...words: number[]) =>
   openRandom((place) => {
     const bytes = new Uint8Array(32)

@@ -2,7 +2,7 @@ import type { Random } from '#studio/game/random.ts'
 
 import { FREE_TIMES, ROWS, type Symbol, freeSpins, linePays, lines, reels, scatterPays } from './reels.ts'
 
-/** A line that pays: which one, of what, how many from the first reel on, and how much. */
+/** A winning line: its number, symbol, count from the first reel, and payout. */
 export interface LineWin {
   readonly line: number
   readonly symbol: Symbol
@@ -10,7 +10,7 @@ export interface LineWin {
   readonly win: bigint
 }
 
-/** One turn of the reels, and everything that it pays. */
+/** One spin with all its payouts. */
 export interface Spin {
   readonly stops: readonly number[]
   readonly lineWins: readonly LineWin[]
@@ -25,14 +25,14 @@ export function drawStops(random: Random): readonly number[] {
   return reels.map((reel) => random.below(reel.length))
 }
 
-/** What is seen where the reels stand so: reel by reel, from above. */
+/** The visible symbols at these positions: by reel, from the top. */
 export function windowAt(stops: readonly number[]): readonly (readonly Symbol[])[] {
   return reels.map((reel, place) =>
     Array.from({ length: ROWS }, (_, row) => reel[((stops[place] ?? 0) + row) % reel.length] ?? 'lozenge'),
   )
 }
 
-/** Judges where the reels stand. `stake` is the whole of it: each line has the same part. */
+/** Evaluates the reel positions. `stake` is the total stake, divided equally over the lines. */
 export function judgeStops(
   stops: readonly number[],
   { stake, isFree }: { readonly stake: bigint; readonly isFree: boolean },
@@ -60,7 +60,7 @@ export function judgeStops(
   }
 }
 
-/** What a line pays, in stakes of a line: alike from the first reel on, wilds standing for anything but scatters. */
+/** The payout of a line in line stakes: equal symbols from the first reel; wilds substitute for all but scatters. */
 export function judgeLine(
   row: readonly Symbol[],
 ): { readonly symbol: Symbol; readonly count: number; readonly pays: bigint } | undefined {

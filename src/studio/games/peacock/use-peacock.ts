@@ -7,7 +7,7 @@ import type { Played } from '#studio/wire/answers.ts'
 import type { PeacockConfig, PeacockState } from './peacock-game.ts'
 import type { Spin } from './rules.ts'
 
-/** What stands over the reels until it is answered. */
+/** A message over the reels until the player confirms it. */
 export type Interlude =
   | { readonly kind: 'won'; readonly spins: number }
   | { readonly kind: 'more'; readonly spins: number }
@@ -20,21 +20,21 @@ export interface Shown {
   readonly played: Played
 }
 
-/** The round that is open: free spins are left. */
+/** The open round, with free spins left. */
 export interface OpenRound {
   readonly id: string
   readonly state: PeacockState
 }
 
 const REELS = 5
-/** Reels turn at least so long, and land one after the other. */
+/** Minimum spin time, and the delay between landing reels. */
 const TURN_MS = 650
 const LAND_MS = 190
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-/** One press at a time: the reels turn, the studio decides, the reels land where it said. */
+/** Plays one spin at a time: the reels spin, the studio decides, the reels land on its result. */
 export function usePeacock() {
   const session = useSession()
   const { opened } = session
@@ -78,7 +78,7 @@ export function usePeacock() {
     if (answer === 'unanswered' || isRefused(answer)) {
       setLanded(REELS)
       const why = answer === 'unanswered' ? answer : answer.refusal
-      // The clock of the studio was a little behind ours: nothing has happened.
+      // The studio's clock is slightly behind ours: nothing was played.
       if (why === 'too_soon') void wait(answer === 'unanswered' ? 0 : (answer.waitMs ?? 0))
       else setTrouble(why)
       await session.lookAtBalance()
@@ -102,7 +102,7 @@ export function usePeacock() {
   }
 }
 
-/** Whether the page has left the game while something was under way. */
+/** Whether the component unmounted during a call. */
 function useGone() {
   const isGone = useRef(false)
   useEffect(() => {

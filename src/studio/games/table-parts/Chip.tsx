@@ -1,6 +1,6 @@
 import { faceOf, writeChip } from './chip-values.ts'
 
-/** A chip, drawn as the largest of the table's that its stake holds. The rim is set with tiles. */
+/** A chip, drawn as the table's largest chip that fits into the stake. */
 export function Chip({ value, least, isSmall = false }: { value: bigint; least: bigint; isSmall?: boolean }) {
   return (
     <span

@@ -5,7 +5,7 @@ import { writeAmount } from '#domain/money/amount.ts'
 
 import { Chip } from './Chip.tsx'
 
-/** Which chip the next press lays. One of them is always chosen; arrow keys choose as in any set of radio buttons. */
+/** Selects the chip to lay. A radio group: one is always chosen, arrow keys move. */
 export function ChipTray({
   values,
   least,

@@ -4,17 +4,17 @@ import { useT } from '#browser/i18n/translate.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { writeAmount } from '#domain/money/amount.ts'
 
-/** Somebody at the table, by a name that says nothing of who it is. */
+/** A player at the table, under an anonymous name. */
 export interface Seated {
   readonly id: string
   readonly name: string
   readonly isOwn: boolean
   readonly stake: bigint
-  /** Once it is known. */
+  /** The payout, once known. */
   readonly back: bigint | undefined
 }
 
-/** Who plays this round, the highest stakes first. */
+/** The players of this round, highest stakes first. */
 export function Players<One extends Seated>({
   players,
   count,
@@ -22,7 +22,7 @@ export function Players<One extends Seated>({
 }: {
   players: readonly One[]
   count: number
-  /** What else there is to say of a player: where they left. */
+  /** An additional note on a player, such as their cash-out. */
   note?: (player: One) => ReactNode
 }) {
   const t = useT()

@@ -4,7 +4,7 @@ import { useElapsed } from './use-elapsed.ts'
 
 const TILES = 12
 
-/** How long bets are taken: tiles that go out one after another, and the seconds. */
+/** The remaining betting time: tiles that go out one by one, and the seconds. */
 export function RoundClock({ endsAtMs, lastsMs }: { endsAtMs: number; lastsMs: number }) {
   const t = useT()
   const elapsed = useElapsed(endsAtMs - lastsMs, true) ?? 0

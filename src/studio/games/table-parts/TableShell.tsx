@@ -12,7 +12,7 @@ import type { Table } from '#studio/pages/use-table.ts'
 import './table-parts.css'
 import type { TableDeeds } from './use-deeds.ts'
 
-/** What stands around a table: what the studio shows of every game, and whether the line holds. */
+/** The frame of a table: the game shell, and the connection state. */
 export function TableShell({
   table,
   deeds,

@@ -2,7 +2,7 @@ import type { SeatedPlayer } from '#studio/wire/answers.ts'
 
 import type { Seated } from './Players.tsx'
 
-/** Who sits there, as the list shows them. */
+/** Converts the players for the list. */
 export function seatedFrom(
   players: readonly SeatedPlayer[],
   nameOf: (number: number) => string,

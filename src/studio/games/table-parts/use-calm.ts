@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const QUERY = '(prefers-reduced-motion: reduce)'
 
-/** Whether somebody asked for less motion: they are told the same, and nothing flies. */
+/** Whether reduced motion is preferred: the same information without animation. */
 export function useCalm(): boolean {
   return useSyncExternalStore(subscribe, isCalm, () => true)
 }

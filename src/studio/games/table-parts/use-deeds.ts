@@ -4,11 +4,11 @@ import { isRefused } from '#studio/pages/calls.ts'
 import type { Trouble } from '#studio/pages/session.tsx'
 import type { Table } from '#studio/pages/use-table.ts'
 
-/** What somebody does at a table: one deed at a time, and what went wrong with the last one. */
+/** The player's actions at a table: one at a time, with the last error. */
 export interface TableDeeds {
   readonly isSending: boolean
   readonly trouble: Trouble | undefined
-  /** Answers whether the bet was taken. */
+  /** Resolves to whether the bet was taken. */
   place(bet: object): Promise<boolean>
   act(betId: string, command: object): Promise<boolean>
   forgetTrouble(): void

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Twenty times a second is as often as a number can be read; four times where less should move. */
+/** 20 updates a second are the limit of legibility; 4 with reduced motion. */
 const EVERY_MS = 50
 const CALM_EVERY_MS = 250
 
-/** How long something has been going on, by this browser's clock; nothing before it began. */
+/** Elapsed time by this browser's clock; undefined before the start. */
 export function useElapsed(startedAtMs: number | undefined, isCalm: boolean): number | undefined {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {

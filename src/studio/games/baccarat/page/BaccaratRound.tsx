@@ -9,7 +9,7 @@ import './baccarat.css'
 import './roads.css'
 import { Hands } from './Hands.tsx'
 
-/** The cards of a round, and what became of each spot that the player had chips on. */
+/** The cards of a round, and the result of each of the player's spots. */
 export function BaccaratRound({ round: { table, currency } }: { readonly round: RoundDetails }) {
   const t = useT()
   const shown = table?.shown as BaccaratShown | undefined

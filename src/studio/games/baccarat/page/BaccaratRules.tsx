@@ -4,7 +4,7 @@ import { type Spot, spots } from '#studio/games/baccarat/payouts.ts'
 
 import { writeOdds } from './write-odds.ts'
 
-/** Counted over all orders of six cards of eight decks: see edges.test.ts. */
+/** Computed over all ordered draws of six cards from eight decks: see edges.test.ts. */
 const edges: Readonly<Record<Spot, string>> = {
   player: '1.2351 %',
   banker: '1.0579 %',

@@ -18,16 +18,16 @@ import type { BaccaratTableView } from './view.ts'
 export interface BaccaratTableProps {
   readonly view: BaccaratTableView
   readonly balance: bigint
-  /** Nothing may be staked now: the house asks for a pause, the session is over, the line is lost. */
+  /** No bets now: the house has paused, the session is over, or the connection is lost. */
   readonly isHeld: boolean
   readonly isSending: boolean
-  /** Answers whether the chips were taken: those that were not stay where they lie. */
+  /** Resolves to whether the chips were taken; otherwise they stay laid. */
   readonly onPlace: (chips: Chips) => Promise<boolean>
-  /** Who else plays. */
+  /** The other players. */
   readonly aside: ReactNode
 }
 
-/** The table: cards above, cloth below, chips in the hand, and at the side what the shoe has brought. */
+/** The table: cards above, betting spots below, the chip tray, and the results of the shoe at the side. */
 export function BaccaratTable({ view, balance, isHeld, isSending, onPlace, aside }: BaccaratTableProps) {
   const values = chipValues(view.limits.least, view.limits.most.banker)
   const [chosen, setChosen] = useState(view.limits.least)
@@ -66,7 +66,7 @@ export function BaccaratTable({ view, balance, isHeld, isSending, onPlace, aside
   )
 }
 
-/** Between the hands: the time to bet, that cards are dealt, or who won and what it brought. */
+/** Between the hands: the betting clock, a note that cards are dealt, or the winner and the payout. */
 function Middle({ view }: { view: BaccaratTableView }) {
   const t = useT()
   const { phase, seen, back, isLastOfShoe, marks } = view

@@ -7,7 +7,7 @@ import { ChipTray } from '#studio/games/table-parts/ChipTray.tsx'
 
 import type { DraftFault, DraftOnTable } from './use-draft.ts'
 
-/** The chip in the hand, and what can be done with those that lie: nothing leaves the wallet before it is placed. */
+/** The chip tray, and the actions on laid chips: nothing is debited before they are placed. */
 export function BetActions({
   draft,
   isOpen,
@@ -74,7 +74,7 @@ function useFaultText(fault: DraftFault | undefined): string | undefined {
     case 'too_often':
     case 'short':
       return t(`baccarat.fault_${fault}`)
-    // No press of this page lays nothing, or a part of a chip.
+    // This page cannot lay nothing, or a part of a chip.
     case 'no_chips':
     case 'below_least':
     case 'no_whole_chips':

@@ -9,10 +9,10 @@ import { Chip } from '#studio/games/table-parts/Chip.tsx'
 
 import { writeOdds } from './write-odds.ts'
 
-/** As they lie on the cloth: the long odds above, the two sides below. */
+/** Layout of the spots: long odds above, the two sides below. */
 const cloth: readonly Spot[] = ['playerPair', 'tie', 'bankerPair', 'player', 'banker']
 
-/** The betting spots. Each is a button: one press lays one chip of the chosen worth. */
+/** The betting spots. Each is a button; one press lays one chip of the chosen value. */
 export function Felt({
   draft,
   placed,

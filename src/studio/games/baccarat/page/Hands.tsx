@@ -7,7 +7,7 @@ import type { Winner } from '#studio/games/baccarat/rules.ts'
 import { CardPlace, PlayingCard } from './PlayingCard.tsx'
 import type { BaccaratSeen } from './view.ts'
 
-/** Both hands, and between them what is going on: the cards lie in the order that they were dealt in. */
+/** Both hands in dealing order, with the state of the round between them. */
 export function Hands({ seen, middle }: { seen: BaccaratSeen; middle: ReactNode }) {
   const winner = seen.result?.winner
   return (

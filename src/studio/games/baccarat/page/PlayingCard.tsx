@@ -2,7 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 
 import { suitPaths } from './suits.ts'
 
-/** A card as it travels, `QH`. Its name is read out; what is drawn is for the eye. */
+/** A card in wire format, `QH`. Its name is for screen readers, the drawing is hidden from them. */
 export function PlayingCard({ card, isThird = false }: { card: string; isThird?: boolean }) {
   const t = useT()
   const [rank, suit] = [card.charAt(0), card.charAt(1)]
@@ -25,7 +25,7 @@ export function PlayingCard({ card, isThird = false }: { card: string; isThird?:
   )
 }
 
-/** Where a card will lie. */
+/** The place of a card that is not dealt yet. */
 export function CardPlace() {
   return <span className="bac-card place" aria-hidden="true" />
 }

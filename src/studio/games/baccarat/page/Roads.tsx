@@ -7,7 +7,7 @@ const BEAD_COLUMNS = 12
 const ROAD_COLUMNS = 24
 const CELL = 20
 
-/** What a shoe has brought so far: both maps, and the same in three numbers for whoever reads no maps. */
+/** The results of the shoe: both road maps, and their totals in numbers. */
 export function Roads({ marks: text }: { marks: string }) {
   const t = useT()
   const marks = readMarks(text)
@@ -33,7 +33,7 @@ export function Roads({ marks: text }: { marks: string }) {
   )
 }
 
-/** A map keeps its last columns in sight: the older ones go. */
+/** A road map shows its last columns; older ones scroll out. */
 function RoadMap({ columns, children }: { columns: number; children: ReactNode }) {
   const [width, height] = [columns * CELL, ROWS * CELL]
   const lines = [

@@ -4,7 +4,7 @@ import type { TableView } from '#studio/wire/answers.ts'
 
 import type { BaccaratTableView } from './view.ts'
 
-/** What the studio says of the table, as the page draws it. `aheadMs`: how far the studio's clock is ahead. */
+/** Converts the studio's view for the page. `aheadMs` is the clock skew to the studio. */
 export function tableViewFrom(
   told: TableView,
   { limits }: BaccaratConfig,

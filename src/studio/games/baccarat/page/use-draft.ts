@@ -20,7 +20,7 @@ export interface DraftOnTable {
   readonly chips: Chips
   readonly sum: bigint
   readonly fault: DraftFault | undefined
-  /** What the player had on the table in an earlier round. */
+  /** The player's chips of an earlier round. */
   readonly earlier: Chips | undefined
   lay(spot: Spot, value: bigint): void
   again(): void
@@ -30,7 +30,7 @@ export interface DraftOnTable {
 
 const NOTHING: Draft = []
 
-/** The chips that a player lays: they stay over rounds and refusals until they are placed or taken away by hand. */
+/** The laid chips. They survive rounds and refusals until they are placed or removed. */
 export function useDraft(view: BaccaratTableView, balance: bigint): DraftOnTable {
   const [draft, setDraft] = useState(NOTHING)
   const [fault, setFault] = useState<DraftFault>()

@@ -1,27 +1,27 @@
 import type { Chips, TableLimits } from '#studio/games/baccarat/bets.ts'
 import type { Outcome } from '#studio/games/baccarat/rules.ts'
 
-/** What the table shows of a round, as far as its cards have been turned. */
+/** The cards revealed so far. */
 export interface BaccaratSeen {
   readonly player: readonly string[]
   readonly banker: readonly string[]
-  /** Once all cards lie. */
+  /** Present once all cards are revealed. */
   readonly result: Outcome | undefined
 }
 
 export interface BaccaratTableView {
   readonly roundId: string
   readonly phase: 'betting' | 'playing' | 'settled'
-  /** By this browser's own clock. */
+  /** By this browser's clock. */
   readonly bettingEndsAtMs: number
   readonly seen: BaccaratSeen
-  /** The shoe so far, as the road maps read it. */
+  /** The results of the shoe so far, encoded for the road maps. */
   readonly marks: string
   readonly isLastOfShoe: boolean
   readonly limits: TableLimits
-  /** What the player has in the round, and in how many goes. */
+  /** The player's chips in the round, and the number of placements. */
   readonly placed: Chips
   readonly placings: number
-  /** What came back, once everything is paid and where it is anything. */
+  /** The payout, once everything is paid and if there is one. */
   readonly back: bigint | undefined
 }

@@ -14,7 +14,7 @@ import { chipValues } from '#studio/games/table-parts/chip-values.ts'
 
 import type { BetInput } from './use-bet-form.ts'
 
-/** A stake, and where to leave without a hand on anything. One press is one bet in one round. */
+/** The stake and the automatic cash-out. One press places one bet in one round. */
 export function BetForm({
   input,
   limits,
@@ -80,7 +80,7 @@ export function BetForm({
   )
 }
 
-/** Where the bet leaves at the latest, and what it brings then: said before it is placed. */
+/** The latest cash-out and its payout, shown before the bet is placed. */
 function Most({ bet, limits }: { bet: CrashBet; limits: CrashLimits }) {
   const t = useT()
   const multiplier = leavesAt(bet, limits)

@@ -13,14 +13,14 @@ export interface BetPanelProps {
   readonly view: CrashView
   readonly currency: string
   readonly balance: bigint
-  /** Nothing may be staked now: the house asks for a pause, the session is over, the line is lost. */
+  /** No bets now: the house has paused, the session is over, or the connection is lost. */
   readonly isHeld: boolean
   readonly isSending: boolean
   readonly onBet: (bet: CrashBet) => void
   readonly onCashOut: () => void
 }
 
-/** One bet a round, and the way out of it. Amounts are the server's; nothing here decides what is won. */
+/** One bet a round, and its cash-out. Amounts come from the server; nothing here decides a win. */
 export function BetPanel(props: BetPanelProps) {
   const { view, isHeld, isSending, onBet, onCashOut } = props
   const t = useT()

@@ -9,10 +9,7 @@ import { useElapsed } from '#studio/games/table-parts/use-elapsed.ts'
 
 import type { CrashView } from './view.ts'
 
-/**
- * The way out. What stands on it is where this browser believes the flight to be; what counts is when the server hears
- * of it.
- */
+/** The cash-out button. It shows this browser's estimate; the server's time of arrival decides. */
 export function CashOut({
   view: { own, limits, startedAtMs },
   isSending,

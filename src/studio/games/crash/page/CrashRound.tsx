@@ -7,7 +7,7 @@ import type { RoundDetails } from '#studio/wire/answers.ts'
 
 import './crash.css'
 
-/** Where a round ended, and where the player left it. */
+/** The end of a round, and the player's cash-out. */
 export function CrashRound({ round: { table, currency } }: { readonly round: RoundDetails }) {
   const t = useT()
   const bust = (table?.shown as CrashShown | undefined)?.bust

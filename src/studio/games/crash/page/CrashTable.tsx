@@ -6,7 +6,7 @@ import { BetPanel, type BetPanelProps } from './BetPanel.tsx'
 import { FlightPanel } from './FlightPanel.tsx'
 import { PastRounds, type PastRound } from './PastRounds.tsx'
 
-/** The flight in the middle, the bet before it, the others after it. */
+/** The flight in the middle, the bet panel before it, the players after it. */
 export function CrashTable({
   bettingEndsAtMs,
   past,

@@ -9,7 +9,7 @@ import { useElapsed } from '#studio/games/table-parts/use-elapsed.ts'
 import { FlightPicture } from './FlightPicture.tsx'
 import type { CrashView } from './view.ts'
 
-/** The flight: its curve, its number, and what follows. */
+/** The flight: its curve, its multiplier, and the clock of the next round. */
 export function FlightPanel({
   view,
   bettingEndsAtMs,

@@ -5,8 +5,8 @@ import { useFormat } from '#browser/ui/format-context.tsx'
 import { type FlightColours, drawFlight } from './draw-flight.ts'
 
 /**
- * The curve of a flight. It is drawn for the eye alone: the number beside it says the same. Where less should move, it
- * stands still until the round is over.
+ * The curve of a flight. Hidden from screen readers: the number beside it says the same. With reduced motion it stays
+ * still until the round is over.
  */
 export function FlightPicture({
   startedAtMs,

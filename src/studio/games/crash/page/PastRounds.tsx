@@ -7,7 +7,7 @@ export interface PastRound {
   readonly bust: Hundredths
 }
 
-/** Where the last rounds ended, the newest first. */
+/** Ends of the last rounds, newest first. */
 export function PastRounds({ rounds }: { rounds: readonly PastRound[] }) {
   const t = useT()
   return (

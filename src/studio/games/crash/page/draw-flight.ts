@@ -1,4 +1,4 @@
-/** What a picture of a flight is drawn with: the page's own colours. */
+/** Colours of the page for the picture. */
 export interface FlightColours {
   readonly low: string
   readonly high: string
@@ -13,23 +13,23 @@ export interface FlightPicture {
   readonly height: number
   readonly elapsedMs: number
   readonly hasEnded: boolean
-  /** The axis of time begins at the end side where people read from there. */
+  /** The time axis starts at the right in right-to-left languages. */
   readonly isMirrored: boolean
 }
 
 const TILE = 18
 const JOINT = 3
 const FOOT = 24
-/** At least so much is in the picture: a short flight must not look like a long one. */
+/** Minimum extent of the axes, so that a short flight does not look like a long one. */
 const SHOWN_MS = 9_000
 const SHOWN_HUNDREDTHS = 200
 
-/** The curve for the eye: without the steps of a hundredth that count. */
+/** The smooth curve for drawing, without the steps of a hundredth. */
 function drawnAt(elapsedMs: number): number {
   return 100 * 1.00006 ** elapsedMs
 }
 
-/** A flight as a mosaic: what lies below the curve is set with tiles, from emerald to gold, the last of them lit. */
+/** Draws a flight as a mosaic: tiles from emerald to gold fill the area below the curve, the last one lit. */
 export function drawFlight(
   pen: CanvasRenderingContext2D,
   picture: FlightPicture,
@@ -101,7 +101,7 @@ function drawCurve(
   pen.fill()
 }
 
-/** Lines at round multipliers, at most five of them, with their words at the beginning of the line. */
+/** Grid lines at round multipliers, at most five, labelled at their start. */
 function drawGrid(
   pen: CanvasRenderingContext2D,
   {

@@ -4,7 +4,7 @@ import type { TableView } from '#studio/wire/answers.ts'
 import type { PastRound } from './PastRounds.tsx'
 import type { CrashOwn, CrashView } from './view.ts'
 
-/** What the studio says of the table, as the page draws it. `aheadMs`: how far the studio's clock is ahead. */
+/** Converts the studio's view for the page. `aheadMs` is the clock skew to the studio. */
 export function crashViewFrom(
   { round, mine }: TableView,
   { limits }: CrashConfig,
@@ -29,7 +29,7 @@ function ownOf(mine: TableView['mine']): CrashOwn | undefined {
   return { stake: own.stake, target, left: result?.left ?? undefined, back: own.win }
 }
 
-/** Where the last rounds ended: those that broke off ended nowhere. */
+/** Ends of the last rounds; interrupted rounds have none. */
 export function pastFrom({ past, round }: TableView): readonly PastRound[] {
   return past.flatMap(({ id, shown }) => {
     const bust = (shown as CrashShown | undefined)?.bust

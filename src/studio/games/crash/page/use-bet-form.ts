@@ -9,16 +9,16 @@ export interface BetInput {
   readonly stake: MoneyInput
   readonly isAutomatic: boolean
   readonly typedTarget: string
-  /** What the fields say, as far as it may be placed. */
+  /** The bet of the fields; undefined while they are invalid. */
   readonly bet: CrashBet | undefined
   readonly fault: 'part_of_chip' | 'no_target' | undefined
   setAutomatic(isAutomatic: boolean): void
   typeTarget(typed: string): void
-  /** Judges as on submit. */
+  /** Validates as on submit. */
   check(): CrashBet | undefined
 }
 
-/** The next bet. It stays from round to round: whoever wants the same again presses once. */
+/** The next bet. It is kept between rounds, so that one press repeats it. */
 export function useBetForm({
   limits,
   currency,

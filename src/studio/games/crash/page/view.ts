@@ -1,19 +1,19 @@
 import type { CrashLimits } from '#studio/games/crash/bets.ts'
 import type { Hundredths } from '#studio/games/crash/curve.ts'
 
-/** What the player has in the round. */
+/** The player's bet in the round. */
 export interface CrashOwn {
   readonly stake: bigint
   readonly target: Hundredths | undefined
-  /** Where they left, once they did. */
+  /** The cash-out multiplier, once there is one. */
   readonly left: Hundredths | undefined
-  /** What came back, once it is known: nothing is nothing, too. */
+  /** The payout, once known; it may be zero. */
   readonly back: bigint | undefined
 }
 
 export interface CrashView {
   readonly phase: 'betting' | 'playing' | 'settled'
-  /** When the flight began, by this browser's own clock. */
+  /** Start of the flight, by this browser's clock. */
   readonly startedAtMs: number | undefined
   /** Once the round is over. */
   readonly bust: Hundredths | undefined
