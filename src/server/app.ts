@@ -77,3 +77,15 @@ export async function createConsoleApp<S extends Services>(
   mountAbsent(app, doors)
   return app
 }
+
+/** How a process that runs jobs alone is: nothing but health and metrics. */
+export function createJobsApp(
+  services: Pick<Services, 'consoleDoors' | 'log' | 'config' | 'metrics'>,
+  health: Health,
+): FastifyInstance {
+  const { consoleDoors: doors, log, config, metrics } = services
+  const app = createBareApp({ doors, log, bodyLimit: config.bodyLimit })
+  mountHealth(app, { health, metrics, metricsToken: config.metricsToken })
+  mountAbsent(app, doors)
+  return app
+}

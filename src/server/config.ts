@@ -26,6 +26,9 @@ export interface Config {
   readonly port: number
   readonly consolePort: number
   readonly studioPort: number
+  /** Where a process that runs jobs and no sites tells how it is. */
+  readonly jobsHost: string
+  readonly jobsPort: number
   readonly studio: {
     /** Whether the studio runs beside this server, with the demonstration or alone. */
     readonly isOn: boolean
@@ -107,10 +110,12 @@ export function readConfig(environment: Environment, args: readonly string[] = [
   const isStudioOn = read.yesNo('STUDIO') ?? isDemo
   const config: Config = {
     ...flags,
-    host: readHost(read.text('HOST') ?? 'localhost', lines),
+    host: readHost('HOST', read.text('HOST'), lines),
     port: read.whole('PORT', { fallback: 8080, least: 0, most: 65_535 }),
     consolePort: read.whole('CONSOLE_PORT', { fallback: 8081, least: 0, most: 65_535 }),
     studioPort: read.whole('STUDIO_PORT', { fallback: 8082, least: 0, most: 65_535 }),
+    jobsHost: readHost('JOBS_HOST', read.text('JOBS_HOST'), lines),
+    jobsPort: read.whole('JOBS_PORT', { fallback: 8083, least: 0, most: 65_535 }),
     studio: {
       isOn: isStudioOn,
       databaseUrl: read.text('STUDIO_DATABASE_URL'),
@@ -270,9 +275,9 @@ export function stepDown(ownerUrl: string): string {
   return inRole(ownerUrl, 'tessera_app')
 }
 
-function readHost(host: string, lines: string[]): string {
+function readHost(name: string, host = 'localhost', lines: string[]): string {
   if (isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(host)) return host
-  lines.push(`HOST is ${quote(host)}, but must be an address or a host's name.`)
+  lines.push(`${name} is ${quote(host)}, but must be an address or a host's name.`)
   return host
 }
 
@@ -370,6 +375,7 @@ function checkPorts(config: Config, lines: string[]): void {
     ['PORT', config.port],
     ['CONSOLE_PORT', config.consolePort],
     ['STUDIO_PORT', config.studioPort],
+    ['JOBS_PORT', config.jobsPort],
   ] as const
   for (const [place, [name, port]] of ports.entries()) {
     const twin = ports.slice(0, place).find(([, other]) => other === port && port !== 0)

@@ -12,6 +12,8 @@ import { type Store, openStore } from './db/transaction.ts'
 import { type DatabaseWatch, watchDatabase } from './db/watch.ts'
 import { depositNews } from './deposits/arriving.ts'
 import { tellDeposit } from './deposits/tell.ts'
+import { watchHealth } from './health.ts'
+import { openHouseFigures } from './house-figures.ts'
 import type { Doors } from './http/doors.ts'
 import { openGeoDatabase } from './http/geo.ts'
 import { type Throttle, openThrottle } from './http/throttle.ts'
@@ -24,7 +26,6 @@ import { openHub } from './live/hub.ts'
 import { findStandingSessions } from './live/store.ts'
 import { type MerchantRegistry, openMerchantRegistry } from './merchants/registry.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
-import type { Health } from './metrics/routes.ts'
 import { findOperator } from './operators/actions.ts'
 import { type Payments, type NewsHandlers, openPayments, openWorkOff } from './payments/actions.ts'
 import { type Play, openPlay } from './providers/actions.ts'
@@ -67,7 +68,7 @@ export async function openServices(options: ServicesOptions): Promise<AllService
   const pool = openPool(appUrl, {
     onError: (error) => log.warn({ error: error.message }, 'an idle connection was lost'),
   })
-  metrics.watchPool(pool)
+  metrics.watchPool('calls', pool)
   const store = openStore(pool)
   const notifications = openNotifications({ url: appUrl, log })
   const registry = await openRegistry({ store, notifications, log })
@@ -80,16 +81,20 @@ export async function openServices(options: ServicesOptions): Promise<AllService
   })
   const sealing = openSealing({ store, wrappingKey, log, now })
   const submitting = openSubmitting({ read: store.read, log })
-  const play = openPlay({ store, registry, wrappingKey, hub, now, log, config })
+  const play = openPlay({ store, registry, wrappingKey, hub, now, log, config, metrics })
   const codes = openCodes({ store, houseKey: wrappingKey, log })
-  const { payments, workOff } = openCashier({ store, wrappingKey, config, now, log, hub })
+  const { payments, workOff } = openCashier({ store, wrappingKey, config, now, log, hub, metrics })
   const watch = watchDatabase({ url: appUrl, log })
   metrics.watchDatabase(watch.state)
   const { health, startDraining } = watchHealth(pool, watch, registry)
   const told = { config, log, store, metrics, notifications, hub, registry, build }
-  const jobStores = openJobStores(appUrl, log)
+  const jobStores = openJobStores(appUrl, log, metrics.watchPool)
   const open = { ...told, codes, payments, submitting, play, storeOf: jobStores.storeOf }
-  const all = { ...open, workOff, jobStores, watch, throttle, sealing, say, findCountry, now, wrappingKey }
+  const parts = { ...open, workOff, jobStores, watch, throttle, sealing, say, findCountry, now, wrappingKey }
+  const jobs = jobsOf(parts)
+  const watched = openHouseFigures(appUrl, jobs, log)
+  metrics.watchFigures(watched.figures)
+  const all = { ...parts, figureStore: watched.store }
   return {
     ...open,
     ...openDoors(all),
@@ -97,7 +102,7 @@ export async function openServices(options: ServicesOptions): Promise<AllService
     health,
     startDraining,
     version: build.version,
-    jobs: jobsOf(all),
+    jobs,
     siteCalls: siteCallsOf(all, all),
     consoleCalls: consoleCallsOf(all, all),
     close: () => closeAll(all),
@@ -113,9 +118,11 @@ async function closeAll({
   play,
   store,
   jobStores,
+  figureStore,
   watch,
 }: Pick<Services, 'hub' | 'registry' | 'notifications' | 'store'> & {
   readonly jobStores: JobStores
+  readonly figureStore: Store
   readonly watch: DatabaseWatch
   readonly throttle: Throttle
   readonly submitting: Submitting
@@ -129,6 +136,7 @@ async function closeAll({
   await notifications.close()
   await watch.close()
   await jobStores.close()
+  await figureStore.close()
   await store.close()
 }
 
@@ -151,6 +159,7 @@ function openCashier(parts: {
   readonly now: () => number
   readonly log: Logger
   readonly hub: Services['hub']
+  readonly metrics: Metrics
 }) {
   const { log, config } = parts
   const payments = openPayments({ ...parts, allowsLocal: config.allowsLocalPayments })
@@ -218,34 +227,6 @@ function openDoors(parts: DoorParts) {
     findCaller: (proof) => findOperator(store, proof),
   }
   return { siteDoors, consoleDoors }
-}
-
-/** Ready means: the database answers through the pool, accepts writes, and this process is not draining. */
-function watchHealth(
-  pool: Services['pool'],
-  watch: DatabaseWatch,
-  registry: Pick<MerchantRegistry, 'all'>,
-): { health: Health; startDraining: () => void } {
-  let isDraining = false
-  const silent = 'the database does not answer'
-  const askPool = async () => {
-    const { rows } = await pool.query<{ readOnly: boolean }>('SELECT pg_is_in_recovery() AS "readOnly"')
-    return rows[0]?.readOnly === true ? 'the database takes no writes' : undefined
-  }
-  const health: Health = {
-    missing: () => (registry.all().some(({ hosts }) => hosts.length > 0) ? [] : ['brand']),
-    async refuseReady() {
-      if (isDraining) return 'draining'
-      if (!watch.state().isAnswering) return silent
-      const patience = new Promise<string>((done) => setTimeout(() => done(silent), 2_000).unref())
-      return await Promise.race([askPool().catch(() => silent), patience])
-    },
-    warnings() {
-      const { isClockOff, clockOffsetMs = 0 } = watch.state()
-      return isClockOff ? [`the clock is ${Math.round(-clockOffsetMs)} ms ahead of the database’s`] : []
-    },
-  }
-  return { health, startDraining: () => void (isDraining = true) }
 }
 
 /** The build: the package's version, and the commit if the build recorded it. */

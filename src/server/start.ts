@@ -13,7 +13,7 @@ import { refuseUnfinishedRestore } from './db/restored.ts'
 import { type Listening, checkPorts, listenAt } from './http/listen.ts'
 import { openLog } from './http/log.ts'
 import { migrateJobs } from './jobs/migrate.ts'
-import { runJobs } from './jobs/runner.ts'
+import { runJobsProcess } from './jobs-process.ts'
 import { mountConsolePages, mountSitePages } from './pages/open.ts'
 import { type AllServices, openServices } from './services.ts'
 import { runStudio } from './studio-process.ts'
@@ -47,13 +47,13 @@ async function bringUp(config: Config, log: Logger, undo: (() => Promise<void> |
   if (config.parts.has('studio')) runStudioAlone(config, log, undo)
   if (!config.parts.has('web') && !config.parts.has('jobs')) return
   const isWeb = config.parts.has('web')
-  if (isWeb) {
+  if (isWeb)
     await checkPorts(config.host, [
       ['PORT', config.port],
       ['CONSOLE_PORT', config.consolePort],
       ['STUDIO_PORT', config.studio.isOn ? config.studioPort : 0],
     ])
-  }
+  else await checkPorts(config.jobsHost, [['JOBS_PORT', config.jobsPort]])
   const { ownerUrl, appUrl } = config.database ?? (await launchEmbedded(config, log, undo))
   await migrate(ownerUrl)
   await migrateJobs(ownerUrl)
@@ -62,22 +62,15 @@ async function bringUp(config: Config, log: Logger, undo: (() => Promise<void> |
   undo.push(() => services.close())
   const laidIn = config.isDemo ? await layInDemo(services.store) : []
   if (laidIn.length > 0) await services.registry.refresh()
-  if (config.parts.has('jobs')) {
-    const jobs = await runJobs({
-      ownerUrl,
-      storeOf: services.storeOf,
-      jobs: services.jobs,
-      log,
-      countJob: services.metrics.countJob,
-    })
-    undo.push(() => jobs.stop())
-  }
+  const jobsPort = config.parts.has('jobs')
+    ? await runJobsProcess(services, { ownerUrl, isAlone: !isWeb, undo })
+    : 0
   const sitePort = isWeb ? await openDoors(services, undo) : 0
   if (isWeb && config.isDemo && config.studio.isOn) {
     const studio = await openDemoStudio(services, { ownerUrl, sitePort })
     undo.push(() => studio.stop())
   }
-  tell(config, isWeb)
+  tell(config, { isWeb, jobsPort })
   tellAccounts(config, laidIn)
 }
 
@@ -128,14 +121,17 @@ async function openDoors(services: AllServices, undo: (() => Promise<void> | voi
 }
 
 /** For the person at the terminal; logs are for machines. */
-function tell(config: Config, isWeb: boolean): void {
+function tell(
+  config: Config,
+  { isWeb, jobsPort }: { readonly isWeb: boolean; readonly jobsPort: number },
+): void {
   const lines = isWeb
     ? [
         `Site:    http://${config.host}:${config.port}`,
         ...(config.isDemo ? [`         http://verde.localhost:${config.port}`] : []),
         `Console: http://${config.consoleHosts[0] ?? config.host}:${config.consolePort}`,
       ]
-    : ['Jobs are running.']
+    : ['Jobs are running.', `Health:  http://${config.jobsHost}:${jobsPort}/readyz`]
   // The demonstration has demo members but no operator: a known operator password would be a security hole.
   if (config.isDemo)
     lines.push('Operators: npm run operator:add -- --name your.name adds one, while this runs.')

@@ -40,11 +40,13 @@ import { winningsGuards } from './guards/winnings.ts'
 import { withdrawalGuards } from './guards/withdrawals.ts'
 import { wayGuards } from './guards/ways.ts'
 import { uploadGuards } from './guards/uploads.ts'
+import { watchingGuards } from './guards/watching.ts'
 
 /** Every guard that is proven by a test. A new guard must be added here with the test that fails without it. */
 export const guards: readonly Guard[] = [
   ...plumbingGuards,
   ...sessionGuards,
+  ...watchingGuards,
   ...serviceGuards,
   ...accountGuards,
   ...deskGuards,

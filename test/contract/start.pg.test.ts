@@ -68,9 +68,10 @@ test('a database that does not answer is one clear line, without its password', 
 
 test('a part of the server starts alone, and leaves with 0 when it is asked to', async () => {
   const database = await openTestDatabase()
-  const server = start({ DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl }, [
-    '--run=jobs',
-  ])
+  const server = start(
+    { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, JOBS_PORT: '0' },
+    ['--run=jobs'],
+  )
   await server.says('Jobs are running.')
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)

@@ -19,6 +19,7 @@ async function startNpm(): Promise<{ npm: ChildProcess; server: number; ended: P
       DATABASE_OWNER_URL: database.ownerUrl,
       SEALING_SECRET: 'a secret of the house, for tests alone',
       LOG_LEVEL: 'silent',
+      JOBS_PORT: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -25,6 +25,8 @@ export interface Lines {
   ): Promise<T>
   /** State of a provider's circuit breaker. */
   stateOf(code: string): Circuit['state']
+  /** The same of every provider that was called. */
+  states(): ReadonlyMap<string, Circuit['state']>
   runningOf(code: string): number
 }
 
@@ -64,6 +66,7 @@ export function openLines({
   }
   return {
     stateOf: (code) => lines.get(code)?.circuit.state ?? 'closed',
+    states: () => new Map([...lines].map(([code, { circuit }]) => [code, circuit.state])),
     runningOf: (code) => lines.get(code)?.running ?? 0,
     async call(code, work, how) {
       const line = lineOf(code)

@@ -45,7 +45,14 @@ export interface JobsOptions {
   readonly storeOf: (queue: JobQueue) => Store
   readonly jobs: readonly Job[]
   readonly log: Logger
-  readonly countJob: (name: string, outcome: 'done' | 'failed') => void
+  readonly countJob: (name: string, outcome: 'done' | 'failed', elapsedMs: number) => void
+  readonly watchPool?: (name: string, pool: pg.Pool) => void
+}
+
+export interface RunningJobs {
+  /** Why no job can be begun, or nothing. */
+  refuseReady(): Promise<string | undefined>
+  stop(): Promise<void>
 }
 
 /** Fetching a job and marking it done are short: the runners share these, besides one connection each to listen. */
@@ -56,7 +63,7 @@ const CONNECTIONS = 6
  * without a policy, so that nobody else can read them. The jobs themselves get the application's store, and may do no
  * more than a call may.
  */
-export async function runJobs(options: JobsOptions): Promise<{ stop(): Promise<void> }> {
+export async function runJobs(options: JobsOptions): Promise<RunningJobs> {
   const { ownerUrl, jobs, log } = options
   const queues = (Object.keys(jobQueues) as JobQueue[]).filter((queue) =>
     jobs.some((job) => job.queue === queue),
@@ -66,11 +73,17 @@ export async function runJobs(options: JobsOptions): Promise<{ stop(): Promise<v
     max: queues.length + CONNECTIONS,
     onError: (error) => log.debug({ error: error.message }, 'a connection of the jobs was lost'),
   })
+  options.watchPool?.('runner', pool)
   const runners: { stop(): Promise<void> }[] = []
   // One after the other: each looks at its tables first, and two that do so at once get into each other's way.
   for (const queue of queues)
     runners.push(await keepRunning(queue, () => runQueue(queue, pool, options), log))
   return {
+    refuseReady: () =>
+      pool.query('SELECT').then(
+        () => undefined,
+        () => 'the database does not answer the job runners',
+      ),
     async stop() {
       await Promise.all(runners.map((runner) => runner.stop()))
       await Promise.all(jobs.flatMap((job) => job.stop?.() ?? []))
@@ -87,11 +100,12 @@ async function runQueue(queue: JobQueue, pool: pg.Pool, options: JobsOptions): P
     jobs.map((job) => [
       job.name,
       async (payload: unknown) => {
+        const beganAtMs = performance.now()
         try {
           await job.run(store, payload)
-          countJob(job.name, 'done')
+          countJob(job.name, 'done', performance.now() - beganAtMs)
         } catch (error) {
-          countJob(job.name, 'failed')
+          countJob(job.name, 'failed', performance.now() - beganAtMs)
           log.error({ err: error, job: job.name }, 'a job failed')
           throw error
         }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 
 import { openPool } from '#server/db/pool.ts'
 import { type Store, openStore } from '#server/db/transaction.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 
 import { type JobQueue, jobQueues } from './runner.ts'
 
@@ -12,7 +13,11 @@ export interface JobStores {
 }
 
 /** Connections for jobs, each queue on its own: one that uses up its connections takes none from calls or other queues. */
-export function openJobStores(appUrl: string, log: Pick<Logger, 'warn'>): JobStores {
+export function openJobStores(
+  appUrl: string,
+  log: Pick<Logger, 'warn'>,
+  watchPool: Metrics['watchPool'],
+): JobStores {
   const stores = new Map<JobQueue, Store>()
   const open = (queue: JobQueue): Store => {
     const pool = openPool(appUrl, {
@@ -21,6 +26,7 @@ export function openJobStores(appUrl: string, log: Pick<Logger, 'warn'>): JobSto
       limits: quick.has(queue) ? 'call' : 'long',
       onError: (error) => log.warn({ error: error.message, queue }, 'an idle connection was lost'),
     })
+    watchPool(queue, pool)
     return openStore(pool)
   }
   return {

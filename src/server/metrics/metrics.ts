@@ -3,16 +3,23 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 import type { DatabaseState } from '#server/db/watch.ts'
 
-export interface Metrics {
+import { type Figures, showFigures } from './figures.ts'
+import { type ProviderMetrics, openProviderMetrics } from './provider-metrics.ts'
+
+export interface Metrics extends ProviderMetrics {
   observeCall(call: string, status: number, elapsedMs: number): void
   countThrottled(kind: string): void
-  countJob(name: string, outcome: 'done' | 'failed'): void
+  countJob(name: string, outcome: 'done' | 'failed', elapsedMs: number): void
   /** What a check of the books found. */
   countFault(book: string, fault: string): void
-  watchPool(pool: pg.Pool): void
+  watchPool(name: string, pool: pg.Pool): void
   watchStreams(count: () => number): void
   watchDatabase(state: () => DatabaseState): void
+  /** What is read from the database, at most every few seconds. */
+  watchFigures(figures: Figures): void
   text(): Promise<string>
+  /** What there is to scrape, for whoever writes rules and dashboards. */
+  described(): Promise<readonly { readonly name: string; readonly help: string; readonly type: string }[]>
   readonly contentType: string
 }
 
@@ -21,6 +28,43 @@ export function openMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
+  const pools = new Map<string, pg.Pool>()
+  let refresh: () => Promise<void> = () => Promise.resolve()
+  showPools(registers, pools)
+  return {
+    ...openCounters(registers),
+    ...openProviderMetrics(registers),
+    watchPool: (name, pool) => void pools.set(name, pool),
+    watchStreams(count) {
+      new Gauge({
+        name: 'tessera_live_streams',
+        help: 'Open live streams.',
+        registers,
+        collect() {
+          this.set(count())
+        },
+      })
+    },
+    watchDatabase: (state) => showDatabase(registers, state),
+    watchFigures(figures) {
+      showFigures(registers, figures)
+      refresh = figures.refresh
+    },
+    async text() {
+      await refresh()
+      return await registry.metrics()
+    },
+    async described() {
+      const found = await registry.getMetricsAsJSON()
+      return found.map(({ name, help, type }) => ({ name, help, type: String(type) }))
+    },
+    contentType: registry.contentType,
+  }
+}
+
+function openCounters(
+  registers: Registry[],
+): Pick<Metrics, 'observeCall' | 'countThrottled' | 'countJob' | 'countFault'> {
   const calls = new Histogram({
     name: 'tessera_call_duration_seconds',
     help: 'How long answers took, by call and status.',
@@ -40,6 +84,12 @@ export function openMetrics(): Metrics {
     labelNames: ['job', 'outcome'],
     registers,
   })
+  const jobSeconds = new Counter({
+    name: 'tessera_job_seconds_total',
+    help: 'How long jobs ran, added up by name.',
+    labelNames: ['job'],
+    registers,
+  })
   const faults = new Counter({
     name: 'tessera_book_faults_total',
     help: 'What the checks of the books found to be otherwise than it was written.',
@@ -49,35 +99,37 @@ export function openMetrics(): Metrics {
   return {
     observeCall: (call, status, elapsedMs) => calls.observe({ call, status }, elapsedMs / 1000),
     countThrottled: (bucket) => throttled.inc({ bucket }),
-    countJob: (job, outcome) => jobs.inc({ job, outcome }),
+    countJob(job, outcome, elapsedMs) {
+      jobs.inc({ job, outcome })
+      jobSeconds.inc({ job }, elapsedMs / 1000)
+    },
     countFault: (book, fault) => faults.inc({ book, fault }),
-    watchPool(pool) {
-      new Gauge({
-        name: 'tessera_pool_connections',
-        help: 'Connections to the database, and calls that wait for one.',
-        labelNames: ['state'],
-        registers,
-        collect() {
-          this.set({ state: 'open' }, pool.totalCount)
-          this.set({ state: 'idle' }, pool.idleCount)
-          this.set({ state: 'waiting' }, pool.waitingCount)
-        },
-      })
-    },
-    watchStreams(count) {
-      new Gauge({
-        name: 'tessera_live_streams',
-        help: 'Open live streams.',
-        registers,
-        collect() {
-          this.set(count())
-        },
-      })
-    },
-    watchDatabase: (state) => showDatabase(registers, state),
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
   }
+}
+
+function showPools(registers: Registry[], pools: ReadonlyMap<string, pg.Pool>): void {
+  new Gauge({
+    name: 'tessera_pool_connections',
+    help: 'Connections to the database by pool: in use, idle, and callers that wait for one.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+        this.set({ pool, state: 'in_use' }, totalCount - idleCount)
+        this.set({ pool, state: 'idle' }, idleCount)
+        this.set({ pool, state: 'waiting' }, waitingCount)
+      }
+    },
+  })
+  new Gauge({
+    name: 'tessera_pool_connections_max',
+    help: 'How many connections to the database a pool may open.',
+    labelNames: ['pool'],
+    registers,
+    collect() {
+      for (const [pool, { options }] of pools) this.set({ pool }, options.max)
+    },
+  })
 }
 
 function showDatabase(registers: Registry[], state: () => DatabaseState): void {

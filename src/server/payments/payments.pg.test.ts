@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { FAILURES_TO_OPEN, REST_MS } from '#domain/network/circuit.ts'
+import { openMetrics } from '#server/metrics/metrics.ts'
 import {
   type PlayedPaymentProvider,
   type Misbehaviour,
@@ -149,6 +150,7 @@ test('without the setting for local providers an address to pay at on this machi
     allowsLocal: false,
     now: Date.now,
     log: server.services.log,
+    metrics: openMetrics(),
   })
   const failed = await strict
     .startDeposit(await provider(), {
@@ -166,7 +168,8 @@ test('a provider that fails again and again is not asked for a while, and one th
   let nowMs = Date.now()
   const { store, log } = server.services
   const wrappingKey = Buffer.alloc(32, 1)
-  const payments = openPayments({ store, wrappingKey, allowsLocal: true, now: () => nowMs, log })
+  const metrics = openMetrics()
+  const payments = openPayments({ store, wrappingKey, allowsLocal: true, now: () => nowMs, log, metrics })
   const stored = await provider()
   const of = { ...stored, wrappedSecret: payments.wrapSecret(stored, sim.secret) }
   const ask = async (reference: string) =>
@@ -182,6 +185,12 @@ test('a provider that fails again and again is not asked for a while, and one th
   const heard = sim.requests.length
   expect(await ask('C9')).toBe('unreachable')
   expect(sim.requests).toHaveLength(heard)
+  const line = `kind="payments",provider="${of.merchantId}/${of.code}"`
+  const told = await metrics.text()
+  expect(told).toContain(`tessera_circuit_state{${line}} 2`)
+  expect(told).toContain(
+    `tessera_provider_call_duration_seconds_count{${line},direction="out",outcome="fault"} ${FAILURES_TO_OPEN}`,
+  )
   nowMs += REST_MS
   expect(await ask('C9')).toBe('started')
 })

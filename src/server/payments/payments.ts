@@ -5,6 +5,7 @@ import type { CallerOfCall } from '#server/http/context.ts'
 import type { ProviderProof } from '#server/http/doors.ts'
 import { LineBusy, openLines } from '#server/http/lines.ts'
 import { openOutbound, readOutboundUrl } from '#server/http/outbound.ts'
+import type { ProviderMetrics } from '#server/metrics/provider-metrics.ts'
 import { unwrap, wrap } from '#server/sealing/wrapping.ts'
 
 import {
@@ -48,12 +49,23 @@ export interface PaymentParts {
   readonly allowsLocal: boolean
   readonly now: () => number
   readonly log: Logger
+  readonly metrics: ProviderMetrics
 }
 
 /** The only caller of payment providers: every failure there is a `PaymentFailed`. */
-export function openPayments({ store, wrappingKey, allowsLocal, now, log }: PaymentParts): Payments {
+export function openPayments(parts: PaymentParts): Payments {
+  const { store, wrappingKey, allowsLocal, now, log, metrics } = parts
   const fetch = openOutbound({ allowsLocal })
-  const lines = openLines({ fetch, now, atOnce: AT_ONCE, isFailure, explain })
+  const took = (provider: string, elapsedMs: number, isGood: boolean) =>
+    metrics.observeProvider({
+      kind: 'payments',
+      provider,
+      direction: 'out',
+      outcome: isGood ? 'good' : 'fault',
+      elapsedMs,
+    })
+  const lines = openLines({ fetch, now, atOnce: AT_ONCE, isFailure, explain, took })
+  metrics.watchCircuits('payments', lines.states)
   const reach = (provider: PaymentProvider): ProviderAccess => ({
     baseUrl: provider.baseUrl,
     keyId: provider.keyId,
@@ -66,7 +78,7 @@ export function openPayments({ store, wrappingKey, allowsLocal, now, log }: Paym
     provider: PaymentProvider,
     work: (adapter: PaymentAdapter, access: ProviderAccess) => Promise<T>,
   ) =>
-    lines.call(`${provider.merchantId} ${provider.code}`, (lineFetch) =>
+    lines.call(`${provider.merchantId}/${provider.code}`, (lineFetch) =>
       work(adapterOf(provider), { ...reach(provider), fetch: lineFetch }),
     )
   return {

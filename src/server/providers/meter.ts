@@ -40,6 +40,7 @@ export interface MeterParts {
   readonly stateOf: (code: string) => Circuit['state']
   readonly runningIn: (code: string) => number
   readonly runningOut: (code: string) => number
+  readonly observe: (code: string, direction: Direction, ms: number, outcome: CallOutcome) => void
 }
 
 export function openMeter(parts: MeterParts): Meter {
@@ -67,6 +68,7 @@ export function openMeter(parts: MeterParts): Meter {
   timer.unref()
   return {
     took(code, direction, ms, outcome) {
+      parts.observe(code, direction, ms, outcome)
       const nowMs = now()
       const one = countedAt(counts, `${nowMs - (nowMs % MINUTE_MS)} ${direction} ${code}`)
       seen.add(code)

@@ -7,6 +7,7 @@ import { openOutbound } from '#server/http/outbound.ts'
 import { type Committing, openCommitting } from '#server/ledger/committing.ts'
 import type { Hub } from '#server/live/hub.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
+import type { ProviderMetrics } from '#server/metrics/provider-metrics.ts'
 
 import {
   type AskedTransactions,
@@ -96,10 +97,11 @@ export interface PlayParts {
   readonly now: () => number
   readonly log: Logger
   readonly config: Pick<Config, 'allowsLocalGames'>
+  readonly metrics: ProviderMetrics
 }
 
 export function openPlay(parts: PlayParts): Play {
-  const { store, registry, wrappingKey, hub, now, log, config } = parts
+  const { store, registry, wrappingKey, hub, now, log, config, metrics } = parts
   const door = openDoor(store, log)
   const news = gatherNews((memberId) =>
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'balance' }),
@@ -120,14 +122,24 @@ export function openPlay(parts: PlayParts): Play {
     stateOf: lines.stateOf,
     runningIn: hold.count,
     runningOut: lines.runningOf,
+    observe: (provider, direction, elapsedMs, outcome) =>
+      metrics.observeProvider({ kind: 'games', provider, direction, outcome, elapsedMs }),
   })
+  metrics.watchCircuits('games', lines.states)
   return {
     shelf,
     lines,
     hold,
     gate: openFloodGate(now),
     meter,
-    wallet: openPlayWallet({ read: store.read, registry, submit: door.submit, now, tell: news.tell }),
+    wallet: openPlayWallet({
+      read: store.read,
+      registry,
+      submit: door.submit,
+      now,
+      tell: news.tell,
+      count: metrics.countWallet,
+    }),
     launch: (tx, wanted) => createLaunch(tx, wrappingKey, wanted),
     redeem: (tx, launchToken, who) => redeemLaunch(tx, wrappingKey, launchToken, who),
     async openGame(code, game) {

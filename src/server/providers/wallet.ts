@@ -86,6 +86,8 @@ export interface WalletParts {
   readonly now: () => number
   /** Notifies open pages that the member's balance changed. */
   readonly tell: (memberId: bigint) => void
+  /** Each call that was judged, by what it was answered. */
+  readonly count: (provider: string, outcome: string) => void
 }
 
 /** The resolved member and the account that the call plays from. */
@@ -120,10 +122,19 @@ export function openPlayWallet(parts: WalletParts): PlayWallet {
     if (named.token !== undefined && !purse.isOpen) return { outcome: 'session_ended', player }
     return { outcome: 'done', player, currency, balance: purse.balance }
   }
+  const counted =
+    <Asked extends readonly unknown[]>(
+      work: (provider: Provider, named: Named, ...asked: Asked) => Promise<WalletAnswer>,
+    ) =>
+    async (provider: Provider, named: Named, ...asked: Asked) => {
+      const answer = await work(provider, named, ...asked)
+      parts.count(provider.code, answer.outcome)
+      return answer
+    }
   return {
-    authenticate: look,
-    balance: look,
-    async play(provider, named, command) {
+    authenticate: counted(look),
+    balance: counted(look),
+    play: counted(async (provider, named, command: PlayCommand) => {
       const seat = await sit(provider, await withOwner(parts, provider, named, command))
       if (typeof seat === 'string') return { outcome: seat }
       const refusal = command.kind === 'bet' ? refuseBet(seat, provider, named, parts.now()) : undefined
@@ -131,7 +142,7 @@ export function openPlayWallet(parts: WalletParts): PlayWallet {
       const answer = await parts.submit(itemOf(provider, seat, command))
       if (answer.outcome === 'done' && command.amount !== 0n) parts.tell(seat.memberId)
       return { ...answer, player: seat.player, currency: seat.currency }
-    },
+    }),
     async balances(provider, player, providerGameIds) {
       if (!(await findMember(parts, player))) return 'unknown_member'
       const found: GameBalance[] = []

@@ -1,0 +1,49 @@
+import { createJobsApp } from './app.ts'
+import { answerInTime } from './health.ts'
+import { listenAt } from './http/listen.ts'
+import { type RunningJobs, runJobs } from './jobs/runner.ts'
+import type { Health } from './metrics/routes.ts'
+import type { AllServices } from './services.ts'
+
+type Undo = (() => Promise<void> | void)[]
+
+/**
+ * Runs the jobs. A process that runs nothing else has a port of its own for health and metrics: it opens first and closes
+ * last, so that whoever watches sees why jobs do not begin, and that they are ending. Answers with the port.
+ */
+export async function runJobsProcess(
+  services: AllServices,
+  { ownerUrl, isAlone, undo }: { readonly ownerUrl: string; readonly isAlone: boolean; readonly undo: Undo },
+): Promise<number> {
+  let running: RunningJobs | undefined
+  const port = isAlone ? await openJobsPort(services, { running: () => running, undo }) : 0
+  const { storeOf, jobs, log, metrics } = services
+  const { countJob, watchPool } = metrics
+  running = await runJobs({ ownerUrl, storeOf, jobs, log, countJob, watchPool })
+  undo.push(() => running?.stop())
+  if (isAlone) undo.push(services.startDraining)
+  return port
+}
+
+async function openJobsPort(
+  services: AllServices,
+  { running, undo }: { readonly running: () => RunningJobs | undefined; readonly undo: Undo },
+): Promise<number> {
+  const { config, health } = services
+  const jobsHealth: Health = {
+    async refuseReady() {
+      const refusal = await health.refuseReady()
+      if (refusal !== undefined) return refusal
+      const jobs = running()
+      return jobs
+        ? await answerInTime(jobs.refuseReady(), 'the job runners wait for the database')
+        : 'the jobs are starting'
+    },
+    missing: health.missing,
+    warnings: health.warnings,
+  }
+  const app = createJobsApp(services, jobsHealth)
+  const listening = await listenAt(app, config.jobsHost, config.jobsPort)
+  undo.push(() => listening.stop(config.shutdownSeconds * 1000))
+  return listening.port
+}
