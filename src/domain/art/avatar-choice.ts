@@ -1,4 +1,4 @@
-/** The pictures that a member may choose from, each the seed of a mosaic. A seed is never given to another picture. */
+/** Seeds of the mosaics that a member may choose from. A seed is never reused for another picture. */
 export const avatarSeeds: readonly string[] = [
   'amber',
   'basalt',
@@ -26,10 +26,10 @@ export const avatarSeeds: readonly string[] = [
   'zephyr',
 ]
 
-/** Whose name nobody has: an account begins with a letter or a digit, never with a sign. */
+/** Prefix of chosen seeds. No account name starts with it: account names start with a letter or a digit. */
 const CHOSEN = '~'
 
-/** What the mosaic is made from: the chosen seed, else the account's name. */
+/** The seed of the mosaic: the chosen one, otherwise the account name. */
 export function avatarIdOf(chosen: string | undefined, account: string): string {
   return chosen === undefined ? account : `${CHOSEN}${chosen}`
 }
@@ -38,7 +38,7 @@ export function isAvatarSeed(text: string): boolean {
   return avatarSeeds.includes(text)
 }
 
-/** Which seed was chosen, where one was. */
+/** The chosen seed, if any. */
 export function seedOfAvatarId(id: string): string | undefined {
   return id.startsWith(CHOSEN) ? id.slice(CHOSEN.length) : undefined
 }

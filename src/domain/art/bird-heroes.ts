@@ -45,7 +45,7 @@ export const plume: Hero = (A, B) =>
 
 const RED = ['#ffb199', '#f0705a', '#d8402f', '#9c241f'] as const
 
-/** A cock's head and neck, looking to the start side. */
+/** A rooster's head and neck, facing the start side. */
 const profile = (T: Ramp, N: Ramp) =>
   path('M-22 -34C20 -50 56 -4 64 84H-58C-34 52 -40 12 -38 -14Z', T[3]) +
   path('M-22 -34C-4 -38 6 -30 14 -16C4 20 -4 56 -6 84H-58C-34 52 -40 12 -38 -14Z', T[2]) +

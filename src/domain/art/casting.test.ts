@@ -5,7 +5,7 @@ import * as contest from './contest-heroes.ts'
 import * as fortune from './fortune-heroes.ts'
 import * as table from './table-heroes.ts'
 
-// Each row is one title with the hero that its words ask for.
+// Each row is a title and the hero that its words select.
 const rows = [
   ['slots', 'Dragon Forge', fortune.dragon],
   ['slots', 'Book of Nile', fortune.book],

@@ -12,7 +12,7 @@ const HEROES = { ...fortune, ...table, ...contest, ...sea, ...draw, ...bird } sa
 
 export type HeroName = keyof typeof HEROES
 
-/** The heroes that may stand for a game of the category when its title names none. */
+/** Heroes for a game of the category whose title names none. */
 export const HERO_SETS: Readonly<Record<Category, readonly HeroName[]>> = {
   slots: [
     'gem',
@@ -46,7 +46,7 @@ export const HERO_SETS: Readonly<Record<Category, readonly HeroName[]>> = {
   cockfight: ['rooster', 'plume', 'head', 'duel', 'arena', 'vane'],
 }
 
-/** Outside the slot halls a word only counts when its hero belongs to the category. */
+/** Outside slots, a word only counts when its hero belongs to the category. */
 export function castHero(category: Category, title: string, r: Random): Hero {
   const named = WORDS.find(
     ([word, hero]) => word.test(title) && (category === 'slots' || HERO_SETS[category].includes(hero)),
@@ -54,7 +54,7 @@ export function castHero(category: Category, title: string, r: Random): Hero {
   return HEROES[named ? named[1] : r.pick(HERO_SETS[category])]
 }
 
-/** The words of titles that name a hero; the first that fits wins. */
+/** Words in titles that select a hero; the first match wins. */
 const WORDS: readonly (readonly [word: RegExp, hero: HeroName])[] = [
   [/dragon|naga|long\b/i, 'dragon'],
   [/lion|tiger|leo|cat\b/i, 'lion'],

@@ -2,7 +2,7 @@ import type { Category } from '#domain/navigation/category.ts'
 
 export type CategoryColour = { hue: number; chroma: number; friends: readonly number[] }
 
-/** One hue per category with its companions. The hues equal --cat-* in the brand tokens. */
+/** One hue per category with its companion hues. The hues equal --cat-* in the brand tokens. */
 export const CATEGORIES: Readonly<Record<Category, CategoryColour>> = {
   slots: { hue: 24, chroma: 0.18, friends: [300, 200, 262, 155, 60, 340] },
   live: { hue: 355, chroma: 0.15, friends: [160, 30, 285, 70, 220] },

@@ -4,21 +4,21 @@ import { at } from './sequence.ts'
 /** Five tones from light to dark. */
 export type Ramp = readonly [string, string, string, string, string]
 
-/** A seeded source of numbers in [0, 1): the same seed always tells the same story. */
+/** A seeded pseudo-random number generator in [0, 1): deterministic for a seed. */
 export type Random = {
   (): number
   pick<T>(list: readonly T[]): T
   range(low: number, high: number): number
 }
 
-/** FNV-1a over the code points, with the high bits folded into the low ones. */
+/** FNV-1a over code points, with the high bits folded into the low ones. */
 export function hash(text: string): number {
   let h = 2166136261
   for (const sign of text) h = Math.imul(h ^ (sign.codePointAt(0) ?? 0), 16777619)
   return (h ^ (h >>> 15)) >>> 0
 }
 
-/** The mulberry32 generator, seeded by a text. */
+/** mulberry32, seeded by a text. */
 export function random(seed: string): Random {
   let state = hash(seed)
   const next = () => {
@@ -32,7 +32,7 @@ export function random(seed: string): Random {
   return Object.assign(next, { pick, range })
 }
 
-/** One decimal is enough for a picture and keeps it small. */
+/** Rounds to one decimal: enough for a picture, and it keeps the markup small. */
 export const n1 = (x: number) => Math.round(x * 10) / 10
 
 /** OKLCH to sRGB hex; chroma is lowered until the colour fits the gamut. */
@@ -50,7 +50,7 @@ function hexByte(linear: number): string {
     .padStart(2, '0')
 }
 
-/** A ramp of one hue: the lights lean to warmer hues, the darks to cooler ones. */
+/** Five tones of one hue: light tones shift to warmer hues, dark ones to cooler. */
 export function ramp(hue: number, chroma: number, shift = 0): Ramp {
   return [
     oklch(0.93 + shift, chroma * 0.35, hue + 8),

@@ -10,7 +10,7 @@ export type EmptyStateKind =
   | 'maintenance'
   | 'blocked'
 
-/** Quiet line-and-tile pictures. They use CSS variables of tokens.css when inlined and safe fallbacks elsewhere. */
+/** Muted line-and-tile pictures. Inlined, they use the CSS variables of tokens.css, with fallbacks elsewhere. */
 export function emptyState(kind: EmptyStateKind): string {
   const tiles = times(5, (i) =>
     times(3, (j) =>

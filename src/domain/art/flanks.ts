@@ -4,7 +4,7 @@ import { n1, GOLD } from './colour.ts'
 import { at } from './sequence.ts'
 import { times, path, line, disc, box, group } from './shapes.ts'
 
-/** Foreground pairs that frame the hero, drawn for the start side and mirrored around x = 150. */
+/** Foreground pairs that frame the hero, drawn at the start side and mirrored around x = 150. */
 export const FLANKS = {
   none: () => '',
   columns: (t: Ramp) =>

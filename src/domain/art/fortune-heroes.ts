@@ -120,7 +120,7 @@ export const lotus: Hero = (A, B) =>
   disc(0, 52, 9, GOLD[0]) +
   path('M-70 60Q0 88 70 60Q40 76 0 76Q-40 76 -70 60Z', A[4])
 
-/** The winged scarab: three tiers of feathers, a split shell, the sun held over the head. */
+/** A winged scarab: three tiers of feathers, a split shell, the sun above its head. */
 export const scarab: Hero = (A, B) => {
   const wing = (k: number) =>
     (

@@ -22,7 +22,7 @@ export const card = (suit: Suit, face: Ramp, ink: Ramp, label: string) =>
 
 export type Pips = 1 | 2 | 3 | 4 | 5 | 6
 
-/** Where the spots of a face lie, in units of the distance between two spots. */
+/** Positions of the pips on a face, in units of the distance between two pips. */
 const SPOTS: Readonly<Record<Pips, readonly Point[]>> = {
   1: [[0, 0]],
   2: [corner(-1, -1), corner(1, 1)],

@@ -8,7 +8,7 @@ import { wedgeGlow, direct, satellites, frames } from './stage.ts'
 
 export type TileSubject = { id: string; category: Category; title: string; vendor: string }
 
-/** The same id, category, title and vendor always give the same picture. */
+/** Deterministic for id, category, title and vendor. */
 export function gameTile({ id, category, title, vendor }: TileSubject): string {
   const s = direct(id, category, title)
   const { r, uid, A, B } = s

@@ -1,7 +1,7 @@
-/** A capital: its width and its skeleton in a box 100 high. */
+/** A capital letter: its width, and its strokes in a box 100 high. */
 export type Glyph = readonly [width: number, skeleton: string]
 
-/** Geometric capitals on Roman proportions, drawn as strokes. */
+/** Geometric capitals with Roman proportions, drawn as strokes. */
 export const GLYPHS: Readonly<Record<string, Glyph>> = {
   A: [84, 'M0 100L42 0L84 100M15 68L69 68'],
   B: [54, 'M0 48L28 48A24 24 0 0 0 28 0L0 0L0 100L28 100A26 26 0 0 0 28 48'],

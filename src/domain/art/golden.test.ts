@@ -6,7 +6,7 @@ import { gameTile } from './game-tile.ts'
 import { vendorMark } from './vendor-mark.ts'
 import { banner, poster, promoArt } from './wide-art.ts'
 
-/** FNV-1a of its own, so that a change of the seed's hash is seen as well. */
+/** A separate FNV-1a, so that a change of the seed hash is detected too. */
 function fnv(text: string): string {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
@@ -15,7 +15,7 @@ function fnv(text: string): string {
 
 const subject = { id: 'golden', category: 'slots', title: 'Dragon Forge', vendor: 'Aurel' } as const
 
-// One picture of each kind. A changed hash is a changed picture: look at it, then take the new hash.
+// One picture of each kind. A changed hash means a changed picture: check it visually, then update the hash.
 const rows = [
   ['game tile', gameTile(subject), '95b93fcf'],
   ['banner', banner(subject), 'a2f423c1'],

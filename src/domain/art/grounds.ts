@@ -4,7 +4,7 @@ import { n1 } from './colour.ts'
 import { at } from './sequence.ts'
 import { times, poly, path, line, disc, hoop, box, ngon, polar, stones } from './shapes.ts'
 
-/** What stands behind the hero: thirteen geometries over 300 x 400. */
+/** Backgrounds behind the hero: thirteen geometries over 300 x 400. */
 export const GROUNDS = {
   rays: (r: Random, t: Ramp) => {
     const n = r.pick([18, 24, 32])

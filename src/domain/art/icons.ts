@@ -1,4 +1,4 @@
-/** One path per sign on the 24 grid, drawn with a 1.75 stroke and round joins. */
+/** One path per icon on the 24 px grid, drawn with a 1.75 stroke and round joins. */
 export const iconPaths = {
   home: 'M3 11 12 4l9 7v9h-6v-6H9v6H3z',
   lottery: 'M8.5 3a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM16.5 11a5 5 0 1 1-3 9M8.5 6.5v4',
@@ -81,7 +81,7 @@ export type IconName = keyof typeof iconPaths
 const DIRECTIONAL: ReadonlySet<IconName> = new Set<IconName>(['left', 'right', 'back', 'send', 'out'])
 const FILLED: ReadonlySet<IconName> = new Set<IconName>(['star'])
 
-/** Signs with a direction mirror on right-to-left pages; media, clocks and coins do not. */
+/** Directional icons are mirrored on right-to-left pages; media, clocks and coins are not. */
 export const isDirectional = (name: IconName) => DIRECTIONAL.has(name)
 
 export const isFilled = (name: IconName) => FILLED.has(name)

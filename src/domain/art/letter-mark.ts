@@ -1,13 +1,13 @@
 import { drawable, fold, setLine } from './lettering.ts'
 import { box, group, line, ngon, poly } from './shapes.ts'
 
-/** What may stand in a mark: one or two letters or digits that the house's lettering can draw. */
+/** Whether a logo can be drawn from the text: one or two letters or digits with a glyph. */
 export function isMarkLetters(text: string): boolean {
   const signs = [...text]
   return signs.length >= 1 && signs.length <= 2 && /^[\p{L}\d]+$/u.test(text) && drawable(text)
 }
 
-/** The first letters of a name's first two words; nothing where the lettering has no such signs. */
+/** The initials of a name's first two words; undefined where a glyph is missing. */
 export function lettersOfName(name: string): string | undefined {
   const words = name.split(/[^\p{L}\d]+/u).filter((word) => word !== '')
   const letters = fold(
@@ -19,7 +19,7 @@ export function lettersOfName(name: string): string | undefined {
   return isMarkLetters(letters) ? letters : undefined
 }
 
-/** A brand's letters on its tile, with the house's pip of gold. Drawn, so that no font is needed anywhere. */
+/** A brand's letters on its tile, with the house's gold dot. Drawn as paths, so that no font is needed. */
 export function letterMark(letters: string, size = 32): string {
   const isAlone = [...letters].length === 1
   const cap = isAlone ? 24 : 19

@@ -14,7 +14,7 @@ const place = {
   uid: 'a',
 }
 
-// Each row is one title and whether it is drawn in capitals of our own.
+// Each row is a title, and whether it is drawn with our glyphs.
 const titles = [
   ['Dragon Forge', true],
   ['Caesar’s Vault', true],

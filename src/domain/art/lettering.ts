@@ -19,8 +19,8 @@ export type LetteringPlace = { cx: number; bottom: number; width: number; maxCap
 export type LetteringPaint = { style: Cut; face: string; edge: string; inline: string; uid: string }
 
 /**
- * Title lettering with an outline, a drop and, on heavy cuts, the deco inline, anchored by its bottom centre.
- * Titles beyond the drawn capitals are set as heavy text.
+ * Title lettering with outline, drop shadow and, on heavy cuts, a deco inline, anchored at its bottom centre. Titles
+ * without glyphs are set as heavy text.
  */
 export function lettering(title: string, place: LetteringPlace & LetteringPaint): string {
   if (!drawable(title)) return setText(title, place)
@@ -64,10 +64,10 @@ export function setLine(text: string, cap: number, stretch: number, weight: numb
   return { d, width: x - gap }
 }
 
-/** Whether every sign of the text has a drawn capital. */
+/** Whether every character has a glyph. */
 export const drawable = (text: string) => [...fold(text)].every((sign) => GLYPHS[sign])
 
-/** Capitals without diacritics, which the drawn letters do not have. */
+/** Capitals without diacritics, which the glyphs lack. */
 export const fold = (text: string) =>
   text
     .normalize('NFD')
@@ -101,7 +101,7 @@ const lay = (d: string, stroke: string, width: number, drop = 0, join: 'miter' |
   )
 
 const FACES = 'Noto Sans,Noto Sans Thai,Noto Sans CJK SC,Noto Kufi Arabic,Noto Sans Arabic,sans-serif'
-/** Arabic and the scripts of India hang deep and stack high. */
+/** Arabic and Indic scripts need more room above and below. */
 const TALL = /[\u0600-\u06ff]|[\u0900-\u0dff]/
 
 function setText(title: string, place: LetteringPlace & LetteringPaint): string {

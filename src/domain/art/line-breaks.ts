@@ -1,13 +1,13 @@
-/** Thai, Lao, Khmer and Myanmar write no spaces: they break between words. */
+/** Thai, Lao, Khmer and Burmese are written without spaces, but break between words. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/
-/** Chinese and Japanese break between signs. */
+/** Chinese and Japanese break between characters. */
 const BETWEEN_SIGNS = /[\u3040-\u30ff\u4e00-\u9fff]/
 const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/
 const MARK = /\p{M}/u
-/** A single word longer than this takes one hyphen. */
+/** A longer single word is hyphenated once. */
 const LONGEST_WORD = 17
 
-/** Breaks a title into at most three lines of near equal width. */
+/** Breaks a title into at most three lines of similar width. */
 export function breakLines(title: string): string[] {
   const parts = pieces(title)
   const all = measure(title)
@@ -22,7 +22,7 @@ export function breakLines(title: string): string[] {
 
 export const isUnspaced = (text: string) => UNSPACED.test(text)
 
-/** Width in units of the type size; marks take no room. */
+/** Width in units of the font size; combining marks have none. */
 export const measure = (text: string) => [...text].reduce((width, sign) => width + signWidth(sign), 0)
 
 function signWidth(sign: string): number {

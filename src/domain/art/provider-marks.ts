@@ -1,9 +1,9 @@
-/** A mark of several parts on the 24 grid, in the colours that its owner asks for. */
+/** A logo of several paths on the 24 px grid, in the colours that its owner requires. */
 export interface ProviderMark {
   readonly parts: readonly { readonly path: string; readonly fill: string }[]
 }
 
-/** The marks that people look for on the buttons of signing in with somebody else. */
+/** Logos for the buttons to sign in with a provider of identity. */
 export const providerMarks: Readonly<Record<'google' | 'facebook', ProviderMark>> = {
   google: {
     parts: [

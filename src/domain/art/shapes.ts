@@ -39,7 +39,7 @@ export const starPts = (rays: number, outer: number, inner: number, rotation = -
 export const ngon = (corners: number, r: number, rotation = -90): Point[] =>
   Array.from({ length: corners }, (_, i) => polar(r, rotation + (i * 360) / corners))
 
-/** A star whose every ray is split into a lit and a shaded half: the deco facet. */
+/** A star whose rays are split into a lit and a shaded half. */
 export function facetStar(
   rays: number,
   outer: number,
@@ -54,7 +54,7 @@ export function facetStar(
     .join('')
 }
 
-/** A ring of mosaic stones, drawn as a dashed stroke so that it costs one node. */
+/** A ring of mosaic stones, drawn as a dashed stroke to need only one element. */
 export function stones(r: number, width: number, count: number, colour: string, extra = '', cx = 0, cy = 0) {
   const step = (2 * Math.PI * r) / count
   const dashes = `${(step * 0.84).toFixed(2)} ${(step * 0.16).toFixed(2)}`

@@ -12,7 +12,10 @@ import { polar, times, poly, path, line, disc, box, group, ngon, facetStar } fro
 
 export type Scheme = { a: number; b: number; k: number; own: boolean; pale?: boolean; ivory?: boolean }
 
-/** Light schemes: ground light, ground dark, chroma factor, and whether the ground takes the category hue or a companion. */
+/**
+ * Light schemes: lightness of the background at top and bottom, chroma factor, and whether it takes the category hue
+ * or a companion.
+ */
 export const SCHEMES: readonly Scheme[] = [
   { a: 0.36, b: 0.2, k: 0.85, own: false },
   { a: 0.6, b: 0.36, k: 1, own: true },
@@ -28,7 +31,7 @@ export const wedgeGlow = (uid: string, colour: string) =>
 
 export type Stage = ReturnType<typeof direct>
 
-/** Everything a picture needs, decided once from its seed. The order of the draws is part of every picture. */
+/** All choices of a picture, derived from its seed. The order of the random draws determines every picture. */
 export function direct(id: string, category: Category, title: string) {
   const { hue, chroma, friends } = CATEGORIES[category]
   const r = random(`${id}|${category}`)
@@ -63,7 +66,7 @@ export function direct(id: string, category: Category, title: string) {
 
 type Light = { scheme: Scheme; hue: number; chroma: number; h: number; other: number }
 
-/** The ground ramp and the tones around it. */
+/** The background gradient and the tones around it. */
 function lightOf({ scheme, chroma, h, other }: Light) {
   const ground = scheme.ivory ? 84 : h
   const sky = {
@@ -84,7 +87,7 @@ function lightOf({ scheme, chroma, h, other }: Light) {
   }
 }
 
-/** The two ends of the gradient on the letters. */
+/** The two ends of the gradient on the lettering. */
 function faceOf({
   scheme,
   hue,
@@ -122,7 +125,7 @@ export const satellites = (r: Random, A: Ramp) =>
     )
   })
 
-/** Every vendor keeps one of four frames. */
+/** One of four frames, fixed for each vendor. */
 export const frames = (vendor: string, colour: string) =>
   at(
     [

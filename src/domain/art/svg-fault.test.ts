@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { svgFault } from './svg-fault.ts'
 
-// Each row is one picture: markup, expected fault.
+// Each row is markup, and the expected fault.
 const rows = [
   ['<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>', undefined],
   ['<svg><text x="1">5 &lt; 6</text></svg>', undefined],

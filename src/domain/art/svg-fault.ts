@@ -1,4 +1,4 @@
-/** What is wrong with a picture's markup, if anything: tags must balance and no hole may show as text. */
+/** The fault of a picture's markup, if any: tags must balance, and no `undefined` or `NaN` may appear. */
 export function svgFault(svg: string): string | undefined {
   const hole = /undefined|NaN|null|\[object/.exec(svg)
   if (hole) return `a hole: ${hole[0]}`

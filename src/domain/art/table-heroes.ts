@@ -143,7 +143,7 @@ export const mahjong: Hero = (A, B) =>
     )
     .join('')
 
-/** The spots of the ivory tile and of the dark one. */
+/** Pips of the ivory domino and of the dark one. */
 const DOMINO_SPOTS: readonly [readonly Point[], readonly Point[]] = [
   [
     [0, -37],

@@ -6,7 +6,7 @@ import { SIGNS } from './vendor-signs.ts'
 
 export type VendorSubject = { id: string; name: string; sign?: number }
 
-/** Wordmark, 40 high: a small geometric sign and deco capitals in currentColor, quiet in both themes. */
+/** A wordmark, 40 high: a small geometric sign and deco capitals in currentColor, for both themes. */
 export function vendorMark({ id, name, sign = preferredSign(id) }: VendorSubject): string {
   const type = random(`v|${id}`).pick(TYPES)
   const frame = at(FRAMES, hash(name + id) % FRAMES.length)
@@ -16,10 +16,7 @@ export function vendorMark({ id, name, sign = preferredSign(id) }: VendorSubject
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40" role="img" aria-label="${label}">${group(frame(at(SIGNS, sign)()), 'translate(19 20)')}${word.body}</svg>`
 }
 
-/**
- * Gives each vendor of a list a sign of its own while the signs last.
- * Adding vendors at the end changes nothing before them.
- */
+/** Assigns each vendor of a list a distinct sign while signs last. Appending vendors does not change earlier ones. */
 export function vendorSigns(ids: readonly string[]): Map<string, number> {
   const taken = new Map<string, number>()
   const used = new Set<number>()

@@ -4,7 +4,7 @@ import { polar, times, poly, path, line, disc, hoop, box, group, starPts, ngon }
 const c = 'currentColor'
 const cut = 'var(--surface,#fff)'
 
-/** Signs in a 28 box around 0,0, all in currentColor. Their order is the identity of every vendor: append only. */
+/** Signs in a 28 px box around 0,0, in currentColor. Their order identifies every vendor: append only. */
 export const SIGNS: readonly (() => string)[] = [
   () => poly(starPts(4, 13, 4.5), c),
   () => hoop(0, 0, 10, c, 4.5) + disc(0, 0, 3, c),

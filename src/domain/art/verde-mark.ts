@@ -1,6 +1,6 @@
 import { box, disc, line, path } from './shapes.ts'
 
-/** The sign of the Verde brand on the 48 grid: an olive leaf of two halves on its twig, the fruit in gold. */
+/** The logo of the Verde brand on the 48 px grid: an olive leaf in two halves on its twig, the fruit in gold. */
 export const verdeMark = (size = 32) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 48 48" aria-hidden="true">` +
   box(2, 2, 44, 44, 'var(--primary,#545e1e)', 'rx="17"') +

@@ -55,7 +55,7 @@ function wide({ id, category, title }: WideSubject, { w, h, fx, fy, scale, flip 
   )
 }
 
-/** Banner, 1600 x 520. `mirror` is for right-to-left pages: the hero stands at the end side. */
+/** Banner, 1600 x 520. `mirror` for right-to-left pages: the hero is at the end side. */
 export const banner = (subject: WideSubject, { mirror = false } = {}) =>
   wide(subject, { w: 1600, h: 520, fx: 1360, fy: 256, scale: 1.08, flip: mirror })
 

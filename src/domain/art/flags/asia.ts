@@ -19,7 +19,7 @@ import {
   vt,
 } from './flag-parts.ts'
 
-/** A rim of teeth between two colours, as on the Gulf. */
+/** A serrated edge between two colours, as in the flags of Bahrain and Qatar. */
 const teeth = (x: number, count: number, depth: number, colour: string): FlagPart => {
   const step = 24 / count
   const points = Array.from(

@@ -1,6 +1,6 @@
 import { bg, flag, type FlagPart, put, shape, stroke, union } from './flag-parts.ts'
 
-/** The arms of a British territory in the fly: a shield, and what is on it. */
+/** The arms of a British territory in the fly: a shield with its device. */
 export const arms = (ground: string, ...device: FlagPart[]) =>
   put('translate(36 12)', shape('M-4.4-6H4.4V1C4.4 4 2 5.4 0 6.4-2 5.4-4.4 4-4.4 1Z', ground), ...device)
 

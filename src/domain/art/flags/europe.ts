@@ -25,7 +25,7 @@ const eagle = (x: number, y: number, colour: string) =>
     shape('M0-7 1.2-5.6 3-7 2.6-4.6 7-6 6 2 4 3.4 3 7 0 8-3 7-4 3.4-6 2-7-6-2.6-4.6-3-7-1.2-5.6Z', colour),
   )
 
-/** A shield of a state's own arms, as far as it can be told at the size of a line of text. */
+/** A simplified national shield, recognisable at text size. */
 const shield = (x: number, y: number, colours: readonly [string, string], size = 1) =>
   put(
     `translate(${x} ${y}) scale(${size})`,

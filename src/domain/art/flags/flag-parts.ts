@@ -1,11 +1,11 @@
-/** Every flag is 24 units high, and as wide as its country says. */
+/** Every flag is 24 units high; the width follows the country's ratio. */
 export const FLAG_HEIGHT = 24
 
-/** One piece of a flag, drawn for the width that the flag has. */
+/** One part of a flag, drawn for the flag's width. */
 export type FlagPart = (width: number) => string
 
 export interface Flag {
-  /** Width by height, as its country has laid it down. */
+  /** The official ratio of width to height. */
   readonly ratio: number
   readonly parts: readonly FlagPart[]
 }
@@ -17,7 +17,7 @@ type Spot = readonly [x: number, y: number]
 const round = (value: number) => Math.round(value * 100) / 100
 const spots = (points: readonly Spot[]) => points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')
 
-/** A colour, and how broad its stripe is beside the others: `#fff*2`. */
+/** Parses `#fff*2`: a colour and its relative width. */
 function stripesOf(colours: readonly string[]): { colour: string; from: number; share: number }[] {
   const parsed = colours.map((text) => {
     const [colour = '', weight = '1'] = text.split('*')
@@ -35,7 +35,7 @@ function stripesOf(colours: readonly string[]): { colour: string; from: number; 
 const rect = (x: number, y: number, width: number, height: number, colour: string) =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${colour}"/>`
 
-/** Lying stripes, from the top. */
+/** Horizontal stripes, from the top. */
 export const hz =
   (...colours: string[]): FlagPart =>
   (width) =>
@@ -43,7 +43,7 @@ export const hz =
       .map(({ colour, from, share }) => rect(0, from * 24, width, share * 24, colour))
       .join('')
 
-/** Standing stripes, from the hoist. */
+/** Vertical stripes, from the hoist. */
 export const vt =
   (...colours: string[]): FlagPart =>
   (width) =>
@@ -81,14 +81,14 @@ export const ring =
   () =>
     `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="none" stroke="${colour}" stroke-width="${round(breadth)}"/>`
 
-/** A cross to the edges: upright at x, lying in the middle. Without x it stands in the middle too. */
+/** A cross to the edges, its vertical bar at x (default: the middle). */
 export const cross =
   (breadth: number, colour: string, x?: number): FlagPart =>
   (width) =>
     rect((x ?? width / 2) - breadth / 2, 0, breadth, 24, colour) +
     rect(0, 12 - breadth / 2, width, breadth, colour)
 
-/** From corner to corner. */
+/** A diagonal cross. */
 export const saltire =
   (breadth: number, colour: string): FlagPart =>
   (width) =>
@@ -96,7 +96,7 @@ export const saltire =
 
 interface StarShape {
   readonly rays?: number
-  /** The hollow between two rays, of the radius. */
+  /** Inner radius as a share of the radius. */
   readonly hollow?: number
   readonly turn?: number
 }
@@ -115,7 +115,7 @@ function starPath([x, y]: Spot, r: number, form: StarShape): string {
   return `M${spots(points)}Z`
 }
 
-/** The same star in several places. A place may bring a radius of its own. */
+/** The same star in several places, each with an optional radius of its own. */
 export const stars = (
   places: readonly (readonly [x: number, y: number, r?: number])[],
   r: number,
@@ -123,7 +123,7 @@ export const stars = (
   form: StarShape = {},
 ): FlagPart => shape(places.map(([x, y, own]) => starPath([x, y], own ?? r, form)).join(''), colour)
 
-/** A wreath of stars. */
+/** A circle of stars. */
 export const circle = (
   count: number,
   { x, y, r }: { readonly x: number; readonly y: number; readonly r: number },
@@ -139,7 +139,7 @@ export const circle = (
     colour,
   )
 
-/** What a smaller disc leaves of a disc: it lies `away` towards `turn`, which is the fly unless said otherwise. */
+/** A crescent: a disc minus a smaller one, offset by `away` in direction `turn` (default: the fly). */
 export function moon(
   x: number,
   y: number,
@@ -168,13 +168,13 @@ export function moon(
   )
 }
 
-/** Parts at another place, turned, or in another size. */
+/** Parts with an SVG transform. */
 export const put =
   (transform: string, ...parts: readonly FlagPart[]): FlagPart =>
   (width) =>
     `<g transform="${transform}">${parts.map((part) => part(width)).join('')}</g>`
 
-/** The union of three crosses, over the whole or in the canton. */
+/** The Union Jack, over the whole flag or in the canton. */
 export const union =
   (width: number, height: number): FlagPart =>
   () =>
@@ -184,7 +184,7 @@ export const union =
     `<path d="M30 0V30M0 15H60" stroke="#fff" stroke-width="10"/>` +
     `<path d="M30 0V30M0 15H60" stroke="#c8102e" stroke-width="6"/></svg>`
 
-/** The five stars of the southern sky. */
+/** The Southern Cross. */
 export const southernCross = (x: number, colour: string, size = 1): FlagPart =>
   stars(
     [

@@ -7,7 +7,7 @@ import { drawFlag, flagCodes } from './flag.ts'
 
 const codes = countries.map(({ countryCode }) => countryCode)
 
-/** Territories that fly the flag of the state that they belong to. */
+/** Territories that use the flag of another state. */
 const shared = ['AU HM', 'BL FR GF GP MF PM RE WF YT', 'BV NO SJ', 'UM US']
 
 test('every country has a flag, and every flag a country', () => {

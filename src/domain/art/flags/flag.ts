@@ -17,7 +17,7 @@ const flags: Readonly<Record<string, Flag>> = {
 
 export const flagCodes: readonly string[] = Object.keys(flags)
 
-/** The flag of a country by its two letters, in its own proportions; nothing where there is no such country. */
+/** The flag of a country code in its official ratio; undefined for an unknown code. */
 export function drawFlag(code: string): string | undefined {
   const found = Object.hasOwn(flags, code) ? flags[code] : undefined
   if (!found) return undefined
