@@ -185,7 +185,7 @@ export async function updateFailures(
   }: {
     readonly keyHash: Buffer
     readonly failures: number
-    /** How much of the time since the last failure still counts. */
+    /** Elapsed time that already counts towards forgiving the next failure. */
     readonly sinceMs?: number
   },
 ): Promise<void> {

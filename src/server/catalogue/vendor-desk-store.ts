@@ -85,7 +85,7 @@ export async function updateShownVendor(
   return row.version
 }
 
-/** Adds an offer, last in its hall and switched off. Undefined if it exists, or the vendor is unknown. */
+/** Adds an offer, last in its hall and switched off. False if it exists, or the vendor is unknown. */
 export async function insertOffer(
   tx: Tx,
   { merchantId, code }: { readonly merchantId: number; readonly code: string },

@@ -84,7 +84,7 @@ async function findSame(tx: Tx, given: NewFeedback): Promise<string | undefined>
   return known.reference
 }
 
-/** 32^8 combinations: a reference cannot be guessed. No look-alike characters. */
+/** 32^8 combinations, so a reference is not found by chance. No look-alike characters. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 function drawReference(): string {

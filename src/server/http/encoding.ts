@@ -7,7 +7,7 @@ export function acceptsGzip(header: string | string[] | undefined): boolean {
   return accepts('gzip', header)
 }
 
-/** Cache of parsed headers, since browsers send only a handful. Unusual headers evict the oldest. */
+/** Cache of parsed headers, since browsers send only a handful. Emptied when unusual headers fill it. */
 const read = new Map<string, ReadonlySet<string>>()
 const READ_MAX = 200
 

@@ -89,7 +89,7 @@ export async function selectLastCheck(tx: Tx, scope: CheckRow['scope']): Promise
   return rows[0]
 }
 
-/** The last block or nightly check that found a fault, unless a later check of everything found none. */
+/** The last check that found a fault, unless a later check of everything found none. */
 export async function selectLastFaulty(tx: Tx): Promise<CheckRow | undefined> {
   const { rows } = await sql<CheckRow>`
     SELECT ${columns} FROM ledger_check

@@ -174,7 +174,7 @@ export async function findLimit(
   return all.find(({ kind, period }) => kind === name.kind && period === name.period)
 }
 
-/** Parses the value of a limit; absent means no limit. Invalid values are refused. */
+/** Parses the value of a limit; absent means no limit. */
 function readWanted(
   { merchant }: Doer,
   input: LimitName & { readonly value?: string },
