@@ -138,7 +138,6 @@ async function spendHuman(human: HumanCheck, { input, merchant, nowMs }: Registe
     throw refuse<Register>('human_check_failed')
 }
 
-/** The session of a newly registered member. */
 export interface RegisteredSession extends MemberSession {
   /** The referral code was unknown: the member is registered without upline and gets a notice. */
   readonly isReferralUnknown: boolean

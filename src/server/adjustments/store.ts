@@ -44,7 +44,6 @@ interface Which {
   readonly id: string
 }
 
-/** Locks an adjustment until the transaction ends. */
 export async function lockAdjustment(tx: Tx, { merchantId, id }: Which): Promise<AdjustmentRow | undefined> {
   const { rows } = await sql<AdjustmentRow>`
     SELECT ${columns} FROM ${joined}

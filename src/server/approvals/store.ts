@@ -54,7 +54,6 @@ export interface Reach {
 const reached = ({ merchantId, isOfHouse }: Reach) => sql`
   (proposal.merchant_id = ${merchantId ?? null}::integer OR (${isOfHouse} AND proposal.merchant_id IS NULL))`
 
-/** Locks a proposal until the transaction ends. */
 export async function lockProposal(
   tx: Tx,
   { id, ...reach }: Reach & { readonly id: string },

@@ -84,13 +84,11 @@ async function drawIcon(
   return { type: 'image/png', body }
 }
 
-/** A QR code of a URL. */
 export async function drawQrCode(url: string): Promise<Drawing> {
   const body = renderSVG(url, { ecc: 'M', border: 2, pixelSize: 8 })
   return { type: SVG, body }
 }
 
-/** The web app manifest. */
 export async function writeManifest(merchant: Merchant, language: LanguageCode): Promise<Drawing> {
   const { tag, direction } = languageOf(language)
   const { light } = merchant.colours

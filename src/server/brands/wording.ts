@@ -8,8 +8,6 @@ export function inLanguages<T>(all: InAllLanguages<T>, languages: readonly strin
   return Object.fromEntries(Object.entries(all).filter(([code]) => languages.includes(code)))
 }
 
-/** Title, text and button of a banner. */
 export type BannerWords = readonly [title: string, text: string, button: string]
 
-/** Title and paragraphs of an announcement. */
 export type NoticeWords = readonly [title: string, ...paragraphs: string[]]

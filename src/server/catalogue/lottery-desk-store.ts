@@ -62,7 +62,6 @@ export async function lockNewMenus(tx: Tx, merchantId: number): Promise<void> {
   )
 }
 
-/** The position behind all others. */
 export async function nextPosition(tx: Tx, merchantId: number): Promise<number> {
   const found = await sql<{ next: number }>`
     SELECT coalesce(max(position), -1) + 1 AS next FROM lottery_menu WHERE merchant_id = ${merchantId}`.execute(

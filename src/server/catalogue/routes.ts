@@ -17,7 +17,6 @@ import {
   type VendorRow,
 } from './store.ts'
 
-/** Upper limit of vendors in a hall. */
 const LANES_MAX = 500
 
 /** Market restrictions and the brand's switches are enforced here: a forbidden category gets an empty answer. */

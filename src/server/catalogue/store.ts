@@ -84,7 +84,6 @@ export async function selectOfferedVendors(tx: Tx, merchantId: number): Promise<
   return found.rows
 }
 
-/** Vendors whose games a provider runs. */
 export async function selectVendorsOfProvider(
   tx: Tx,
   provider: string,

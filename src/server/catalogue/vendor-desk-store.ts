@@ -6,7 +6,6 @@ import type { Tx } from '#server/db/transaction.ts'
 /** A brand's vendor, for editing. */
 export interface ShownVendor {
   readonly code: string
-  /** The house's name of it. */
   readonly houseName: string
   readonly ownName: string | null
   readonly category: string

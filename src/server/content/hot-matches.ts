@@ -7,7 +7,6 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import { type PublishedEntry, selectPublished } from './entry-store.ts'
 
-/** Upper limit of the strip. */
 const MATCHES_MAX = 12
 
 export interface ShownMatch {

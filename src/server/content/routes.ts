@@ -17,7 +17,6 @@ import { type AnnouncementRow, countAnnouncements, selectAnnouncements } from '.
 
 /** Page size of the notice dialog. */
 const PAGE_SIZE = 9
-/** Upper limit of banners. */
 const BANNERS_MAX = 12
 
 interface Parts {

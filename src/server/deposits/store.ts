@@ -89,7 +89,6 @@ export async function selectByRequest(
   return found.rows[0]
 }
 
-/** The channels of the member's open deposits. */
 export async function selectOpenChannels(tx: Tx, { merchantId, memberId }: OfMember): Promise<string[]> {
   const found = await sql<{ channelId: string }>`
     SELECT channel_id::text AS "channelId" FROM deposit

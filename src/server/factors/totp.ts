@@ -14,7 +14,6 @@ export function createTotpSecret(): Buffer {
   return randomBytes(20)
 }
 
-/** The code of one time step. */
 export function totpOf(secret: Uint8Array, step: bigint, digits = DIGITS): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(step)

@@ -42,7 +42,6 @@ export async function insertList(tx: Tx, list: NewList): Promise<string> {
   return row.id
 }
 
-/** A provider's newest list. */
 export async function selectList(tx: Tx, code: string): Promise<KeptList | undefined> {
   const found = await sql<KeptList>`
     SELECT list.id::text, source, file_name AS "fileName", games, bad, operator.name AS "takenBy", taken_at AS "takenAt"

@@ -39,7 +39,6 @@ export async function selectFaces(
   return rows
 }
 
-/** Names of known vendors. */
 export async function selectVendorNames(
   tx: Tx,
   { merchantId, codes }: { readonly merchantId: number; readonly codes: readonly string[] },

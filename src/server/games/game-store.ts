@@ -5,7 +5,6 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import { isOffered, offeredGames } from './store.ts'
 
-/** A game of the house, as stored. */
 export interface KnownGame {
   readonly vendorCode: string
   readonly code: string

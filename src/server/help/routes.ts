@@ -9,7 +9,6 @@ import type { MerchantRegistry } from '#server/merchants/registry.ts'
 import { answerHelpful } from './actions.ts'
 import { type Article, findableOf, findShownArticles, findTopics, textOf } from './articles.ts'
 
-/** Upper limit of results. */
 const FOUND_MAX = 12
 
 export const helpRoutes = ({

@@ -18,7 +18,6 @@ export interface MerchantOfCall {
   /** The brand is being closed for good: no registration, deposits or play. */
   readonly isEnding: boolean
   readonly showsPagesToMembersOnly: boolean
-  /** Settings of sign-in, registration and sessions. */
   readonly accounts: AccountSettings
 }
 

@@ -22,7 +22,6 @@ const apiPrefixes = ['/wps', '/lgw', '/lotto', '/console', '/api'] as const
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The methods of each path. */
     methodsOfPaths: Map<string, string[]>
   }
 }

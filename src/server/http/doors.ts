@@ -11,7 +11,6 @@ export interface Doors {
   readonly side: 'site' | 'console'
   /** Finds the merchant of a host; site only. */
   readonly findMerchant: (host: string) => MerchantOfCall | undefined
-  /** Host names of the console. */
   readonly consoleHosts: readonly string[]
   readonly findCaller: (proof: CallerProof) => Promise<CallerOfCall>
   /** Verifies a provider's signature over the raw body. Absent: no provider is known. */

@@ -24,7 +24,6 @@ test('the country of an address is read from a file in MaxMind’s format', asyn
   ])
   await writeFile(path, file)
   const findCountry = await openGeoDatabase(path)
-  // Each row: an address and its country.
   const rows = [
     ['203.0.113.7', 'PH'],
     ['198.51.100.127', 'IT'],

@@ -10,7 +10,6 @@ export interface Listening {
   stop(graceMs: number): Promise<void>
 }
 
-/** The port cannot be bound. */
 export class PortError extends Error {}
 
 /** The addresses of a host. `localhost` resolves to IPv4 and IPv6 and browsers use either, so we bind both. */

@@ -62,7 +62,6 @@ export async function post(tx: Tx, postings: readonly Posting[]): Promise<readon
   return await callLedger(tx, postings)
 }
 
-/** Posts a single posting. */
 export async function postOne(tx: Tx, posting: Posting): Promise<Posted> {
   const [posted] = await post(tx, [posting])
   if (!posted) throw new Error('a posting is always answered')

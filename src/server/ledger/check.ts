@@ -31,7 +31,6 @@ const TRANSFERS_OF_LOOK = 20_000
 const TRANSFERS_AT_ONCE = 5_000_000n
 const MEMBERS_OF_STEP = 500
 
-/** Greater than every number. */
 export const NO_END = 9_223_372_036_854_775_807n
 
 /** A head of the chain that was stored outside the database. */
@@ -98,7 +97,7 @@ export async function checkLedger(
 }
 
 async function checkMembers(store: Store, findings: Findings, members: number): Promise<void> {
-  // Member 0 is the house; it has no main wallet.
+  // Member 0 is the house, so the first step starts below it.
   let after = -1n
   for (;;) {
     const upTo = await selectStep(store.read, { after, members })

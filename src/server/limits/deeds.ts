@@ -28,7 +28,6 @@ import {
 
 type Calls = typeof contract
 
-/** A member who changes their own limits. */
 export interface Doer {
   readonly merchant: Pick<Merchant, 'id' | 'currency' | 'profile'>
   readonly memberId: bigint

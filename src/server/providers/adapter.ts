@@ -74,7 +74,6 @@ export interface ProtocolAdapter {
   readonly unavailable: WalletReply
   /** Returns the URL of the game's frame. */
   openGame(provider: Provider, game: GameToOpen, fetch: CustomFetch): Promise<string>
-  /** All games that the provider lists. */
   listGames?(provider: Provider, fetch: CustomFetch): Promise<readonly ToldGame[]>
   /** The provider's record of transactions between two moments. */
   listTransactions?(

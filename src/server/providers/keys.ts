@@ -40,7 +40,6 @@ export function openSecret(
     : unwrap(wrappingKey, keyName(row), row.wrappedSecret)?.toString()
 }
 
-/** Wraps a secret for its row. */
 export function wrapKey(
   wrappingKey: Buffer,
   key: Pick<ProviderKeyRow, 'providerCode' | 'side'>,

@@ -76,11 +76,9 @@ export interface Play {
   listTransactions(code: string, asked: AskedTransactions): Promise<readonly ListedTransactionAt[]>
   /** Checks that the provider is reachable; returns the HTTP status. */
   ping(code: string): Promise<number>
-  /** Whether the provider's protocol can show a round. */
   canOpenRound(code: string): Promise<boolean>
   /** Returns the URL of the provider's page for a round. Call it outside any transaction. */
   openRound(code: string, round: RoundToOpen): Promise<string>
-  /** Wraps a secret for its row. */
   wrapSecret(code: string, side: 'ours' | 'theirs', secret: string): string
   /** Unwraps a secret, for what is shown of it. Undefined if another house secret wrapped it. */
   openSecret(row: Pick<ProviderKeyRow, 'providerCode' | 'side' | 'wrappedSecret'>): string | undefined

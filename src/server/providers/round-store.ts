@@ -51,7 +51,6 @@ export async function holdPlay(
   return rows[0]?.held === true
 }
 
-/** One transaction of a round. */
 export interface RoundLine {
   readonly transactionId: string
   readonly kind: 'bet' | 'win' | 'rollback' | 'adjust' | 'tombstone'

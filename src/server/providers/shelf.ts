@@ -12,7 +12,6 @@ const LOOK_EVERY_MS = 2_000
 
 export interface ProviderShelf {
   find(code: string): Promise<Provider | undefined>
-  /** Reloads at once. */
   refresh(): Promise<void>
 }
 
