@@ -4,7 +4,7 @@ import { Dialog } from '#browser/ui/Dialog.tsx'
 
 import './auth.css'
 
-/** The frame of signing in and registering: a poster at the start, the form at the end. On a phone the form alone. */
+/** Layout of sign-in and registration: poster and form; on a phone the form alone. */
 export function AuthDialog({
   title,
   poster,

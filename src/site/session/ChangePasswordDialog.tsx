@@ -28,7 +28,7 @@ interface Values {
   readonly confirmNewPassword: string
 }
 
-/** Where the password must be changed, only that or signing out leads on. */
+/** A forced password change can be left only by changing it or by signing out. */
 export function ChangePasswordDialog({
   account,
   typed,
@@ -36,7 +36,7 @@ export function ChangePasswordDialog({
   onClose,
 }: {
   account: string
-  /** The password of this very sign-in: whoever has just typed it is not asked again. */
+  /** The password of the sign-in just made, so that it need not be typed again. */
   typed?: string | undefined
   isForced: boolean
   onClose: () => void
@@ -77,7 +77,7 @@ function ChangeForm({
           {error instanceof ServerNotReached ? t('register.not_reached') : error.message}
         </Note>
       )}
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers the account of the new password. */}
       <input
         className="sr"
         type="text"
@@ -116,9 +116,9 @@ function useChange(typed: string | undefined, frame: RefObject<HTMLFormElement |
     confirmNewPassword: '',
   })
   const ruled = usePasswordRules()
-  // What was missing at the last attempt, until its field changes.
+  // Missing values at the last attempt; each is cleared when its field changes.
   const [missing, setMissing] = useState<Partial<Record<keyof Values, string>>>({})
-  // The server names the ways where the member holds more than the password.
+  // Set by the server's refusal if the member has stronger proofs than the password.
   const [ways, setWays] = useState<readonly ProofWay[]>()
   const proof = useProof(ways ?? [])
   const change = useMutation({
@@ -136,12 +136,12 @@ function useChange(typed: string | undefined, frame: RefObject<HTMLFormElement |
       if (asked) setWays(asked)
       if (asked || isOfProof(reason, proof)) return
       const place = placeOf(reason)
-      // It is not the password any more: somebody changed it elsewhere meanwhile.
+      // The typed password is no longer valid, because it was changed elsewhere.
       if (place === 'oldPassword') askOld(true)
       focusOn(frame.current, place ?? 'newPassword')
     },
   })
-  // That a proof is needed is told by the field that asks for it.
+  // A required proof is no error: its field appears instead.
   const error = change.error && waysAsked(change.error) ? null : change.error
   const isBusy = change.isPending || change.isSuccess
   return {
@@ -152,7 +152,7 @@ function useChange(typed: string | undefined, frame: RefObject<HTMLFormElement |
     ruled,
     told: (name: keyof Values) =>
       missing[name] ?? (error && placeOf(error) === name ? error.message : undefined),
-    /** What was said of what stood there before is not said of what is typed now. */
+    /** Input clears the errors of its field. */
     input: (name: keyof Values) => ({
       name,
       value: values[name],
@@ -160,7 +160,7 @@ function useChange(typed: string | undefined, frame: RefObject<HTMLFormElement |
         const next = { ...values, [name]: value }
         setValues(next)
         const { confirmNewPassword, ...others } = { ...missing, [name]: undefined }
-        // The two are the same again: nothing is wrong any more.
+        // Once both passwords match, their error is cleared too.
         const isHealed = next.confirmNewPassword === next.newPassword
         setMissing(isHealed ? others : { ...others, confirmNewPassword })
         if (change.isError) change.reset()
@@ -208,7 +208,7 @@ function isOfProof(error: Error, proof: Proof): boolean {
   )
 }
 
-/** At which field a no of the server is told. */
+/** The field that a refusal concerns. */
 function placeOf(error: Error): keyof Values | undefined {
   if (!(error instanceof CallRefused)) return undefined
   switch (error.code) {

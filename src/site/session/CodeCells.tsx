@@ -4,7 +4,9 @@ import { useFieldAttributes } from '#browser/ui/field-context.ts'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
-/** Six digits in six cells. It is one field all the same: codes are pasted, filled in by phones, and read aloud whole. */
+/**
+ * A six-digit code drawn as six cells, but one input, because codes are pasted, autofilled and read aloud as a whole.
+ */
 export function CodeCells({
   value,
   onChange,
@@ -48,7 +50,7 @@ function Cells({ value, onChange }: { value: string; onChange: (value: string) =
   )
 }
 
-/** Digits of any script, without what people put between them, and no more than there are cells. */
+/** The digits of the text in any script, without separators, up to the number of cells. */
 function digitsOf(text: string): string {
   return Array.from(text.normalize('NFKC'))
     .map((sign) => {

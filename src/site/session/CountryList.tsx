@@ -5,7 +5,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 
 import { findCountries, type NamedCountry } from './country-search.ts'
 
-/** The countries below their field: looked for by name, letters or dialling code. */
+/** List of countries below their field, searchable by name, letters or dialling code. */
 export function CountryList({
   countries,
   chosen,
@@ -26,7 +26,7 @@ export function CountryList({
   const active = found[Math.min(place, found.length - 1)]
   const optionId = (country: NamedCountry) => `${id}${country.countryCode}`
   useEffect(() => {
-    // Where there is no keyboard, the list itself is what somebody wants to see.
+    // On touch devices focusing would open the keyboard and cover the list.
     if (matchMedia('(hover: hover)').matches) frame.current?.querySelector('input')?.focus()
   }, [])
   useEffect(() => {
@@ -122,7 +122,7 @@ function Option({
   onChoose: (country: NamedCountry) => void
 }) {
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the combobox's
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox handles the keys
     <div
       id={id}
       role="option"

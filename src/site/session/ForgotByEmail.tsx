@@ -18,7 +18,7 @@ import { useHuman } from './use-human.ts'
 
 let draft = { username: '', email: '' }
 
-/** Asks for a letter with a link. Nobody learns from the answer whether there is such an account. */
+/** Requests a mail with a reset link. The answer does not reveal whether the account exists. */
 export function ForgotByEmail({ onSent }: { onSent: () => void }) {
   const t = useT()
   const { form, values, set, human, submit, isBusy, told, atEmail, fault } = useForgot(onSent)
@@ -57,7 +57,7 @@ export function ForgotByEmail({ onSent }: { onSent: () => void }) {
   )
 }
 
-/** The state of the form, and what the server says to it. What was typed stays while the page lives. */
+/** State of the form, and the server's answer. Input is kept while the page is open. */
 function useForgot(onSent: () => void) {
   const t = useT()
   const api = useApi()

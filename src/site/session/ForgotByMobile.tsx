@@ -19,7 +19,7 @@ import { numberFaults, toldOf, useFault } from './use-code.ts'
 import { useNumberForm } from './use-number-form.ts'
 import { warmSealing } from './warm-sealing.ts'
 
-/** A code to the number of the account, a new password, and then the ordinary way in, with all that it asks. */
+/** Recovery by a code to the account's number: new password, then the regular sign-in with all its steps. */
 export function ForgotByMobile() {
   const t = useT()
   const api = useApi()
@@ -84,7 +84,7 @@ export function ForgotByMobile() {
   )
 }
 
-/** Sets the password, and is signed in by the code. A second step that is owed stays owed. */
+/** Sets the password; the code also signs in. A required second step remains required. */
 function useChange(newPassword: string, set: () => Promise<Output<typeof codes.setByCode>>) {
   const api = useApi()
   const change = useMutation({
@@ -93,7 +93,7 @@ function useChange(newPassword: string, set: () => Promise<Output<typeof codes.s
       if (signedIn) return comeIn(signedIn)
       await signIn(api, { username: account, password: newPassword, captcha: '', remember: false }).catch(
         (error: unknown) => {
-          // The new password counts, and something else is asked for: the ordinary dialog has room for it.
+          // The new password is set, but the sign-in needs more: continue in the log-in dialog.
           keepDraft({ username: account, password: newPassword, error })
           openModal('loginPopupModal')
         },

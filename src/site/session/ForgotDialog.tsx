@@ -13,7 +13,7 @@ import { ForgotByMobile } from './ForgotByMobile.tsx'
 
 import './doors.css'
 
-/** Two ways back to an account whose password is forgotten. The second is there where the merchant has it. */
+/** Recovery of a password by mail, or by mobile number where the merchant offers it. */
 export function ForgotDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { whitelabel } = useSite()

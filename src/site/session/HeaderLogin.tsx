@@ -11,8 +11,8 @@ import { useIsAwake } from '#site/layout/PageAwake.tsx'
 import { keepDraft } from './login-draft.ts'
 
 /**
- * Signs in from the header. Whatever is not a plain success goes on in the dialog, with everything that was typed:
- * there is room for what went wrong.
+ * Sign-in from the header. Anything but success continues in the dialog with all input, because it has room for
+ * errors.
  */
 export function HeaderLogin() {
   const t = useT()
@@ -40,7 +40,7 @@ export function HeaderLogin() {
     }
   }
   return (
-    // Before the page is awake nothing is sent: the browser's own way would reload it with an empty form.
+    // Before hydration nothing is sent, because the browser's own submit would reload the page with an empty form.
     <form
       className="head-login"
       method="post"

@@ -6,7 +6,7 @@ import type { HumanState } from './human-check.ts'
 
 import './human-line.css'
 
-/** What the quiet check is about. Nobody has to do anything for it. */
+/** State of the human check, which needs no action. */
 export function HumanLine({ state }: { readonly state: HumanState }) {
   const t = useT()
   return (

@@ -12,7 +12,7 @@ import { LoginForm } from './LoginForm.tsx'
 import { OtherWays } from './OtherWays.tsx'
 import { useTryFree } from './use-try-free.ts'
 
-/** Not every merchant lets people in by a code, and not everybody wants to. */
+/** A chunk of its own, because not every merchant offers sign-in by code. */
 const SmsLogin = lazy(() =>
   loadWithin(() => import('./SmsLogin.tsx').then((chunk) => ({ default: chunk.SmsLogin }))),
 )
@@ -42,7 +42,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
           }}
         />
       )}
-      {/* Whoever looks at the other way finds the first as they left it. */}
+      {/* Hidden, not unmounted, so that the input survives a switch between both ways. */}
       <div hidden={way !== 'username'}>
         <LoginForm />
       </div>

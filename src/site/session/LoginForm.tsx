@@ -17,12 +17,12 @@ import { asksPicture, takeDraft } from './login-draft.ts'
 import type { LoginValues } from './sign-in.ts'
 import { warmSealing } from './warm-sealing.ts'
 
-/** Few are ever asked for a picture, so its part is loaded when the server asks. */
+/** A captcha is rarely required, so its field is loaded on demand. */
 const PictureField = lazy(() =>
   loadWithin(() => import('./PictureField.tsx').then((chunk) => ({ default: chunk.PictureField }))),
 )
 
-/** Three fields need no library: a long form has one, and it would cost this dialog more than all of its own parts. */
+/** No form library: for three fields it would be larger than the rest of the dialog. */
 export function LoginForm() {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
@@ -88,7 +88,7 @@ export function LoginForm() {
   )
 }
 
-/** The form's state, and what happens to it when the server says no. */
+/** State of the form, and handling of refusals. */
 function useLogin(form: RefObject<HTMLFormElement | null>) {
   const api = useApi()
   const [draft] = useState(takeDraft)
@@ -102,7 +102,7 @@ function useLogin(form: RefObject<HTMLFormElement | null>) {
     if (change.password !== undefined) warmSealing()
     setValues((before) => ({ ...before, ...change }))
   }
-  // How often a picture was asked for: nought while the server wants none.
+  // Number of captchas requested; 0 while none is required.
   const [turn, setTurn] = useState(asksPicture(draft?.error) ? 1 : 0)
   const show = () => setTurn((count) => count + 1)
   const login = useMutation({
@@ -111,7 +111,7 @@ function useLogin(form: RefObject<HTMLFormElement | null>) {
       await signIn(api, values)
     },
     onError: (reason) => {
-      // A picture is used up by every answer, right or wrong.
+      // Every attempt uses up the captcha, right or wrong.
       if (turn > 0 || asksPicture(reason)) {
         set({ captcha: '' })
         show()
@@ -126,7 +126,7 @@ function useLogin(form: RefObject<HTMLFormElement | null>) {
     error: login.isPending
       ? null
       : (login.error ?? (login.isIdle ? (draft?.error as Error | undefined) : null)),
-    // Once it succeeded the page is on its way out: the button stays busy until it is gone.
+    // After success the page navigates away; the button stays busy until then.
     isBusy: login.isPending || login.isSuccess,
     send: () => {
       if (!login.isPending && !login.isSuccess) login.mutate()
@@ -140,7 +140,7 @@ function isOfPicture(error: unknown): boolean {
 
 function LoginAlert({ error }: { error: Error | null | undefined }) {
   const t = useT()
-  // What is wrong with the picture stands at the picture.
+  // A captcha error is shown at its field.
   if (!error || (error instanceof CallRefused && error.code === 'captcha_wrong')) return null
   return (
     <Note tone="bad">{error instanceof ServerNotReached ? t('register.not_reached') : error.message}</Note>

@@ -10,7 +10,7 @@ import { paths } from '#site/paths.ts'
 
 import { useMember } from './use-member.ts'
 
-/** What stands behind the dialog of signing in, and what is left when it was closed. */
+/** The page behind the log-in dialog, visible once the dialog is closed. */
 export default function LoginPage() {
   const t = useT()
   const member = useMember()

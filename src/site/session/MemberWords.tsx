@@ -8,7 +8,7 @@ import { loadWithin } from '#site/layout/load-within.ts'
 
 const asked = new Map<LanguageCode, Promise<Messages>>()
 
-/** The words of what members alone see: no visitor loads them. Whoever stands in here waits for them. */
+/** Loads the members' catalogue, which visitors do not need; children suspend until it is there. */
 export function MemberWords({ children }: { children: ReactNode }) {
   const words = useWords()
   const further = use(messagesOf(words.code))
@@ -22,7 +22,7 @@ function messagesOf(code: LanguageCode): Promise<Messages> {
   const load = catalogues[code]
   if (!load) throw new Error(`no words for ${code}`)
   const messages = loadWithin(load).then((chunk) => chunk.default)
-  // What did not arrive is asked for anew.
+  // A failed load is retried on the next request.
   messages.catch(() => asked.delete(code))
   asked.set(code, messages)
   return messages

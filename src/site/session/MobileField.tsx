@@ -11,10 +11,10 @@ import type { Countries } from './use-countries.ts'
 
 import './doors.css'
 
-/** So long the list waits before it closes behind somebody who left it. */
+/** Delay before the list closes after it lost the focus. */
 const CLOSE_DELAY_MS = 200
 
-/** A mobile number behind the flag and the dialling code of its country. */
+/** Mobile number with the country's flag and dialling code. */
 export function MobileField({
   countries,
   value,
@@ -104,7 +104,7 @@ function CountryButton({
   )
 }
 
-/** Closes the list when somebody has gone elsewhere, by the keyboard or by pointing. */
+/** Closes the list when focus or pointer leave it. */
 function useLeaving(frame: { readonly current: HTMLElement | null }, isOpen: boolean, onLeave: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const leave = useRef(onLeave)

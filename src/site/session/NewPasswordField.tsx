@@ -12,7 +12,7 @@ import { defaultFieldRules } from '#domain/registration/field.ts'
 import { shownRulesOf } from './register-rules.ts'
 import { toldOf } from './use-code.ts'
 
-/** The merchant's rules for a password, as the sentences below its field. */
+/** The merchant's password rules, as sentences below the field. */
 export function usePasswordRules(): RuledInput {
   const t = useT()
   const api = useApi()
@@ -32,7 +32,7 @@ export function NewPasswordField({
   onChange: (value: string) => void
   ruled: RuledInput
   error: Error | null | undefined
-  /** Where every field must be filled in, none is marked. */
+  /** False where all fields are required, so that none is marked. */
   isRequired?: boolean
 }) {
   const t = useT()
@@ -61,7 +61,7 @@ export function NewPasswordField({
   )
 }
 
-/** What the server said of the password itself. */
+/** The server's message about the password itself. */
 function toldOfPassword(error: Error | null | undefined): string | undefined {
   if (!(error instanceof CallRefused)) return undefined
   if (toldOf(error, passwordFaults) === undefined) return undefined

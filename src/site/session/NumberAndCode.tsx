@@ -7,7 +7,7 @@ import type { CodeSender } from './use-code.ts'
 import type { Countries } from './use-countries.ts'
 import type { Human } from './use-human.ts'
 
-/** A number, and the code that came to it: what all forms by mobile number begin with. */
+/** Number and code, the start of every form by mobile number. */
 export function NumberAndCode({
   countries,
   human,
@@ -30,9 +30,9 @@ export function NumberAndCode({
   onCode: (code: string) => void
   onSend: () => void
   faults: { readonly mobile?: string | undefined; readonly code?: string | undefined }
-  /** What is said once a code was asked for. A recovery must not say whether there is an account, a newcomer has none. */
+  /** Shown after a code was requested. A recovery must not reveal whether the account exists. */
   sentText?: string
-  /** The form says elsewhere how its human check is doing. */
+  /** The form shows the state of its human check elsewhere. */
   isQuiet?: boolean
 }) {
   const t = useT()

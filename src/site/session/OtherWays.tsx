@@ -10,12 +10,12 @@ import { loadWithin } from '#site/layout/load-within.ts'
 
 import { PasskeyStopped } from './passkey-stopped.ts'
 
-/** Few brands have any, so their buttons are loaded where there are some. */
+/** Few brands have providers, so their buttons are loaded on demand. */
 const ProviderButtons = lazy(() =>
   loadWithin(() => import('./ProviderButtons.tsx').then((chunk) => ({ default: chunk.ProviderButtons }))),
 )
 
-/** The ways in without a password. What a passkey takes is loaded when somebody has one. */
+/** Sign-in without a password. The passkey library is loaded on use. */
 export function OtherWays() {
   const t = useT()
   const api = useApi()

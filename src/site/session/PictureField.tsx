@@ -4,7 +4,7 @@ import { CaptchaField } from '#browser/ui/CaptchaField.tsx'
 
 import { useCaptcha } from './use-captcha.ts'
 
-/** The picture to read, and what the server said about the last reading. */
+/** The captcha, with the server's message about the last answer. */
 export function PictureField({
   value,
   onChange,
@@ -15,7 +15,7 @@ export function PictureField({
 }: {
   value: string
   onChange: (value: string) => void
-  /** The form was sent with this field on it. */
+  /** Whether the form was submitted with this field. */
   isTried: boolean
   turn: number
   onRefresh: () => void

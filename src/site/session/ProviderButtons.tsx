@@ -9,7 +9,7 @@ import { social } from '#contract/social.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { carryWanted } from '#site/guard/wanted.ts'
 
-/** The providers of identity of this merchant. Each leads away from here, and back to the page that goes on. */
+/** The merchant's providers of identity. Each redirects away, and back to the page that completes the sign-in. */
 export function ProviderButtons() {
   const t = useT()
   const api = useApi()

@@ -7,10 +7,10 @@ import { paths } from '#site/paths.ts'
 
 import type { RegisterFields } from './use-register-fields.ts'
 
-/** The article of the help that holds what is agreed to. */
+/** The help article with the terms. */
 const TERMS = 'terms'
 
-/** Stands in the sentence where the link goes. */
+/** Placeholder of the link within the sentence. */
 const PLACE = '\u0000'
 
 export function AgreementBox({ age, fields }: { readonly age: number; readonly fields: RegisterFields }) {

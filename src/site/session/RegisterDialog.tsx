@@ -24,7 +24,7 @@ const tabs = {
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const api = useApi()
-  // The codes of the address as it was when the form was opened, or when the visit began.
+  // The codes from the URL when the form was opened, or from the start of the visit.
   const [brought] = useState(() => codesOfVisit(location.search, Date.now()))
   const settings = useQuery({ ...queryOf(api, registration.registrationSettings, {}), staleTime: 60_000 })
   const types = settings.data?.types ?? []

@@ -14,7 +14,7 @@ const typing: Readonly<Partial<Record<FieldName, Partial<TextInputProps>>>> = {
   payeeName: { autoComplete: 'name', autoCapitalize: 'words' },
 }
 
-/** One field by the server's rule, with its sentences below. */
+/** One field with its rules as sentences below. */
 export function RegisterField({
   name,
   rule,
@@ -60,7 +60,7 @@ export function RegisterField({
   )
 }
 
-/** The day of birth: judged by the merchant's own day, as the server does. */
+/** Date of birth, checked against the merchant's current date, as on the server. */
 export function BirthdayField({ fields }: { readonly fields: RegisterFields }) {
   const t = useT()
   return (

@@ -28,7 +28,7 @@ export function RegisterForm({
 }: {
   readonly settings: Settings
   readonly brought: BroughtCodes
-  /** A mobile number takes the place of the name. */
+  /** Registration by mobile number, which replaces the name. */
   readonly isByNumber: boolean
 }) {
   const t = useT()
@@ -87,7 +87,7 @@ export function RegisterForm({
   )
 }
 
-/** The number and its code: a small form of its own within the long one. */
+/** State of number and code within the form. */
 function useMobile() {
   const api = useApi()
   const faultOf = useFault()

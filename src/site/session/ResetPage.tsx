@@ -21,12 +21,12 @@ import { warmSealing } from './warm-sealing.ts'
 import './reset.css'
 
 /**
- * What the link of a letter opens. Its secret stands behind the hash, where no server and no log of an address sees
- * it; it stays there until it was used, so that the page may be loaded anew.
+ * Target of a reset link. The secret stands in the URL's hash, which no server or log receives; it stays there until
+ * it is used, so that the page survives a reload.
  */
 export default function ResetPage() {
   const t = useT()
-  // Not known before the browser has looked: the server draws the page without it.
+  // Undefined during hydration: the server does not receive the hash.
   const secret = useSyncExternalStore(listenToHash, readSecret, () => undefined)
   const [account, setAccount] = useState<string>()
   return (
@@ -70,7 +70,7 @@ function readSecret(): string | null {
   return new URLSearchParams(location.hash.slice(1)).get('token')
 }
 
-/** Another letter's link in the same tab changes nothing but what stands behind the hash. */
+/** A second reset link opened in the same tab changes only the hash. */
 function listenToHash(listener: () => void): () => void {
   addEventListener('hashchange', listener)
   return () => removeEventListener('hashchange', listener)

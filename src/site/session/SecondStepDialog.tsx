@@ -23,12 +23,12 @@ import { warmSealing } from './warm-sealing.ts'
 import './doors.css'
 import './second-step.css'
 
-/** The password was right, and one more thing is owed. Nobody is signed in before it. */
+/** The second step after a correct password. Until then the session is only half signed in. */
 export function SecondStepDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const api = useApi()
   const cancel = (then: () => void) => {
-    // The half session ends by itself soon: nobody waits for it here.
+    // Fire and forget: the half session expires soon anyway.
     api.call(secondStep.cancel, {}).catch(() => undefined)
     pageToken.forget()
     then()
@@ -111,7 +111,7 @@ function StepForm({ onAnew }: { onAnew: () => void }) {
   )
 }
 
-/** What was said of the code before is not said of the one that is on its way now. */
+/** Sending a new code clears the error of the previous one. */
 function sendingAfter(sender: CodeSender, beginAnew: () => void): CodeSender {
   const send = () => {
     beginAnew()
@@ -120,7 +120,7 @@ function sendingAfter(sender: CodeSender, beginAnew: () => void): CodeSender {
   return { ...sender, send }
 }
 
-/** The codes that can be sent, each with a countdown of its own, and where the last of each went. */
+/** The codes that can be sent, each with its countdown and last target. */
 function useSenders(): {
   readonly senders: Readonly<Record<CodeWay, CodeSender>>
   readonly sentTo: Readonly<Partial<Record<CodeWay, string>>>

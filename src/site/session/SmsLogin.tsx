@@ -17,7 +17,7 @@ import { warmSealing } from './warm-sealing.ts'
 
 import './doors.css'
 
-/** Signs in with a number and the code that came to it. */
+/** Sign-in by number and code. */
 export function SmsLogin() {
   const t = useT()
   const api = useApi()

@@ -32,7 +32,7 @@ import './register.css'
 
 type Newcomer = NonNullable<Output<typeof social.finishSocial>['newcomer']>
 
-/** Beside which field a no of the server stands. */
+/** The field that a refusal concerns, by its code. */
 const places: Readonly<Partial<Record<string, keyof RegisterValues>>> = {
   account_taken: 'username',
   invitation_code_error: 'affiliateCode',
@@ -40,10 +40,10 @@ const places: Readonly<Partial<Record<string, keyof RegisterValues>>> = {
   not_agreed: 'isAgreed',
 }
 
-/** Nobody needs a password, and nobody reads a picture: the provider has said who it is. */
+/** No password and no captcha: the provider has identified the person. */
 const leftOut: readonly FieldName[] = ['password', 'checkPass', 'captcha']
 
-/** Somebody new whom a provider has named: what is left of the registration. */
+/** The rest of a registration, for a newcomer identified by a provider. */
 export function SocialFinish({ newcomer }: { newcomer: Newcomer }) {
   const t = useT()
   const api = useApi()
@@ -74,7 +74,7 @@ export function SocialFinish({ newcomer }: { newcomer: Newcomer }) {
 function FinishForm({ settings }: { settings: Settings }) {
   const t = useT()
   const frame = useRef<HTMLFormElement>(null)
-  // What brought somebody here has waited in the tab while they were at the provider.
+  // Affiliate and referral codes were kept in the tab during the visit to the provider.
   const [brought] = useState(() => codesOfVisit('', Date.now()))
   const asked = fieldNames.filter((name) => settings.fields[name].enabled && !leftOut.includes(name))
   const human = useHumanCheck()
@@ -139,7 +139,7 @@ function useFinish({
       location.assign(takeWanted(Date.now()) ?? paths.index)
     },
     onError: (error) => {
-      // The server counts a piece of work as used, whatever it answered.
+      // The server counts a human check as used whatever it answered.
       check.renew()
       if (!(error instanceof CallRefused)) {
         setFault(t('register.not_reached'))
@@ -162,7 +162,7 @@ function useFinish({
   }
 }
 
-/** What the server said, by the field that it said it of. */
+/** The server's messages by field. */
 function toldOf(refused: CallRefused): [keyof RegisterValues, string][] {
   const place = places[refused.code]
   if (place) return [[place, refused.message]]

@@ -28,12 +28,12 @@ type Standing =
   | { readonly kind: 'newcomer'; readonly newcomer: Newcomer }
   | { readonly kind: 'stopped'; readonly why: string }
 
-/** Where a provider of identity sends the browser back to. What it sent leaves the address before anything is done. */
+/** Return page of providers of identity. Their parameters are removed from the URL before anything else. */
 export default function SocialPage() {
   const t = useT()
   const toAccount = useToAccount()
   const standing = useReturn(toAccount)
-  // Who is signed in came back to connect a provider, not to sign in.
+  // A signed-in member came back to connect a provider, not to sign in.
   const isSignedIn = useSite().account === 'member'
   return (
     <div className="wrap page">
@@ -71,7 +71,7 @@ export default function SocialPage() {
   )
 }
 
-/** Tells the server what came back, once, and what became of it. */
+/** Submits the returned parameters once, and reports the outcome. */
 function useReturn(toAccount: () => void): Standing {
   const t = useT()
   const api = useApi()
@@ -98,7 +98,7 @@ function useReturn(toAccount: () => void): Standing {
   }, [mutate])
   if (error) return { kind: 'stopped', why: whyOf(error, t) }
   if (data?.newcomer) return { kind: 'newcomer', newcomer: data.newcomer }
-  // Who closes the dialog of the second step finds the way to sign in.
+  // Shown after the second step's dialog was closed: a link to sign in.
   if (data?.loggedIn?.secondFactor) return { kind: 'stopped', why: t('social.half_way') }
   return { kind: 'waiting' }
 }
@@ -113,5 +113,5 @@ function whyOf(error: Error, t: Translate): string {
   return error instanceof CallRefused ? error.message : t('register.not_reached')
 }
 
-/** Somebody opened the page by hand, or loaded it anew. */
+/** The page was opened by hand or reloaded. */
 class NothingCameBack extends Error {}

@@ -11,7 +11,7 @@ import type { CodeSender } from './use-code.ts'
 
 export type CodeWay = 'sms' | 'email'
 
-/** What a way asks for: six digits, a longer code, a name, or nothing but the browser's own window. */
+/** Input of a second step: six digits, a longer code, a name, or only the browser's passkey prompt. */
 export function StepAnswer({
   way,
   answer,

@@ -20,7 +20,7 @@ const looks: Readonly<Record<StepWay, Look>> = {
   recovery: { icon: 'doc', title: 'doors.way_recovery', text: 'doors.way_recovery_text' },
 }
 
-/** Among which ways somebody may choose. A single one is shown too: it says what the field below is about. */
+/** Choice of a second step. A single one is shown too, because it explains the field below. */
 export function StepWays({
   ways,
   chosen,
@@ -52,6 +52,6 @@ export function StepWays({
 }
 
 function textOf(way: StepWay, sentTo: string | undefined, t: Translate): string {
-  // A number or an address reads from left to right in a sentence of any direction.
+  // Isolates the number or address (U+2066), so that it reads left to right in right-to-left text.
   return sentTo === undefined ? t(looks[way].text) : t('doors.sent_to', { place: `\u2066${sentTo}\u2069` })
 }

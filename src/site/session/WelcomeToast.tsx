@@ -6,7 +6,9 @@ import { type Translate, useT } from '#browser/i18n/translate.ts'
 
 import { type Welcome, takeWelcome } from './welcome.ts'
 
-/** Says once who has come in: to the newcomer welcome, to others when they were last here, which only they can judge. */
+/**
+ * Greets once after sign-in. Shows the time of the previous sign-in, so that members notice one that was not theirs.
+ */
 export function WelcomeToast({ account }: { account: string }) {
   const t = useT()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What an address brought along: `?affiliateCode=` of an agent, `?referralCode=` of a friend. */
+/** Codes from a link: `?affiliateCode=` of an agent, `?referralCode=` of a friend. */
 export interface BroughtCodes {
   readonly affiliateCode: string
   readonly referralCode: string
@@ -14,9 +14,8 @@ export function codesOf(search: string): BroughtCodes {
 }
 
 /**
- * The codes of this visit: those of the address, else those that an address brought to this tab within a day. The last
- * one counts: it is the one that the visitor saw. It lies in the tab alone and goes nowhere by itself; whether it leads
- * to anybody is decided by the server.
+ * The codes of this visit: from the URL, else those that a link brought to this tab within a day. The latest wins.
+ * They stay in session storage and are sent only with a registration; the server decides whether they are valid.
  */
 export function codesOfVisit(search: string, nowMs: number): BroughtCodes {
   const brought = codesOf(search)
@@ -28,7 +27,7 @@ export function codesOfVisit(search: string, nowMs: number): BroughtCodes {
   return codesOf(nowMs - Number(keptAtMs) < HOURS * 3_600_000 ? kept : '')
 }
 
-/** Whoever has registered was brought by somebody; whoever registers next in this tab was not. */
+/** The codes are used up by one registration. */
 export function forgetCodes(): void {
   sessionStorage.removeItem(KEY)
 }

@@ -1,13 +1,13 @@
-/** A country as the list shows it and as somebody looks for it. */
+/** A country with its display name and search terms. */
 export interface NamedCountry {
   readonly countryCode: string
   readonly countryDialingCode: string
   readonly name: string
-  /** What its name is called in all ways that somebody may type it, folded. */
+  /** All searchable names, folded. */
   readonly folded: readonly string[]
 }
 
-/** Without accents and case, so that nobody needs another keyboard to find a country. */
+/** Removes accents and case, so that any keyboard can find a country. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -19,7 +19,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** The countries with their names in the page's language, in its order; each is found by its English name too. */
+/** Names the countries in the page's language and sorts them; each is also found by its English name. */
 export function nameCountries(
   countries: readonly { readonly countryCode: string; readonly countryDialingCode: string }[],
   tag: string,
@@ -36,7 +36,7 @@ export function nameCountries(
     .toSorted((one, other) => compare(one.name, other.name))
 }
 
-/** Those that are meant by a name, a code of two letters or a dialling code, the likeliest first. */
+/** Countries that match a name, a two-letter code or a dialling code, best match first. */
 export function findCountries(countries: readonly NamedCountry[], typed: string): readonly NamedCountry[] {
   const asked = fold(typed)
   if (asked === '') return countries
@@ -61,8 +61,8 @@ function rankOfName({ countryCode, folded }: NamedCountry, asked: string): numbe
 }
 
 /**
- * Where somebody's number probably is: in the brand's market. Only a brand of all the world asks the browser where it is,
- * and then where the page's language lives.
+ * The most likely country: the brand's market; else the regions of the browser's languages; else that of the page's
+ * language.
  */
 export function likelyCountry<Country extends { readonly countryCode: string }>(
   countries: readonly Country[],

@@ -1,4 +1,4 @@
 import { solveWork, type Work } from '#domain/registration/proof-of-work.ts'
 
-/** Off the page's own thread: what somebody types meanwhile never waits. */
+/** A worker, so that the computation does not block typing. */
 addEventListener('message', ({ data }: MessageEvent<Work>) => postMessage(solveWork(data)))

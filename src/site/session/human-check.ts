@@ -6,20 +6,20 @@ type Challenge = Output<typeof registration.humanChallenge>
 export type HumanState = 'waiting' | 'working' | 'done' | 'failed'
 
 export interface HumanCheck {
-  /** Begins, unless it has begun already. */
+  /** Starts the check, unless it has started already. */
   start(): void
-  /** What the server wants to see: waited for, or worked out anew where it is too old. */
+  /** The solution; waits for it, and solves again if it is too old. */
   solution(): Promise<string>
-  /** It was used: the next one is worked out at once. */
+  /** Marks the solution as used, and solves the next one at once. */
   renew(): void
-  /** It was used, and maybe no other is needed: the next one is worked out when somebody asks. */
+  /** Marks the solution as used; the next one is solved on demand. */
   forget(): void
 }
 
-/** The server forgets a challenge after twenty minutes. */
+/** Below the server's TTL of twenty minutes for a challenge. */
 const FRESH_MS = 15 * 60_000
 
-/** Works quietly from the moment that a form is touched, so that nobody waits when it is sent. */
+/** Solves the challenge in the background from the first input on, so that submitting need not wait. */
 export function openHumanCheck(
   ask: () => Promise<Challenge>,
   tell: (state: HumanState) => void,

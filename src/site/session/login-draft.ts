@@ -1,6 +1,6 @@
 import { CallRefused } from '#browser/api/api.ts'
 
-/** What was typed in the header before the dialog took over, and what the server answered to it. */
+/** Input from the header's form and the server's answer, handed over to the dialog. */
 export interface LoginDraft {
   readonly username: string
   readonly password: string
@@ -13,14 +13,14 @@ export function keepDraft(next: LoginDraft): void {
   draft = next
 }
 
-/** A password stays no longer in memory than it takes to hand it over. */
+/** Removes the draft, so that the password is in memory only during the hand-over. */
 export function takeDraft(): LoginDraft | undefined {
   const taken = draft
   draft = undefined
   return taken
 }
 
-/** Whether the answer asks for a picture to be read with the next attempt. */
+/** Whether the next attempt requires a captcha. */
 export function asksPicture(error: unknown): boolean {
   return error instanceof CallRefused && (error.value as { captcha?: unknown } | undefined)?.captcha === true
 }

@@ -7,7 +7,7 @@ import { openHumanCheck } from './human-check.ts'
 import { pageToken } from './page-token.ts'
 import { keepWelcome } from './welcome.ts'
 
-/** Works for the human check, signs in with a trial account, and starts afresh from the root. */
+/** Solves the human check, signs in to a new trial account, and reloads from the root. */
 export async function openTrial(api: Api): Promise<void> {
   const check = openHumanCheck(
     () => api.call(registration.humanChallenge, {}),
@@ -21,7 +21,7 @@ export async function openTrial(api: Api): Promise<void> {
     human: await check.solution(),
   })
   pageToken.keep(token)
-  // Who plays for nothing has given no password, so no proof of one is left lying about.
+  // A trial account has no password, so an old proof must not remain.
   sessionStorage.removeItem('cpw')
   keepWelcome({ isFirst: true })
   location.assign(paths.root)

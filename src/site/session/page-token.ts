@@ -4,7 +4,7 @@ import { session } from '#contract/session.ts'
 
 const KEY = 'token'
 
-/** The page token lives in session storage, which belongs to one tab; a new tab asks for the one of its cookie. */
+/** The page token is kept in session storage, one per tab; a new tab requests one for its cookie. */
 export const pageToken: TokenKeeper & { keep(token: string): void; forget(): void } = {
   read: () => sessionStorage.getItem(KEY) ?? undefined,
   async resume() {

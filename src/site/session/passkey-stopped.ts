@@ -1,4 +1,4 @@
-/** The browser gave no passkey: its window was closed, or there is none. */
+/** The passkey prompt was cancelled, or there is no passkey. */
 export class PasskeyStopped extends Error {
   constructor(cause: unknown) {
     super('the browser gave no passkey', { cause })

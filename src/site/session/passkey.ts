@@ -21,13 +21,13 @@ export async function proveByPasskey(api: Api, keepDevice: boolean): Promise<voi
   comeIn(await api.call(secondStep.provePasskey, { response: await sign(options), keepDevice }))
 }
 
-/** What proves by a passkey who sits before an open session. */
+/** Signs a re-authentication of an open session. */
 export async function signForProof(api: Api): Promise<unknown> {
   const { options } = await api.call(secondFactor.askProofPasskey, {})
   return await sign(options)
 }
 
-/** Asks the browser. Whoever closes its window, waits too long or has no passkey here is told so, and has done nothing wrong. */
+/** Runs the passkey prompt. Cancelling, a timeout and a missing passkey all throw `PasskeyStopped`, shown as a hint. */
 async function sign(options: unknown): Promise<unknown> {
   return await startAuthentication({ optionsJSON: options as Options }).catch((error: unknown) => {
     throw new PasskeyStopped(error)

@@ -11,22 +11,22 @@ export type RegisterName = keyof RegisterValues
 
 export interface FieldsState {
   readonly values: RegisterValues
-  /** Nothing of a field that was not touched yet. */
+  /** Nothing for a field without input so far. */
   readonly judged: Readonly<Partial<Record<RegisterName, readonly JudgedRule[]>>>
-  /** What is wrong with a field and is no rule of it: what the server said, or that nobody agreed. */
+  /** Errors outside of a field's rules: the server's messages, or a missing agreement. */
   readonly told: Readonly<Partial<Record<RegisterName, string>>>
 }
 
 export interface FieldLaws {
-  /** The rules of a field as they are with these values: a repeated password is compared with the first one. */
+  /** The rules of a field for these values, because a repeated password is compared with the first. */
   readonly rulesOf: (name: RegisterName, values: RegisterValues) => readonly ShownRule[]
-  /** An optional field that is empty breaks no rule. */
+  /** An empty optional field breaks no rule. */
   readonly isLeftOut: (name: RegisterName, values: RegisterValues) => boolean
-  /** The words for a form that is sent without agreeing. */
+  /** Message if the terms were not agreed to. */
   readonly notAgreed: string
 }
 
-/** Somebody types: what was said of this field holds no longer, and nothing breaks under the fingers. */
+/** Handles input: clears the field's error, and shows no broken rule while typing. */
 export function typeField(
   state: FieldsState,
   { name, value, laws }: { name: RegisterName; value: string | boolean; laws: FieldLaws },
@@ -34,7 +34,7 @@ export function typeField(
   const { [name]: _gone, ...told } = state.told
   const next = { ...state, told, values: { ...state.values, [name]: value } }
   const judged = judgeField(next, name, laws, 'typing')
-  // The repeated password speaks of the first one as well.
+  // The repeated password is checked again, because it depends on the first.
   return name === 'password' && judged.judged.checkPass
     ? judgeField(judged, 'checkPass', laws, 'typing')
     : judged
@@ -48,7 +48,7 @@ export function leaveField(state: FieldsState, name: RegisterName, laws: FieldLa
   return laws.isLeftOut(name, state.values) ? state : judgeField(state, name, laws, 'blur')
 }
 
-/** Judges all that is shown as on sending: what an earlier attempt was told is gone. The first that is wrong is named. */
+/** Checks all visible fields as on submit, clears earlier errors, and returns the first invalid one. */
 export function checkFields(
   state: FieldsState,
   names: readonly RegisterName[],

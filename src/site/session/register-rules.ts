@@ -9,7 +9,7 @@ export function isSecret(name: FieldName): boolean {
   return secrets.includes(name)
 }
 
-/** The rule of a field as the sentences that stand below it: by the same judges as on the server. */
+/** The rules of a field as sentences, evaluated by the server's own functions. */
 export function shownRulesOf({
   name,
   rule,
@@ -19,7 +19,7 @@ export function shownRulesOf({
   readonly name: FieldName
   readonly rule: FieldRule
   readonly t: Translate
-  /** The password, for the field that repeats it. */
+  /** The first password, for the field that repeats it. */
   readonly first: () => string
 }): ShownRule[] {
   if (name === 'checkPass') {
@@ -28,7 +28,7 @@ export function shownRulesOf({
   }
   const tidy = (value: string) => (isSecret(name) ? value : value.trim())
   const { minLength, maxLength, patternId, acceptedPattern } = rule
-  // Where any signs count, that is said: few know that a sentence makes a good password.
+  // Where any characters are allowed the rules say so, because few know that a sentence makes a good password.
   const isFreePassword = name === 'password' && patternId === 'free_text'
   const rules: ShownRule[] = [
     {

@@ -15,7 +15,7 @@ export type RegisterValues = Record<FieldName, string> & {
 
 let draft: RegisterValues | undefined
 
-/** What was typed stays while the page lives: who reads the agreement comes back to it. Secrets do not. */
+/** Keeps the input while the page is open, for a return from the terms. Secrets are not kept. */
 export function keepDraft(values: RegisterValues): void {
   draft = { ...values }
   for (const name of fieldNames) if (isSecret(name)) draft[name] = ''
@@ -56,9 +56,9 @@ export function inputOf(
     ...(fields.length > 0 ? { fields: Object.fromEntries(fields.map((name) => [name, values[name]])) } : {}),
     birthday: values.birthday,
     isAgreed: values.isAgreed,
-    // Where no code is asked for, nobody could take away a wrong one.
+    // Without a visible code field nobody could correct a wrong code.
     ...(settings.fields.affiliateCode.enabled && affiliateCode !== '' ? { affiliateCode } : {}),
-    // A friend's code is no field of the form: the server drops one that leads to nobody, and says so.
+    // A referral code has no field: the server drops an invalid one and reports it.
     ...(brought.referralCode === '' ? {} : { referralCode: brought.referralCode }),
     domain: address.hostname,
     registerUrl: address.href.slice(0, 300),

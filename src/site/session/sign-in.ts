@@ -19,7 +19,7 @@ export interface LoginValues {
 
 export type LoggedIn = Output<typeof accounts.login>
 
-/** Signs in with a name and a password. */
+/** Signs in with name and password. */
 export async function signIn(
   api: Api,
   { username, password, captcha, remember }: LoginValues,
@@ -43,8 +43,8 @@ export async function signInBy(api: Api, input: Input<typeof accounts.login>): P
 }
 
 /**
- * Somebody has proved who they are. Whoever owes a second step takes it in its dialog; everybody else begins anew where
- * they were going, else on the home page: everything there is asked for as the member, the live stream too.
+ * Continues after a sign-in. A required second step opens its dialog; otherwise the page reloads at the wanted
+ * address or home, so that all data and the event stream are the member's.
  */
 export function comeIn({
   token,
@@ -59,7 +59,7 @@ export function comeIn({
     openModal('secondStep')
     return
   }
-  // On this very page: another one would have forgotten the password that was typed.
+  // On this page, because a reload would lose the typed password.
   if (passwordExpired && readTyped()) {
     openModal('changePassModal')
     return

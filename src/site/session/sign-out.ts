@@ -7,7 +7,7 @@ import { forgetRecent } from '#site/search/recent.ts'
 
 import { pageToken } from './page-token.ts'
 
-/** Ends the session here and on the server, keeps which merchant it was, and starts afresh from the root. */
+/** Ends the session here and on the server, remembers the merchant, and reloads from the root. */
 export async function signOut(api: Api, queryClient: QueryClient, merchant: string): Promise<void> {
   await api.call(session.logout, {})
   forgetSession(queryClient, merchant)
@@ -17,7 +17,7 @@ export async function signOut(api: Api, queryClient: QueryClient, merchant: stri
 export function forgetSession(queryClient: QueryClient, merchant: string): void {
   pageToken.forget()
   sessionStorage.clear()
-  // What somebody searched for is theirs; the next one at this machine may be somebody else.
+  // Searches are personal, and the next user of this browser may be another person.
   forgetRecent(localStorage)
   sessionStorage.setItem('merchant', merchant)
   queryClient.clear()

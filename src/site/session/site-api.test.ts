@@ -9,7 +9,7 @@ import { waitFor } from '#test/patience.ts'
 
 import { createSiteApi } from './site-api.ts'
 
-/** A server with one session, a browser with its hint, and a page that leaves when it is told to. */
+/** A fake server with one session, a browser with its hint cookie, and a page that records when it leaves. */
 let isSignedIn: boolean
 let hasHint: boolean
 let hasLine: boolean
@@ -52,7 +52,7 @@ const open = () =>
     () => (left += 1),
   )
 
-/** What became of a call once everything else has had its turn. */
+/** Outcome of a call after all pending work. */
 async function outcomeOf(call: Promise<unknown>): Promise<string> {
   let outcome = 'unanswered'
   call.then(
@@ -118,7 +118,7 @@ test('while somebody signs out other calls wait, and are sent only where it fail
     expect(await outcomeOf(asking)).toBe(expected)
     asked = []
   }
-  // Whoever signs out leads away by themselves.
+  // The sign-out's caller navigates away, not the API.
   expect(left).toBe(0)
 })
 

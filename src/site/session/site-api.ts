@@ -2,25 +2,25 @@ import { type Api, CallRefused } from '#browser/api/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { session } from '#contract/session.ts'
 
-/** What is known of the session beside its calls. */
+/** What the browser knows about the session without a call. */
 export interface SessionSigns {
-  /** Whether the browser still says that somebody is signed in. It costs no call. */
+  /** Whether the hint cookie is there; needs no request. */
   hasHint(): boolean
-  /** Asks the server for the session behind the cookie. */
+  /** Asks the server for the session of the cookie. */
   resume(): Promise<string | undefined>
 }
 
 /**
- * The calls of the site. They stop with the session: once it has ended, here, in another tab or on the server, no call
- * of a member is sent any more, and `leave` leads away from the page. What a pane still asks then is never answered, so
- * that it shows no error in the moment before the page is gone.
+ * The API client of the site. It stops with the session: once that has ended, here, in another tab or on the server,
+ * member calls are no longer sent, and `leave` navigates away. Later calls never settle, so that no pane shows an
+ * error before the page is gone.
  */
 export function createSiteApi(
   api: Required<Api>,
   signs: SessionSigns,
   leave: () => void,
 ): { readonly api: Required<Api>; readonly endSession: () => void } {
-  // Before a call of a member was answered, a 401 says only that the hint was older than the session.
+  // Before any member call has succeeded, a 401 only means that the hint outlived the session.
   let wasThere = false
   let hasEnded = false
   let signingOut: Promise<void> | undefined
@@ -31,7 +31,7 @@ export function createSiteApi(
     leave()
   }
 
-  /** Whether the server knows no session any more. Without a line nothing is known. */
+  /** Whether the server has no session any more; false if it cannot be reached. */
   async function isGone(): Promise<boolean> {
     return await signs.resume().then(
       (token) => token === undefined,
@@ -42,9 +42,9 @@ export function createSiteApi(
   async function ask<Value>({ access, path }: Endpoint, send: () => Promise<Value>): Promise<Value> {
     if (access === 'public') return await send()
     if (path === session.logout.path) return await signOut(send)
-    // Sent at once where nothing is to be waited for: who closes a half session forgets its token right after.
+    // Awaits only if needed, because closing a half session drops its token right after the call.
     if (signingOut) await signingOut
-    // A hint may be lost while the session stands.
+    // The hint may be lost while the session is valid, so the server is asked.
     if (!hasEnded && wasThere && !signs.hasHint() && (await isGone())) endSession()
     if (hasEnded) return await never()
     try {
@@ -59,7 +59,7 @@ export function createSiteApi(
     }
   }
 
-  /** The others wait meanwhile: whether they may still be sent depends on how this ends. Its caller leads away. */
+  /** Other calls wait for the outcome, which decides whether they may be sent. The caller navigates away. */
   async function signOut<Value>(send: () => Promise<Value>): Promise<Value> {
     const left = send()
     signingOut = left.then(

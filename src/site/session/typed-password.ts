@@ -1,4 +1,4 @@
-/** What somebody has just signed in with. */
+/** The password of the sign-in just made. */
 export interface TypedPassword {
   readonly account: string
   readonly password: string
@@ -7,8 +7,8 @@ export interface TypedPassword {
 let typed: TypedPassword | undefined
 
 /**
- * Kept while the page lives, and nowhere else: whoever must change their password right after signing in has just proven
- * the old one, and is not asked for it twice.
+ * Kept in memory only, while the page is open: after a forced password change following a sign-in, the old password
+ * need not be typed again.
  */
 export function keepTyped(next: TypedPassword | undefined): void {
   typed = next

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useApi } from '#browser/api/api.ts'
 import { accounts } from '#contract/accounts.ts'
 
-/** Nothing to see yet, in the room of the picture. */
+/** Transparent placeholder of the captcha's size. */
 const BLANK = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 const AGAIN_MS = 1_100
 const TRIES = 4
@@ -13,7 +13,7 @@ export interface Captcha {
   readonly error: Error | undefined
 }
 
-/** The picture to read, another one each turn. The server gives one a second: too early is tried again. */
+/** The captcha, a new one each turn. The server issues one per second, so an early request is retried. */
 export function useCaptcha(turn: number): Captcha {
   const api = useApi()
   const [picture, setPicture] = useState(BLANK)

@@ -7,21 +7,21 @@ import { ChunkNotLoaded } from '#site/layout/load-within.ts'
 
 import { PasskeyStopped } from './passkey-stopped.ts'
 
-/** The button does something once a second at most, however it is pressed. */
+/** Minimum interval between two requests by the button. */
 const REST_MS = 1_000
 
 export interface CodeSender {
   readonly isSending: boolean
-  /** A code is under way, or was said to be. */
+  /** A code was sent, or the answer claims so. */
   readonly isSent: boolean
   readonly resendAtMs: number
   readonly error: Error | undefined
   readonly send: () => void
-  /** Another number, another way: what was said of the last one holds no longer. */
+  /** Clears the outcome after the number or the way has changed. */
   readonly reset: () => void
 }
 
-/** Asks for a code, and counts down until the next: sixty seconds for each minute that the code is good. */
+/** Requests a code, and counts down to the next: as long as the code is valid. */
 export function useCode(ask: () => Promise<{ readonly minutes: number } | undefined>): CodeSender {
   const [isSending, setSending] = useState(false)
   const [resendAtMs, setResendAt] = useState(0)
@@ -56,7 +56,7 @@ export function useCode(ask: () => Promise<{ readonly minutes: number } | undefi
   }
 }
 
-/** What went wrong in words: the server's own, or that it was not reached. */
+/** An error in words: the server's message, or that it was not reached. */
 export function useFault(): (error: Error | null | undefined) => string | undefined {
   const t = useT()
   return (error) => faultOf(error, t)
@@ -70,10 +70,10 @@ export function faultOf(error: Error | null | undefined, t: Translate): string |
   return t(isAway ? 'register.not_reached' : 'register.human_failed')
 }
 
-/** The words of a refusal, where it is one of these. */
+/** The refusal's message, if it has one of these codes. */
 export function toldOf(error: Error | null | undefined, codes: readonly string[]): string | undefined {
   return error instanceof CallRefused && codes.includes(error.code) ? error.message : undefined
 }
 
-/** Refusals that are about the number, and stand beside it. */
+/** Refusals shown beside the number field. */
 export const numberFaults = ['mobile_invalid', 'country_not_served', 'mobile_taken'] as const

@@ -11,7 +11,7 @@ import { useSite } from '#site/bootstrap.ts'
 
 import { likelyCountry, type NamedCountry, nameCountries } from './country-search.ts'
 
-/** What was chosen last in this tab: whoever goes from one form to the next chooses once. */
+/** The last choice in this tab, shared by all forms. */
 let chosenCode: string | undefined
 
 export interface Countries {
@@ -20,7 +20,7 @@ export interface Countries {
   readonly choose: (country: NamedCountry) => void
 }
 
-/** The countries that the merchant serves, by their names in the page's language, and the one that is chosen. */
+/** The merchant's countries, named in the page's language, and the selected one. */
 export function useCountries(): Countries {
   const api = useApi()
   const { tag } = useWords()

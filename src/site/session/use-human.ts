@@ -7,13 +7,13 @@ import { type HumanState, openHumanCheck } from './human-check.ts'
 
 export interface Human {
   readonly state: HumanState
-  /** Begins, unless it has begun already: from the first touch of a form, so that nobody waits later. */
+  /** Starts the check at the first input, unless it has started already. */
   readonly start: () => void
-  /** Makes a call with a solved check. What was too old for the server is worked out once more. */
+  /** Runs a call with a solution; solves again once if the server refuses it as too old. */
   readonly spend: <T>(call: (human: string) => Promise<T>) => Promise<T>
 }
 
-/** The quiet check of a form, for a call that costs the house something. */
+/** The human check of a form, for a call that is expensive for us. */
 export function useHuman(): Human {
   const api = useApi()
   const [state, tell] = useState<HumanState>('waiting')

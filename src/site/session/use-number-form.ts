@@ -12,7 +12,7 @@ export interface AskedNumber {
   readonly countryDialingCode: string
 }
 
-/** The state of a form by mobile number: number, country, code, and the sending of codes behind the quiet check. */
+/** State of a form by mobile number: number, country, code, and requests of codes with a human check. */
 export function useNumberForm(
   ask: (number: AskedNumber, human: string) => Promise<{ readonly minutes: number }>,
 ) {
@@ -32,7 +32,7 @@ export function useNumberForm(
     missing === name
       ? t('field.not_empty', { field: t(name === 'mobile' ? 'doors.mobile' : 'doors.sms_code') })
       : undefined
-  /** The first of the two that is empty is named, and has the focus. */
+  /** Reports and focuses the first empty field. */
   const refuseEmpty = (): boolean => {
     const first = number.mobileNum === '' ? 'mobile' : code.trim() === '' ? 'code' : undefined
     setMissing(first)

@@ -23,20 +23,20 @@ import { firstValues, type RegisterValues, type Settings } from './register-valu
 
 export interface RegisterFields {
   readonly values: RegisterValues
-  /** The merchant's day: the latest on which somebody can be born. */
+  /** The merchant's current date: the latest valid date of birth. */
   readonly today: string
   readonly rulesOf: (name: RegisterName) => readonly JudgedRule[] | undefined
   readonly told: (name: RegisterName) => string | undefined
   readonly enter: (name: RegisterName) => void
   readonly type: (name: RegisterName, value: string | boolean) => void
   readonly leave: (name: RegisterName) => void
-  /** Judges everything as on sending; what is wrong first has the focus. */
+  /** Checks all fields as on submit, and focuses the first invalid one. */
   readonly check: () => boolean
-  /** What the server said, by field; the first of them has the focus. */
+  /** Shows the server's messages by field, and focuses the first. */
   readonly tell: (told: readonly (readonly [RegisterName, string])[]) => void
 }
 
-/** What is typed into a registration, and what is said about it. */
+/** Input of a registration and its errors. */
 export function useRegisterFields({
   settings,
   brought,
@@ -46,7 +46,7 @@ export function useRegisterFields({
 }: {
   readonly settings: Settings
   readonly brought: BroughtCodes
-  /** What the form shows, in its order. */
+  /** The visible fields, in order. */
   readonly names: readonly RegisterName[]
   readonly frame: RefObject<HTMLFormElement | null>
   readonly onType: (name: RegisterName, values: RegisterValues) => void

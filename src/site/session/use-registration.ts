@@ -20,13 +20,13 @@ import { keepWelcome } from './welcome.ts'
 export interface ByNumber {
   readonly number: AskedNumber
   readonly code: string
-  /** Names what is empty, and says whether anything is. */
+  /** Reports empty fields; returns whether there are any. */
   readonly refuseEmpty: () => boolean
-  /** Whether a no of the server was about the number or its code, and is told there. */
+  /** Shows a refusal that concerns number or code; returns whether it did. */
   readonly tell: (refused: CallRefused) => boolean
 }
 
-/** Beside which field a no of the server stands. */
+/** The field that a refusal concerns, by its code. */
 const places: Readonly<Partial<Record<string, keyof RegisterValues>>> = {
   account_taken: 'username',
   password_known: 'password',
@@ -35,7 +35,7 @@ const places: Readonly<Partial<Record<string, keyof RegisterValues>>> = {
   not_agreed: 'isAgreed',
 }
 
-/** The quiet check of a registration, begun by the first touch. */
+/** The human check of a registration, started at the first input. */
 export function useHumanCheck(): { readonly check: HumanCheck; readonly state: HumanState } {
   const api = useApi()
   const [state, tell] = useState<HumanState>('waiting')
@@ -43,7 +43,7 @@ export function useHumanCheck(): { readonly check: HumanCheck; readonly state: H
   return { check, state }
 }
 
-/** What happens to a filled-in form: its checks, its sending, and what the server says to it. */
+/** Submit of a registration: checks, request, and refusals. */
 export function useRegistration({
   fields,
   check,
@@ -55,7 +55,7 @@ export function useRegistration({
   readonly check: HumanCheck
   readonly settings: Settings
   readonly brought: BroughtCodes
-  /** The number that takes the place of a name, where somebody registers by one. */
+  /** State of number and code, where a number replaces the name. */
   readonly byNumber: ByNumber | undefined
 }) {
   const t = useT()
@@ -63,7 +63,7 @@ export function useRegistration({
   const { language } = useSite()
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string>()
-  // Two presses within one drawing both find the button at rest: the second must find this.
+  // Guards against a double submit: the second click may come before the re-render.
   const isUnderWay = useRef(false)
 
   const ask = (values: RegisterValues) =>
@@ -86,7 +86,7 @@ export function useRegistration({
     if (isUnderWay.current) return
     setFault(undefined)
     const isComplete = fields.check()
-    // The number stands first, so it has the focus where both it and a field are wrong.
+    // The number is the first field, so it gets the focus if several are invalid.
     if ((byNumber?.refuseEmpty() ?? false) || !isComplete) return
     isUnderWay.current = true
     setSending(true)
@@ -95,11 +95,11 @@ export function useRegistration({
       pageToken.keep(token)
       keepWelcome({ isFirst: true, isReferralUnknown })
       forgetCodes()
-      // Everything that the page holds was a visitor's. It is on its way out: nothing is sent any more.
+      // All data of the page were a visitor's. The page is about to be left; nothing more is sent.
       location.assign(takeWanted(Date.now()) ?? paths.index)
     } catch (error) {
       tellFault(error)
-      // The server counts a piece of work as used, whatever it answered.
+      // The server counts a human check as used whatever it answered.
       check.renew()
       setSending(false)
       isUnderWay.current = false
@@ -108,7 +108,7 @@ export function useRegistration({
   return { isSending, fault, send }
 }
 
-/** The code of an agent that is looked at before anything is worked out. A friend's refuses nobody. */
+/** The affiliate code, validated before the human check is spent. A referral code never blocks a registration. */
 function codeToAsk(values: RegisterValues, settings: Settings): string {
   return settings.fields.affiliateCode.enabled ? values.affiliateCode.trim() : ''
 }
@@ -133,14 +133,14 @@ async function registerBy(
   if (code !== '') await api.call(registration.affiliate, { code })
   const register = async () => await send(await check.solution())
   return await register().catch((error: unknown) => {
-    // Worked out for a server that knows it no longer: that is no business of whoever fills in the form.
+    // The challenge has expired on the server: solve again without bothering the user.
     if (!(error instanceof CallRefused) || error.code !== 'human_check_failed') throw error
     check.renew()
     return register()
   })
 }
 
-/** What the server said, by the field that it said it of, as far as the form has that field. */
+/** The server's messages by field, for fields that the form has. */
 function placesOf(refused: CallRefused, settings: Settings): [keyof RegisterValues, string][] {
   const isShown = (name: keyof RegisterValues) =>
     name === 'birthday' || name === 'isAgreed' || settings.fields[name].enabled

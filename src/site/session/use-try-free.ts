@@ -5,7 +5,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { loadWithin } from '#site/layout/load-within.ts'
 
-/** Opens a trial account and begins at home with it. What it takes is loaded when somebody wants it. */
+/** Opens a trial account and goes home. Its code is loaded on use. */
 export function useTryFree(): { readonly isBusy: boolean; readonly tryFree: () => void } {
   const t = useT()
   const api = useApi()

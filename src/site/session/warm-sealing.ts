@@ -1,6 +1,6 @@
 /**
- * Loads what seals a call while somebody still types. Sending is quicker then; and where the line breaks just before
- * it, nothing is missing once the line is back: browsers remember that a part did not load and do not ask again.
+ * Preloads the sealing module while the user types. Submitting is faster, and works after a short loss of connection:
+ * browsers cache a failed module import and do not retry it.
  */
 export function warmSealing(): void {
   import('#browser/api/sealing.ts').catch(() => undefined)

@@ -1,7 +1,7 @@
-/** What the page after a sign-in or a change says first. It lives in the tab until it is said. */
+/** Message of the next page after a sign-in or a change; kept in session storage until shown. */
 export interface Welcome {
   readonly isFirst?: boolean
-  /** The friend's code that brought them here leads to nobody: they registered without it. */
+  /** The referral code was invalid and was dropped. */
   readonly isReferralUnknown?: boolean | undefined
   readonly previousLoginAt?: string | undefined
   readonly isPasswordChanged?: boolean
@@ -13,7 +13,7 @@ export function keepWelcome(welcome: Welcome): void {
   sessionStorage.setItem(KEY, JSON.stringify(welcome))
 }
 
-/** Given out once. */
+/** Read once. */
 export function takeWelcome(): Welcome | undefined {
   const text = sessionStorage.getItem(KEY)
   if (text === null) return undefined
