@@ -49,7 +49,7 @@ const Withdrawal = strict({
   requestedAt: Moment,
   paidAt: Optional(Moment),
   endedAt: Optional(Moment),
-  /** Due time of whoever has to act next; when the member's runs out, the payout counts as received. */
+  /** Due time of the party that has to act next; when the member's runs out, the payout counts as received. */
   dueAt: Optional(Moment),
   /** Whether the member may cancel: allowed by the market, and not approved yet. */
   mayCancel: Boolean(),

@@ -29,7 +29,7 @@ for (const action of guardedActions) {
   })
 }
 
-// Each row: the action, the caller, the merchant's flags, and the refusal. Rows follow the order of the checks.
+// Each row: the action, the caller, the merchant's flags, and the refusal.
 const rows: [GuardedAction, string, Caller, string, GuardFeatures, string | undefined][] = [
   ['game_launch', 'a trial account', trial, 'as usual', EVERYTHING_ON, 'real_account_needed'],
   ['game_launch', 'a player', player, 'as usual', EVERYTHING_ON, undefined],

@@ -10,7 +10,7 @@ export function isTrivialPaymentPassword(password: string): boolean {
   return isRepeated(password, 2) || isRepeated(password, 3) || KNOWN.has(password)
 }
 
-/** Common six-digit patterns that are no run and no repetition. */
+/** Common six-digit patterns that are no run. */
 const KNOWN: ReadonlySet<string> = new Set([
   '112233',
   '332211',

@@ -64,7 +64,7 @@ export function startKind(game: Pick<StartingGame, 'category' | 'vendorCode' | '
 
 /**
  * Why a game does not start: checks the game, then the market, then the provider. Exclusions and limits are checked
- * separately. Free play is open to a trial account where the market allows trying without an account, and needs a
+ * separately. In free play a trial account needs a market that allows trying without an account, and a member needs a
  * verified age where the market requires one.
  */
 export function refuseStart(starting: Starting): StartRefusal | undefined {

@@ -22,7 +22,7 @@ export interface Posting {
   readonly settles?: bigint
   /** The transfer that it reverses. A transfer is reversed once. */
   readonly reverses?: bigint
-  /** The external party and its transaction number; the pair is unique across all members. */
+  /** The external party and its transaction number; the pair is unique within a merchant, across all members. */
   readonly provider?: string
   readonly providerTransaction?: string
 }

@@ -19,7 +19,7 @@ export interface PlayCase {
   readonly round?: readonly [RoundState, bigint, bigint, number]
 }
 
-/** Initial balance of each case; events between two steps are given by `between`. */
+/** Initial balance of each case. */
 export const BEGINS_WITH = 100n
 
 const ofB = { reference: 'b' }

@@ -12,7 +12,7 @@ export interface HouseSums {
   readonly result: bigint
 }
 
-/** Sums of members' changes with the sign turned, for every day of the period, including empty ones. */
+/** The house's figures from members' daily sums, for every day of the period, including empty ones. */
 export function houseByDay(
   rows: readonly DaySum[],
   { from, to }: RecordPeriod,
