@@ -135,7 +135,7 @@ async function admitAsking(
     await lockAsking(tx, asking)
     const refused = refuseSending(await countAsked(tx, asking), { isOwn })
     if (refused) return { refused }
-    // The last check: from here to commit other messages of the merchant wait for this row lock.
+    // The last check: from here to commit other SMS of the merchant wait for this row lock.
     const day = channel === 'sms' ? await judgeDay(tx, { merchantId, dailyMax }) : {}
     if (day.refused) return day
     const minutes = merchant.accounts.codeMinutes

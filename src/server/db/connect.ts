@@ -10,8 +10,8 @@ import { DatabaseSilent, endWhenSilent } from './silence.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
 
 /**
- * Timeouts per kind of connection, in milliseconds; 0 is none. PostgreSQL enforces all but `silence`, which the client
- * enforces on a server that sends nothing any more; so it is longer than PostgreSQL's own.
+ * Timeouts per kind of connection, in milliseconds; 0 is none. PostgreSQL enforces the first three. The client enforces
+ * `silence`, for a server that sends nothing any more, so it is no shorter than the others.
  */
 export const limits = {
   /** Calls, and jobs that a person waits for. */

@@ -33,7 +33,7 @@ interface Rules {
 }
 
 /**
- * Runs a call's guards in order: host, foreign page, status, address, session, account, members' pages, access level,
+ * The guard of a call. It checks in order: host, foreign page, status, address, session, account, members' pages, access level,
  * page token. A visitor without a cookie is admitted synchronously, to keep frequent public calls cheap.
  */
 export function guardOf(

@@ -131,7 +131,7 @@ function answerWith(value: unknown, { request, reply, doors, kept }: Answering):
   headers.push('content-type', 'application/json; charset=utf-8', 'content-length', String(length))
   reply.hijack()
   reply.raw.writeHead(200, headers)
-  // Latin-1 text is sent with the headers in one write. Other text goes as bytes: Node writes long UTF-8 strings
+  // ASCII text is sent with the headers in one write. Other text goes as bytes: Node writes long UTF-8 strings
   // several times slower.
   if (length === text.length) reply.raw.end(text, 'latin1')
   else reply.raw.end(Buffer.from(text))

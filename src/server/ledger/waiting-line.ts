@@ -27,7 +27,7 @@ export interface WaitingLine<Q extends Queued, A> {
   take(busy: ReadonlySet<bigint>, nowMs: number): Waiting<Q, A>[]
   /** An item that was put back too often, and now waits for its wallet. */
   takeStuck(busy: ReadonlySet<bigint>): Waiting<Q, A> | undefined
-  /** Whether an item is backing off. */
+  /** Whether the queue has an item that was put back. */
   hasHeld(): boolean
   readonly length: number
 }
