@@ -139,7 +139,7 @@ async function spendHuman(human: HumanCheck, { input, merchant, nowMs }: Registe
 }
 
 export interface RegisteredSession extends MemberSession {
-  /** The referral code was unknown: the member is registered without upline and gets a notice. */
+  /** The referral code was unknown: the member is registered without it and gets a notice. */
   readonly isReferralUnknown: boolean
 }
 

@@ -35,7 +35,7 @@ export interface Comparing {
  */
 const MARGIN_MS = 10 * 60_000
 
-/** Requests every past hour until its list arrives, so an outage of the provider loses nothing. */
+/** Requests each hour of the last days until its list arrives, so a short outage of the provider loses nothing. */
 export async function compareTransactions(store: Store, comparing: Comparing): Promise<void> {
   const { providers } = await selectProviders(store.read)
   for (const { code, protocol } of providers) {
