@@ -17,7 +17,7 @@ export function withdrawalJobs(parts: PayoutParts): readonly Job[] {
       queue: 'payouts',
       cron: '* * * * *',
       async run(store) {
-        await handOverDue(store, parts.hub)
+        await handOverDue(store, parts)
         await payouts.wake(store)
       },
       idle: payouts.idle,
@@ -27,15 +27,22 @@ export function withdrawalJobs(parts: PayoutParts): readonly Job[] {
   ]
 }
 
-const deskJobs = ({ hub }: Pick<PayoutParts, 'hub'>): readonly Job[] => [
+const deskJobs = ({ hub, log }: Pick<PayoutParts, 'hub' | 'log'>): readonly Job[] => [
   {
     name: 'confirm_withdrawals',
     queue: 'payouts',
     cron: '* * * * *',
     async run(store) {
       for (const due of await selectDue(store.read, AT_ONCE)) {
-        const row = await store.transact((tx) => confirmByTime(tx, due))
-        if (row) tellMoved(hub, row)
+        try {
+          const row = await store.transact((tx) => confirmByTime(tx, due))
+          if (row) tellMoved(hub, row)
+        } catch (error) {
+          log.error(
+            { err: error, alarm: 'withdrawal', withdrawal: due.id.toString() },
+            'a paid withdrawal could not be confirmed by time',
+          )
+        }
       }
     },
   },

@@ -5,17 +5,28 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import { withdrawalColumns, type WithdrawalRow } from './store.ts'
 
-/** Approved withdrawals that no operator has claimed and that are due to be sent. */
+/** A brand's approved withdrawals that no operator has claimed and that are due to be sent. */
 export async function selectToSend(
   tx: Tx,
+  merchantId: number,
   limit: number,
 ): Promise<Pick<WithdrawalRow, 'merchantId' | 'id'>[]> {
   const found = await sql<Pick<WithdrawalRow, 'merchantId' | 'id'>>`
     SELECT merchant_id AS "merchantId", id FROM withdrawal
-     WHERE state = 'approved' AND payout_next_at <= clock_timestamp()
+     WHERE merchant_id = ${merchantId} AND state = 'approved' AND payout_next_at <= clock_timestamp()
        AND (claimed_until IS NULL OR claimed_until <= clock_timestamp())
      ORDER BY payout_next_at LIMIT ${limit}`.execute(query(tx))
   return found.rows
+}
+
+/** Puts a withdrawal that could not be handed over behind those that can. */
+export async function postponeHandOver(
+  tx: Tx,
+  { merchantId, id }: Pick<WithdrawalRow, 'merchantId' | 'id'>,
+): Promise<void> {
+  await sql`
+    UPDATE withdrawal SET payout_next_at = clock_timestamp() + interval '5 minutes'
+     WHERE merchant_id = ${merchantId} AND id = ${id} AND state = 'approved'`.execute(query(tx))
 }
 
 /** Takes the next due payout for one process; backoff sets its next attempt. */

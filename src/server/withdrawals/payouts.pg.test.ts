@@ -170,6 +170,79 @@ test('what came back after it was paid is looked at by somebody', async () => {
   expect((await own(person))?.state).toBe('disputed')
 })
 
+/** Fifty approved withdrawals, older than every other one, of a brand whose operators pay by hand. */
+async function fillOtherBrand(): Promise<void> {
+  const other = await server.fixtures.merchant()
+  const member = await server.fixtures.member({ merchantId: other.id })
+  await server.asOwner(
+    `WITH bound AS (
+       INSERT INTO payout_account (merchant_id, member_id, kind, institution, holder_name, account_number)
+       VALUES ($1, $2, 'bank', 'Union Link', 'Ana Cruz', '11223344') RETURNING id)
+     INSERT INTO withdrawal (merchant_id, member_id, request_id, currency, amount, fee, asked_amount, asked_account,
+                             payout_account_id, destination, state, is_for_two, payout_next_at)
+     SELECT $1, $2, gen_random_uuid(), 'CNY', 100000, 0, 100000, id, id, '{}', 'approved', false, now() - interval '1 day'
+       FROM bound, generate_series(1, 50)`,
+    [other.id, member.id],
+  )
+}
+
+test('approved withdrawals of a brand without a provider delay no payout of another brand', async () => {
+  await fillOtherBrand()
+  const { person, payoutId } = await approved()
+  await dispatch()
+  expect((await own(person))?.state).toBe('paying')
+  expect(starts(payoutId)).toHaveLength(1)
+})
+
+/** Makes one step of one withdrawal fail, as a row that the code does not expect would. */
+async function breakStep(id: string, state: string): Promise<() => Promise<unknown>> {
+  await server.asOwner(
+    `CREATE FUNCTION refuse_step() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken row'; END $$`,
+  )
+  await server.asOwner(
+    `CREATE TRIGGER refuse_step BEFORE UPDATE ON withdrawal FOR EACH ROW
+       WHEN (NEW.state = '${state}' AND NEW.id = ${id}) EXECUTE FUNCTION refuse_step()`,
+  )
+  return () => server.asOwner('DROP FUNCTION refuse_step() CASCADE')
+}
+
+test('a withdrawal that cannot be handed over stays approved, and delays none behind it', async () => {
+  const [broken, sound] = [await approved(), await approved()]
+  const mend = await breakStep(broken.id, 'paying')
+  await letTimePass()
+  await dispatch()
+  expect([(await own(broken.person))?.state, (await own(sound.person))?.state]).toEqual([
+    'approved',
+    'paying',
+  ])
+  const [row] = await server.asOwner<{ is_later: boolean }>(
+    'SELECT payout_next_at > clock_timestamp() AS is_later FROM withdrawal WHERE id = $1',
+    [broken.id],
+  )
+  expect(row).toEqual({ is_later: true })
+  await mend()
+  await letTimePass()
+  await dispatch()
+  expect((await own(broken.person))?.state).toBe('paying')
+})
+
+test('a paid withdrawal that cannot be confirmed by time delays none behind it', async () => {
+  const [broken, sound] = [await approved(), await approved()]
+  await dispatch()
+  for (const { payoutId } of [broken, sound]) {
+    sim.settle('payout', payoutId, 'paid')
+    await tell(payoutId)
+  }
+  await server.asOwner("UPDATE withdrawal SET due_at = now() - interval '1 minute' WHERE state = 'paid'")
+  const mend = await breakStep(broken.id, 'confirmed_by_time')
+  await runJob(server.services, 'confirm_withdrawals')
+  expect([(await own(broken.person))?.state, (await own(sound.person))?.state]).toEqual([
+    'paid',
+    'confirmed_by_time',
+  ])
+  await mend()
+})
+
 test('a provider that is switched off gets nothing more: operators pay', async () => {
   await server.asOwner('UPDATE payment_provider SET is_on = false')
   const { person, payoutId } = await approved()

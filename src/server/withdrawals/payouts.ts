@@ -11,8 +11,9 @@ import {
   findPaymentProvider,
 } from '#server/payments/actions.ts'
 
-import { lockByPayout, selectToSend, takePayout } from './payout-store.ts'
+import { lockByPayout, postponeHandOver, selectToSend, takePayout } from './payout-store.ts'
 import { tellMoved } from './routes.ts'
+import { selectPayoutProviders } from './settings-store.ts'
 import { takeStep } from './steps.ts'
 import { lockWithdrawal, type WithdrawalRow } from './store.ts'
 import { findSettings } from './terms.ts'
@@ -23,6 +24,7 @@ export interface PayoutParts {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
+/** Withdrawals per brand and run; the rest follows a minute later. */
 const AT_ONCE = 50
 /** Concurrent calls of one process: per provider of a brand, and in total. */
 const PLACES = { perLane: 4, atOnce: 32 }
@@ -30,11 +32,29 @@ const PLACES = { perLane: 4, atOnce: 32 }
 /** The payout's outcome at the provider; `undefined` while it is pending or unknown. */
 type Known = Pick<AskedOrder, 'outcome' | 'providerReference'>
 
-/** Hands approved withdrawals to the brand's provider. */
-export async function handOverDue(store: Store, hub: PayoutParts['hub']): Promise<void> {
-  for (const waiting of await selectToSend(store.read, AT_ONCE)) {
-    const row = await store.transact((tx) => handOver(tx, waiting))
-    if (row) tellMoved(hub, row)
+/**
+ * Hands approved withdrawals to the brand's provider. Brands without a provider that is on are skipped as a whole:
+ * their withdrawals wait for operators, and would otherwise fill the batch.
+ */
+export async function handOverDue(
+  store: Store,
+  { hub, log }: Pick<PayoutParts, 'hub' | 'log'>,
+): Promise<void> {
+  for (const { merchantId, code } of await selectPayoutProviders(store.read)) {
+    const provider = await findPaymentProvider(store.read, { merchantId, code })
+    if (!provider?.isOn) continue
+    for (const waiting of await selectToSend(store.read, merchantId, AT_ONCE)) {
+      try {
+        const row = await store.transact((tx) => handOver(tx, waiting))
+        if (row) tellMoved(hub, row)
+      } catch (error) {
+        log.error(
+          { err: error, alarm: 'payout', withdrawal: waiting.id.toString() },
+          'an approved withdrawal could not be handed over',
+        )
+        await store.transact((tx) => postponeHandOver(tx, waiting))
+      }
+    }
   }
 }
 
@@ -58,7 +78,7 @@ export function openPayouts(parts: PayoutParts): Lanes {
   })
 }
 
-/** Does nothing where the brand has no provider that pays out; operators pay then. */
+/** Does nothing if the provider was switched off or changed since the query; operators pay then. */
 async function handOver(
   tx: Tx,
   which: Pick<WithdrawalRow, 'merchantId' | 'id'>,

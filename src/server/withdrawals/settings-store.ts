@@ -25,6 +25,16 @@ export async function selectWithdrawalSettings(tx: Tx, merchantId: number): Prom
   return { settings: { ...usualWithdrawalSettings, ...row?.settings }, version: row?.version ?? 0 }
 }
 
+/** The payout provider of each brand that has chosen one. */
+export async function selectPayoutProviders(
+  tx: Tx,
+): Promise<readonly { readonly merchantId: number; readonly code: string }[]> {
+  const found = await sql<{ merchantId: number; code: string }>`
+    SELECT merchant_id AS "merchantId", settings->>'payoutProvider' AS code FROM withdrawal_settings
+     WHERE settings->>'payoutProvider' <> '' ORDER BY merchant_id`.execute(query(tx))
+  return found.rows
+}
+
 /** Serialises concurrent saves. */
 export async function lockWithdrawalSettings(tx: Tx, merchantId: number): Promise<KeptSettings> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`withdrawal settings ${merchantId}`}, 0))`.execute(
