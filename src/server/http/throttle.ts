@@ -42,10 +42,10 @@ const dearByDefault: Readonly<Record<BucketKind, Allowance>> = {
  * Two kinds of buckets: one for the address, one for the account.
  *
  * Ordinary calls are judged from this process's memory; processes share their spending through the table about once a
- * second. So with N processes a visitor who reaches them all gets, in any t seconds, at most `burst + rate * t + (N -
- * 1) * (burst + rate)`: each other process may give out one full bucket and a second's refill before it learns. The
- * excess is a debt in the table, paid off first. Without a database each process judges alone, which gives the bound
- * for one process.
+ * second. So with N processes a visitor who reaches them all gets, in any t seconds, at most
+ * `burst + rate * t + (N - 1) * (burst + rate)`: each other process may give out one full bucket and a second's refill
+ * before it learns. The excess is a debt in the table, paid off first. Without a database each process judges alone,
+ * which gives the bound for one process.
  */
 export function openThrottle(options: ThrottleOptions): Throttle {
   const { store, log, allowances, dearAllowances = dearByDefault, now = Date.now } = options
