@@ -148,8 +148,8 @@ export function claimedCredential(response: unknown): string | undefined {
 
 /**
  * Verifies an owner's assertion and returns the new counter; one that does not grow indicates a cloned passkey. The
- * challenge is consumed even on failure, so call it with `store.read`. Store the counter on the condition `counter <
- * new OR (counter = 0 AND new = 0)`.
+ * challenge is consumed even on failure, so call it with `store.read`. Store the counter on the condition
+ * `counter < new OR (counter = 0 AND new = 0)`.
  */
 export async function judgePasskey(
   tx: Tx,

@@ -28,8 +28,8 @@ export function stepAt(nowMs: number): bigint {
 }
 
 /**
- * The time step of a code, if it is current and newer than the last used one. Store it on the condition `last_step <
- * step`: of two concurrent answers with the same code only one updates a row.
+ * The time step of a code, if it is current and newer than the last used one. Store it on the condition
+ * `last_step < step`: of two concurrent answers with the same code only one updates a row.
  */
 export function findTotpStep(attempt: {
   readonly secret: Uint8Array
