@@ -2,7 +2,7 @@ import { feeOf } from './fee.ts'
 import { isWithinHours } from './hours.ts'
 import type { WithdrawalSettings } from './withdrawal-settings.ts'
 
-/** Withdrawals requested since the merchant's day began, without the rejected ones. */
+/** Withdrawals requested since the merchant's day began, without rejected, failed and cancelled ones. */
 export interface Today {
   readonly count: number
   readonly sum: bigint

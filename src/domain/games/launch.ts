@@ -64,8 +64,8 @@ export function startKind(game: Pick<StartingGame, 'category' | 'vendorCode' | '
 
 /**
  * Why a game does not start: checks the game, then the market, then the provider. Exclusions and limits are checked
- * separately. In free play a trial account needs a market that allows trying without an account, and a member needs a
- * verified age where the market requires one.
+ * separately. A trial account needs a market that allows trying without an account; any other member needs a verified
+ * age where the market requires one.
  */
 export function refuseStart(starting: Starting): StartRefusal | undefined {
   const { game, isFree } = starting

@@ -19,8 +19,8 @@ export interface Operator {
 const ORIGIN = /^https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i
 
 /**
- * The list of operators, from a file that only the studio may read: `[{"id", "walletUrl", "theirPublicKeys": [PEM],
- * "ourPrivateKey": PEM, "origins": []}]`.
+ * The list of operators, from a file that only the studio may read:
+ * `[{"id", "walletUrl", "theirPublicKeys": [PEM], "ourPrivateKey": PEM, "origins": []}]`.
  */
 export function readOperators(text: string): readonly Operator[] {
   const list: unknown = JSON.parse(text)
