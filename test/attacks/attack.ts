@@ -53,8 +53,8 @@ export async function lookAtDatabase(server: TestServer): Promise<Record<string,
 const looked = new WeakSet<TestServer>()
 
 /**
- * One prepared function for all tables: most tables are empty, and round trips and planning would cost more than
- * reading.
+ * One SQL function for all tables, planned once: most tables are empty, and round trips and planning would cost more
+ * than reading.
  */
 async function lookingFunction(server: TestServer): Promise<string> {
   const tables = await server.asOwner<{ name: string; isTouched: boolean }>(

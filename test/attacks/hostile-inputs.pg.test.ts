@@ -326,7 +326,7 @@ test('a key that stands twice in a body is refused, by every call that takes one
   const twice = async (call: KnownCall, payload: string) => {
     const answer = await attack(call, { payload, headers: { 'content-type': 'application/json' } })
     expectCleanNo(answer, `${call.name} ${payload}`)
-    // Refused by its type, before any field is validated.
+    // Refused for the duplicate key before any field is validated, so the answer names no field.
     expect([call.name, (JSON.parse(answer.body) as { value?: unknown }).value]).toEqual([
       call.name,
       undefined,

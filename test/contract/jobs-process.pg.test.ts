@@ -7,7 +7,7 @@ import { runJobsProcess } from '#server/jobs-process.ts'
 import type { Job } from '#server/jobs/runner.ts'
 import { addJob } from '#server/jobs/store.ts'
 
-/** What a process started with `--run=jobs` runs, with one job that ends when it is told to. */
+/** A `--run=jobs` process with a job that the test can end. */
 async function openJobs() {
   const server = await openTestServer({
     settings: { JOBS_PORT: '0', METRICS_TOKEN: 'a-token-of-sixteen-signs' },

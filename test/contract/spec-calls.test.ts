@@ -58,7 +58,7 @@ const listed: readonly string[] = [
   '/lgw/vn/numeros/opened/game',
   '/lotto/lgw/games/opened/numero',
   'GET /wps/relay/ODSFE2_getWinnerBoard',
-  // e-games, which the specification gives no paths; marking a favourite and a launch change something, and are no GET here
+  // e-games, without paths in the specification; marking a favourite and launching change data, so they are no GET
   'GET /wps/egame/game_list',
   'GET /wps/egame/game_announcements',
   'GET /wps/egame/vendor_game_type',

@@ -141,7 +141,7 @@ test('axe finds nothing on the closed pages, the page of the calls, an unknown h
   ]) {
     await page.goto(address)
     await page.locator('h1').first().waitFor()
-    // The page of the calls repeats one pattern for hundreds of calls: 16,000 elements, and half a minute for both looks.
+    // The API page repeats one pattern for hundreds of calls: 16,000 elements, which take axe half a minute.
     await page.evaluate(() =>
       [...document.querySelectorAll('article')].slice(30).forEach((one) => one.remove()),
     )

@@ -38,7 +38,7 @@ export function EntryList({
   return (
     <>
       <section className="card desk-table">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scroll regions must be focusable. */}
         <div className="tw dense" role="region" aria-label={nameOfKind(t, kind.id)} tabIndex={0}>
           <table className="table">
             <Heads kind={kind} maySort={maySort} />

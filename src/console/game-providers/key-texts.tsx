@@ -20,7 +20,7 @@ export function PublicKey({ text }: { text: string }) {
   const t = useT()
   return (
     <div className="stack">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scroll regions must be focusable. */}
       <pre className="gp-pem" dir="ltr" tabIndex={0} aria-label={t('gp.key.public')}>
         {text.trim()}
       </pre>

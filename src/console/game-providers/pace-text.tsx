@@ -11,7 +11,7 @@ export function PaceTime({ ms }: { ms: number | undefined }) {
   return ms === undefined ? <span className="muted">–</span> : <bdi>{t('gp.ms', { ms })}</bdi>
 }
 
-/** Rate of failed calls; a small rate is not rounded to zero. */
+/** Rate of failed calls; below one percent with a second decimal, so that rare faults show. */
 export function FaultRate({ pace: { calls, faults } }: { pace: Pace }) {
   const { language } = useFormat()
   if (calls === 0) return <span className="muted">–</span>

@@ -119,7 +119,7 @@ function Entries({ found: { transfer, entries } }: { found: Opened }) {
   const t = useT()
   return (
     <PanelPart title={`${t('console.ledger.entries')} · ${transfer.currency}`}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scroll regions must be focusable. */}
       <div className="tw dense" role="region" aria-label={t('console.ledger.entries')} tabIndex={0}>
         <table className="table">
           <thead>

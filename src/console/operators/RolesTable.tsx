@@ -20,7 +20,7 @@ export function RolesTable() {
       <p className="muted xs">{t('console.roles.text')}</p>
       <Loaded query={roles} lines={6}>
         {({ list }) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scroll regions must be reachable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scroll regions must be focusable.
           <div className="tw dense" role="region" aria-label={t('console.roles.title')} tabIndex={0}>
             <table className="table">
               <thead>

@@ -62,7 +62,7 @@ function FieldsTable({
   const label = t('console.registration.fields')
   return (
     <section className="card desk-table">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scroll regions must be focusable. */}
       <div className="tw dense" role="region" aria-label={label} tabIndex={0}>
         <table className="table set-fields">
           <thead>

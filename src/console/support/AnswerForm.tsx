@@ -52,7 +52,7 @@ export function AnswerForm({ threadId }: { threadId: string }) {
     send()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter in the field submits the form.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter in the field submits.
     <form
       className="desk-answer"
       onKeyDown={press}

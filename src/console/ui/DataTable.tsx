@@ -43,7 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows?.length === 0) return <section className="card desk-empty">{empty}</section>
   return (
     <section className="card desk-table" aria-busy={rows === undefined || isStale}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scroll regions must be focusable. */}
       <div className="tw dense" role="region" aria-label={label} tabIndex={0}>
         <table className="table">
           <thead>

@@ -37,7 +37,7 @@ export function SidePanel({
     close()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere.
     <aside ref={panel} className="card desk-panel" aria-label={label} tabIndex={-1} onKeyDown={press}>
       <div className="desk-panel-head">
         <div className="grow row">{head}</div>

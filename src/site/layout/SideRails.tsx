@@ -65,7 +65,7 @@ function Rail({
   if (shown.length === 0) return null
   const close = () => setOpen(undefined)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- What its links show goes with them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Leaving the rail closes its panes.
     <aside
       className={`rail ${side}`}
       aria-label={t(label)}

@@ -27,7 +27,7 @@ export function NetChart({ days }: { days: Output<typeof limits.figures>['days']
     <figure className="safer-chart">
       <div
         ref={showNewest}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scroll regions must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scroll regions must be focusable.
         tabIndex={0}
         role="region"
         aria-label={t('safer.days')}

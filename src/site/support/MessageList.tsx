@@ -29,7 +29,7 @@ export function MessageList({ talk }: { talk: Talk }) {
     void talk.showEarlier().finally(() => setLoading(false))
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrolling region must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scroll regions must be focusable.
     <div className="talk-scroll" tabIndex={0} role="log" aria-label={t('service.messages')}>
       {!thread.data && (
         <div className="talk-waiting" aria-busy="true">

@@ -38,7 +38,7 @@ export function ClosedPage({ address }: { address: string }) {
   )
 }
 
-/** Polls the status, and reloads when the site opens again. */
+/** Polls the status, and reloads when it has changed. */
 function useReopening(status: number): void {
   const api = useApi()
   const { data } = useQuery({

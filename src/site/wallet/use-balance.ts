@@ -7,9 +7,7 @@ import { wallets } from '#contract/wallets.ts'
 
 export type Balance = Output<typeof wallets.balance>
 
-/**
- * The member's balance. Every tab is notified when it is stale, and refetches after a reconnect of the event stream.
- */
+/** The member's balance. The event stream notifies every tab when it is stale; a reconnected stream refetches it. */
 export function useBalance(): UseQueryResult<Balance> {
   const api = useApi()
   return useQuery(queryOf(api, wallets.balance, {}))
