@@ -5,7 +5,7 @@ import { ledgerFaults, openBenchHouse } from './bench-house.ts'
 
 /** Commands from the bench, processed one at a time. */
 export type MoneyServerWish =
-  /** Moves through the ledger's batch interface without HTTP, with a fixed number in flight. */
+  /** Moves by the ledger's batching `submit` without HTTP, with a fixed number in flight. */
   | { readonly moves: number; readonly waiting: number; readonly members: number }
   | { readonly check: true }
   | { readonly end: true }

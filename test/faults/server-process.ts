@@ -11,7 +11,7 @@ import { CURRENCY } from '#test/pg/ledger.ts'
 
 import type { Asked } from './intent.ts'
 
-/** One server process: both interfaces of the ledger over HTTP. It ends with its parent, or is killed. */
+/** One server process: the ledger's `post` and `submit` over HTTP. It ends with its parent, or is killed. */
 const url = process.env.DATABASE_URL ?? ''
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const store = openStore(openPool(url, { max: 12 }))

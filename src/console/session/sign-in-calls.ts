@@ -13,7 +13,7 @@ import { operatorToken } from './operator-token.ts'
 import { usePasskey } from './passkey.ts'
 import type { Progress } from './SignInPage.tsx'
 
-/** The password was right, but the given code is of a kind that this operator does not have. */
+/** The password was right, but the code is missing, or of a kind that this operator does not have. */
 export class CodeOwed extends Error {
   readonly ways: Progress['ways']
 

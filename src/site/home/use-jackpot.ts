@@ -15,7 +15,7 @@ export function firstOf({ at, amount }: Jackpot): bigint {
   return amount === undefined ? counterAt(Date.parse(at)) : hundredthsOf(amount)
 }
 
-/** The current number in hundredths; paused while `isResting`. */
+/** The current number in hundredths; it stands still while `isResting` and under reduced motion. */
 export function useJackpot(jackpot: Jackpot, isResting: boolean): bigint {
   const [shown, setShown] = useState(() => firstOf(jackpot))
   const pool = jackpot.amount === undefined ? undefined : hundredthsOf(jackpot.amount)

@@ -121,7 +121,7 @@ async function openFrame(opening: Opening, begun: Start): Promise<void> {
 const WINDOW = 'popup,width=1280,height=800'
 const openBlank = () => window.open('', '_blank', WINDOW)
 
-/** Opens the window before the requests: browsers block windows that open long after a click. */
+/** Opens the window before the launch token is redeemed: browsers block windows that open too long after a click. */
 async function openWindow(opening: Opening, begun: Start): Promise<void> {
   const { game } = begun
   const opened = opening.takeWindow()

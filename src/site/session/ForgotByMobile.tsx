@@ -84,7 +84,7 @@ export function ForgotByMobile() {
   )
 }
 
-/** Sets the password; the code also signs in. A required second step remains required. */
+/** Sets the password and signs in: by the code where the server allows it, else with the new password. */
 function useChange(newPassword: string, set: () => Promise<Output<typeof codes.setByCode>>) {
   const api = useApi()
   const change = useMutation({

@@ -82,7 +82,7 @@ function MoveForm({ funds }: { funds: Funds }) {
   )
 }
 
-/** The two ends of a move. A vendor that is no longer offered can only be emptied. */
+/** The two ends of a move. A vendor that is no longer offered can only be a source. */
 function useEnds(funds: Funds) {
   const all = useWallets(funds)
   const open = all.filter(({ isOpen }) => isOpen)

@@ -21,7 +21,7 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-/** Folder of the newest installed backup tools; undefined without any. */
+/** Folder of the newest installed PostgreSQL programs, else one on PATH; undefined without any. */
 export async function findPrograms(): Promise<string | undefined> {
   const versions = existsSync('/usr/lib/postgresql') ? await readdir('/usr/lib/postgresql') : []
   const folders = [
