@@ -36,11 +36,8 @@ export interface Told {
 
 export type DepositStage = Awaited<ReturnType<typeof openDepositStage>>
 
-/**
- * A brand with a bank channel, a cashier, and a new member before each test.
- * oxlint-disable-next-line max-lines-per-function -- one closure over a brand: its parts share all local state
- */
-// oxlint-disable-next-line max-lines-per-function -- one closure over a brand: cut up, its parts would be handed about
+/** A brand with a bank channel, a cashier, and a new member before each test. */
+// oxlint-disable-next-line max-lines-per-function -- one closure over a brand: its parts share all local state
 export async function openDepositStage() {
   const server = await openTestServer({
     settings: { THROTTLE_ADDRESS: '99999,9999', THROTTLE_ACCOUNT: '99999,9999' },
