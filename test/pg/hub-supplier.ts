@@ -8,6 +8,8 @@ export interface Supplied {
   transactions: readonly Readonly<Record<string, unknown>>[]
   /** Faults in its answers. */
   mood: 'honest' | 'unsigned' | 'wrongly_signed' | 'broken' | 'forbidden' | 'silent'
+  /** Number of requests that fail from now on, before the mood applies. */
+  failures: number
   /** Received requests, with whether our signature was valid. */
   readonly asked: {
     readonly path: string
@@ -26,7 +28,7 @@ export interface HubSupplier extends Supplied {
 /** Simulates the supplier's side of Hub88 on a local port. */
 export async function openHubSupplier(privateKey: KeyObject): Promise<HubSupplier> {
   let ours: KeyObject | undefined
-  const supplied: Supplied = { games: [], transactions: [], mood: 'honest', asked: [] }
+  const supplied: Supplied = { games: [], transactions: [], mood: 'honest', failures: 0, asked: [] }
   const server: Server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => void parts.push(part))
@@ -36,7 +38,9 @@ export async function openHubSupplier(privateKey: KeyObject): Promise<HubSupplie
       const isOurs = ours !== undefined && verify('sha256', bytes, ours, Buffer.from(given, 'base64'))
       const body = JSON.parse(bytes.toString() || '{}') as Record<string, unknown>
       supplied.asked.push({ path: request.url ?? '', body, isOurs })
-      if (supplied.mood === 'silent') return void request.socket.destroy()
+      const isFailing = supplied.failures > 0
+      if (isFailing) supplied.failures -= 1
+      if (isFailing || supplied.mood === 'silent') return void request.socket.destroy()
       if (!isOurs || supplied.mood === 'forbidden') {
         response.writeHead(403).end('{"error":"signature"}')
         return

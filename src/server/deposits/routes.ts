@@ -266,8 +266,10 @@ function keptSpeeds(store: Store) {
     if (known && nowMs - known.atMs < SPEED_KEPT_MS) return await known.found
     const found = findSpeed(store.read, merchantId)
     kept.set(merchantId, { atMs: nowMs, found })
-    // A failed query is not cached.
-    found.catch(() => kept.delete(merchantId))
+    // A failed query is not cached. A later one that took its place stays.
+    found.catch(() => {
+      if (kept.get(merchantId)?.found === found) kept.delete(merchantId)
+    })
     return await found
   }
 }

@@ -19,8 +19,10 @@ export function keep<Asked, Answer>(
       kept.set(key, { answer, untilMs: now() + KEPT_MS })
       const [oldest] = kept.keys()
       if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
-      // A failed query is not cached.
-      answer.catch(() => kept.delete(key))
+      // A failed query is not cached. A later one that took its place stays.
+      answer.catch(() => {
+        if (kept.get(key)?.answer === answer) kept.delete(key)
+      })
       return await answer
     },
   }

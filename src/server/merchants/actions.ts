@@ -6,6 +6,7 @@ import type { Context } from '#server/http/context.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 
 import { type NewIdentityProvider, upsertIdentityProvider } from './identity-providers.ts'
+import { isMoment } from './moment.ts'
 import {
   type MerchantState,
   type NewMerchant,
@@ -47,8 +48,7 @@ export async function switchMaintenance(
   if (!merchant) throw refusePlainly('absent')
   if (merchant.version !== input.version) throw refuse<SwitchMaintenance>('changed_meanwhile')
   const opensAt = input.isClosed && input.opensAt !== undefined ? new Date(input.opensAt) : null
-  if (opensAt && !isSameMoment(opensAt, input.opensAt ?? ''))
-    throw refusePlainly('invalid_input', { fields: ['opensAt'] })
+  if (opensAt && !isMoment(input.opensAt ?? '')) throw refusePlainly('invalid_input', { fields: ['opensAt'] })
   if (opensAt && opensAt.getTime() <= nowMs) throw refuse<SwitchMaintenance>('opens_in_the_past')
 
   const version = await updateMaintenance(tx, { id: merchant.id, isClosed: input.isClosed, opensAt })
@@ -61,11 +61,6 @@ export async function switchMaintenance(
     after: openingOf({ ...merchant, isClosed: input.isClosed, opensAt, version }),
   })
   return { version }
-}
-
-/** `new Date` turns 31 February into a day in March. */
-function isSameMoment(read: Date, written: string): boolean {
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(written.slice(0, 19))
 }
 
 /** Creates a merchant. Returns no id, and changes nothing, if its code is taken. */

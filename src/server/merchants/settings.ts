@@ -14,6 +14,7 @@ import { readFieldRules } from '#domain/registration/settings.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 import { refuseCopy } from './copy.ts'
+import { isMoment } from './moment.ts'
 import {
   type SettingsRow,
   replaceLinks,
@@ -171,12 +172,6 @@ export const maintenance: Group<Maintenance> = {
       })),
     )
   },
-}
-
-/** `new Date` turns 31 February into a day in March. */
-function isMoment(written: string): boolean {
-  const read = new Date(written)
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(written.slice(0, 19))
 }
 
 export const regions: Group<Regions> = {

@@ -10,7 +10,7 @@ const DAYS = 3
 
 /**
  * Past hours, oldest first, that were never compared or still have open differences; late transactions have arrived by
- * the next comparison.
+ * the next comparison. Hours whose list failed come last, so that an unreadable one delays no other.
  */
 export async function selectHoursToCompare(
   tx: Tx,
@@ -27,7 +27,10 @@ export async function selectHoursToCompare(
        OR EXISTS (SELECT FROM provider_difference
                    WHERE provider_code = code AND explained_at IS NULL AND settled_at IS NULL
                      AND happened_at >= hour AND happened_at < hour + interval '1 hour'))
-     ORDER BY hour`.execute(query(tx))
+     ORDER BY EXISTS (SELECT FROM provider_comparison
+                       WHERE provider_code = code AND from_at = hour AND fault IS NOT NULL), hour`.execute(
+    query(tx),
+  )
   return found.rows
 }
 

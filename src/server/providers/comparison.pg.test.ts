@@ -147,6 +147,17 @@ test('a list that does not come is written down and asked for again; one that no
   expect((await list()).some(({ transactionId }) => transactionId === 'late')).toBe(true)
 })
 
+test('an hour whose list failed comes after the newer ones, so it delays none of them', async () => {
+  const before = supplier.asked.length
+  const startOf = (place: number) => String(supplier.asked[before + place]?.body['start_time'])
+  supplier.failures = 1
+  await compare()
+  expect(supplier.asked.length - before).toBe(1)
+  await compare()
+  expect(startOf(1) > startOf(0)).toBe(true)
+  expect(String(supplier.asked.at(-1)?.body['start_time'])).toBe(startOf(0))
+})
+
 test('a difference is explained once with a reason, and until then the dashboard tells of it', async () => {
   supplier.transactions = [{ ...(await bet()), transaction_uuid: 'mystery' }]
   await compare()

@@ -51,16 +51,17 @@ export function openMeter(parts: MeterParts): Meter {
   const seen = new Set<string>()
   let flushing = Promise.resolve()
   const write = async () => {
-    const taken = [...counts]
+    let unsaved = [...counts]
     counts.clear()
-    const rows = taken.map(([key, counted]) => rowOf(key, counted))
+    const rows = unsaved.map(([key, counted]) => rowOf(key, counted))
     try {
       if (rows.length > 0) await addMinutes(read, rows)
+      unsaved = []
       await tellLines(read, process, seen, parts)
     } catch (error) {
       // Error boundary of the timer: the counts are saved with the next flush.
       log.warn({ err: error }, 'what calls of games took could not be written down')
-      for (const [key, counted] of taken.slice(-KEPT_MAX)) addTo(countedAt(counts, key), counted)
+      for (const [key, counted] of unsaved.slice(-KEPT_MAX)) addTo(countedAt(counts, key), counted)
     }
   }
   const flush = () => (flushing = flushing.then(write))
