@@ -5,6 +5,7 @@ import { Art } from '#browser/ui/Art.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { brandDraftMark } from '#contract/console/brands.ts'
 import { brandMark } from '#domain/art/brand-mark.ts'
+import { gameTile } from '#domain/art/game-tile.ts'
 import { isMarkLetters, letterMark } from '#domain/art/letter-mark.ts'
 import { baseTokens } from '#domain/brand/base-tokens.ts'
 import { tokensOfLook } from '#domain/brand/looks.ts'
@@ -14,6 +15,11 @@ import { applyBrand } from '#domain/brand/tokens.ts'
 import { type Draft, hostsOf, lettersOf } from './brand-draft.ts'
 
 const MARK = 26
+
+/** Games that no studio makes: what tiles look like beside the colours of the brand. */
+const tiles = ['Dragon Forge', 'Sugar Forum', 'Lucky 777', 'Moonlit Sonata', 'Golden Bull'].map((title) =>
+  gameTile({ id: `preview ${title}`, category: 'slots', title, vendor: 'Preview' }),
+)
 
 /** Preview of a site with this brand's look; inert. */
 export function BrandPreview({ draft, picture }: { draft: Draft; picture: string | undefined }) {
@@ -29,7 +35,7 @@ export function BrandPreview({ draft, picture }: { draft: Draft; picture: string
   const letters = lettersOf(draft)
   return (
     <aside className="brand-preview" aria-label={t('console.theme.preview')}>
-      <div className="look-bar">
+      <div className="brand-preview-head">
         <h2>{t('console.theme.preview')}</h2>
         <SegmentedControl
           label={t('console.brands.size')}
@@ -66,10 +72,12 @@ export function BrandPreview({ draft, picture }: { draft: Draft; picture: string
           <div className="brand-site-banner">
             <b>{t('console.brands.seen_title', { name })}</b>
             <span>{t('console.brands.seen_text')}</span>
+            <span className="btn gold sm">{t('console.brands.seen_register')}</span>
           </div>
-          <div className="brand-site-tiles" aria-hidden="true">
-            {['slots', 'live', 'sports', 'cards', 'lottery'].map((hall) => (
-              <i key={hall} style={{ background: tokens[`cat-${hall}`] }} />
+          <h3>{t('console.brands.seen_games')}</h3>
+          <div className="brand-site-tiles">
+            {tiles.map((svg) => (
+              <Art key={svg} svg={svg} />
             ))}
           </div>
           <p>

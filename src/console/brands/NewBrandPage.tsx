@@ -69,9 +69,10 @@ function Wizard({ brands, kept, draft }: { brands: Brands; kept: DraftOfBrand; d
       />
     )
   if (make.data) window.location.assign(paths.brands)
-  const pass = (step: Step) => {
-    kept.change({ done: [...new Set([...draft.done, step])] })
-    setOpen(steps[steps.indexOf(step) + 1] ?? step)
+  // A step that was left is done, or told to be wrong.
+  const go = (to: Step) => {
+    kept.change({ done: [...new Set([...draft.done, open])] })
+    setOpen(to)
   }
   return (
     <>
@@ -95,8 +96,8 @@ function Wizard({ brands, kept, draft }: { brands: Brands; kept: DraftOfBrand; d
               draft={draft}
               isOpen={step === open}
               isFine={!faulty.has(step)}
-              onOpen={() => setOpen(step)}
-              onNext={() => pass(step)}
+              onOpen={() => go(step)}
+              onNext={() => go(steps[place + 1] ?? step)}
             >
               <StepFields step={step} draft={draft} kept={kept} brands={brands} faults={faults} />
             </StepCard>
@@ -142,16 +143,32 @@ function WizardFoot({
       : draft.reason.trim() === ''
         ? t('console.reason_missing')
         : undefined
+  const done = steps.filter((step) => draft.done.includes(step) && !faulty.has(step))
   return (
-    <div className="brand-foot">
-      <Field label={t('console.reason')} isRequired hint={t('console.reason_hint')}>
-        <TextInput value={draft.reason} maxLength={140} onChange={(reason) => kept.change({ reason })} />
-      </Field>
+    <section className="card save-bar brand-foot" aria-label={t('console.brands.new')}>
       <Fault error={make.error} />
-      <Button tone="main" isBusy={make.isPending} reason={lacks} onClick={() => make.mutate()}>
-        {t('console.brands.make', { name: draft.name.trim() })}
-      </Button>
-    </div>
+      <div className="brand-foot-row">
+        <p className="brand-meter">
+          {t('console.brands.steps_done', { done: String(done.length), all: String(steps.length) })}
+          <span aria-hidden="true">
+            {steps.map((step) => (
+              <i key={step} data-done={done.includes(step) || undefined} />
+            ))}
+          </span>
+        </p>
+        <Field label={t('console.reason')} isRequired>
+          <TextInput
+            value={draft.reason}
+            maxLength={140}
+            placeholder={t('console.reason_hint')}
+            onChange={(reason) => kept.change({ reason })}
+          />
+        </Field>
+        <Button tone="main" isBusy={make.isPending} reason={lacks} onClick={() => make.mutate()}>
+          {t('console.brands.make', { name: draft.name.trim() })}
+        </Button>
+      </div>
+    </section>
   )
 }
 
@@ -188,6 +205,7 @@ function StepCard({
           </span>
           <span>{t(`console.brands.step_${step}`)}</span>
           <span className="brand-told">{text(step, draft)}</span>
+          {isDone && !isOpen && <span className="link">{t('console.brands.change')}</span>}
         </button>
       </h2>
       {isOpen && (

@@ -10,7 +10,7 @@ import { findLanguage } from '#domain/language/language.ts'
 import { copyParts, isCurrency, type PlanField, symbolOf } from '#domain/merchant/brand-plan.ts'
 import { marketProfile, marketProfileNames } from '#domain/merchant/market-profile.ts'
 
-import { type Draft, hostsOf, isOfHosts, type Step } from './brand-draft.ts'
+import { codeOfName, type Draft, hostsOf, isOfHosts, type Step } from './brand-draft.ts'
 import { LookFields } from './LookFields.tsx'
 import type { DraftOfBrand } from './use-brand-draft.ts'
 
@@ -58,7 +58,11 @@ function NameFields({ draft, kept, brands, faults }: StepProps) {
         isRequired
         error={draft.name !== '' && faults.includes('name') ? t('console.brands.name_wrong') : undefined}
       >
-        <TextInput value={draft.name} maxLength={60} onChange={(name) => kept.change({ name })} />
+        <TextInput
+          value={draft.name}
+          maxLength={60}
+          onChange={(name) => kept.change({ name, ...suggested(draft, name) })}
+        />
       </Field>
       <Field
         label={t('console.brands.code')}
@@ -78,6 +82,10 @@ function NameFields({ draft, kept, brands, faults }: StepProps) {
     </div>
   )
 }
+
+/** A code nobody has typed goes on following the name. */
+const suggested = (draft: Draft, name: string) =>
+  draft.code === codeOfName(draft.name) ? { code: codeOfName(name) } : {}
 
 function HostFields({ draft, kept, brands, faults }: StepProps) {
   const t = useT()

@@ -48,6 +48,16 @@ export function hostsOf(text: string): string[] {
     })
 }
 
+/** What a name would be in references: small Latin letters, digits and underscores. */
+export const codeOfName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^[_0-9]+|_+$/g, '')
+    .slice(0, 40)
+
 /** Letters of the mark: typed ones, else those of the name. */
 export const lettersOf = ({ letters, name }: Draft): string => letters.trim() || (lettersOfName(name) ?? '')
 

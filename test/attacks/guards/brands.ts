@@ -2,7 +2,7 @@ import { type Guard, guardsIn } from './guard.ts'
 
 const brands = 'src/server/brands/brands.pg.test.ts'
 const one = 'whoever works for one brand reaches no call of the platform'
-const refused = '%s is refused, and nothing is made'
+const refused = 'is refused, and nothing is made'
 
 export const brandGuards: readonly Guard[] = [
   ...guardsIn('src/domain/access/operator-role.ts', brands, [
@@ -99,6 +99,14 @@ export const brandGuards: readonly Guard[] = [
       'a brand that is closing takes no accounts',
       "CASE WHEN brand.state = 'open' THEN member.status ELSE 'closing' END",
       'member.status',
+    ],
+  ]),
+  ...guardsIn('src/server/operators/first-operator.ts', 'test/attacks/money-alone.pg.test.ts', [
+    [
+      'one operator makes a brand, and with it a second operator for its money',
+      'brands.createBrand: one operator with every right',
+      '  if (by)\n    await restMoney(',
+      '  if (by === null)\n    await restMoney(',
     ],
   ]),
 ]
