@@ -85,7 +85,7 @@ function NameFields({ draft, kept, brands, faults }: StepProps) {
 
 /** A code nobody has typed goes on following the name. */
 const suggested = (draft: Draft, name: string) =>
-  draft.code === codeOfName(draft.name) ? { code: codeOfName(name) } : {}
+  draft.code === '' || draft.code === codeOfName(draft.name) ? { code: codeOfName(name) } : {}
 
 function HostFields({ draft, kept, brands, faults }: StepProps) {
   const t = useT()
