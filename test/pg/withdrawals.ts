@@ -11,6 +11,7 @@ import { postOne } from '#server/ledger/actions.ts'
 
 import { sealFor } from './seal.ts'
 import type { Proof, TestServer } from './test-server.ts'
+import { countWaitingSessions } from './waiting-sessions.ts'
 
 export const PAYMENT = '849302'
 let paymentHash: string | undefined
@@ -190,9 +191,7 @@ export async function whileWalletIsHeld<T>(
     await owner.query("SELECT 1 FROM wallet WHERE member_id = $1 AND account = 'main' FOR UPDATE", [id])
     const begun = begin()
     for (;;) {
-      const { rows } = await owner.query<{ count: number }>(
-        'SELECT count(DISTINCT pid)::integer AS count FROM pg_locks WHERE NOT granted',
-      )
+      const { rows } = await owner.query<{ count: number }>(countWaitingSessions)
       if ((rows[0]?.count ?? 0) >= waiting) break
     }
     await owner.query('COMMIT')

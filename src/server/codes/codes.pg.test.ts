@@ -314,7 +314,8 @@ test('askings for other numbers from other addresses do not wait for each other'
   await expect
     .poll(async () => {
       const [row] = await server.asOwner<{ waits: boolean }>(
-        `SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted) AS waits`,
+        `SELECT EXISTS (SELECT FROM pg_locks JOIN pg_database ON oid = database
+                         WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()) AS waits`,
       )
       return row?.waits
     })

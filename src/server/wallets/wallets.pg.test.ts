@@ -20,6 +20,7 @@ import { type Proof, type TestServer, openTestServer } from '#test/pg/test-serve
 
 import { givePlayMoney } from './actions.ts'
 import { refillPlayMoney } from './play-money.ts'
+import { countWaitingSessions } from '#test/pg/waiting-sessions.ts'
 
 let server: TestServer
 let member: { id: bigint; merchantId: number }
@@ -417,8 +418,7 @@ test('of two refills at once one comes second', async () => {
   })
   await isIn.promise
   const second = refill(randomUUID(), trial)
-  const waiting = () => server.asOwner('SELECT FROM pg_locks WHERE NOT granted')
-  await waitFor(async () => expect(await waiting()).toHaveLength(1))
+  await waitFor(async () => expect(await server.asOwner(countWaitingSessions)).toEqual([{ count: 1 }]))
   mayEnd.resolve()
   await first
   expect((await second).code).toBe('play_enough')
