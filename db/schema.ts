@@ -51,7 +51,10 @@ export interface Database {
   ledger_checked_balance: LedgerCheckedBalanceTable
   ledger_checked_total: LedgerCheckedTotalTable
   ledger_checkpoint: LedgerCheckpointTable
+  ledger_detached: LedgerDetachedTable
   ledger_entry: LedgerEntryTable
+  ledger_opening: LedgerOpeningTable
+  ledger_opening_total: LedgerOpeningTotalTable
   ledger_sealed: LedgerSealedTable
   ledger_total: LedgerTotalTable
   ledger_transfer: LedgerTransferTable
@@ -698,6 +701,19 @@ export interface LedgerCheckpointTable {
   created_at: Generated<Date>
 }
 
+export interface LedgerDetachedTable {
+  number: bigint
+  partition: string
+  kept_from: bigint
+  block: bigint
+  entries: bigint
+  archives: unknown
+  opening_hash: Buffer
+  hash: Buffer
+  made_by: string
+  made_at: Generated<Date>
+}
+
 export interface LedgerEntryTable {
   member_id: bigint
   transfer_id: bigint
@@ -706,6 +722,24 @@ export interface LedgerEntryTable {
   amount: bigint
   balance_after: bigint | null
   version: bigint | null
+}
+
+export interface LedgerOpeningTable {
+  member_id: bigint
+  currency: string
+  account: string
+  balance: string
+  version: bigint
+}
+
+export interface LedgerOpeningTotalTable {
+  merchant_id: number
+  currency: string
+  business_date: string
+  account: string
+  kind: string
+  amount: string
+  transfers: bigint
 }
 
 export interface LedgerSealedTable {

@@ -4,13 +4,15 @@ import { openPool } from '#server/db/pool.ts'
 import { type Store, openStore } from '#server/db/transaction.ts'
 import { exportArchive, findDue, readMember, verifyArchive } from '#server/growth/archive.ts'
 import { selectLastBlockBefore } from '#server/growth/archive-store.ts'
+import { detachEntries } from '#server/growth/detach.ts'
 
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `npm run archive -- due
 npm run archive -- export --folder <folder> [--from <block>] [--to <block> | --before 2020-01-01]
 npm run archive -- verify <manifest.json> [--alone]
-npm run archive -- read <manifest.json> --member <id>`
+npm run archive -- read <manifest.json> --member <id>
+npm run archive -- detach --folder <folder> --by <who runs this>`
 
 /** Archives of the ledger: written from the database, verified against it or alone, and readable without it. */
 try {
@@ -22,6 +24,7 @@ try {
       to: { type: 'string' },
       before: { type: 'string' },
       member: { type: 'string' },
+      by: { type: 'string' },
       alone: { type: 'boolean', default: false },
     },
   })
@@ -31,6 +34,8 @@ try {
   else if (deed === 'verify' && manifest !== '') await verify(manifest, values.alone)
   else if (deed === 'read' && manifest !== '' && values.member !== undefined)
     await read(manifest, values.member)
+  else if (deed === 'detach' && values.folder !== undefined && values.by !== undefined)
+    await detach(values.folder, values.by)
   else fail(USAGE)
 } catch (error) {
   if (!(error instanceof Error)) throw error
@@ -79,6 +84,19 @@ async function write(asked: {
     const faults = await verifyArchive(path, store)
     console.log(`${manifest.transfers} transfers in ${manifest.blocks} blocks: ${path}`)
     report(faults)
+  })
+}
+
+/** As the owner of the database, and from the command line alone: the application has no right to it. */
+async function detach(folder: string, by: string): Promise<void> {
+  await withDatabase(async (_appUrl, ownerUrl) => {
+    const owner = openStore(openPool(ownerUrl, { max: 1, limits: 'long' }))
+    try {
+      const partition = await detachEntries(owner, { folder, by, now: new Date() })
+      console.log(`${partition} is detached: it stands in the schema "detached" until you drop it.`)
+    } finally {
+      await owner.close()
+    }
   })
 }
 

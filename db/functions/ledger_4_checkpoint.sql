@@ -67,6 +67,12 @@ BEGIN
     SELECT before_transaction, hash INTO STRICT v_before, v_row.block_hash FROM ledger_block WHERE number = p_block;
   END IF;
 
+  IF p_anew THEN
+    -- What was detached is known from the openings alone.
+    INSERT INTO ledger_checked_balance SELECT member_id, currency, account, balance, version FROM ledger_opening;
+    INSERT INTO ledger_checked_total
+    SELECT 'sealed', merchant_id, currency, business_date, account, kind, amount, transfers FROM ledger_opening_total;
+  END IF;
   INSERT INTO ledger_checked_balance AS known (member_id, currency, account, balance, version)
   SELECT member_id, currency, account, amount, entries FROM ledger_moves(v_from, v_before)
   ON CONFLICT (member_id, currency, account) DO UPDATE

@@ -18,6 +18,7 @@ import {
   selectLastBlockBefore,
   selectProfiles,
 } from './archive-store.ts'
+import { selectDetachedBlock } from './detach-store.ts'
 
 /** Blocks whose head is read at once. */
 const BLOCKS_AT_ONCE = 200n
@@ -33,9 +34,14 @@ export async function findDue(
   now: Date,
 ): Promise<{ readonly years: number; readonly block: bigint | undefined }> {
   const years = yearsKept('money', await selectProfiles(store.read))
+  return { years, block: await selectLastBlockBefore(store.read, lastDayNotKept(now, years)) }
+}
+
+/** The moment so many years ago: anything older is past its retention period. */
+export function lastDayNotKept(now: Date, years: number): Date {
   const before = new Date(now)
   before.setUTCFullYear(before.getUTCFullYear() - years)
-  return { years, block: await selectLastBlockBefore(store.read, before) }
+  return before
 }
 
 /**
@@ -43,6 +49,9 @@ export async function findDue(
  * its name once it is whole and on the disk. It changes nothing in the database.
  */
 export async function exportArchive(store: Store, span: Span, folder: string): Promise<Manifest> {
+  const detached = await selectDetachedBlock(store.read)
+  if (span.from <= detached)
+    throw new Error(`the entries of blocks up to ${detached} are detached: the archives of before hold them`)
   const name = `ledger-${span.from}-${span.to}.jsonl.gz`
   const path = join(folder, name)
   await mkdir(folder, { recursive: true })

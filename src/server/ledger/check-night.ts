@@ -1,7 +1,15 @@
 import type { Store } from '#server/db/transaction.ts'
 
 import { type CheckRow, insertCheck, selectHashOfBlock, selectNow } from './chain-store.ts'
-import { type Findings, NO_END, checkLedger, checkedSpans, openFindings, openTotals } from './check.ts'
+import {
+  type Findings,
+  NO_END,
+  checkLedger,
+  checkedSpans,
+  openFindings,
+  openTotals,
+  openingTotals,
+} from './check.ts'
 import { type Total, computeTotals, findHouseFaults, selectTotals } from './check-store.ts'
 import {
   type Checkpoint,
@@ -59,6 +67,7 @@ async function checkSince(store: Store, last: Checkpoint, nights: number): Promi
   const findings = openFindings()
   const { head, totals } = await selectTotals(store.read)
   const computed = openTotals(await selectCheckedTotals(store.read, 'sealed'))
+  const opening = await openingTotals(store, findings)
   let largest = last.transferId
   for await (const span of checkedSpans(store, { after: last.block, upTo: head }, findings)) {
     computed.add(await computeTotals(store.read, span))
@@ -74,7 +83,7 @@ async function checkSince(store: Store, last: Checkpoint, nights: number): Promi
     }),
   )
   await checkNumbers(store, { after: last.transferId, largest, upTo: NO_END }, findings)
-  const rolled = await roll(store, last, { nights, findings })
+  const rolled = await roll(store, last, { nights, findings, opening })
   const check = await insertCheck(store.read, {
     scope: 'night',
     fromBlock: last.block + 1n,
@@ -92,7 +101,11 @@ async function checkSince(store: Store, last: Checkpoint, nights: number): Promi
 async function roll(
   store: Store,
   last: Checkpoint,
-  { nights, findings }: { readonly nights: number; readonly findings: Findings },
+  {
+    nights,
+    findings,
+    opening,
+  }: { readonly nights: number; readonly findings: Findings; readonly opening: readonly Total[] },
 ) {
   const isNewTurn = last.turnNight === 0 || last.rolledBlock >= last.block
   const turnNight = isNewTurn ? 1 : last.turnNight + 1
@@ -116,6 +129,7 @@ async function roll(
   await checkNumbers(store, { after, largest: rolledTransfer, upTo: rolledTransfer }, findings)
   if (isEnd) {
     const whole = openTotals(isNewTurn ? [] : await selectCheckedTotals(store.read, 'rolled'))
+    whole.add(opening)
     whole.add(sums.rows())
     whole.compare(await selectCheckedTotals(store.read, 'sealed'), findings)
   }

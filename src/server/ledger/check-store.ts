@@ -117,7 +117,7 @@ const rowFaults = sql`
   UNION ALL
   SELECT 'content_changed', member, number, NULL
     FROM written
-   WHERE id IS NOT NULL
+   WHERE id IS NOT NULL AND number >= ledger_kept_from()
      AND (created_at <> at
           OR content_hash IS DISTINCT FROM sha256(convert_to(
                concat_ws(E'\\x1f', key, merchant_id, currency, kind, reference, 's' || settles, 'r' || reverses,
@@ -125,14 +125,14 @@ const rowFaults = sql`
   UNION ALL
   SELECT 'unbalanced', member, number, total::text
     FROM written
-   WHERE id IS NOT NULL AND (lines < 2 OR total <> 0 OR last <> lines)`
+   WHERE id IS NOT NULL AND number >= ledger_kept_from() AND (lines < 2 OR total <> 0 OR last <> lines)`
 
 /** Rebuilds the input of `ledger_hash` from the rows. */
 const batchFaults = sql`
   SELECT 'batch_changed', NULL::bigint, NULL::bigint, batch::text
     FROM written
    GROUP BY batch, at, hash
-  HAVING hash IS DISTINCT FROM sha256(convert_to(
+  HAVING min(number) >= ledger_kept_from() AND hash IS DISTINCT FROM sha256(convert_to(
            extract(epoch FROM at)::text || E'\\x1d'
              || string_agg(concat_ws(' ', member, id, encode(content_hash, 'hex'), business_date::text), E'\\x1e' ORDER BY place)
              || E'\\x1d' || string_agg(balances, E'\\x1e' ORDER BY place), 'UTF8'))
@@ -148,10 +148,10 @@ const batchFaults = sql`
 
 /**
  * The previous entry is the member's last one on the account: versions grow under the wallet's lock. It is usually in
- * the same block, and is looked up only if none there matches.
+ * the same block, and is looked up only if none there matches. Once it is detached, its opening stands for it.
  */
 const balanceFaults = sql`
-  SELECT CASE WHEN coalesce(earlier.version, 0) + 1 <> entries.version THEN 'version_gap' ELSE 'balance_differs' END,
+  SELECT CASE WHEN coalesce(earlier.version, opening.version, 0) + 1 <> entries.version THEN 'version_gap' ELSE 'balance_differs' END,
          entries.member_id, entries.transfer_id, entries.account
     FROM (
       SELECT *, coalesce(lag(version) OVER own + 1 = version
@@ -166,9 +166,12 @@ const balanceFaults = sql`
          AND (SELECT currency FROM ledger_transfer AS transfer
                WHERE transfer.member_id = entry.member_id AND transfer.id = entry.transfer_id) = entries.currency
        ORDER BY entry.transfer_id DESC LIMIT 1) AS earlier ON true
+    LEFT JOIN ledger_opening AS opening
+      ON opening.member_id = entries.member_id AND opening.currency = entries.currency
+     AND opening.account = entries.account
    WHERE NOT entries.follows
-     AND (coalesce(earlier.version, 0) + 1 <> entries.version
-          OR coalesce(earlier.balance_after, 0) + entries.amount <> entries.balance_after)
+     AND (coalesce(earlier.version, opening.version, 0) + 1 <> entries.version
+          OR coalesce(earlier.balance_after, opening.balance, 0) + entries.amount <> entries.balance_after)
   UNION ALL
   SELECT 'wallet_differs', entries.member_id, entries.transfer_id, entries.account
     FROM entries
@@ -237,11 +240,15 @@ export async function findMemberFaults(
       SELECT 'wallet_differs' AS fault, member_id, NULL::bigint AS transfer_id, account AS about
         FROM (SELECT * FROM wallet WHERE ${range(sql`member_id`)}) AS wallet
         FULL JOIN (
-          SELECT entry.member_id, transfer.currency, entry.account, sum(entry.amount) AS total,
-                 max(entry.version) AS last, count(*) AS entries
-            FROM ledger_entry AS entry JOIN ledger_transfer AS transfer
-              ON transfer.member_id = entry.member_id AND transfer.id = entry.transfer_id
-           WHERE entry.version IS NOT NULL AND ${range(sql`entry.member_id`)}
+          SELECT member_id, currency, account, sum(amount) AS total, max(version) AS last, sum(entries) AS entries
+            FROM (
+              SELECT entry.member_id, transfer.currency, entry.account, entry.amount, entry.version, 1 AS entries
+                FROM ledger_entry AS entry JOIN ledger_transfer AS transfer
+                  ON transfer.member_id = entry.member_id AND transfer.id = entry.transfer_id
+               WHERE entry.version IS NOT NULL AND ${range(sql`entry.member_id`)}
+              UNION ALL
+              SELECT member_id, currency, account, balance, version, version FROM ledger_opening
+               WHERE ${range(sql`member_id`)}) AS kept
            GROUP BY 1, 2, 3) AS written USING (member_id, currency, account)
        WHERE wallet.balance IS DISTINCT FROM coalesce(written.total, 0)
           OR wallet.version IS DISTINCT FROM coalesce(written.last, 0)

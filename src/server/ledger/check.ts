@@ -21,6 +21,7 @@ import {
   selectStep,
   selectTotals,
 } from './check-store.ts'
+import { selectOpening } from './night-store.ts'
 
 /** Faults stored per statement and per check. Further ones are only counted. */
 const FAULTS_KEPT = 100
@@ -80,7 +81,7 @@ export async function checkLedger(
   const findings = openFindings()
   if (first) findings.add(first)
   const { head, totals } = await selectTotals(store.read)
-  const computed = openTotals()
+  const computed = openTotals(await openingTotals(store, findings))
   for await (const span of checkedSpans(store, { after: 0n, upTo: head }, findings))
     computed.add(await computeTotals(store.read, span))
   computed.compare(totals, findings)
@@ -94,6 +95,13 @@ export async function checkLedger(
     beganAt,
     ...findings.result(),
   })
+}
+
+/** What was detached counts as it was sealed. Where it was changed since, nothing that begins from it is believed. */
+export async function openingTotals(store: Store, findings: Findings): Promise<readonly Total[]> {
+  const { isSound, totals } = await selectOpening(store.read)
+  if (!isSound) findings.add({ fault: 'checkpoint_changed', about: 'opening' })
+  return totals
 }
 
 async function checkMembers(store: Store, findings: Findings, members: number): Promise<void> {

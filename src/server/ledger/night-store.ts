@@ -35,6 +35,20 @@ export async function selectCheckpoint(tx: Tx): Promise<Checkpoint | undefined> 
   return rows[0]
 }
 
+/** What detached entries add up to, and whether that is what it was sealed as. */
+export async function selectOpening(
+  tx: Tx,
+): Promise<{ readonly isSound: boolean; readonly totals: readonly Total[] }> {
+  const { rows } = await sql<{ isSound: boolean }>`SELECT ledger_opening_is_sound() AS "isSound"`.execute(
+    query(tx),
+  )
+  const found = await sql<Total>`
+    SELECT ${nameOfTotal} AS name, amount::text AS amount, transfers FROM ledger_opening_total`.execute(
+    query(tx),
+  )
+  return { isSound: rows[0]?.isSound ?? false, totals: found.rows }
+}
+
 const nameOfTotal = sql`concat_ws(' ', merchant_id, currency, business_date, account, kind)`
 
 export async function selectCheckedTotals(tx: Tx, look: 'sealed' | 'rolled'): Promise<readonly Total[]> {

@@ -2,6 +2,7 @@ import { type Guard, guardsIn } from './guard.ts'
 
 const partitions = 'test/pg/partitions.pg.test.ts'
 const archive = 'src/server/growth/archive.pg.test.ts'
+const detach = 'src/server/growth/detach.pg.test.ts'
 
 /** Guards of partitions against direct writes, and of archives against undetected changes. */
 export const growthGuards: readonly Guard[] = [
@@ -24,6 +25,51 @@ export const growthGuards: readonly Guard[] = [
       'entries of the audit go on in the next partition',
       "EXECUTE replace(v_one.text, ' ON public.' || v_first || ' ', ' ON public.' || p_parent || ' ');\n  END LOOP;\n  -- By its own",
       'NULL;\n  END LOOP;\n  -- By its own',
+    ],
+  ]),
+  ...guardsIn('db/functions/ledger_3_detach.sql', detach, [
+    [
+      'what the law keeps is detached',
+      'what the law keeps stays',
+      'WHERE number = p_block AND created_at < p_sealed_before',
+      'WHERE number = p_block',
+    ],
+    [
+      'entries that are in no archive are detached',
+      'does not reach from the first block to the last',
+      'IF v_wrong > 0 OR v_row.kept_from >',
+      'IF v_wrong < 0 OR v_row.kept_from >',
+    ],
+    [
+      'an open reservation is detached',
+      'a partition that holds an open reservation stays',
+      "RAISE EXCEPTION 'reservation % is open: its partition stays', v_wrong;",
+      'NULL;',
+    ],
+    [
+      'books with a fault are detached',
+      'books with a fault detach nothing',
+      "RAISE EXCEPTION 'the ledger has not been found sound up to block %', p_block;",
+      'NULL;',
+    ],
+    [
+      'openings are changed unseen',
+      'who changes',
+      'THEN (SELECT opening_hash FROM ledger_detached ORDER BY number DESC LIMIT 1) = ledger_opening_hash()\n                AND',
+      'THEN',
+    ],
+  ]),
+  ...guardsIn('src/server/growth/detach.ts', detach, [
+    [
+      'an archive that nobody verified stands for what is detached',
+      'an archive that is not whole',
+      'if (fault !== undefined) throw new Error(`${path}: ${fault}`)',
+    ],
+    [
+      'a gap between archives passes',
+      'does not reach from the first block to the last',
+      'if (BigInt(fromBlock) > reach + 1n || BigInt(toBlock) <= reach) continue',
+      'if (BigInt(toBlock) <= reach) continue',
     ],
   ]),
   ...guardsIn('db/functions/growth_partitions.sql', partitions, [
