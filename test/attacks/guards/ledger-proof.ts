@@ -17,21 +17,21 @@ export const ledgerProofGuards: readonly Guard[] = [
     [
       'a balance or a day of the books is changed in the table',
       found,
-      'HAVING hash IS DISTINCT FROM sha256(',
-      'HAVING hash IS NULL AND NULL IS DISTINCT FROM sha256(',
+      'AND hash IS DISTINCT FROM sha256(',
+      'AND hash IS NULL AND NULL IS DISTINCT FROM sha256(',
     ],
     ['a transfer is taken away', found, 'FROM written WHERE id IS NULL', 'FROM written WHERE false'],
     ['an entry is taken away', found, '(lines < 2 OR total <> 0 OR last <> lines)', 'total > 999999999'],
     [
       'the entries of an account have a gap',
       found,
-      'AND (coalesce(earlier.version, 0) + 1 <> entries.version\n',
+      'AND (coalesce(earlier.version, opening.version, 0) + 1 <> entries.version\n',
       'AND (false\n',
     ],
     [
       'what an account held does not follow from what it held before',
       found,
-      'OR coalesce(earlier.balance_after, 0) + entries.amount <> entries.balance_after)',
+      'OR coalesce(earlier.balance_after, opening.balance, 0) + entries.amount <> entries.balance_after)',
       ')',
     ],
     [
