@@ -2,7 +2,7 @@ import { type Guard, guardsIn } from './guard.ts'
 
 const partitions = 'test/pg/partitions.pg.test.ts'
 const archive = 'src/server/growth/archive.pg.test.ts'
-const detach = 'src/server/growth/detach.pg.test.ts'
+const detach = 'test/pg/detach.pg.test.ts'
 
 /** Guards of partitions against direct writes, and of archives against undetected changes. */
 export const growthGuards: readonly Guard[] = [

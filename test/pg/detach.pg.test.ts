@@ -9,15 +9,15 @@ import { type Store, openStore } from '#server/db/transaction.ts'
 import { postOne } from '#server/ledger/actions.ts'
 import { checkNight } from '#server/ledger/check-night.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import { falsifiedIn, keepBooks } from '#test/pg/ledger-books.ts'
-import { depositOf, giveMoney } from '#test/pg/ledger.ts'
-import { scratchFolder } from '#test/pg/scratch.ts'
-import { sealAll } from '#test/pg/seal-ledger.ts'
-import { askOnce } from '#test/pg/server.ts'
-import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+import { falsifiedIn, keepBooks } from './ledger-books.ts'
+import { depositOf, giveMoney } from './ledger.ts'
+import { scratchFolder } from './scratch.ts'
+import { sealAll } from './seal-ledger.ts'
+import { askOnce } from './server.ts'
+import { type TestServer, openTestServer } from './test-server.ts'
 
-import { exportArchive, readMember, verifyArchive } from './archive.ts'
-import { detachEntries } from './detach.ts'
+import { exportArchive, readMember, verifyArchive } from '#server/growth/archive.ts'
+import { detachEntries } from '#server/growth/detach.ts'
 
 const SPAN = 10_000_000
 
@@ -92,23 +92,29 @@ test('the application may not', async () => {
 
 test('a partition that holds an open reservation stays', async () => {
   await expect(detach()).rejects.toThrow('is open: its partition stays')
+  await release()
+  expect(await night()).toMatchObject({ scope: 'night', ...sound })
+})
+
+/** Ends the reservation that keeps the partition, unless that has happened. */
+async function release() {
   const [hold] = await server.asOwner<{ id: bigint }>(
     `SELECT id FROM ledger_transfer AS hold WHERE kind = 'withdrawal_hold'
         AND NOT EXISTS (SELECT FROM ledger_transfer AS ending WHERE ending.settles = hold.id)`,
   )
+  if (!hold) return
   const legs = moved(200n, { from: 'locked', to: 'main' })
   const posted = await server.services.store.transact((tx) =>
     postOne(tx, {
       ...depositOf(member, 200n, 'test:release'),
       kind: 'withdrawal_release',
       legs,
-      settles: hold?.id ?? 0n,
+      settles: hold.id,
     }),
   )
   expect(posted.outcome).toBe('posted')
   await sealAll(server)
-  expect(await night()).toMatchObject({ scope: 'night', ...sound })
-})
+}
 
 test('an archive that is not whole, or does not reach from the first block to the last, detaches nothing', async () => {
   const other = await mkdtemp(join(scratchFolder(), 'tessera-detach-'))
@@ -145,6 +151,7 @@ test('books with a fault detach nothing', async () => {
 })
 
 test('a partition is detached, and the ledger is sound and goes on from there', async () => {
+  await release()
   const [before] = await server.asOwner<{ entries: number }>(
     `SELECT count(*)::integer AS entries FROM ledger_entry WHERE transfer_id < ${SPAN}`,
   )
@@ -182,6 +189,13 @@ test('what was detached is read from its archive, and by nobody from the applica
   )
 })
 
+/** Detaches the partition, unless that has happened. */
+async function detachOnce() {
+  await release()
+  const [done] = await server.asOwner('SELECT FROM ledger_detached')
+  if (!done) await detach()
+}
+
 const own = () => `member_id = ${member.id} AND account = 'main'`
 test.each<[string, () => string, string]>([
   [
@@ -205,6 +219,7 @@ test.each<[string, () => string, string]>([
     'balance_differs',
   ],
 ])('who changes %s is found, by night and by everything', async (_what, deed, fault) => {
+  await detachOnce()
   const whole = await falsifiedIn(server, deed(), async (seen) => (await checkLedger(seen)).faults)
   expect(whole.map((one) => one.fault)).toContain(fault)
   // The first night ends the turn that is under way, and the next one computes all that is old.
@@ -216,6 +231,7 @@ test.each<[string, () => string, string]>([
 })
 
 test('a checkpoint that begins anew begins from the openings', async () => {
+  await detachOnce()
   await falsifiedIn(server, 'UPDATE ledger_checked_balance SET balance = balance + 1', async (seen) => {
     const first = await checkNight(seen)
     expect(first.faults.map((one) => one.fault)).toEqual(['checkpoint_changed'])
