@@ -19,6 +19,7 @@ import {
   rawPaths,
   sleeps,
 } from './tidy/code-checks.ts'
+import { riddlingComments } from './tidy/comment-checks.ts'
 import { contractFaults } from './tidy/contract-checks.ts'
 import {
   brokenLinks,
@@ -171,6 +172,15 @@ const rules: [string, Check, { path: string; text: string }, string][] = [
       text: someTest("test.skip('later', () => {})\ntest.skipIf(true)('elsewhere', () => {})"),
     },
     'test/skip.test.ts:3',
+  ],
+  [
+    'comments name their subject',
+    riddlingComments,
+    {
+      path: 'src/site/riddle.ts',
+      text: '// Whoever asks is told.\nexport {}\n// What is left.\nexport {}\n// The balance is what is left.\n',
+    },
+    'src/site/riddle.ts:1|src/site/riddle.ts:3',
   ],
   [
     'functions, not classes',
