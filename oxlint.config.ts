@@ -240,7 +240,7 @@ export default defineConfig({
   plugins: ['eslint', 'typescript', 'import', 'oxc', 'unicorn', 'react', 'jsx-a11y'],
   categories: { correctness: 'error' },
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
-  // What is generated is judged by who generates it.
+  // Generated files are checked by their generators.
   ignorePatterns: ['db/schema.ts', 'node_modules', 'dist', '.data', '.shots', '.bench'],
   rules: {
     'import/no-cycle': 'error',

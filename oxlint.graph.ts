@@ -4,9 +4,9 @@
  */
 export const features: Record<string, readonly string[]> = {
   audit: [],
-  // How far what is chained reaches, told to somebody whom the database's owner does not reach.
+  // Publishes the heads of both hash chains to a log and a file beyond the reach of the database's owner.
   heads: ['audit', 'ledger'],
-  // What one operator wants beyond their thresholds waits here for a second one. It knows no deed: whoever has one comes.
+  // Proposals that wait for a second operator. It knows no action: features register theirs.
   approvals: ['audit'],
   clubs: ['audit'],
   merchants: ['approvals', 'audit', 'sealing'],
@@ -33,15 +33,15 @@ export const features: Record<string, readonly string[]> = {
   human: [],
   // Partitions, archives and how long rows are kept: of tables as they stand, and of no feature.
   growth: [],
-  // The ledger knows nobody: whoever moves money comes to it.
+  // The ledger depends on no feature; features that move money depend on it.
   ledger: [],
   // A provider's statement is held against what deposits and payouts say, and changes nothing of them.
   reconciliation: ['audit', 'deposits', 'merchants', 'payments', 'withdrawals'],
   // Money by hand: two operators make it together, and the ledger moves it.
   adjustments: ['approvals', 'audit', 'ledger', 'merchants'],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
-  // A deposit touches its member, the picture that proves it, whoever it is paid through, and at last the ledger.
-  // The times of deposits and of withdrawals are told together.
+  // A deposit touches its member, the uploaded proof, the payment provider, and the ledger.
+  // The page that shows deposit speed shows that of withdrawals as well.
   deposits: [
     'approvals',
     'audit',
@@ -97,7 +97,7 @@ export const features: Record<string, readonly string[]> = {
   // What people write is answered to their messages or by mail; operators see beside it what readers say of the help.
   feedback: ['audit', 'help', 'human', 'messages', 'outbox', 'pictures'],
   pictures: ['audit'],
-  // Who is shut out of play is invited to nothing.
+  // Members who are excluded from play get no promotions.
   promotions: ['audit', 'content', 'limits', 'pictures'],
   // The tile of a game is drawn of what the house knows of it.
   art: ['merchants', 'content', 'games', 'promotions'],
@@ -143,11 +143,11 @@ export const features: Record<string, readonly string[]> = {
   providers: ['approvals', 'audit', 'ledger', 'merchants', 'sealing'],
   // A provider's list of games becomes games of the house, below its vendors, and is offered by a brand.
   'game-lists': ['audit', 'catalogue', 'games', 'merchants', 'providers'],
-  // Whoever starts a game is judged by their limits and their age; the catalogue says what it is, and a provider opens it.
+  // A launch checks the member's limits and age, finds the game in the catalogue, and asks its provider.
   launch: ['games', 'limits', 'members', 'merchants', 'providers'],
   // What became of a member's money, read from the ledger; a statement names its member, and an entry its channel.
   records: ['audit', 'deposits', 'ledger', 'members', 'merchants'],
-  // What was played: rounds of providers, their games, what moved in the books, and what was written about them.
+  // Rounds of providers, with their games, ledger transfers and audit entries.
   rounds: [
     'approvals',
     'audit',
@@ -172,8 +172,8 @@ export const features: Record<string, readonly string[]> = {
     'merchants',
     'withdrawals',
   ],
-  // Money leaves after a look at everything that speaks against it, at whoever asks, and at where it goes. Whoever is
-  // kept out of play takes nothing back to play on.
+  // A withdrawal checks risks, the member and the payout account. Members who are excluded from play cannot cancel one
+  // to play on.
   withdrawals: [
     'accounts',
     'approvals',

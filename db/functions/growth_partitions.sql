@@ -1,5 +1,5 @@
--- Makes the partitions that the rules want beyond the newest number, and answers how many it made. Whoever inserts goes on
--- meanwhile: a partition is made aside, with the triggers of its elders, and attached.
+-- Creates the partitions that the rules require beyond the newest number, and returns how many it created. Inserts go on
+-- meanwhile: a partition is created as its own table, with the triggers of the older ones, and then attached.
 CREATE OR REPLACE FUNCTION make_partitions_ahead() RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
@@ -42,7 +42,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
    WHERE pg_inherits.inhparent = p_parent::regclass
 $$;
 
--- What of a table is left until its last partition is full, for whoever watches.
+-- Numbers left in each table until its last partition is full, for monitoring.
 CREATE OR REPLACE FUNCTION partitions_left() RETURNS TABLE (parent text, numbers_left bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE

@@ -19,7 +19,7 @@ RETURNS boolean LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
             WHERE round.member_id + 0 = p_member AND round.currency = p_currency AND round.state = 'open')
 $$;
 
--- What is still to be played of one deposit. Play counts for the oldest deposit first.
+-- The rest of one deposit that is still to be played. Play counts for the oldest deposit first.
 CREATE OR REPLACE FUNCTION wagering_left_of(
   p_member bigint, p_currency text, p_transfer bigint, p_left bigint, p_unplayed bigint,
   OUT wagering bigint, OUT unplayed bigint

@@ -58,7 +58,7 @@ DECLARE
   v_enough boolean;
   v_main integer;
   v_main_moved bigint;
-  -- What is still to be played: the change by this transfer, and what is carried to a receiver.
+  -- Wagering: the change by this transfer, and the share carried to a receiver.
   v_wagering bigint;
   v_unplayed bigint;
   v_wagering_carried bigint;
@@ -125,7 +125,7 @@ BEGIN
              AND wallet.account = 'main' AND asked.account = 'main'
              FOR NO KEY UPDATE SKIP LOCKED) AS main ON true;
     END IF;
-    -- What was read with its lock cannot change. Bets touch `main` only, so they skip the second read.
+    -- Rows read with their lock cannot change. Bets touch `main` only, so they skip the second read.
     EXIT WHEN w_locked = p_wallet_merchants;
     SELECT array_agg(wallet.balance ORDER BY asked.n), array_agg(wallet.version ORDER BY asked.n),
            array_agg(wallet.wagering_left ORDER BY asked.n), array_agg(wallet.unplayed ORDER BY asked.n)

@@ -68,7 +68,7 @@ BEGIN
   END IF;
 
   IF p_anew THEN
-    -- What was detached is known from the openings alone.
+    -- Detached entries are known from the openings alone.
     INSERT INTO ledger_checked_balance SELECT member_id, currency, account, balance, version FROM ledger_opening;
     INSERT INTO ledger_checked_total
     SELECT 'sealed', merchant_id, currency, business_date, account, kind, amount, transfers FROM ledger_opening_total;

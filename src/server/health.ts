@@ -34,7 +34,7 @@ export function watchHealth(
   return { health, startDraining: () => void (isDraining = true) }
 }
 
-/** Whoever asks whether a process is ready is answered within two seconds. */
+/** Readiness answers within two seconds, also while the database is silent. */
 export async function answerInTime(
   asked: Promise<string | undefined>,
   otherwise: string,

@@ -12,7 +12,7 @@ import { outboxFigures } from './outbox/figures.ts'
 import { paymentFigures } from './payments/figures.ts'
 import { roundFigures } from './providers/figures.ts'
 
-/** Everything that is read from the database for whoever watches the house. */
+/** All metrics that are read from the database. */
 export const figuresOf = (jobs: readonly Pick<Job, 'name' | 'queue'>[]): readonly FigureSource[] => [
   jobFigures(jobs),
   outboxFigures,
@@ -24,8 +24,8 @@ export const figuresOf = (jobs: readonly Pick<Job, 'name' | 'queue'>[]): readonl
 ]
 
 /**
- * On a connection of its own, with short limits: who watches waits for no call, takes no call's connection, and is told
- * something while the database says nothing.
+ * Uses its own connection with short limits: a scrape never waits for calls, takes none of their connections, and gets an
+ * answer while the database is silent.
  */
 export function openHouseFigures(
   appUrl: string,

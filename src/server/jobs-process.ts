@@ -8,8 +8,8 @@ import type { AllServices } from './services.ts'
 type Undo = (() => Promise<void> | void)[]
 
 /**
- * Runs the jobs. A process that runs nothing else has a port of its own for health and metrics: it opens first and closes
- * last, so that whoever watches sees why jobs do not begin, and that they are ending. Answers with the port.
+ * Runs the jobs. A process that runs nothing else has its own port for health and metrics. The port opens first and closes
+ * last, so monitoring sees why jobs do not start, and that they are draining. Returns the port.
  */
 export async function runJobsProcess(
   services: AllServices,

@@ -77,7 +77,7 @@ afterAll(async () => {
 test('what the law keeps stays, however well it is archived', async () => {
   await expect(detach({ now: new Date() })).rejects.toThrow('Money is kept for 10 years here')
   await expect(detach({ now: later(9) })).rejects.toThrow('Money is kept for 10 years here')
-  // Whoever asks the database itself is refused as well.
+  // A direct call of the database function is refused as well.
   await expect(
     server.asOwner(`SELECT ledger_detach(${lastBlock}, now() - interval '10 years', '[]', 'linh')`),
   ).rejects.toThrow('is not as old as the law')

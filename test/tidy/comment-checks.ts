@@ -5,13 +5,12 @@ const riddles = [
   /\bwho(m)?ever\b/i,
   /\b(is|are) told\b/i,
   /\bnobody looks\b/i,
-  /\bwho may\b/i,
   /\bof the house alone\b/i,
   /\bthat which\b/i,
 ]
 
 /** Openings without a subject: a comment names the thing that it is about. */
-const openings = /^(What|Who) (is|was|are|were|has|had|may|stands|waits|comes|came)\b/
+const openings = /^What (is|was|are|were|stands|waits|comes|came)\b/
 
 const commentStart = /^\s*(\/\/|\/\*\*?|\*|--|\{\/\*)\s?/
 

@@ -11,7 +11,7 @@ export interface StaleStream {
   readonly calls: readonly Endpoint[]
 }
 
-/** Invalidates queries on events, whoever caused them. The argument must be a constant of the module. */
+/** Invalidates queries on events of any operator. The argument must be a constant of the module. */
 export function useStaleStream({ path, what, calls }: StaleStream): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -46,7 +46,7 @@ export function readDocument<K extends Kind>(
   return { document: { words, facts } as unknown as DocumentOf<K>, faults }
 }
 
-/** What is missing before publication: required words in the default language, and required facts. */
+/** Missing before publication: required words in the default language, and required facts. */
 export function missingIn(kind: Kind, document: DocumentOf<Kind>, desk: Desk): Fault[] {
   const own = document.words[desk.defaultLanguage] ?? {}
   const language = desk.defaultLanguage

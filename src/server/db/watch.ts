@@ -43,8 +43,8 @@ interface Seen {
 }
 
 /**
- * Asks the database once a second, on a connection of its own. What it finds is told in the log once, and is why the
- * process says that it is not ready; calls need not wait for a database that is known to be silent.
+ * Pings the database once a second, on its own connection. A change of state is logged once and decides readiness;
+ * calls fail at once while the database is known to be silent.
  */
 export function watchDatabase(options: WatchOptions): DatabaseWatch {
   const { url, log, now = Date.now, everyMs = EVERY_MS } = options

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** What a challenge is for, and who may answer it. */
+/** Purpose of a challenge, and the session that may answer it. */
 export interface ChallengeScope {
   readonly purpose:
     | 'member_enrol'

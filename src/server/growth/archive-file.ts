@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 
 import type { ArchivedBatch, ArchivedBlock, ArchivedTransfer } from './archive-store.ts'
 
-/** What stands beside the file, and says what it is without opening it. */
+/** The manifest beside an archive file: its contents can be identified without opening it. */
 export interface Manifest {
   readonly format: 'tessera ledger archive 1'
   readonly file: string
@@ -35,7 +35,7 @@ export async function* readLines(path: string): AsyncGenerator<ArchiveLine> {
 }
 
 export interface Verdict {
-  /** What is wrong, one line each; nothing where the file is whole. */
+  /** One line per fault; empty if the file is whole. */
   readonly faults: readonly string[]
   readonly counted: Pick<Manifest, 'blocks' | 'batches' | 'transfers' | 'entries'>
   /** The hashes of its blocks as they are computed from the rows: what the chain of the database must say. */

@@ -130,7 +130,7 @@ async function shareKind(
     const bucket = touched.get(key)
     const level = levels.get(key)
     if (!bucket || level === undefined) continue
-    // What was spent during the statement is not yet in the returned level.
+    // Tokens spent during the statement is not yet in the returned level.
     bucket.spent -= spent
     bucket.level = level - bucket.spent
     bucket.updatedAtMs = now()

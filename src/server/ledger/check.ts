@@ -97,7 +97,7 @@ export async function checkLedger(
   })
 }
 
-/** What was detached counts as it was sealed. Where it was changed since, nothing that begins from it is believed. */
+/** Detached partitions count by their sealed openings. If those were changed since, the check does not trust them. */
 export async function openingTotals(store: Store, findings: Findings): Promise<readonly Total[]> {
   const { isSound, totals } = await selectOpening(store.read)
   if (!isSound) findings.add({ fault: 'checkpoint_changed', about: 'opening' })

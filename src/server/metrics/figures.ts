@@ -12,7 +12,7 @@ export interface Sample {
 
 /** Figures that are read from the database together. */
 export interface FigureSource {
-  /** By this its age is told. */
+  /** The label of its age in the metrics. */
   readonly name: string
   readonly gauges: Readonly<Record<string, { readonly help: string; readonly labels: readonly string[] }>>
   readonly read: (read: Tx) => Promise<readonly Sample[]>
@@ -36,15 +36,15 @@ export interface FiguresOptions {
   readonly patienceMs?: number
 }
 
-/** What is counted stops here: a backlog of a million costs a scrape no more than one of ten thousand. */
+/** Upper limit of rows counted: a backlog of a million costs a scrape no more than one of ten thousand. */
 export const FIGURE_ROWS_MAX = 10_000
 
-/** However many scrape, the database is asked at most so often. */
+/** The database is queried at most this often, however many scrapers there are. */
 const EVERY_MS = 10_000
-/** A scrape waits so long for fresh values, then it takes the last ones. */
+/** How long a scrape waits for fresh values before it takes the last ones. */
 const PATIENCE_MS = 1_000
 const STALE_MS = 60_000
-/** Values of which nothing newer came for so long are told no more. */
+/** Values older than this are no longer exposed. */
 const FORGOTTEN_MS = 300_000
 
 interface Seen {
@@ -64,7 +64,7 @@ export function openFigures(options: FiguresOptions): Figures {
     try {
       seen.set(source, { samples: await source.read(read), readAtMs: nowMs(), hasFailed: false })
     } catch (error) {
-      // The edge of a scrape: what cannot be read is told as stale.
+      // Error boundary of a scrape: values that cannot be read are marked stale.
       log.debug({ err: error, figure: source.name }, 'a figure could not be read')
       seen.set(source, { samples: [], readAtMs: undefined, ...seen.get(source), hasFailed: true })
     }

@@ -15,10 +15,10 @@ export interface Metrics extends ProviderMetrics {
   watchPool(name: string, pool: pg.Pool): void
   watchStreams(count: () => number): void
   watchDatabase(state: () => DatabaseState): void
-  /** What is read from the database, at most every few seconds. */
+  /** Metrics read from the database, at most every few seconds. */
   watchFigures(figures: Figures): void
   text(): Promise<string>
-  /** What there is to scrape, for whoever writes rules and dashboards. */
+  /** Name, help and type of every metric; tests hold alert rules and dashboards to it. */
   described(): Promise<readonly { readonly name: string; readonly help: string; readonly type: string }[]>
   readonly contentType: string
 }

@@ -9,7 +9,7 @@ export interface WaitingByChannel {
   readonly oldestSeconds: number
 }
 
-/** What has not gone yet, by the index of what waits: so many rows at most, the longest due first. */
+/** Unsent messages, longest due first, by the index of waiting messages; counts at most `most` rows. */
 export async function selectWaitingByChannel(tx: Tx, most: number): Promise<readonly WaitingByChannel[]> {
   const { rows } = await sql<WaitingByChannel>`
     SELECT channel, count(*)::int AS messages,

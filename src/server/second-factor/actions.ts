@@ -271,7 +271,7 @@ export async function tellOfWay(
   await tellOwner(tx, say, told)
 }
 
-/** Notifies the owner after repeated failures at the second step: whoever failed there knew the password. */
+/** Notifies the owner after repeated failures at the second step: these attempts had the right password. */
 export async function tellOfFailures(
   tx: Tx,
   say: Say,

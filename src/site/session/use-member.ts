@@ -7,7 +7,7 @@ import { useSite } from '#site/bootstrap.ts'
 
 export type Member = Output<typeof session.memberInfo>
 
-/** Who is signed in: nobody, somebody, or not known yet. Asked only where the browser says that there is a session. */
+/** The signed-in member, or `loading`. Queried only if the browser has a session cookie. */
 export function useMember(): Member | undefined | 'loading' {
   const api = useApi()
   const { account } = useSite()
@@ -17,7 +17,7 @@ export function useMember(): Member | undefined | 'loading' {
   return query.data ?? undefined
 }
 
-/** Asked for once, by whoever needs it first. */
+/** One query for all components; the first one that mounts sends it. */
 export function memberQuery(api: Api) {
   return queryOptions({
     queryKey: [session.memberInfo.path],

@@ -104,12 +104,12 @@ export const approvalGuards: readonly Guard[] = [
   ...guardsIn('src/server/deposits/desk.ts', alone, [
     [
       'one operator credits nine million against an order of a hundred',
-      '%s: one operator with every right',
+      ': one operator with every right',
       "if (!isAside) await weighCredit(tx, by, order, { amount, statements, deed: 'deposits.matchDeposit' })",
     ],
     [
       'one operator takes a large credit back',
-      '%s: one operator with every right',
+      ': one operator with every right',
       'await weighOrder(tx, by, order, weighed)',
       'void weighOrder',
     ],
@@ -117,38 +117,38 @@ export const approvalGuards: readonly Guard[] = [
   ...guardsIn('src/server/deposits/channels.ts', alone, [
     [
       'one operator adds a channel of their own',
-      '%s: one operator with every right',
+      ': one operator with every right',
       "needSecond(by, { cause: 'redirected', before: {}, after: { channel: written } })",
     ],
   ]),
   ...guardsIn('src/domain/desk/redirection.ts', alone, [
     [
       'one operator sends deposits to another account',
-      '%s: one operator with every right',
+      ': one operator with every right',
       "if (where(before) !== where(after) || (after.isOn && !before.isOn)) return 'redirected'",
     ],
     [
       'one operator moves a provider of payments',
-      '%s: one operator with every right',
+      ': one operator with every right',
       "return isElsewhere || hasNewSecret || (after.isOn && !before.isOn) ? 'redirected' : undefined",
       'return undefined',
     ],
     [
       'one operator chooses who vouches for members',
-      '%s: one operator with every right',
+      ': one operator with every right',
       "return isOther || hasNewSecret || (after.isActive && !before.isActive) ? 'redirected' : undefined",
       'return undefined',
     ],
     [
       'one operator chooses whose codes are believed at sign-in',
-      '%s: one operator with every right',
+      ': one operator with every right',
       "if ((after.firebaseProjectId ?? '') !== (before.firebaseProjectId ?? '')) return 'redirected'",
     ],
   ]),
   ...guardsIn('src/server/withdrawals/saving.ts', alone, [
     [
       'an owner raises the threshold of two operators and pays alone',
-      '%s: one operator with every right',
+      ': one operator with every right',
       'if (looser.length > 0)',
       'if (looser.length > 1_000)',
     ],
@@ -156,14 +156,14 @@ export const approvalGuards: readonly Guard[] = [
   ...guardsIn('src/server/withdrawals/desk-actions.ts', alone, [
     [
       'one operator gives back a payout that arrived',
-      '%s: one operator with every right',
+      ': one operator with every right',
       "if (deed !== 'force') await weighSettling(tx, by, row, deed)",
     ],
   ]),
   ...guardsIn('src/server/member-transfers/desk-actions.ts', alone, [
     [
       'one operator lets any amount reach another member',
-      '%s: one operator with every right',
+      ': one operator with every right',
       'await weighArriving(tx, by, row)',
       'void weighArriving',
     ],
@@ -171,7 +171,7 @@ export const approvalGuards: readonly Guard[] = [
   ...guardsIn('src/server/rounds/ending.ts', alone, [
     [
       'one operator voids a round of any stake',
-      '%s: one operator with every right',
+      ': one operator with every right',
       'await weighVoiding(tx, voiding, ended)',
       'void weighVoiding',
     ],
@@ -179,21 +179,21 @@ export const approvalGuards: readonly Guard[] = [
   ...guardsIn('src/server/providers/desk.ts', alone, [
     [
       'one operator moves a provider of games',
-      '%s: one operator with every right',
+      ': one operator with every right',
       "if (isElsewhere) needSecond(by, { cause: 'redirected', ...noted })",
     ],
   ]),
   ...guardsIn('src/server/merchants/settings-routes.ts', alone, [
     [
       'one operator loosens the law of the market',
-      '%s: one operator with every right',
+      ': one operator with every right',
       'if (cause) needSecond(by, { cause, ...noted })',
     ],
   ]),
   ...guardsIn('src/server/operators/actions.ts', alone, [
     [
       'an owner makes a second operator and is both',
-      '%s: one operator with every right',
+      ': one operator with every right',
       'return operator.restsMoney ? all.filter((right) => !moneyRights.includes(right)) : all',
       'return all',
     ],

@@ -104,7 +104,7 @@ export const brandGuards: readonly Guard[] = [
   ...guardsIn('src/server/operators/first-operator.ts', 'test/attacks/money-alone.pg.test.ts', [
     [
       'one operator makes a brand, and with it a second operator for its money',
-      'brands.createBrand: one operator with every right',
+      ': one operator with every right',
       '  if (by)\n    await restMoney(',
       '  if (by === null)\n    await restMoney(',
     ],

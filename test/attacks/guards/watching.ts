@@ -3,7 +3,7 @@ import { type Guard, guardsIn } from './guard.ts'
 const life = 'test/contract/life.pg.test.ts'
 const figures = 'test/pg/house-figures.pg.test.ts'
 
-/** What whoever watches the house may read, and what watching may cost it. */
+/** Access to health and metrics, and the bounds of their cost. */
 export const watchingGuards: readonly Guard[] = [
   ...guardsIn('src/server/metrics/routes.ts', life, [
     [

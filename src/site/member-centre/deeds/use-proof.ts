@@ -33,7 +33,7 @@ export interface Proof {
   /** Switches a forgotten payment password to a code; undefined where none can be sent. */
   readonly forget: (() => void) | undefined
   readonly isForgotten: boolean
-  /** What is still missing, shown after the first attempt. */
+  /** Missing fields, shown after the first attempt. */
   readonly unsaid: string | undefined
   /** Codes of refusals that stand beside the proof. */
   readonly faults: readonly string[]
