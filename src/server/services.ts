@@ -43,6 +43,7 @@ export interface AllServices extends Services {
   readonly payments: Payments
   /** A store per job queue, with connections of its own. */
   readonly storeOf: (queue: JobQueue) => Store
+  readonly openAlone: JobStores['openAlone']
   /** The ledger's batch path for postings outside a transaction. */
   readonly submitting: Submitting
   /** From now on, `/readyz` reports that this process leaves. */
@@ -89,7 +90,8 @@ export async function openServices(options: ServicesOptions): Promise<AllService
   const { health, startDraining } = watchHealth(pool, watch, registry)
   const told = { config, log, store, metrics, notifications, hub, registry, build }
   const jobStores = openJobStores(appUrl, log, metrics.watchPool)
-  const open = { ...told, codes, payments, submitting, play, storeOf: jobStores.storeOf }
+  const { storeOf, openAlone } = jobStores
+  const open = { ...told, codes, payments, submitting, play, storeOf, openAlone }
   const parts = { ...open, workOff, jobStores, watch, throttle, sealing, say, findCountry, now, wrappingKey }
   const jobs = jobsOf(parts)
   const watched = openHouseFigures(appUrl, jobs, log)

@@ -113,6 +113,7 @@ test('the application adds jobs with its transaction, runs them, and cannot read
     void runJobs({
       ownerUrl,
       storeOf: () => store,
+      openAlone: server.services.openAlone,
       log,
       jobs: [...sweeps, job],
       countJob: (name, outcome) => void outcomes.push(`${name} ${outcome}`),

@@ -8,6 +8,8 @@ export interface PoolOptions {
   readonly name?: string
   readonly limits?: Limits
   readonly onError?: (error: Error) => void
+  /** What each connection begins with: before anything is asked on it. */
+  readonly onConnect?: (client: pg.PoolClient) => Promise<void>
 }
 
 /**
@@ -15,7 +17,7 @@ export interface PoolOptions {
  * process: the next call opens a new one.
  */
 export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
-  const { max = 20, name = 'tessera', limits: kind = 'call', onError } = options
+  const { max = 20, name = 'tessera', limits: kind = 'call', onError, onConnect } = options
   const open = () => newClient(url, { limits: kind, name })
   const pool = new pg.Pool({
     // A constructor that returns an object yields that object.
@@ -25,6 +27,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
     max,
     connectionTimeoutMillis: limits[kind].connect,
     idleTimeoutMillis: 30_000,
+    ...(onConnect ? { verify: (client, done) => void onConnect(client).then(() => done(), done) } : {}),
   })
   const lose = (error: Error) => onError?.(error)
   pool.on('error', lose)

@@ -26,9 +26,9 @@ async function openHouse(settings: Record<string, string>): Promise<TestServer> 
 }
 
 async function startJobs(server: TestServer): Promise<void> {
-  const { storeOf, log, jobs } = server.services
+  const { storeOf, openAlone, log, jobs } = server.services
   const { ownerUrl } = server.database
-  const running = await runJobs({ ownerUrl, storeOf, log, jobs, countJob: () => {} })
+  const running = await runJobs({ ownerUrl, storeOf, openAlone, log, jobs, countJob: () => {} })
   onTestFinished(() => running.stop())
 }
 
@@ -184,6 +184,7 @@ test('a job that was done while the database fell silent is marked as done after
   const running = await runJobs({
     ownerUrl: proxy.urlOf(ownerUrl),
     storeOf: () => store,
+    openAlone: server.services.openAlone,
     log,
     jobs,
     countJob: () => {},

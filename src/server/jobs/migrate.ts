@@ -41,6 +41,10 @@ const figures = `
     END IF;
   END
   $$;
+  CREATE TABLE IF NOT EXISTS graphile_worker.house_runners (
+    id text PRIMARY KEY,
+    entered_at timestamptz NOT NULL DEFAULT now()
+  );
   CREATE OR REPLACE FUNCTION job_figures(most integer) RETURNS TABLE (
     name text, waiting integer, oldest_seconds float8, running integer, longest_seconds float8, given_up integer
   ) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp

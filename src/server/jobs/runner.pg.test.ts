@@ -17,10 +17,10 @@ test('a job that fails is noted and tried again, and the jobs after it run', asy
       return fails ? Promise.reject(new Error(`${name} is broken`)) : Promise.resolve()
     },
   })
-  const { storeOf, log, store } = server.services
+  const { storeOf, openAlone, log, store } = server.services
   const { ownerUrl } = server.database
   const jobs = [job('broken', true), job('whole', false)]
-  const running = await runJobs({ ownerUrl, storeOf, log, jobs, countJob: () => {} })
+  const running = await runJobs({ ownerUrl, storeOf, openAlone, log, jobs, countJob: () => {} })
   onTestFinished(() => running.stop())
   const noted = () =>
     server.asOwner<object>(

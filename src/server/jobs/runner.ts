@@ -1,9 +1,14 @@
-import { Logger as WorkerLogger, type Runner, run } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+
+import { Logger as WorkerLogger, type Runner, type WorkerEvents, run } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 
 import { openRunnerPool } from '#server/db/runner-pool.ts'
 import type { Store } from '#server/db/transaction.ts'
+
+import type { AloneStore } from './alone.ts'
+import { type Presence, openPresence } from './presence.ts'
 
 /**
  * The job queues, and how many jobs of each run at once in one process. Each queue has a runner and connections of its
@@ -43,6 +48,8 @@ export interface JobsOptions {
   readonly ownerUrl: string
   /** The application's database for the jobs of a queue. */
   readonly storeOf: (queue: JobQueue) => Store
+  /** What a job that runs alone gets instead; nothing while another run of it is under way. */
+  readonly openAlone: (queue: JobQueue, job: string) => Promise<AloneStore | undefined>
   readonly jobs: readonly Job[]
   readonly log: Logger
   readonly countJob: (name: string, outcome: 'done' | 'failed', elapsedMs: number) => void
@@ -74,10 +81,11 @@ export async function runJobs(options: JobsOptions): Promise<RunningJobs> {
     onError: (error) => log.debug({ error: error.message }, 'a connection of the jobs was lost'),
   })
   options.watchPool?.('runner', pool)
+  const presence = openPresence({ ownerUrl, log })
   const runners: { stop(): Promise<void> }[] = []
   // One after the other: each looks at its tables first, and two that do so at once get into each other's way.
   for (const queue of queues)
-    runners.push(await keepRunning(queue, () => runQueue(queue, pool, options), log))
+    runners.push(await keepRunning(queue, () => runQueue(queue, { pool, presence }, options), log))
   return {
     refuseReady: () =>
       pool.query('SELECT').then(
@@ -87,36 +95,33 @@ export async function runJobs(options: JobsOptions): Promise<RunningJobs> {
     async stop() {
       await Promise.all(runners.map((runner) => runner.stop()))
       await Promise.all(jobs.flatMap((job) => job.stop?.() ?? []))
+      await presence.close()
       await pool.end()
     },
   }
 }
 
-async function runQueue(queue: JobQueue, pool: pg.Pool, options: JobsOptions): Promise<Runner> {
-  const { log, storeOf, countJob } = options
+async function runQueue(
+  queue: JobQueue,
+  { pool, presence }: { readonly pool: pg.Pool; readonly presence: Presence },
+  options: JobsOptions,
+): Promise<Runner> {
+  const { log, storeOf } = options
   const store = storeOf(queue)
   const jobs = options.jobs.filter((job) => job.queue === queue)
-  const taskList = Object.fromEntries(
-    jobs.map((job) => [
-      job.name,
-      async (payload: unknown) => {
-        const beganAtMs = performance.now()
-        try {
-          await job.run(store, payload)
-          countJob(job.name, 'done', performance.now() - beganAtMs)
-        } catch (error) {
-          countJob(job.name, 'failed', performance.now() - beganAtMs)
-          log.error({ err: error, job: job.name }, 'a job failed')
-          throw error
-        }
-      },
-    ]),
-  )
+  const taskList = Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, store, options)]))
   const crontab = jobs
     .filter((job) => job.cron !== undefined)
     .map(({ cron, name, isAlone }) => `${cron} ${name}${isAlone ? ` ?queue=${name}&jobKey=${name}` : ''}`)
     .join('\n')
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => {
+    presence
+      .hold(queue, workerPool.id)
+      .catch((error: unknown) => log.debug({ err: error, queue }, 'a runner is not held yet'))
+  })
   return await run({
+    events,
     pgPool: pool,
     concurrency: jobQueues[queue],
     pollInterval: 2_000,
@@ -125,6 +130,26 @@ async function runQueue(queue: JobQueue, pool: pg.Pool, options: JobsOptions): P
     crontab,
     logger: workerLogger(log),
   })
+}
+
+/** What the runner calls. A job that runs alone gets connections of its own, which nobody else's run can have beside it. */
+function taskOf(job: Job, shared: Store, { openAlone, countJob, log }: JobsOptions) {
+  const runAlone = async (payload: unknown) => {
+    const alone = await openAlone(job.queue, job.name)
+    if (!alone) throw new Error('another run of it is still under way')
+    await job.run(alone.store, payload).finally(() => alone.close())
+  }
+  return async (payload: unknown) => {
+    const beganAtMs = performance.now()
+    try {
+      await (job.isAlone ? runAlone(payload) : job.run(shared, payload))
+      countJob(job.name, 'done', performance.now() - beganAtMs)
+    } catch (error) {
+      countJob(job.name, 'failed', performance.now() - beganAtMs)
+      log.error({ err: error, job: job.name }, 'a job failed')
+      throw error
+    }
+  }
 }
 
 const AGAIN_AFTER_MS = 1_000

@@ -4,11 +4,14 @@ import { openPool } from '#server/db/pool.ts'
 import { type Store, openStore } from '#server/db/transaction.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 
+import { type AloneStore, openAlone } from './alone.ts'
 import { type JobQueue, jobQueues } from './runner.ts'
 
 export interface JobStores {
   /** Opened when its queue first asks. */
   readonly storeOf: (queue: JobQueue) => Store
+  /** For one run of a job that runs alone: nothing while another run of it is under way anywhere. */
+  readonly openAlone: (queue: JobQueue, job: string) => Promise<AloneStore | undefined>
   close(): Promise<void>
 }
 
@@ -35,6 +38,8 @@ export function openJobStores(
       stores.set(queue, known)
       return known
     },
+    openAlone: (queue, job) =>
+      openAlone(appUrl, { job, limits: quick.has(queue) ? 'call' : 'long', name: `tessera ${queue}` }),
     async close() {
       await Promise.all([...stores.values()].map((store) => store.close()))
     },

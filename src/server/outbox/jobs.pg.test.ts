@@ -13,9 +13,9 @@ test('with the settings of an operator a letter leaves by itself, as soon as its
     settings: { SMTP_URL: mail.url, MAIL_FROM: 'House <house@tessera.test>' },
   })
   onTestFinished(() => server.close())
-  const { store, storeOf, log, jobs } = server.services
+  const { store, storeOf, openAlone, log, jobs } = server.services
   const { ownerUrl } = server.database
-  const running = await runJobs({ ownerUrl, storeOf, log, jobs, countJob: () => {} })
+  const running = await runJobs({ ownerUrl, storeOf, openAlone, log, jobs, countJob: () => {} })
   onTestFinished(() => running.stop())
   await store.transact((tx) =>
     enqueueMessage(tx, {

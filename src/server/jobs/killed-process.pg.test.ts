@@ -1,0 +1,91 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { openTestServer } from '#test/pg/test-server.ts'
+
+import { type Job, runJobs } from './runner.ts'
+
+/** As its cron adds it: into a queue of its own, of which one at a time is begun. */
+const addAlone = `SELECT graphile_worker.add_job('counts_alone', '{}'::json, queue_name => 'counts_alone', job_key => 'counts_alone')`
+
+async function openHouse() {
+  const server = await openTestServer()
+  onTestFinished(() => server.close())
+  const { ownerUrl } = server.database
+  const start = async (run: Job['run']) => {
+    const { storeOf, openAlone, log } = server.services
+    const job: Job = { name: 'counts_alone', queue: 'books', isAlone: true, run }
+    const running = await runJobs({ ownerUrl, storeOf, openAlone, log, jobs: [job], countJob: () => {} })
+    onTestFinished(() => running.stop())
+  }
+  return { server, start }
+}
+
+test('a job that runs alone goes on within seconds after its process was killed, and never beside what is left of it', async () => {
+  const { server, start } = await openHouse()
+  const { appUrl, ownerUrl } = server.database
+  const script = fileURLToPath(new URL('../../../test/pg/alone-process.ts', import.meta.url))
+  const child = fork(script, { env: { ...process.env, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl } })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const told = new Promise<number>((done) => child.once('message', ({ pid }: { pid: number }) => done(pid)))
+  await server.asOwner(addAlone)
+  const left = await told
+  child.kill('SIGKILL')
+  const killedAtMs = performance.now()
+  const beside: number[] = []
+  await start(async () => {
+    const found = await server.asOwner('SELECT FROM pg_stat_activity WHERE pid = $1', [left])
+    beside.push(found.length)
+  })
+  await expect.poll(() => beside.length, { timeout: 120_000 }).toBeGreaterThan(0)
+  console.info(`began again ${Math.round(performance.now() - killedAtMs)} ms after the process was killed`)
+  expect(beside).not.toContain(1)
+})
+
+test('a job whose lock was given back too early is still not begun twice', async () => {
+  const { server, start } = await openHouse()
+  let begun = 0
+  let atOnce = 0
+  let most = 0
+  let end = () => {}
+  const held = new Promise<void>((done) => (end = done))
+  await start(async () => {
+    begun += 1
+    atOnce += 1
+    most = Math.max(most, atOnce)
+    if (begun === 1) await held
+    atOnce -= 1
+  })
+  onTestFinished(() => end())
+  await server.asOwner(addAlone)
+  await expect.poll(() => begun).toBe(1)
+  await server.asOwner(
+    `SELECT graphile_worker.force_unlock_workers(array_agg(id)) FROM graphile_worker.house_runners`,
+  )
+  const tried = () =>
+    server.asOwner(`SELECT FROM graphile_worker._private_jobs WHERE last_error LIKE 'another run%'`)
+  await expect.poll(tried, { timeout: 120_000 }).toHaveLength(1)
+  expect([begun, most]).toEqual([1, 1])
+  end()
+  const left = () => server.asOwner('SELECT FROM graphile_worker._private_jobs')
+  await expect.poll(left, { timeout: 120_000 }).toEqual([])
+  expect(most).toBe(1)
+})
+
+test('a run whose lock is lost can touch the database no more', async () => {
+  const { server } = await openHouse()
+  const alone = await server.services.openAlone('books', 'counts_alone')
+  expect(alone).toBeDefined()
+  expect(await server.services.openAlone('books', 'counts_alone')).toBeUndefined()
+  await server.asOwner(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND classid = 7283022 AND granted`,
+  )
+  await expect
+    .poll(() => alone?.store.transact(() => Promise.resolve('alive')).catch(() => 'ended'))
+    .toBe('ended')
+  const next = await server.services.openAlone('books', 'counts_alone')
+  expect(next).toBeDefined()
+  await next?.close()
+})

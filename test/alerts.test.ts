@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+import { figuresOf } from '#server/house-figures.ts'
+import { openFigures } from '#server/metrics/figures.ts'
+import { openMetrics } from '#server/metrics/metrics.ts'
+
+const read = (name: string) => readFileSync(new URL(`../docs/operations/${name}`, import.meta.url), 'utf8')
+const alerts = read('alerts.yml')
+const dashboard = read('dashboard.json')
+const runbook = read('runbook.md')
+
+/** What a scrape can show, with what histograms add to their names. */
+async function scraped(): Promise<ReadonlyMap<string, string>> {
+  const metrics = openMetrics()
+  metrics.watchStreams(() => 0)
+  metrics.watchDatabase(() => ({
+    isAnswering: true,
+    isReadOnly: false,
+    clockOffsetMs: 0,
+    isClockOff: false,
+  }))
+  const log = { debug: () => undefined }
+  // Nothing is read: which figures there are is known without a database.
+  metrics.watchFigures(openFigures({ read: {} as never, sources: figuresOf([]), log, everyMs: Infinity }))
+  const described = await metrics.described()
+  return new Map(
+    described.flatMap(({ name, help, type }) =>
+      ['', ...(type === 'histogram' ? ['_bucket', '_count', '_sum'] : [])].map(
+        (end) => [`${name}${end}`, help] as const,
+      ),
+    ),
+  )
+}
+
+/** Names of ours in queries. A label's value or an alert's name is none. */
+function namesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\btessera_[a-z_]+\b/g)].map(([name]) => name))]
+}
+
+function unknownIn(text: string, known: ReadonlyMap<string, string>): string[] {
+  return namesIn(text).filter((name) => !known.get(name)?.trim())
+}
+
+test('every metric that a rule or the dashboard names is there to be scraped, and says what it is', async () => {
+  const known = await scraped()
+  expect(unknownIn(alerts, known)).toEqual([])
+  expect(unknownIn(dashboard, known)).toEqual([])
+  expect(namesIn(alerts).length).toBeGreaterThan(15)
+  expect(namesIn(dashboard).length).toBeGreaterThan(20)
+  expect(unknownIn('sum(tessera_jobs_dreamt_of)', known)).toEqual(['tessera_jobs_dreamt_of'])
+})
+
+test('every metric of ours is watched by a rule or shown on the dashboard', async () => {
+  const used = new Set([...namesIn(alerts), ...namesIn(dashboard)])
+  const bare = [...(await scraped()).keys()].filter((name) => name.startsWith('tessera_'))
+  const isUsed = (name: string) =>
+    [...used].some((one) => one.replace(/_(bucket|count|sum)$/, '') === name || one === name)
+  const families = bare.filter(
+    (name) => !/_(bucket|sum)$/.test(name) && !bare.includes(name.replace(/_count$/, '_bucket')),
+  )
+  expect(families.filter((name) => !isUsed(name))).toEqual([])
+})
+
+test('every alert names its paragraph of the runbook, and no paragraph is of no alert', () => {
+  const rules = alerts.split(/^ {6}- alert: /m).slice(1)
+  const named = rules.map((rule) => /^\w+/.exec(rule)?.[0] ?? '')
+  expect(new Set(named).size).toBe(named.length)
+  for (const [at, rule] of rules.entries())
+    expect(rule).toContain(`runbook: docs/operations/runbook.md#${named[at]?.toLowerCase()}\n`)
+  const paragraphs = [...runbook.matchAll(/^## (\w+)\n\n\S/gm)].map(([, name]) => name)
+  expect(paragraphs).toEqual(named)
+})
