@@ -40,6 +40,10 @@ beforeAll(async () => {
     proofs.set(`operator without ${permission}`, await fixtures.operatorSession(others))
     proofs.set(`operator with ${permission}`, await fixtures.operatorSession([permission as Permission]))
   }
+  // The mark of a draft is found only if there is one.
+  await server.asOwner(
+    `INSERT INTO brand_draft (operator_id, document, picture) SELECT id, '{}', decode(repeat('00', 60), 'hex') FROM operator`,
+  )
   const other = await fixtures.merchant()
   const elsewhere = await fixtures.member({ merchantId: other.id })
   proofs.set('member of another brand', await fixtures.memberSession(elsewhere))
