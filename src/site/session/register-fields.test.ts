@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { defaultFieldRules } from '#domain/registration/field.ts'
+import { type FieldName, fieldNames } from '#domain/registration/field.ts'
 
-import { codesOf } from './brought-codes.ts'
 import {
   checkFields,
   enterField,
@@ -11,14 +10,8 @@ import {
   leaveField,
   typeField,
 } from './register-fields.ts'
-import { firstValues } from './register-values.ts'
+import type { RegisterValues } from './register-values.ts'
 
-const settings = {
-  types: ['register' as const],
-  fields: defaultFieldRules,
-  minimumAge: 18,
-  isAgreed: false,
-}
 const laws: FieldLaws = {
   rulesOf: (name, values) => {
     if (name === 'checkPass') {
@@ -31,7 +24,9 @@ const laws: FieldLaws = {
   notAgreed: 'please agree',
 }
 const names = ['username', 'password', 'checkPass', 'affiliateCode', 'isAgreed'] as const
-const empty: FieldsState = { values: firstValues(settings, codesOf('')), judged: {}, told: {} }
+const blank = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Record<FieldName, string>
+const values: RegisterValues = { ...blank, birthday: '', isAgreed: false }
+const empty: FieldsState = { values, judged: {}, told: {} }
 const type = (state: FieldsState, name: (typeof names)[number], value: string | boolean) =>
   typeField(state, { name, value, laws })
 const stateOf = (state: FieldsState, name: (typeof names)[number]) =>
