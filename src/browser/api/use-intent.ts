@@ -19,6 +19,11 @@ export function useIntentStore(name: string): IntentStore {
     const member = queries.getQueryData<{ account?: string } | null>([session.memberInfo.path])
     return `intent.${member?.account ?? ''}.${name}`
   }
+  return keptBy(key)
+}
+
+/** A store in the browser's local storage under one key, shared by all tabs and surviving reloads. */
+export function keptBy(key: () => string): IntentStore {
   return {
     read: () => localStorage.getItem(key()),
     write: (text) => localStorage.setItem(key(), text),

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
+import { sendOnce } from '#browser/api/send-once.ts'
+import { keptBy } from '#browser/api/use-intent.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Dialog } from '#browser/ui/Dialog.tsx'
@@ -13,6 +15,7 @@ import { TextInput } from '#browser/ui/TextInput.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { useMoneyInput } from '#browser/ui/use-money-input.ts'
 import { useScope } from '#console/frame/brand.ts'
+import { useOperator } from '#console/session/use-operator.ts'
 import { Fault } from '#console/ui/Fault.tsx'
 import { TextArea } from '#console/ui/TextArea.tsx'
 import { changeAdjustment, listAdjustments, proposeAdjustment } from '#contract/console/adjustments.ts'
@@ -84,13 +87,17 @@ export function ProposalDialog({
   )
 }
 
-/** One request id for all retries, so that the proposal is created once. */
+/**
+ * One request id until the outcome is known, even when the dialog is closed or the page reloaded meanwhile, so that a
+ * retry after a lost answer creates no second proposal.
+ */
 function useSending(known: ListedAdjustment | undefined, onDone: () => void) {
   const t = useT()
   const api = useApi()
   const scope = useScope()
   const queries = useQueryClient()
-  const [requestIds] = useState(() => new Map<string, string>())
+  const { name } = useOperator()
+  const store = keptBy(() => `intent.${name}.adjustment`)
   return useMutation({
     mutationFn: async ({ account, ...proposal }: Proposal) => {
       if (known)
@@ -100,10 +107,17 @@ function useSending(known: ListedAdjustment | undefined, onDone: () => void) {
           version: known.version,
           ...proposal,
         })
-      const intent = JSON.stringify({ account, ...proposal })
-      const requestId = requestIds.get(intent) ?? crypto.randomUUID()
-      requestIds.set(intent, requestId)
-      return await api.call(proposeAdjustment, { ...scope, requestId, account, ...proposal })
+      const wanted = { ...scope, account, ...proposal }
+      return await sendOnce({
+        store,
+        // With its brand: what is asked for again is asked of the brand that it was sent to.
+        content: JSON.stringify(wanted),
+        send: (requestId, content) =>
+          api.call(proposeAdjustment, { ...(JSON.parse(content) as typeof wanted), requestId }),
+        makeId: () => crypto.randomUUID(),
+        earlierDone: t('console.adjust.earlier_done'),
+        nowMs: Date.now(),
+      })
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [listAdjustments.path] })
