@@ -127,6 +127,7 @@ function ResetForm({ secret, onDone }: { secret: string; onDone: (account: strin
         onChange={(text) => {
           warmSealing()
           setFresh(text)
+          setTried(false)
           change.reset()
         }}
         ruled={ruled}
@@ -142,7 +143,11 @@ function ResetForm({ secret, onDone }: { secret: string; onDone: (account: strin
           autoComplete="new-password"
           maxLength={128}
           value={again}
-          onChange={setAgain}
+          onChange={(text) => {
+            setAgain(text)
+            setTried(false)
+            change.reset()
+          }}
         />
       </Field>
       <Button type="submit" tone="gold" size="lg" isBlock isBusy={change.isPending}>

@@ -49,6 +49,7 @@ export function AddPayoutDialog({ onClose }: { onClose: () => void }) {
       title={t('centre.payout_add')}
       verb={t('centre.payout_add')}
       alert={deed.alert}
+      onEdit={deed.reset}
       isBusy={deed.isBusy}
       onSubmit={() => {
         setJudged(true)

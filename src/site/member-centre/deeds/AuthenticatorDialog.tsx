@@ -43,6 +43,7 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
       title={t('centre.authenticator_add')}
       verb={t('centre.go_on')}
       alert={begin.alert}
+      onEdit={begin.reset}
       isBusy={begin.isBusy}
       onSubmit={() => {
         if (proof.isReady()) begin.run(undefined)
@@ -77,6 +78,7 @@ function ScanForm({
       title={t('centre.authenticator_add')}
       verb={t('centre.authenticator_on')}
       alert={confirm.alert}
+      onEdit={confirm.reset}
       isBusy={confirm.isBusy}
       width={520}
       onSubmit={() => {

@@ -29,6 +29,7 @@ export function AvatarDialog({ member, onClose }: { member: Member; onClose: () 
       title={t('centre.change_picture')}
       verb={t('centre.use_picture')}
       alert={deed.alert}
+      onEdit={deed.reset}
       isBusy={deed.isBusy}
       width={520}
       onSubmit={() => deed.run(seed)}

@@ -43,6 +43,7 @@ export function ContactDialog({ kind, onClose }: { kind: ContactKind; onClose: (
       title={t(`centre.bind.${kind}`)}
       verb={t(`centre.bind.${kind}`)}
       alert={bind.alert ?? (sending && !isBesideSending ? sending.message : undefined)}
+      onEdit={bind.reset}
       isBusy={bind.isBusy}
       onSubmit={() => {
         if (!sender.isSent) sender.send()

@@ -14,6 +14,7 @@ export function DeedForm({
   isGrave = false,
   width = 432,
   onSubmit,
+  onEdit,
   onClose,
   children,
 }: {
@@ -24,6 +25,8 @@ export function DeedForm({
   isGrave?: boolean
   width?: number
   onSubmit: () => void
+  /** Any of its fields changes. */
+  onEdit?: () => void
   onClose: () => void
   children?: ReactNode
 }) {
@@ -34,7 +37,7 @@ export function DeedForm({
   }
   return (
     <Dialog isOpen onClose={onClose} title={title} width={width}>
-      <form className="stack" noValidate onSubmit={submit}>
+      <form className="stack" noValidate onSubmit={submit} onChange={onEdit}>
         {alert !== undefined && <Note tone="bad">{alert}</Note>}
         {children}
         <div className="row justify-end">

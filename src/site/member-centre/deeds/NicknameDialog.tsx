@@ -28,6 +28,7 @@ export function NicknameDialog({ member, onClose }: { member: Member; onClose: (
       title={t('centre.change_nickname')}
       verb={t('centre.save')}
       alert={deed.alert}
+      onEdit={deed.reset}
       isBusy={deed.isBusy}
       onSubmit={() => {
         setJudged(true)

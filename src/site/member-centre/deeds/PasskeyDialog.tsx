@@ -36,6 +36,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
       title={t('centre.passkey_add')}
       verb={t('centre.passkey_make')}
       alert={deed.error instanceof PasskeyStopped ? t('centre.passkey_stopped') : deed.alert}
+      onEdit={deed.reset}
       isBusy={deed.isBusy}
       onSubmit={() => {
         if (proof.isReady() && !isNameless) deed.run(name.trim())

@@ -44,6 +44,7 @@ export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
       title={t('centre.payment_set')}
       verb={t('centre.save')}
       alert={deed.alert}
+      onEdit={deed.reset}
       isBusy={deed.isBusy}
       onSubmit={() => {
         setTried(true)

@@ -33,6 +33,7 @@ export function ProvenDialog({
       title={title}
       verb={verb}
       alert={deed.alert}
+      onEdit={deed.reset}
       isBusy={deed.isBusy}
       onSubmit={() => {
         if (proof.isReady()) deed.run(undefined)

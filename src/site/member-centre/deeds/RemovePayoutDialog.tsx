@@ -40,6 +40,7 @@ export function RemovePayoutDialog({
       title={t('centre.remove_question', { name: label })}
       verb={t('centre.remove')}
       alert={deed.alert}
+      onEdit={deed.reset}
       isBusy={deed.isBusy}
       onSubmit={() => {
         const isProven = proof?.isReady() ?? true

@@ -47,6 +47,7 @@ export function SetPasswordDialog({ account, onClose }: { account: string; onClo
       title={t('ways.set_password')}
       verb={t('ways.set_password')}
       alert={deed.alert}
+      onEdit={deed.reset}
       isBusy={deed.isBusy || deed.result === true}
       onSubmit={() => {
         setTried(true)

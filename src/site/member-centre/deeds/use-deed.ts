@@ -22,6 +22,8 @@ export interface DeedState<Values, Result> {
   /** The error for the dialog itself; undefined if it stands beside a field. */
   readonly alert: string | undefined
   readonly result: Result | undefined
+  /** Drops the error once a field changes. */
+  readonly reset: () => void
 }
 
 /** A mutation of a dialog: one at a time, refetches what it changed, and confirms with a toast. */
@@ -64,6 +66,9 @@ export function useDeed<Values, Result>(
           ? t('register.not_reached')
           : error.message,
     result: deed.data,
+    reset: () => {
+      if (deed.isError) deed.reset()
+    },
   }
 }
 
