@@ -19,11 +19,11 @@ import type { LanguageCode } from '#domain/language/language.ts'
 import './site.css'
 import { App } from './App.tsx'
 import type { Bootstrap } from './bootstrap.ts'
-import { answerOf, loadAnalytics } from './layout/analytics.ts'
 import { loadWithin } from './layout/load-within.ts'
+import { isPageAwake, pageAwake } from './layout/PageAwake.tsx'
 import { listenForInstall } from './offline/install-prompt.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient, FRESH_MS } from './query-client.ts'
 import { createSiteRouter } from './routes.tsx'
 import { codesOfVisit } from './session/brought-codes.ts'
 import { pageToken } from './session/page-token.ts'
@@ -35,7 +35,7 @@ const { bootstrap } = data
 let language = bootstrap.language
 
 // A call was refused because the site closed: reload, so that the server renders the closed page.
-const queryClient = createQueryClient(() => location.reload())
+const queryClient = createQueryClient(() => location.reload(), isPageAwake)
 for (const [asked, answer] of data.answers.list)
   queryClient.setQueryData(asked, answer, { updatedAt: data.answers.at })
 const { api, endSession } = createSiteApi(
@@ -62,11 +62,9 @@ async function start(): Promise<void> {
   const messages = await loadMessages(language)
   // The server renders without the router's Suspense boundaries; hydration must match.
   router.ssr = { manifest: undefined }
-  if (bootstrap.system.status === 0) await router.load()
-  const closed =
-    bootstrap.system.status === 0
-      ? undefined
-      : (await loadWithin(() => import('./system/ClosedPage.tsx'))).ClosedPage
+  const isOpen = bootstrap.system.status === 0
+  if (isOpen) await router.load()
+  const closed = isOpen ? undefined : (await loadWithin(() => import('./system/ClosedPage.tsx'))).ClosedPage
   const address = document.getElementById('visitor-address')?.textContent ?? ''
   // As a transition, hydration yields to scrolling and tapping.
   startTransition(() => {
@@ -84,10 +82,17 @@ async function start(): Promise<void> {
       />,
     )
   })
-  if (bootstrap.system.status !== 0) return
-  followLive(live.stream.path, hear, () => void queryClient.invalidateQueries())
+  await pageAwake
+  const askAgainAll = () => void queryClient.invalidateQueries()
+  if (Date.now() - data.answers.at > FRESH_MS) askAgainAll()
+  if (!isOpen) return
+  // Not earlier: news refetch queries, and hydration must see what the server rendered with.
+  followLive(live.stream.path, hear, askAgainAll)
   const { gtagId } = bootstrap.system.analytics
-  if (gtagId && answerOf() === 'yes') loadAnalytics(gtagId)
+  if (!gtagId) return
+  // Few brands measure their visits: the others do not load what that takes.
+  const { answerOf, loadAnalytics } = await loadWithin(() => import('./layout/analytics.ts'))
+  if (answerOf() === 'yes') loadAnalytics(gtagId)
 }
 
 /**

@@ -30,3 +30,15 @@ test.each(rows)('%s', async (_what, error, tries, isTold) => {
   expect(told).toHaveBeenCalledTimes(isTold ? 1 : 0)
   vi.useRealTimers()
 })
+
+test('an answer of the page is not refetched before the page is hydrated, however old it is', async () => {
+  const ask = vi.fn(() => Promise.resolve('newer'))
+  let isHydrated = false
+  const queries = createQueryClient(undefined, () => isHydrated)
+  queries.setQueryData(['notices'], 'rendered', { updatedAt: Date.now() - 24 * 3_600_000 })
+  await queries.prefetchQuery({ queryKey: ['notices'], queryFn: ask })
+  expect(queries.getQueryData(['notices'])).toBe('rendered')
+  isHydrated = true
+  await queries.prefetchQuery({ queryKey: ['notices'], queryFn: ask })
+  expect(queries.getQueryData(['notices'])).toBe('newer')
+})

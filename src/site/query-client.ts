@@ -2,8 +2,18 @@ import { isServer, QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { CallRefused } from '#browser/api/api.ts'
 
-/** `onClosed` is called when the site closes while the page is open. */
-export function createQueryClient(onClosed: () => void = () => {}): QueryClient {
+/** How long an answer counts as fresh. */
+export const FRESH_MS = 30_000
+
+/**
+ * `onClosed` is called when the site closes while the page is open. Until the page is hydrated nothing is stale: on a slow
+ * machine, or with a clock that is ahead, a route loader would refetch the answers that the server rendered with, the first
+ * render would differ from the server's HTML, and React would throw the page away (error 418).
+ */
+export function createQueryClient(
+  onClosed: () => void = () => {},
+  isHydrated: () => boolean = () => true,
+): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error) {
@@ -12,7 +22,7 @@ export function createQueryClient(onClosed: () => void = () => {}): QueryClient 
     }),
     defaultOptions: {
       queries: {
-        staleTime: 30_000,
+        staleTime: () => (isHydrated() ? FRESH_MS : Infinity),
         refetchOnWindowFocus: false,
         // Server rendering does not retry.
         retry: isServer ? false : isWorthRetrying,

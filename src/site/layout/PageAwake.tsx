@@ -1,7 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 let isAwake = false
-const listeners = new Set<() => void>()
+const { promise, resolve } = Promise.withResolvers<void>()
+
+/** Settles when the first page is hydrated. */
+export const pageAwake = promise
+
+export const isPageAwake = () => isAwake
 
 /**
  * Rendered in each page. React hydrates in parts, the page last: navigation and automatic dialogs wait for it, and
@@ -11,21 +16,18 @@ export function PageAwake() {
   useEffect(() => {
     isAwake = true
     document.documentElement.dataset.alive = ''
-    for (const listener of listeners) listener()
+    resolve()
   }, [])
   return null
 }
 
 /** False on the server and during hydration, so that both render the same. */
 export function useIsAwake(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isAwake,
-    () => false,
-  )
+  return useSyncExternalStore(subscribe, isPageAwake, () => false)
 }
 
+/** The page is hydrated once, so there is one change to report. */
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  void promise.then(listener)
+  return () => {}
 }

@@ -4,16 +4,21 @@ import { type Api, CallRefused, useApi } from '#browser/api/api.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { session } from '#contract/session.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { useIsAwake } from '#site/layout/PageAwake.tsx'
 
 export type Member = Output<typeof session.memberInfo>
 
-/** The signed-in member, or `loading`. Queried only if the browser has a session cookie. */
+/**
+ * The signed-in member, or `loading`. Queried only if the browser has a session cookie. React hydrates the shell before the
+ * page, and the server rendered both without a member: an answer in between must wait.
+ */
 export function useMember(): Member | undefined | 'loading' {
   const api = useApi()
+  const isAwake = useIsAwake()
   const { account } = useSite()
   const query = useQuery({ ...memberQuery(api), enabled: account === 'member' })
   if (account === 'visitor') return undefined
-  if (query.isPending) return 'loading'
+  if (query.isPending || !isAwake) return 'loading'
   return query.data ?? undefined
 }
 

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test'
+
+import { paths } from '#site/paths.ts'
+
+import { test } from './product.ts'
+import { openPage } from './visits.ts'
+
+// The first render must match the server's HTML, or React throws the page away and reports error 418, which fails a test.
+
+test('a page whose answers grew old before it woke keeps them until then, and asks again', async ({
+  page,
+  product,
+}) => {
+  const brand = await product.brand({ notices: 1 })
+  // A clock that is ahead ages the answers as a slow line or a slow machine does.
+  await page.clock.setFixedTime(Date.now() + 2 * 3_600_000)
+  await page.route(/\/assets\/site-.*\.js/, async (route) => {
+    await product.sql(
+      `UPDATE content_entry SET published = replace(published::text, 'Notice 1', 'Changed')::jsonb WHERE merchant_id = $1`,
+      [brand.id],
+    )
+    await route.continue()
+  })
+  await openPage(page, product.at(`${paths.register}?referralCode=FRIEND22`, brand.host))
+  await expect(page.locator('main .notice')).toContainText('Changed')
+  await expect(page.getByRole('dialog').getByLabel('Username')).toBeVisible()
+})
+
+test('a member who is known before the last part of the page wakes does not change it under way', async ({
+  page,
+  product,
+  context,
+}) => {
+  const brand = await product.brand()
+  const { account } = await product.signIn(context, brand)
+  // A machine slower than its line: React's scheduler runs only while no request is pending.
+  await page.addInitScript(() => {
+    let underWay = 0
+    const ask = window.fetch
+    window.fetch = async (...asked) => {
+      underWay += 1
+      const answer = await ask(...asked)
+      await answer.clone().text()
+      // Later than the query cache stores the answer.
+      setTimeout(() => (underWay -= 1), 50)
+      return answer
+    }
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...given: unknown[]) {
+      const go = () => {
+        if (underWay > 0) setTimeout(go, 5)
+        else Reflect.apply(post, this, given)
+      }
+      go()
+    }
+  })
+  await openPage(page, product.at(paths.feedback, brand.host))
+  await expect(page.locator('header .who')).toContainText(account)
+})
