@@ -38,9 +38,9 @@ export async function layRounds(
      rounds AS (
        INSERT INTO game_round (member_id, provider_code, round_id, merchant_id, vendor_code, game_code, currency, account,
                                state, stake, win, bets, opened_at, changed_at)
-       SELECT $1, $3, 'R-' || 90118000 + n, $2, vendor, game, merchant.currency, 'main', state,
-              CASE state WHEN 'voided' THEN 0 ELSE stake END, CASE state WHEN 'closed' THEN win ELSE 0 END,
-              CASE state WHEN 'voided' THEN 0 ELSE 1 END, at, at
+       SELECT $1, $3, 'R-' || 90118000 + n, $2, vendor, game, merchant.currency, 'main', drawn.state,
+              CASE drawn.state WHEN 'voided' THEN 0 ELSE stake END, CASE drawn.state WHEN 'closed' THEN win ELSE 0 END,
+              CASE drawn.state WHEN 'voided' THEN 0 ELSE 1 END, at, at
          FROM drawn, merchant WHERE merchant.id = $2)
      INSERT INTO provider_transaction (provider_code, transaction_id, merchant_id, member_id, kind, round_id, vendor_code,
                                        game_code, currency, account, amount, moved, transfer_id, balance, is_free,
@@ -48,13 +48,13 @@ export async function layRounds(
      SELECT $3, step.kind || '-' || n, $2, $1, step.kind, 'R-' || 90118000 + n, vendor, game, merchant.currency, 'main',
             abs(step.moved), step.moved, CASE WHEN step.moved = 0 THEN NULL ELSE $1 * 1000000 + n * 10 + step.place END,
             4826050000 + step.moved, false, step.reference,
-            CASE WHEN state = 'voided' AND step.kind = 'bet' THEN 'rollback-' || n END, sha256(n::text::bytea),
+            CASE WHEN drawn.state = 'voided' AND step.kind = 'bet' THEN 'rollback-' || n END, sha256(n::text::bytea),
             at + step.place * interval '900 milliseconds'
        FROM drawn, merchant, LATERAL (VALUES
          (1, 'bet', -stake, NULL), (2, 'win', win, 'bet-' || n), (3, 'rollback', stake, 'bet-' || n))
          AS step (place, kind, moved, reference)
       WHERE merchant.id = $2
-        AND (step.kind = 'bet' OR step.kind = 'win' AND state = 'closed' OR step.kind = 'rollback' AND state = 'voided')`,
+        AND (step.kind = 'bet' OR step.kind = 'win' AND drawn.state = 'closed' OR step.kind = 'rollback' AND drawn.state = 'voided')`,
     [memberId, brand.id, provider, count, makers],
   )
   await product.sql(

@@ -34,7 +34,7 @@ async function sumsOf(table: 'kept' | 'direct') {
       ? `SELECT member_id, day, game_id, state, rounds, stake, win FROM played_day WHERE rounds <> 0`
       : `SELECT round.member_id, ((round.opened_at AT TIME ZONE merchant.zone) - merchant.day_start)::date AS day,
                 game.id AS game_id,
-                CASE WHEN state <> 'closed' THEN state WHEN win > stake THEN 'won'
+                CASE WHEN round.state <> 'closed' THEN round.state WHEN win > stake THEN 'won'
                      WHEN win = stake AND stake > 0 THEN 'even' ELSE 'lost' END AS state,
                 count(*) AS rounds, sum(stake) AS stake, sum(win) AS win
            FROM game_round AS round JOIN merchant ON merchant.id = merchant_id
