@@ -77,6 +77,8 @@ test('signing in shows the member, and later when they were last here', async ({
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
   expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(23 * 3_600_000)
 
+  // Without its cookies the page would notice the end of its session, and navigate by itself.
+  await page.goto('about:blank')
   await context.clearCookies()
   await openPage(page, product.at(paths.login, brand.host))
   await expect(dialogOf(page)).toBeVisible()
