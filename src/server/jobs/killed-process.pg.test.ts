@@ -1,13 +1,15 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { openTestServer } from '#test/pg/test-server.ts'
 
+import { openPresence } from './presence.ts'
 import { type Job, runJobs } from './runner.ts'
 
-/** As its cron adds it: into a queue of its own, of which one at a time is begun. */
+/** As cron adds it: into its own queue, which runs one job at a time. */
 const addAlone = `SELECT graphile_worker.add_job('counts_alone', '{}'::json, queue_name => 'counts_alone', job_key => 'counts_alone')`
 
 async function openHouse() {
@@ -88,4 +90,24 @@ test('a run whose lock is lost can touch the database no more', async () => {
   const next = await server.services.openAlone('books', 'counts_alone')
   expect(next).toBeDefined()
   await next?.close()
+})
+
+test('a runner takes its lock again when the session that its process lost ends late', async () => {
+  const { server } = await openHouse()
+  const { log } = server.services
+  // The database still keeps the session of a connection that was cut.
+  const lost = new pg.Client({ connectionString: server.database.ownerUrl })
+  await lost.connect()
+  await lost.query(`SELECT pg_advisory_lock(7283021, hashtext('runner-1'))`)
+  const presence = openPresence({ ownerUrl: server.database.ownerUrl, log })
+  onTestFinished(() => presence.close())
+  await presence.hold('books', 'runner-1')
+  await lost.end()
+  const holders = () =>
+    server.asOwner(
+      `SELECT FROM pg_locks JOIN pg_database ON oid = database
+        WHERE locktype = 'advisory' AND classid = 7283021 AND granted AND datname = current_database()`,
+    )
+  await expect.poll(holders, { timeout: 120_000 }).toHaveLength(1)
+  expect(await server.asOwner('SELECT id FROM graphile_worker.house_runners')).toEqual([{ id: 'runner-1' }])
 })

@@ -3,23 +3,22 @@ import type { Logger } from 'pino'
 import { openClient } from '#server/db/connect.ts'
 
 export interface Presence {
-  /** From now on this runner of a queue counts as alive, as long as this process does, and the one before it as gone. */
+  /** Marks this runner of a queue as alive for as long as this process lives, and the queue's previous runner as gone. */
   hold(queue: string, runnerId: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Each runner is a lock of a session: the database itself knows when its process is gone, by whatever way. */
+/** Each runner holds a session's advisory lock, so the database knows when its process is gone, however it ended. */
 const RUNNER_LOCK = 7_283_021
 const LOOK_EVERY_MS = 2_000
-/** A process whose connection was cut takes its locks again within a second or two. */
+/** Grace period: a process whose connection was cut reconnects and locks again within a second or two. */
 const GONE_AFTER_MS = 6_000
 
 type Client = Awaited<ReturnType<typeof openClient>>
 
 /**
- * Gives back what killed processes had begun. The runner does so after four hours, which is how long the queue of a job
- * that runs alone stood still. Only runners that were entered in `house_runners` are judged: those of the release before
- * hold no lock.
+ * Unlocks the jobs of killed processes. Graphile Worker does so after four hours, which would block the queue of a job
+ * that runs alone. Only runners listed in `house_runners` are judged: those of the previous release hold no lock.
  */
 export function openPresence(options: {
   readonly ownerUrl: string
@@ -27,7 +26,7 @@ export function openPresence(options: {
 }): Presence {
   const { ownerUrl, log } = options
   const held = new Map<string, string>()
-  /** Runners without a lock, and since when. */
+  /** Runners without a lock, with the time since which they lack it. */
   const missing = new Map<string, number>()
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -40,7 +39,7 @@ export function openPresence(options: {
     fresh.once('end', () => {
       if (client === fresh) client = undefined
     })
-    // Others may have lost theirs with ours: everybody has the same time to come back.
+    // Other processes may have lost their connections too: the grace period starts again for all.
     missing.clear()
     for (const id of held.values()) await enter(fresh, id)
     client = fresh
@@ -51,6 +50,9 @@ export function openPresence(options: {
     const { rows } = await own.query<{ id: string }>(goneRunners, [RUNNER_LOCK])
     const nowMs = performance.now()
     const gone = new Set(rows.map(({ id }) => id))
+    // After a cut connection the database may keep the old session, and its lock, for a while. When that ends, the lock
+    // has to be taken again before other processes take the runner for dead.
+    for (const id of held.values()) if (gone.delete(id)) await enter(own, id)
     for (const id of missing.keys()) if (!gone.has(id)) missing.delete(id)
     for (const id of gone) {
       const sinceMs = missing.get(id) ?? nowMs
@@ -114,7 +116,7 @@ const giveBack = `
   WITH freed AS (SELECT graphile_worker.force_unlock_workers(ARRAY[$1::text]))
   DELETE FROM graphile_worker.house_runners USING freed WHERE id = $1`
 
-/** What ended in good order holds nothing any more. */
+/** A runner that stopped in good order holds no jobs. */
 const giveBackAll = `
   WITH freed AS (SELECT graphile_worker.force_unlock_workers($1::text[]))
   DELETE FROM graphile_worker.house_runners USING freed WHERE id = ANY ($1)`
