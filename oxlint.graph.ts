@@ -110,6 +110,7 @@ export const features: Record<string, readonly string[]> = {
   support: ['audit', 'human', 'members', 'merchants', 'pictures'],
   // A brand is made whole: its row and hosts, what it says and offers, ways to pay, and who runs it.
   brands: [
+    'approvals',
     'audit',
     'catalogue',
     'content',

@@ -224,5 +224,11 @@ export const setBrandState = endpoint({
     'Closes a brand in two steps, or opens it again after the first. While it is `closing` nobody registers, pays in or plays, and everybody withdraws. `closed` is for good: at once where no member has money left, else once a second operator asks for it too.',
   input: strict({ code: Code, version: Version, state: Enum(['open', 'closing', 'closed']), reason: Reason }),
   value: strict({ version: Version, state: Enum(['open', 'closing', 'closed']), isProposed: Boolean() }),
-  refusals: ['changed_meanwhile', 'brand_not_closing', 'brand_is_closed', 'maker_is_checker'],
+  refusals: [
+    'changed_meanwhile',
+    'brand_not_closing',
+    'brand_is_closed',
+    'maker_is_checker',
+    'checker_not_independent',
+  ],
 })

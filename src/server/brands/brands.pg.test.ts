@@ -6,11 +6,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import * as calls from '#contract/console/brands.ts'
+import * as desk from '#contract/console/withdrawals.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { brandPlan } from '#test/pg/brand-plan.ts'
 import { clerk } from '#test/pg/console.ts'
 import { type NameServer, openNameServer } from '#test/pg/name-server.ts'
-import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
+import { askDesk, cashier, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
 
 import { openHostCheck } from './host-check.ts'
 
@@ -21,6 +23,7 @@ let files: Server
 let file = ''
 let platform: Awaited<ReturnType<typeof clerk>>
 let second: Awaited<ReturnType<typeof clerk>>
+let cashierDesk: Proof
 
 const reason = 'a test'
 
@@ -46,6 +49,7 @@ beforeAll(async () => {
   })
   platform = await clerk(server, permissions)
   second = await clerk(server, permissions)
+  cashierDesk = await server.fixtures.operatorSession(cashier, { merchantId: server.merchantId })
 }, 120_000)
 afterAll(async () => {
   await server?.close()
@@ -218,26 +222,66 @@ test('what is typed is kept for its operator alone, and a second tab overwrites 
   expect((await platform.call(calls.readBrandDraft)).body.value).toEqual({ version: 0 })
 })
 
-test('a brand that is closing takes no accounts, deposits or bets, and opens again; with money two operators end it', async () => {
-  const plan = planOf({ hosts: ['ending.example'] })
+/** A brand with one member who has money there, and a function that changes its state. */
+async function brandWithMoney(host: string) {
+  const plan = planOf({ hosts: [host] })
   await create(plan)
   const [{ id } = { id: 0 }] = await server.asOwner<{ id: number }>(
     'SELECT id FROM merchant WHERE code = $1',
     [plan.code],
   )
-  await server.asOwner(`INSERT INTO merchant_host (host, merchant_id) VALUES ('ending.example', $1)`, [id])
+  await server.asOwner('INSERT INTO merchant_host (host, merchant_id) VALUES ($2, $1)', [id, host])
   const member = await server.fixtures.member({ merchantId: id })
   await server.asOwner(
     `UPDATE wallet SET balance = 100000 WHERE member_id = $1 AND currency = 'PHP' AND account = 'main' AND merchant_id = $2`,
     [member.id, id],
   )
-  const change = async (state: 'open' | 'closing' | 'closed', by = platform) =>
+  const change = async (state: 'open' | 'closing' | 'closed', by: typeof platform = platform) =>
     by.call(calls.setBrandState, {
       code: plan.code,
       version: (await brandOf(plan.code)).version,
       state,
       reason,
     })
+  return { id, member, change }
+}
+
+test('nobody ends a brand together with an account of their own making', async () => {
+  const { change } = await brandWithMoney('own-making.example')
+  const made = await clerk(server, permissions)
+  await server.asOwner('UPDATE operator SET created_by = $1 WHERE id = $2', [
+    platform.operatorId,
+    made.operatorId,
+  ])
+  await change('closing')
+  await change('closed')
+  expect(codeOf(await change('closed', made))).toBe('checker_not_independent')
+  expect((await change('closed', second)).body.value).toMatchObject({ state: 'closed' })
+})
+
+test('members of a brand that is closing withdraw their money', async () => {
+  const person = await someoneWith(server, '500.00')
+  const setState = async (state: string) => {
+    await server.asOwner('UPDATE merchant SET state = $2 WHERE id = $1', [server.merchantId, state])
+    await server.services.registry.refresh()
+  }
+  await setState('closing')
+  try {
+    const { value } = await requestOf(server, person, '300.00')
+    expect(value.state).toBe('reviewing')
+    const { withdrawal } = (await askDesk(server, cashierDesk, desk.readWithdrawal, { id: value.id })).value
+    const approved = await askDesk(server, cashierDesk, desk.approveWithdrawal, {
+      id: value.id,
+      version: withdrawal.version,
+    })
+    expect(approved.value).toMatchObject({ state: 'approved' })
+  } finally {
+    await setState('open')
+  }
+})
+
+test('a brand that is closing takes no accounts, deposits or bets, and opens again; with money two operators end it', async () => {
+  const { id, member, change } = await brandWithMoney('ending.example')
   const mayPlay = async () =>
     (
       await server.asOwner<{ refusal: string | null }>(

@@ -1,5 +1,6 @@
 import type { setBrandState } from '#contract/console/brands.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import { areIndependent } from '#server/approvals/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
@@ -60,14 +61,16 @@ const deedOf = {
   closed: 'brand.end',
 } as const satisfies Record<State, string>
 
-/** Whether a second operator must approve; never the one who proposed it. */
+/** Whether a second operator must approve: never the one who proposed it, nor one whose account that one made. */
 async function mustWait(
   tx: Tx,
   proposal: { readonly merchantId: number; readonly operatorId: bigint; readonly reason: string },
 ): Promise<boolean> {
   if (!(await holdsMembersMoney(tx, proposal.merchantId))) return false
   const before = await selectClosing(tx, proposal.merchantId)
-  if (before && before.proposedBy === proposal.operatorId) throw refuse<Call>('maker_is_checker')
+  if (before?.proposedBy === proposal.operatorId) throw refuse<Call>('maker_is_checker')
+  if (before && !(await areIndependent(tx, proposal.operatorId, before.proposedBy)))
+    throw refuse<Call>('checker_not_independent')
   if (before) return false
   await upsertClosing(tx, proposal)
   return true

@@ -78,7 +78,12 @@ export const brandGuards: readonly Guard[] = [
     [
       'one operator ends a brand that holds money',
       'with money two operators end it',
-      "if (before && before.proposedBy === proposal.operatorId) throw refuse<Call>('maker_is_checker')",
+      "if (before?.proposedBy === proposal.operatorId) throw refuse<Call>('maker_is_checker')",
+    ],
+    [
+      'an operator ends a brand with an account that they made for it',
+      'nobody ends a brand together with an account of their own making',
+      "if (before && !(await areIndependent(tx, proposal.operatorId, before.proposedBy)))\n    throw refuse<Call>('checker_not_independent')",
     ],
     [
       'a brand is ended without having closed to new money first',
