@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
@@ -10,6 +9,7 @@ import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { ThemeContrast } from '#console/settings/ThemeContrast.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
+import { PictureButton } from '#console/ui/PictureButton.tsx'
 import { sendBrandMark } from '#contract/console/brands.ts'
 import { baseTokens } from '#domain/brand/base-tokens.ts'
 import { cornerNames, houseLook, lookNames, tokensOfLook } from '#domain/brand/looks.ts'
@@ -80,7 +80,6 @@ export function LookFields(props: StepProps) {
 function MarkFields({ draft, kept, faults }: StepProps) {
   const t = useT()
   const api = useApi()
-  const input = useRef<HTMLInputElement>(null)
   const send = useMutation({
     mutationFn: async (file: File) => {
       if (!api.upload) throw new Error('this page sends no files')
@@ -116,9 +115,11 @@ function MarkFields({ draft, kept, faults }: StepProps) {
         />
       </Field>
       <div className="desk-buttons">
-        <Button size="sm" icon="plus" isBusy={send.isPending} onClick={() => input.current?.click()}>
-          {t('console.brands.mark_send')}
-        </Button>
+        <PictureButton
+          label={t('console.brands.mark_send')}
+          isBusy={send.isPending}
+          onFile={(file) => send.mutate(file)}
+        />
         {draft.mark === 'picture' && (
           <Button size="sm" onClick={() => kept.change({ mark: 'letters' })}>
             {t('console.brands.mark_letters')}
@@ -130,19 +131,6 @@ function MarkFields({ draft, kept, faults }: StepProps) {
           </Button>
         )}
       </div>
-      <input
-        ref={input}
-        className="sr"
-        type="file"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept={pictureTypes.join()}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) send.mutate(file)
-          currentTarget.value = ''
-        }}
-      />
       <Fault error={send.error} />
     </div>
   )

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { Fault } from '#console/ui/Fault.tsx'
+import { PictureButton } from '#console/ui/PictureButton.tsx'
 import { sendPicture } from '#contract/console/pictures.ts'
 import { pictureTypes } from '#domain/pictures/picture.ts'
 
@@ -28,7 +28,6 @@ export function PictureInput({
   const t = useT()
   const api = useApi()
   const scope = useScope()
-  const input = useRef<HTMLInputElement>(null)
   const send = useMutation({
     mutationFn: async (file: File) => {
       const type = pictureTypes.find((one) => one === file.type) ?? 'image/png'
@@ -43,28 +42,17 @@ export function PictureInput({
       <span className="cms-label">{label}</span>
       {id !== undefined && <img src={pictureUrl(scope, id)} alt={t('content.picture.alt')} />}
       <div className="desk-buttons">
-        <Button size="sm" icon="plus" isBusy={send.isPending} onClick={() => input.current?.click()}>
-          {t(id === undefined ? 'content.picture.choose' : 'content.picture.replace')}
-        </Button>
+        <PictureButton
+          label={t(id === undefined ? 'content.picture.choose' : 'content.picture.replace')}
+          isBusy={send.isPending}
+          onFile={(file) => send.mutate(file)}
+        />
         {id !== undefined && (
           <Button size="sm" icon="trash" onClick={() => onChange(undefined)}>
             {t('content.picture.remove')}
           </Button>
         )}
       </div>
-      <input
-        ref={input}
-        className="sr"
-        type="file"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept={pictureTypes.join()}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) send.mutate(file)
-          currentTarget.value = ''
-        }}
-      />
       <p className="hint">{t('content.picture.hint')}</p>
       {error && <p className="cms-fault">{error}</p>}
       <Fault error={send.error} />
