@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Since when the oldest entry waits that no block holds. One row of the index, however much waits. */
+/** Time of the oldest entry that is not in a block: one row of the index, whatever the backlog. */
 export async function selectSealLag(tx: Tx): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     SELECT extract(epoch FROM clock_timestamp() - created_at)::float8 AS seconds FROM audit_entry

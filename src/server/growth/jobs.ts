@@ -5,8 +5,8 @@ import type { Job } from '#server/jobs/runner.ts'
 import { makePartitions, selectShort } from './store.ts'
 
 /**
- * Keeps partitions ahead of the numbers that money is written under. Without one for its number a transfer is refused: so
- * several stand ahead, and it sounds long before the last one is full.
+ * Creates partitions ahead of the transfer numbers. A transfer without a partition would be refused, so several are kept
+ * ahead, and the alarm comes long before the last one is full.
  */
 export const growthJobs = ({ log }: { readonly log: Pick<Logger, 'error' | 'info'> }): readonly Job[] => [
   {

@@ -10,9 +10,9 @@ export interface AloneStore {
 const ALONE_LOCK = 7_283_022
 
 /**
- * Connections for one run of a job that runs alone; nothing while another run of it has any. The lock is the database's
- * own, so it stands for as long as the last statement of a killed process does, and falls with it: each connection of a run
- * shares it, and a new run needs it for itself first. The run's connections end with the one that began it.
+ * Connections for one run of a job that runs alone; `undefined` while another run has any. A run starts with an exclusive
+ * advisory lock, which its connections then share: the lock lasts until the last statement of a killed process ends, and no
+ * other run can start before. If the lead connection is lost, the run's other connections are closed.
  */
 export async function openAlone(
   appUrl: string,
@@ -35,7 +35,7 @@ export async function openAlone(
     max: 3,
     limits,
     async onConnect(client) {
-      // A statement whose process was killed ends within seconds, and not when it is done.
+      // PostgreSQL cancels a statement within seconds after its client is gone, instead of finishing it.
       await client.query(`SET client_connection_check_interval = '2s'`)
       await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [ALONE_LOCK, job])
       const end = () => client.connection.stream.destroy()

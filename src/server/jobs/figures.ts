@@ -5,7 +5,7 @@ import type { Job } from './runner.ts'
 
 const labels = ['queue', 'job']
 
-/** Of every job of the house, also of those that nothing waits for. */
+/** For every job, including those without waiting runs. */
 export const jobFigures = (jobs: readonly Pick<Job, 'name' | 'queue'>[]): FigureSource => ({
   name: 'jobs',
   gauges: {

@@ -3,20 +3,20 @@ import type { Logger } from 'pino'
 import type { Store } from '#server/db/transaction.ts'
 
 export interface Lanes {
-  /** Takes all that there are places for and does not wait for it: what ends makes room for the next by itself. */
+  /** Starts as much work as there is room for, without waiting; work that ends makes room for the next. */
   wake(store: Store): Promise<void>
-  /** Waits until nothing is under way. */
+  /** Waits until no work is in flight. */
   idle(): Promise<void>
-  /** Takes nothing more and waits for what is under way, but not for ever: a lease gives the rest to others. */
+  /** Takes no more work and waits, for a bounded time, for work in flight; leases hand the rest to other processes. */
   stop(): Promise<void>
 }
 
 export interface LanesOptions<Piece> {
-  /** Where the work goes out to: a brand's mail, a brand's provider of payments. */
+  /** The destination of the work, as a brand's mail server or payment provider. */
   readonly laneOf: (piece: Piece) => string
   readonly perLane: number
   readonly atOnce: number
-  /** Takes the next piece of a lane that has room, with a lease; nothing where there is none. */
+  /** Leases the next piece of work of a lane that has room, if there is any. */
   readonly take: (store: Store, fullLanes: readonly string[]) => Promise<Piece | undefined>
   readonly work: (store: Store, piece: Piece) => Promise<void>
   readonly log: Pick<Logger, 'error'>
@@ -25,7 +25,7 @@ export interface LanesOptions<Piece> {
 const STOPS_WITHIN_MS = 8_000
 
 /**
- * Calls to the outside in lanes (bulkheads), one lane for each destination. A destination that is slow fills the places
+ * Calls to the outside in lanes (bulkheads), one lane for each destination. A slow destination fills the places
  * of its own lane: neither the other destinations nor the job queue wait for it.
  */
 export function openLanes<Piece>(options: LanesOptions<Piece>): Lanes {
@@ -66,7 +66,7 @@ export function openLanes<Piece>(options: LanesOptions<Piece>): Lanes {
       filling = undefined
     }
   }
-  /** One at a time takes: two would each see the last place of a lane. */
+  /** Work is taken one at a time: two concurrent takers would both see the last place of a lane. */
   const wake = (store: Store): Promise<void> => {
     isWanted = true
     return (filling ??= fill(store))

@@ -15,32 +15,32 @@ import { type Presence, openPresence } from './presence.ts'
  * own (bulkheads): jobs that hang fill their own queue, and money never waits behind mail.
  */
 export const jobQueues = {
-  /** What providers of payments told, and orders whose time is over. */
+  /** Messages of payment providers, and expired orders. */
   deposits: 4,
   payouts: 3,
-  /** Rounds: the record, what was left open, what games return. */
+  /** Rounds: the record, rounds left open, and the return of games. */
   play: 3,
-  /** Letters and text messages, and the codes and links in them. */
+  /** Mail and text messages. */
   messages: 4,
   /** Seals and checks of the ledger and of the audit: the longest statements. */
   books: 3,
-  /** All that nobody waits for. */
+  /** Everything without a deadline. */
   upkeep: 2,
 } as const
 
 export type JobQueue = keyof typeof jobQueues
 
-/** What happens by itself. `cron` is five fields in UTC. */
+/** A background job. `cron` is five fields in UTC. */
 export interface Job {
   readonly name: string
   readonly queue: JobQueue
   readonly cron?: string
-  /** One that is still under way is waited for, and of those that wait meanwhile only one is left. */
+  /** Runs one at a time; runs that queue up meanwhile collapse into one. */
   readonly isAlone?: true
   readonly run: (store: Store, payload: unknown) => Promise<void>
-  /** What runs have left under way: waits for it. */
+  /** Waits for work that runs have left in flight. */
   readonly idle?: () => Promise<void>
-  /** Ends what runs have left under way. */
+  /** Stops work that runs have left in flight. */
   readonly stop?: () => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export interface JobsOptions {
   readonly ownerUrl: string
   /** The application's database for the jobs of a queue. */
   readonly storeOf: (queue: JobQueue) => Store
-  /** What a job that runs alone gets instead; nothing while another run of it is under way. */
+  /** The store of a job that runs alone; `undefined` while another run is in progress. */
   readonly openAlone: (queue: JobQueue, job: string) => Promise<AloneStore | undefined>
   readonly jobs: readonly Job[]
   readonly log: Logger
@@ -57,18 +57,17 @@ export interface JobsOptions {
 }
 
 export interface RunningJobs {
-  /** Why no job can be begun, or nothing. */
+  /** The reason why no job can start, or `undefined`. */
   refuseReady(): Promise<string | undefined>
   stop(): Promise<void>
 }
 
-/** Fetching a job and marking it done are short: the runners share these, besides one connection each to listen. */
+/** Shared by the runners to fetch and complete jobs, which is short; each runner has one more connection to listen. */
 const CONNECTIONS = 6
 
 /**
- * The runners keep their books as the owner of the database, on a pool of their own: the tables have row level security
- * without a policy, so that nobody else can read them. The jobs themselves get the application's store, and may do no
- * more than a call may.
+ * The runners use their own pool as the database's owner: Graphile's tables have row level security without a policy, so
+ * no other role can read them. Jobs get the application's store and have no more rights than calls.
  */
 export async function runJobs(options: JobsOptions): Promise<RunningJobs> {
   const { ownerUrl, jobs, log } = options
@@ -83,7 +82,7 @@ export async function runJobs(options: JobsOptions): Promise<RunningJobs> {
   options.watchPool?.('runner', pool)
   const presence = openPresence({ ownerUrl, log })
   const runners: { stop(): Promise<void> }[] = []
-  // One after the other: each looks at its tables first, and two that do so at once get into each other's way.
+  // In sequence: each checks its tables when it starts, and two concurrent checks conflict.
   for (const queue of queues)
     runners.push(await keepRunning(queue, () => runQueue(queue, { pool, presence }, options), log))
   return {
@@ -132,7 +131,7 @@ async function runQueue(
   })
 }
 
-/** What the runner calls. A job that runs alone gets connections of its own, which nobody else's run can have beside it. */
+/** Wraps a job for the runner. A job that runs alone gets its own connections, which exclude any other run of it. */
 function taskOf(job: Job, shared: Store, { openAlone, countJob, log }: JobsOptions) {
   const runAlone = async (payload: unknown) => {
     const alone = await openAlone(job.queue, job.name)
@@ -154,7 +153,7 @@ function taskOf(job: Job, shared: Store, { openAlone, countJob, log }: JobsOptio
 
 const AGAIN_AFTER_MS = 1_000
 
-/** A runner that ended by itself, whatever it could not bear, is started again: a queue never stands still. */
+/** Restarts a runner that ended on an error, so that no queue stands still. */
 async function keepRunning(
   queue: JobQueue,
   start: () => Promise<Runner>,
@@ -182,7 +181,7 @@ async function keepRunning(
   }
 }
 
-/** Our own lines tell of jobs; the runner's are kept for who looks closely, its faults aside. */
+/** Jobs are logged by us; the runner's own lines go to `trace`, its errors to `warn`. */
 function workerLogger(log: Logger): WorkerLogger {
   return new WorkerLogger(() => (level, text) => {
     if (level === 'error') log.warn({ from: 'jobs' }, text)

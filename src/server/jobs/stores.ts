@@ -8,9 +8,9 @@ import { type AloneStore, openAlone } from './alone.ts'
 import { type JobQueue, jobQueues } from './runner.ts'
 
 export interface JobStores {
-  /** Opened when its queue first asks. */
+  /** Opened on first use. */
   readonly storeOf: (queue: JobQueue) => Store
-  /** For one run of a job that runs alone: nothing while another run of it is under way anywhere. */
+  /** For one run of a job that runs alone; `undefined` while another run is in progress in any process. */
   readonly openAlone: (queue: JobQueue, job: string) => Promise<AloneStore | undefined>
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export function openJobStores(
   }
 }
 
-/** Their statements are short, and somebody waits for what they do. */
+/** Queues with short statements whose results people wait for. */
 const quick: ReadonlySet<JobQueue> = new Set(['deposits', 'payouts', 'messages'])
-/** For what runs have left under way in lanes: it asks the database now and then, never for long. */
+/** For work in lanes, which queries the database rarely and briefly. */
 const LANES = 2

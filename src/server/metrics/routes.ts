@@ -7,9 +7,9 @@ import { refusePlainly } from '#server/http/refusal.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface Health {
-  /** Why this process cannot serve now, or nothing when it can. */
+  /** The reason why this process cannot serve, or `undefined`. */
   refuseReady(): Promise<string | undefined>
-  /** What does not keep it from serving, and somebody should look at. */
+  /** Warnings that do not stop it from serving. */
   warnings(): readonly string[]
   /** What the installation lacks to serve sites. The process is ready all the same: it serves the page that says so. */
   missing(): readonly 'brand'[]
@@ -21,7 +21,7 @@ export interface HealthOptions {
   readonly metricsToken: string | undefined
 }
 
-/** For the machinery around us: any host, and whatever state the sites are in. */
+/** For load balancers and monitoring: answers on any host, in any state of the sites. */
 export function mountHealth(app: FastifyInstance, { health, metrics, metricsToken }: HealthOptions): void {
   app.get('/healthz', (request) => {
     request.callName = 'healthz'

@@ -9,7 +9,7 @@ export interface WaitingNews {
   readonly oldestSeconds: number
 }
 
-/** What providers of payments told and nobody has worked off, by the index of what waits. */
+/** Unprocessed messages of payment providers, by the index of waiting messages. */
 export async function selectWaitingNews(tx: Tx, most: number): Promise<readonly WaitingNews[]> {
   const { rows } = await sql<WaitingNews>`
     SELECT coalesce(direction, 'unknown') AS direction, count(*)::int AS messages,

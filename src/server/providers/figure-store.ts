@@ -8,7 +8,7 @@ export async function selectOpenRounds(
   tx: Tx,
   { olderThanSeconds, most }: { readonly olderThanSeconds: readonly number[]; readonly most: number },
 ): Promise<readonly { readonly seconds: number; readonly rounds: number }[]> {
-  // now() and not clock_timestamp(): what is volatile is no bound of an index.
+  // now(), because a volatile function like clock_timestamp() cannot bound an index scan.
   const { rows } = await sql<{ seconds: number; rounds: number }>`
     SELECT age.seconds, (
              SELECT count(*)::int FROM (
