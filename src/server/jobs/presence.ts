@@ -48,16 +48,11 @@ export function openPresence(options: {
   const look = async () => {
     const own = await connected()
     const { rows } = await own.query<{ id: string }>(goneRunners, [RUNNER_LOCK])
-    const nowMs = performance.now()
     const gone = new Set(rows.map(({ id }) => id))
     // After a cut connection the database may keep the old session, and its lock, for a while. When that ends, the lock
     // has to be taken again before other processes take the runner for dead.
     for (const id of held.values()) if (gone.delete(id)) await enter(own, id)
-    for (const id of missing.keys()) if (!gone.has(id)) missing.delete(id)
-    for (const id of gone) {
-      const sinceMs = missing.get(id) ?? nowMs
-      missing.set(id, sinceMs)
-      if (nowMs - sinceMs < GONE_AFTER_MS) continue
+    for (const id of pastGrace(missing, gone, performance.now())) {
       await own.query(giveBack, [id])
       log.warn({ runner: id }, 'the jobs of a process that is gone were given back')
     }
@@ -95,6 +90,17 @@ export function openPresence(options: {
       await client?.end().catch(() => undefined)
     },
   }
+}
+
+/** Notes since when each runner lacks its lock, and returns those that lacked it for the whole grace period. */
+function pastGrace(
+  missing: Map<string, number>,
+  gone: ReadonlySet<string>,
+  nowMs: number,
+): readonly string[] {
+  for (const id of missing.keys()) if (!gone.has(id)) missing.delete(id)
+  for (const id of gone) if (!missing.has(id)) missing.set(id, nowMs)
+  return [...missing].filter(([, sinceMs]) => nowMs - sinceMs >= GONE_AFTER_MS).map(([id]) => id)
 }
 
 async function enter(client: Client, runnerId: string): Promise<void> {
