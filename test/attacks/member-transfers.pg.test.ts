@@ -104,6 +104,22 @@ test('55: to oneself, to a stranger, to somebody above, closed or excluded: refu
   expect((await send(member, '50.00')).code).toBe('transfers_off')
 })
 
+test('a mobile number that serves as account name is masked for the other side of a transfer', async () => {
+  const { upline, member } = await pair()
+  const rename = async ({ id }: Person, account: string) =>
+    await server.asOwner('UPDATE member SET account = $1 WHERE id = $2', [account, id])
+  await rename(upline, '+84912345678')
+  await rename(member, '+84987654321')
+  expect((await send(member, '20.00')).value).toMatchObject({ state: 'done' })
+  const facts = await ask(server, member, memberTransfers.terms)
+  expect(facts.value.upline).toBe('+84 •••• 678')
+  const list = async (person: Person) => (await ask(server, person, memberTransfers.list)).value.list
+  expect([await list(member), await list(upline)]).toMatchObject([
+    [{ other: '+84 •••• 678' }],
+    [{ other: '+84 •••• 321' }],
+  ])
+})
+
 test('the market switch holds, whatever the member may', async () => {
   const brand = await server.fixtures.merchant({ marketProfile: 'strict' })
   const upline = await someoneWith(server, '0', { merchantId: brand.id })

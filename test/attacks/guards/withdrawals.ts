@@ -223,6 +223,20 @@ export const withdrawalGuards: readonly Guard[] = [
       "if (row.state !== 'reviewing') return row",
     ],
   ]),
+  ...guardsIn('src/server/member-transfers/routes.ts', transfers, [
+    [
+      'a member reads the mobile number of their upline',
+      'is masked for the other side of a transfer',
+      'upline: accountInPart(upline)',
+      'upline',
+    ],
+    [
+      'the sender of money reads the mobile number of its receiver',
+      'is masked for the other side of a transfer',
+      "other: accountInPart(accounts.get(otherOf(row)) ?? '')",
+      "other: accounts.get(otherOf(row)) ?? ''",
+    ],
+  ]),
   ...guardsIn('src/server/member-transfers/actions.ts', transfers, [
     [
       'money goes to somebody whose account is closed',
