@@ -1,11 +1,12 @@
 import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 
 import type { Guard } from '#test/attacks/guards/guard.ts'
 import { scratchFolder } from '#test/pg/scratch.ts'
 
 import { runCommand } from './processes.ts'
+import { followProcessor } from './progress.ts'
 import { root } from './steps.ts'
 
 export interface Verdict {
@@ -43,8 +44,9 @@ interface Around {
 }
 
 /**
- * Removes one guard after the other from a copy of the code. First each test file runs once on the unchanged copy,
- * where all its tests have to pass.
+ * Removes one guard after the other from a copy of the code. First the tests of all guards run once on the unchanged
+ * copies, where they have to pass: half of the files in each copy, because one process for many files costs a third
+ * of one process for each.
  */
 export async function proveGuards(guards: readonly Guard[], around: Around): Promise<Verdict[]> {
   const folders = await Promise.all(Array.from({ length: AT_ONCE }, () => openCopy()))
@@ -54,19 +56,12 @@ export async function proveGuards(guards: readonly Guard[], around: Around): Pro
     around.onVerdict(verdict)
   }
   try {
-    const sound = new Map<string, Ran>()
-    const files = [...new Set(guards.map(({ test }) => test))]
-    await eachOf(files, folders, around, async (file, folder) => {
-      const named = guards.filter(({ test }) => test === file).map((guard) => guard.named)
-      sound.set(file, await runTests(folder, { file, named: [...new Set(named)] }, around))
-    })
+    const sound = await runUnchanged(guards, folders, around)
+    if (around.isOver()) return verdicts
     await eachOf(guards, folders, around, async (guard, folder) => {
       const began = performance.now()
-      const before = sound.get(guard.test)
-      const unsound = before ? faultOfSound(guard, before) : 'was not run'
-      const found = unsound
-        ? { fault: unsound, output: before?.output ?? '' }
-        : await prove(guard, folder, around)
+      const fault = faultOfSound(guard, sound)
+      const found = fault ? { fault, output: sound.output } : await prove(guard, folder, around)
       tell({ guard, elapsedMs: performance.now() - began, ...found })
     })
     return verdicts
@@ -74,6 +69,33 @@ export async function proveGuards(guards: readonly Guard[], around: Around): Pro
     for (const folder of folders) await rm(folder, { recursive: true, force: true })
   }
 }
+
+async function runUnchanged(
+  guards: readonly Guard[],
+  folders: readonly string[],
+  around: Around,
+): Promise<Ran> {
+  const files = [...new Set(guards.map(({ test }) => test))]
+  const runs = await Promise.all(
+    folders.map(async (folder, turn) => {
+      const half = files.filter((_, index) => index % folders.length === turn)
+      const ran: Ran[] = []
+      for (const project of [half.filter(isOfPg), half.filter((file) => !isOfPg(file))]) {
+        const named = guards.filter(({ test }) => project.includes(test)).map((guard) => guard.named)
+        if (project.length > 0)
+          ran.push(await runTests(folder, { files: project, named: [...new Set(named)] }, around))
+      }
+      return ran
+    }),
+  )
+  const all = runs.flat()
+  return {
+    tests: all.flatMap(({ tests }) => tests),
+    output: all.map(({ output }) => output.slice(-3_000)).join('\n'),
+  }
+}
+
+const isOfPg = (file: string) => file.endsWith('.pg.test.ts')
 
 /** One worker per folder. */
 async function eachOf<T>(
@@ -117,7 +139,7 @@ async function prove(
   try {
     const ran = await runTests(
       folder,
-      { file: guard.test, named: [guard.named] },
+      { files: [guard.test], named: [guard.named] },
       around,
       isOfDatabase(guard),
     )
@@ -131,25 +153,30 @@ async function prove(
 const isOfDatabase = ({ file }: Guard) => file.startsWith('db/') || file.startsWith('src/server/db/')
 
 interface Ran {
-  readonly tests: readonly { readonly name: string; readonly status: string; readonly messages: string }[]
+  readonly tests: readonly {
+    readonly file: string
+    readonly name: string
+    readonly status: string
+    readonly messages: string
+  }[]
   readonly output: string
 }
 
 async function runTests(
   folder: string,
-  { file, named }: { readonly file: string; readonly named: readonly string[] },
+  { files, named }: { readonly files: readonly string[]; readonly named: readonly string[] },
   { env, template }: Around,
   isMigratedAnew = false,
 ): Promise<Ran> {
   const report = join(folder, `report-${process.pid}.json`)
   const pattern = named.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')
-  const project = file.endsWith('.pg.test.ts') ? 'pg' : 'unit'
   const { output } = await runCommand(
     join(root, 'node_modules', '.bin', 'vitest'),
     [
       'run',
-      `--project=${project}`,
-      file,
+      `--project=${files.every(isOfPg) ? 'pg' : 'unit'}`,
+      '--maxWorkers=1',
+      ...files,
       `--testNamePattern=${pattern}`,
       `--testTimeout=${PATIENCE_MS}`,
       `--hookTimeout=${PATIENCE_MS}`,
@@ -161,30 +188,37 @@ async function runTests(
     {
       env: { ...env, NO_COLOR: '1', ...(isMigratedAnew ? {} : { TEST_TEMPLATE: template }) },
       silenceMs: SILENCE_MS,
+      motion: followProcessor,
       folder,
     },
   )
-  const tests = existsSync(report) ? readTests(await readFile(report, 'utf8')) : []
+  const tests = existsSync(report) ? readTests(await readFile(report, 'utf8'), folder) : []
   await rm(report, { force: true })
   return { tests, output }
 }
 
-function readTests(report: string): Ran['tests'] {
+function readTests(report: string, folder: string): Ran['tests'] {
   const { testResults } = JSON.parse(report) as {
-    testResults: { assertionResults: { title: string; status: string; failureMessages?: string[] }[] }[]
+    testResults: {
+      name: string
+      assertionResults: { title: string; status: string; failureMessages?: string[] }[]
+    }[]
   }
   return testResults
-    .flatMap(({ assertionResults }) => assertionResults)
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults.map((one) => ({ file: relative(folder, name), ...one })),
+    )
     .filter(({ status }) => status === 'passed' || status === 'failed')
-    .map(({ title, status, failureMessages = [] }) => ({
+    .map(({ file, title, status, failureMessages = [] }) => ({
+      file,
       name: title,
       status,
       messages: failureMessages.join('\n'),
     }))
 }
 
-function faultOfSound({ named }: Guard, ran: Ran): string | undefined {
-  const meant = ran.tests.filter(({ name }) => name.includes(named))
+function faultOfSound({ test, named }: Guard, ran: Ran): string | undefined {
+  const meant = ran.tests.filter(({ file, name }) => file === test && name.includes(named))
   if (meant.length === 0) return `no test of that name ran on the code as it is: ${named}`
   return meant.every(({ status }) => status === 'passed') ? undefined : 'its test fails on the code as it is'
 }
