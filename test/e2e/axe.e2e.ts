@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { bannerGroupOf } from '#domain/navigation/banner-group.ts'
 import { paths } from '#site/paths.ts'
 
-import { findBarriers, findFaults } from './barriers.ts'
+import { type Examining, findBarriers, findFaults } from './barriers.ts'
 import { findMisfitsAtWidths } from './misfits.ts'
 import { type Product, test } from './product.ts'
 import { classOf, everyPath, goWithin, lostPath, openPage } from './visits.ts'
@@ -150,4 +150,35 @@ test('axe finds nothing on the closed pages, the page of the calls, an unknown h
     faults.push(...(await findBarriers(page, `${address}, dark`, { rules: 'colours' })))
   }
   expect(faults).toEqual([])
+})
+
+test('a part of the shell is examined once, and again as soon as anything about it differs', async ({
+  page,
+  product,
+}) => {
+  await openPage(page, product.at(paths.help))
+  expect(await findBarriers(page, 'before')).toEqual([])
+  const read = (passed: readonly string[]) =>
+    page.evaluate((before) => {
+      const shell = (window as unknown as Examining).readShell(document, before)
+      return { keys: shell.keys, passed: shell.passed.length }
+    }, passed)
+  const { keys } = await read([])
+  await goWithin(page, paths.promotions)
+  expect((await read(keys)).passed).toBeGreaterThan(3)
+  const fade = (selector: string, opacity: string) =>
+    page.evaluate(
+      ([where, value]) => {
+        document.querySelector<HTMLElement>(where)?.style.setProperty('opacity', value)
+      },
+      [selector, opacity] as const,
+    )
+  for (const place of ['footer.site-foot p', 'header.head nav a', 'main p']) {
+    await fade(place, '0.3')
+    expect((await findBarriers(page, place)).join('\n'), place).toContain('color-contrast')
+    await fade(place, '1')
+  }
+  // The theme stands at the root, so everything is new.
+  await dress(page, 'dark')
+  expect((await read(keys)).passed).toBe(0)
 })

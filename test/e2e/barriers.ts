@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 import { type Page, test } from '@playwright/test'
 
 import { EFFORT } from './effort.ts'
+import { readShell } from './shell.ts'
 
 /** axe itself. Its wrapper injects the script twice per check, and opens an extra page for the result. */
 const ofRunner = createRequire(import.meta.resolve('@axe-core/playwright'))
-const { source } = ofRunner('axe-core') as { readonly source: string }
+const source = readFileSync(ofRunner.resolve('axe-core/axe.min.js'), 'utf8')
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 const colourRules = ['color-contrast', 'link-in-text-block']
@@ -26,30 +28,57 @@ export async function findBarriers(
 ): Promise<string[]> {
   test.info().annotations.push({ type: EFFORT.look })
   // Once per document: the script is half a megabyte.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const found = await page.evaluate(
-    async ({ around, values }) => {
+  if (!(await page.evaluate(() => 'axe' in window)))
+    await page.evaluate(`${source}; window.readShell = ${readShell.toString()}`)
+  const passed = passedBy(page, rules)
+  const { found, keys } = await page.evaluate(
+    async ({ around, values, before }) => {
       // A colour in transition is neither the old nor the new one.
       if (document.adoptedStyleSheets.length === 0) {
         const still = new CSSStyleSheet()
         still.replaceSync('* { transition: none !important; animation: none !important }')
         document.adoptedStyleSheets = [still]
       }
-      const { axe } = window as unknown as { axe: Examiner }
+      const { axe, readShell } = window as unknown as Examining
+      const shell = around === undefined ? readShell(document, before) : { passed: [], keys: [] }
+      const rest = shell.passed.length > 0 ? { include: [document], exclude: shell.passed } : document
       // Our pages have no frames, and passed rules are not needed.
       const options = { runOnly: values, iframes: false, resultTypes: ['violations'] }
-      const { violations } = await axe.run(around ?? document, options)
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, any }) => `${id} at ${target.join(' ')}: ${any[0]?.message ?? ''}`),
-      )
+      const { violations } = await axe.run(around ?? rest, options)
+      return {
+        found: violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target, any }) => `${id} at ${target.join(' ')}: ${any[0]?.message ?? ''}`),
+        ),
+        keys: shell.keys,
+      }
     },
-    { around: within, values: rules === 'all' ? tags : colourRules },
+    { around: within, values: rules === 'all' ? tags : colourRules, before: [...passed] },
   )
+  // A fault in the shell is reported on every page that shows it.
+  if (found.length === 0) for (const key of keys) passed.add(key)
   return found.map((line) => `${place}: ${line}`)
 }
 
-interface Examiner {
-  run(around: Document | string, options: object): Promise<{ readonly violations: readonly Violation[] }>
+export interface Examining {
+  readonly readShell: typeof readShell
+  readonly axe: {
+    run(
+      context:
+        | Document
+        | string
+        | { readonly include: readonly Document[]; readonly exclude: readonly Element[] },
+      options: object,
+    ): Promise<{ readonly violations: readonly Violation[] }>
+  }
+}
+
+/** Parts of the shell without a fault, by page and rules: a test that walks many pages examines each part once. */
+const passedParts = new WeakMap<Page, Record<'all' | 'colours', Set<string>>>()
+
+function passedBy(page: Page, rules: 'all' | 'colours'): Set<string> {
+  const passed = passedParts.get(page) ?? { all: new Set(), colours: new Set() }
+  passedParts.set(page, passed)
+  return passed[rules]
 }
 
 interface Violation {
