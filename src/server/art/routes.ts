@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { drawFlag } from '#domain/art/flags/flag.ts'
 import { vendorMark } from '#domain/art/vendor-mark.ts'
 import { banner, poster, promoArt, type WideSubject } from '#domain/art/wide-art.ts'
 import { wordsIn } from '#domain/content/document.ts'
@@ -19,6 +18,7 @@ import type { MerchantRegistry } from '#server/merchants/registry.ts'
 import { findOfferPicture } from '#server/promotions/actions.ts'
 
 import { type FindMark, brandFiles, drawQrCode, writeManifest } from './brand-pictures.ts'
+import { flagOf } from './flags.ts'
 import { registerGameTiles } from './game-tiles.ts'
 import { type Drawing, type Picture, keepPictures } from './kept-pictures.ts'
 
@@ -84,7 +84,7 @@ export function registerArt(app: FastifyInstance, { store, registry, siteDoors }
     merchantOf(request, reply)
     const [, code = ''] = /^([A-Z]{2})\.svg$/.exec(request.params.file) ?? []
     const picture = await pictures.find(`flag ${code}`, () => {
-      const body = drawFlag(code)
+      const body = flagOf(code)
       return Promise.resolve(body === undefined ? undefined : { type: 'image/svg+xml; charset=utf-8', body })
     })
     return send(request, reply, picture, FOR_A_MONTH)
