@@ -8,6 +8,7 @@ import { openMetrics } from '#server/metrics/metrics.ts'
 
 const read = (name: string) => readFileSync(new URL(`../docs/operations/${name}`, import.meta.url), 'utf8')
 const alerts = read('alerts.yml')
+const ruleTests = read('alerts.test.yml')
 const dashboard = read('dashboard.json')
 const runbook = read('runbook.md')
 
@@ -71,4 +72,32 @@ test('every alert names its paragraph of the runbook, and no paragraph is of no 
     expect(rule).toContain(`runbook: docs/operations/runbook.md#${named[at]?.toLowerCase()}\n`)
   const paragraphs = [...runbook.matchAll(/^## (\w+)\n\n\S/gm)].map(([, name]) => name)
   expect(paragraphs).toEqual(named)
+})
+
+/** Alerts without a rule test that fires them, or without one in which they stay quiet. */
+function untested(rules: string, ruleTests: string): string[] {
+  const names = [...rules.matchAll(/^ {6}- alert: (\w+)$/gm)].map(([, name = '']) => name)
+  const expected = (name: string, what: string) =>
+    new RegExp(`^ {8}alertname: ${name}\\n {8}exp_alerts:${what}$`, 'm').test(ruleTests)
+  return names.flatMap((name) => [
+    ...(expected(name, '\\n {10}- exp_labels: \\{ .+ \\}') ? [] : [`${name} is fired by no rule test`]),
+    ...(expected(name, ' \\[\\]') ? [] : [`${name} stays quiet in no rule test`]),
+  ])
+}
+
+test('every alert has a rule test that fires it and one in which it stays quiet', () => {
+  expect(untested(alerts, ruleTests)).toEqual([])
+  expect(untested('      - alert: TesseraDreamt\n', ruleTests)).toHaveLength(2)
+  const tested = new Set([...ruleTests.matchAll(/^ {8}alertname: (\w+)$/gm)].map(([, name]) => name))
+  const names = new Set([...alerts.matchAll(/^ {6}- alert: (\w+)$/gm)].map(([, name]) => name))
+  expect(tested).toEqual(names)
+})
+
+test('each alert stays quiet in a group of its own, not only before it fires', () => {
+  const groups = ruleTests.split(/^ {2}- name: /m).slice(1)
+  const quiet = groups
+    .filter((group) => !group.includes('exp_labels'))
+    .map((group) => /^\w+/.exec(group)?.[0])
+  const names = [...alerts.matchAll(/^ {6}- alert: (\w+)$/gm)].map(([, name]) => name)
+  expect(quiet).toEqual(names)
 })
