@@ -6,6 +6,8 @@ import { figuresOf } from '#server/house-figures.ts'
 import { openFigures } from '#server/metrics/figures.ts'
 import { openMetrics } from '#server/metrics/metrics.ts'
 
+import { hurry } from './faults/alerts/prometheus.ts'
+
 const read = (name: string) => readFileSync(new URL(`../docs/operations/${name}`, import.meta.url), 'utf8')
 const alerts = read('alerts.yml')
 const ruleTests = read('alerts.test.yml')
@@ -100,4 +102,12 @@ test('each alert stays quiet in a group of its own, not only before it fires', (
     .map((group) => /^\w+/.exec(group)?.[0])
   const names = [...alerts.matchAll(/^ {6}- alert: (\w+)$/gm)].map(([, name]) => name)
   expect(quiet).toEqual(names)
+})
+
+test('the hurried rules of alerts:prove differ in durations alone', () => {
+  const hurried = hurry(alerts, 10)
+  const durations = /\b\d+[ms]\b(?=$|\])/gm
+  expect(hurried.replaceAll(durations, '')).toBe(alerts.replaceAll(durations, ''))
+  expect(hurried).not.toMatch(/for: \d+m/)
+  expect(hurried).toContain('for: 6s')
 })
