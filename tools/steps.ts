@@ -52,13 +52,19 @@ function areas(): string[] {
     .toSorted()
 }
 
+/**
+ * The compiler and the type-aware linter are Go programs, which keep nearly all they allocate until they end: fewer
+ * collections save a fifth of their processor time, for a third more memory (2 GB at most).
+ */
+const FEW_COLLECTIONS = { GOGC: '400' }
+
 /** A tool that only succeeds or fails counts as one test. */
 function toolStep(name: string, tool: string, args: string[]): Step {
   return {
     name,
     run: async ({ env }) => {
       const { code, output } = await runCommand(tool, args, {
-        env,
+        env: { ...FEW_COLLECTIONS, ...env },
         silenceMs: SILENCE_MS,
         motion: followProcessor,
       })
