@@ -32,6 +32,8 @@ export async function runSteps(
       PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
       TMPDIR: temporary,
       SCRATCH_DIR: scratch,
+      // Many tests start the server as a process: from the second on, its sources need no compiling.
+      NODE_COMPILE_CACHE: join(temporary, 'compile-cache'),
       NO_COLOR: '1',
       FORCE_COLOR: undefined,
     },
