@@ -34,8 +34,10 @@ async function press(page: Page, name: string | RegExp) {
 
 /** Drops session and known device, so that the next sign-in is from an unknown place. */
 async function leave(page: Page, product: Product, brand: Brand, account: string) {
-  await page.context().clearCookies()
   await page.evaluate(() => sessionStorage.clear())
+  // A page that loses its session loads anew, which would abort the next navigation.
+  await page.goto('about:blank')
+  await page.context().clearCookies()
   await product.forgetAsking()
   await product.sql('DELETE FROM known_address USING member WHERE member_id = member.id AND account = $1', [
     account,

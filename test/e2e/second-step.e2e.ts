@@ -54,7 +54,8 @@ test('with the keyboard alone: a code by SMS, a wrong one told beside it, and ne
   await expect(page.getByText(`Welcome, ${person.account}.`)).toBeVisible()
   await expect(page.locator('header .who')).toContainText(person.account)
 
-  // Drops the session only; the device stays known.
+  // Drops the session only; the device stays known. An open page would notice, and navigate by itself.
+  await page.goto('about:blank')
   await page.context().clearCookies({ name: /^(session|signed_in)$/ })
   await signInHalf(page, product, brand, person)
   await expect(page.locator('header .who')).toContainText(person.account)

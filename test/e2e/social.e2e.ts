@@ -68,8 +68,10 @@ test('somebody new comes by Google, registers by keyboard, and signs in with it 
   expect(uplines).toEqual([{ account: `agent${brand.code}` }])
   await expect(page.locator('header .account')).toContainText(`new${brand.code.slice(0, 8)}`)
 
-  await context.clearCookies()
   await page.evaluate(() => sessionStorage.clear())
+  // A page that loses its session loads anew, which would abort the next navigation.
+  await page.goto('about:blank')
+  await context.clearCookies()
   await openLogin(page, product, brand)
   await goOn(page).click()
   await expect(page).toHaveURL(/\/index$/)
