@@ -41,12 +41,14 @@ import { withdrawalGuards } from './guards/withdrawals.ts'
 import { wayGuards } from './guards/ways.ts'
 import { uploadGuards } from './guards/uploads.ts'
 import { watchingGuards } from './guards/watching.ts'
+import { jobGuards } from './guards/jobs.ts'
 
 /** Every guard that is proven by a test. A new guard must be added here with the test that fails without it. */
 export const guards: readonly Guard[] = [
   ...plumbingGuards,
   ...sessionGuards,
   ...watchingGuards,
+  ...jobGuards,
   ...serviceGuards,
   ...accountGuards,
   ...deskGuards,

@@ -1,9 +1,11 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 
+import { query } from '#server/db/query.ts'
 import { openTestServer } from '#test/pg/test-server.ts'
 
 import { openPresence } from './presence.ts'
@@ -68,7 +70,8 @@ test('a job whose lock was given back too early is still not begun twice', async
   )
   const tried = () =>
     server.asOwner(`SELECT FROM graphile_worker._private_jobs WHERE last_error LIKE 'another run%'`)
-  await expect.poll(tried, { timeout: 120_000 }).toHaveLength(1)
+  // A second run ends the waiting too, so that a missing lock fails at once.
+  await expect.poll(async () => begun - 1 + (await tried()).length, { timeout: 120_000 }).toBe(1)
   expect([begun, most]).toEqual([1, 1])
   end()
   const left = () => server.asOwner('SELECT FROM graphile_worker._private_jobs')
@@ -90,6 +93,49 @@ test('a run whose lock is lost can touch the database no more', async () => {
   const next = await server.services.openAlone('books', 'counts_alone')
   expect(next).toBeDefined()
   await next?.close()
+})
+
+test('while a statement of a lost run goes on, no other run begins', async () => {
+  const { server } = await openHouse()
+  const lost = await server.services.openAlone('books', 'counts_alone')
+  const ended = lost?.store
+    .transact((tx) => sql`SELECT pg_sleep(600)`.execute(query(tx)))
+    .then(
+      () => 'done',
+      () => 'ended',
+    )
+  const asleep = () =>
+    server.asOwner(
+      `SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(600)' AND state = 'active' AND datname = current_database()`,
+    )
+  await expect.poll(asleep, { timeout: 120_000 }).toHaveLength(1)
+  // The lead connection alone: the one that sleeps goes on until PostgreSQL notices that its client is gone.
+  await server.asOwner(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE locktype = 'advisory' AND classid = 7283022 AND datname = current_database()
+        AND query <> 'SELECT pg_sleep(600)'`,
+  )
+  const next = await server.services.openAlone('books', 'counts_alone')
+  expect(next === undefined || (await asleep()).length === 0).toBe(true)
+  await next?.close()
+  expect(await ended).toBe('ended')
+})
+
+test('of two runners without a process in sight, only the one whose lock is free loses its jobs', async () => {
+  const { server } = await openHouse()
+  const { ownerUrl } = server.database
+  const other = new pg.Client({ connectionString: ownerUrl })
+  await other.connect()
+  onTestFinished(() => other.end())
+  await other.query(`SELECT pg_advisory_lock(7283021, hashtext('alive'))`)
+  await server.asOwner(`INSERT INTO graphile_worker.house_runners (id) VALUES ('alive'), ('killed')`)
+  const lost: unknown[] = []
+  const log = { debug: () => undefined, warn: ({ runner }: { runner: string }) => void lost.push(runner) }
+  const presence = openPresence({ ownerUrl, log: log as never })
+  onTestFinished(() => presence.close())
+  await expect.poll(() => lost, { timeout: 120_000 }).toContain('killed')
+  expect(lost).toEqual(['killed'])
+  expect(await server.asOwner('SELECT id FROM graphile_worker.house_runners')).toEqual([{ id: 'alive' }])
 })
 
 test('a runner takes its lock again when the session that its process lost ends late', async () => {
