@@ -20,7 +20,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores on the smallest machine: tests wait for the server and for pages a quarter of their time.
+  workers: 3,
   retries: 0,
   // Timeouts are generous: a loaded machine must not fail a correct test. They only end a hang and name it; the
   // effort of a run is limited elsewhere.

@@ -35,7 +35,8 @@ export default defineConfig({
           globalSetup: ['test/pg/global-setup.ts'],
           environment: 'node',
           isolate: false,
-          maxWorkers: 2,
+          // One more than cores on the smallest machine: tests wait for PostgreSQL and for real timeouts.
+          maxWorkers: 3,
           ...patience,
         },
       },
