@@ -11,8 +11,10 @@ export const features: Record<string, readonly string[]> = {
   clubs: ['audit'],
   merchants: ['approvals', 'audit', 'sealing'],
   members: [],
+  // Requests for records of others: counted by the plumbing, shown where the console shows their callers.
+  'refused-reads': [],
   sessions: ['members'],
-  operators: ['approvals', 'audit', 'accounts', 'sealing'],
+  operators: ['approvals', 'audit', 'accounts', 'refused-reads', 'sealing'],
   sealing: [],
   outbox: ['audit'],
   // What operators do with members reaches over everything that belongs to one.
@@ -22,6 +24,7 @@ export const features: Record<string, readonly string[]> = {
     'members',
     'outbox',
     'providers',
+    'refused-reads',
     'rounds',
     'second-factor',
     'sessions',

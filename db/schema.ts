@@ -92,6 +92,7 @@ export interface Database {
   payment_provider: PaymentProviderTable
   payout_account: PayoutAccountTable
   picture: PictureTable
+  picture_refusal: PictureRefusalTable
   play_guard: PlayGuardTable
   play_limit: PlayLimitTable
   play_money: PlayMoneyTable
@@ -115,6 +116,7 @@ export interface Database {
   reconciliation_line: ReconciliationLineTable
   reconciliation_statement: ReconciliationStatementTable
   reconciliation_sum: ReconciliationSumTable
+  refused_read: RefusedReadTable
   resource: ResourceTable
   round_follower: RoundFollowerTable
   round_mark: RoundMarkTable
@@ -1212,6 +1214,13 @@ export interface PictureTable {
   visitor_hash: Buffer | null
 }
 
+export interface PictureRefusalTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  sender: string
+  created_at: Generated<Date>
+}
+
 export interface PlayGuardTable {
   merchant_id: number
   member_id: bigint
@@ -1499,6 +1508,17 @@ export interface ReconciliationSumTable {
   here: bigint
   there_count: number
   there: bigint
+}
+
+export interface RefusedReadTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number | null
+  member_id: bigint | null
+  operator_id: bigint | null
+  hour: Date
+  count: number
+  last_call: string
+  last_at: Date
 }
 
 export interface ResourceTable {

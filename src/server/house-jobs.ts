@@ -24,6 +24,7 @@ import { type Sending, openSending } from './outbox/sending.ts'
 import type { Payments } from './payments/actions.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { pictureJobs } from './pictures/jobs.ts'
+import { refusedReadJobs } from './refused-reads/jobs.ts'
 import { roundJobs } from './rounds/jobs.ts'
 import { secondFactorJobs } from './second-factor/jobs.ts'
 import type { Play } from './providers/actions.ts'
@@ -65,6 +66,7 @@ export function jobsOf(parts: {
     ...depositJobs(hub),
     ...providerJobs({ play: parts.play, log }),
     ...pictureJobs,
+    ...refusedReadJobs,
     ...roundJobs({ hub, log, now: parts.now }),
     ...sealingJobs(sealing),
     ...withdrawalJobs({ hub, payments, log }),

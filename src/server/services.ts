@@ -29,6 +29,7 @@ import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import { findOperator } from './operators/actions.ts'
 import { type Payments, type NewsHandlers, openPayments, openWorkOff } from './payments/actions.ts'
 import { type Play, openPlay } from './providers/actions.ts'
+import { type RefusedReads, openRefusedReads } from './refused-reads/actions.ts'
 import { type Sealing, openSealing } from './sealing/actions.ts'
 import { openWrappingKey } from './sealing/house-secret.ts'
 import { findCaller } from './sessions/actions.ts'
@@ -36,6 +37,7 @@ import { siteCallsOf } from './site-calls.ts'
 import { hearOfPayout } from './withdrawals/payouts.ts'
 
 export interface AllServices extends Services {
+  readonly refusedReads: RefusedReads
   /** All scheduled jobs. */
   readonly jobs: readonly Job[]
   /** Six-digit codes, by SMS and mail. */
@@ -84,6 +86,7 @@ export async function openServices(options: ServicesOptions): Promise<AllService
   const submitting = openSubmitting({ read: store.read, log })
   const play = openPlay({ store, registry, wrappingKey, hub, now, log, config, metrics })
   const codes = openCodes({ store, houseKey: wrappingKey, log })
+  const refusedReads = openRefusedReads({ store, log, now })
   const { payments, workOff } = openCashier({ store, wrappingKey, config, now, log, hub, metrics })
   const watch = watchDatabase({ url: appUrl, log })
   metrics.watchDatabase(watch.state)
@@ -91,7 +94,7 @@ export async function openServices(options: ServicesOptions): Promise<AllService
   const told = { config, log, store, metrics, notifications, hub, registry, build }
   const jobStores = openJobStores(appUrl, log, metrics.watchPool)
   const { storeOf, openAlone } = jobStores
-  const open = { ...told, codes, payments, submitting, play, storeOf, openAlone }
+  const open = { ...told, codes, payments, submitting, play, refusedReads, storeOf, openAlone }
   const parts = { ...open, workOff, jobStores, watch, throttle, sealing, say, findCountry, now, wrappingKey }
   const jobs = jobsOf(parts)
   const watched = openHouseFigures(appUrl, jobs, log)
@@ -118,6 +121,7 @@ async function closeAll({
   notifications,
   submitting,
   play,
+  refusedReads,
   store,
   jobStores,
   figureStore,
@@ -129,9 +133,11 @@ async function closeAll({
   readonly throttle: Throttle
   readonly submitting: Submitting
   readonly play: Play
+  readonly refusedReads: RefusedReads
 }): Promise<void> {
   throttle.close()
   await play.close()
+  await refusedReads.close()
   hub.close()
   await submitting.close()
   await registry.close()
@@ -189,6 +195,7 @@ interface DoorParts {
   readonly throttle: Throttle
   readonly sealing: Sealing
   readonly payments: Payments
+  readonly refusedReads: RefusedReads
   readonly say: Say
   readonly metrics: Metrics
   readonly findCountry: ((address: string) => string | undefined) | undefined
@@ -213,6 +220,7 @@ function openDoors(parts: DoorParts) {
     now,
     observe: metrics.observeCall,
     countThrottled: metrics.countThrottled,
+    countRefusedRead: parts.refusedReads.count,
   } as const
   const siteDoors: Doors = {
     ...shared,

@@ -324,3 +324,15 @@ test('what nothing refers to is gone after a day, and nothing else', async () =>
   )
   expect(statuses).toEqual([404, 200, 200])
 })
+
+test('files that are no pictures count for the most of a day as well', async () => {
+  const junk = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    Buffer.alloc(64),
+  ])
+  await sendAgain((await send(await drawing())).id, 26, true)
+  for (let turn = 0; turn < 3; turn += 1)
+    expect(await send(junk)).toMatchObject({ status: 409, code: 'not_a_picture' })
+  expect(await send(junk)).toMatchObject({ status: 409, code: 'too_many_pictures' })
+  expect(await send(await drawing())).toMatchObject({ status: 409, code: 'too_many_pictures' })
+})

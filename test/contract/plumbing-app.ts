@@ -187,6 +187,7 @@ export async function openSample(options: SampleOptions = {}): Promise<Sample> {
     fallbackLanguage: 'EN',
     now: () => 1_000_000,
     observe: (call, status) => void observed.push(`${call} ${status}`),
+    countRefusedRead: () => undefined,
     countThrottled: (kind) => void throttled.push(kind),
     ...options,
   }

@@ -9,6 +9,7 @@ import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { RefusedReadsText } from '#console/ui/RefusedReadsText.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { useCount } from '#console/ui/use-count.ts'
 import { revealContacts } from '#contract/console/members.ts'
@@ -175,6 +176,11 @@ export function FactorFacts({ member }: { member: MemberFacts }) {
           ),
         },
         { id: 'sessions', name: t('console.figure.open_sessions'), value: count(member.openSessions) },
+        {
+          id: 'refused',
+          name: t('console.figure.refused_reads'),
+          value: <RefusedReadsText sum={member.refusedReads} />,
+        },
       ]}
     />
   )

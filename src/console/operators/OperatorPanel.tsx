@@ -15,6 +15,7 @@ import { showToast } from '#browser/ui/toast-store.ts'
 import { paths } from '#console/paths.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { RefusedReadsText } from '#console/ui/RefusedReadsText.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import {
@@ -69,6 +70,11 @@ export function OperatorPanel({ operator, onClose }: { operator: ListedOperator;
               id: 'last',
               name: t('console.column.last_login'),
               value: operator.lastLoginAt ? <ExactTime at={operator.lastLoginAt} /> : t('console.nothing'),
+            },
+            {
+              id: 'refused',
+              name: t('console.figure.refused_reads'),
+              value: <RefusedReadsText sum={operator.refusedReads} />,
             },
           ]}
         />

@@ -3,7 +3,7 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 import { endpoint } from '#contract/endpoint.ts'
 import { Moment, Nothing, Uuid, strict } from '#contract/schema.ts'
 
-import { Day, Id, Next, Noted, Paging, Reason, Scope, Search, Version } from './schema.ts'
+import { Day, Id, Next, Noted, Paging, Reason, RefusedReads, Scope, Search, Version } from './schema.ts'
 
 const Status = Enum(['active', 'suspended', 'closed'])
 const Club = strict({ id: Id, labelName: String(), rankLevel: Integer() })
@@ -102,6 +102,7 @@ export const memberPage = endpoint({
     }),
     identities: ArrayOf(String()),
     openSessions: Integer(),
+    refusedReads: RefusedReads,
     version: Version,
   }),
   refusals: [],

@@ -5,7 +5,7 @@ import { Moment, Nothing, strict } from '#contract/schema.ts'
 import { operatorRoles } from '#domain/access/operator-role.ts'
 import { permissions } from '#domain/access/permission.ts'
 
-import { Id, Next, Paging, Reason, Scope, Search, Version } from './schema.ts'
+import { Id, Next, Paging, Reason, RefusedReads, Scope, Search, Version } from './schema.ts'
 
 const Role = Enum([...operatorRoles])
 
@@ -24,6 +24,7 @@ const Operator = strict({
   /** When their permissions over money take effect; absent: they already have. */
   moneyFrom: Optional(Moment),
   createdAt: Moment,
+  refusedReads: RefusedReads,
   version: Version,
   /**
    * Whether the calling operator may change this one: not themselves, and no one with a permission that the caller

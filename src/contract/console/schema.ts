@@ -1,6 +1,6 @@
 import { Array as ArrayOf, Enum, Integer, Optional, Record as RecordOf, String, Unknown } from 'typebox'
 
-import { strict } from '#contract/schema.ts'
+import { Moment, strict } from '#contract/schema.ts'
 
 /**
  * The merchant of the call. Operators of the house name one; operators of one merchant have only theirs, and any
@@ -33,6 +33,13 @@ export const Day = String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
 
 /** Recorded values before and after a change. */
 export const Noted = RecordOf(String(), Unknown())
+
+/** Requests of the last thirty days for records that are not the caller's, or do not exist, with the last of them. */
+export const RefusedReads = strict({
+  count: Integer(),
+  lastAt: Optional(Moment),
+  lastCall: Optional(String()),
+})
 
 /** A merchant's name, and the time zone for its times. */
 export const MerchantName = strict({ merchantCode: String(), name: String(), zone: String() })

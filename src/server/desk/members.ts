@@ -16,6 +16,7 @@ import {
   findMemberInFull,
   findMembers,
 } from '#server/members/actions.ts'
+import { findRefusedReadsOfMember, refusedReadsShown } from '#server/refused-reads/actions.ts'
 import { findSessionsOfMember } from '#server/sessions/actions.ts'
 import { findProvidersOf } from '#server/social/actions.ts'
 
@@ -123,6 +124,7 @@ export async function readMember(
     },
     identities: await findProvidersOf(store.read, who),
     openSessions: member.openSessions,
+    refusedReads: refusedReadsShown(await findRefusedReadsOfMember(store.read, who)),
     version: member.version,
   }
 }

@@ -26,9 +26,24 @@ export function answerErrors(app: FastifyInstance, doors: Doors): void {
     const refusal = refusalFor(error)
     if (refusal.status >= 500 && !isExpected(refusal))
       request.log.error({ err: error, correlationId: request.id, call: request.callName }, 'a call failed')
-    if (request.isCall) countAnswer(request, refusal.status, doors)
+    if (request.isCall) {
+      countAnswer(request, refusal.status, doors)
+      countRefusedRead(refusal, request, doors)
+    }
     return sendRefusal(refusal, request, reply, doors)
   })
+}
+
+/** A record of another and one that does not exist are answered alike, so the count shows who tries ids. */
+function countRefusedRead(refusal: Refusal, { admission, callName }: FastifyRequest, doors: Doors): void {
+  const isOfAnother =
+    refusal.status === 404 || refusal.code.endsWith('_unknown') || refusal.code === 'round_unseen'
+  if (!isOfAnother || !admission) return
+  const { caller, merchant } = admission
+  if (caller.kind === 'operator')
+    doors.countRefusedRead({ caller: { operatorId: caller.operatorId }, call: callName })
+  if (caller.kind === 'member' && merchant)
+    doors.countRefusedRead({ caller: { merchantId: merchant.id, memberId: caller.memberId }, call: callName })
 }
 
 const SLOW_MS = 1_000

@@ -28,6 +28,13 @@ export interface Doors {
   /** Records an answer in the metrics: call name, status, duration. */
   readonly observe: (call: string, status: number, elapsedMs: number) => void
   readonly countThrottled: (kind: 'address' | 'account') => void
+  /** Counts a request of a member or operator for a record that is not theirs, or does not exist. */
+  readonly countRefusedRead: (refused: {
+    readonly caller:
+      | { readonly merchantId: number; readonly memberId: bigint }
+      | { readonly operatorId: bigint }
+    readonly call: string
+  }) => void
 }
 
 export interface CallerProof {

@@ -25,6 +25,12 @@ import { limitOf, pageOf, readCursor } from '#server/http/paging.ts'
 import { Refusal, refuse, refusePlainly } from '#server/http/refusal.ts'
 import { type MerchantShelf, type OperatorOfCall, merchantInScope, operatorOf } from '#server/http/scope.ts'
 
+import {
+  type RefusedShown,
+  findRefusedReadsOfOperators,
+  refusedReadsShown,
+} from '#server/refused-reads/actions.ts'
+
 import { permissionsOf } from './actions.ts'
 import { deleteDevices } from './device-store.ts'
 import { deleteFactors } from './factor-store.ts'
@@ -75,18 +81,30 @@ export async function listOperators(
     afterName: readCursor(input.after, [/^[a-z0-9._-]{1,64}$/])?.[0],
     limit,
   })
+  const refused = await findRefusedReadsOfOperators(
+    store.read,
+    rows.map(({ id }) => id),
+  )
   return pageOf(
     rows,
     limit,
-    (row) => shown(row, operator, registry),
+    (row) =>
+      shown(row, { by: operator, registry, refusedReads: refusedReadsShown(refused.get(row.id.toString())) }),
     (row) => [row.name.toLowerCase()],
   )
 }
 
 function shown(
   row: ManagedOperator,
-  by: OperatorOfCall,
-  registry: MerchantShelf,
+  {
+    by,
+    registry,
+    refusedReads,
+  }: {
+    readonly by: OperatorOfCall
+    readonly registry: MerchantShelf
+    readonly refusedReads: RefusedShown
+  },
 ): Output<typeof listCall>['list'][number] {
   const merchant = row.merchantId === null ? undefined : registry.findById(row.merchantId)
   return {
@@ -102,6 +120,7 @@ function shown(
     ...(row.lastLoginAt ? { lastLoginAt: row.lastLoginAt.toISOString() } : {}),
     ...(row.moneyFrom ? { moneyFrom: row.moneyFrom.toISOString() } : {}),
     createdAt: row.createdAt.toISOString(),
+    refusedReads,
     version: row.version,
     isChangeable:
       by.permissions.includes('operators.write') && refuseChange(rankOf(by), rankOfRow(row)) === undefined,

@@ -9,6 +9,7 @@ import { type DrawnPicture, drawPicture } from './draw.ts'
 import {
   countPictures,
   insertPicture,
+  insertRefusal,
   lockSender,
   type OwnPicture,
   type PictureOwner,
@@ -72,7 +73,10 @@ export async function takePicture(
     if (told) throw refuse<typeof pictures.send>(told)
   }
   const drawn = await drawPicture(given.bytes)
-  if (typeof drawn === 'string') throw refuse<typeof pictures.send>(drawn)
+  if (typeof drawn === 'string') {
+    if (owner.operatorId === undefined) await insertRefusal(store.read, { merchantId, sender: owner })
+    throw refuse<typeof pictures.send>(drawn)
+  }
   return await store.transact((tx) => keepPicture(tx, { ...given, drawn }))
 }
 

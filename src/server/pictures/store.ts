@@ -27,9 +27,13 @@ function isOf(owner: PictureOwner): RawBuilder<boolean> {
   return sql`operator_id = ${owner.operatorId}`
 }
 
+function nameOf(sender: PictureSender): string {
+  return sender.memberId === undefined ? sender.visitorHash.toString('hex') : sender.memberId.toString()
+}
+
 /** Serialises this sender's pictures until the transaction ends, for counting. */
 export async function lockSender(tx: Tx, { merchantId, sender }: Sent): Promise<void> {
-  const who = sender.memberId ?? sender.visitorHash.toString('hex')
+  const who = nameOf(sender)
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`picture ${merchantId} ${who}`}, 0))`.execute(
     query(tx),
   )
@@ -40,11 +44,23 @@ export async function countPictures(
   { merchantId, sender }: Sent,
 ): Promise<{ readonly today: number; readonly unused: number }> {
   const found = await sql<{ today: number; unused: number }>`
-    SELECT count(*)::integer AS today, (count(*) FILTER (WHERE NOT is_used))::integer AS unused
+    SELECT count(*)::integer + (
+             SELECT count(*)::integer FROM picture_refusal
+              WHERE merchant_id = ${merchantId} AND sender = ${nameOf(sender)}
+                AND created_at > clock_timestamp() - interval '1 day') AS today,
+           (count(*) FILTER (WHERE NOT is_used))::integer AS unused
       FROM picture
      WHERE merchant_id = ${merchantId} AND ${isOf(sender)}
        AND created_at > clock_timestamp() - interval '1 day'`.execute(query(tx))
   return found.rows[0] ?? { today: 0, unused: 0 }
+}
+
+/** An upload that cannot be decoded costs the work of one that can, so it counts for the day. */
+export async function insertRefusal(tx: Tx, { merchantId, sender }: Sent): Promise<void> {
+  await query(tx)
+    .insertInto('picture_refusal')
+    .values({ merchant_id: merchantId, sender: nameOf(sender) })
+    .execute()
 }
 
 export async function insertPicture(
@@ -135,6 +151,9 @@ export async function deleteUnused(tx: Tx): Promise<void> {
   await sql`
     DELETE FROM picture
      WHERE NOT is_used AND created_at < clock_timestamp() - interval '1 day'`.execute(query(tx))
+  await sql`DELETE FROM picture_refusal WHERE created_at < clock_timestamp() - interval '1 day'`.execute(
+    query(tx),
+  )
 }
 
 /** Copies content pictures to another brand; maps each id to its copy. Ids of other pictures are left out. */

@@ -3,6 +3,19 @@ import { type Guard, guardsIn } from './guard.ts'
 const attacks = 'test/attacks/member-calls.pg.test.ts'
 
 export const memberCallGuards: readonly Guard[] = [
+  ...guardsIn('src/server/http/answer.ts', 'test/attacks/refused-reads.pg.test.ts', [
+    [
+      'a caller who tries ids of others leaves no trace',
+      'every read by id that is refused is counted',
+      'countRefusedRead(refusal, request, doors)\n    }',
+      '}',
+    ],
+    [
+      'an operator who tries ids of another brand leaves no trace',
+      'an operator of one brand who asks for members of another is counted',
+      "  if (caller.kind === 'operator')\n    doors.countRefusedRead({ caller: { operatorId: caller.operatorId }, call: callName })\n",
+    ],
+  ]),
   ...guardsIn('src/server/accounts/registration-actions.ts', attacks, [
     [
       'names are asked after without any work',

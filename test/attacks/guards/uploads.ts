@@ -68,6 +68,11 @@ export const uploadGuards: readonly Guard[] = [
       "if (gone.length > 0) throw refuse<RefersToPictures>('picture_gone', { pictures: gone })",
     ],
     [
+      'files that are no pictures are sent without end',
+      'files that are no pictures count for the most of a day as well',
+      'if (owner.operatorId === undefined) await insertRefusal(store.read, { merchantId, sender: owner })',
+    ],
+    [
       'pictures are sent without end',
       'also at the same moment',
       'if (refusal) throw refuse<typeof pictures.send>(refusal)',
