@@ -1,9 +1,12 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Field } from '#browser/ui/Field.tsx'
+import { useFormat } from '#browser/ui/format-context.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { TextInput, type TextInputProps } from '#browser/ui/TextInput.tsx'
+import { dateOrderOf, writeDate } from '#domain/countries/written-date.ts'
 import type { FieldName, FieldRule } from '#domain/registration/field.ts'
 
+import { DateInput } from './DateInput.tsx'
 import { isSecret } from './register-rules.ts'
 import type { RegisterFields } from './use-register-fields.ts'
 
@@ -63,19 +66,20 @@ export function RegisterField({
 /** Date of birth, checked against the merchant's current date, as on the server. */
 export function BirthdayField({ fields }: { readonly fields: RegisterFields }) {
   const t = useT()
+  const order = dateOrderOf(useFormat().language)
   return (
     <Field
       label={t('register.birthday')}
       isRequired
       rules={fields.rulesOf('birthday')}
+      hint={t(`register.birthday_${order.parts[0]}_first`, {
+        example: `\u2066${writeDate('1990-12-31', order)}\u2069`,
+      })}
       error={fields.told('birthday')}
     >
-      <TextInput
-        type="date"
+      <DateInput
         name="birthday"
         autoComplete="bday"
-        min="1900-01-01"
-        max={fields.today}
         value={fields.values.birthday}
         onFocus={() => fields.enter('birthday')}
         onBlur={() => fields.leave('birthday')}

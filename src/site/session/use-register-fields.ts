@@ -2,8 +2,8 @@ import { type RefObject, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import type { JudgedRule } from '#browser/ui/rule-states.ts'
+import { isRealDay } from '#domain/countries/written-date.ts'
 import { hasAge } from '#domain/registration/age.ts'
-import { isOfPattern } from '#domain/registration/pattern.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { formatSiteTime } from '#site/layout/site-time.ts'
 
@@ -23,8 +23,6 @@ import { firstValues, type RegisterValues, type Settings } from './register-valu
 
 export interface RegisterFields {
   readonly values: RegisterValues
-  /** The merchant's current date: the latest valid date of birth. */
-  readonly today: string
   readonly rulesOf: (name: RegisterName) => readonly JudgedRule[] | undefined
   readonly told: (name: RegisterName) => string | undefined
   readonly enter: (name: RegisterName) => void
@@ -65,9 +63,20 @@ export function useRegisterFields({
       if (name !== 'birthday')
         return shownRulesOf({ name, rule: settings.fields[name], t, first: () => values.password })
       const age = settings.minimumAge
-      const isMet = (value: string) =>
-        value !== '' && isOfPattern('date_year_first', value) && hasAge(value, today, age)
-      return [{ id: 'age', text: t('register.birthday_rule', { age }), isMet }]
+      const { birthday } = values
+      const isToCome = isRealDay(birthday) && birthday > today
+      return [
+        {
+          id: 'day',
+          text: t(isToCome ? 'register.birthday_to_come' : 'register.birthday_real'),
+          isMet: (value) => isRealDay(value) && value <= today,
+        },
+        {
+          id: 'age',
+          text: t('register.birthday_rule', { age }),
+          isMet: (value) => isRealDay(value) && hasAge(value, today, age),
+        },
+      ]
     },
     isLeftOut: (name, values) =>
       name !== 'birthday' &&
@@ -80,7 +89,6 @@ export function useRegisterFields({
   const { values } = state
   return {
     values,
-    today,
     rulesOf: (name) => (laws.isLeftOut(name, values) ? undefined : state.judged[name]),
     told: (name) => state.told[name],
     enter: (name) => setState((before) => enterField(before, name, laws)),
