@@ -1,8 +1,13 @@
+import { useEffect, useRef, useState } from 'react'
+
 import { CallRefused, ServerNotReached } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Note } from '#browser/ui/Note.tsx'
 
-/** Error of a call: its meaning, and the correlation id for the log. */
+/**
+ * Error of a call: its meaning, and the correlation id for the log. It disappears once the operator changes a field of
+ * the same form or dialog, because it speaks of what was typed before.
+ */
 export function Fault({
   error,
   told,
@@ -12,20 +17,30 @@ export function Fault({
   told?: string | undefined
 }) {
   const t = useT()
-  if (!error) return null
-  if (told !== undefined) return <Note tone="bad">{told}</Note>
-  if (error instanceof CallRefused)
-    return (
+  const place = useRef<HTMLDivElement>(null)
+  const [dropped, drop] = useState<Error>()
+  useEffect(() => {
+    const frame = place.current?.closest('form, [role="dialog"]')
+    if (!error || !frame) return undefined
+    const onInput = () => drop(error)
+    frame.addEventListener('input', onInput)
+    return () => frame.removeEventListener('input', onInput)
+  }, [error])
+  if (!error || error === dropped) return null
+  const isBug = told === undefined && error instanceof CallRefused && error.status >= 500
+  return (
+    <div ref={place}>
       <Note tone="bad">
-        {error.message}
-        {error.status >= 500 && error.correlationId && (
+        {told ?? textOf(error, t)}
+        {isBug && error.correlationId && (
           <small className="num"> {t('console.fault_number', { number: error.correlationId })}</small>
         )}
       </Note>
-    )
-  return (
-    <Note tone="bad">
-      {t(error instanceof ServerNotReached ? 'console.not_reached' : 'console.unexpected')}
-    </Note>
+    </div>
   )
+}
+
+function textOf(error: Error, t: ReturnType<typeof useT>): string {
+  if (error instanceof CallRefused) return error.message
+  return t(error instanceof ServerNotReached ? 'console.not_reached' : 'console.unexpected')
 }

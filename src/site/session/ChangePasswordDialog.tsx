@@ -70,7 +70,7 @@ function ChangeForm({
   const form = useChange(typed, frame)
   const { error, isBusy, asksOld } = form
   return (
-    <form ref={frame} className="grid gap-4" noValidate onSubmit={form.submit}>
+    <form ref={frame} className="grid gap-4" noValidate onSubmit={form.submit} onChange={form.dropError}>
       {isForced && <Note tone="warn">{t('login.change_needed')}</Note>}
       {error && placeOf(error) === undefined && !(form.proof && isOfProof(error, form.proof)) && (
         <Note tone="bad">
@@ -163,9 +163,12 @@ function useChange(typed: string | undefined, frame: RefObject<HTMLFormElement |
         // Once both passwords match, their error is cleared too.
         const isHealed = next.confirmNewPassword === next.newPassword
         setMissing(isHealed ? others : { ...others, confirmNewPassword })
-        if (change.isError) change.reset()
       },
     }),
+    /** Also for the proof, which is a field of its own. */
+    dropError: () => {
+      if (change.isError) change.reset()
+    },
     submit: (event: FormEvent) => {
       event.preventDefault()
       if (isBusy) return

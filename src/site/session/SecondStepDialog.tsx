@@ -94,6 +94,7 @@ function StepForm({ onAnew }: { onAnew: () => void }) {
               setAnswer(text)
               setMissing(false)
               proof.reset()
+              sender?.dropError()
             }}
             sender={sender}
             error={isMissing ? t('doors.step_empty') : atAnswer}

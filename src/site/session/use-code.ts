@@ -17,6 +17,8 @@ export interface CodeSender {
   readonly resendAtMs: number
   readonly error: Error | undefined
   readonly send: () => void
+  /** Drops the error once something is typed. */
+  readonly dropError: () => void
   /** Clears the outcome after the number or the way has changed. */
   readonly reset: () => void
 }
@@ -49,6 +51,7 @@ export function useCode(ask: () => Promise<{ readonly minutes: number } | undefi
       pressedAtMs.current = pressed
       void run()
     },
+    dropError: () => setError(undefined),
     reset: () => {
       setResendAt(0)
       setError(undefined)

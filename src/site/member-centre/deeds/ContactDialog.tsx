@@ -43,7 +43,10 @@ export function ContactDialog({ kind, onClose }: { kind: ContactKind; onClose: (
       title={t(`centre.bind.${kind}`)}
       verb={t(`centre.bind.${kind}`)}
       alert={bind.alert ?? (sending && !isBesideSending ? sending.message : undefined)}
-      onEdit={bind.reset}
+      onEdit={() => {
+        bind.reset()
+        sender.dropError()
+      }}
       isBusy={bind.isBusy}
       onSubmit={() => {
         if (!sender.isSent) sender.send()
