@@ -246,6 +246,25 @@ async function brandWithMoney(host: string) {
   return { id, member, change }
 }
 
+test('a proposal to end a brand lapses after a week, and with its maker', async () => {
+  const { id, change } = await brandWithMoney('lapsed-end.example')
+  await change('closing')
+  await change('closed')
+  await server.asOwner(
+    `UPDATE brand_closing SET proposed_at = now() - interval '7 days 1 second' WHERE merchant_id = $1`,
+    [id],
+  )
+  expect((await change('closed', second)).body.value).toMatchObject({ state: 'closing', isProposed: true })
+  const leaving = await clerk(server, permissions)
+  await server.asOwner('UPDATE brand_closing SET proposed_by = $2 WHERE merchant_id = $1', [
+    id,
+    leaving.operatorId,
+  ])
+  await server.asOwner(`UPDATE operator SET status = 'suspended' WHERE id = $1`, [leaving.operatorId])
+  expect((await change('closed', second)).body.value).toMatchObject({ state: 'closing', isProposed: true })
+  expect((await change('closed')).body.value).toMatchObject({ state: 'closed' })
+})
+
 test('nobody ends a brand together with an account of their own making', async () => {
   const { change } = await brandWithMoney('own-making.example')
   const made = await clerk(server, permissions)

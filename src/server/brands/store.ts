@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { PROPOSAL_DAYS } from '#domain/desk/second-operator.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -95,6 +96,10 @@ export async function insertRequest(
     .execute()
 }
 
+/** A proposal to end a brand lapses as every other one does: after some days, or when its maker is suspended. */
+const isOpenEnd = sql`
+  proposed_at > clock_timestamp() - make_interval(days => ${PROPOSAL_DAYS}) AND operator.status = 'active'`
+
 export interface BrandFigures {
   readonly merchantId: number
   readonly endProposedBy: string | null
@@ -105,7 +110,7 @@ export async function selectFigures(tx: Tx): Promise<readonly BrandFigures[]> {
     SELECT merchant.id AS "merchantId", operator.name AS "endProposedBy"
       FROM merchant
       LEFT JOIN brand_closing AS closing ON closing.merchant_id = merchant.id
-      LEFT JOIN operator ON operator.id = closing.proposed_by
+      LEFT JOIN operator ON operator.id = closing.proposed_by AND ${isOpenEnd}
      ORDER BY merchant.id`.execute(query(tx))
   return found.rows
 }
@@ -114,14 +119,15 @@ export interface Closing {
   readonly proposedBy: bigint
 }
 
+/** The open proposal to end the brand. */
 export async function selectClosing(tx: Tx, merchantId: number): Promise<Closing | undefined> {
   const found = await sql<Closing>`
-    SELECT proposed_by AS "proposedBy" FROM brand_closing WHERE merchant_id = ${merchantId}`.execute(
-    query(tx),
-  )
+    SELECT proposed_by AS "proposedBy" FROM brand_closing JOIN operator ON operator.id = proposed_by
+     WHERE brand_closing.merchant_id = ${merchantId} AND ${isOpenEnd}`.execute(query(tx))
   return found.rows[0]
 }
 
+/** Stores a proposal, in the place of one that has lapsed. */
 export async function upsertClosing(
   tx: Tx,
   proposal: { readonly merchantId: number; readonly operatorId: bigint; readonly reason: string },
@@ -129,7 +135,10 @@ export async function upsertClosing(
   await sql`
     INSERT INTO brand_closing (merchant_id, proposed_by, reason)
     VALUES (${proposal.merchantId}, ${proposal.operatorId}, ${proposal.reason})
-    ON CONFLICT (merchant_id) DO NOTHING`.execute(query(tx))
+    ON CONFLICT (merchant_id) DO UPDATE
+      SET proposed_by = EXCLUDED.proposed_by, reason = EXCLUDED.reason, proposed_at = clock_timestamp()`.execute(
+    query(tx),
+  )
 }
 
 export async function deleteClosing(tx: Tx, merchantId: number): Promise<void> {
