@@ -5,6 +5,7 @@ import { limitKinds, limitPeriods } from '#domain/limits/limit.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Amount, Moment, Nothing, strict } from './schema.ts'
+import { Cpw } from './second-factor.ts'
 
 const Name = { kind: Enum([...limitKinds]), period: Enum([...limitPeriods]) }
 
@@ -163,9 +164,9 @@ export const limits = {
     access: 'real-member',
     summary:
       'The second yes to a looser limit: the one that was asked for, after its wait and before it lapses.',
-    input: strict({ ...Name, value: Optional(Value) }),
+    input: strict({ ...Name, value: Optional(Value), cpw: Cpw }),
     value: Nothing,
-    refusals: ['limit_unfit', 'limit_nothing_pending', 'limit_too_early', 'limit_lapsed'],
+    refusals: ['proof_needed', 'limit_unfit', 'limit_nothing_pending', 'limit_too_early', 'limit_lapsed'],
   }),
   cancelLimit: endpoint({
     method: 'POST',
@@ -200,9 +201,9 @@ export const limits = {
     path: '/wps/member/play/return',
     access: 'real-member',
     summary: 'Ends an exclusion whose day has come: a day later.',
-    input: Nothing,
+    input: strict({ cpw: Cpw }),
     value: strict({ liftsAt: Moment }),
-    refusals: ['not_excluded', 'excluded_for_good', 'still_excluded', 'return_asked_already'],
+    refusals: ['proof_needed', 'not_excluded', 'excluded_for_good', 'still_excluded', 'return_asked_already'],
   }),
   setReality: endpoint({
     method: 'PUT',

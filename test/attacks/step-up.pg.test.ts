@@ -30,7 +30,7 @@ const PAYOUT = {
 
 /**
  * Every mutating call of a member, with an input that has only session and password. Calls in `harmless` change
- * neither credentials nor payouts. A new call is in neither list and fails the first test.
+ * neither credentials nor payouts, and loosen no protection. A new call is in neither list and fails the first test.
  */
 const guarded: Readonly<Record<string, object>> = {
   'POST /wps/member/totp': { cpw: NO_PROOF },
@@ -55,6 +55,8 @@ const guarded: Readonly<Record<string, object>> = {
   'POST /wps/member/password': { oldPassword: PASSWORD, ...NEW },
   'POST /wps/member/payout-accounts': PAYOUT,
   'POST /wps/member/payout-accounts/remove': { id: NOBODY, paymentPassword: PASSWORD },
+  'POST /wps/member/play/limit/confirm': { kind: 'deposit', period: 'day', cpw: NO_PROOF },
+  'POST /wps/member/play/return': { cpw: NO_PROOF },
 }
 
 /** Second halves of calls above: their code or challenge is issued only against a proof. */
@@ -74,14 +76,23 @@ const harmless = [
   'PUT /wps/member/language',
   'POST /wps/member/sessions/end',
   'POST /wps/member/sessions/end-others',
+  // Each of these tightens, or only asks for what a guarded call confirms.
+  'PUT /wps/member/play/limit',
+  'POST /wps/member/play/limit/cancel',
+  'POST /wps/member/play/break',
+  'POST /wps/member/play/exclude',
+  'PUT /wps/member/play/reality',
+  'POST /wps/member/play/seen',
+  'POST /wps/member/play/on',
 ]
 
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`
 
 function callsOfAccounts() {
   const { siteCalls } = server.services
-  const { myAccount, secondFactor: factors, social, accounts } = siteCalls
-  return [...(myAccount ?? []), ...(factors ?? []), ...(social ?? []), ...(accounts ?? [])]
+  const { myAccount, secondFactor: factors, social, accounts, limits } = siteCalls
+  const calls = [myAccount, factors, social, accounts, limits].flatMap((ofFeature) => ofFeature ?? [])
+  return calls
     .map(({ endpoint }) => endpoint)
     .filter(({ method, access }) => method !== 'GET' && (access === 'member' || access === 'real-member'))
 }
@@ -100,6 +111,8 @@ async function accountOf(memberId: bigint) {
     ['member_passkey', 'member_id'],
     ['member_recovery_code', 'member_id'],
     ['payout_account', 'member_id'],
+    ['play_limit', 'member_id'],
+    ['play_guard', 'member_id'],
     ['sent_code', 'member_id'],
     ['passkey_challenge', 'owner_id'],
   ] as const)

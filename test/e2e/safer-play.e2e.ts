@@ -55,6 +55,10 @@ test('a limit binds at once, a looser one waits and is confirmed, by keyboard al
     'true',
   )
   await pressOn(page, centre.getByRole('button', { name: 'Confirm' }))
+  const loosening = page.getByRole('dialog', { name: 'Loosen this limit?' })
+  await expect(loosening).toContainText('300.00')
+  await pressOn(page, loosening.getByRole('button', { name: 'Confirm' }))
+  await expect(loosening).toBeHidden()
   await expect(centre.getByText('300.00').first()).toBeVisible()
   await expect(centre.getByText(/^Break until/)).toBeVisible()
   expect(await findFaults(page, 'safer play on a break', { within: inCentre })).toEqual([])

@@ -25,13 +25,13 @@ function OwnProposal({ proposal }: { proposal: Proposal }) {
   const api = useApi()
   const scope = useScope()
   const queries = useQueryClient()
-  const { id, deed } = proposal
+  const { id, cause } = proposal
   const withdrawing = useMutation({
     mutationFn: () => api.call(withdrawProposal, { ...scope, id }),
     onSettled: () => queries.invalidateQueries(),
   })
   // Role changes are stored and suspended already, so their author cannot withdraw them; a second operator decides.
-  const isGiven = deed.startsWith('operators.')
+  const isGiven = cause === 'rights'
   return (
     <div className="stack">
       <Note tone="info">{t(isGiven ? 'console.approvals.own_rights' : 'console.approvals.own')}</Note>
@@ -50,7 +50,7 @@ function OwnProposal({ proposal }: { proposal: Proposal }) {
 function OthersProposal({ proposal }: { proposal: Proposal }) {
   const t = useT()
   const judging = useJudging(proposal)
-  const isRights = proposal.deed.startsWith('operators.')
+  const isRights = proposal.cause === 'rights'
   const question = t(`console.approvals.deed.${proposal.deed}`)
   return (
     <JudgeButtons

@@ -64,7 +64,7 @@ function Wizard({ brands, kept, draft }: { brands: Brands; kept: DraftOfBrand; d
     return (
       <HandOverDialog
         name={draft.operatorName.trim()}
-        password={make.data.password}
+        given={{ password: make.data.password }}
         onClose={() => window.location.assign(paths.brands)}
       />
     )

@@ -38,7 +38,7 @@ export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: [listOperators.path] }),
   })
   const givable = (roles.data?.list ?? []).filter(({ isGivable }) => isGivable)
-  if (add.data) return <HandOverDialog name={name.trim()} password={add.data.password} onClose={onClose} />
+  if (add.data) return <HandOverDialog name={name.trim()} given={add.data} onClose={onClose} />
   return (
     <ReasonDialog
       question={t('console.operators.add')}

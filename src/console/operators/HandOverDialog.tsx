@@ -7,11 +7,12 @@ import { CopyButton } from '#console/ui/CopyButton.tsx'
 /** Shows a new password once; it cannot be read again. */
 export function HandOverDialog({
   name,
-  password,
+  given,
   onClose,
 }: {
   name: string
-  password: string
+  /** `waits`: the password works once a second operator has approved. */
+  given: { readonly password: string; readonly waits?: string }
   onClose: () => void
 }) {
   const t = useT()
@@ -32,10 +33,11 @@ export function HandOverDialog({
       <div className="stack">
         <p className="small">{t('console.hand_over.text')}</p>
         <code className="desk-mono desk-secret" dir="ltr">
-          {password}
+          {given.password}
         </code>
-        <CopyButton text={password} />
+        <CopyButton text={given.password} />
         <Note tone="warn">{t('console.hand_over.once')}</Note>
+        {given.waits !== undefined && <Note>{t('console.hand_over.waits')}</Note>}
       </div>
     </Dialog>
   )

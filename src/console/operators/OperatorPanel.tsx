@@ -25,6 +25,7 @@ import {
   resetOperatorAccess,
   setOperatorStatus,
 } from '#contract/console/operators.ts'
+import type { Output } from '#contract/endpoint.ts'
 import type { OperatorRole } from '#domain/access/operator-role.ts'
 
 import { HandOverDialog } from './HandOverDialog.tsx'
@@ -138,18 +139,18 @@ function DeedDialog({
   const queries = useQueryClient()
   const roles = useQuery({ ...queryOf(api, listRoles, {}), enabled: deed === 'role' })
   const [role, setRole] = useState<OperatorRole | undefined>(operator.role)
-  const [password, setPassword] = useState<string>()
+  const [given, setGiven] = useState<Output<typeof resetOperatorAccess>>()
   const whom = { id: operator.id, version: operator.version }
   const run = useMutation({
     mutationFn: async (reason: string) => {
-      if (deed === 'reset') return (await api.call(resetOperatorAccess, { ...whom, reason })).password
+      if (deed === 'reset') return await api.call(resetOperatorAccess, { ...whom, reason })
       if (deed === 'role' && role) await api.call(changeOperatorRole, { ...whom, role, reason })
       if (deed === 'suspend') await api.call(setOperatorStatus, { ...whom, status: 'suspended', reason })
       if (deed === 'let_in') await api.call(setOperatorStatus, { ...whom, status: 'active', reason })
       return undefined
     },
-    onSuccess: (given) => {
-      if (given !== undefined) return setPassword(given)
+    onSuccess: (reset) => {
+      if (reset !== undefined) return setGiven(reset)
       showToast({ text: t('console.saved') })
       onClose()
     },
@@ -159,9 +160,9 @@ function DeedDialog({
         ? undefined
         : queries.invalidateQueries({ queryKey: [listOperators.path] }),
   })
-  if (password !== undefined)
-    return <HandOverDialog name={operator.name} password={password} onClose={onClose} />
+  if (given) return <HandOverDialog name={operator.name} given={given} onClose={onClose} />
   const givable = (roles.data?.list ?? []).filter(({ isGivable }) => isGivable)
+  const isArmed = deed === 'reset' && (operator.hasTotp || operator.hasPasskey)
   const verb = deed === 'role' ? 'change_role' : deed
   return (
     <ReasonDialog
@@ -174,7 +175,7 @@ function DeedDialog({
       onClose={onClose}
     >
       <Note tone={deed === 'suspend' || deed === 'reset' ? 'warn' : 'info'}>
-        {t(`console.operators.${deed}_text`)}
+        {t(isArmed ? 'console.operators.reset_waits' : `console.operators.${deed}_text`)}
       </Note>
       {deed === 'role' && (
         <Field label={t('console.operators.role')} isRequired>

@@ -14,6 +14,7 @@ import '#console/session/gate.css'
 import { operatorToken } from '#console/session/operator-token.ts'
 import { makePasskey, PasskeyGivenUp } from '#console/session/passkey.ts'
 import { RecoveryCodes } from '#console/session/RecoveryCodes.tsx'
+import { type Factor, type FactorWay, factorWaysOf } from '#console/session/use-factor.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
@@ -21,6 +22,7 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import {
   addOwnPasskey,
   beginOwnPasskey,
+  beginOwnTotp,
   ownSecurity,
   removeOwnPasskey,
   renewOwnRecoveryCodes,
@@ -61,7 +63,7 @@ export default function OwnAccountPage() {
               ]}
             />
           </section>
-          <OwnPassword />
+          <Loaded query={security}>{(found) => <OwnPassword ways={factorWaysOf(found)} />}</Loaded>
         </div>
         <Loaded query={security}>{(found) => <Factors security={found} />}</Loaded>
       </div>
@@ -69,7 +71,7 @@ export default function OwnAccountPage() {
   )
 }
 
-function OwnPassword() {
+function OwnPassword({ ways }: { ways: readonly FactorWay[] }) {
   const t = useT()
   const [count, setCount] = useState(0)
   return (
@@ -79,6 +81,7 @@ function OwnPassword() {
         <FirstPassword
           key={count}
           password={undefined}
+          ways={ways}
           oldLabel={t('console.own.password_present')}
           onChanged={() => {
             setCount((before) => before + 1)
@@ -144,17 +147,27 @@ function Factors({ security }: { security: Security }) {
           </Button>
         </div>
       </section>
-      {asking && <FactorDialog asking={asking} onClose={() => setAsking(undefined)} />}
+      {asking && (
+        <FactorDialog asking={asking} ways={factorWaysOf(security)} onClose={() => setAsking(undefined)} />
+      )}
     </div>
   )
 }
 
-/** Each change of a factor asks for the password again. */
-function FactorDialog({ asking, onClose }: { asking: Asking; onClose: () => void }) {
+/** Each change of a factor asks for the password and the second factor again. */
+function FactorDialog({
+  asking,
+  ways,
+  onClose,
+}: {
+  asking: Asking
+  ways: readonly FactorWay[]
+  onClose: () => void
+}) {
   const t = useT()
   const api = useApi()
   const queries = useQueryClient()
-  const [password, setPassword] = useState<string>()
+  const [secret, setSecret] = useState<Output<typeof beginOwnTotp>>()
   const [codes, setCodes] = useState<readonly string[]>()
   const done = async () => {
     await queries.invalidateQueries({ queryKey: [ownSecurity.path] })
@@ -162,18 +175,18 @@ function FactorDialog({ asking, onClose }: { asking: Asking; onClose: () => void
     onClose()
   }
   const run = useMutation({
-    mutationFn: async (typed: string) => {
-      if (asking === 'codes')
-        setCodes((await api.call(renewOwnRecoveryCodes, { password: typed })).recoveryCodes)
+    mutationFn: async ({ password, factor }: { password: string; factor: Factor }) => {
+      const given = { password, ...(await factor.give()) }
+      if (asking === 'codes') setCodes((await api.call(renewOwnRecoveryCodes, given)).recoveryCodes)
       else if (asking === 'passkey') {
-        const { options } = await api.call(beginOwnPasskey, { password: typed })
+        const { options } = await api.call(beginOwnPasskey, given)
         const response = await makePasskey(options)
         const made = await api.call(addOwnPasskey, { response, name: t('console.enrol.passkey_name') })
         operatorToken.keep(made.token)
         await done()
-      } else if (asking === 'totp') setPassword(typed)
+      } else if (asking === 'totp') setSecret(await api.call(beginOwnTotp, given))
       else {
-        await api.call(removeOwnPasskey, { id: asking.id, password: typed })
+        await api.call(removeOwnPasskey, { id: asking.id, ...given })
         await done()
       }
     },
@@ -184,10 +197,10 @@ function FactorDialog({ asking, onClose }: { asking: Asking; onClose: () => void
         <RecoveryCodes codes={codes} onKept={() => void done()} />
       </CodesFrame>
     )
-  if (password !== undefined)
+  if (secret)
     return (
       <CodesFrame title={t('console.own.add_totp')} onClose={onClose}>
-        <EnrolTotp password={password} onCodes={setCodes} />
+        <EnrolTotp begun={secret} onCodes={setCodes} />
       </CodesFrame>
     )
   return (
@@ -203,7 +216,8 @@ function FactorDialog({ asking, onClose }: { asking: Asking; onClose: () => void
       )}
       isBusy={run.isPending}
       error={run.error instanceof PasskeyGivenUp ? null : run.error}
-      onConfirm={(typed) => run.mutate(typed)}
+      ways={ways}
+      onConfirm={(password, factor) => run.mutate({ password, factor })}
       onClose={onClose}
     />
   )

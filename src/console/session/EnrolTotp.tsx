@@ -11,17 +11,18 @@ import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { beginOwnTotp, confirmOwnTotp } from '#contract/console/own-account.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { toDataUri } from '#domain/art/data-uri.ts'
 
 import { operatorToken } from './operator-token.ts'
 
 /** Binds an authenticator: QR code and text of the secret, then its first code. */
 export function EnrolTotp({
-  password,
+  begun: given,
   onCodes,
 }: {
-  /** Required for an operator who is fully signed in. */
-  password?: string
+  /** The secret, if the caller asked for it with a proof; an operator who is enrolling needs none. */
+  begun?: Output<typeof beginOwnTotp>
   onCodes: (codes: readonly string[]) => void
 }) {
   const t = useT()
@@ -37,7 +38,7 @@ export function EnrolTotp({
     queryFn: async () => {
       const [{ renderSVG }, { secret, uri }] = await Promise.all([
         import('uqr'),
-        api.call(beginOwnTotp, password === undefined ? {} : { password }),
+        given ?? api.call(beginOwnTotp, {}),
       ])
       return { secret, picture: toDataUri(renderSVG(uri, { border: 1 })) }
     },

@@ -9,15 +9,21 @@ import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 import { changeOwnPassword } from '#contract/console/own-account.ts'
 
+import { FactorField } from './FactorField.tsx'
 import { operatorToken } from './operator-token.ts'
+import { PasskeyGivenUp } from './passkey.ts'
+import { type FactorWay, useFactor } from './use-factor.ts'
 
 /** Replaces a password that another operator has set. The old one is asked for only if it was not just typed. */
 export function FirstPassword({
   password: known,
   oldLabel,
+  ways = [],
   onChanged,
 }: {
   password: string | undefined
+  /** The second factors of an operator who has one. */
+  ways?: readonly FactorWay[]
   oldLabel?: string
   onChanged: () => void
 }) {
@@ -27,12 +33,14 @@ export function FirstPassword({
   const [next, setNext] = useState('')
   const [again, setAgain] = useState('')
   const [isAsked, setAsked] = useState(false)
+  const factor = useFactor(ways)
   const change = useMutation({
-    mutationFn: () =>
-      api.call(changeOwnPassword, {
+    mutationFn: async () =>
+      await api.call(changeOwnPassword, {
         oldPassword: known ?? old,
         newPassword: next,
         confirmNewPassword: again,
+        ...(await factor.give()),
       }),
     onSuccess: ({ token }) => {
       operatorToken.keep(token)
@@ -45,7 +53,7 @@ export function FirstPassword({
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setAsked(true)
-    if ((known ?? old) !== '' && next !== '' && next === again) change.mutate()
+    if ((known ?? old) !== '' && next !== '' && next === again && !factor.isMissing) change.mutate()
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -65,7 +73,8 @@ export function FirstPassword({
       <Field label={t('console.enrol.password_again')} isRequired error={missing(again) ?? differs}>
         <PasswordInput value={again} onChange={setAgain} autoComplete="new-password" />
       </Field>
-      <Fault error={change.error} />
+      <FactorField factor={factor} isAsked={isAsked} />
+      <Fault error={change.error instanceof PasskeyGivenUp ? null : change.error} />
       <Button type="submit" tone="main" size="lg" isBlock isBusy={change.isPending}>
         {t('console.enrol.password_go')}
       </Button>

@@ -5,7 +5,7 @@ import { Moment, Nothing, strict } from '#contract/schema.ts'
 import { operatorRoles } from '#domain/access/operator-role.ts'
 import { permissions } from '#domain/access/permission.ts'
 
-import { Id, Next, Paging, Reason, RefusedReads, Scope, Search, Version } from './schema.ts'
+import { Id, Next, Paging, Reason, RefusedReads, Scope, Search, Version, Waits } from './schema.ts'
 
 const Role = Enum([...operatorRoles])
 
@@ -105,9 +105,9 @@ export const resetOperatorAccess = endpoint({
   path: '/console/operators/access',
   access: 'operator:operators.write',
   summary:
-    'For who lost password or factor: everything that proved them goes, sessions end, and a new password is shown this once.',
+    'For who lost password or factor: everything that proved them goes, sessions end, and a new password is shown this once. With a second factor it waits for a second operator, and so does the password.',
   input: strict({ id: Id, version: Version, reason: Reason }),
-  value: strict({ version: Version, password: String() }),
-  refusals: ['changed_meanwhile', 'rights_lacking', 'not_oneself'],
+  value: strict({ version: Optional(Version), password: String(), ...Waits }),
+  refusals: ['changed_meanwhile', 'rights_lacking', 'not_oneself', 'proposal_waits'],
   throttle: 'dear',
 })

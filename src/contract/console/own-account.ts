@@ -43,14 +43,41 @@ export const ownSecurity = endpoint({
   openBeforePasswordChange: true,
 })
 
+/** A code of the authenticator, or a recovery code. */
+const Factor = Optional(
+  strict({ way: Enum(['totp', 'recovery']), answer: String({ minLength: 1, maxLength: 40 }) }),
+)
+
+/** The second factor beside the password, required from an operator who has one: a code, or a signed challenge. */
+const SecondFactor = { factor: Factor, passkey: Optional(PasskeyMessage) }
+
+const refusedOfFactors = ['proof_needed', 'way_not_offered', 'code_wrong', 'passkey_refused'] as const
+
+export const askOwnProofPasskey = endpoint({
+  method: 'POST',
+  path: '/console/operator/proof/passkey',
+  access: 'operator',
+  summary: 'What the browser is to sign with a passkey of the operator, before they change what proves them.',
+  input: Nothing,
+  value: strict({ options: PasskeyMessage }),
+  refusals: ['way_not_offered'],
+  throttle: 'dear',
+})
+
 export const changeOwnPassword = endpoint({
   method: 'POST',
   path: '/console/operator/password',
   access: 'operator',
   summary: 'Replaces the password. Every other session of the operator ends, and this one gets a new secret.',
-  input: strict({ oldPassword: Password, newPassword: Password, confirmNewPassword: Password }),
+  input: strict({
+    oldPassword: Password,
+    newPassword: Password,
+    confirmNewPassword: Password,
+    ...SecondFactor,
+  }),
   value: strict({ token: String() }),
   refusals: [
+    ...refusedOfFactors,
     'wrong_old_password',
     'password_too_short',
     'inconsistent_twice',
@@ -71,9 +98,9 @@ export const beginOwnTotp = endpoint({
   access: 'operator',
   summary:
     'A new secret for an authenticator. It counts, in the place of an older one, once a code has come back.',
-  input: strict({ password: PasswordAgain }),
+  input: strict({ password: PasswordAgain, ...SecondFactor }),
   value: strict({ secret: String(), uri: String() }),
-  refusals: ['wrong_old_password', 'password_first'],
+  refusals: [...refusedOfFactors, 'wrong_old_password', 'password_first'],
   isSealed: true,
   throttle: 'dear',
   openBeforePasswordChange: true,
@@ -97,9 +124,9 @@ export const renewOwnRecoveryCodes = endpoint({
   path: '/console/operator/recovery-codes',
   access: 'operator',
   summary: 'New recovery codes. The old ones are good no longer.',
-  input: strict({ password: Password }),
+  input: strict({ password: Password, ...SecondFactor }),
   value: strict({ recoveryCodes: ArrayOf(String()) }),
-  refusals: ['wrong_old_password', 'totp_is_off'],
+  refusals: [...refusedOfFactors, 'wrong_old_password', 'totp_is_off'],
   isSealed: true,
   throttle: 'dear',
 })
@@ -109,9 +136,9 @@ export const beginOwnPasskey = endpoint({
   path: '/console/operator/passkeys/options',
   access: 'operator',
   summary: 'What the browser is to make a passkey from.',
-  input: strict({ password: PasswordAgain }),
+  input: strict({ password: PasswordAgain, ...SecondFactor }),
   value: strict({ options: PasskeyMessage }),
-  refusals: ['wrong_old_password', 'password_first', 'too_many_passkeys'],
+  refusals: [...refusedOfFactors, 'wrong_old_password', 'password_first', 'too_many_passkeys'],
   isSealed: true,
   throttle: 'dear',
   openBeforePasswordChange: true,
@@ -134,9 +161,9 @@ export const removeOwnPasskey = endpoint({
   path: '/console/operator/passkeys/remove',
   access: 'operator',
   summary: 'Forgets a passkey, unless it is the only thing that proves the operator.',
-  input: strict({ id: Uuid, password: Password }),
+  input: strict({ id: Uuid, password: Password, ...SecondFactor }),
   value: Nothing,
-  refusals: ['wrong_old_password', 'passkey_unknown', 'last_factor'],
+  refusals: [...refusedOfFactors, 'wrong_old_password', 'passkey_unknown', 'last_factor'],
   isSealed: true,
   throttle: 'dear',
 })

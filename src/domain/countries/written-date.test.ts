@@ -84,6 +84,16 @@ test('a last part of one digit is padded when the field is left', () => {
 })
 
 test('a day exists or does not', () => {
-  expect(['1990-02-30', '1990-13-01', '90-01-01', '1899-12-31'].filter(isRealDay)).toEqual([])
-  expect(isRealDay('1990-02-28')).toBe(true)
+  const none = [
+    '1990-02-30',
+    '1990-13-01',
+    '1990-00-01',
+    '1990-01-00',
+    '1990-04-31',
+    '1900-02-29',
+    '90-01-01',
+  ]
+  expect([...none, '1899-12-31', ''].filter(isRealDay)).toEqual([])
+  const some = ['1990-02-28', '2000-02-29', '1990-12-31', '1990-04-30']
+  expect(some.filter(isRealDay)).toEqual(some)
 })

@@ -47,6 +47,7 @@ export const moneyVerdicts = {
   'session.signInByPasskey': own,
   'session.signOut': own,
   'ownAccount.addOwnPasskey': own,
+  'ownAccount.askOwnProofPasskey': own,
   'ownAccount.beginOwnPasskey': own,
   'ownAccount.beginOwnTotp': own,
   'ownAccount.changeOwnPassword': own,
@@ -57,7 +58,10 @@ export const moneyVerdicts = {
 
   'operators.addOperator': waits('operators.write', 'A second account would be a second operator.'),
   'operators.changeOperatorRole': waits('operators.write', 'A role may bring rights over money.'),
-  'operators.resetOperatorAccess': waits('operators.write', 'The new password is in one operator’s hands.'),
+  'operators.resetOperatorAccess': tightens(
+    'operators.write',
+    'Who holds the new password holds the account; without a second factor yet, its rights wait 72 hours.',
+  ),
   'operators.setOperatorStatus': waits('operators.write', 'Who is let in again has their rights again.'),
 
   'members.addMemberNote': words,

@@ -83,7 +83,8 @@ export async function withdrawProposal(
   if (row.proposedBy !== operatorId) throw refuse<typeof calls.withdrawProposal>('not_the_maker')
   if (row.state === 'withdrawn') return
   if (row.state !== 'proposed') throw refuse<typeof calls.withdrawProposal>('proposal_judged')
-  if (deedOf(row).startsWith('operators.')) throw refuse<typeof calls.withdrawProposal>('proposal_stays')
+  // Rights are stored already, and only wait; withdrawing would hide them from the others.
+  if (row.cause === 'rights') throw refuse<typeof calls.withdrawProposal>('proposal_stays')
   await endProposal(tx, id, { state: 'withdrawn' })
   await note(tx, row, { operatorId, action: 'proposal.withdraw', reason: '', state: 'withdrawn' })
 }

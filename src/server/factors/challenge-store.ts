@@ -11,6 +11,7 @@ export interface ChallengeScope {
     | 'member_second_factor'
     | 'operator_enrol'
     | 'operator_sign_in'
+    | 'operator_prove'
   /** Null at the console. */
   readonly merchantId: number | null
   /** Null for a sign-in where the passkey itself identifies the member. */

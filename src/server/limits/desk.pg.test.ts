@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { freePlay } from '#contract/free-play.ts'
 import { limits } from '#contract/limits.ts'
 import { promotions } from '#contract/promotions.ts'
+import { giveProof } from '#server/sessions/actions.ts'
 import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -75,7 +76,16 @@ test('the member’s own limit changes nothing of the house’s, and cannot be t
             pending_opens_at = pending_opens_at - interval '25 hours' WHERE member_id = $1`,
     [member.id],
   )
-  expect(await ask(limits.confirmLimit, stakes)).toBe('done')
+  const cpw = await giveProof(server.services.store.read, {
+    caller: {
+      kind: 'member',
+      accountType: 0,
+      isHalfSignedIn: false,
+      memberId: member.id,
+      sessionId: proof.id,
+    },
+  })
+  expect(await ask(limits.confirmLimit, { ...stakes, cpw })).toBe('done')
   expect((await standing()).limits).toMatchObject([{ own: undefined, house: 10_000_000n }])
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { giveProof } from '#server/sessions/actions.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import {
@@ -54,8 +55,17 @@ const codeOf = async (endpoint: Endpoint, input: object, who?: Proof) => {
 const deposits = { kind: 'deposit', period: 'day' } as const
 const set = (value: string | undefined, name: object = deposits, who?: Proof) =>
   ask(limits.setLimit, { ...name, ...(value === undefined ? {} : { value }) }, who)
-const confirm = (value: string | undefined) =>
-  codeOf(limits.confirmLimit, { ...deposits, ...(value === undefined ? {} : { value }) })
+const proven = (who = proof, of = member) =>
+  giveProof(server.services.store.read, {
+    caller: { kind: 'member', accountType: 0, isHalfSignedIn: false, memberId: of.id, sessionId: who.id },
+  })
+const confirm = async (value: string | undefined) =>
+  await codeOf(limits.confirmLimit, {
+    ...deposits,
+    ...(value === undefined ? {} : { value }),
+    cpw: await proven(),
+  })
+const askToReturn = async () => await codeOf(limits.askToReturn, { cpw: await proven() })
 const standing = async () =>
   (await ask(limits.standing, {})).value as {
     limits: { own?: string; used: string; binding: string; pending?: { value?: string; state: string } }[]
@@ -116,6 +126,25 @@ test('a looser limit waits for the market’s hours and a second yes, and binds 
   expect(await confirm('300')).toBe('done')
   expect(await ownLimit()).toBe('300.00')
   expect(await confirm('300')).toBe('limit_nothing_pending')
+})
+
+test('a session alone neither loosens a limit nor ends an exclusion, and a refused deed keeps the proof', async () => {
+  await set('100')
+  await set('300')
+  await pass(24)
+  const cpw = 'x'.repeat(43)
+  expect(await codeOf(limits.confirmLimit, { ...deposits, value: '300', cpw })).toBe('proof_needed')
+  expect(await ownLimit()).toBe('100.00')
+  const own = await proven()
+  expect(await codeOf(limits.confirmLimit, { ...deposits, value: '900', cpw: own })).toBe(
+    'limit_nothing_pending',
+  )
+  expect(await codeOf(limits.confirmLimit, { ...deposits, value: '300', cpw: own })).toBe('done')
+  await codeOf(limits.exclude, { months: 12 })
+  await pass(366 * 24)
+  expect(await codeOf(limits.askToReturn, { cpw: own })).toBe('proof_needed')
+  expect((await standing()).shutOut).toMatchObject({ mayReturn: true })
+  expect(await askToReturn()).toBe('done')
 })
 
 test('a looser limit that nobody confirms lapses', async () => {
@@ -187,7 +216,16 @@ test('a clock that runs ahead, of the browser or of the server, opens nothing', 
     await call(limits.setLimit, { ...deposits, value: '100' })
     await call(limits.setLimit, { ...deposits, value: '300' })
     aheadMs = 48 * 3_600_000
-    expect(await call(limits.confirmLimit, { ...deposits, value: '300' })).toBe('limit_too_early')
+    const cpw = await giveProof(ahead.services.store.read, {
+      caller: {
+        kind: 'member',
+        accountType: 0,
+        isHalfSignedIn: false,
+        memberId: there.id,
+        sessionId: session.id,
+      },
+    })
+    expect(await call(limits.confirmLimit, { ...deposits, value: '300', cpw })).toBe('limit_too_early')
   } finally {
     await ahead.close()
   }
@@ -195,11 +233,13 @@ test('a clock that runs ahead, of the browser or of the server, opens nothing', 
 
 test('whose limits they are comes from the session alone', async () => {
   await set('100')
-  const other = await server.fixtures.memberSession(await server.fixtures.member())
+  const stranger = await server.fixtures.member()
+  const other = await server.fixtures.memberSession(stranger)
   expect(
     (await ask(limits.setLimit, { ...deposits, value: '5', memberId: String(member.id) }, other)).code,
   ).toBe('invalid_input')
-  expect(await codeOf(limits.confirmLimit, { ...deposits, value: '100' }, other)).toBe(
+  const cpw = await proven(other, stranger)
+  expect(await codeOf(limits.confirmLimit, { ...deposits, value: '100', cpw }, other)).toBe(
     'limit_nothing_pending',
   )
   expect(await codeOf(limits.cancelLimit, deposits, other)).toBe('limit_nothing_pending')
@@ -241,7 +281,7 @@ test('a break begins at once, refuses play and deposits, and is over by itself',
   expect(await order('one', 1n)).toBe('excluded')
   expect(await mayNotPlay()).toBe('excluded')
   expect(await mayBeInvited(server.services.store.read, who())).toBe(false)
-  expect(await codeOf(limits.askToReturn, {})).toBe('not_excluded')
+  expect(await askToReturn()).toBe('not_excluded')
   expect((await ask(limits.standing, {})).success).toBe(true)
   await pass(168)
   expect(await mayNotPlay()).toBeUndefined()
@@ -255,13 +295,13 @@ test('an exclusion ends every other session, keeps the one that asked, and ends 
   expect((await ask(limits.standing, {}, elsewhere)).status).toBe(401)
   expect((await standing()).shutOut).toMatchObject({ by: 'exclusion', mayReturn: false })
   expect(await codeOf(limits.exclude, { months: 6 })).toBe('exclusion_shorter')
-  expect(await codeOf(limits.askToReturn, {})).toBe('still_excluded')
+  expect(await askToReturn()).toBe('still_excluded')
   expect(await order('one', 1n)).toBe('excluded')
   await pass(366 * 24)
   expect((await standing()).shutOut).toMatchObject({ by: 'exclusion', mayReturn: true })
   expect(await mayNotPlay()).toBe('excluded')
-  expect(await codeOf(limits.askToReturn, {})).toBe('done')
-  expect(await codeOf(limits.askToReturn, {})).toBe('return_asked_already')
+  expect(await askToReturn()).toBe('done')
+  expect(await askToReturn()).toBe('return_asked_already')
   expect(await mayNotPlay()).toBe('excluded')
   await pass(24)
   expect(await mayNotPlay()).toBeUndefined()
@@ -272,7 +312,7 @@ test('one for good is a state of its own: no day comes, and nobody returns', asy
   expect(await codeOf(limits.exclude, {})).toBe('done')
   await pass(100 * 366 * 24)
   expect((await standing()).shutOut).toEqual({ by: 'exclusion', mayReturn: false })
-  expect(await codeOf(limits.askToReturn, {})).toBe('excluded_for_good')
+  expect(await askToReturn()).toBe('excluded_for_good')
   expect(await codeOf(limits.exclude, { months: 60 })).toBe('exclusion_shorter')
   expect(await mayNotPlay()).toBe('excluded')
 })

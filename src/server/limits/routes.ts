@@ -5,6 +5,7 @@ import type { Context } from '#server/http/context.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
 import type { Hub } from '#server/live/hub.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
+import { spendProof } from '#server/sessions/actions.ts'
 
 import { standingOf } from './actions.ts'
 import {
@@ -45,6 +46,12 @@ export const limitRoutes = ({ store, registry, hub }: LimitParts) => {
     tell(context)
     return done
   }
+  // For deeds that loosen: the strongest proof of the member; a refused deed leaves the proof unspent.
+  const proven = <T>(context: Context, cpw: string, work: (tx: Tx, doer: Doer) => Promise<T>): Promise<T> =>
+    deed(context, async (tx, doer) => {
+      await spendProof(tx, context, cpw)
+      return await work(tx, doer)
+    })
   const nothing = async (done: Promise<void>) => {
     await done
     return {}
@@ -60,7 +67,8 @@ export const limitRoutes = ({ store, registry, hub }: LimitParts) => {
     history: (context, { after }) =>
       readHistory(store.read, who(context), { zone: merchantOf(context).zone, after }),
     setLimit: (context, input) => deed(context, (tx, doer) => setLimit(tx, doer, input)),
-    confirmLimit: (context, input) => nothing(deed(context, (tx, doer) => confirmLimit(tx, doer, input))),
+    confirmLimit: (context, input) =>
+      nothing(proven(context, input.cpw, (tx, doer) => confirmLimit(tx, doer, input))),
     cancelLimit: (context, input) => nothing(deed(context, (tx, doer) => cancelLimit(tx, doer, input))),
     takeBreak: (context, input) => deed(context, (tx, doer) => takeBreak(tx, doer, input)),
     exclude: async (context, input) => {
@@ -68,7 +76,7 @@ export const limitRoutes = ({ store, registry, hub }: LimitParts) => {
       await hub.endRevoked()
       return done
     },
-    askToReturn: (context) => deed(context, (tx, doer) => askToReturn(tx, doer)),
+    askToReturn: (context, { cpw }) => proven(context, cpw, askToReturn),
     setReality: (context, input) => nothing(deed(context, (tx, doer) => setReality(tx, doer, input))),
     seen: async (context) => {
       const session = await touchPlaySession(store.read, who(context))

@@ -1,15 +1,8 @@
 import * as calls from '#contract/console/operators.ts'
 import { bind } from '#server/http/bind.ts'
 
-import {
-  type ManageParts,
-  addOperator,
-  changeRole,
-  listOperators,
-  listRoles,
-  resetAccess,
-  setStatus,
-} from './manage.ts'
+import { type ManageParts, addOperator, changeRole, listOperators, listRoles, setStatus } from './manage.ts'
+import { resetAccess } from './resetting.ts'
 
 export const operatorManageRoutes = (parts: ManageParts) =>
   bind(

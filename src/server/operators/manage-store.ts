@@ -53,17 +53,26 @@ export async function selectOperators(
   return found.rows
 }
 
+export async function selectManaged(tx: Tx, id: bigint): Promise<ManagedOperator | undefined> {
+  const found = await sql<ManagedOperator>`SELECT ${columns} FROM operator WHERE id = ${id}`.execute(
+    query(tx),
+  )
+  return found.rows[0]
+}
+
 /**
- * Locks an operator and all owners, in one order: of two owners who demote each other, the second waits and sees the
- * first's change.
+ * Locks an operator and the owners of the same merchant, or of the house, in one order: of two owners who demote each
+ * other, the second waits and sees the first's change.
  */
 export async function lockManaged(
   tx: Tx,
   { id, merchantId }: { readonly id: bigint; readonly merchantId: number | undefined },
 ): Promise<ManagedOperator | undefined> {
-  await sql`SELECT id FROM operator WHERE role = 'owner' OR id = ${id} ORDER BY id FOR UPDATE`.execute(
-    query(tx),
-  )
+  await sql`
+    SELECT id FROM operator
+     WHERE id = ${id} OR (role = 'owner' AND merchant_id IS NOT DISTINCT FROM (
+             SELECT merchant_id FROM operator WHERE id = ${id}))
+     ORDER BY id FOR UPDATE`.execute(query(tx))
   const found = await sql<ManagedOperator>`
     SELECT ${columns} FROM operator
      WHERE id = ${id} AND (${merchantId ?? null}::integer IS NULL OR merchant_id = ${merchantId ?? null})`.execute(
@@ -111,7 +120,8 @@ export async function updateHandedOver(
     readonly id: bigint
     readonly passwordHash: string
     readonly days: number
-    readonly by: bigint
+    /** Absent: handed over from the command line. */
+    readonly by: bigint | null
   },
 ): Promise<number> {
   const { id, passwordHash, days } = given

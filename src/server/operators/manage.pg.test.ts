@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { judgeProposal, listProposals } from '#contract/console/approvals.ts'
 import * as calls from '#contract/console/operators.ts'
 import { operatorInfo } from '#contract/console/own-account.ts'
 import { signIn } from '#contract/console/session.ts'
@@ -187,6 +190,58 @@ test('who lost everything that proves them begins anew, and what they had is wor
   expect((await visitor.call(signIn, { name: target.name, password })).body.value).toMatchObject({
     state: 'enrol',
   })
+})
+
+test('an operator with a factor is reset by two operators, and the password works from then on', async () => {
+  const target = await operatorWith(server, { role: 'auditor' })
+  const keep = `INSERT INTO operator_totp (operator_id, wrapped_secret, confirmed_at) VALUES ($1, 'x', now())`
+  await server.asOwner(keep, [target.id])
+  const change = { id: target.id.toString(), version: 1, reason }
+  const said = await owner.call(calls.resetOperatorAccess, change)
+  const { waits, password } = said.body.value as { waits: string; password: string }
+  const enter = async (typed: string) =>
+    (await openConsoleVisitor(server).call(signIn, { name: target.name, password: typed })).body
+  expect(await enter('seven quiet herons')).toMatchObject({ value: { state: 'second_step' } })
+  expect(await enter(password)).toMatchObject({ code: 'wrong_name_or_password' })
+  expect(codeOf(await owner.call(calls.resetOperatorAccess, change))).toBe('proposal_waits')
+  const shown = JSON.stringify((await owner.call(listProposals, { state: 'proposed' })).body)
+  expect(shown).toContain(target.name)
+  expect(shown).not.toContain('argon2')
+  const judge = (by: ConsoleVisitor, judgement: string) =>
+    by.call(judgeProposal, { requestId: randomUUID(), id: waits, judgement, answer: 'not known to me' })
+  expect(codeOf(await judge(owner, 'approve'))).toBe('maker_is_checker')
+  const second = await clerk(server, permissions)
+  expect(codeOf(await judge(second, 'approve'))).toBe(200)
+  expect(await enter('seven quiet herons')).toMatchObject({ code: 'wrong_name_or_password' })
+  expect(await enter(password)).toMatchObject({ value: { state: 'enrol' } })
+})
+
+test('a rejected reset changes nothing, and one whose maker lost the rank is refused', async () => {
+  const target = await operatorWith(server, { role: 'auditor' })
+  const keep = `INSERT INTO operator_totp (operator_id, wrapped_secret, confirmed_at) VALUES ($1, 'x', now())`
+  await server.asOwner(keep, [target.id])
+  const maker = await clerk(server, permissions)
+  const second = await clerk(server, permissions)
+  const propose = async () => {
+    const change = { id: target.id.toString(), version: 1, reason }
+    const said = await maker.call(calls.resetOperatorAccess, change)
+    return (said.body.value as { waits: string }).waits
+  }
+  const judge = (id: string, judgement: string) =>
+    second.call(judgeProposal, { requestId: randomUUID(), id, judgement, answer: 'not known to me' })
+  const stands = () =>
+    server.asOwner(
+      `SELECT status, version, (SELECT count(*)::integer FROM operator_totp WHERE operator_id = operator.id) AS factors
+         FROM operator WHERE id = $1`,
+      [target.id],
+    )
+  expect(codeOf(await judge(await propose(), 'reject'))).toBe(200)
+  const again = await propose()
+  await server.asOwner(`UPDATE operator SET permissions = '{operators.write}' WHERE id = $1`, [
+    maker.operatorId,
+  ])
+  expect(codeOf(await judge(again, 'approve'))).toBe('rights_lacking')
+  expect(await stands()).toEqual([{ status: 'active', version: 1, factors: 1 }])
 })
 
 test('the list goes on from page to page without a gap, and a cursor of somebody’s making is refused', async () => {

@@ -2,7 +2,6 @@ import type {
   addOperator as addCall,
   changeOperatorRole as roleCall,
   listOperators as listCall,
-  resetOperatorAccess as resetCall,
   setOperatorStatus as statusCall,
 } from '#contract/console/operators.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
@@ -32,15 +31,12 @@ import {
 } from '#server/refused-reads/actions.ts'
 
 import { permissionsOf } from './actions.ts'
-import { deleteDevices } from './device-store.ts'
-import { deleteFactors } from './factor-store.ts'
 import { HANDED_OVER_DAYS, makePassword } from './first-operator.ts'
 import {
   type ManagedOperator,
   countOtherOwners,
   lockManaged,
   selectOperators,
-  updateHandedOver,
   updateRole,
   updateStatus,
 } from './manage-store.ts'
@@ -131,7 +127,7 @@ function rankOf(operator: OperatorOfCall): RankedOperator {
   return { id: operator.operatorId, permissions: operator.permissions, merchantId: operator.merchantId }
 }
 
-function rankOfRow(row: ManagedOperator): RankedOperator {
+export function rankOfRow(row: ManagedOperator): RankedOperator {
   return { id: row.id, permissions: permissionsOf(row), merchantId: row.merchantId ?? undefined }
 }
 
@@ -233,39 +229,8 @@ export async function setStatus(
   })
 }
 
-export async function resetAccess(
-  { store }: ManageParts,
-  { caller }: Context,
-  input: Input<typeof resetCall>,
-): Promise<Output<typeof resetCall>> {
-  const password = makePassword()
-  const passwordHash = await hashPassword(password)
-  return await store.transact(async (tx) => {
-    const target = await holdForChange(tx, operatorOf(caller), input)
-    await deleteFactors(tx, target.id)
-    await deleteDevices(tx, target.id)
-    await updateOperatorSessionsEnded(tx, { operatorId: target.id })
-    const handed = { passwordHash, days: HANDED_OVER_DAYS, by: operatorOf(caller).operatorId }
-    const version = await updateHandedOver(tx, { id: target.id, ...handed })
-    const permissions = permissionsOf(target)
-    const { reason } = input
-    await restMoney(tx, operatorOf(caller).operatorId, target, {
-      deed: 'operators.resetOperatorAccess',
-      permissions,
-      reason,
-    })
-    await audit(tx, caller, target, {
-      action: 'operator.reset_access',
-      reason: input.reason,
-      before: { hasTotp: target.hasTotp, hasPasskey: target.hasPasskey },
-      after: {},
-    })
-    return { version, password }
-  })
-}
-
 /** Locks the operator to be changed and checks the caller's version. One out of reach counts as absent. */
-async function holdForChange(
+export async function holdForChange(
   tx: Tx,
   by: OperatorOfCall,
   input: { readonly id: string; readonly version: number },

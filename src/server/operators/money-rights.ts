@@ -2,7 +2,7 @@ import type { OperatorRole } from '#domain/access/operator-role.ts'
 import type { Permission } from '#domain/access/permission.ts'
 import { moneyRights, type ProposedDeed } from '#domain/desk/money-deeds.ts'
 import { RIGHTS_WAIT_HOURS } from '#domain/desk/second-operator.ts'
-import { type Executors, type OnRejected, overtake, propose } from '#server/approvals/actions.ts'
+import { overtake, propose } from '#server/approvals/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 import { updateMoneyFrom, updateStatus } from './manage-store.ts'
@@ -64,16 +64,12 @@ const forEach = <T>(one: T): OfRights<T> => ({
 })
 
 /** On approval, the account's money permissions come into force at once. */
-export const operatorExecutors: Pick<Executors, RightsDeed> = forEach(
-  async (tx: Tx, _by: unknown, { id }: { readonly id: string }) => {
-    await updateMoneyFrom(tx, BigInt(id), undefined)
-  },
-)
+export const rightsExecutors = forEach(async (tx: Tx, _by: unknown, { id }: { readonly id: string }) => {
+  await updateMoneyFrom(tx, BigInt(id), undefined)
+})
 
 /** On rejection, the account is suspended until an operator reactivates it. */
-export const operatorsOnRejected: OnRejected = forEach(
-  async (tx: Tx, _by: unknown, { id }: { readonly id: string }) => {
-    await updateStatus(tx, BigInt(id), 'suspended')
-    await updateOperatorSessionsEnded(tx, { operatorId: BigInt(id) })
-  },
-)
+export const onRejectedRights = forEach(async (tx: Tx, _by: unknown, { id }: { readonly id: string }) => {
+  await updateStatus(tx, BigInt(id), 'suspended')
+  await updateOperatorSessionsEnded(tx, { operatorId: BigInt(id) })
+})

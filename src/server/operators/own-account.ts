@@ -10,14 +10,14 @@ import type {
 import type { Input, Output } from '#contract/endpoint.ts'
 import { refuseOperatorPassword } from '#domain/access/operator-name.ts'
 import type { Deed } from '#domain/audit/deed.ts'
-import { hashPassword, isKnownPassword, verifyNobody, verifyPassword } from '#server/accounts/actions.ts'
+import { hashPassword, isKnownPassword } from '#server/accounts/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import { toBase32 } from '#server/factors/base32.ts'
 import { askNewPasskey, readNewPasskey, relyingPartyOf } from '#server/factors/passkeys.ts'
 import { createTotpSecret, findTotpStep, totpUri } from '#server/factors/totp.ts'
 import type { Context } from '#server/http/context.ts'
-import { Refusal, refuse, refusePlainly } from '#server/http/refusal.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import { type OperatorOfCall, operatorOf } from '#server/http/scope.ts'
 import { unwrap, wrap } from '#server/sealing/wrapping.ts'
 
@@ -31,6 +31,7 @@ import {
   selectTotp,
   upsertPendingTotp,
 } from './factor-store.ts'
+import { proveAgain, proveFactor, provePassword } from './proving.ts'
 import { ownerName, renewSession } from './sign-in.ts'
 import {
   lockOperator,
@@ -45,28 +46,15 @@ import { type FactorParts, giveRecoveryCodes, totpName } from './totp.ts'
 const BRAND = 'Tessera console'
 const PASSKEYS_MAX = 10
 
-/** An open session must not allow guessing the password: attempts are throttled as at sign-in. */
-async function provePassword(store: Store, context: Context, password: string): Promise<SigningIn> {
-  const { operatorId } = operatorOf(context.caller)
-  const attempt = await admitAttempt(store, context, { guessedAt: `password of ${operatorId}`, operatorId })
-  const operator = await selectSigningInById(store.read, operatorId)
-  const isRight = await attempt.takeBackOnError(() =>
-    operator?.passwordHash ? verifyPassword(operator.passwordHash, password) : verifyNobody(password),
-  )
-  if (!operator || !isRight) throw new Refusal('wrong_old_password', 409)
-  await forgetAttempt(store, attempt)
-  return operator
-}
-
-/** An operator who is enrolling entered the password a moment ago; any other enters it again. */
-async function provePasswordUnlessEnrolling(
-  store: Store,
+/** An operator who is enrolling entered the password a moment ago; any other proves themselves again. */
+async function proveUnlessEnrolling(
+  parts: FactorParts,
   context: Context,
-  password: string | undefined,
+  { password, ...given }: Input<typeof beginTotpCall>,
 ): Promise<void> {
   refuseBeforePassword(context)
   if (operatorOf(context.caller).mustEnrolFactor && password === undefined) return
-  await provePassword(store, context, password ?? '')
+  await proveAgain(parts, context, { password: password ?? '', ...given })
 }
 
 /** While another person knows the password, a new factor might be theirs. */
@@ -75,10 +63,11 @@ function refuseBeforePassword({ caller }: Context): void {
 }
 
 export async function changeOwnPassword(
-  store: Store,
+  parts: FactorParts,
   context: Context,
   input: Input<typeof changePasswordCall>,
 ): Promise<Output<typeof changePasswordCall>> {
+  const { store } = parts
   const operator = await provePassword(store, context, input.oldPassword)
   const refusal = refuseOperatorPassword(input.newPassword)
   if (refusal) throw refuse<typeof changePasswordCall>(refusal)
@@ -87,6 +76,8 @@ export async function changeOwnPassword(
   if (input.newPassword === input.oldPassword) throw refuse<typeof changePasswordCall>('same_password')
   if (isKnownPassword(input.newPassword, [operator.name, 'tessera']))
     throw refuse<typeof changePasswordCall>('password_known')
+  // Last, because a code can be used once.
+  await proveFactor(parts, context, operator, input)
   const newHash = await hashPassword(input.newPassword)
   return await store.transact(async (tx) => {
     const change = { id: operator.id, oldHash: operator.passwordHash ?? '', newHash }
@@ -102,11 +93,12 @@ export async function changeOwnPassword(
 }
 
 export async function beginOwnTotp(
-  { store, wrappingKey }: FactorParts,
+  parts: FactorParts,
   context: Context,
   input: Input<typeof beginTotpCall>,
 ): Promise<Output<typeof beginTotpCall>> {
-  await provePasswordUnlessEnrolling(store, context, input.password)
+  await proveUnlessEnrolling(parts, context, input)
+  const { store, wrappingKey } = parts
   const { operatorId, operatorName } = operatorOf(context.caller)
   const secret = createTotpSecret()
   await upsertPendingTotp(store.read, operatorId, wrap(wrappingKey, totpName(operatorId), secret))
@@ -141,12 +133,12 @@ export async function confirmOwnTotp(
 }
 
 export async function renewOwnRecoveryCodes(
-  { store }: FactorParts,
+  parts: FactorParts,
   context: Context,
   input: Input<typeof renewCodesCall>,
 ): Promise<Output<typeof renewCodesCall>> {
-  const { id } = await provePassword(store, context, input.password)
-  return await store.transact(async (tx) => {
+  const { id } = await proveAgain(parts, context, input)
+  return await parts.store.transact(async (tx) => {
     const operator = await hold(tx, id)
     if (!operator.hasTotp) throw refuse<typeof renewCodesCall>('totp_is_off')
     await audit(tx, context, 'operator.renew_recovery_codes')
@@ -155,11 +147,12 @@ export async function renewOwnRecoveryCodes(
 }
 
 export async function beginOwnPasskey(
-  store: Store,
+  parts: FactorParts,
   context: Context,
   input: Input<typeof beginPasskeyCall>,
 ): Promise<Output<typeof beginPasskeyCall>> {
-  await provePasswordUnlessEnrolling(store, context, input.password)
+  await proveUnlessEnrolling(parts, context, input)
+  const { store } = parts
   const caller = operatorOf(context.caller)
   const existing = await selectPasskeys(store.read, caller.operatorId)
   if (existing.length >= PASSKEYS_MAX) throw refuse<typeof beginPasskeyCall>('too_many_passkeys')
@@ -198,12 +191,12 @@ export async function addOwnPasskey(
 }
 
 export async function removeOwnPasskey(
-  store: Store,
+  parts: FactorParts,
   context: Context,
   input: Input<typeof removePasskeyCall>,
 ): Promise<Output<typeof removePasskeyCall>> {
-  const { id: operatorId } = await provePassword(store, context, input.password)
-  return await store.transact(async (tx) => {
+  const { id: operatorId } = await proveAgain(parts, context, input)
+  return await parts.store.transact(async (tx) => {
     const operator = await hold(tx, operatorId)
     if (!(await deletePasskey(tx, operatorId, input.id)))
       throw refuse<typeof removePasskeyCall>('passkey_unknown')

@@ -18,6 +18,7 @@ import {
   removeOwnPasskey,
   renewOwnRecoveryCodes,
 } from './own-account.ts'
+import { askOwnProofPasskey } from './proving.ts'
 import {
   askPasskeySignIn,
   askSecondStepPasskey,
@@ -79,13 +80,14 @@ export const ownAccountRoutes = (parts: FactorParts & { readonly registry: Merch
         }
       },
       ownSecurity: (context) => readOwnSecurity(store, context),
-      changeOwnPassword: (context, input) => changeOwnPassword(store, context, input),
+      askOwnProofPasskey: (context) => askOwnProofPasskey(store, context),
+      changeOwnPassword: (context, input) => changeOwnPassword(parts, context, input),
       beginOwnTotp: (context, input) => beginOwnTotp(parts, context, input),
       confirmOwnTotp: (context, input) => confirmOwnTotp(parts, context, input),
       renewOwnRecoveryCodes: (context, input) => renewOwnRecoveryCodes(parts, context, input),
-      beginOwnPasskey: (context, input) => beginOwnPasskey(store, context, input),
+      beginOwnPasskey: (context, input) => beginOwnPasskey(parts, context, input),
       addOwnPasskey: (context, input) => addOwnPasskey(store, context, input),
-      removeOwnPasskey: (context, input) => removeOwnPasskey(store, context, input),
+      removeOwnPasskey: (context, input) => removeOwnPasskey(parts, context, input),
     },
   )
 }

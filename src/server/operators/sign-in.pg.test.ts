@@ -294,7 +294,7 @@ test('nobody proves the second step of another with a passkey of their own', asy
   expect((await visitor.call(session.secondStepByPasskey, { response: right })).status).toBe(200)
 })
 
-test('the last thing that proves an operator cannot be removed, and each change asks for the password', async () => {
+test('the last thing that proves an operator cannot be removed, and each change asks for password and factor', async () => {
   const { name } = await operatorWith(server)
   const authenticator = openAuthenticator(CONSOLE_ORIGIN)
   const visitor = openConsoleVisitor(server)
@@ -302,16 +302,88 @@ test('the last thing that proves an operator cannot be removed, and each change 
   const begun = valueOf<{ options: object }>(await visitor.call(own.beginOwnPasskey))
   const response = authenticator.create(begun.options)
   const { id } = valueOf<{ id: string }>(await visitor.call(own.addOwnPasskey, { response, name: 'one' }))
-  const remove = (password: string) => visitor.call(own.removeOwnPasskey, { id, password })
-  expect((await remove('wrong')).body.code).toBe('wrong_old_password')
-  expect((await remove(OPERATOR_PASSWORD)).body.code).toBe('last_factor')
+  const signed = async () => {
+    const asked = valueOf<{ options: object }>(await visitor.call(own.askOwnProofPasskey))
+    return { passkey: authenticator.get(asked.options) }
+  }
+  const remove = (password: string, proof: object) =>
+    visitor.call(own.removeOwnPasskey, { id, password, ...proof })
+  expect((await remove('wrong', await signed())).body.code).toBe('wrong_old_password')
+  expect((await remove(OPERATOR_PASSWORD, {})).body).toMatchObject({
+    code: 'proof_needed',
+    value: { ways: ['passkey'] },
+  })
+  expect((await remove(OPERATOR_PASSWORD, await signed())).body.code).toBe('last_factor')
   expect((await visitor.call(own.beginOwnTotp)).body.code).toBe('wrong_old_password')
   const totp = valueOf<{ secret: string }>(
-    await visitor.call(own.beginOwnTotp, { password: OPERATOR_PASSWORD }),
+    await visitor.call(own.beginOwnTotp, { password: OPERATOR_PASSWORD, ...(await signed()) }),
   )
-  await visitor.call(own.confirmOwnTotp, { code: nextCode(fromBase32(totp.secret)) })
-  expect((await remove(OPERATOR_PASSWORD)).status).toBe(200)
-  expect((await remove(OPERATOR_PASSWORD)).body.code).toBe('passkey_unknown')
+  const secret = fromBase32(totp.secret)
+  await visitor.call(own.confirmOwnTotp, { code: nextCode(secret) })
+  await server.asOwner('DELETE FROM throttle_bucket')
+  const coded = () => ({ factor: { way: 'totp', answer: nextCode(secret) } })
+  expect((await remove(OPERATOR_PASSWORD, coded())).status).toBe(200)
+  expect((await remove(OPERATOR_PASSWORD, coded())).body.code).toBe('passkey_unknown')
+})
+
+test('a session and the password change nothing that proves an operator with a factor', async () => {
+  const { id, secret, codes, visitor } = await armed()
+  const changed = {
+    oldPassword: OPERATOR_PASSWORD,
+    newPassword: NEW_PASSWORD,
+    confirmNewPassword: NEW_PASSWORD,
+  }
+  const password = OPERATOR_PASSWORD
+  const deeds = [
+    [own.changeOwnPassword, changed],
+    [own.beginOwnTotp, { password }],
+    [own.beginOwnPasskey, { password }],
+    [own.renewOwnRecoveryCodes, { password }],
+    [own.removeOwnPasskey, { password, id: '00000000-0000-4000-8000-000000000000' }],
+  ] as const
+  const stored = () =>
+    server.asOwner(
+      `SELECT password_hash, wrapped_secret, pending_secret, array(
+                SELECT code_hash FROM operator_recovery_code WHERE operator_id = operator.id ORDER BY 1) AS codes
+         FROM operator LEFT JOIN operator_totp ON operator_id = operator.id WHERE operator.id = $1`,
+      [id],
+    )
+  const before = await stored()
+  for (const [endpoint, input] of deeds) {
+    const told = (await visitor.call(endpoint, input)).body
+    expect([endpoint.path, told]).toMatchObject([
+      endpoint.path,
+      { code: 'proof_needed', value: { ways: ['totp', 'recovery'] } },
+    ])
+  }
+  // A challenge of another purpose, a wrong code and a spent one prove nothing.
+  const { passkey } = { passkey: { id: 'none' } }
+  expect((await visitor.call(own.renewOwnRecoveryCodes, { password, passkey })).body.code).toBe(
+    'passkey_refused',
+  )
+  expect((await visitor.call(own.askOwnProofPasskey)).body.code).toBe('way_not_offered')
+  const wrong = { way: 'totp', answer: '000000' }
+  expect((await visitor.call(own.renewOwnRecoveryCodes, { password, factor: wrong })).body.code).toBe(
+    'code_wrong',
+  )
+  expect(await stored()).toEqual(before)
+  await server.asOwner('DELETE FROM throttle_bucket')
+  const factor = { way: 'recovery', answer: codes[0] ?? '' }
+  expect((await visitor.call(own.beginOwnPasskey, { password, factor })).status).toBe(200)
+  expect((await visitor.call(own.beginOwnPasskey, { password, factor })).body.code).toBe('code_wrong')
+  const right = { way: 'totp', answer: nextCode(secret) }
+  expect((await visitor.call(own.renewOwnRecoveryCodes, { password, factor: right })).status).toBe(200)
+})
+
+test('wrong codes beside the password are counted together with the second step', async () => {
+  const { visitor } = await armed()
+  const seen: unknown[] = []
+  for (let turn = 0; turn < 6; turn += 1) {
+    const factor = { way: 'totp', answer: '000000' }
+    const answer = await visitor.call(own.renewOwnRecoveryCodes, { password: OPERATOR_PASSWORD, factor })
+    seen.push(answer.body.code)
+  }
+  expect(seen).toEqual([...Array.from({ length: 5 }, () => 'code_wrong'), 'too_many_requests'])
 })
 
 test('a change of the password ends every other session, and refuses what is no password', async () => {
@@ -324,7 +396,9 @@ test('a change of the password ends every other session, and refuses what is no 
     confirmNewPassword = newPassword,
     oldPassword = OPERATOR_PASSWORD,
   ) => {
-    const answer = await visitor.call(own.changeOwnPassword, { oldPassword, newPassword, confirmNewPassword })
+    const factor = { way: 'totp', answer: nextCode(secret) }
+    const given = { oldPassword, newPassword, confirmNewPassword, factor }
+    const answer = await visitor.call(own.changeOwnPassword, given)
     return answer.body.code ?? 'done'
   }
   expect(await change(NEW_PASSWORD, NEW_PASSWORD, 'wrong')).toBe('wrong_old_password')

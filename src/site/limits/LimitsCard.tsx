@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { useNowMs } from '#browser/ui/clock-store.ts'
@@ -12,6 +13,7 @@ import type { LimitName } from '#domain/limits/limit.ts'
 import { useSite } from '#site/bootstrap.ts'
 
 import { LimitDialog } from './LimitDialog.tsx'
+import { SaferProofDialog } from './SaferProofDialog.tsx'
 import { type PlayLimit, type Standing, tellDone, useSaferDeed, useSaferWords } from './use-safer.ts'
 
 /** All limits with their usage and pending changes. */
@@ -87,7 +89,8 @@ function Pending({ limit, pending }: { limit: PlayLimit; pending: NonNullable<Pl
   const words = useSaferWords()
   const nowMs = useNowMs()
   const { kind, period } = limit
-  const confirming = useSaferDeed(limits.confirmLimit, () => tellDone(t('safer.done_confirmed')))
+  const api = useApi()
+  const [isConfirming, setConfirming] = useState(false)
   const cancelling = useSaferDeed(limits.cancelLimit, () => tellDone(t('safer.done_kept')))
   const value = pending.value === undefined ? t('safer.no_limit') : words.value(pending.value, kind)
   // The wait may end while the page is open; the server decides at confirmation.
@@ -95,7 +98,7 @@ function Pending({ limit, pending }: { limit: PlayLimit; pending: NonNullable<Pl
   const leftMinutes = Math.max(0, Math.ceil((Date.parse(pending.opensAt) - nowMs) / 60_000))
   const left = { hours: Math.floor(leftMinutes / 60), minutes: leftMinutes % 60 }
   const date = words.moment(state === 'waits' ? pending.opensAt : pending.lapsesAt)
-  const error = confirming.error ?? cancelling.error
+  const { error } = cancelling
   return (
     <div className="safer-pending">
       <p className="small">
@@ -109,18 +112,7 @@ function Pending({ limit, pending }: { limit: PlayLimit; pending: NonNullable<Pl
       </p>
       <div className="safer-buttons">
         {state === 'open' && (
-          <Button
-            tone="main"
-            size="sm"
-            isBusy={confirming.isPending}
-            onClick={() =>
-              confirming.mutate({
-                kind,
-                period,
-                ...(pending.value === undefined ? {} : { value: pending.value }),
-              })
-            }
-          >
+          <Button tone="main" size="sm" onClick={() => setConfirming(true)}>
             {t('safer.confirm')}
           </Button>
         )}
@@ -134,6 +126,23 @@ function Pending({ limit, pending }: { limit: PlayLimit; pending: NonNullable<Pl
         </Button>
       </div>
       {error && <Note tone="bad">{error.message}</Note>}
+      {isConfirming && (
+        <SaferProofDialog
+          title={t('safer.confirm_question')}
+          text={t('safer.confirm_text', { name: words.name(limit), value })}
+          verb={t('safer.confirm')}
+          done={t('safer.done_confirmed')}
+          send={(cpw) =>
+            api.call(limits.confirmLimit, {
+              kind,
+              period,
+              ...(pending.value === undefined ? {} : { value: pending.value }),
+              cpw,
+            })
+          }
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </div>
   )
 }

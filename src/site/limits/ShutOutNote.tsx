@@ -1,17 +1,22 @@
+import { useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { type ShutOut, limits } from '#contract/limits.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 
-import { useSaferDeed, useSaferWords } from './use-safer.ts'
+import { SaferProofDialog } from './SaferProofDialog.tsx'
+import { useSaferWords } from './use-safer.ts'
 
 /** Until when play is closed, what stays open, and the way back once the end date is reached. */
 export function ShutOutNote({ shutOut }: { shutOut: ShutOut }) {
   const t = useT()
   const openCentre = useOpenCentre()
   const text = useShutOutText(shutOut)
-  const asking = useSaferDeed(limits.askToReturn, () => undefined)
+  const api = useApi()
+  const [isAsking, setAsking] = useState(false)
   return (
     <div className="safer-out" role="status">
       <Note tone="warn">
@@ -21,14 +26,19 @@ export function ShutOutNote({ shutOut }: { shutOut: ShutOut }) {
           <Button tone="main" onClick={() => openCentre('withdraw')}>
             {t('safer.withdraw')}
           </Button>
-          {shutOut.mayReturn && (
-            <Button isBusy={asking.isPending} onClick={() => asking.mutate({})}>
-              {t('safer.return')}
-            </Button>
-          )}
+          {shutOut.mayReturn && <Button onClick={() => setAsking(true)}>{t('safer.return')}</Button>}
         </div>
-        {asking.error && <Note tone="bad">{asking.error.message}</Note>}
       </Note>
+      {isAsking && (
+        <SaferProofDialog
+          title={t('safer.return_question')}
+          text={t('safer.return_text')}
+          verb={t('safer.return')}
+          done={t('safer.done_return')}
+          send={(cpw) => api.call(limits.askToReturn, { cpw })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }

@@ -54,8 +54,8 @@ function StepForm({ onAnew }: { onAnew: () => void }) {
     setAnswer('')
     focusOn(form.current, 'code')
   })
-  const beginAnew = () => {
-    setAnswer('')
+  const beginAnew = (text = '') => {
+    setAnswer(text)
     setMissing(false)
     proof.reset()
   }
@@ -91,9 +91,7 @@ function StepForm({ onAnew }: { onAnew: () => void }) {
             answer={answer}
             onChange={(text) => {
               warmSealing()
-              setAnswer(text)
-              setMissing(false)
-              proof.reset()
+              beginAnew(text)
               sender?.dropError()
             }}
             sender={sender}

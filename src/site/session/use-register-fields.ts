@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 
-import { useT } from '#browser/i18n/translate.ts'
-import type { JudgedRule } from '#browser/ui/rule-states.ts'
+import { type Translate, useT } from '#browser/i18n/translate.ts'
+import type { FieldRule, JudgedRule } from '#browser/ui/rule-states.ts'
 import { isRealDay } from '#domain/countries/written-date.ts'
 import { hasAge } from '#domain/registration/age.ts'
 import { useSite } from '#site/bootstrap.ts'
@@ -62,21 +62,7 @@ export function useRegisterFields({
       if (name === 'isAgreed') return []
       if (name !== 'birthday')
         return shownRulesOf({ name, rule: settings.fields[name], t, first: () => values.password })
-      const age = settings.minimumAge
-      const { birthday } = values
-      const isToCome = isRealDay(birthday) && birthday > today
-      return [
-        {
-          id: 'day',
-          text: t(isToCome ? 'register.birthday_to_come' : 'register.birthday_real'),
-          isMet: (value) => isRealDay(value) && value <= today,
-        },
-        {
-          id: 'age',
-          text: t('register.birthday_rule', { age }),
-          isMet: (value) => isRealDay(value) && hasAge(value, today, age),
-        },
-      ]
+      return birthdayRules(values.birthday, { today, age: settings.minimumAge, t })
     },
     isLeftOut: (name, values) =>
       name !== 'birthday' &&
@@ -108,4 +94,23 @@ export function useRegisterFields({
       if (told[0]) focusOn(frame.current, told[0][0])
     },
   }
+}
+
+function birthdayRules(
+  birthday: string,
+  { today, age, t }: { readonly today: string; readonly age: number; readonly t: Translate },
+): readonly FieldRule[] {
+  const isToCome = isRealDay(birthday) && birthday > today
+  return [
+    {
+      id: 'day',
+      text: t(isToCome ? 'register.birthday_to_come' : 'register.birthday_real'),
+      isMet: (value) => isRealDay(value) && value <= today,
+    },
+    {
+      id: 'age',
+      text: t('register.birthday_rule', { age }),
+      isMet: (value) => isRealDay(value) && hasAge(value, today, age),
+    },
+  ]
 }

@@ -63,7 +63,7 @@ export const approvalGuards: readonly Guard[] = [
     [
       'whoever gave rights over money alone hides that from the others',
       'rights over money that one operator gave',
-      "if (deedOf(row).startsWith('operators.')) throw refuse<typeof calls.withdrawProposal>('proposal_stays')",
+      "if (row.cause === 'rights') throw refuse<typeof calls.withdrawProposal>('proposal_stays')",
     ],
   ]),
   ...guardsIn('src/server/approvals/actions.ts', approvals, [

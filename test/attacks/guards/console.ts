@@ -50,6 +50,46 @@ export const consoleGuards: readonly Guard[] = [
       "    .where('used_at', 'is', null)\n",
     ],
   ]),
+  ...guardsIn('src/server/operators/proving.ts', signIn, [
+    [
+      'a session and the password replace the factors of an operator',
+      'a session and the password change nothing that proves an operator with a factor',
+      "  if (!factor) throw new Refusal('proof_needed', 409, { ways })\n",
+      '  if (!factor) return\n',
+    ],
+    [
+      'codes of an operator are guessed beside the password without end',
+      'wrong codes beside the password are counted together with the second step',
+      '  const attempt = await admitAttempt(parts.store, context, { guessedAt, operatorId: operator.id })\n',
+      '  const attempt = await admitAttempt(parts.store, context, {\n    guessedAt: crypto.randomUUID(),\n    operatorId: operator.id,\n  })\n',
+    ],
+  ]),
+  ...guardsIn('src/server/operators/own-account.ts', signIn, [
+    [
+      'the password of an operator with a factor is changed by the old one alone',
+      'a session and the password change nothing that proves an operator with a factor',
+      '  await proveFactor(parts, context, operator, input)\n',
+    ],
+  ]),
+  ...guardsIn('src/server/operators/resetting.ts', manage, [
+    [
+      'one operator takes the account of another who has a factor',
+      'an operator with a factor is reset by two operators',
+      'if (target.hasTotp || target.hasPasskey) {',
+      'if (target.hasTotp && target.hasPasskey) {',
+    ],
+    [
+      'a reset is done for a maker who has lost the rank for it',
+      'a rejected reset changes nothing, and one whose maker lost the rank is refused',
+      '    if (refusal) throw new Refusal(refusal, 409)\n',
+    ],
+    [
+      'a rejected reset suspends the account',
+      'a rejected reset changes nothing, and one whose maker lost the rank is refused',
+      'if (input.passwordHash === undefined) await',
+      'await',
+    ],
+  ]),
   ...guardsIn('src/server/operators/sign-in.ts', signIn, [
     [
       'a password that was handed over is good for ever',

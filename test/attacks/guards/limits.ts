@@ -84,6 +84,13 @@ export const limitGuards: readonly Guard[] = [
       "if (!isOffered) throw refuse<Calls['setReality']>('reality_unknown')",
     ],
   ]),
+  ...guardsIn('src/server/limits/routes.ts', calls, [
+    [
+      'a stolen session loosens limits and ends exclusions',
+      'a session alone neither loosens a limit nor ends an exclusion, and a refused deed keeps the proof',
+      '      await spendProof(tx, context, cpw)\n',
+    ],
+  ]),
   ...guardsIn('src/server/limits/actions.ts', calls, [
     [
       'somebody who is shut out deposits',
