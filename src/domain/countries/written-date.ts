@@ -94,7 +94,7 @@ function fill(
       if (isFull()) pieces.push('')
       pieces[pieces.length - 1] += sign
     } else if (last() !== '' && pieces.length < parts.length && partAt() !== 'year') {
-      // What is deleted in the middle stays deleted.
+      // While text is deleted nothing is padded, or the deleted digit would return.
       if (isGrowing) pieces[pieces.length - 1] = pad(last())
       pieces.push('')
     } else if (isFull() && pieces.length < parts.length) pieces.push('')
