@@ -112,7 +112,11 @@ async function readMark(path: string): Promise<Buffer> {
   })
   const drawn = await drawMark(bytes)
   if (typeof drawn === 'string')
-    throw new MarkFault('--mark must be a PNG or JPEG of at most 50 million points.')
+    throw new MarkFault(
+      drawn === 'svg_not_plain'
+        ? '--mark: an SVG must be of shapes and colours alone, within 64 KB: no script, style sheet, link, text or picture.'
+        : '--mark must be a PNG or JPEG of at most 50 million points, or an SVG.',
+    )
   return drawn
 }
 

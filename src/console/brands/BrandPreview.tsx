@@ -12,7 +12,7 @@ import { tokensOfLook } from '#domain/brand/looks.ts'
 import { type ThemeMode, themeModes } from '#domain/brand/theme-settings.ts'
 import { applyBrand } from '#domain/brand/tokens.ts'
 
-import { type Draft, hostsOf, lettersOf } from './brand-draft.ts'
+import { type Draft, hostsOf, lettersOf, lookOf } from './brand-draft.ts'
 
 const MARK = 26
 
@@ -26,7 +26,7 @@ export function BrandPreview({ draft, picture }: { draft: Draft; picture: string
   const t = useT()
   const [mode, setMode] = useState<ThemeMode>('light')
   const [size, setSize] = useState('desktop')
-  const tokens = applyBrand(baseTokens, tokensOfLook(draft))[mode]
+  const tokens = applyBrand(baseTokens, tokensOfLook(lookOf(draft)))[mode]
   const style = {
     colorScheme: mode,
     ...Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value])),

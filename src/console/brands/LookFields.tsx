@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
+import { useFieldAttributes } from '#browser/ui/field-context.ts'
 import { Field } from '#browser/ui/Field.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { Select } from '#browser/ui/Select.tsx'
@@ -12,19 +13,21 @@ import { Fault } from '#console/ui/Fault.tsx'
 import { PictureButton } from '#console/ui/PictureButton.tsx'
 import { sendBrandMark } from '#contract/console/brands.ts'
 import { baseTokens } from '#domain/brand/base-tokens.ts'
-import { cornerNames, houseLook, lookNames, tokensOfLook } from '#domain/brand/looks.ts'
+import { cornerNames, HUE_MAX, houseLook, hueOfLook, lookNames, tokensOfLook } from '#domain/brand/looks.ts'
 import { fontChoices } from '#domain/brand/theme-settings.ts'
 import { applyBrand } from '#domain/brand/tokens.ts'
-import { pictureTypes } from '#domain/pictures/picture.ts'
+import { markTypes } from '#domain/pictures/picture.ts'
 
-import { lettersOf } from './brand-draft.ts'
+import { lettersOf, lookOf } from './brand-draft.ts'
 import type { StepProps } from './StepFields.tsx'
+import './hue.css'
 
 /** Colours, corners, heading font and mark. Contrast faults come from the same rule as in the settings. */
 export function LookFields(props: StepProps) {
   const t = useT()
   const { draft, kept } = props
-  const tokens = applyBrand(baseTokens, tokensOfLook(draft))
+  const look = lookOf(draft)
+  const tokens = applyBrand(baseTokens, tokensOfLook(look))
   return (
     <>
       <fieldset className="brand-looks">
@@ -36,8 +39,8 @@ export function LookFields(props: StepProps) {
               <input
                 type="radio"
                 name="look"
-                checked={draft.base === base}
-                onChange={() => kept.change({ base })}
+                checked={draft.base === base && look.hue === undefined}
+                onChange={() => kept.change({ base, hue: null })}
               />
               <span className="brand-swatch" aria-hidden="true">
                 {(['band', 'primary', 'gold'] as const).map((name) => (
@@ -49,6 +52,12 @@ export function LookFields(props: StepProps) {
           )
         })}
       </fieldset>
+      <Field
+        label={t('console.brands.hue')}
+        hint={t('console.brands.hue_hint', { hue: String(hueOfLook(look)) })}
+      >
+        <HueSlider hue={hueOfLook(look)} onChange={(hue) => kept.change({ hue })} />
+      </Field>
       <div className="brand-pair">
         <div className="field">
           <span className="label">{t('console.brands.corners')}</span>
@@ -77,6 +86,23 @@ export function LookFields(props: StepProps) {
   )
 }
 
+/** The hue of the main colour, all around the wheel. The wheel has no direction of reading. */
+function HueSlider({ hue, onChange }: { hue: number; onChange: (hue: number) => void }) {
+  const tied = useFieldAttributes()
+  return (
+    <input
+      {...tied}
+      type="range"
+      className="brand-hue"
+      dir="ltr"
+      min={0}
+      max={HUE_MAX}
+      value={hue}
+      onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
+    />
+  )
+}
+
 function MarkFields({ draft, kept, faults }: StepProps) {
   const t = useT()
   const api = useApi()
@@ -88,7 +114,7 @@ function MarkFields({ draft, kept, faults }: StepProps) {
       return await api.upload(
         sendBrandMark,
         {},
-        { file, type: pictureTypes.find((one) => one === file.type) ?? 'image/png' },
+        { file, type: markTypes.find((one) => one === file.type) ?? 'image/png' },
       )
     },
     onSuccess: async () => {
@@ -118,6 +144,7 @@ function MarkFields({ draft, kept, faults }: StepProps) {
         <PictureButton
           label={t('console.brands.mark_send')}
           isBusy={send.isPending}
+          types={markTypes}
           onFile={(file) => send.mutate(file)}
         />
         {draft.mark === 'picture' && (

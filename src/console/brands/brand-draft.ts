@@ -58,6 +58,13 @@ export const codeOfName = (name: string): string =>
     .replaceAll(/^[_0-9]+|_+$/g, '')
     .slice(0, 40)
 
+export const lookOf = ({ base, hue, corners, heading }: Draft): Plan['look'] => ({
+  base,
+  ...(typeof hue === 'number' ? { hue } : {}),
+  corners,
+  heading,
+})
+
 /** Letters of the mark: typed ones, else those of the name. */
 export const lettersOf = ({ letters, name }: Draft): string => letters.trim() || (lettersOfName(name) ?? '')
 
@@ -71,7 +78,7 @@ export function planOf(draft: Draft): Plan {
     languages: draft.languages,
     defaultLanguage: draft.defaultLanguage,
     marketProfile: draft.marketProfile,
-    look: { base: draft.base, corners: draft.corners, heading: draft.heading },
+    look: lookOf(draft),
     mark: draft.mark === 'picture' ? { kind: 'picture' } : { kind: 'letters', letters: lettersOf(draft) },
     ...(draft.copyFrom === '' ? {} : { copy: { from: draft.copyFrom, parts: draft.copyParts } }),
     ...(draft.mailFrom.trim() === '' ? {} : { mailFrom: draft.mailFrom.trim() }),

@@ -7,10 +7,12 @@ import { pictureTypes } from '#domain/pictures/picture.ts'
 export function PictureButton({
   label,
   isBusy,
+  types = pictureTypes,
   onFile,
 }: {
   readonly label: string
   readonly isBusy: boolean
+  readonly types?: readonly string[]
   readonly onFile: (file: File) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -25,7 +27,7 @@ export function PictureButton({
         type="file"
         tabIndex={-1}
         aria-hidden="true"
-        accept={pictureTypes.join()}
+        accept={types.join()}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) onFile(file)

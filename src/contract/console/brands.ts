@@ -1,12 +1,12 @@
-import { Array as ArrayOf, Boolean, Enum, Integer, Literal, Optional, String, Union } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Integer, Literal, Null, Optional, String, Union } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
-import { cornerNames, lookNames } from '#domain/brand/looks.ts'
+import { cornerNames, HUE_MAX, lookNames } from '#domain/brand/looks.ts'
 import { fontChoices } from '#domain/brand/theme-settings.ts'
 import { copyParts, HOSTS_MAX } from '#domain/merchant/brand-plan.ts'
 import { marketProfileNames } from '#domain/merchant/market-profile.ts'
-import { PICTURE_BYTES, pictureTypes } from '#domain/pictures/picture.ts'
+import { PICTURE_BYTES, markTypes } from '#domain/pictures/picture.ts'
 
 import { Reason, Version } from './schema.ts'
 
@@ -29,6 +29,8 @@ const Plan = strict({
   marketProfile: Enum([...marketProfileNames]),
   look: strict({
     base: Enum([...lookNames]),
+    /** A hue of its own, in place of the base's. */
+    hue: Optional(Integer({ minimum: 0, maximum: HUE_MAX })),
     corners: Enum([...cornerNames]),
     heading: Enum([...fontChoices]),
   }),
@@ -109,6 +111,7 @@ const Draft = strict({
   defaultLanguage: String({ maxLength: 5 }),
   marketProfile: Enum([...marketProfileNames]),
   base: Enum([...lookNames]),
+  hue: Optional(Union([Integer({ minimum: 0, maximum: HUE_MAX }), Null()])),
   corners: Enum([...cornerNames]),
   heading: Enum([...fontChoices]),
   mark: Enum(['letters', 'picture']),
@@ -164,13 +167,13 @@ export const sendBrandMark = endpoint({
   path: '/console/brands/draft/mark',
   access: 'operator:brands.write',
   throttle: 'dear',
-  takesBytes: pictureTypes,
+  takesBytes: markTypes,
   bodyLimit: PICTURE_BYTES,
   summary:
-    'Takes a picture for the mark of the brand that is being made, PNG or JPEG, and draws it anew as a square.',
+    'Takes a picture for the mark of the brand that is being made, PNG, JPEG or plain SVG, and draws it anew as a square PNG.',
   input: Nothing,
   value: strict({ picture: String() }),
-  refusals: ['not_a_picture', 'too_many_pixels'],
+  refusals: ['not_a_picture', 'too_many_pixels', 'svg_not_plain'],
 })
 
 export const brandDraftMark = endpoint({

@@ -1,5 +1,5 @@
 import { baseTokens } from './base-tokens.ts'
-import { formatOklch, parseOklch } from './oklch.ts'
+import { formatOklch, isOnScreen, type Oklch, parseOklch, relativeLuminance } from './oklch.ts'
 import { brandOf, type FontChoice, type ThemeSettings } from './theme-settings.ts'
 import { type BrandTokens, NO_BRAND, type TokenName } from './tokens.ts'
 
@@ -13,6 +13,8 @@ export type CornerName = (typeof cornerNames)[number]
 /** The part of the look that is chosen when a brand is created; the rest is set later. */
 export interface LookChoice {
   readonly base: LookName
+  /** A hue of the brand's own, in whole degrees, in place of the base's. */
+  readonly hue?: number | undefined
   readonly corners: CornerName
   readonly heading: FontChoice
 }
@@ -69,25 +71,80 @@ const radii: Readonly<Record<CornerName, ThemeSettings['common']>> = {
   round: { r1: 6, r2: 12, r3: 18, r4: 26 },
 }
 
+export const HUE_MAX = 359
+
+export const isHue = (hue: number): boolean => Number.isInteger(hue) && hue >= 0 && hue <= HUE_MAX
+
+/** The hue that the brand's main colour has with this look. */
+export const hueOfLook = ({ base, hue }: LookChoice): number =>
+  hue ?? (base === 'emerald' ? houseHue : turns[base].hue)
+
+const houseHue = Math.round(parseOklch(baseTokens.light.primary)?.hue ?? 0)
+
 /** The tokens of a brand with this look. */
-export function tokensOfLook({ base, corners, heading }: LookChoice): BrandTokens {
+export function tokensOfLook({ base, hue, corners, heading }: LookChoice): BrandTokens {
   const common = {
     ...radii[corners],
     ...(heading === houseLook.heading ? {} : { fontDisplay: heading }),
   }
-  return brandOf({ light: {}, dark: {}, common }, base === 'emerald' ? NO_BRAND : turnedTokens(turns[base]))
+  const settings = { light: {}, dark: {}, common }
+  if (hue !== undefined)
+    return brandOf(
+      settings,
+      turnedTokens((colour) => withHue(colour, hue)),
+    )
+  if (base === 'emerald') return brandOf(settings, NO_BRAND)
+  const turn = turns[base]
+  return brandOf(
+    settings,
+    turnedTokens((colour, mode, name) => ({
+      ...colour,
+      lightness: colour.lightness + (mode === 'dark' && name === 'primary' ? turn.lift : 0),
+      chroma: colour.chroma * turn.chroma,
+      hue: turn.hue,
+    })),
+  )
 }
 
-function turnedTokens(turn: Turn): BrandTokens {
+/**
+ * The house's colour with another hue and the same luminance, so that it keeps its contrast with every other token.
+ * Chroma gives way where the screen cannot show it.
+ */
+function withHue(colour: Oklch, hue: number): Oklch {
+  const wanted = relativeLuminance(colour)
+  for (let chroma = colour.chroma; chroma > 0.001; chroma *= 0.97) {
+    const turned = { ...colour, chroma, hue, lightness: lightnessOf({ wanted, chroma, hue }) }
+    if (isOnScreen(turned)) return turned
+  }
+  return { ...colour, chroma: 0, hue, lightness: lightnessOf({ wanted, chroma: 0, hue }) }
+}
+
+/** Bisects, because luminance rises with lightness. */
+function lightnessOf({
+  wanted,
+  chroma,
+  hue,
+}: {
+  readonly wanted: number
+  readonly chroma: number
+  readonly hue: number
+}): number {
+  let [low, high] = [0, 1]
+  for (let step = 0; step < 24; step += 1) {
+    const middle = (low + high) / 2
+    if (relativeLuminance({ lightness: middle, chroma, hue }) < wanted) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
+
+function turnedTokens(turn: (colour: Oklch, mode: 'light' | 'dark', name: TokenName) => Oklch): BrandTokens {
   const turned = (mode: 'light' | 'dark', names: readonly TokenName[]) =>
     Object.fromEntries(
       names.flatMap((name) => {
         const house: Readonly<Record<string, string>> = baseTokens[mode]
         const colour = parseOklch(house[name] ?? '')
-        if (!colour) return []
-        const lightness = colour.lightness + (mode === 'dark' && name === 'primary' ? turn.lift : 0)
-        const chroma = colour.chroma * turn.chroma
-        return [[name, formatOklch({ ...colour, lightness, chroma, hue: turn.hue })]]
+        return colour ? [[name, formatOklch(turn(colour, mode, name))]] : []
       }),
     )
   return {

@@ -63,6 +63,10 @@ export function linearRgb({ lightness, chroma, hue }: Omit<Oklch, 'alpha'>): [nu
   ]
 }
 
+/** Whether sRGB has the colour. */
+export const isOnScreen = (colour: Omit<Oklch, 'alpha'>): boolean =>
+  linearRgb(colour).every((channel) => channel >= 0 && channel <= 1)
+
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance of the colour clipped to sRGB. */
 export function relativeLuminance(colour: Omit<Oklch, 'alpha'>): number {
   const [red, green, blue] = linearRgb(colour)

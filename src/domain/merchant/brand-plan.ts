@@ -1,6 +1,6 @@
 import { isMarkLetters } from '#domain/art/letter-mark.ts'
 import { refuseOperatorName } from '#domain/access/operator-name.ts'
-import { cornerNames, lookNames, type LookChoice } from '#domain/brand/looks.ts'
+import { cornerNames, isHue, lookNames, type LookChoice } from '#domain/brand/looks.ts'
 import { fontChoices } from '#domain/brand/theme-settings.ts'
 
 import { type MarketProfileName, marketProfileNames } from './market-profile.ts'
@@ -142,8 +142,11 @@ export function symbolOf(currency: string): string {
   return (parts.find(({ type }) => type === 'currency')?.value ?? currency).slice(0, 6)
 }
 
-const isLook = ({ base, corners, heading }: LookChoice): boolean =>
-  lookNames.includes(base) && cornerNames.includes(corners) && fontChoices.includes(heading)
+const isLook = ({ base, hue, corners, heading }: LookChoice): boolean =>
+  (hue === undefined || isHue(hue)) &&
+  lookNames.includes(base) &&
+  cornerNames.includes(corners) &&
+  fontChoices.includes(heading)
 
 /** `care@brand.example`, or `Brand <care@brand.example>`. Line breaks are refused: they would inject mail headers. */
 export const isMailSender = (text: string): boolean =>

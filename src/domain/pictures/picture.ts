@@ -4,6 +4,8 @@ export const PICTURE_BYTES = 5 * 1024 * 1024
 export const PICTURES_EACH = 3
 
 export const pictureTypes = ['image/png', 'image/jpeg'] as const
+/** A brand's mark may be a drawing too: it is rendered, never served as SVG. */
+export const markTypes = [...pictureTypes, 'image/svg+xml'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
 /** Purposes of members' pictures. Operators upload those of content; both sides upload those of a thread. */

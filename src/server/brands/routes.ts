@@ -57,7 +57,11 @@ export const brandRoutes = (parts: BrandParts) => {
       sendBrandMark: async ({ caller, bytes }) => await takeMark(store, operatorOf(caller).operatorId, bytes),
       brandDraftMark: async (context) => {
         const draft = await selectDraft(store.read, operatorOf(context.caller).operatorId)
-        return sendPicture(context, 'console', { id: 'mark', bytes: draft?.picture ?? undefined })
+        return sendPicture(context, 'console', {
+          id: 'mark',
+          type: 'png',
+          bytes: draft?.picture ?? undefined,
+        })
       },
       claimBrandHost: async (context, input) =>
         await tell(input.code, await claimHost(parts, context, input)),

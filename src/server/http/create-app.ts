@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 
+import { markTypes } from '#domain/pictures/picture.ts'
 import { hasDoubleKeys } from '#domain/text/json-keys.ts'
 
 import { isAmbiguous } from './ambiguous.ts'
@@ -129,16 +130,12 @@ function takeForms(app: FastifyInstance): void {
 
 /** Files are taken as raw bytes, up to the call's own limit; only calls that declare the type accept them. */
 function takeFiles(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    ['image/png', 'image/jpeg', 'text/csv'],
-    { parseAs: 'buffer' },
-    (request, body, done) => {
-      const config = request.routeOptions.config as { readonly takesBytes?: readonly string[] }
-      const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
-      if (!config.takesBytes?.includes(type)) return done(new Refusal('invalid_input', 415))
-      done(null, body)
-    },
-  )
+  app.addContentTypeParser([...markTypes, 'text/csv'], { parseAs: 'buffer' }, (request, body, done) => {
+    const config = request.routeOptions.config as { readonly takesBytes?: readonly string[] }
+    const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+    if (!config.takesBytes?.includes(type)) return done(new Refusal('invalid_input', 415))
+    done(null, body)
+  })
 }
 
 function isCallRoute(config: unknown): boolean {

@@ -18,7 +18,7 @@ import {
   updateUsed,
 } from './store.ts'
 
-export { drawPicture } from './draw.ts'
+export { drawPicture, drawSvg } from './draw.ts'
 export { sendPicture } from './send.ts'
 export { insertPictureCopies as copyPictures } from './store.ts'
 export type { PictureOwner } from './store.ts'

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 
 import { pictureTypeOf } from '#domain/pictures/picture.ts'
+import { plainSvg } from '#domain/pictures/plain-svg.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
 import { openWorkQueue } from '#server/http/work-queue.ts'
 
@@ -30,6 +31,27 @@ export async function drawPicture(bytes: Buffer): Promise<DrawnPicture | Drawing
   const type = pictureTypeOf(bytes)
   if (type === undefined) return 'not_a_picture'
   return await queue.run(() => draw(bytes, type))
+}
+
+/**
+ * Renders an untrusted SVG as a square PNG. Only what `plainSvg` wrote reaches the renderer, and only pixels are kept,
+ * so no browser ever gets the file.
+ */
+export async function drawSvg(bytes: Buffer, side: number): Promise<Buffer | 'svg_not_plain'> {
+  const text = bytes.toString('utf8')
+  const plain = text.isWellFormed() && !text.includes('\ufffd') ? plainSvg(text, side) : undefined
+  if (plain === undefined) return 'svg_not_plain'
+  return await queue.run(async () => {
+    try {
+      return await sharp(Buffer.from(plain), { limitInputPixels: side * side })
+        .timeout({ seconds: PATIENCE_SECONDS })
+        .png({ compressionLevel: 9 })
+        .toBuffer()
+    } catch (error) {
+      if (error instanceof Error && error.message.startsWith('timeout')) throw refusePlainly('unavailable')
+      return 'svg_not_plain'
+    }
+  })
 }
 
 async function draw(bytes: Buffer, type: string): Promise<DrawnPicture | DrawingFault> {

@@ -5,14 +5,21 @@ import type { Context } from '#server/http/context.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
 import { writeHeaders } from '#server/http/security-headers.ts'
 
+/** Pictures are stored as WebP, marks as PNG. */
+type KeptType = 'webp' | 'png'
+
 /**
  * Prevents a picture from running or loading anything, even when opened directly. The type is ours, never the
  * sender's.
  */
-export function pictureHeaders(id: string, keep: string): Readonly<Record<string, string>> {
+export function pictureHeaders(
+  id: string,
+  keep: string,
+  type: KeptType = 'webp',
+): Readonly<Record<string, string>> {
   return {
-    'content-type': 'image/webp',
-    'content-disposition': `inline; filename="${id}.webp"`,
+    'content-type': `image/${type}`,
+    'content-disposition': `inline; filename="${id}.${type}"`,
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': keep,
   }
@@ -22,12 +29,12 @@ export function pictureHeaders(id: string, keep: string): Readonly<Record<string
 export function sendPicture(
   { request, reply }: { readonly request?: FastifyRequest; readonly reply?: FastifyReply } & Context,
   side: 'site' | 'console',
-  picture: { readonly id: string; readonly bytes: Buffer | undefined },
+  picture: { readonly id: string; readonly bytes: Buffer | undefined; readonly type?: KeptType },
 ): typeof takenOver {
   if (!picture.bytes) throw refusePlainly('absent')
   if (!request || !reply) throw new Error('a picture needs a connection')
   writeHeaders(request, reply, { side })
-  reply.headers(pictureHeaders(picture.id, 'private, no-store'))
+  reply.headers(pictureHeaders(picture.id, 'private, no-store', picture.type))
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value)
   reply.raw.setHeader('content-length', picture.bytes.length)

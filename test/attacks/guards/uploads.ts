@@ -3,7 +3,47 @@ import { type Guard, guardsIn } from './guard.ts'
 const uploads = 'test/attacks/uploads.pg.test.ts'
 const consoleUploads = 'test/attacks/console-uploads.pg.test.ts'
 
+const plainSvg = 'src/domain/pictures/plain-svg.test.ts'
+const marks = 'test/attacks/brand-marks.pg.test.ts'
+
 export const uploadGuards: readonly Guard[] = [
+  ...guardsIn('src/domain/pictures/plain-svg.ts', plainSvg, [
+    [
+      'an SVG brings a script, foreign HTML or another picture along',
+      'refused: %s',
+      "if (!own || (name === 'svg') !== isRoot) return undefined",
+      "if (isRoot && name !== 'svg') return undefined",
+    ],
+    [
+      'an SVG brings event handlers and links along, or paints from elsewhere',
+      'refused: %s',
+      'if (!grammar?.test(value)) return undefined',
+    ],
+    [
+      'a style attribute paints from elsewhere',
+      'refused: %s',
+      'if (!presentation[key]?.test(value)) return undefined',
+    ],
+    [
+      'a few lines of clips within clips occupy the renderer',
+      'refused: %s',
+      "if (kept.has('clip-path') && (name === 'clipPath' || parents.includes('clipPath'))) return undefined",
+    ],
+    [
+      'thousands of elements occupy the renderer',
+      'refused: %s',
+      'if (count > ELEMENTS_MAX || open.length >= DEPTH_MAX) return undefined',
+    ],
+    ['an SVG of any size is parsed', 'refused: %s', 'if (source.length > SVG_BYTES) return undefined'],
+  ]),
+  ...guardsIn('src/server/pictures/draw.ts', marks, [
+    [
+      'an SVG reaches the renderer as it was sent',
+      'is refused, and nothing is kept',
+      "text.isWellFormed() && !text.includes('\\ufffd') ? plainSvg(text, side) : undefined",
+      'text',
+    ],
+  ]),
   ...guardsIn('src/server/pictures/draw.ts', uploads, [
     [
       'a GIF is a picture',
