@@ -60,8 +60,15 @@ async function walk(executablePath: string): Promise<void> {
   await timed('npm run db:migrate', () => npm('run', 'db:migrate'))
   await timed('npm run brand:add', () =>
     npm(
-      ...['run', 'brand:add', '--', '--code', 'sampaga', '--name', 'Sampaga', '--host', HOST],
-      ...['--currency', 'PHP', '--zone', 'Asia/Manila', '--operator', 'rina.m'],
+      'run',
+      'brand:add',
+      '--',
+      '--code=sampaga',
+      '--name=Sampaga',
+      `--host=${HOST}`,
+      '--currency=PHP',
+      '--zone=Asia/Manila',
+      '--operator=rina.m',
     ),
   )
   await timed('npm start, until it is ready', start)

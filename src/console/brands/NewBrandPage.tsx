@@ -50,6 +50,7 @@ function Wizard({ brands, kept, draft }: { brands: Brands; kept: DraftOfBrand; d
   const faulty = new Set(faults.map(stepOf))
   const make = useMutation({
     mutationFn: async () => {
+      kept.change({ done: [...new Set([...draft.done, open])] })
       await kept.keep()
       return await api.call(createBrand, {
         requestId: draft.requestId,
@@ -74,6 +75,11 @@ function Wizard({ brands, kept, draft }: { brands: Brands; kept: DraftOfBrand; d
     kept.change({ done: [...new Set([...draft.done, open])] })
     setOpen(to)
   }
+  // The Next button disappears with its step, and would take the keyboard focus with it.
+  const goOn = (to: Step) => {
+    go(to)
+    document.getElementById(headOf(to))?.focus()
+  }
   return (
     <>
       <PageTitle
@@ -97,7 +103,7 @@ function Wizard({ brands, kept, draft }: { brands: Brands; kept: DraftOfBrand; d
               isOpen={step === open}
               isFine={!faulty.has(step)}
               onOpen={() => go(step)}
-              onNext={() => go(steps[place + 1] ?? step)}
+              onNext={() => goOn(steps[place + 1] ?? step)}
             >
               <StepFields step={step} draft={draft} kept={kept} brands={brands} faults={faults} />
             </StepCard>
@@ -109,6 +115,8 @@ function Wizard({ brands, kept, draft }: { brands: Brands; kept: DraftOfBrand; d
     </>
   )
 }
+
+const headOf = (step: Step) => `step-head-${step}`
 
 function KeptAt({ at }: { at: string | undefined }) {
   const t = useT()
@@ -199,7 +207,13 @@ function StepCard({
   return (
     <section className="card brand-step" data-mark={mark}>
       <h2>
-        <button type="button" aria-expanded={isOpen} aria-controls={`step-${step}`} onClick={onOpen}>
+        <button
+          type="button"
+          id={headOf(step)}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `step-${step}` : undefined}
+          onClick={onOpen}
+        >
           <span className="brand-place" aria-hidden="true">
             {mark === 'done' ? <Icon name="check" /> : mark === 'warn' ? <Icon name="alarm" /> : place}
           </span>
