@@ -42,24 +42,11 @@ export default function NewBrandPage() {
 
 function Wizard({ brands, kept, draft }: { brands: Brands; kept: DraftOfBrand; draft: Draft }) {
   const t = useT()
-  const api = useApi()
-  const queries = useQueryClient()
   const [open, setOpen] = useState<Step>(steps.find((step) => !draft.done.includes(step)) ?? 'people')
   const ground = { ...brands, hasPicture: kept.picture !== undefined }
   const faults = faultsIn(draft, ground)
   const faulty = new Set(faults.map(stepOf))
-  const make = useMutation({
-    mutationFn: async () => {
-      kept.change({ done: [...new Set([...draft.done, open])] })
-      await kept.keep()
-      return await api.call(createBrand, {
-        requestId: draft.requestId,
-        plan: planOf(draft),
-        reason: draft.reason.trim(),
-      })
-    },
-    onSuccess: () => queries.invalidateQueries({ queryKey: [listBrands.path] }),
-  })
+  const make = useMaking({ kept, draft, open })
   // Afterwards the page reloads, so that menu, brand switch and dashboard know the new brand.
   if (make.data?.password !== undefined)
     return (
@@ -114,6 +101,24 @@ function Wizard({ brands, kept, draft }: { brands: Brands; kept: DraftOfBrand; d
       <WizardFoot draft={draft} kept={kept} faulty={faulty} make={make} />
     </>
   )
+}
+
+/** Creates the brand from the saved draft. The step that is still open counts as done. */
+function useMaking({ kept, draft, open }: { kept: DraftOfBrand; draft: Draft; open: Step }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      kept.change({ done: [...new Set([...draft.done, open])] })
+      await kept.keep()
+      return await api.call(createBrand, {
+        requestId: draft.requestId,
+        plan: planOf(draft),
+        reason: draft.reason.trim(),
+      })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: [listBrands.path] }),
+  })
 }
 
 const headOf = (step: Step) => `step-head-${step}`

@@ -10,31 +10,31 @@ export const uploadGuards: readonly Guard[] = [
   ...guardsIn('src/domain/pictures/plain-svg.ts', plainSvg, [
     [
       'an SVG brings a script, foreign HTML or another picture along',
-      'refused: %s',
+      'refused: ',
       "if (!own || (name === 'svg') !== isRoot) return undefined",
       "if (isRoot && name !== 'svg') return undefined",
     ],
     [
       'an SVG brings event handlers and links along, or paints from elsewhere',
-      'refused: %s',
+      'refused: ',
       'if (!grammar?.test(value)) return undefined',
     ],
     [
       'a style attribute paints from elsewhere',
-      'refused: %s',
+      'refused: ',
       'if (!presentation[key]?.test(value)) return undefined',
     ],
     [
       'a few lines of clips within clips occupy the renderer',
-      'refused: %s',
+      'refused: ',
       "if (kept.has('clip-path') && (name === 'clipPath' || parents.includes('clipPath'))) return undefined",
     ],
     [
       'thousands of elements occupy the renderer',
-      'refused: %s',
+      'refused: ',
       'if (count > ELEMENTS_MAX || open.length >= DEPTH_MAX) return undefined',
     ],
-    ['an SVG of any size is parsed', 'refused: %s', 'if (source.length > SVG_BYTES) return undefined'],
+    ['an SVG of any size is parsed', 'refused: ', 'if (source.length > SVG_BYTES) return undefined'],
   ]),
   ...guardsIn('src/server/pictures/draw.ts', marks, [
     [
