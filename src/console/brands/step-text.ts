@@ -13,8 +13,11 @@ export function useStepText(): (step: Step, draft: Draft) => string {
     money: ({ currency, zone }) => filled(currency, zone),
     languages: ({ languages }) => languages.map((code) => findLanguage(code)?.name ?? code).join(', '),
     market: ({ marketProfile }) => t(`console.profile.${marketProfile}`),
-    look: ({ base, corners }) =>
-      filled(t(`console.brands.look_${base}`), t(`console.brands.corners_${corners}`)),
+    look: ({ base, hue, corners }) =>
+      filled(
+        typeof hue === 'number' ? `${t('console.brands.hue')} ${hue}` : t(`console.brands.look_${base}`),
+        t(`console.brands.corners_${corners}`),
+      ),
     content: ({ copyFrom }) => copyFrom || t('console.brands.copy_nothing'),
     people: ({ operatorName, mailFrom }) => filled(operatorName, mailFrom),
   }
