@@ -209,7 +209,7 @@ test('who reads the agreement finds the form as it was, but for the passwords', 
   await expect(dialog).toBeHidden()
   await page.locator('header').getByRole('button', { name: 'Register', exact: true }).click()
   await expect(dialog.getByLabel('Username')).toHaveValue(account)
-  await expect(dialog.getByLabel('Date of birth')).toHaveValue('1990-05-04')
+  await expect(dialog.getByLabel('Date of birth')).toHaveValue('04/05/1990')
   await expect(first(dialog)).toHaveValue('')
 })
 
