@@ -39,6 +39,7 @@ const pageLibraries = ['react', 'react-dom', '@tanstack', 'radix-ui']
 const serverLibraries = [
   ...'@simplewebauthn/server fastify bidi-js graphile-worker harfbuzzjs kysely maxmind'.split(' '),
   ...'nodemailer openid-client pg pino prom-client sanitize-html sharp'.split(' '),
+  '@opentelemetry',
 ]
 
 const house = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {

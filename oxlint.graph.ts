@@ -196,7 +196,7 @@ export const features: Record<string, readonly string[]> = {
 }
 
 /** Folders of the server that know no feature: every feature stands on them. */
-export const plumbing = ['http', 'db', 'live', 'jobs', 'metrics', 'mail', 'factors', 'pdf']
+export const plumbing = ['http', 'db', 'live', 'jobs', 'metrics', 'mail', 'factors', 'pdf', 'tracing']
 
 /** What a feature shows to others beside its actions.ts. */
 export const furtherDoors: Record<string, readonly string[]> = {

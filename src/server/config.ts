@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { type AddressRange, parseRange } from '#domain/network/address.ts'
 
 import { inRole, readAddress } from './db/address.ts'
+import { type TracingSettings, readTracing } from './tracing/settings.ts'
 
 /** The number of our proxies, or their addresses. By default none is trusted. */
 export type TrustedProxies =
@@ -79,6 +80,8 @@ export interface Config {
   readonly hostCheckDns: string | undefined
   /** Port for file proofs of hosts, which may then be on this machine: for tests and trials. */
   readonly localHostCheckPort: number | undefined
+  /** Absent: nothing is traced. */
+  readonly tracing: TracingSettings | undefined
   /** The build's commit, if known. */
   readonly build: string
   readonly addressAllowance: Allowance
@@ -154,6 +157,7 @@ export function readConfig(environment: Environment, args: readonly string[] = [
     localHostCheckPort: read.text('LOCAL_HOST_CHECKS')
       ? read.whole('LOCAL_HOST_CHECKS', { fallback: 80, least: 1, most: 65_535 })
       : undefined,
+    tracing: readTracing(environment, lines),
     build: read.text('BUILD') ?? 'source',
     addressAllowance: readAllowance('THROTTLE_ADDRESS', read.text('THROTTLE_ADDRESS') ?? '600,120', lines),
     accountAllowance: readAllowance('THROTTLE_ACCOUNT', read.text('THROTTLE_ACCOUNT') ?? '240,60', lines),

@@ -17,9 +17,9 @@ export async function runJobsProcess(
 ): Promise<number> {
   let running: RunningJobs | undefined
   const port = isAlone ? await openJobsPort(services, { running: () => running, undo }) : 0
-  const { storeOf, openAlone, jobs, log, metrics } = services
+  const { storeOf, openAlone, jobs, log, metrics, beginJob } = services
   const { countJob, watchPool } = metrics
-  running = await runJobs({ ownerUrl, storeOf, openAlone, jobs, log, countJob, watchPool })
+  running = await runJobs({ ownerUrl, storeOf, openAlone, jobs, log, countJob, watchPool, beginJob })
   undo.push(() => running?.stop())
   if (isAlone) undo.push(services.startDraining)
   return port

@@ -34,6 +34,8 @@ import { type Sealing, openSealing } from './sealing/actions.ts'
 import { openWrappingKey } from './sealing/house-secret.ts'
 import { findCaller } from './sessions/actions.ts'
 import { siteCallsOf } from './site-calls.ts'
+import { openTracing } from './tracing/open-tracing.ts'
+import type { Tracing } from './tracing/span.ts'
 import { hearOfPayout } from './withdrawals/payouts.ts'
 
 export interface AllServices extends Services {
@@ -46,6 +48,8 @@ export interface AllServices extends Services {
   /** A store per job queue, with connections of its own. */
   readonly storeOf: (queue: JobQueue) => Store
   readonly openAlone: JobStores['openAlone']
+  /** Absent: nothing is traced. */
+  readonly beginJob: Tracing['beginJob'] | undefined
   /** The ledger's batch path for postings outside a transaction. */
   readonly submitting: Submitting
   /** From now on, `/readyz` reports that this process leaves. */
@@ -68,6 +72,8 @@ export async function openServices(options: ServicesOptions): Promise<AllService
   const say = loadWords()
   const build = readBuild(config.build)
   const metrics = openMetrics()
+  const { countDropped } = metrics
+  const tracing = await openTracing({ tracing: config.tracing, version: build.version, log, countDropped })
   const pool = openPool(appUrl, {
     onError: (error) => log.warn({ error: error.message }, 'an idle connection was lost'),
   })
@@ -95,7 +101,19 @@ export async function openServices(options: ServicesOptions): Promise<AllService
   const jobStores = openJobStores(appUrl, log, metrics.watchPool)
   const { storeOf, openAlone } = jobStores
   const open = { ...told, codes, payments, submitting, play, refusedReads, storeOf, openAlone }
-  const parts = { ...open, workOff, jobStores, watch, throttle, sealing, say, findCountry, now, wrappingKey }
+  const parts = {
+    ...open,
+    workOff,
+    jobStores,
+    watch,
+    throttle,
+    sealing,
+    say,
+    findCountry,
+    now,
+    wrappingKey,
+    tracing,
+  }
   const jobs = jobsOf(parts)
   const watched = openHouseFigures(appUrl, jobs, log)
   metrics.watchFigures(watched.figures)
@@ -108,6 +126,7 @@ export async function openServices(options: ServicesOptions): Promise<AllService
     startDraining,
     version: build.version,
     jobs,
+    beginJob: tracing?.beginJob,
     siteCalls: siteCallsOf(all, all),
     consoleCalls: consoleCallsOf(all, all),
     close: () => closeAll(all),
@@ -126,9 +145,11 @@ async function closeAll({
   jobStores,
   figureStore,
   watch,
+  tracing,
 }: Pick<Services, 'hub' | 'registry' | 'notifications' | 'store'> & {
   readonly jobStores: JobStores
   readonly figureStore: Store
+  readonly tracing: Tracing | undefined
   readonly watch: DatabaseWatch
   readonly throttle: Throttle
   readonly submitting: Submitting
@@ -146,6 +167,7 @@ async function closeAll({
   await jobStores.close()
   await figureStore.close()
   await store.close()
+  await tracing?.close()
 }
 
 /** A server needs its merchants: if loading them fails, what was opened before is closed. */
@@ -200,11 +222,12 @@ interface DoorParts {
   readonly metrics: Metrics
   readonly findCountry: ((address: string) => string | undefined) | undefined
   readonly now: () => number
+  readonly tracing: Tracing | undefined
 }
 
 /** What the plumbing needs of the features, for each side. */
 function openDoors(parts: DoorParts) {
-  const { config, store, registry, throttle, say, metrics, findCountry, now } = parts
+  const { config, store, registry, throttle, say, metrics, findCountry, now, tracing } = parts
   const shared = {
     findMerchant: registry.findByHost,
     consoleHosts: config.consoleHosts,
@@ -221,6 +244,7 @@ function openDoors(parts: DoorParts) {
     observe: metrics.observeCall,
     countThrottled: metrics.countThrottled,
     countRefusedRead: parts.refusedReads.count,
+    ...(tracing ? { beginCall: tracing.beginCall } : {}),
   } as const
   const siteDoors: Doors = {
     ...shared,

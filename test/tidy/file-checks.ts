@@ -112,7 +112,8 @@ export const undocumentedSettings: Check = (sources) => {
   const textAt = (path: string) => sources.find((source) => source.path === path)?.text ?? ''
   const namesIn = (text: string, pattern: RegExp) =>
     new Set([...text.matchAll(pattern)].map(([, name = '']) => name))
-  const settings = textAt('src/server/config.ts') + textAt('src/studio/server/config.ts')
+  const readers = ['src/server/config.ts', 'src/server/tracing/settings.ts', 'src/studio/server/config.ts']
+  const settings = readers.map(textAt).join('')
   const read = namesIn(settings, /'([A-Z][A-Z_]{3,})'/g)
   const told = namesIn(textAt('docs/operations.md'), /^\| `([A-Z][A-Z_]{3,})` /gm)
   return [

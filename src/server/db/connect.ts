@@ -5,6 +5,7 @@ import pg from 'pg'
 import { type Target, readAddress } from './address.ts'
 import { type Primary, isSame, primaryOf } from './primary.ts'
 import { DatabaseSilent, endWhenSilent } from './silence.ts'
+import { traceStatements } from './traced.ts'
 
 /** int8 is parsed as bigint, never as a float; numeric stays text, because amounts have their own parser. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
@@ -62,6 +63,7 @@ export function newClient(url: string, options: ClientOptions): pg.Client {
     keepAliveInitialDelayMillis: 10_000,
   })
   connectToPrimary(client, primaryOf(url), options)
+  traceStatements(client, options.name)
   return client
 }
 

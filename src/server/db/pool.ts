@@ -1,6 +1,7 @@
 import pg from 'pg'
 
 import { type Limits, limits, newClient } from './connect.ts'
+import { keepTrace } from './traced.ts'
 
 export interface PoolOptions {
   readonly max?: number
@@ -29,6 +30,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
     idleTimeoutMillis: 30_000,
     ...(onConnect ? { verify: (client, done) => void onConnect(client).then(() => done(), done) } : {}),
   })
+  keepTrace(pool)
   const lose = (error: Error) => onError?.(error)
   pool.on('error', lose)
   // The pool handles errors of idle connections only; one on a checked-out connection between statements would end the

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
 
 import type { Database } from '#db/schema.ts'
+import { inSpan } from '#server/tracing/span.ts'
 
 declare const opaque: unique symbol
 
@@ -27,7 +28,10 @@ export function openStore(pool: pg.Pool): Store {
   const read = wrap(kysely)
   pools.set(read, pool)
   return {
-    transact: (work) => kysely.transaction().execute((transaction) => work(wrap(transaction))),
+    transact: (work) =>
+      inSpan('transaction', { 'db.system.name': 'postgresql' }, () =>
+        kysely.transaction().execute((transaction) => work(wrap(transaction))),
+      ),
     read,
     close: () => kysely.destroy(),
   }

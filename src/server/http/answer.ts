@@ -8,6 +8,7 @@ import { isConnectionLost } from '#server/db/lost.ts'
 import type { Doors } from './doors.ts'
 import { Refusal, refusePlainly } from './refusal.ts'
 import { writeHeaders } from './security-headers.ts'
+import { endCall } from './traced-calls.ts'
 import { hostOf, languageFor } from './visit.ts'
 
 /** The serializer is compiled from this schema: a property that it does not name is not sent. */
@@ -26,6 +27,7 @@ export function answerErrors(app: FastifyInstance, doors: Doors): void {
     const refusal = refusalFor(error)
     if (refusal.status >= 500 && !isExpected(refusal))
       request.log.error({ err: error, correlationId: request.id, call: request.callName }, 'a call failed')
+    request.span?.note({ 'tessera.outcome': refusal.code })
     if (request.isCall) {
       countAnswer(request, refusal.status, doors)
       countRefusedRead(refusal, request, doors)
@@ -52,6 +54,7 @@ const SLOW_MS = 1_000
 export function countAnswer(request: FastifyRequest, status: number, doors: Doors): void {
   const elapsedMs = performance.now() - request.startedAtMs
   doors.observe(request.callName, status, elapsedMs)
+  if (request.span) endCall(request, request.span, status)
   if (elapsedMs > SLOW_MS && request.callName !== 'live.stream')
     request.log.warn(
       { correlationId: request.id, call: request.callName, status, elapsedMs },

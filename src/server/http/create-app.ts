@@ -16,6 +16,7 @@ import { readClient } from './client.ts'
 import type { Doors } from './doors.ts'
 import { Refusal, refusePlainly } from './refusal.ts'
 import { writeHeaders } from './security-headers.ts'
+import { traceCalls } from './traced-calls.ts'
 import { correlationIdOf } from './visit.ts'
 
 /** Only calls live under these prefixes; an unknown path gets the API's 404. */
@@ -75,6 +76,7 @@ export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyIns
     if (isAmbiguous(request.raw)) done(refusePlainly('invalid_input'))
     else done()
   })
+  if (doors.beginCall) traceCalls(app, doors.beginCall)
   // Call routes write headers and count themselves where they answer: that saves frequent calls three hooks.
   app.addHook('onRoute', (route) => {
     if (isCallRoute(route.config)) return

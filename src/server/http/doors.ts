@@ -1,4 +1,5 @@
 import type { LanguageCode } from '#domain/language/language.ts'
+import type { Tracing } from '#server/tracing/span.ts'
 
 import type { ClientRules } from './client.ts'
 import type { CallerOfCall, MerchantOfCall } from './context.ts'
@@ -35,6 +36,8 @@ export interface Doors {
       | { readonly operatorId: bigint }
     readonly call: string
   }) => void
+  /** Begins a call's trace. Absent: nothing is traced. */
+  readonly beginCall?: Tracing['beginCall']
 }
 
 export interface CallerProof {

@@ -1,6 +1,7 @@
 import pino, { type Logger } from 'pino'
 
 import type { LogLevel } from '#server/config.ts'
+import { currentSpan } from '#server/tracing/span.ts'
 
 /** Redacted at any depth. Bodies are never logged. */
 const secrets = [
@@ -22,8 +23,14 @@ export function openLog(level: LogLevel, stream: NodeJS.WriteStream = process.st
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: secrets, censor: '(hidden)' },
     serializers: { err: describeError },
+    mixin: traceOf,
   }
   return pino(options, stream.isTTY ? { write: (line: string) => stream.write(shorten(line)) } : stream)
+}
+
+function traceOf(): object {
+  const span = currentSpan()
+  return span ? { traceId: span.traceId } : {}
 }
 
 /** Driver errors carry row data and parameters; a log gets only the reason and the place. */

@@ -7,6 +7,7 @@ import type { CustomFetch } from 'openid-client'
 
 import { parseAddress } from '#domain/network/address.ts'
 import { isPublicAddress, isThisMachine } from '#domain/network/own-network.ts'
+import { inSpan } from '#server/tracing/span.ts'
 
 /** Default limits: a provider that answers later counts as unreachable, a longer answer is rejected. */
 export const PATIENCE_SECONDS = 5
@@ -67,7 +68,7 @@ export function openOutbound({
 }: OutboundOptions): CustomFetch {
   const rules = { allowsLocal, isOfEnvironment }
   const agents = { plain: new PlainAgent(keeping), secure: new SecureAgent(keeping) }
-  return async (address, options) => {
+  const ask: CustomFetch = async (address, options) => {
     const url = new URL(address)
     if (!isOutboundUrl(url, allowsLocal)) throw new NotReached(`${url.protocol}//${url.host}`)
     // A literal IP address is never resolved, so it is judged here.
@@ -102,7 +103,12 @@ export function openOutbound({
       throw new NotReached('no answer', error)
     }
   }
+  return (address, options) =>
+    inSpan(`${options.method} outbound`, { 'server.address': hostIn(address) }, () => ask(address, options))
 }
+
+/** The path and the query of an address may carry tokens. */
+const hostIn = (address: string) => URL.parse(address)?.hostname ?? 'unknown'
 
 const keeping = { keepAlive: true, timeout: IDLE_MS }
 

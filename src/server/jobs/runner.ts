@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 
 import { openRunnerPool } from '#server/db/runner-pool.ts'
 import type { Store } from '#server/db/transaction.ts'
+import { type Tracing, endAfter } from '#server/tracing/span.ts'
 
 import type { AloneStore } from './alone.ts'
 import { type Presence, openPresence } from './presence.ts'
@@ -54,6 +55,8 @@ export interface JobsOptions {
   readonly log: Logger
   readonly countJob: (name: string, outcome: 'done' | 'failed', elapsedMs: number) => void
   readonly watchPool?: (name: string, pool: pg.Pool) => void
+  /** Begins a job's trace. Absent: nothing is traced. */
+  readonly beginJob?: Tracing['beginJob'] | undefined
 }
 
 export interface RunningJobs {
@@ -132,16 +135,18 @@ async function runQueue(
 }
 
 /** Wraps a job for the runner. A job that runs alone gets its own connections, which exclude any other run of it. */
-function taskOf(job: Job, shared: Store, { openAlone, countJob, log }: JobsOptions) {
+function taskOf(job: Job, shared: Store, { openAlone, countJob, log, beginJob }: JobsOptions) {
   const runAlone = async (payload: unknown) => {
     const alone = await openAlone(job.queue, job.name)
     if (!alone) throw new Error('another run of it is still under way')
     await job.run(alone.store, payload).finally(() => alone.close())
   }
+  const runOnce = (payload: unknown) => (job.isAlone ? runAlone(payload) : job.run(shared, payload))
   return async (payload: unknown) => {
     const beganAtMs = performance.now()
     try {
-      await (job.isAlone ? runAlone(payload) : job.run(shared, payload))
+      const span = beginJob?.(job.name)
+      await (span ? endAfter(span, () => runOnce(payload)) : runOnce(payload))
       countJob(job.name, 'done', performance.now() - beganAtMs)
     } catch (error) {
       countJob(job.name, 'failed', performance.now() - beganAtMs)

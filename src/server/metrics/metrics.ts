@@ -12,6 +12,8 @@ export interface Metrics extends ProviderMetrics {
   countJob(name: string, outcome: 'done' | 'failed', elapsedMs: number): void
   /** What a check of the books found. */
   countFault(book: string, fault: string): void
+  /** Spans that no collector gets. */
+  countDropped(reason: string, count: number): void
   watchPool(name: string, pool: pg.Pool): void
   watchStreams(count: () => number): void
   watchDatabase(state: () => DatabaseState): void
@@ -64,7 +66,7 @@ export function openMetrics(): Metrics {
 
 function openCounters(
   registers: Registry[],
-): Pick<Metrics, 'observeCall' | 'countThrottled' | 'countJob' | 'countFault'> {
+): Pick<Metrics, 'observeCall' | 'countThrottled' | 'countJob' | 'countFault' | 'countDropped'> {
   const calls = new Histogram({
     name: 'tessera_call_duration_seconds',
     help: 'How long answers took, by call and status.',
@@ -96,6 +98,12 @@ function openCounters(
     labelNames: ['book', 'fault'],
     registers,
   })
+  const dropped = new Counter({
+    name: 'tessera_spans_dropped_total',
+    help: 'Spans of traces that were dropped: the queue was full, the collector did not take them, or a trace had too many.',
+    labelNames: ['reason'],
+    registers,
+  })
   return {
     observeCall: (call, status, elapsedMs) => calls.observe({ call, status }, elapsedMs / 1000),
     countThrottled: (bucket) => throttled.inc({ bucket }),
@@ -104,6 +112,7 @@ function openCounters(
       jobSeconds.inc({ job }, elapsedMs / 1000)
     },
     countFault: (book, fault) => faults.inc({ book, fault }),
+    countDropped: (reason, count) => dropped.inc({ reason }, count),
   }
 }
 
