@@ -120,9 +120,17 @@ test(
     for (const flag of ['code', 'name', 'host', 'currency', 'zone', 'look'])
       expect(output).toContain(`--${flag} cannot stand`)
     const fake = join(dataDir, 'mark.png')
-    await writeFile(fake, '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-    const marked = await run(`--code third --host third.example ${whole} --mark ${fake}`)
-    expect([marked.code, marked.output]).toEqual([1, expect.stringContaining('--mark must be a PNG or JPEG')])
+    for (const [file, fault] of [
+      [
+        '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+        '--mark: an SVG must be of shapes',
+      ],
+      ['no picture', '--mark must be a PNG or JPEG'],
+    ] as const) {
+      await writeFile(fake, file)
+      const marked = await run(`--code third --host third.example ${whole} --mark ${fake}`)
+      expect([marked.code, marked.output]).toEqual([1, expect.stringContaining(fault)])
+    }
     expect(await brands()).toEqual(['sampaga'])
   },
   PROCESSES_MS,
