@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { intentFor, readIntent, writeIntent } from './intent.ts'
+import { keepIntent } from './use-intent.ts'
 
 const first = { requestId: '0b1f0b1f-0b1f-4b1f-8b1f-0b1f0b1f0b1f', content: 'a 100', isUnsure: true, atMs: 5 }
 const another = { ...first, requestId: '1b1f0b1f-0b1f-4b1f-8b1f-0b1f0b1f0b1f', content: 'fresh' }
@@ -19,4 +20,20 @@ test('what is written is read again', () => {
     ...first,
     content: 'line\nline',
   })
+})
+
+test('a dialog that is opened again sends the same content under the same id, until it was done', () => {
+  const kept = new Map<string, string>()
+  const open = () =>
+    keepIntent({
+      read: () => kept.get('deposit 7') ?? null,
+      write: (text) => kept.set('deposit 7', text),
+      remove: () => kept.delete('deposit 7'),
+    })
+  const id = open().idFor('credit 100')
+  expect(open().idFor('credit 100')).toBe(id)
+  expect(open().idFor('credit 200')).not.toBe(id)
+  const last = open().idFor('credit 100')
+  open().forget()
+  expect(open().idFor('credit 100')).not.toBe(last)
 })

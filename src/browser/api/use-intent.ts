@@ -32,7 +32,10 @@ export function keptBy(key: () => string): IntentStore {
 }
 
 export function useIntent(name: string): IntentKeeper {
-  const store = useIntentStore(name)
+  return keepIntent(useIntentStore(name))
+}
+
+export function keepIntent(store: IntentStore): IntentKeeper {
   return {
     idFor(content) {
       const intent = intentFor(store.read(), content, () => ({

@@ -7,6 +7,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { useScope } from '#console/frame/brand.ts'
+import { useOperatorIntent } from '#console/session/use-operator-intent.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { Fault } from '#console/ui/Fault.tsx'
 import { JudgeButtons, type Judgement } from '#console/ui/JudgeButtons.tsx'
@@ -72,13 +73,15 @@ function useJudging({ id, version }: ListedAdjustment) {
   const api = useApi()
   const scope = useScope()
   const queries = useQueryClient()
-  // One id for every retry, so that a lost answer does not judge twice.
-  const [requestId] = useState(() => crypto.randomUUID())
+  const intent = useOperatorIntent(`adjustment ${id}`)
   const askAgain = () => queries.invalidateQueries({ queryKey: [listAdjustments.path] })
   return useMutation({
-    mutationFn: (input: Judgement) =>
-      api.call(judgeAdjustment, { ...scope, requestId, id, version, ...input }),
+    mutationFn: (input: Judgement) => {
+      const requestId = intent.idFor(JSON.stringify(input))
+      return api.call(judgeAdjustment, { ...scope, requestId, id, version, ...input })
+    },
     onSuccess: async ({ state }) => {
+      intent.forget()
       await askAgain()
       showToast({ text: t('console.adjust.done', { state: t(`console.adjust.${state}`) }) })
     },

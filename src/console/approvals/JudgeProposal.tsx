@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
@@ -7,6 +6,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { useScope } from '#console/frame/brand.ts'
+import { useOperatorIntent } from '#console/session/use-operator-intent.ts'
 import { Fault } from '#console/ui/Fault.tsx'
 import { JudgeButtons, type Judgement } from '#console/ui/JudgeButtons.tsx'
 import { judgeProposal, withdrawProposal } from '#contract/console/approvals.ts'
@@ -73,11 +73,14 @@ function useJudging({ id }: Proposal) {
   const api = useApi()
   const scope = useScope()
   const queries = useQueryClient()
-  // One id for every retry, so that a lost answer does not judge twice.
-  const [requestId] = useState(() => crypto.randomUUID())
+  const intent = useOperatorIntent(`proposal ${id}`)
   return useMutation({
-    mutationFn: (input: Judgement) => api.call(judgeProposal, { ...scope, requestId, id, ...input }),
+    mutationFn: (input: Judgement) => {
+      const requestId = intent.idFor(JSON.stringify(input))
+      return api.call(judgeProposal, { ...scope, requestId, id, ...input })
+    },
     onSuccess: async ({ state }) => {
+      intent.forget()
       await queries.invalidateQueries()
       showToast({ text: t('console.adjust.done', { state: t(`console.approvals.${state}`) }) })
     },

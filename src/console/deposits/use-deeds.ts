@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { tellDone } from '#console/approvals/tell-done.ts'
 import { useScope } from '#console/frame/brand.ts'
+import { useOperatorIntent } from '#console/session/use-operator-intent.ts'
 import {
   claimDeposit,
   creditDeposit,
@@ -23,13 +23,13 @@ export type DeedInput =
   | { readonly deed: 'credit' | 'return'; readonly reason: string }
   | { readonly deed: 'reject'; readonly cause: RejectCause; readonly words: string }
 
-/** Actions of an operator. The request id belongs to one action and is kept over retries. */
+/** Actions of an operator, each with one request id until its outcome is known. */
 export function useDeeds({ id, version }: ReadDeposit['deposit'], onDone: () => void) {
   const t = useT()
   const api = useApi()
   const scope = useScope()
   const queries = useQueryClient()
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const intent = useOperatorIntent(`deposit ${id}`)
   const askAgain = async () => {
     for (const { path } of [listDeposits, readDeposit]) await queries.invalidateQueries({ queryKey: [path] })
   }
@@ -40,6 +40,7 @@ export function useDeeds({ id, version }: ReadDeposit['deposit'], onDone: () => 
   })
   const doing = useMutation({
     mutationFn: (input: DeedInput) => {
+      const requestId = intent.idFor(JSON.stringify(input))
       switch (input.deed) {
         case 'match':
           return api.call(matchDeposit, {
@@ -58,7 +59,7 @@ export function useDeeds({ id, version }: ReadDeposit['deposit'], onDone: () => 
     },
     onSuccess: async (answer) => {
       const { state } = answer
-      setRequestId(crypto.randomUUID())
+      intent.forget()
       await askAgain()
       onDone()
       tellDone(t, answer, t('console.deposits.done', { id, state: t(`console.deposits.state.${state}`) }))

@@ -1,25 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { isWaiting, tellDone } from '#console/approvals/tell-done.ts'
 import { useScope } from '#console/frame/brand.ts'
+import { useOperatorIntent } from '#console/session/use-operator-intent.ts'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { listRounds, readRound, voidRound } from '#contract/console/rounds.ts'
 
-/** Voids a round. The request id is kept, so a double submit is one request. */
+/** Voids a round, with one request id until the outcome is known. */
 export function VoidRound({ id }: { id: string }) {
   const t = useT()
   const api = useApi()
   const client = useQueryClient()
   const scope = useScope()
   const [isAsked, setAsked] = useState(false)
-  const request = useRef('')
+  const intent = useOperatorIntent(`round ${id}`)
   const deed = useMutation({
-    mutationFn: (reason: string) => api.call(voidRound, { ...scope, id, reason, requestId: request.current }),
+    mutationFn: (reason: string) =>
+      api.call(voidRound, { ...scope, id, reason, requestId: intent.idFor(reason) }),
     onSuccess: async (answer) => {
+      intent.forget()
       setAsked(false)
       if (isWaiting(answer)) tellDone(t, answer, '')
       await client.invalidateQueries({
@@ -28,7 +31,6 @@ export function VoidRound({ id }: { id: string }) {
     },
   })
   const ask = () => {
-    request.current = crypto.randomUUID()
     deed.reset()
     setAsked(true)
   }

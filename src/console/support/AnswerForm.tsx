@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
+import { keepIntent } from '#browser/api/use-intent.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
@@ -16,6 +17,8 @@ import { useAnswerPictures, useThreadPictureUrl } from './thread-pictures.ts'
 
 /** Drafts by thread, kept until the page is reloaded. */
 const drafts = new Map<string, string>()
+/** Request ids of answers with an unknown outcome, by thread and content: a retry is no second message. */
+const intents = new Map<string, string>()
 
 export function AnswerForm({ threadId }: { threadId: string }) {
   const t = useT()
@@ -23,7 +26,11 @@ export function AnswerForm({ threadId }: { threadId: string }) {
   const scope = useScope()
   const queries = useQueryClient()
   const [text, setText] = useState(drafts.get(threadId) ?? '')
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const intent = keepIntent({
+    read: () => intents.get(threadId) ?? null,
+    write: (kept) => intents.set(threadId, kept),
+    remove: () => intents.delete(threadId),
+  })
   const pictures = useAnswerPictures()
   const urlOf = useThreadPictureUrl(threadId)
   const type = (next: string) => {
@@ -31,12 +38,15 @@ export function AnswerForm({ threadId }: { threadId: string }) {
     drafts.set(threadId, next)
   }
   const answer = useMutation({
-    mutationFn: () =>
-      api.call(answerThread, { ...scope, id: threadId, text, pictures: [...pictures.ids], requestId }),
+    mutationFn: () => {
+      const content = { text, pictures: [...pictures.ids] }
+      const requestId = intent.idFor(JSON.stringify(content))
+      return api.call(answerThread, { ...scope, id: threadId, ...content, requestId })
+    },
     onSuccess: async () => {
+      intent.forget()
       type('')
       for (const { key, state } of pictures.list) if (state === 'kept') pictures.remove(key)
-      setRequestId(crypto.randomUUID())
       await Promise.all(
         [listThreads, readThread].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
       )

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
-import { useIntent } from '#browser/api/use-intent.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { tellDone } from '#console/approvals/tell-done.ts'
 import { useScope } from '#console/frame/brand.ts'
+import { useOperatorIntent } from '#console/session/use-operator-intent.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { Fault } from '#console/ui/Fault.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
@@ -76,7 +76,7 @@ function useTransferDeeds({ id, version }: Transfer, onDone: () => void) {
   const t = useT()
   const api = useApi()
   const scope = useScope()
-  const intent = useIntent(`transfer ${id}`)
+  const intent = useOperatorIntent(`transfer ${id}`)
   const queries = useQueryClient()
   const askAgain = () =>
     Promise.all(

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useApi } from '#browser/api/api.ts'
-import { useIntent } from '#browser/api/use-intent.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { tellDone } from '#console/approvals/tell-done.ts'
 import { useScope } from '#console/frame/brand.ts'
+import { useOperatorIntent } from '#console/session/use-operator-intent.ts'
 import {
   approveWithdrawal,
   changeWithdrawal,
@@ -42,7 +42,7 @@ export function useWithdrawalDeeds({ withdrawal }: WithdrawalFile, onDone: () =>
   const t = useT()
   const api = useApi()
   const scope = useScope()
-  const intent = useIntent(`withdrawal ${withdrawal.id}`)
+  const intent = useOperatorIntent(`withdrawal ${withdrawal.id}`)
   const queries = useQueryClient()
   const { id, version } = withdrawal
   const seen = { ...scope, id, version }
