@@ -56,6 +56,7 @@ function spawnServer(wanted: {
       ...process.env,
       LOCAL_IDENTITY_PROVIDERS: '1',
       LOCAL_GAME_PROVIDERS: '1',
+      LOCAL_HOSTS: '1',
       PORT: wanted.port,
       CONSOLE_PORT: wanted.consolePort,
       STUDIO_PORT: '0',

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+
+import { expect, type Page } from '@playwright/test'
+
+import { parseOklch } from '#domain/brand/oklch.ts'
+
+import { findFaults } from './barriers.ts'
+import { openConsole, signInOperator } from './console-stage.ts'
+import { pressOn, typeInto } from './keys.ts'
+import { type Product, test } from './product.ts'
+import { openPage } from './visits.ts'
+
+const reason = 'The contract of Sampaga'
+
+interface Wanted {
+  readonly name: string
+  readonly code: string
+  readonly host: string
+  /** An operator who exists: only the server knows that the name is taken. */
+  readonly takenName: string
+}
+
+async function next(page: Page, step: string): Promise<void> {
+  await pressOn(page, page.getByRole('button', { name: `Next: ${step}` }))
+  // The pressed button is gone: without a new place for the focus the next Tab would start at the top of the page.
+  await expect(page.getByRole('button', { name: step })).toBeFocused()
+}
+
+async function chooseHosts(page: Page, { host }: Wanted): Promise<void> {
+  const hosts = page.getByRole('textbox', { name: 'Hosts' })
+  await typeInto(page, hosts, `localhost\n${host}`)
+  await expect(page.getByText('Another brand has: localhost')).toBeVisible()
+  await expect(hosts).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(host)
+  await expect(hosts).not.toHaveAttribute('aria-invalid')
+}
+
+/** Turns the preview to another colour, theme and width, by keyboard. */
+async function chooseLook(page: Page): Promise<void> {
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  const hue = async () => {
+    const primary = await preview
+      .locator('.brand-frame')
+      .evaluate((frame: HTMLElement) => frame.style.getPropertyValue('--primary'))
+    return parseOklch(primary)?.hue
+  }
+  const house = await hue()
+  await pressOn(page, page.getByRole('radio', { name: 'Emerald' }), 'Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Plum' })).toBeChecked()
+  expect(await hue()).not.toBe(house)
+  await typeInto(page, page.getByRole('textbox', { name: 'Letters of the mark' }), 'SG')
+}
+
+async function walkSteps(page: Page, wanted: Wanted): Promise<string[]> {
+  await typeInto(page, page.getByRole('textbox', { name: 'Name players see' }), wanted.name)
+  // The code follows the name until somebody types one.
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue(wanted.code)
+  await next(page, 'Hosts')
+  await chooseHosts(page, wanted)
+  await next(page, 'Money and time')
+  await typeInto(page, page.getByRole('textbox', { name: 'Currency' }), 'php')
+  await next(page, 'Languages')
+  await pressOn(page, page.getByRole('checkbox', { name: 'العربية' }), 'Space')
+  await next(page, 'Market profile')
+  await next(page, 'Look')
+  await chooseLook(page)
+  const faults = await findFaults(page, 'the look of a new brand')
+  await next(page, 'Copy from a brand')
+  await next(page, 'First operator')
+  await typeInto(page, page.getByRole('textbox', { name: 'Name of the operator' }), wanted.takenName)
+  await typeInto(page, page.getByRole('textbox', { name: 'Reason' }), reason)
+  return faults
+}
+
+async function register(page: Page, product: Product, { host, name }: Wanted): Promise<string> {
+  await openPage(page, product.at('/index', host))
+  await expect(page).toHaveTitle(new RegExp(name))
+  await expect(page.getByText(`Welcome to ${name}`).first()).toBeVisible()
+  await page.locator('header').getByRole('button', { name: 'Register', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const account = `m${randomBytes(5).toString('hex')}`
+  await dialog.getByLabel('Username').fill(account)
+  await dialog.getByLabel('Password', { exact: false }).first().fill('Seven-herons-at-dusk')
+  await dialog.getByLabel('Repeat password').fill('Seven-herons-at-dusk')
+  await dialog.getByLabel('Date of birth').fill('1990-05-04')
+  await dialog.getByRole('checkbox').first().check()
+  await expect(dialog.getByText('Human check passed')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.locator('header').getByText(account, { exact: true })).toBeVisible()
+  return account
+}
+
+test('a brand is made by keyboard, keeps all that was typed through a refusal, and takes a registration', async ({
+  page,
+  product,
+  context,
+  complaints,
+}) => {
+  complaints.expectLike(/status of 409/)
+  const mark = randomBytes(4).toString('hex')
+  const wanted: Wanted = {
+    name: `Sampaga ${mark}`,
+    code: `sampaga_${mark}`,
+    host: `sampaga-${mark}.localhost`,
+    takenName: `rina-${mark}`,
+  }
+  await product.sql(`INSERT INTO operator (name, permissions) VALUES ($1, '{}')`, [wanted.takenName])
+  await signInOperator(product, context)
+  await openConsole(page, product, '/brands/new')
+  const faults = await walkSteps(page, wanted)
+
+  const make = page.getByRole('button', { name: `Create ${wanted.name}` })
+  await pressOn(page, make)
+  const operator = page.getByRole('textbox', { name: 'Name of the operator' })
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(operator).toHaveValue(wanted.takenName)
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue(reason)
+  await expect(page.getByText('8 of 8 steps done')).toBeVisible()
+  faults.push(...(await findFaults(page, 'a brand that was refused')))
+
+  // Another language, another day: the server has kept the draft, and the page mirrors.
+  await context.addCookies([{ name: 'language', value: 'AR', url: product.atConsole('/') }])
+  await openConsole(page, product, '/brands/new')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByText(wanted.code).first()).toBeVisible()
+  faults.push(...(await findFaults(page, 'a new brand', { language: 'AR' })))
+  await context.addCookies([{ name: 'language', value: 'EN', url: product.atConsole('/') }])
+  await openConsole(page, product, '/brands/new')
+
+  await typeInto(page, operator, `${wanted.takenName}.m`)
+  await pressOn(page, make)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('.desk-secret')).not.toBeEmpty()
+  await pressOn(page, dialog.getByRole('button', { name: 'I have kept it' }))
+  const card = page.getByRole('region', { name: wanted.name })
+  await expect(card.getByText('Serves')).toBeVisible()
+  faults.push(...(await findFaults(page, 'brands')))
+  expect(faults).toEqual([])
+
+  const account = await register(page, product, wanted)
+  const members = await product.sql<{ account: string }>(
+    'SELECT account FROM member JOIN merchant ON merchant.id = merchant_id WHERE code = $1',
+    [wanted.code],
+  )
+  expect(members).toEqual([{ account }])
+})
