@@ -1,16 +1,16 @@
 import { mkdtempSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { defineConfig } from '@playwright/test'
 
+import { findFreePort } from './test/free-port.ts'
 import { findBrowser } from './tools/browser.ts'
 
 // The runner reads this file first, then each worker does: the workers reuse the values of the first reading.
 process.env['E2E_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'tessera-e2e-'))
-process.env['E2E_PORT'] ??= await findFreePort()
-process.env['E2E_CONSOLE_PORT'] ??= await findFreePort()
+process.env['E2E_PORT'] ??= String(await findFreePort())
+process.env['E2E_CONSOLE_PORT'] ??= String(await findFreePort())
 process.env['CHROMIUM_PATH'] ??= browserPath()
 const { E2E_PORT: port, CHROMIUM_PATH: executablePath } = process.env
 
@@ -67,15 +67,4 @@ function browserPath(): string {
   const browser = findBrowser()
   if ('missing' in browser) throw new Error(browser.missing)
   return browser.path
-}
-
-function findFreePort(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, () => {
-      const { port: free } = server.address() as AddressInfo
-      server.close(() => resolve(String(free)))
-    })
-  })
 }

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 import { chromium } from '@playwright/test'
 
+import { findFreePort } from '#test/free-port.ts'
 import { askOnce, inDatabase, openScratchServer } from '#test/pg/server.ts'
 
 import { findBrowser } from './browser.ts'
@@ -34,8 +34,8 @@ const env = {
   DATABASE_URL: inDatabase(scratch.appUrl, name),
   DATABASE_OWNER_URL: inDatabase(scratch.ownerUrl, name),
   LOCAL_HOSTS: '1',
-  PORT: port,
-  CONSOLE_PORT: consolePort,
+  PORT: String(port),
+  CONSOLE_PORT: String(consolePort),
   STUDIO_PORT: '0',
   LOG_LEVEL: 'warn',
 }
@@ -123,15 +123,4 @@ async function start(): Promise<void> {
     if (answer?.ok) return
     await pause(100)
   }
-}
-
-function findFreePort(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, () => {
-      const { port: free } = server.address() as AddressInfo
-      server.close(() => resolve(String(free)))
-    })
-  })
 }

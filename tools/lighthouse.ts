@@ -6,8 +6,9 @@ import lighthouse, { type Result } from 'lighthouse'
 
 import { paths } from '#site/paths.ts'
 import { spreadOf } from '#test/bench/figures.ts'
-import { endAllProcesses, findFreePort } from '#test/bench/machine.ts'
+import { endAllProcesses } from '#test/bench/machine.ts'
 import { HOST, type Product, startProduct } from '#test/bench/product.ts'
+import { findFreePort } from '#test/free-port.ts'
 
 import { findBrowser } from './browser.ts'
 

@@ -1,6 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +11,7 @@ import { createMerchant } from '#server/merchants/actions.ts'
 import { paths } from '#site/paths.ts'
 import { newMerchant } from '#test/e2e/new-merchant.ts'
 import { openScratchProduct } from '#test/e2e/scratch-product.ts'
+import { findFreePort } from '#test/free-port.ts'
 
 import { findBrowser } from './browser.ts'
 
@@ -182,7 +182,7 @@ interface OpenProduct {
 async function openProduct(): Promise<OpenProduct> {
   const { BASE_URL: base, CONSOLE_URL: consoleBase } = process.env
   if (base) return { base, consoleBase, stop: () => Promise.resolve() }
-  const [port, consolePort] = [await findFreePort(), await findFreePort()]
+  const [port, consolePort] = [String(await findFreePort()), String(await findFreePort())]
   const scratch = await openScratchProduct({ port, consolePort })
   try {
     await untilReady(port, scratch.ended)
@@ -240,16 +240,5 @@ function askStatus(port: string, host: string, path: string): Promise<number | u
     outgoing.once('error', () => resolve(undefined))
     outgoing.once('response', (response) => resolve(response.resume().statusCode))
     outgoing.end()
-  })
-}
-
-function findFreePort(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(String(port)))
-    })
   })
 }

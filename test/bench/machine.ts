@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants, readFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -83,16 +82,6 @@ export function memoryMbOf(pid: number | undefined): number {
   } catch {
     return Number.NaN
   }
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Polls until the condition holds. */

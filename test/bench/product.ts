@@ -3,7 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { endProcess, findFreePort, startProcess, waitFor } from './machine.ts'
+import { findFreePort } from '#test/free-port.ts'
+
+import { endProcess, startProcess, waitFor } from './machine.ts'
 
 export interface Product {
   readonly port: number

@@ -1,5 +1,6 @@
 import { parseAmount, writeAmount } from '#domain/money/amount.ts'
 import { payableStep } from '#domain/money/currency.ts'
+import { toLatinDigits } from '#domain/text/digits.ts'
 
 import { numeralsOf } from './money-parts.ts'
 
@@ -122,15 +123,8 @@ function signOf(language: string): string {
 
 /** Converts Arabic-Indic, Persian and full-width digits and their separators to ASCII. */
 function inAscii(text: string): string {
-  return text
-    .replace(/[\u0660-\u0669]/gu, (digit) => digitFrom(digit, 0x0660))
-    .replace(/[\u06f0-\u06f9]/gu, (digit) => digitFrom(digit, 0x06f0))
-    .replace(/[\uff10-\uff19]/gu, (digit) => digitFrom(digit, 0xff10))
+  return toLatinDigits(text)
     .replace(/[\uff0c\u060c]/gu, ',')
     .replace(/\uff0e/gu, '.')
     .replace(BLANKS, ' ')
-}
-
-function digitFrom(digit: string, zero: number): string {
-  return String(digit.charCodeAt(0) - zero)
 }

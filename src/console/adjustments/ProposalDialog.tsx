@@ -110,7 +110,7 @@ function useSending(known: ListedAdjustment | undefined, onDone: () => void) {
       const wanted = { ...scope, account, ...proposal }
       return await sendOnce({
         store,
-        // With its brand: what is asked for again is asked of the brand that it was sent to.
+        // The content names its brand, so a retry goes to the brand of the first try.
         content: JSON.stringify(wanted),
         send: (requestId, content) =>
           api.call(proposeAdjustment, { ...(JSON.parse(content) as typeof wanted), requestId }),

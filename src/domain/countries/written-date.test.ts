@@ -1,14 +1,8 @@
+import { isRealDay } from '#domain/text/real-day.ts'
+
 import { expect, test } from 'vitest'
 
-import {
-  type DateOrder,
-  dateOrderOf,
-  isRealDay,
-  leaveDate,
-  readDate,
-  typeDate,
-  writeDate,
-} from './written-date.ts'
+import { type DateOrder, dateOrderOf, leaveDate, readDate, typeDate, writeDate } from './written-date.ts'
 
 const british: DateOrder = { parts: ['day', 'month', 'year'], separator: '/' }
 const american: DateOrder = { parts: ['month', 'day', 'year'], separator: '/' }

@@ -1,3 +1,6 @@
+import { isRealDay } from '#domain/text/real-day.ts'
+import { toLatinDigits } from '#domain/text/digits.ts'
+
 /** The parts of a date as a market writes them. */
 export type DatePart = 'day' | 'month' | 'year'
 
@@ -68,17 +71,6 @@ export function readDate(
   return isRealDay(iso) ? { iso, state: 'date' } : { state: 'impossible' }
 }
 
-/** Whether a day exists, from 1900 on. */
-export function isRealDay(iso: string): boolean {
-  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? []).map(Number)
-  return year >= 1900 && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month)
-}
-
-function daysOf(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
-  return [4, 6, 9, 11].includes(month) ? 30 : 31
-}
-
 function fill(
   text: string,
   { parts, separator }: DateOrder,
@@ -104,8 +96,3 @@ function fill(
 }
 
 const pad = (digits = ''): string => digits.padStart(2, '0')
-
-/** Arabic and Persian keyboards type digits of their own. */
-function toLatinDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-}

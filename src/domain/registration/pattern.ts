@@ -1,3 +1,5 @@
+import { isRealDay } from '#domain/text/real-day.ts'
+
 /**
  * Patterns for fields. Each is our own function and never a merchant's regular expression, so that validation takes
  * linear time on any input (no ReDoS).
@@ -75,10 +77,9 @@ const judges: Readonly<Record<PatternId, (text: string) => boolean>> = {
   english_and_spaces: (text) => /^[A-Za-z ]+$/.test(text),
   uppercase_and_spaces: (text) => /^[A-Z ]+$/.test(text),
   letters_digits_signs: (text) => /^[\x21-\x7e]+$/.test(text),
-  date_year_first: (text) =>
-    /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text.slice(0, 4), text.slice(5, 7), text.slice(8)),
+  date_year_first: isRealDay,
   date_month_first: (text) =>
-    /^\d{2}-\d{2}-\d{4}$/.test(text) && isDay(text.slice(6), text.slice(0, 2), text.slice(3, 5)),
+    /^\d{2}-\d{2}-\d{4}$/.test(text) && isRealDay(`${text.slice(6)}-${text.slice(0, 5)}`),
 }
 
 /** A syntactic check only; deliverability is proven by a message. */
@@ -97,13 +98,6 @@ function isEmail(text: string): boolean {
   return (
     labels.length > 1 && labels.every((label) => /^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/.test(label))
   )
-}
-
-function isDay(year: string, month: string, day: string): boolean {
-  const [y, m, d] = [Number.parseInt(year, 10), Number.parseInt(month, 10), Number.parseInt(day, 10)]
-  if (m < 1 || m > 12 || d < 1 || y < 1900) return false
-  const isLeap = (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0
-  return d <= (m === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(m) ? 30 : 31)
 }
 
 function hasControl(text: string): boolean {

@@ -23,7 +23,10 @@ export interface BegunHour {
   readonly call: string
 }
 
-/** Adds the counts to the rows of their hours. Returns the rows that did not exist before. */
+/**
+ * Adds the counts to the rows of their hours. Returns the rows that did not exist before. Every process locks the rows
+ * in the same order, so that two of them cannot deadlock.
+ */
 export async function upsertRefusedHours(
   tx: Tx,
   rows: readonly RefusedHour[],
@@ -38,6 +41,7 @@ export async function upsertRefusedHours(
       ${rows.map(({ count }) => count)}::integer[],
       ${rows.map(({ lastCall }) => lastCall.slice(0, 100))}::text[],
       ${rows.map(({ lastAt }) => lastAt)}::timestamptz[])
+     ORDER BY 1, 2, 3, 4
     ON CONFLICT (merchant_id, member_id, operator_id, hour) DO UPDATE
       SET count = refused_read.count + EXCLUDED.count,
           last_call = EXCLUDED.last_call,

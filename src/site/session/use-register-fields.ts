@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 
 import { type Translate, useT } from '#browser/i18n/translate.ts'
 import type { FieldRule, JudgedRule } from '#browser/ui/rule-states.ts'
-import { isRealDay } from '#domain/countries/written-date.ts'
+import { isRealDay } from '#domain/text/real-day.ts'
 import { hasAge } from '#domain/registration/age.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { formatSiteTime } from '#site/layout/site-time.ts'

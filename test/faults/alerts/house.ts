@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 import { launchPostgres } from '#server/db/embedded/launch.ts'
 import { childrenOf, signal } from '#test/faults/database.ts'
+import { findFreePort } from '#test/free-port.ts'
 
 import { stopProcess } from './prometheus.ts'
 
@@ -25,7 +25,7 @@ const main = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.ur
 
 export async function openHouse(folder: string): Promise<House> {
   const database = await launchPostgres({ dataDir: folder, durable: false })
-  const [port, consolePort, jobsPort] = [await freePort(), await freePort(), await freePort()]
+  const [port, consolePort, jobsPort] = [await findFreePort(), await findFreePort(), await findFreePort()]
   const settings = {
     DATABASE_URL: database.appUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
@@ -91,12 +91,4 @@ async function startProcess(
     if (isReady) return child
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
 }

@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { findProgram } from '#test/bench/machine.ts'
+import { findFreePort } from '#test/free-port.ts'
 import { scratchFolder } from '#test/pg/scratch.ts'
 import { askOnce } from '#test/pg/server.ts'
 
-import { type House, freePort, openHouse } from './house.ts'
-import { type Prometheus, findProgram, hurry, readRules, startPrometheus } from './prometheus.ts'
+import { type House, openHouse } from './house.ts'
+import { type Prometheus, hurry, readRules, startPrometheus } from './prometheus.ts'
 
 /**
  * Starts the product and a real Prometheus with our alert rules, breaks things, and fails unless the alerts fire, and
@@ -16,7 +18,7 @@ import { type Prometheus, findProgram, hurry, readRules, startPrometheus } from 
  */
 const { values: given } = parseArgs({ options: { unhurried: { type: 'boolean', default: false } } })
 const times = given.unhurried ? 1 : 10
-const [prometheusProgram, promtool] = [findProgram('prometheus'), findProgram('promtool')]
+const [prometheusProgram, promtool] = [findProgram(['prometheus']), findProgram(['promtool'])]
 if (prometheusProgram === undefined || promtool === undefined) {
   console.error('This needs prometheus and promtool: install them (on Debian: apt-get install prometheus).')
   process.exit(1)
@@ -36,7 +38,7 @@ try {
   const prometheus = await startPrometheus({
     program: prometheusProgram,
     folder: join(folder, 'prometheus'),
-    port: await freePort(),
+    port: await findFreePort(),
     rules: times === 1 ? rules : hurry(rules, times),
     targets: { 'tessera-web': house.webAddress, 'tessera-jobs': house.jobsAddress },
   })

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -23,12 +22,6 @@ export interface Prometheus {
 
 /** A process that is down during a scrape waits a second for its figures, so the interval must be longer than that. */
 export const SCRAPE_SECONDS = 3
-
-/** The installed program, from PATH or Debian's folder. */
-export function findProgram(name: string): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/bin']
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
-}
 
 /**
  * The rules with every `for` and every window of at most a quarter of an hour divided, so that a run takes minutes.
