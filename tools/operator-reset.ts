@@ -16,7 +16,9 @@ const USAGE = 'npm run operator:reset -- --name linh.tran'
  */
 try {
   const { values } = parseArgs({ options: { name: { type: 'string' } } })
-  await withDatabase((url) => reset(url, values.name ?? ''))
+  const { name } = values
+  if (name) await withDatabase((url) => reset(url, name))
+  else fail('--name says whose access is reset.')
 } catch (error) {
   const isExpected =
     error instanceof StartError ||

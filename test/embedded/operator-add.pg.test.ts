@@ -10,7 +10,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { scratchFolder } from '#test/pg/scratch.ts'
 import { askOnce } from '#test/pg/server.ts'
 
-const tool = fileURLToPath(new URL('../../tools/operator-add.ts', import.meta.url))
+const toolAt = (name: string) => fileURLToPath(new URL(`../../tools/${name}.ts`, import.meta.url))
 
 let dataDir: string
 let server: EmbeddedPostgres
@@ -31,12 +31,14 @@ interface Ran {
   readonly output: string
 }
 
-function run(...words: string[]): Promise<Ran> {
+const run = (...words: string[]) => runTool('operator-add', ...words)
+
+function runTool(name: string, ...words: string[]): Promise<Ran> {
   const { DATABASE_URL: _url, DATABASE_OWNER_URL: _owner, ...env } = process.env
   return new Promise((done) =>
     execFile(
       process.execPath,
-      [tool, ...words],
+      [toolAt(name), ...words],
       { env: { ...env, DATA_DIR: dataDir } },
       (error, out, complaint) =>
         done({ code: typeof error?.code === 'number' ? error.code : 0, output: out + complaint }),
@@ -78,4 +80,29 @@ test('a weak name, a name that is taken, an unknown role or merchant: each is to
     `SELECT 1 FROM operator WHERE name NOT IN ('first.one', 'second.one')`,
   )
   expect(rows).toEqual([])
+})
+
+test('a reset from the command line takes the factors, and gives a password that is shown once', async () => {
+  await run('--name', 'lost.one')
+  const ask = (text: string) =>
+    askOnce<{ passwords: string; factors: number }>(server.ownerUrl, text, ['lost.one'])
+  await ask(`INSERT INTO operator_totp (operator_id, wrapped_secret, confirmed_at)
+             SELECT id, 'wrapped', clock_timestamp() FROM operator WHERE name = $1`)
+  const look = `SELECT password_hash AS passwords,
+                       (SELECT count(*)::integer FROM operator_totp WHERE operator_id = operator.id) AS factors
+                  FROM operator WHERE name = $1`
+  const [before] = await ask(look)
+  const { code, output } = await runTool('operator-reset', '--name', 'lost.one')
+  expect([code, output]).toEqual([0, expect.stringMatching(/^ {2}([a-z2-9]{4}-){4}[a-z2-9]{4}$/m)])
+  const [after] = await ask(look)
+  expect([before?.factors, after?.factors]).toEqual([1, 0])
+  expect(after?.passwords).not.toBe(before?.passwords)
+  for (const [words, told] of [
+    [[], '--name says whose'],
+    [['--name', 'nobody.here'], 'no operator'],
+  ] as const)
+    expect(await runTool('operator-reset', ...words)).toEqual({
+      code: 1,
+      output: expect.stringContaining(told),
+    })
 })

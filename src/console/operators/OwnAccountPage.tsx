@@ -169,6 +169,7 @@ function FactorDialog({
   const queries = useQueryClient()
   const [secret, setSecret] = useState<Output<typeof beginOwnTotp>>()
   const [codes, setCodes] = useState<readonly string[]>()
+  const totpTitle = t(ways.includes('totp') ? 'console.own.replace_totp' : 'console.own.add_totp')
   const done = async () => {
     await queries.invalidateQueries({ queryKey: [ownSecurity.path] })
     showToast({ text: t('console.saved') })
@@ -199,21 +200,23 @@ function FactorDialog({
     )
   if (secret)
     return (
-      <CodesFrame title={t('console.own.add_totp')} onClose={onClose}>
+      <CodesFrame title={totpTitle} onClose={onClose}>
         <EnrolTotp begun={secret} onCodes={setCodes} />
       </CodesFrame>
     )
   return (
     <PasswordDialog
-      title={t(
-        asking === 'codes'
-          ? 'console.own.renew_codes'
-          : asking === 'passkey'
-            ? 'console.enrol.passkey_go'
-            : asking === 'totp'
-              ? 'console.own.add_totp'
-              : 'console.own.remove_question',
-      )}
+      title={
+        asking === 'totp'
+          ? totpTitle
+          : t(
+              asking === 'codes'
+                ? 'console.own.renew_codes'
+                : asking === 'passkey'
+                  ? 'console.enrol.passkey_go'
+                  : 'console.own.remove_question',
+            )
+      }
       isBusy={run.isPending}
       error={run.error instanceof PasskeyGivenUp ? null : run.error}
       ways={ways}
