@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Routes besides calls. A new route must be listed here, with a decision on who may reach it. */
+/** Routes besides calls. A new route must be listed here, with a decision on its access. */
 const plumbing = [
   '/healthz',
   '/readyz',

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** An upline, and a member below it who may transfer to it. */
+/** An upline, and a member below it with the right to transfer to it. */
 async function pair(amount = '500.00'): Promise<{ upline: Person; member: Person }> {
   const upline = await someoneWith(server, amount, { accountType: 1 })
   const member = await someoneWith(server, amount)

@@ -29,7 +29,7 @@ export interface Person {
   readonly payoutAccountId: string
 }
 
-/** A member who may withdraw: money, payment password and payout account, all past their waiting times. */
+/** A member ready to withdraw: money, payment password and payout account, all past their waiting times. */
 export async function someoneWith(
   server: TestServer,
   amount: string,

@@ -106,7 +106,7 @@ export function withinReach(rights: readonly Permission[], reach: RoleReach): re
   return reach === 'platform' ? rights : rights.filter((right) => !isPlatformPermission(right))
 }
 
-/** The facts of an operator that decide who may change whom. */
+/** The facts of an operator by which changes between operators are judged. */
 export interface RankedOperator {
   readonly id: bigint
   readonly permissions: readonly string[]

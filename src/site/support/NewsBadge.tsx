@@ -11,7 +11,7 @@ const ServiceBadge = lazy(() =>
 )
 
 /**
- * Number of new answers, for callers who may have a thread. Only one badge on a page announces it to screen readers.
+ * Number of new answers, for callers that can have a thread. Only one badge on a page announces it to screen readers.
  */
 export function NewsBadge({ of, tells = false }: { of?: 'member' | 'visitor'; tells?: boolean }) {
   const { account } = useSite()
