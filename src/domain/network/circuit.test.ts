@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type Circuit, FAILURES_TO_OPEN, REST_MS, begin, closedCircuit, end } from './circuit.ts'
+import { type Circuit, FAILURES_TO_OPEN, REST_MS, begin, closedCircuit, end, stateAt } from './circuit.ts'
 
 const failing = (times: number): Circuit =>
   Array.from({ length: times }).reduce<Circuit>((circuit) => end(circuit, false, 1_000), closedCircuit)
@@ -31,4 +31,13 @@ test('the one that tries opens the line for all, or closes it for another rest',
 
 test('what went well forgets what went wrong', () => {
   expect(end(failing(FAILURES_TO_OPEN - 1), true, 0)).toEqual(closedCircuit)
+})
+
+test.each<[string, Circuit, number, Circuit['state']]>([
+  ['a closed circuit', closedCircuit, 99_999, 'closed'],
+  ['an open circuit within its rest', failing(FAILURES_TO_OPEN), 999 + REST_MS, 'open'],
+  ['an open circuit after its rest', failing(FAILURES_TO_OPEN), 1_000 + REST_MS, 'trying'],
+  ['a trial under way', { ...failing(FAILURES_TO_OPEN), state: 'trying' }, 0, 'trying'],
+])('the reported state of %s', (_what, circuit, nowMs, state) => {
+  expect(stateAt(circuit, nowMs)).toBe(state)
 })

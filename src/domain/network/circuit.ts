@@ -1,6 +1,6 @@
 /**
- * A circuit breaker. `closed`: calls pass. `open`: calls are refused. `trying` (half-open): one trial call is under
- * way.
+ * A circuit breaker. `closed`: calls pass. `open`: calls are refused. `trying` (half-open): the next call is a
+ * trial, or one is under way.
  */
 export interface Circuit {
   readonly state: 'closed' | 'open' | 'trying'
@@ -15,6 +15,11 @@ export const closedCircuit: Circuit = { state: 'closed', failures: 0, openedAtMs
 export const FAILURES_TO_OPEN = 5
 /** How long the circuit stays open before a trial call. */
 export const REST_MS = 10_000
+
+/** The state to report: an open circuit whose rest is over is half-open, also when no call has come since. */
+export function stateAt(circuit: Circuit, nowMs: number): Circuit['state'] {
+  return begin(circuit, nowMs)?.state ?? circuit.state
+}
 
 /** The state of the circuit once the call has started; undefined where the call is refused. */
 export function begin(circuit: Circuit, nowMs: number): Circuit | undefined {

@@ -1,6 +1,6 @@
 import type { CustomFetch } from 'openid-client'
 
-import { type Circuit, begin, closedCircuit, end } from '#domain/network/circuit.ts'
+import { type Circuit, begin, closedCircuit, end, stateAt } from '#domain/network/circuit.ts'
 
 /** Bulkhead size: concurrent calls to one provider. Further calls fail at once instead of waiting. */
 const AT_ONCE = 16
@@ -65,8 +65,8 @@ export function openLines({
     return line
   }
   return {
-    stateOf: (code) => lines.get(code)?.circuit.state ?? 'closed',
-    states: () => new Map([...lines].map(([code, { circuit }]) => [code, circuit.state])),
+    stateOf: (code) => stateAt(lines.get(code)?.circuit ?? closedCircuit, now()),
+    states: () => new Map([...lines].map(([code, { circuit }]) => [code, stateAt(circuit, now())])),
     runningOf: (code) => lines.get(code)?.running ?? 0,
     async call(code, work, how) {
       const line = lineOf(code)

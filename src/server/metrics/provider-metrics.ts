@@ -39,7 +39,7 @@ export function openProviderMetrics(registers: Registry[]): ProviderMetrics {
   })
   new Gauge({
     name: 'tessera_circuit_state',
-    help: 'The circuit breaker of a provider: 0 closed, 1 trying one call, 2 open.',
+    help: 'The circuit breaker of a provider: 0 closed, 1 half-open, 2 open.',
     labelNames: ['kind', 'provider'],
     registers,
     collect() {
