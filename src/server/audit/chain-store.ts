@@ -1,10 +1,8 @@
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { sql } from 'kysely'
 
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
-
-/** Advisory lock id that serializes sealing. Writers of entries do not take it. */
-const SEAL_LOCK = 7_283_013
 
 /**
  * The hash input of an entry: a JSON list, which is unambiguous. Times in microseconds; numbers of the database as
@@ -29,7 +27,7 @@ export interface Block {
 }
 
 export async function lockSealing(tx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${SEAL_LOCK})`.execute(query(tx))
+  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.auditSeal})`.execute(query(tx))
 }
 
 export async function selectHead(tx: Tx): Promise<Block | undefined> {

@@ -1,3 +1,4 @@
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { sql } from 'kysely'
 
 import { type AskedBefore, NEIGHBOUR_DIGITS, type TriedCode } from '#domain/access/sent-code.ts'
@@ -8,10 +9,6 @@ import type { CodeChannel, CodePurpose } from './actions.ts'
 
 const now = sql`clock_timestamp()`
 
-/** Advisory lock classes for requests and for tries; the second key says for whom. */
-const ASK_LOCK = 7_283_013
-const TRY_LOCK = 7_283_014
-
 /**
  * Serializes requests for the same number or its neighbours, and from the same address, since concurrent requests could
  * exceed the caps. Others of the merchant do not wait. Always locked in the same order, to avoid deadlocks.
@@ -21,14 +18,14 @@ export async function lockAsking(tx: Tx, asking: Asking): Promise<void> {
   const whom = channel === 'sms' ? recipient.slice(0, -NEIGHBOUR_DIGITS) : recipient
   const counted = [`${merchantId} to ${whom}`, `${merchantId} from ${askedFrom}`]
   await sql`
-    SELECT pg_advisory_xact_lock(${ASK_LOCK}, key)
+    SELECT pg_advisory_xact_lock(${advisoryLocks.codeRequest}, key)
       FROM (SELECT DISTINCT hashtext(counted) AS key FROM unnest(${counted}::text[]) AS counted ORDER BY key) AS keys`.execute(
     query(tx),
   )
 }
 
 export async function lockTrying(tx: Tx, whose: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${TRY_LOCK}, hashtext(${whose}))`.execute(query(tx))
+  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.codeTry}, hashtext(${whose}))`.execute(query(tx))
 }
 
 interface Asking {

@@ -1,3 +1,4 @@
+import { advisoryLocks } from './advisory-locks.ts'
 import { readdir, readFile } from 'node:fs/promises'
 
 import type pg from 'pg'
@@ -7,9 +8,6 @@ import { openClient } from './connect.ts'
 const folder = new URL('../../../db/migrations/', import.meta.url)
 const functionsFolder = new URL('../../../db/functions/', import.meta.url)
 
-/** Advisory lock id: two processes that start at once migrate one after the other. */
-const MIGRATION_LOCK = 7_283_001
-
 /**
  * Migrates the database to the newest version, as its owner. Each migration is one transaction, unless its first line
  * says `-- outside a transaction`; the hash of its text is stored, so that a later edit is detected. Functions are
@@ -18,7 +16,7 @@ const MIGRATION_LOCK = 7_283_001
 export async function migrate(url: string): Promise<{ applied: string[] }> {
   const client = await openClient(url, { limits: 'migration', name: 'tessera migration' })
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migration])
     await client.query(`CREATE TABLE IF NOT EXISTS migration (
       name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
     const known = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migration')

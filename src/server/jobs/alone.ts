@@ -1,3 +1,4 @@
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { openClient } from '#server/db/connect.ts'
 import { openPool } from '#server/db/pool.ts'
 import { type Store, openStore } from '#server/db/transaction.ts'
@@ -6,8 +7,6 @@ export interface AloneStore {
   readonly store: Store
   close(): Promise<void>
 }
-
-const ALONE_LOCK = 7_283_022
 
 /**
  * Connections for one run of a job that runs alone; `undefined` while another run has any. A run starts with an exclusive
@@ -21,14 +20,14 @@ export async function openAlone(
   const lead = await openClient(appUrl, { limits, name })
   const { rows } = await lead.query<{ isOurs: boolean }>(
     'SELECT pg_try_advisory_lock($1, hashtext($2)) AS "isOurs"',
-    [ALONE_LOCK, job],
+    [advisoryLocks.job, job],
   )
   if (rows[0]?.isOurs !== true) {
     await lead.end()
     return undefined
   }
-  await lead.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [ALONE_LOCK, job])
-  await lead.query('SELECT pg_advisory_unlock($1, hashtext($2))', [ALONE_LOCK, job])
+  await lead.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [advisoryLocks.job, job])
+  await lead.query('SELECT pg_advisory_unlock($1, hashtext($2))', [advisoryLocks.job, job])
   const ends = new Set<() => void>()
   const pool = openPool(appUrl, {
     name,
@@ -37,7 +36,7 @@ export async function openAlone(
     async onConnect(client) {
       // PostgreSQL cancels a statement within seconds after its client is gone, instead of finishing it.
       await client.query(`SET client_connection_check_interval = '2s'`)
-      await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [ALONE_LOCK, job])
+      await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [advisoryLocks.job, job])
       const end = () => client.connection.stream.destroy()
       ends.add(end)
       client.once('end', () => ends.delete(end))

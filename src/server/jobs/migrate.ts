@@ -1,3 +1,4 @@
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { runMigrations } from 'graphile-worker'
 
 import { openClient } from '#server/db/connect.ts'
@@ -14,7 +15,7 @@ export async function migrateJobs(ownerUrl: string): Promise<void> {
     await runMigrations({ pgPool: pool })
     await client.query(`
       BEGIN;
-      SELECT pg_advisory_xact_lock(7283002);
+      SELECT pg_advisory_xact_lock(${advisoryLocks.jobMigration});
       CREATE OR REPLACE FUNCTION add_job(name text, payload json, job_key text DEFAULT NULL) RETURNS void
       LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
       AS $$ SELECT graphile_worker.add_job(name, payload, job_key => job_key) $$;

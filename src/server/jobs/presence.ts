@@ -1,3 +1,4 @@
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Logger } from 'pino'
 
 import { openClient } from '#server/db/connect.ts'
@@ -8,8 +9,6 @@ export interface Presence {
   close(): Promise<void>
 }
 
-/** Each runner holds a session's advisory lock, so the database knows when its process is gone, however it ended. */
-const RUNNER_LOCK = 7_283_021
 const LOOK_EVERY_MS = 2_000
 /** Grace period: a process whose connection was cut reconnects and locks again within a second or two. */
 const GONE_AFTER_MS = 6_000
@@ -47,7 +46,7 @@ export function openPresence(options: {
   }
   const look = async () => {
     const own = await connected()
-    const { rows } = await own.query<{ id: string }>(goneRunners, [RUNNER_LOCK])
+    const { rows } = await own.query<{ id: string }>(goneRunners, [advisoryLocks.runner])
     const gone = new Set(rows.map(({ id }) => id))
     // After a cut connection the database may keep the old session, and its lock, for a while. When that ends, the lock
     // has to be taken again before other processes take the runner for dead.
@@ -104,7 +103,7 @@ function pastGrace(
 }
 
 async function enter(client: Client, runnerId: string): Promise<void> {
-  await client.query('SELECT pg_try_advisory_lock($1, hashtext($2))', [RUNNER_LOCK, runnerId])
+  await client.query('SELECT pg_try_advisory_lock($1, hashtext($2))', [advisoryLocks.runner, runnerId])
   await client.query('INSERT INTO graphile_worker.house_runners (id) VALUES ($1) ON CONFLICT DO NOTHING', [
     runnerId,
   ])

@@ -1,3 +1,4 @@
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { sql } from 'kysely'
 
 import { query } from '#server/db/query.ts'
@@ -11,14 +12,11 @@ import {
   memberTables,
 } from './desk-store.ts'
 
-/** Namespace of the advisory lock for member files; the second key is the place. */
-const FILE_LOCK = 7_283_041
-
 /** Takes one of a limited number of places, across processes, until the transaction ends; false if none is free. */
 export async function takeFilePlace(tx: Tx, places: number): Promise<boolean> {
   for (let place = 1; place <= places; place += 1) {
     const found = await sql<{ isTaken: boolean }>`
-      SELECT pg_try_advisory_xact_lock(${FILE_LOCK}, ${place}) AS "isTaken"`.execute(query(tx))
+      SELECT pg_try_advisory_xact_lock(${advisoryLocks.memberFile}, ${place}) AS "isTaken"`.execute(query(tx))
     if (found.rows[0]?.isTaken === true) return true
   }
   return false

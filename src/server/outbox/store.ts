@@ -1,3 +1,4 @@
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { sql } from 'kysely'
 
 import { query } from '#server/db/query.ts'
@@ -29,9 +30,6 @@ export interface NewMessage {
   readonly body: string
   readonly goodUntil?: Date | undefined
 }
-
-/** Namespace of the advisory lock that counts text messages; the second key is the merchant. */
-const COUNT_LOCK = 7_283_012
 
 const columns = sql`
   message.id, message.id || '-' || floor(extract(epoch FROM message.created_at) * 1000) AS "outsideId",
@@ -98,7 +96,7 @@ export async function updateTaken(
 
 /** Tries of the merchant's text messages within a day. The lock serialises counting. */
 export async function countTextTries(tx: Tx, merchantId: number): Promise<number> {
-  await sql`SELECT pg_advisory_xact_lock(${COUNT_LOCK}, ${merchantId})`.execute(query(tx))
+  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.textMessages}, ${merchantId})`.execute(query(tx))
   const found = await sql<{ count: number }>`
     SELECT coalesce(sum(tries), 0)::integer AS count FROM outbox_message
      WHERE merchant_id = ${merchantId} AND channel = 'sms'

@@ -1,3 +1,4 @@
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { sql } from 'kysely'
 
 import { query } from '#server/db/query.ts'
@@ -22,16 +23,13 @@ export interface ExchangeKeyRow {
 const GIVEN_OUT = sql`interval '12 hours'`
 const STILL_READ = sql`interval '1 day'`
 
-/** The advisory lock for creating keys. */
-const LOCK = 7_283_011
-
 const columns = sql`
   id, public_jwk AS "publicJwk", wrapped_private AS "wrappedPrivate",
   extract(epoch FROM retires_at - clock_timestamp())::float8 * 1000 AS "remainingMs"`
 
 /** One process at a time creates a key; the others then find it. */
 export async function lockExchangeKeys(tx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(query(tx))
+  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.sealingKey})`.execute(query(tx))
 }
 
 /** The issued keys, newest first. */

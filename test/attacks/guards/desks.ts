@@ -127,8 +127,8 @@ export const deskGuards: readonly Guard[] = [
     [
       'caps that are counted at once hold for nobody',
       'of ten at once for one number one is sent',
-      'SELECT pg_advisory_xact_lock(${ASK_LOCK}, key)',
-      'SELECT ${ASK_LOCK}::int, key',
+      'SELECT pg_advisory_xact_lock(${advisoryLocks.codeRequest}, key)',
+      'SELECT ${advisoryLocks.codeRequest}::int, key',
     ],
     [
       'a code of one member is good for another',

@@ -14,7 +14,7 @@ export const jobGuards: readonly Guard[] = [
     [
       'a job that runs alone runs beside what is left of a lost run',
       'while a statement of a lost run goes on, no other run begins',
-      "await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [ALONE_LOCK, job])",
+      "await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [advisoryLocks.job, job])",
     ],
     [
       'a run that lost its lock goes on writing',

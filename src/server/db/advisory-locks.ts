@@ -1,0 +1,32 @@
+/**
+ * Every number of an advisory lock of the product, so that no two features take the same one. Functions of the database
+ * write theirs as numbers; `advisory-locks.test.ts` compares both.
+ */
+export const advisoryLocks = {
+  /** One process migrates. */
+  migration: 7_283_001,
+  /** The same for the tables of the job queue. */
+  jobMigration: 7_283_002,
+  /** One process creates a sealing key. */
+  sealingKey: 7_283_011,
+  /** With the merchant: text messages are counted one by one. */
+  textMessages: 7_283_012,
+  /** One process seals the audit. */
+  auditSeal: 7_283_013,
+  /** With the code's owner: tries of a code are counted one by one. */
+  codeTry: 7_283_014,
+  /** With the recipient: requests of a code are counted one by one. */
+  codeRequest: 7_283_015,
+  /** One process seals the ledger. */
+  ledgerSeal: 7_283_017,
+  /** A checkpoint of the ledger, or a partition that leaves it. */
+  ledgerCheckpoint: 7_283_018,
+  /** One process makes partitions. */
+  partitions: 7_283_019,
+  /** With the runner's id: held while a job runner lives. */
+  runner: 7_283_021,
+  /** With the job: one process runs it. */
+  job: 7_283_022,
+  /** With the place: member files that are made at once. */
+  memberFile: 7_283_041,
+} as const
