@@ -282,7 +282,23 @@ export default defineConfig({
       },
     },
     {
-      files: ['src/server/**/*.test.ts'],
+      files: ['src/{browser,site,console}/**'],
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          {
+            name: 'localStorage',
+            message: 'It throws where it is blocked: browserStorage of browser/storage.ts.',
+          },
+          {
+            name: 'sessionStorage',
+            message: 'It throws where it is blocked: tabStorage of browser/storage.ts.',
+          },
+        ],
+      },
+    },
+    {
+      files: ['src/server/**/*.test.ts', 'src/browser/storage.ts'],
       rules: { 'no-restricted-globals': 'off' },
     },
     { files: ['src/**'], rules: { 'no-restricted-properties': ['error', noChance, noEnvironment] } },

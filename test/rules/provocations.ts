@@ -169,6 +169,13 @@ export const provocations: readonly Provocation[] = [
     says: 'http/outbound.ts',
   },
   {
+    breaks: 'pages work where storage is blocked',
+    path: 'src/site/layout/kept.ts',
+    source: "export const kept = () => localStorage.getItem('kept')\n",
+    rule: 'no-restricted-globals',
+    says: 'browser/storage.ts',
+  },
+  {
     breaks: 'settings are read once',
     path: 'src/server/http/settings.ts',
     source: 'export const port = process.env.PORT\n',

@@ -1,3 +1,4 @@
+import { browserStorage } from '#browser/storage.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { session } from '#contract/session.ts'
@@ -25,9 +26,9 @@ export function useIntentStore(name: string): IntentStore {
 /** A store in the browser's local storage under one key, shared by all tabs and surviving reloads. */
 export function keptBy(key: () => string): IntentStore {
   return {
-    read: () => localStorage.getItem(key()),
-    write: (text) => localStorage.setItem(key(), text),
-    remove: () => localStorage.removeItem(key()),
+    read: () => browserStorage.getItem(key()),
+    write: (text) => browserStorage.setItem(key(), text),
+    remove: () => browserStorage.removeItem(key()),
   }
 }
 

@@ -1,3 +1,4 @@
+import { tabStorage } from '#browser/storage.ts'
 import type { TokenKeeper } from '#browser/api/client.ts'
 import { resumeSession } from '#contract/console/session.ts'
 import type { Envelope, Output } from '#contract/endpoint.ts'
@@ -8,10 +9,10 @@ export type Resumed = Output<typeof resumeSession>
 
 /** The page token is kept in session storage, one per tab; a new tab requests one for its cookie. */
 export const operatorToken: TokenKeeper & { keep(token: string): void; forget(): void } = {
-  read: () => sessionStorage.getItem(KEY) ?? undefined,
+  read: () => tabStorage.getItem(KEY) ?? undefined,
   resume: async () => (await askWhoIsHere()).token,
-  keep: (token) => sessionStorage.setItem(KEY, token),
-  forget: () => sessionStorage.removeItem(KEY),
+  keep: (token) => tabStorage.setItem(KEY, token),
+  forget: () => tabStorage.removeItem(KEY),
 }
 
 /** The operator behind this browser's cookie, and the state of the sign-in. */

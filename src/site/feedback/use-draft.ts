@@ -1,3 +1,4 @@
+import { tabStorage } from '#browser/storage.ts'
 import { useEffect, useState } from 'react'
 
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
@@ -11,16 +12,15 @@ export function useDraft() {
   const isAwake = useIsAwake()
   const [draft, setDraft] = useState<Draft>()
   // The server has no session storage, so the draft is read after hydration.
-  if (isAwake && draft === undefined)
-    setDraft(readDraft(sessionStorage.getItem(KEY), () => crypto.randomUUID()))
+  if (isAwake && draft === undefined) setDraft(readDraft(tabStorage.getItem(KEY), () => crypto.randomUUID()))
   useEffect(() => {
-    if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft))
+    if (draft) tabStorage.setItem(KEY, JSON.stringify(draft))
   }, [draft])
   return {
     draft: draft ?? emptyDraft(''),
     change: (patch: Partial<Draft>) => setDraft((before) => before && { ...before, ...patch }),
     clear() {
-      sessionStorage.removeItem(KEY)
+      tabStorage.removeItem(KEY)
       setDraft(emptyDraft(crypto.randomUUID()))
     },
   }

@@ -1,3 +1,4 @@
+import { tabStorage } from '#browser/storage.ts'
 import { paths } from '#site/paths.ts'
 
 const KEY = 'wanted'
@@ -9,17 +10,17 @@ let wanted: string | undefined
 /** Remembers the address to continue at after sign-in; dropped when the dialog closes. */
 export function keepWanted(address: string | undefined): void {
   wanted = address
-  if (address === undefined) sessionStorage.removeItem(KEY)
+  if (address === undefined) tabStorage.removeItem(KEY)
 }
 
 /** A visit to a provider of identity reloads the page, so the address is stored in session storage. */
 export function carryWanted(nowMs: number): void {
-  if (wanted !== undefined) sessionStorage.setItem(KEY, `${nowMs} ${wanted}`)
+  if (wanted !== undefined) tabStorage.setItem(KEY, `${nowMs} ${wanted}`)
 }
 
 /** Reads the address once, after sign-in or registration. */
 export function takeWanted(nowMs: number): string | undefined {
-  const [, carriedAtMs, carried] = /^(\d+) (.+)$/.exec(sessionStorage.getItem(KEY) ?? '') ?? []
+  const [, carriedAtMs, carried] = /^(\d+) (.+)$/.exec(tabStorage.getItem(KEY) ?? '') ?? []
   const isFresh = nowMs - Number(carriedAtMs) < MINUTES * 60_000
   const taken = wanted ?? (isFresh ? carried : undefined)
   keepWanted(undefined)

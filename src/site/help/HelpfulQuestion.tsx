@@ -1,3 +1,4 @@
+import { browserStorage } from '#browser/storage.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
@@ -14,10 +15,10 @@ import './help-later.css'
 const KEY = 'help-reader'
 
 function browserId(): string {
-  const kept = localStorage.getItem(KEY)
+  const kept = browserStorage.getItem(KEY)
   if (kept !== null && /^[0-9a-f-]{36}$/.test(kept)) return kept
   const made = crypto.randomUUID()
-  localStorage.setItem(KEY, made)
+  browserStorage.setItem(KEY, made)
   return made
 }
 

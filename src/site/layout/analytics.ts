@@ -1,21 +1,15 @@
+import { browserStorage } from '#browser/storage.ts'
+
 const KEY = 'analytics-consent'
 
-/** The stored consent, if any. A browser without storage counts as no consent. */
+/** The stored consent, if any. */
 export function answerOf(): 'yes' | 'no' | undefined {
-  try {
-    const answer = localStorage.getItem(KEY)
-    return answer === 'yes' || answer === 'no' ? answer : undefined
-  } catch {
-    return 'no'
-  }
+  const answer = browserStorage.getItem(KEY)
+  return answer === 'yes' || answer === 'no' ? answer : undefined
 }
 
 export function rememberAnswer(allowed: boolean): void {
-  try {
-    localStorage.setItem(KEY, allowed ? 'yes' : 'no')
-  } catch {
-    // Without storage the question returns on the next visit.
-  }
+  browserStorage.setItem(KEY, allowed ? 'yes' : 'no')
 }
 
 /** Loads the analytics script. Called only after consent. */

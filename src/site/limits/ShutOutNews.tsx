@@ -1,3 +1,4 @@
+import { tabStorage } from '#browser/storage.ts'
 import { useEffect } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
@@ -13,8 +14,8 @@ export function ShutOutNews({ shutOut }: { shutOut: ShutOut }) {
   const t = useT()
   const text = `${useShutOutText(shutOut)} ${t('safer.out_text')}`
   useEffect(() => {
-    if (sessionStorage.getItem(KEY) === text) return
-    sessionStorage.setItem(KEY, text)
+    if (tabStorage.getItem(KEY) === text) return
+    tabStorage.setItem(KEY, text)
     showToast({ tone: 'info', text })
   }, [text])
   return null

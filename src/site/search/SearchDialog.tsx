@@ -1,3 +1,4 @@
+import { browserStorage } from '#browser/storage.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 
@@ -67,7 +68,7 @@ function useFinder(onClose: () => void) {
    * it.
    */
   const [held, hold] = useState<string>()
-  const [recent, setRecent] = useState(() => readRecent(localStorage))
+  const [recent, setRecent] = useState(() => readRecent(browserStorage))
   const { groups, isPartly, isWaiting } = useSearch(query)
   const isAsked = query.trim() !== ''
   const entries = groups.flatMap((group) => group.entries)
@@ -79,7 +80,7 @@ function useFinder(onClose: () => void) {
     hold(undefined)
   }
   const go = ({ to, search, start }: Entry) => {
-    keepRecent(localStorage, query)
+    keepRecent(browserStorage, query)
     onClose()
     const goThere = () => void navigate({ to, ...(search ? { search } : {}) })
     if (!start) goThere()
@@ -103,7 +104,7 @@ function useFinder(onClose: () => void) {
     event.preventDefault()
   }
   const forget = () => {
-    forgetRecent(localStorage)
+    forgetRecent(browserStorage)
     setRecent([])
   }
   return { query, ask, groups, isPartly, isWaiting, recent, forget, isAsked, count, chosen, choose, press }

@@ -1,3 +1,5 @@
+import { tabStorage } from '#browser/storage.ts'
+
 /** Codes from a link: `?affiliateCode=` of an agent, `?referralCode=` of a friend. */
 export interface BroughtCodes {
   readonly affiliateCode: string
@@ -20,14 +22,14 @@ export function codesOf(search: string): BroughtCodes {
 export function codesOfVisit(search: string, nowMs: number): BroughtCodes {
   const brought = codesOf(search)
   if (brought.affiliateCode || brought.referralCode) {
-    sessionStorage.setItem(KEY, `${nowMs}${search}`)
+    tabStorage.setItem(KEY, `${nowMs}${search}`)
     return brought
   }
-  const [, keptAtMs, kept = ''] = /^(\d+)(\?.*)$/.exec(sessionStorage.getItem(KEY) ?? '') ?? []
+  const [, keptAtMs, kept = ''] = /^(\d+)(\?.*)$/.exec(tabStorage.getItem(KEY) ?? '') ?? []
   return codesOf(nowMs - Number(keptAtMs) < HOURS * 3_600_000 ? kept : '')
 }
 
 /** The codes are used up by one registration. */
 export function forgetCodes(): void {
-  sessionStorage.removeItem(KEY)
+  tabStorage.removeItem(KEY)
 }

@@ -1,3 +1,4 @@
+import { tabStorage } from '#browser/storage.ts'
 import type { Api } from '#browser/api/api.ts'
 import { freePlay } from '#contract/free-play.ts'
 import { registration } from '#contract/registration.ts'
@@ -22,7 +23,7 @@ export async function openTrial(api: Api): Promise<void> {
   })
   pageToken.keep(token)
   // A trial account has no password, so an old proof must not remain.
-  sessionStorage.removeItem('cpw')
+  tabStorage.removeItem('cpw')
   keepWelcome({ isFirst: true })
   location.assign(paths.root)
 }

@@ -1,3 +1,4 @@
+import { tabStorage } from '#browser/storage.ts'
 import type { TokenKeeper } from '#browser/api/client.ts'
 import type { Envelope } from '#contract/endpoint.ts'
 import { session } from '#contract/session.ts'
@@ -6,7 +7,7 @@ const KEY = 'token'
 
 /** The page token is kept in session storage, one per tab; a new tab requests one for its cookie. */
 export const pageToken: TokenKeeper & { keep(token: string): void; forget(): void } = {
-  read: () => sessionStorage.getItem(KEY) ?? undefined,
+  read: () => tabStorage.getItem(KEY) ?? undefined,
   async resume() {
     const response = await fetch(session.resume.path, {
       method: session.resume.method,
@@ -16,10 +17,10 @@ export const pageToken: TokenKeeper & { keep(token: string): void; forget(): voi
     })
     const answer = (await response.json()) as Envelope<{ token?: string }>
     const token = answer.success ? answer.value.token : undefined
-    if (token) sessionStorage.setItem(KEY, token)
-    else sessionStorage.removeItem(KEY)
+    if (token) tabStorage.setItem(KEY, token)
+    else tabStorage.removeItem(KEY)
     return token
   },
-  keep: (token) => sessionStorage.setItem(KEY, token),
-  forget: () => sessionStorage.removeItem(KEY),
+  keep: (token) => tabStorage.setItem(KEY, token),
+  forget: () => tabStorage.removeItem(KEY),
 }

@@ -1,3 +1,4 @@
+import { browserStorage, tabStorage } from '#browser/storage.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { Api } from '#browser/api/api.ts'
@@ -16,9 +17,9 @@ export async function signOut(api: Api, queryClient: QueryClient, merchant: stri
 
 export function forgetSession(queryClient: QueryClient, merchant: string): void {
   pageToken.forget()
-  sessionStorage.clear()
+  tabStorage.clear()
   // Searches are personal, and the next user of this browser may be another person.
-  forgetRecent(localStorage)
-  sessionStorage.setItem('merchant', merchant)
+  forgetRecent(browserStorage)
+  tabStorage.setItem('merchant', merchant)
   queryClient.clear()
 }

@@ -1,3 +1,5 @@
+import { tabStorage } from '#browser/storage.ts'
+
 /** Message of the next page after a sign-in or a change; kept in session storage until shown. */
 export interface Welcome {
   readonly isFirst?: boolean
@@ -10,13 +12,13 @@ export interface Welcome {
 const KEY = 'welcome'
 
 export function keepWelcome(welcome: Welcome): void {
-  sessionStorage.setItem(KEY, JSON.stringify(welcome))
+  tabStorage.setItem(KEY, JSON.stringify(welcome))
 }
 
 /** Read once. */
 export function takeWelcome(): Welcome | undefined {
-  const text = sessionStorage.getItem(KEY)
+  const text = tabStorage.getItem(KEY)
   if (text === null) return undefined
-  sessionStorage.removeItem(KEY)
+  tabStorage.removeItem(KEY)
   return JSON.parse(text) as Welcome
 }

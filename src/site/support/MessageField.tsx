@@ -1,3 +1,4 @@
+import { tabStorage } from '#browser/storage.ts'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
@@ -28,12 +29,12 @@ export function MessageField({
 }) {
   const t = useT()
   const [text, setText] = useState(() =>
-    typeof window === 'undefined' ? '' : (sessionStorage.getItem(DRAFT) ?? ''),
+    typeof window === 'undefined' ? '' : (tabStorage.getItem(DRAFT) ?? ''),
   )
   const [name, setName] = useState('')
   const type = (next: string) => {
     setText(next)
-    sessionStorage.setItem(DRAFT, next)
+    tabStorage.setItem(DRAFT, next)
     if (asksName) talk.human.start()
   }
   const pictures = useThreadPictures()

@@ -1,11 +1,12 @@
+import { browserStorage } from '#browser/storage.ts'
 import { useSyncExternalStore } from 'react'
 
 /** Flag that this browser has a visitor's thread; the cookie itself is not readable by scripts. */
 const KEPT = 'service-thread'
 
 export function keepVisitorThread(hasThread: boolean): void {
-  if (hasThread) localStorage.setItem(KEPT, '1')
-  else localStorage.removeItem(KEPT)
+  if (hasThread) browserStorage.setItem(KEPT, '1')
+  else browserStorage.removeItem(KEPT)
 }
 
 /** Also updates when the thread began in another window. */
@@ -15,7 +16,7 @@ export function useHasVisitorThread(): boolean {
       addEventListener('storage', changed)
       return () => removeEventListener('storage', changed)
     },
-    () => localStorage.getItem(KEPT) !== null,
+    () => browserStorage.getItem(KEPT) !== null,
     () => false,
   )
 }

@@ -1,3 +1,4 @@
+import { browserStorage } from '#browser/storage.ts'
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'balance'
@@ -14,16 +15,16 @@ export function useIsBalanceShownInPlay(): boolean {
 }
 
 export function showBalance(isWanted: boolean): void {
-  localStorage.setItem(KEY, isWanted ? 'shown' : 'hidden')
+  browserStorage.setItem(KEY, isWanted ? 'shown' : 'hidden')
   for (const listener of listeners) listener()
 }
 
 function isShown(): boolean {
-  return localStorage.getItem(KEY) === 'shown'
+  return browserStorage.getItem(KEY) === 'shown'
 }
 
 function isNotHidden(): boolean {
-  return localStorage.getItem(KEY) !== 'hidden'
+  return browserStorage.getItem(KEY) !== 'hidden'
 }
 
 function subscribe(listener: () => void): () => void {
