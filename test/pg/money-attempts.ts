@@ -53,6 +53,24 @@ async function anOrder({ server, channelId }: MoneyDesk, state: string, received
   return { member, id: row?.id ?? '' }
 }
 
+/** An order for which the payment provider reported this amount. */
+async function confirmed(desk: MoneyDesk, received: string) {
+  const { member, id } = await anOrder(desk, 'matched', received)
+  await desk.server.asOwner(
+    `INSERT INTO deposit_step (merchant_id, deposit_id, deed, state, actor) VALUES ($1, $2, 'match', 'matched', 'provider')`,
+    [member.merchantId, id],
+  )
+  return id
+}
+
+const crediting =
+  (matched: (desk: MoneyDesk) => Promise<string>): Attempt =>
+  async (desk) => {
+    const id = await matched(desk)
+    return async () =>
+      waitsInVain(desk, await desk.call(desk.owner, depositDesk.creditDeposit, await inHand(desk, id)))
+  }
+
 async function inHand(desk: MoneyDesk, id: string, by = desk.owner) {
   const [row] = await desk.server.asOwner<{ version: number }>('SELECT version FROM deposit WHERE id = $1', [
     id,
@@ -142,10 +160,10 @@ const payer = {
 }
 
 /**
- * An attempt for every action that may move money beyond the threshold. The record type makes a missing one a compile
- * error.
+ * Attempts for every action that may move money beyond the threshold: one, or several by the field or branch that they
+ * try. The record type makes a missing action a compile error.
  */
-export const attempts: Readonly<Record<MoneyDeed, Attempt>> = {
+const attemptsOf: Readonly<Record<MoneyDeed, Attempt | Readonly<Record<string, Attempt>>>> = {
   'deposits.matchDeposit': async (desk) => {
     const { id } = await anOrder(desk, 'waiting')
     return async () => {
@@ -153,10 +171,10 @@ export const attempts: Readonly<Record<MoneyDeed, Attempt>> = {
       await waitsInVain(desk, await desk.call(desk.owner, depositDesk.matchDeposit, input))
     }
   },
-  'deposits.creditDeposit': async (desk) => {
-    const { id } = await anOrder(desk, 'matched', '900000000000')
-    return async () =>
-      waitsInVain(desk, await desk.call(desk.owner, depositDesk.creditDeposit, await inHand(desk, id)))
+  'deposits.creditDeposit': {
+    'matched by an operator': crediting(async (desk) => (await anOrder(desk, 'matched', '900000000000')).id),
+    'confirmed by the provider': crediting((desk) => confirmed(desk, '900000000000')),
+    'confirmed beyond the order, below every threshold': crediting((desk) => confirmed(desk, '10000001')),
   },
   'deposits.returnDeposit': async (desk) => {
     const { id } = await anOrder(desk, 'waiting')
@@ -369,3 +387,11 @@ export const attempts: Readonly<Record<MoneyDeed, Attempt>> = {
     }
   },
 }
+
+export const attempts: readonly (readonly [deed: string, by: string, attempt: Attempt])[] = Object.entries(
+  attemptsOf,
+).flatMap(([deed, tried]) =>
+  (typeof tried === 'function' ? [['it', tried] as const] : Object.entries(tried)).map(
+    ([by, attempt]) => [deed, by, attempt] as const,
+  ),
+)

@@ -151,9 +151,9 @@ export async function creditDeposit(
     if (order.difference === 'limit') throw refuse<typeof calls.creditDeposit>('limit_holds')
     const difference = await findDifference(tx, order, { ...came, atMs: nowMs })
     if (difference && isStaying(difference)) throw refuse<typeof calls.creditDeposit>('difference_stays')
-    // A provider's confirmation is not an operator's claim; an operator's match is weighed again.
-    if ((await selectMatcher(tx, order)) !== 'provider')
-      await weighCredit(tx, by, order, { amount: received, statements, deed: 'deposits.creditDeposit' })
+    const isConfirmed = (await selectMatcher(tx, order)) === 'provider'
+    const weighed = { amount: received, statements, deed: 'deposits.creditDeposit', isConfirmed } as const
+    await weighCredit(tx, by, order, weighed)
     const after = await credit(
       tx,
       order,

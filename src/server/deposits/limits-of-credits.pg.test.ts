@@ -61,6 +61,13 @@ async function arrive(id: string, amount: bigint): Promise<string> {
   return verdict
 }
 
+interface Change {
+  readonly units: bigint
+  readonly isLate?: true
+  /** Another maximum of the channel by the time the money arrives. */
+  readonly most?: string
+}
+
 test('an operator matches more than the limit: nothing is credited, and it counts for nothing', async () => {
   await limitOf('1000.00')
   const id = await stage.idOf(stage.order({ amount: '100.00' }))
@@ -94,6 +101,39 @@ test('a provider’s message credits no more than an operator', async () => {
   expect(await arrive(id, 100_000_000n)).toBe('difference')
   expect(await one(id)).toMatchObject({ state: 'matched', difference: 'limit' })
   expect(await stage.balance()).toBe(0n)
+})
+
+async function creditByHand(id: string) {
+  const { value } = await stage.claim(id)
+  const input = { id, requestId: randomUUID(), version: value['version'], reason: 'Seen at the provider' }
+  return await stage.ask(desk.creditDeposit, { ...(await stage.scope()), ...input }, stage.clerk)
+}
+
+test.each<[string, Change, 'credited' | 'waits']>([
+  ['as much as ordered, late', { isLate: true, units: 100_000_000n }, 'credited'],
+  ['less than ordered', { units: 90_000_000n }, 'credited'],
+  ['more than ordered', { units: 100_000_001n }, 'waits'],
+  [
+    'as much as ordered, above the channel’s lowered maximum',
+    { isLate: true, units: 100_000_000n, most: '500.00' },
+    'waits',
+  ],
+])('what a provider reported, %s: one operator alone gets it %s', async (_name, change, expected) => {
+  const id = await stage.idOf(stage.order({ amount: '1000.00', channelId: await stage.channelOf() }))
+  if (change.isLate)
+    await stage.server.asOwner(`UPDATE deposit SET expires_at = now() - interval '1 minute' WHERE id = $1`, [
+      id,
+    ])
+  if (change.most !== undefined)
+    await stage.server.asOwner(
+      `UPDATE payment_channel SET written = written || jsonb_build_object('most', $2::text)
+        WHERE id = (SELECT channel_id FROM deposit WHERE id = $1)`,
+      [id, change.most],
+    )
+  expect(await arrive(id, change.units)).toBe('difference')
+  const { value } = await creditByHand(id)
+  expect('waits' in value ? 'waits' : value['state']).toBe(expected)
+  expect((await stage.balance()) > 0n).toBe(expected === 'credited')
 })
 
 test('two orders at once: money for both is credited as far as the limit goes', async () => {

@@ -29,17 +29,22 @@ interface Credit {
   readonly amount: bigint
   readonly statements: Statements
   readonly deed: 'deposits.matchDeposit' | 'deposits.creditDeposit'
+  /** Whether the payment provider reported the amount, and not an operator. */
+  readonly isConfirmed?: boolean
 }
 
 /**
  * Judges a manual credit: more than ordered, above the channel's maximum or beyond the thresholds needs a second
- * operator or a statement line.
+ * operator or a statement line. What the provider reported within the order and the channel is no operator's claim and
+ * needs neither. Beyond them it does: a provider that was bought or broken into must not create money through one
+ * operator.
  */
 export async function weighCredit(tx: Tx, by: By, order: DepositRow, given: Credit): Promise<void> {
-  if (by.second || (await isSupported(tx, by, order, given))) return
-  const { amount, deed } = given
+  const { amount, deed, isConfirmed = false } = given
   const channelMost = await selectChannelMost(tx, order)
   const cause = whyBeyond({ received: amount, ordered: order.amount, channelMost })
+  if (isConfirmed && !cause) return
+  if (by.second || (await isSupported(tx, by, order, given))) return
   await weighOrder(tx, by, order, { amount, deed, cause, state: 'credited' })
 }
 

@@ -57,6 +57,14 @@ export const depositGuards: readonly Guard[] = [
       "if (difference && isStaying(difference)) throw refuse<typeof calls.creditDeposit>('difference_stays')",
     ],
   ]),
+  ...guardsIn('src/server/deposits/weighing.ts', 'src/server/deposits/limits-of-credits.pg.test.ts', [
+    [
+      'one operator credits whatever a provider reports beyond the order',
+      'what a provider reported,',
+      'if (isConfirmed && !cause) return',
+      'if (isConfirmed) return',
+    ],
+  ]),
   ...guardsIn('src/server/deposits/arriving.ts', attacks, [
     [
       'money is credited whatever speaks against it',
