@@ -109,6 +109,25 @@ test('a recovery code is good once, at once as well', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
+test.each([[[]], [['totp', 'passkey']]] as const)(
+  'ways that a member without factors cannot answer (%j) demand a code to their verified address',
+  async (ways) => {
+    await setSecondFactor(server, server.merchantId, { asks: 'always', ways })
+    const member = await memberWith(server, hash)
+    const mail = `${member.account.toLowerCase()}@mail.test`
+    await server.asOwner(`UPDATE member SET email = $2, email_verified_at = now() WHERE id = $1`, [
+      member.id,
+      mail,
+    ])
+    const half = await begin(member)
+    expect(waysOf(half.answer)).toEqual(['email'])
+    expect(await isWhole(half.visitor, half.token)).toBe(false)
+    await half.visitor.ask(secondStep.sendCode, { way: 'email' }, half.token)
+    const { status, body } = await prove(half, 'email', await codeFor(server, mail))
+    expect([status, await isWhole(half.visitor, tokenOf({ status, body } as Answer))]).toEqual([200, true])
+  },
+)
+
 const siteCalls = Object.entries(siteContracts).flatMap(([feature, contract]) =>
   Object.entries(contract).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
 )

@@ -323,6 +323,14 @@ const attemptsOf: Readonly<Record<MoneyDeed, Attempt | Readonly<Record<string, A
       const input = { merchantCode: desk.code, version, reason, settings: wanted }
       await waitsInVain(desk, await desk.call(desk.owner, settings.saveAccounts, input))
     }),
+  'settings.saveFlags': (desk) =>
+    Promise.resolve(async () => {
+      const { value } = await desk.call(desk.owner, settings.readFlags, { merchantCode: desk.code })
+      const { version, settings: now } = value as { version: number; settings: object }
+      const wanted = { ...now, mobileCodeLogin: true }
+      const input = { merchantCode: desk.code, version, reason, settings: wanted }
+      await waitsInVain(desk, await desk.call(desk.owner, settings.saveFlags, input))
+    }),
   'settings.saveProfile': (desk) =>
     Promise.resolve(async () => {
       const { value } = await desk.call(desk.owner, settings.readProfile, { merchantCode: desk.code })

@@ -58,8 +58,8 @@ export const saveFlags = endpoint({
   access: 'operator:settings.write',
   summary: 'Saves the switches of the site.',
   input: strict({ ...saves, settings: Flags }),
-  value: Saved,
-  refusals: ['changed_meanwhile'],
+  value: SavedOrWaits,
+  refusals: ['changed_meanwhile', 'proposal_waits'],
 })
 
 const Languages = strict({

@@ -43,7 +43,8 @@ export function judgeSecondStep(judged: SecondStepCase): readonly SecondStepWay[
 /**
  * An armed account always uses its own factors or a recovery code, whatever the merchant's setting: weaker ways, such
  * as the name on the bank account, cannot bypass them. SMS is no second step after a first step by SMS: it is the
- * same phone.
+ * same phone. A member without own factors to whom the merchant offers no way gets a code to a verified contact, so
+ * that a list of ways cannot remove the second step which the same setting demands.
  */
 export function offeredWays({
   settings,
@@ -59,17 +60,24 @@ export function offeredWays({
       ...only('sms', isBySms),
       'recovery',
     ]
-  return [
+  const offered = [
     ...only('sms', isBySms),
     ...only('email', ways.includes('email') && bindings.hasEmail),
     ...only('bank_name', ways.includes('bank_name') && bindings.hasBankName),
   ]
+  return offered.length > 0 ? offered : lastResort(bindings, firstStep)
+}
+
+/** A letter before a text message: messages cost money, and not every merchant has a gateway. */
+function lastResort({ hasEmail, hasMobile }: FactorBindings, firstStep: FirstStep): readonly SecondStepWay[] {
+  if (hasEmail) return ['email']
+  return only('sms', hasMobile && firstStep !== 'sms')
 }
 
 function isDue(judged: SecondStepCase): boolean {
   // A passkey with user verification is two factors in one.
   if (judged.firstStep === 'passkey') return false
-  // A merchant's setting never locks out a member who has no factor: the list of ways is then empty.
+  // A merchant's setting never locks out a member without factor or verified contact: the list of ways is then empty.
   if (isArmed(judged.bindings) && !judged.isDeviceKnown) return true
   switch (judged.settings.asks) {
     case 'never':

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 
 import type { WrittenChannel } from '#domain/cashier/channel.ts'
 
-import { whyAccountsWait, whyChannelWaits, whyPayerWaits, whyVoucherWaits } from './redirection.ts'
+import {
+  whyAccountsWait,
+  whyChannelWaits,
+  whyFlagsWait,
+  whyPayerWaits,
+  whyVoucherWaits,
+} from './redirection.ts'
 
 const channel: WrittenChannel = {
   direction: 'deposit',
@@ -80,10 +86,40 @@ const asked = { secondFactor: { asks: 'unknown_device', ways: ['totp', 'sms'] } 
 
 test.each([
   ['nothing', asked, undefined],
-  ['more often', { secondFactor: { asks: 'always', ways: ['totp'] } }, undefined],
+  ['more often', { secondFactor: { asks: 'always', ways: ['totp', 'sms'] } }, undefined],
+  ['no authenticator', { secondFactor: { asks: 'unknown_device', ways: ['sms'] } }, undefined],
+  [
+    'without the way of members who hold no factor',
+    { secondFactor: { asks: 'always', ways: ['totp'] } },
+    'loosened',
+  ],
+  ['without any way', { secondFactor: { asks: 'always', ways: [] } }, 'loosened'],
   ['never', { secondFactor: { asks: 'never', ways: ['totp', 'sms'] } }, 'loosened'],
   ['a further way', { secondFactor: { asks: 'always', ways: ['totp', 'bank_name'] } }, 'loosened'],
   ['another project', { ...asked, firebaseProjectId: 'mine' }, 'redirected'],
 ] as const)('how people get in: %s', (_what, after, cause) => {
   expect(whyAccountsWait(asked, after)).toBe(cause)
+})
+
+const flags = {
+  loginedToHomePage: false,
+  mobileCodeLogin: false,
+  mobileRegistration: false,
+  freePlay: false,
+  forgotByMobile: false,
+}
+
+test.each([
+  ['nothing', flags, {}, undefined],
+  ['sign-in by a code alone', flags, { mobileCodeLogin: true }, 'loosened'],
+  ['a new password by a code', flags, { forgotByMobile: true }, 'loosened'],
+  ['sign-in by a code off again', { ...flags, mobileCodeLogin: true }, { mobileCodeLogin: false }, undefined],
+  [
+    'what opens no account',
+    flags,
+    { loginedToHomePage: true, mobileRegistration: true, freePlay: true },
+    undefined,
+  ],
+] as const)('flags: %s', (_what, before, change, cause) => {
+  expect(whyFlagsWait(before, { ...before, ...change })).toBe(cause)
 })

@@ -1,6 +1,7 @@
 import type { WrittenChannel } from '#domain/cashier/channel.ts'
 import { readAmount } from '#domain/money/amount.ts'
 import { type AccountSettings, factorOccasions } from '#domain/merchant/account-settings.ts'
+import type { FlagName } from '#domain/merchant/flags.ts'
 
 import type { SecondCause } from './second-operator.ts'
 
@@ -51,9 +52,12 @@ export function whyVoucherWaits(
   return isOther || hasNewSecret || (after.isActive && !before.isActive) ? 'redirected' : undefined
 }
 
+/** The second steps of members without authenticator and passkey: removing one can leave them with the password. */
+const waysOfUnarmed = ['sms', 'email', 'bank_name'] as const
+
 /**
- * Why a change of the sign-in settings needs a second operator: fewer second steps, or another authentication
- * project.
+ * Why a change of the sign-in settings needs a second operator: fewer second steps, a further or a removed way to
+ * answer them, or another authentication project.
  */
 export function whyAccountsWait(
   before: Pick<AccountSettings, 'secondFactor'> & { readonly firebaseProjectId?: string | undefined },
@@ -63,7 +67,21 @@ export function whyAccountsWait(
   const strength = ({ secondFactor }: Pick<AccountSettings, 'secondFactor'>) =>
     factorOccasions.indexOf(secondFactor.asks)
   const isNewWay = after.secondFactor.ways.some((way) => !before.secondFactor.ways.includes(way))
-  return strength(after) < strength(before) || isNewWay ? 'loosened' : undefined
+  const isWayGone = waysOfUnarmed.some(
+    (way) => before.secondFactor.ways.includes(way) && !after.secondFactor.ways.includes(way),
+  )
+  return strength(after) < strength(before) || isNewWay || isWayGone ? 'loosened' : undefined
+}
+
+/** Flags that let a text message alone open an account or set its password. */
+const flagsOfEntry = ['mobileCodeLogin', 'forgotByMobile'] as const satisfies readonly FlagName[]
+
+/** Why a change of the flags needs a second operator: it opens a further way into members' accounts. */
+export function whyFlagsWait(
+  before: Readonly<Record<FlagName, boolean>>,
+  after: Readonly<Record<FlagName, boolean>>,
+): SecondCause | undefined {
+  return flagsOfEntry.some((flag) => after[flag] && !before[flag]) ? 'loosened' : undefined
 }
 
 /** Serializes independently of key order. */

@@ -3,7 +3,7 @@ import * as themeCalls from '#contract/console/theme.ts'
 import * as walletCalls from '#contract/console/wallet-settings.ts'
 import type { Input, Output, RefusalOf } from '#contract/endpoint.ts'
 import { writtenTheme } from '#domain/brand/theme-settings.ts'
-import { whyAccountsWait } from '#domain/desk/redirection.ts'
+import { whyAccountsWait, whyFlagsWait } from '#domain/desk/redirection.ts'
 import type { SecondCause } from '#domain/desk/second-operator.ts'
 import { isLooser, type MarketChoice } from '#domain/merchant/loosening.ts'
 import { marketProfile } from '#domain/merchant/market-profile.ts'
@@ -103,7 +103,7 @@ export const settingsRoutes = (parts: SettingsParts) =>
       ...walletHandlers(parts),
       ...profileHandlers(parts),
       readLinks: (context, input) => read(parts, context, input, links, () => ({})),
-      saveFlags: (context, input) => save(parts, context, input, { name: 'flags', group: flags }),
+      saveFlags: (context, input) => save(parts, context, input, savingFlags),
       saveLanguages: (context, input) => save(parts, context, input, { name: 'languages', group: languages }),
       saveRegistration: (context, input) =>
         save(parts, context, input, {
@@ -193,7 +193,7 @@ interface Saving<Settings, Given> {
   }
 }
 
-type SettingDeed = 'settings.saveAccounts' | 'settings.saveProfile'
+type SettingDeed = 'settings.saveAccounts' | 'settings.saveFlags' | 'settings.saveProfile'
 
 const savingAccounts: Saving<
   Output<typeof calls.readAccounts>['settings'],
@@ -202,6 +202,14 @@ const savingAccounts: Saving<
   name: 'accounts',
   group: accounts,
   second: { deed: 'settings.saveAccounts', why: whyAccountsWait },
+}
+
+type Flags = Output<typeof calls.readFlags>['settings']
+
+const savingFlags: Saving<Flags, Flags> = {
+  name: 'flags',
+  group: flags,
+  second: { deed: 'settings.saveFlags', why: whyFlagsWait },
 }
 
 const savingProfile: Saving<MarketChoice, MarketChoice> = {
@@ -225,6 +233,11 @@ export function settingsExecutors(
     'settings.saveAccounts': async (tx, maker, input, nowMs) => {
       const by = ofBrand(maker)
       await saveWithin(tx, by, input, savingAccounts, nowMs)
+      return tell(by, nowMs)
+    },
+    'settings.saveFlags': async (tx, maker, input, nowMs) => {
+      const by = ofBrand(maker)
+      await saveWithin(tx, by, input, savingFlags, nowMs)
       return tell(by, nowMs)
     },
     'settings.saveProfile': async (tx, maker, input, nowMs) => {

@@ -231,11 +231,12 @@ test('what the law of the market takes is told beside what was saved', async () 
   await save(calls.saveFlags, { ...flags, freePlay: true })
   expect(await read(calls.readFlags)).toMatchObject({ settings: { freePlay: true }, heldOff: ['freePlay'] })
   const { settings } = await read<{ secondFactor: object }>(calls.readAccounts)
-  await save(calls.saveAccounts, {
+  const fewer = await save(calls.saveAccounts, {
     ...settings,
     idleMinutes: 600,
     secondFactor: { asks: 'always', ways: ['totp', 'bank_name'] },
   })
+  await secondYes(server, valueOf<object>(fewer))
   expect(await read(calls.readAccounts)).toMatchObject({
     settings: { idleMinutes: 600, secondFactor: { ways: ['totp', 'bank_name'] } },
     inEffect: { idleMinutes: 30, secondFactor: { ways: ['totp'] } },

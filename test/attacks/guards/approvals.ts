@@ -183,7 +183,26 @@ export const approvalGuards: readonly Guard[] = [
       "if (isElsewhere) needSecond(by, { cause: 'redirected', ...noted })",
     ],
   ]),
+  ...guardsIn('src/domain/desk/redirection.ts', 'src/domain/desk/redirection.test.ts', [
+    [
+      'one operator removes the second step of members without factors',
+      'how people get in: ',
+      "isNewWay || isWayGone ? 'loosened'",
+      "isNewWay ? 'loosened'",
+    ],
+    [
+      'one operator opens sign-in or reset by a text message alone',
+      'flags: ',
+      "return flagsOfEntry.some((flag) => after[flag] && !before[flag]) ? 'loosened' : undefined",
+      'return flagsOfEntry.every((flag) => after[flag] && !before[flag]) ? undefined : undefined',
+    ],
+  ]),
   ...guardsIn('src/server/merchants/settings-routes.ts', alone, [
+    [
+      'one operator switches on sign-in by a code',
+      ': one operator with every right',
+      "second: { deed: 'settings.saveFlags', why: whyFlagsWait },",
+    ],
     [
       'one operator loosens the law of the market',
       ': one operator with every right',

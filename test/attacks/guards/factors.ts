@@ -109,6 +109,14 @@ export const factorGuards: readonly Guard[] = [
       'challenge === undefined',
     ],
   ]),
+  ...guardsIn('src/domain/access/second-step.ts', attacks, [
+    [
+      'an operator who removes ways lets members without factors in by the password',
+      'ways that a member without factors cannot answer',
+      'return offered.length > 0 ? offered : lastResort(bindings, firstStep)',
+      'return offered',
+    ],
+  ]),
   ...guardsIn('src/server/accounts/second-step.ts', attacks, [
     [
       'the second step is guessed at leisure',
