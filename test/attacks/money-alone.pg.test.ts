@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { consoleContracts, verdictOf } from '#contract/contracts.ts'
 import { moneyDeeds, moneyRights, proposedDeeds } from '#domain/desk/money-deeds.ts'
+import { rightToPropose } from '#domain/desk/proposal-standing.ts'
 import { attempts } from '#test/pg/money-attempts.ts'
 import { type MoneyDesk, openMoneyDesk } from '#test/pg/money-desk.ts'
 
@@ -37,6 +38,12 @@ test('a call that says that it moves money is never judged to move none by itsel
   // Ending a withdrawal returns the money to its member, and marking one as paid follows an approval.
   const fine = ['withdrawals.endWithdrawal', 'withdrawals.markWithdrawalPaid']
   expect(moving.filter((name) => kinds.get(name) === 'none')).toEqual(fine)
+})
+
+test('a proposal stands while its maker holds the right that its call asks for', () => {
+  const accessOf = new Map(changing.map(({ name, endpoint }) => [name, endpoint.access]))
+  for (const [deed, right] of Object.entries(rightToPropose))
+    expect(accessOf.get(deed), deed).toBe(`operator:${right}`)
 })
 
 test('whoever may do such a deed holds a right over money, which rests when one operator gives it', () => {

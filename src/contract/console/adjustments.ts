@@ -100,6 +100,7 @@ export const judgeAdjustment = endpoint({
     'proposal_judged',
     'changed_meanwhile',
     'maker_is_checker',
+    'proposal_lapsed',
     'checker_not_independent',
     'answer_needed',
     'balance_too_low',

@@ -199,7 +199,7 @@ export const judgeTheirKey = endpoint({
     'A second operator lets a key of a provider in, or sends it away. The one before counts a day longer.',
   input: strict({ code: Code, id: Id, judgement: Enum(['approve', 'reject']), reason: Reason }),
   value: Nothing,
-  refusals: ['changed_meanwhile', 'maker_is_checker', 'checker_not_independent'],
+  refusals: ['changed_meanwhile', 'maker_is_checker', 'proposal_lapsed', 'checker_not_independent'],
 })
 
 export const endOldKey = endpoint({

@@ -76,7 +76,7 @@ export const judgeLift = endpoint({
     'proposal_judged',
     'lift_overtaken',
     'lift_too_early',
-    'lift_lapsed',
+    'proposal_lapsed',
     'answer_needed',
   ],
 })

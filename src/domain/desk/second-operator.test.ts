@@ -27,15 +27,14 @@ test('an order above what its channel takes today is beyond the channel', () => 
   expect(whyBeyond({ received: 100n, ordered: 100n, channelMost: 99n })).toBe('beyond_channel')
 })
 
-const waiting: WaitingProposal = { state: 'proposed', proposedBy: 1n, lapsesAtMs: 1_000, isMakerActive: true }
-const other: Judge = { operatorId: 2n, isOfMaker: false, nowMs: 999 }
+const waiting: WaitingProposal = { state: 'proposed', proposedBy: 1n, hasLapsed: false }
+const other: Judge = { operatorId: 2n, isOfMaker: false }
 
 test.each<[string, Partial<WaitingProposal>, Partial<Judge>, string | undefined, string | undefined]>([
   ['somebody else', {}, {}, undefined, undefined],
   ['decided already', { state: 'rejected' }, {}, 'proposal_judged', 'proposal_judged'],
   ['the maker', {}, { operatorId: 1n }, 'maker_is_checker', 'maker_is_checker'],
-  ['after its time', {}, { nowMs: 1_000 }, 'proposal_lapsed', undefined],
-  ['of somebody suspended', { isMakerActive: false }, {}, 'proposal_lapsed', undefined],
+  ['lapsed', { hasLapsed: true }, {}, 'proposal_lapsed', undefined],
   ['an account of the maker’s own making', {}, { isOfMaker: true }, 'checker_not_independent', undefined],
 ])('%s', (_what, proposal, judge, approving, rejecting) => {
   const refusal = (judgement: 'approve' | 'reject') =>

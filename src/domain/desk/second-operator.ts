@@ -71,16 +71,14 @@ export const RIGHTS_WAIT_HOURS = 72
 export interface WaitingProposal {
   readonly state: ProposalState
   readonly proposedBy: bigint
-  readonly lapsesAtMs: number
-  /** Whether the operator who proposed it is still active. */
-  readonly isMakerActive: boolean
+  /** By `hasLapsed` of its standing. */
+  readonly hasLapsed: boolean
 }
 
 export interface Judge {
   readonly operatorId: bigint
   /** Whether one of the two operators created the other's account or reset its password. */
   readonly isOfMaker: boolean
-  readonly nowMs: number
 }
 
 export type JudgeRefusal =
@@ -100,6 +98,6 @@ export function refuseSecond(
   if (proposal.state !== 'proposed') return 'proposal_judged'
   if (proposal.proposedBy === judge.operatorId) return 'maker_is_checker'
   if (judgement === 'reject') return undefined
-  if (judge.nowMs >= proposal.lapsesAtMs || !proposal.isMakerActive) return 'proposal_lapsed'
+  if (proposal.hasLapsed) return 'proposal_lapsed'
   return judge.isOfMaker ? 'checker_not_independent' : undefined
 }

@@ -27,10 +27,20 @@ test.each<
   'operator %d who has read version %d of one that is %s: judging %s, changing %s',
   (operatorId, version, state, judging, changing) => {
     const by = { operatorId, version }
-    expect(refuseJudging({ ...proposal, state }, by)).toBe(judging)
+    expect(refuseJudging({ ...proposal, state, hasLapsed: false }, { ...by, judgement: 'approve' })).toBe(
+      judging,
+    )
     expect(refuseChanging({ ...proposal, state }, by)).toBe(changing)
   },
 )
+
+test.each([
+  ['approve', 'proposal_lapsed'],
+  ['reject', undefined],
+] as const)('to %s a lapsed proposal: %s', (judgement, refusal) => {
+  const by = { operatorId: 8n, version: 3, judgement }
+  expect(refuseJudging({ ...proposal, hasLapsed: true }, by)).toBe(refusal)
+})
 
 test.each([
   ['goodwill', true],

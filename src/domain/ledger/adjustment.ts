@@ -27,19 +27,28 @@ export interface Proposal {
   readonly proposedBy: bigint
 }
 
-export type JudgementRefusal = 'proposal_judged' | 'changed_meanwhile' | 'maker_is_checker'
+export type JudgementRefusal =
+  | 'proposal_judged'
+  | 'changed_meanwhile'
+  | 'maker_is_checker'
+  | 'proposal_lapsed'
 
 /**
  * Why an operator may not approve or reject a proposal. Its maker never decides, and the version (optimistic lock)
- * must be the one that the operator has read.
+ * must be the one that the operator has read. A lapsed proposal can only be rejected.
  */
 export function refuseJudging(
-  proposal: Proposal,
-  by: { readonly operatorId: bigint; readonly version: number },
+  proposal: Proposal & { readonly hasLapsed: boolean },
+  by: {
+    readonly operatorId: bigint
+    readonly version: number
+    readonly judgement: 'approve' | 'reject'
+  },
 ): JudgementRefusal | undefined {
   if (proposal.proposedBy === by.operatorId) return 'maker_is_checker'
   if (proposal.state !== 'proposed') return 'proposal_judged'
-  return proposal.version === by.version ? undefined : 'changed_meanwhile'
+  if (proposal.version !== by.version) return 'changed_meanwhile'
+  return by.judgement === 'approve' && proposal.hasLapsed ? 'proposal_lapsed' : undefined
 }
 
 export type ChangeRefusal = 'proposal_judged' | 'changed_meanwhile' | 'not_the_maker'

@@ -25,7 +25,8 @@ test('a second yes counts a day later, and for three days', () => {
   })
 })
 
-const lift: Lift = {
+const lift: Lift & { readonly hasLapsed: boolean } = {
+  hasLapsed: false,
   state: 'proposed',
   proposedBy: 1n,
   held: 100n,
@@ -34,7 +35,9 @@ const lift: Lift = {
   lapsesAtMs: 20,
 }
 
-test.each<[string, Partial<Lift>, Partial<Parameters<typeof refuseJudgingLift>[1]>, string | undefined]>([
+test.each<
+  [string, Partial<typeof lift>, Partial<Parameters<typeof refuseJudgingLift>[1]>, string | undefined]
+>([
   ['by its maker', {}, { operatorId: 1n }, 'maker_is_checker'],
   ['a no by its maker', {}, { operatorId: 1n, judgement: 'reject' }, 'maker_is_checker'],
   ['that was decided', { state: 'approved' }, {}, 'proposal_judged'],
@@ -43,8 +46,8 @@ test.each<[string, Partial<Lift>, Partial<Parameters<typeof refuseJudgingLift>[1
   ['where the house holds nothing any more', {}, { house: undefined }, 'lift_overtaken'],
   ['before its wait is over', {}, { nowMs: 9 }, 'lift_too_early'],
   ['as its wait is over', {}, { nowMs: 10 }, undefined],
-  ['just before it lapses', {}, { nowMs: 19 }, undefined],
-  ['once it has lapsed', {}, { nowMs: 20 }, 'lift_lapsed'],
+  ['once it has lapsed', { hasLapsed: true }, {}, 'proposal_lapsed'],
+  ['a no, once it has lapsed', { hasLapsed: true }, { judgement: 'reject' }, undefined],
   ['a no, however early', {}, { judgement: 'reject', nowMs: 0 }, undefined],
 ])('a judgement %s', (_what, change, by, refusal) => {
   const asked = { operatorId: 2n, judgement: 'approve', house: 100n, nowMs: 15, ...by } as const

@@ -52,14 +52,14 @@ export type JudgementRefusal =
   | 'maker_is_checker'
   | 'lift_overtaken'
   | 'lift_too_early'
-  | 'lift_lapsed'
+  | 'proposal_lapsed'
 
 /**
  * Why an operator may not decide a lift. A rejection is possible at once; an approval only after the wait, and only
  * while the house limit is unchanged.
  */
 export function refuseJudgingLift(
-  lift: Lift,
+  lift: Lift & { readonly hasLapsed: boolean },
   by: {
     readonly operatorId: bigint
     readonly judgement: 'approve' | 'reject'
@@ -72,7 +72,7 @@ export function refuseJudgingLift(
   if (by.judgement === 'reject') return undefined
   if (lift.held !== by.house) return 'lift_overtaken'
   if (by.nowMs < lift.opensAtMs) return 'lift_too_early'
-  return by.nowMs >= lift.lapsesAtMs ? 'lift_lapsed' : undefined
+  return lift.hasLapsed ? 'proposal_lapsed' : undefined
 }
 
 /** Why an operator may not withdraw it: only its maker may. */

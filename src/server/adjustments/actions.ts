@@ -1,5 +1,6 @@
 import type * as calls from '#contract/console/adjustments.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { lapsesAtMsOf } from '#domain/desk/proposal-standing.ts'
 import {
   type AdjustmentState,
   isAdjustmentReason,
@@ -8,7 +9,7 @@ import {
 } from '#domain/ledger/adjustment.ts'
 import { moved } from '#domain/ledger/posting.ts'
 import { parseAmount, writeAmount } from '#domain/money/amount.ts'
-import { areIndependent } from '#server/approvals/actions.ts'
+import { areIndependent, isLapsed } from '#server/approvals/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
@@ -130,6 +131,7 @@ export async function judgeAdjustment(
   tx: Tx,
   { merchantId, operatorId }: By,
   input: Input<Calls['judgeAdjustment']>,
+  nowMs: number,
 ): Promise<Judged> {
   const { id, version, judgement } = input
   const row = await lockAdjustment(tx, { merchantId, id })
@@ -137,9 +139,16 @@ export async function judgeAdjustment(
   const answer = readLines('answer', input.answer ?? '')
   const known = ownAnswer(row, { operatorId, version, judgement })
   if (known) return known
-  const refusal = refuseJudging(row, { operatorId, version })
+  const { proposedBy } = row
+  const proposal = {
+    proposedBy,
+    deed: 'adjustments.proposeAdjustment',
+    lapsesAtMs: lapsesAtMsOf(row.proposedAt.getTime()),
+  } as const
+  const hasLapsed = await isLapsed(tx, proposal, nowMs)
+  const refusal = refuseJudging({ ...row, hasLapsed }, { operatorId, version, judgement })
   if (refusal) throw refuse<Calls['judgeAdjustment']>(refusal)
-  if (judgement === 'approve' && !(await areIndependent(tx, operatorId, row.proposedBy)))
+  if (judgement === 'approve' && !(await areIndependent(tx, operatorId, proposedBy)))
     throw refuse<Calls['judgeAdjustment']>('checker_not_independent')
   if (judgement === 'reject' && answer === '') throw refuse<Calls['judgeAdjustment']>('answer_needed')
   const transferId = judgement === 'approve' ? await book(tx, merchantId, row) : undefined

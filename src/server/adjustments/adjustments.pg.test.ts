@@ -142,6 +142,29 @@ test('a changed proposal voids a yes to the one before', async () => {
   expect(await balance()).toBe(90_000_000n)
 })
 
+test('a proposal lapses after seven days, and when its maker is suspended or loses the right', async () => {
+  const author = await server.fixtures.operatorSession(all)
+  const make = async () => (await propose(proposal(), author)).value as { id: string; version: number }
+  const [one, rejected] = [await make(), await make()]
+  const yes = async () => (await judge(checker, { ...one, judgement: 'approve' })).code
+  const change = (columns: string) =>
+    server.asOwner(`UPDATE operator SET ${columns} WHERE id = $1`, [author.operatorId])
+  await change(`status = 'suspended'`)
+  expect(await yes()).toBe('proposal_lapsed')
+  await change(`status = 'active', permissions = '{ledger.read}'`)
+  expect(await yes()).toBe('proposal_lapsed')
+  await change(`permissions = '{ledger.adjust}'`)
+  await server.asOwner(`UPDATE adjustment SET proposed_at = proposed_at - interval '7 days' WHERE id = $1`, [
+    one.id,
+  ])
+  expect(await yes()).toBe('proposal_lapsed')
+  expect(await judge(checker, { ...one, judgement: 'reject', answer: 'too old' })).toMatchObject({
+    status: 200,
+  })
+  expect(await judge(checker, { ...rejected, judgement: 'approve' })).toMatchObject({ status: 200 })
+  expect(await balance()).toBe(2_500_000n)
+})
+
 test('a proposal is its maker’s: nobody else changes it or takes it back, and a decided one stands', async () => {
   const one = await proposed()
   const withdraw = (by: Proof) => ask(by, 'PUT', '/console/adjustments/withdraw', one)

@@ -61,9 +61,9 @@ export const adjustmentRoutes = ({
           withdrawAdjustment(tx, byOf(caller, input.merchantCode), input),
         ),
       }),
-      judgeAdjustment: async ({ caller }, input) => {
+      judgeAdjustment: async ({ caller, nowMs }, input) => {
         const by = byOf(caller, input.merchantCode)
-        const judged = await store.transact((tx) => judgeAdjustment(tx, by, input))
+        const judged = await store.transact((tx) => judgeAdjustment(tx, by, input, nowMs))
         const { state, version, memberId, transferId } = judged
         // After commit: the member's open pages refetch the balance.
         if (transferId !== undefined)

@@ -1,4 +1,5 @@
 import type { ProposedDeed } from '#domain/desk/money-deeds.ts'
+import { type AnyProposal, hasLapsed, standingOf } from '#domain/desk/proposal-standing.ts'
 import { type AloneLimits, PROPOSAL_DAYS, type SecondCause, whySecond } from '#domain/desk/second-operator.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { writeAudit } from '#server/audit/actions.ts'
@@ -15,6 +16,7 @@ import {
   selectAlone,
   selectByRequest,
   selectIsOfMaker,
+  selectMakers,
 } from './store.ts'
 
 export { type By, type Second, ofBrand } from './by.ts'
@@ -87,6 +89,16 @@ export { insertAlone as countAlone, overtakeProposals as overtake }
 /** Whether two operators count as two: not if one created the other's account or reset its password. */
 export async function areIndependent(tx: Tx, one: bigint, other: bigint): Promise<boolean> {
   return one !== other && !(await selectIsOfMaker(tx, one, other))
+}
+
+/** Whether a proposal can no longer be approved. One rule for every kind of proposal. */
+export async function isLapsed(
+  tx: Tx,
+  proposal: { readonly proposedBy: bigint; readonly deed: AnyProposal; readonly lapsesAtMs: number },
+  nowMs: number,
+): Promise<boolean> {
+  const [maker] = await selectMakers(tx, [proposal.proposedBy])
+  return !maker || hasLapsed(standingOf(maker, proposal.deed, proposal.lapsesAtMs), nowMs)
 }
 
 export interface Asked {

@@ -126,8 +126,16 @@ test('what was taken back, has lapsed or was asked by somebody suspended is not 
   )
   expect((await judgeAs(desk.server, desk.other, late.proposal)).code).toBe('proposal_lapsed')
   const suspended = await waiting()
-  await desk.server.asOwner(`UPDATE operator SET status = 'suspended' WHERE id = $1`, [maker.operatorId])
-  expect((await judgeAs(desk.server, desk.other, suspended.proposal)).code).toBe('proposal_lapsed')
+  const yes = async () => (await judgeAs(desk.server, desk.other, suspended.proposal)).code
+  const change = (columns: string) =>
+    desk.server.asOwner(`UPDATE operator SET ${columns} WHERE id = $1`, [maker.operatorId])
+  await change(`status = 'suspended'`)
+  expect(await yes()).toBe('proposal_lapsed')
+  const asked = { merchantCode: desk.code, subject: suspended.id, group: 'deposits' }
+  const { value } = await desk.call(desk.other, listProposals, asked)
+  expect(value['list']).toMatchObject([{ id: suspended.proposal, state: 'lapsed' }])
+  await change(`status = 'active', permissions = array_remove(permissions, 'cashier.deposits')`)
+  expect(await yes()).toBe('proposal_lapsed')
   expect(await balance()).toBe(0n)
 })
 

@@ -8,6 +8,7 @@ import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import type { OperatorOfCall } from '#server/http/scope.ts'
 
 import type { By } from './by.ts'
+import { isLapsed } from './actions.ts'
 import { endProposal, lockProposal, type ProposalRow, type Reach, selectIsOfMaker } from './store.ts'
 
 /** Events published to open pages after commit. */
@@ -53,8 +54,8 @@ export async function judgeProposal(
   if (row.judgedBy === operatorId && row.state === state) return { state }
   const isOfMaker = await selectIsOfMaker(tx, operatorId, row.proposedBy)
   const refusal = refuseSecond(
-    { ...row, lapsesAtMs: row.lapsesAt.getTime() },
-    { operatorId, isOfMaker, nowMs },
+    { ...row, hasLapsed: await isLapsed(tx, { ...row, deed, lapsesAtMs: row.lapsesAt.getTime() }, nowMs) },
+    { operatorId, isOfMaker },
     judgement,
   )
   if (refusal) throw refuse<Judge>(refusal)

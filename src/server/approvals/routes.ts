@@ -1,6 +1,7 @@
 import * as calls from '#contract/console/approvals.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { proposedDeeds, rightToJudge } from '#domain/desk/money-deeds.ts'
+import { hasLapsed, type Maker, standingOf } from '#domain/desk/proposal-standing.ts'
 import { secondCauses } from '#domain/desk/second-operator.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { Store } from '#server/db/transaction.ts'
@@ -10,7 +11,7 @@ import { ID_FORM, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
 import { type MerchantShelf, type OperatorOfCall, merchantInScope, operatorOf } from '#server/http/scope.ts'
 
 import { type Executors, judgeProposal, type OnRejected, withdrawProposal } from './judging.ts'
-import { countWaiting, type ProposalRow, type Reach, selectProposals } from './store.ts'
+import { countWaiting, type ProposalRow, type Reach, selectMakers, selectProposals } from './store.ts'
 
 interface Parts {
   readonly store: Store
@@ -66,6 +67,14 @@ async function listAll(
     }),
     countWaiting(store.read, reach),
   ])
+  const makers = new Map(
+    (
+      await selectMakers(
+        store.read,
+        rows.map(({ proposedBy }) => proposedBy),
+      )
+    ).map((maker) => [maker.id, maker]),
+  )
   const operator = operatorOf(caller)
   const page = pageOf(
     rows,
@@ -73,18 +82,30 @@ async function listAll(
     (row) => row,
     ({ id }) => [id],
   )
-  return { ...page, list: page.list.flatMap((row) => shown(row, operator, nowMs)), waiting }
+  return {
+    ...page,
+    list: page.list.flatMap((row) => shown(row, { operator, maker: makers.get(row.proposedBy), nowMs })),
+    waiting,
+  }
 }
 
 type Shown = Output<typeof calls.listProposals>['list'][number]
 
 /** Actions and causes that this version does not know are left out. */
-function shown(row: ProposalRow, operator: OperatorOfCall, nowMs: number): Shown[] {
+function shown(
+  row: ProposalRow,
+  {
+    operator,
+    maker,
+    nowMs,
+  }: { readonly operator: OperatorOfCall; readonly maker: Maker | undefined; readonly nowMs: number },
+): Shown[] {
   const deed = proposedDeeds.find((one) => one === row.deed)
   const cause = secondCauses.find((one) => one === row.cause)
   if (!deed || !cause) return []
   const { id, subject, reason, before, after, answer } = row
-  const isOver = row.state === 'proposed' && nowMs >= row.lapsesAt.getTime()
+  const isOver =
+    row.state === 'proposed' && (!maker || hasLapsed(standingOf(maker, deed, row.lapsesAt.getTime()), nowMs))
   return [
     {
       id,

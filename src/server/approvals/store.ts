@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { ProposedDeed } from '#domain/desk/money-deeds.ts'
+import type { Maker } from '#domain/desk/proposal-standing.ts'
 import type { AloneToday, ProposalState, SecondCause } from '#domain/desk/second-operator.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -23,7 +24,6 @@ export interface ProposalRow {
   readonly state: ProposalState
   readonly proposedBy: bigint
   readonly proposedByName: string
-  readonly isMakerActive: boolean
   readonly proposedAt: Date
   readonly lapsesAt: Date
   readonly judgedBy: bigint | null
@@ -36,7 +36,7 @@ const columns = sql`
   proposal.id::text, proposal.merchant_id AS "merchantId", deed, subject, proposal.member_id AS "memberId",
   member.account, input, before, after, cause, proposal.currency, amount, reason, request_id AS "requestId",
   proposal.status AS state, proposed_by AS "proposedBy", maker.name AS "proposedByName",
-  maker.status = 'active' AS "isMakerActive", proposed_at AS "proposedAt", lapses_at AS "lapsesAt",
+  proposed_at AS "proposedAt", lapses_at AS "lapsesAt",
   judged_by AS "judgedBy", checker.name AS "judgedByName", judged_at AS "judgedAt", answer`
 
 const joined = sql`
@@ -188,6 +188,19 @@ export async function endProposal(
     })
     .where('id', '=', BigInt(id))
     .execute()
+}
+
+/** The operators of these ids, as makers of proposals. */
+export async function selectMakers(
+  tx: Tx,
+  ids: readonly bigint[],
+): Promise<readonly (Maker & { readonly id: bigint })[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Maker & { id: bigint }>`
+    SELECT id, role, permissions, merchant_id AS "merchantId", status = 'active' AS "isActive",
+           coalesce(money_from > clock_timestamp(), false) AS "restsMoney"
+      FROM operator WHERE id = ANY (${[...ids]}::bigint[])`.execute(query(tx))
+  return rows
 }
 
 interface OfTwo {

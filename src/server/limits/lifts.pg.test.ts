@@ -106,10 +106,24 @@ test('a yes that comes too late loosens nothing, and it may be proposed again', 
   const { liftId } = (await propose()).value
   expect((await propose('500')).code).toBe('lift_waits')
   await goBack(24 + 72)
-  expect(await judge(liftId, 'approve')).toBe('lift_lapsed')
+  expect(await judge(liftId, 'approve')).toBe('proposal_lapsed')
   expect(await standing()).toMatchObject([{ house: 10_000_000n }])
   expect((await propose('500')).code).toBe('done')
   expect(await judge(liftId, 'approve')).toBe('proposal_judged')
+})
+
+test('a proposal of an operator who is suspended, or lost the right, loosens nothing', async () => {
+  await tighten('100')
+  const author = await clerk(server, ['members.read', 'members.write'], server.merchantId)
+  const { liftId } = (await propose('500', author)).value
+  await goBack(25)
+  const change = (columns: string) =>
+    server.asOwner(`UPDATE operator SET ${columns} WHERE id = $1`, [author.operatorId])
+  await change(`status = 'suspended'`)
+  expect(await judge(liftId, 'approve')).toBe('proposal_lapsed')
+  await change(`status = 'active', permissions = '{members.read}'`)
+  expect(await judge(liftId, 'approve')).toBe('proposal_lapsed')
+  expect(await standing()).toMatchObject([{ house: 10_000_000n }])
 })
 
 test('what was tightened meanwhile overtakes it', async () => {

@@ -13,7 +13,7 @@ import {
   termsOfLift,
 } from '#domain/limits/lift.ts'
 import { readLimit } from '#domain/limits/limit.ts'
-import { areIndependent } from '#server/approvals/actions.ts'
+import { areIndependent, isLapsed } from '#server/approvals/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
@@ -69,7 +69,11 @@ export async function judgeLift(
   if (!lift) throw refusePlainly('absent')
   const { operatorId, merchantId } = holder
   const limit = await findLimit(tx, holder, lift, nowMs)
-  const refusal = refuseJudgingLift(lift, { operatorId, judgement, house: limit?.house, nowMs })
+  const hasLapsed = await isLapsed(tx, { ...lift, deed: 'lifts.proposeLift' }, nowMs)
+  const refusal = refuseJudgingLift(
+    { ...lift, hasLapsed },
+    { operatorId, judgement, house: limit?.house, nowMs },
+  )
   if (refusal) throw refuse<typeof judgeCall>(refusal)
   if (judgement === 'approve' && !(await areIndependent(tx, operatorId, lift.proposedBy)))
     throw refuse<typeof judgeCall>('checker_not_independent')

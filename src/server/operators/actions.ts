@@ -1,6 +1,5 @@
-import { isOperatorRole, permissionsOfRole, reachOf, withinReach } from '#domain/access/operator-role.ts'
-import { type Permission, isPermission } from '#domain/access/permission.ts'
-import { moneyRights } from '#domain/desk/money-deeds.ts'
+import type { Permission } from '#domain/access/permission.ts'
+import { permissionsNow } from '#domain/desk/operator-rights.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import type { CallerOfCall } from '#server/http/context.ts'
 import {
@@ -54,29 +53,6 @@ export async function findOperator(
     mustChangePassword: found.mustChangePassword,
     mustEnrolFactor: found.mustEnrol,
   }
-}
-
-/**
- * Permissions of the role, plus the operator's own. Retired permissions are ignored, and an operator of one brand has
- * none over all brands.
- */
-export function permissionsOf(operator: {
-  readonly role: string | null
-  readonly permissions: readonly string[]
-  readonly merchantId: number | null
-}): readonly Permission[] {
-  const { role } = operator
-  const ofRole = role !== null && isOperatorRole(role) ? permissionsOfRole(role) : []
-  const all = [...new Set([...ofRole, ...operator.permissions.filter(isPermission)])]
-  return withinReach(all, reachOf(operator.merchantId))
-}
-
-/** Permissions in force now: money permissions wait for a while after one operator alone granted them. */
-function permissionsNow(
-  operator: Parameters<typeof permissionsOf>[0] & { readonly restsMoney: boolean },
-): readonly Permission[] {
-  const all = permissionsOf(operator)
-  return operator.restsMoney ? all.filter((right) => !moneyRights.includes(right)) : all
 }
 
 export async function createOperator(

@@ -16,6 +16,7 @@ import {
   refuseChange,
 } from '#domain/access/operator-role.ts'
 import type { Deed } from '#domain/audit/deed.ts'
+import { permissionsOf } from '#domain/desk/operator-rights.ts'
 import { hashPassword } from '#server/accounts/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
@@ -30,7 +31,6 @@ import {
   refusedReadsShown,
 } from '#server/refused-reads/actions.ts'
 
-import { permissionsOf } from './actions.ts'
 import { HANDED_OVER_DAYS, makePassword } from './first-operator.ts'
 import {
   type ManagedOperator,

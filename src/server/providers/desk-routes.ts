@@ -76,7 +76,7 @@ export const gameProviderRoutes = (parts: ProviderDesk) => {
       proposeTheirKey: (context, input) =>
         write(context, (tx, by) => proposeTheirKey(tx, by, input, play.wrapSecret)),
       judgeTheirKey: async (context, input) => {
-        await write(context, (tx, by) => judgeTheirKey(tx, by, input))
+        await write(context, (tx, by) => judgeTheirKey(tx, by, input, context.nowMs))
         return {}
       },
       endOldKey: async (context, input) => {

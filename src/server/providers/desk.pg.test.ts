@@ -58,8 +58,8 @@ const makeOurs = async (code: string) => {
   const made = await ask(calls.makeOurKey, { code, reason })
   return { isWaiting: made.value['isWaiting'], publicKey: String(made.value['publicKey']) }
 }
-const propose = (code: string, key = pemOf(theirs.publicKey)) =>
-  ask(calls.proposeTheirKey, { code, key, reason })
+const propose = (code: string, key = pemOf(theirs.publicKey), who = first) =>
+  ask(calls.proposeTheirKey, { code, key, reason }, who)
 const judge = async (code: string, judgement: string, who = second, id?: string) =>
   await ask(
     calls.judgeTheirKey,
@@ -180,6 +180,29 @@ test('a key of theirs is looked at, and counts once a second operator has let it
   expect(await judge(code, 'approve')).toMatchObject({ said: 'done' })
   expect(await read(code)).toMatchObject({ lacks: [], waiting: [] })
   expect(await propose(code)).toMatchObject({ said: 'key_counts_already' })
+})
+
+test('a waiting key lapses after seven days, and when its maker is suspended or loses the right', async () => {
+  const code = 'lapsed'
+  await add(code)
+  const maker = await clerk(server, permissions)
+  const change = (columns: string) =>
+    server.asOwner(`UPDATE operator SET ${columns} WHERE id = $1`, [maker.operatorId])
+  await propose(code, pemOf(theirs.publicKey), maker)
+  await change(`status = 'suspended'`)
+  expect(await judge(code, 'approve')).toMatchObject({ said: 'proposal_lapsed' })
+  await change(`status = 'active', permissions = '{providers.read}'`)
+  expect(await judge(code, 'approve')).toMatchObject({ said: 'proposal_lapsed' })
+  await change(`permissions = '{providers.write}'`)
+  await server.asOwner(
+    `UPDATE provider_key_waiting SET proposed_at = proposed_at - interval '7 days' WHERE provider_code = $1`,
+    [code],
+  )
+  expect(await judge(code, 'approve')).toMatchObject({ said: 'proposal_lapsed' })
+  expect((await read(code)).lacks).toContain('theirs')
+  expect(await judge(code, 'reject')).toMatchObject({ said: 'done' })
+  await propose(code, pemOf(theirs.publicKey), maker)
+  expect(await judge(code, 'approve')).toMatchObject({ said: 'done' })
 })
 
 test('the test call says in one word what is wrong', async () => {

@@ -1,9 +1,10 @@
 import type * as calls from '#contract/console/game-providers.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { readShownName } from '#domain/catalogue/vendor-name.ts'
+import { lapsesAtMsOf } from '#domain/desk/proposal-standing.ts'
 import { refuseSecret } from '#domain/play/provider-key.ts'
 import type { Deed } from '#domain/audit/deed.ts'
-import { type Second, areIndependent, needSecond } from '#server/approvals/actions.ts'
+import { type Second, areIndependent, isLapsed, needSecond } from '#server/approvals/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { isOutboundUrl } from '#server/http/outbound.ts'
@@ -166,14 +167,13 @@ export async function judgeTheirKey(
   tx: Tx,
   by: DeskBy,
   { code, id, judgement, reason }: Input<Calls['judgeTheirKey']>,
+  nowMs: number,
 ): Promise<void> {
   if (!(await lockProviderRow(tx, code))) throw refusePlainly('absent')
   const waiting = await findWaiting(tx, code, 'theirs')
   if (!waiting || waiting.id !== id) throw refuse<Calls['judgeTheirKey']>('changed_meanwhile')
-  if (judgement === 'approve' && waiting.proposedBy === by.operatorId)
-    throw refuse<Calls['judgeTheirKey']>('maker_is_checker')
-  if (judgement === 'approve' && !(await areIndependent(tx, by.operatorId, waiting.proposedBy)))
-    throw refuse<Calls['judgeTheirKey']>('checker_not_independent')
+  const refusal = judgement === 'approve' ? await whyKeyStays(tx, by, waiting, nowMs) : undefined
+  if (refusal) throw refuse<Calls['judgeTheirKey']>(refusal)
   const { publicKey, wrappedSecret } = waiting
   if (judgement === 'approve')
     await rotateProviderKey(tx, {
@@ -193,6 +193,23 @@ export async function judgeTheirKey(
       after: { code, ...(publicKey === null ? {} : { fingerprint: factsOf(publicKey).fingerprint }) },
     },
   )
+}
+
+/** Why an operator may not approve a waiting key; rejecting it is always possible. */
+async function whyKeyStays(
+  tx: Tx,
+  { operatorId }: DeskBy,
+  { proposedBy, proposedAt }: WaitingKey,
+  nowMs: number,
+): Promise<'maker_is_checker' | 'proposal_lapsed' | 'checker_not_independent' | undefined> {
+  if (proposedBy === operatorId) return 'maker_is_checker'
+  const proposal = {
+    proposedBy,
+    deed: 'gameProviders.proposeTheirKey',
+    lapsesAtMs: lapsesAtMsOf(proposedAt.getTime()),
+  } as const
+  if (await isLapsed(tx, proposal, nowMs)) return 'proposal_lapsed'
+  return (await areIndependent(tx, operatorId, proposedBy)) ? undefined : 'checker_not_independent'
 }
 
 export async function endOldKey(

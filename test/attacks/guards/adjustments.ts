@@ -13,8 +13,14 @@ export const adjustmentGuards: readonly Guard[] = [
     [
       'what was rejected or taken back is paid all the same',
       'a proposal is its maker’s',
-      "if (proposal.state !== 'proposed') return 'proposal_judged'\n  return proposal.version === by.version ? undefined : 'changed_meanwhile'\n}\n\nexport type",
-      "return proposal.version === by.version ? undefined : 'changed_meanwhile'\n}\n\nexport type",
+      "if (proposal.state !== 'proposed') return 'proposal_judged'\n  if (proposal.version",
+      'if (proposal.version',
+    ],
+    [
+      'an adjustment of a suspended operator is approved years later',
+      'a proposal lapses',
+      "return by.judgement === 'approve' && proposal.hasLapsed ? 'proposal_lapsed' : undefined",
+      'return undefined',
     ],
     [
       'somebody changes the proposal of another operator',
@@ -26,8 +32,8 @@ export const adjustmentGuards: readonly Guard[] = [
     [
       'a yes to twenty-five pays nine hundred',
       'a changed proposal voids a yes to the one before',
-      'const refusal = refuseJudging(row, { operatorId, version })',
-      'const refusal = refuseJudging(row, { operatorId, version: row.version })',
+      'refuseJudging({ ...row, hasLapsed }, { operatorId, version, judgement })',
+      'refuseJudging({ ...row, hasLapsed }, { operatorId, version: row.version, judgement })',
     ],
     [
       'a no comes without a reason',

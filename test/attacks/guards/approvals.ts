@@ -20,7 +20,7 @@ export const approvalGuards: readonly Guard[] = [
     [
       'what an operator asked for who was suspended since is done',
       'what was taken back, has lapsed',
-      "if (judge.nowMs >= proposal.lapsesAtMs || !proposal.isMakerActive) return 'proposal_lapsed'",
+      "if (proposal.hasLapsed) return 'proposal_lapsed'",
     ],
     [
       'a second account of the same person is the second operator',
@@ -42,6 +42,20 @@ export const approvalGuards: readonly Guard[] = [
       'an amount for two operators is moved by one',
       'what waits is listed with what would be otherwise',
       "if (amount >= limits.twoOperatorsFrom) return 'large'",
+    ],
+  ]),
+  ...guardsIn('src/domain/desk/proposal-standing.ts', approvals, [
+    [
+      'a proposal of an operator who lost the right to make it is done',
+      'what was taken back, has lapsed',
+      '|| !makerHoldsTheRight',
+      '|| (!makerHoldsTheRight && nowMs < 0)',
+    ],
+    [
+      'a proposal of a suspended operator is done',
+      'what was taken back, has lapsed',
+      '|| !isMakerActive',
+      '|| (!isMakerActive && nowMs < 0)',
     ],
   ]),
   ...guardsIn('src/server/approvals/judging.ts', approvals, [
@@ -209,7 +223,7 @@ export const approvalGuards: readonly Guard[] = [
       'if (cause) needSecond(by, { cause, ...noted })',
     ],
   ]),
-  ...guardsIn('src/server/operators/actions.ts', alone, [
+  ...guardsIn('src/domain/desk/operator-rights.ts', alone, [
     [
       'an owner makes a second operator and is both',
       ': one operator with every right',

@@ -20,8 +20,13 @@ export const gameDeskGuards: readonly Guard[] = [
     [
       'an operator lets in the key that they put in themselves',
       'once a second operator has let it in',
-      "if (judgement === 'approve' && waiting.proposedBy === by.operatorId)",
-      "if (judgement === 'approve' && waiting.proposedBy < 0n)",
+      "if (proposedBy === operatorId) return 'maker_is_checker'",
+    ],
+    [
+      'a key of a suspended operator is let in months later',
+      'a waiting key lapses after seven days',
+      "if (await isLapsed(tx, proposal, nowMs)) return 'proposal_lapsed'",
+      'void [isLapsed, proposal, nowMs]',
     ],
     [
       'a key that took another one’s place is let in unseen',

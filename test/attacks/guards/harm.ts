@@ -19,7 +19,7 @@ export const harmGuards: readonly Guard[] = [
     [
       'an old proposal loosens a limit weeks later',
       'a yes that comes too late loosens nothing, and it may be proposed again',
-      "return by.nowMs >= lift.lapsesAtMs ? 'lift_lapsed' : undefined",
+      "return lift.hasLapsed ? 'proposal_lapsed' : undefined",
       'return undefined',
     ],
     [

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+
+import {
+  hasLapsed,
+  lapsesAtMsOf,
+  type Maker,
+  rightToPropose,
+  type Standing,
+  standingOf,
+} from './proposal-standing.ts'
+
+const standing: Standing = { lapsesAtMs: 1_000, isMakerActive: true, makerHoldsTheRight: true }
+
+test.each<[string, Partial<Standing>, number, boolean]>([
+  ['in its time', {}, 999, false],
+  ['as its time ends', {}, 1_000, true],
+  ['of a suspended maker', { isMakerActive: false }, 999, true],
+  ['of a maker who lost the right', { makerHoldsTheRight: false }, 999, true],
+])('a proposal %s', (_what, change, nowMs, lapsed) => {
+  expect(hasLapsed({ ...standing, ...change }, nowMs)).toBe(lapsed)
+})
+
+const maker: Maker = { role: 'payments', permissions: [], merchantId: 1, isActive: true, restsMoney: false }
+
+test.each<[string, Partial<Maker>, Partial<Standing>]>([
+  ['with the role', {}, { isMakerActive: true, makerHoldsTheRight: true }],
+  ['with the single right', { role: null, permissions: ['ledger.adjust'] }, { makerHoldsTheRight: true }],
+  ['with another role since', { role: 'support' }, { makerHoldsTheRight: false }],
+  ['whose money rights rest', { restsMoney: true }, { makerHoldsTheRight: false }],
+  ['who is suspended', { isActive: false }, { isMakerActive: false }],
+])('the maker %s', (_what, change, said) => {
+  const found = standingOf({ ...maker, ...change }, 'adjustments.proposeAdjustment', 5)
+  expect(found).toMatchObject({ lapsesAtMs: 5, ...said })
+})
+
+test('a proposal lapses seven days after it was made', () => {
+  expect(lapsesAtMsOf(5)).toBe(604_800_005)
+})
+
+test('each kind of proposal needs the right to make it', () => {
+  expect(Object.keys(rightToPropose)).toHaveLength(21)
+})

@@ -1,0 +1,74 @@
+import type { Permission } from '#domain/access/permission.ts'
+
+import type { ProposedDeed } from './money-deeds.ts'
+import { type RightsHolder, permissionsNow } from './operator-rights.ts'
+import { PROPOSAL_DAYS } from './second-operator.ts'
+
+/** Every kind of proposal: the stored calls, and those with a table of their own. */
+export type AnyProposal =
+  | ProposedDeed
+  | 'adjustments.proposeAdjustment'
+  | 'gameProviders.proposeTheirKey'
+  | 'lifts.proposeLift'
+
+/** The permission that each call itself asks for. A test compares it with the contract. */
+export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
+  'adjustments.proposeAdjustment': 'ledger.adjust',
+  'channels.addChannel': 'cashier.channels',
+  'channels.changeChannel': 'cashier.channels',
+  'channels.saveProvider': 'cashier.channels',
+  'deposits.creditDeposit': 'cashier.deposits',
+  'deposits.matchDeposit': 'cashier.deposits',
+  'deposits.returnDeposit': 'cashier.deposits',
+  'gameProviders.proposeTheirKey': 'providers.write',
+  'gameProviders.saveGameProvider': 'providers.write',
+  'lifts.proposeLift': 'members.write',
+  'memberTransfers.judgeMemberTransfer': 'cashier.approve',
+  'operators.addOperator': 'operators.write',
+  'operators.changeOperatorRole': 'operators.write',
+  'operators.resetOperatorAccess': 'operators.write',
+  'operators.setOperatorStatus': 'operators.write',
+  'rounds.voidRound': 'rounds.void',
+  'settings.saveAccounts': 'settings.write',
+  'settings.saveProfile': 'settings.write',
+  'settings.saveProvider': 'settings.write',
+  'withdrawals.saveWithdrawalSettings': 'settings.write',
+  'withdrawals.settleWithdrawal': 'cashier.withdrawals',
+}
+
+/** The operator who made a proposal, as they are now. */
+export interface Maker extends RightsHolder {
+  readonly isActive: boolean
+  readonly restsMoney: boolean
+}
+
+/** What decides whether a proposal can still be approved. */
+export interface Standing {
+  readonly lapsesAtMs: number
+  readonly isMakerActive: boolean
+  readonly makerHoldsTheRight: boolean
+}
+
+export function standingOf(maker: Maker, deed: AnyProposal, lapsesAtMs: number): Standing {
+  return {
+    lapsesAtMs,
+    isMakerActive: maker.isActive,
+    makerHoldsTheRight: permissionsNow(maker).includes(rightToPropose[deed]),
+  }
+}
+
+/**
+ * Whether a proposal can no longer be approved: its time is over, or its maker is suspended or could not make it any
+ * more. Otherwise a proposal of an operator caught stealing could be approved by mistake for ever.
+ */
+export function hasLapsed(
+  { lapsesAtMs, isMakerActive, makerHoldsTheRight }: Standing,
+  nowMs: number,
+): boolean {
+  return nowMs >= lapsesAtMs || !isMakerActive || !makerHoldsTheRight
+}
+
+/** For proposals that store only when they were made. */
+export function lapsesAtMsOf(proposedAtMs: number): number {
+  return proposedAtMs + PROPOSAL_DAYS * 86_400_000
+}
