@@ -30,6 +30,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'operators.setOperatorStatus': 'operators.write',
   'rounds.voidRound': 'rounds.void',
   'settings.saveAccounts': 'settings.write',
+  'settings.saveFlags': 'settings.write',
   'settings.saveProfile': 'settings.write',
   'settings.saveProvider': 'settings.write',
   'withdrawals.saveWithdrawalSettings': 'settings.write',
