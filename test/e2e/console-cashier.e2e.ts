@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 
+import { matchDeposit } from '#contract/console/deposits.ts'
 import { written } from '#test/pg/deposit-stage.ts'
 
 import { findBarriers } from './barriers.ts'
@@ -16,11 +17,34 @@ async function balanceOf(product: Product, memberId: string): Promise<string> {
   return row?.balance ?? '0'
 }
 
-test('with the keyboard alone: a deposit is taken in hand, matched with what came, and its player has the money', async ({
+/** The first match reaches the server and its answer is lost; the second is throttled. Returns the request ids sent. */
+async function loseAnswerThenThrottle(page: Page): Promise<readonly string[]> {
+  const sent: string[] = []
+  await page.route(`**${matchDeposit.path}`, async (route) => {
+    const request = route.request()
+    sent.push((request.postDataJSON() as { requestId: string }).requestId)
+    if (sent.length === 1) {
+      // Node resolves no name below localhost, as browsers do.
+      const url = new URL(request.url())
+      const headers = { ...(await request.allHeaders()), host: url.host }
+      url.hostname = '127.0.0.1'
+      expect((await route.fetch({ url: url.href, headers })).status()).toBe(200)
+      await route.abort()
+    } else if (sent.length === 2) {
+      const json = { success: false, code: 'too_many_requests', message: 'That was too often.' }
+      await route.fulfill({ status: 429, json })
+    } else await route.continue()
+  })
+  return sent
+}
+
+test('with the keyboard alone: a deposit is taken in hand and matched, and after a lost answer and a throttled retry its player has the money once', async ({
   page,
   product,
   context,
+  complaints,
 }) => {
+  complaints.expectLike(/ERR_FAILED|status of 429/)
   const brand = await product.brand()
   const member = await addMember(product, brand)
   await product.sql(
@@ -49,12 +73,23 @@ test('with the keyboard alone: a deposit is taken in hand, matched with what cam
   await pressOn(page, dialog.getByRole('button', { name: 'Match' }))
   await expect(dialog.getByLabel('How you know')).toHaveAttribute('aria-invalid', 'true')
   await typeInto(page, dialog.getByLabel('How you know'), 'Line 12 of the statement')
+  const requestIds = await loseAnswerThenThrottle(page)
+  await pressOn(page, dialog.getByRole('button', { name: 'Match' }))
+  await expect(dialog.getByText('No answer came from the server, so this may already be done.')).toBeVisible()
+  // The amount less a fixed fee of 1.00 and one percent: the server did it, and the page behind the dialog knows.
+  expect(await balanceOf(product, member.id)).toBe('890')
+  // A modal dialog hides the panel from the accessibility tree, not from style sheets.
+  await expect(page.locator('.desk-panel .tag').first()).toContainText('Credited')
+  await pressOn(page, dialog.getByRole('button', { name: 'Match' }))
+  await expect(dialog.getByText('That was too often.')).toBeVisible()
+  await expect(dialog.getByLabel('Amount received')).toHaveValue('900.00')
+  await expect(dialog.getByLabel('How you know')).toHaveValue('Line 12 of the statement')
   await pressOn(page, dialog.getByRole('button', { name: 'Match' }))
   await expect(dialog).toHaveCount(0)
+  expect(requestIds).toEqual([requestIds[0], requestIds[0], requestIds[0]])
   await expect(row).toContainText('Credited')
   await expect(panel).toContainText('Line 12 of the statement')
-  // The amount less a fixed fee of 1.00 and one percent.
-  await expect.poll(() => balanceOf(product, member.id)).toBe('890')
+  expect(await balanceOf(product, member.id)).toBe('890')
 })
 
 test('of two operators one proposes to give money and the other one decides: nothing moves before', async ({

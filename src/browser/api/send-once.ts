@@ -75,7 +75,7 @@ async function attempt<Answer>(intent: Intent, { store, send }: SendOnce<Answer>
 const askedBefore: readonly string[] = ['payment_password_missing', 'payment_password_wrong']
 
 /** Whether the call itself refused this request id. */
-function isJudged(error: unknown): error is CallRefused {
+export function isJudged(error: unknown): error is CallRefused {
   return error instanceof CallRefused && error.status === 409 && !askedBefore.includes(error.code)
 }
 

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
+import { isJudged } from '#browser/api/send-once.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
@@ -85,6 +86,7 @@ function useJudging({ id, version }: ListedAdjustment) {
       await askAgain()
       showToast({ text: t('console.adjust.done', { state: t(`console.adjust.${state}`) }) })
     },
-    onError: () => askAgain(),
+    // Without an outcome the row stays, and with it the dialog that says so and retries.
+    onError: (error) => (isJudged(error) ? askAgain() : undefined),
   })
 }

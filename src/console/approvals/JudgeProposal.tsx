@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useApi } from '#browser/api/api.ts'
+import { isJudged } from '#browser/api/send-once.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
@@ -84,6 +85,7 @@ function useJudging({ id }: Proposal) {
       await queries.invalidateQueries()
       showToast({ text: t('console.adjust.done', { state: t(`console.approvals.${state}`) }) })
     },
-    onError: () => queries.invalidateQueries(),
+    // Without an outcome the row stays, and with it the dialog that says so and retries.
+    onError: (error) => (isJudged(error) ? queries.invalidateQueries() : undefined),
   })
 }

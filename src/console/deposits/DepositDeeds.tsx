@@ -25,7 +25,9 @@ export function DepositDeeds({ data }: { data: ReadDeposit }) {
   // A deposit held by a member's limit is credited only by the member's own choice.
   const can = (one: DepositDeed) =>
     afterDeed(state, one) !== undefined && !(one === 'credit' && difference === 'limit')
-  if (!may('cashier.deposits') || !deskDeeds.some(can)) return null
+  // Keeps an open form after the deposit moved on: a retry after a lost answer hears the outcome there.
+  const isOpen = may('cashier.deposits') && deskDeeds.some(can)
+  if (deed === undefined && !isOpen) return null
   return (
     <PanelPart>
       <div className="stack">
@@ -41,7 +43,7 @@ export function DepositDeeds({ data }: { data: ReadDeposit }) {
         )}
         {!deed && <Fault error={deeds.claiming.error} />}
         <div className="row">
-          {!claim && (
+          {isOpen && !claim && (
             <Button
               tone="main"
               isBusy={deeds.claiming.isPending}

@@ -42,5 +42,5 @@ export function Fault({
 
 function textOf(error: Error, t: ReturnType<typeof useT>): string {
   if (error instanceof CallRefused) return error.message
-  return t(error instanceof ServerNotReached ? 'console.not_reached' : 'console.unexpected')
+  return t(error instanceof ServerNotReached ? 'console.answer_lost' : 'console.unexpected')
 }
