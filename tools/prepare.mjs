@@ -1,21 +1,14 @@
-// Runs before `npm start` and `npm test`, on any Node from 20 on and before anything is installed: plain JavaScript
-// that imports only Node's modules. Quiet and quick when there is nothing to do.
+// Runs before `npm start` and `npm test`, on any Node from 18 on and before anything is installed: plain JavaScript
+// that imports no package. Quiet and quick when there is nothing to do.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const NEEDED = 24
+import { canInstall, layOutFirstNode } from './first-node.mjs'
+import { NEEDED, isNewEnoughVersion, linkPackagedNode } from './packaged-node.mjs'
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const installStamp = join(modules, '.tessera-installed')
@@ -43,11 +36,25 @@ async function install(lockHash) {
   say('Installing packages (once, about a minute).')
   rmSync(installStamp, { force: true })
   // Node, PostgreSQL and the bundler are optional and development packages, so these are always installed.
-  const args = ['ci', '--include=optional', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const { file, before } = npmCommand()
-  const code = await run(file, [...before, ...args], { ...process.env, NODE_ENV: '' })
+  const options = ['--include=optional', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const first = canInstall(process.versions.node)
+    ? undefined
+    : layOutFirstNode(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  if (first !== undefined) await runNpm(['ci', ...options], { cwd: first.folder })
+  const bin = first !== undefined && existsSync(first.bin) ? first.bin : undefined
+  const code = await runNpm(['ci', ...options], { cwd: root, bin })
+  if (first !== undefined) rmSync(first.folder, { recursive: true, force: true })
   if (code !== 0) fail('The packages could not be installed: see the lines of npm above, then start again.')
   writeFileSync(installStamp, `${lockHash}\n`)
+}
+
+/** Runs npm, with the Node in `bin` if given. */
+function runNpm(args, { cwd, bin }) {
+  const { file, before } = npmCommand()
+  const env = { ...process.env, NODE_ENV: '' }
+  if (bin === undefined) return run(file, [...before, ...args], env, cwd)
+  const path = `${bin}${delimiter}${env.PATH ?? ''}`
+  return run(before.length > 0 ? join(bin, 'node') : file, [...before, ...args], { ...env, PATH: path }, cwd)
 }
 
 /**
@@ -79,20 +86,11 @@ function hydrateSymlinks() {
   }
 }
 
-/**
- * The Node for npm's scripts: the pinned package's, else the machine's own. npm 10 omits the package's link in .bin,
- * where the scripts look for it, so the link is created here.
- */
+/** The Node for npm's scripts: the pinned package's, else the machine's own. */
 function findNode() {
-  const pinned = join(modules, '.bin', 'node')
-  const packaged = join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node')
-  if (!existsSync(pinned) && existsSync(packaged)) {
-    mkdirSync(dirname(pinned), { recursive: true })
-    rmSync(pinned, { force: true })
-    symlinkSync(relative(dirname(pinned), packaged), pinned)
-  }
-  if (existsSync(pinned) && isNewEnough(pinned)) return pinned
-  if (Number(process.versions.node.split('.')[0]) >= NEEDED && !process.execPath.startsWith(modules)) {
+  const pinned = linkPackagedNode(modules)
+  if (pinned !== undefined && isNewEnough(pinned)) return pinned
+  if (isNewEnoughVersion(process.versions.node) && !process.execPath.startsWith(modules)) {
     return process.execPath
   }
   return fail(
@@ -107,7 +105,7 @@ function isNewEnough(file) {
   const kept = join(modules, '.tessera-node')
   if (readOr(kept, '') === key) return true
   const said = spawnSync(file, ['--version'], { encoding: 'utf8' })
-  const isFit = said.status === 0 && Number(said.stdout.slice(1).split('.')[0]) >= NEEDED
+  const isFit = said.status === 0 && isNewEnoughVersion(said.stdout.slice(1))
   if (isFit) writeFileSync(kept, key)
   return isFit
 }
@@ -151,9 +149,9 @@ function hashOf(paths) {
 }
 
 /** Ctrl-C reaches the child too; a SIGTERM is passed on, so that no process is left running. */
-function run(file, args, env) {
+function run(file, args, env, cwd = root) {
   return new Promise((resolve) => {
-    const child = spawn(file, args, { cwd: root, env, stdio: 'inherit' })
+    const child = spawn(file, args, { cwd, env, stdio: 'inherit' })
     const pass = () => child.kill('SIGTERM')
     process.once('SIGTERM', pass)
     child.once('error', (error) => {
