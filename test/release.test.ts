@@ -1,7 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { root } from './tidy/sources.ts'
 
@@ -50,18 +50,59 @@ test('what a release starts imports no package for building or testing', () => {
 })
 
 test('a release has every command that it keeps', async () => {
-  const { commandsOf, folders } = (await import(join(root, 'tools/release-content.ts'))) as {
+  const { CHECK_NODE, commandsOf, folders } = (await import(join(root, 'tools/release-content.ts'))) as {
+    CHECK_NODE: string
     commandsOf: (text: string) => string
     folders: readonly string[]
   }
   const released = JSON.parse(commandsOf(read('package.json'))) as { scripts: Record<string, string> }
   for (const [name, command] of Object.entries(released.scripts)) {
-    expect(command).toBe(scripts[name])
+    expect(command).toBe(released.scripts[`pre${name}`] === undefined ? CHECK_NODE : scripts[name])
     const [, path = ''] = /^(?:NODE_COMPILE_CACHE=\S+ )?(?:exec )?node (\S+)/.exec(command) ?? []
     expect([path, folders.some((folder) => path.startsWith(folder))]).toEqual([path, true])
     expect(existsSync(join(root, path))).toBe(true)
     expect(missingOf(path, folders)).toEqual([])
   }
+})
+
+/** Commands that need a clone: they build, or try things out. */
+const ofClone = [/^(?:dev|release|faults)$/, /:prove$/]
+
+test('a release has every command that the documents of operation name', async () => {
+  const { commandsOf } = (await import(join(root, 'tools/release-content.ts'))) as {
+    commandsOf: (text: string) => string
+  }
+  const released = JSON.parse(commandsOf(read('package.json'))) as { scripts: Record<string, string> }
+  const named = ['docs/operations.md', 'docs/brands.md', 'docs/ledger.md'].flatMap((path) =>
+    [...read(path).matchAll(/npm\s+run\s+([a-z:]+)/g)].map(([, name = '']) => name),
+  )
+  expect(named).toContain('operator:reset')
+  const missing = named.filter(
+    (name) => !(name in released.scripts) && !ofClone.some((form) => form.test(name)),
+  )
+  expect(missing).toEqual([])
+})
+
+test('a Node too old to install the packages lays out the locked one first', async () => {
+  const { canInstall, layOutFirstNode } = (await import(join(root, 'tools/first-node.mjs'))) as {
+    canInstall: (version: string) => boolean
+    layOutFirstNode: (lock: string) => { folder: string; bin: string } | undefined
+  }
+  expect(['18.20.4', '20.18.3', '21.7.0', '22.11.0', '23.4.0'].filter(canInstall)).toEqual([])
+  const fit = ['20.19.0', '22.12.0', '24.0.0', '26.1.0']
+  expect(fit.filter(canInstall)).toEqual(fit)
+  const name = `node-${process.platform}-${process.arch}`
+  const locked = { version: '24.0.0', integrity: 'sha512-x', optional: true }
+  const laid = layOutFirstNode(JSON.stringify({ packages: { [`node_modules/${name}`]: locked } }))
+  onTestFinished(() => rmSync(laid?.folder ?? '', { recursive: true, force: true }))
+  const { packages } = JSON.parse(readFileSync(join(laid?.folder ?? '', 'package-lock.json'), 'utf8')) as {
+    packages: object
+  }
+  expect(packages).toEqual({
+    '': { dependencies: { [name]: '24.0.0' } },
+    [`node_modules/${name}`]: { ...locked, optional: false },
+  })
+  expect(layOutFirstNode(JSON.stringify({ packages: {} }))).toBe(undefined)
 })
 
 /** Our files that a command of the release reads and the release lacks. */
@@ -75,6 +116,6 @@ function missingOf(path: string, folders: readonly string[], seen = new Set<stri
         ? join(path, '..', name)
         : name.replace(/^#(locales|db|test)/, '$1').replace(/^#/, 'src/'),
     )
-    .filter((file) => /\.[tj]s$/.test(file))
+    .filter((file) => /\.m?[tj]s$/.test(file))
   return [...(isThere ? [] : [path]), ...next.flatMap((file) => missingOf(file, folders, seen))]
 }

@@ -154,7 +154,7 @@ async function add(appUrl: string, { config, plan, picture, trustsHosts }: Wish)
   File    ${challengeFile(claim).url}  with the text  ${claim.token}`,
       )
     }
-    console.log(`Console:  ${config.consoleHosts[0] ?? 'console.localhost'}, port ${config.consolePort}`)
+    console.log(`Console:  ${consoleAddress(config)}`)
     if (made.password !== undefined)
       console.log(
         `Operator: ${plan.operatorName} runs it. The password is shown only this once, and is good for three days:\n\n  ${made.password}\n`,
@@ -166,6 +166,12 @@ async function add(appUrl: string, { config, plan, picture, trustsHosts }: Wish)
   } finally {
     await store.close()
   }
+}
+
+/** Behind a proxy the console has no port of its own. */
+function consoleAddress({ consoleHosts, consolePort, trustedProxies }: Config): string {
+  const host = consoleHosts[0] ?? 'console.localhost'
+  return trustedProxies.kind === 'none' ? `http://${host}:${consolePort}` : `https://${host}`
 }
 
 function refusalText({ code, details }: Refusal, plan: BrandPlan): string {

@@ -12,8 +12,11 @@ export const folders: readonly string[] = [
   'src/server',
   'src/studio',
   'deploy',
+  'tools/need-node.mjs',
+  'tools/packaged-node.mjs',
   'tools/migrate.ts',
   'tools/operator-add.ts',
+  'tools/operator-reset.ts',
   'tools/brand-add.ts',
   'tools/brand-plan-flags.ts',
   'tools/with-database.ts',
@@ -33,6 +36,7 @@ const kept = [
   'start',
   'db:migrate',
   'operator:add',
+  'operator:reset',
   'brand:add',
   'db:restored',
   'ledger:check',
@@ -40,10 +44,20 @@ const kept = [
   'archive',
 ]
 
+/** Runs before each command of a release, and names the Node that is missing. */
+export const CHECK_NODE = 'node tools/need-node.mjs'
+
 /** package.json for a release: it keeps all package names, because npm compares them with the lock file. */
 export function commandsOf(text: string): string {
   const all = JSON.parse(text) as { scripts: Record<string, string> }
-  const scripts = Object.fromEntries(Object.entries(all.scripts).filter(([name]) => kept.includes(name)))
+  const scripts = Object.fromEntries(
+    Object.entries(all.scripts)
+      .filter(([name]) => kept.includes(name))
+      .flatMap(([name, command]) => [
+        [`pre${name}`, CHECK_NODE],
+        [name, command],
+      ]),
+  )
   return `${JSON.stringify({ ...all, scripts }, undefined, 2)}\n`
 }
 

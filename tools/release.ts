@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 
+import { NEEDED, linkPackagedNode } from './packaged-node.mjs'
 import { commandsOf, folders, runtimePackages } from './release-content.ts'
 
 /**
@@ -36,9 +37,13 @@ async function release(target: string): Promise<void> {
     join(target, 'package.json'),
     commandsOf(await readFile(join(root, 'package.json'), 'utf8')),
   )
-  const install = ['ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const install = ['ci', '--omit=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   await promisify(execFile)('npm', install, { cwd: target })
   for (const name of await runtimePackages(root))
     if (!existsSync(join(target, 'node_modules', name))) throw new Error(`${name} is missing in the release`)
+  if (linkPackagedNode(join(target, 'node_modules')) === undefined)
+    console.log(
+      `This platform has no package of Node: the release needs Node ${NEEDED} or newer on the PATH.`,
+    )
   console.log(`Tessera is in ${target}: start it there with npm start, with DATABASE_URL set.`)
 }
