@@ -3,7 +3,8 @@ import type { Hub } from './live/hub.ts'
 
 /**
  * Graceful shutdown without failed calls. At first only `/readyz` reports it, so that load balancers stop sending
- * calls; then no connection is accepted any more, and in-flight calls finish.
+ * calls, and proxies let go of their kept connections; then no connection is accepted any more, and in-flight calls
+ * finish.
  */
 export async function drain({
   startDraining,
@@ -20,6 +21,7 @@ export async function drain({
   readonly graceMs: number
 }): Promise<void> {
   startDraining()
+  for (const one of listening) one.retireConnections()
   await noticed
   hub.drain()
   await Promise.all(listening.map((one) => one.stop(graceMs)))

@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -32,4 +32,32 @@ test('a process that leaves says so first, serves on, and takes nobody only afte
   notice()
   await drained
   expect(await ask('/readyz')).toBe('ECONNREFUSED')
+})
+
+test('a process that leaves ends the kept connections of its proxy with an answer each', async () => {
+  const server = await openTestServer()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => server.close().finally(() => agent.destroy()))
+  const listening = await server.listen()
+  const ask = () =>
+    new Promise<string | undefined>((done, fail) => {
+      const { port } = listening
+      const asked = request(
+        { host: '127.0.0.1', port, path: '/wps/system/status', agent, headers: { host: server.host } },
+        (answer) => {
+          answer.resume()
+          answer.on('end', () => done(answer.headers.connection))
+        },
+      )
+      asked.on('error', fail)
+      asked.end()
+    })
+  expect([await ask(), await ask()]).toEqual(['keep-alive', 'keep-alive'])
+  const { startDraining, hub } = server.services
+  let notice = () => {}
+  const noticed = new Promise<void>((done) => (notice = done))
+  const drained = drain({ startDraining, hub, listening: [listening], noticed, graceMs: 1_000 })
+  expect([await ask(), await ask()]).toEqual(['close', 'close'])
+  notice()
+  await drained
 })

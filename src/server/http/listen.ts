@@ -6,6 +6,11 @@ import type { FastifyInstance } from 'fastify'
 
 export interface Listening {
   readonly port: number
+  /**
+   * Answers end their connection from now on. A proxy that keeps connections would send a POST on one that is just being
+   * closed, and cannot send it again.
+   */
+  retireConnections(): void
   /** Accepts no more connections, lets running requests finish, and cuts the rest after the grace period. */
   stop(graceMs: number): Promise<void>
 }
@@ -43,11 +48,15 @@ export async function checkPorts(
 export async function listenAt(app: FastifyInstance, host: string, port: number): Promise<Listening> {
   await app.ready()
   const servers: Server[] = []
+  let isRetiring = false
   let chosen = port
   for (const address of await addressesOf(host)) {
     const server = createServer(
       { requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
-      app.routing,
+      (request, response) => {
+        if (isRetiring) response.shouldKeepAlive = false
+        app.routing(request, response)
+      },
     )
     // Drops clients that stop reading, which pin the unsent answer in memory. Live streams send heartbeats more often.
     server.setTimeout(90_000)
@@ -61,7 +70,13 @@ export async function listenAt(app: FastifyInstance, host: string, port: number)
     servers.push(server)
   }
   if (servers.length === 0) throw new PortError(`HOST ${host} has no address on this machine.`)
-  return { port: chosen, stop: (graceMs) => stopAll(servers, graceMs).then(() => app.close()) }
+  return {
+    port: chosen,
+    retireConnections: () => {
+      isRetiring = true
+    },
+    stop: (graceMs) => stopAll(servers, graceMs).then(() => app.close()),
+  }
 }
 
 async function stopAll(servers: readonly Server[], graceMs: number): Promise<void> {
