@@ -24,7 +24,8 @@ export function mountApiDocs(
   about: { readonly doors: Doors; readonly title: string; readonly version: string },
 ): void {
   const { doors, title, version } = about
-  const document = JSON.stringify(openApiOf(contracts, { title, version }))
+  // Written at its first reading: most processes are never asked for it.
+  let document: string | undefined
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     request.callName = 'docs'
     merchantOf(request, doors)
@@ -50,6 +51,7 @@ export function mountApiDocs(
   app.get('/docs/api/openapi.json', async (request, reply) => {
     const refusal = await refuse(request, reply)
     if (refusal) throw refusePlainly(refusal)
+    document ??= JSON.stringify(openApiOf(contracts, { title, version }))
     return reply.header('content-type', 'application/json; charset=utf-8').send(document)
   })
 }

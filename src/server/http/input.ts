@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 
+import { validatorOf } from './compiled.ts'
 import { refusePlainly } from './refusal.ts'
 
 export type ReadInput = (given: { readonly query: unknown; readonly body: unknown }) => unknown
@@ -10,11 +10,11 @@ export type ReadInput = (given: { readonly query: unknown; readonly body: unknow
 type Convert = (text: string) => unknown
 
 /**
- * Compiles a call's input schema once. Bodies are checked strictly; query strings are converted to the schema's types.
+ * Reads a call's input by its schema, compiled at the first call. Bodies are checked strictly; query strings are converted to the schema's types.
  */
 export function compileInput(endpoint: Endpoint): ReadInput {
-  const validator = Compile(endpoint.input)
   const check = (value: unknown): unknown => {
+    const validator = validatorOf(endpoint.input)
     if (!validator.Check(value))
       throw refusePlainly('invalid_input', { fields: wrongFields(validator.Errors(value)) })
     const field = findUnstorable(value, endpoint.input)

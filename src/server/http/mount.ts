@@ -6,8 +6,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { SEALED_BYTES, SealedBody } from '#contract/sealing.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 
-import { countAnswer, envelopeSchema } from './answer.ts'
+import { countAnswer } from './answer.ts'
 import { type BoundCall, takenOver } from './bind.ts'
+import { serializerOf } from './compiled.ts'
 import type { Context, MerchantOfCall } from './context.ts'
 import type { Doors } from './doors.ts'
 import { type Admission, admitProvider, guardOf, isProvidersCall } from './guard.ts'
@@ -22,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Registers the calls of one feature, compiling schemas once. */
+/** Registers the calls of one feature. */
 export function mountCalls(
   app: FastifyInstance,
   feature: string,
@@ -58,7 +59,8 @@ function mountCall(app: FastifyInstance, name: string, call: BoundCall, doors: D
     exposeHeadRoute: false,
     config: { isCall: true, takesForms: endpoint.takesForms === true, takesBytes: endpoint.takesBytes ?? [] },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    schema: { response: { 200: envelopeSchema(endpoint.value) } },
+    schema: { response: { 200: endpoint.value } },
+    serializerCompiler: () => (answer) => serializerOf(endpoint.value)(answer),
     // Runs before the body is read: a caller who is refused uploads nothing.
     onRequest(request, reply, done) {
       request.callName = name

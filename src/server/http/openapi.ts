@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox'
 import { type Contract, type Endpoint, plumbingRefusals } from '#contract/endpoint.ts'
 import { SealedBody } from '#contract/sealing.ts'
 
-import { Refusal, refusePlainly } from './refusal.ts'
+import { REFUSED, statusOf } from './refusal.ts'
 
 export type Contracts = Readonly<Record<string, Contract>>
 
@@ -95,15 +95,13 @@ function refusalsOf(endpoint: Endpoint): Record<string, object> {
   const common = Object.fromEntries(
     plumbingRefusals
       .filter((code) => endpoint.access !== 'public' || code !== 'forbidden')
-      .map((code) => refusePlainly(code).status)
-      .map((status) => [
-        status,
+      .map((code) => [
+        statusOf[code],
         answerOf('An expected no of the plumbing.', { $ref: '#/components/schemas/Refusal' }),
       ]),
   )
   if (endpoint.refusals.length === 0) return common
-  const status = new Refusal('', 409).status
-  return { ...common, [status]: answerOf(endpoint.refusals.join(', '), refusalSchema(endpoint.refusals)) }
+  return { ...common, [REFUSED]: answerOf(endpoint.refusals.join(', '), refusalSchema(endpoint.refusals)) }
 }
 
 function answerOf(description: string, schema: object): object {

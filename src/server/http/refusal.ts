@@ -14,12 +14,15 @@ export class Refusal extends Error {
   }
 }
 
+/** Status of every refusal that a call's contract names. */
+export const REFUSED = 409
+
 /** A refusal named by the call's contract. `throw refuse<PlaceBet>('draw_closed')` */
 export function refuse<E extends Endpoint>(code: RefusalOf<E>, details?: unknown): Refusal {
-  return new Refusal(code, 409, details)
+  return new Refusal(code, REFUSED, details)
 }
 
-const statusOf: Record<PlumbingRefusal, number> = {
+export const statusOf: Record<PlumbingRefusal, number> = {
   invalid_input: 400,
   unauthenticated: 401,
   forbidden: 403,
