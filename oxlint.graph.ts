@@ -18,7 +18,9 @@ export const features: Record<string, readonly string[]> = {
   sealing: [],
   outbox: ['audit'],
   // What operators do with members reaches over everything that belongs to one.
+  // The reset of a member's factors waits for a second operator, and its member may refuse it.
   desk: [
+    'approvals',
     'audit',
     'clubs',
     'members',
@@ -80,6 +82,7 @@ export const features: Record<string, readonly string[]> = {
   // What members do to their own accounts reaches over everything that belongs to one.
   'my-account': [
     'accounts',
+    'approvals',
     'audit',
     'codes',
     'members',

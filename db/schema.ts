@@ -867,6 +867,7 @@ export interface MemberTable {
   trial_ends_at: Date | null
   trial_from: string | null
   version: Generated<number>
+  factors_reset_at: Date | null
 }
 
 export interface MemberFavouriteGameTable {

@@ -56,6 +56,8 @@ const Security = strict({
   passkeys: ArrayOf(strict({ id: Uuid, name: String(), addedAt: Moment, lastUsedAt: Optional(Moment) })),
   providers: ArrayOf(strict({ id: String(), label: String(), mark: String(), boundAt: Optional(Moment) })),
   payoutAccounts: Integer(),
+  /** An operator proposed to reset the factors, and a second one has not decided. */
+  resetAskedAt: Optional(Moment),
 })
 
 /** Calls about the member's own account. */
@@ -139,6 +141,15 @@ export const myAccount = {
     summary: 'How well the account is defended, what is bound to it, and what to do next.',
     input: Nothing,
     value: Security,
+    refusals: [],
+  }),
+  refuseFactorReset: endpoint({
+    method: 'POST',
+    path: '/wps/member/factors/refuse-reset',
+    access: 'real-member',
+    summary: 'Ends a proposal of the desk to reset the member’s factors. Without one it changes nothing.',
+    input: Nothing,
+    value: Nothing,
     refusals: [],
   }),
   setPaymentPassword: endpoint({

@@ -77,7 +77,7 @@ export function consoleCallsOf(
     countMembers: countMembersOfProviders,
     findVendors: findOfferedVendors,
   }
-  const executors = deskExecutors({ registry, hub }, { config, play, settings })
+  const executors = deskExecutors({ registry, hub }, { config, play, settings, say })
   return {
     session: operatorSessionRoutes(factors),
     ownAccount: ownAccountRoutes({ ...factors, registry }),

@@ -1,6 +1,7 @@
 import type { Services } from './app.ts'
 import type { Executors, OnRejected } from './approvals/actions.ts'
 import type { Config } from './config.ts'
+import { memberExecutors } from './desk/factor-reset.ts'
 import { channelExecutors } from './deposits/channel-routes.ts'
 import { depositExecutors } from './deposits/desk-routes.ts'
 import { transferExecutors } from './member-transfers/desk-routes.ts'
@@ -9,6 +10,7 @@ import { operatorExecutors, operatorsOnRejected } from './operators/resetting.ts
 import type { Play } from './providers/actions.ts'
 import { gameProviderExecutors } from './providers/desk-routes.ts'
 import { findCreditLine } from './reconciliation/actions.ts'
+import type { Say } from './http/words.ts'
 import { roundExecutors } from './rounds/voiding.ts'
 import { withdrawalExecutors } from './withdrawals/saving.ts'
 
@@ -22,7 +24,13 @@ export function deskExecutors(
     config,
     play,
     settings,
-  }: { readonly config: Config; readonly play: Play; readonly settings: SettingsParts },
+    say,
+  }: {
+    readonly config: Config
+    readonly play: Play
+    readonly settings: SettingsParts
+    readonly say: Say
+  },
 ): { readonly executors: Executors; readonly onRejected: OnRejected } {
   return {
     executors: {
@@ -34,6 +42,7 @@ export function deskExecutors(
       ...gameProviderExecutors({ play, allowsLocal: config.allowsLocalGames }),
       ...settingsExecutors(settings),
       ...operatorExecutors,
+      ...memberExecutors({ registry, say, endRevoked: hub.endRevoked }),
     },
     onRejected: operatorsOnRejected,
   }

@@ -287,3 +287,11 @@ test('the day’s limits and the payment password are kept', async () => {
   for (let turn = 0; turn < 10; turn += 1) expect((await send(member, '10.00')).status).toBe(200)
   expect((await send(member, '10.00')).code).toBe('transfer_day_reached')
 })
+
+test('after a reset of the factors by the desk the smallest transfer waits for an operator', async () => {
+  const { member } = await pair()
+  await server.asOwner(`UPDATE member SET factors_reset_at = now() - interval '71 hours' WHERE id = $1`, [
+    member.id,
+  ])
+  expect((await send(member, '10.00')).value).toMatchObject({ state: 'reviewing' })
+})

@@ -76,6 +76,7 @@ const harmless = [
   'PUT /wps/member/language',
   'POST /wps/member/sessions/end',
   'POST /wps/member/sessions/end-others',
+  'POST /wps/member/factors/refuse-reset',
   // Each of these tightens, or only asks for what a guarded call confirms.
   'PUT /wps/member/play/limit',
   'POST /wps/member/play/limit/cancel',

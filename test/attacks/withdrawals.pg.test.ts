@@ -279,3 +279,28 @@ test('two operators who pay the same withdrawal at once pay it once', async () =
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await kindsOf(server, person)).toEqual(['withdrawal_hold', 'withdrawal_payout'])
 })
+
+test('after a reset by the desk money leaves after a review only, and so does what goes to an account added since', async () => {
+  const person = await someoneWith(server, '1000.00', { isCalm: true })
+  const resetAgo = (hours: number) =>
+    server.asOwner(
+      `UPDATE member SET factors_reset_at = now() - make_interval(hours => $2), may_transfer_to_upline = true
+        WHERE id = $1`,
+      [person.id, hours],
+    )
+  const risksOf = async () => {
+    const { value } = await requestOf(server, person, '100.00')
+    const [row] = await server.asOwner<{ state: string; risks: string[] }>(
+      'SELECT state, risks FROM withdrawal WHERE id = $1',
+      [value.id],
+    )
+    return { state: row?.state, isOfReset: row?.risks.includes('factors_reset') }
+  }
+  await resetAgo(71)
+  expect(await risksOf()).toEqual({ state: 'reviewing', isOfReset: true })
+  await resetAgo(24 * 60)
+  // The payout account of the stage is a month old: it was added after this reset, and never paid to.
+  expect(await risksOf()).toEqual({ state: 'reviewing', isOfReset: true })
+  await resetAgo(24 * 20)
+  expect((await risksOf()).isOfReset).toBe(false)
+})

@@ -9,6 +9,7 @@ import * as gameProviders from '#contract/console/game-providers.ts'
 import * as lifts from '#contract/console/lifts.ts'
 import { tightenLimit } from '#contract/console/limits.ts'
 import { judgeMemberTransfer } from '#contract/console/member-transfers.ts'
+import { resetMemberFactors } from '#contract/console/members.ts'
 import * as operators from '#contract/console/operators.ts'
 import { voidRound } from '#contract/console/rounds.ts'
 import * as settings from '#contract/console/settings.ts'
@@ -22,7 +23,7 @@ import { type MoneyDesk, once, reason, type Said } from './money-desk.ts'
 import { openPlayer, pairOf, pemOf } from './play-stage.ts'
 import { follow, playRound } from './round-stage.ts'
 import { judgeAs } from './second-operator.ts'
-import { payoutAccount } from './withdrawals.ts'
+import { payoutAccount, someoneWith } from './withdrawals.ts'
 
 /** Prepares the desk for an action, and returns the attempt of a single operator with every permission. */
 export type Attempt = (desk: MoneyDesk) => Promise<() => Promise<void>>
@@ -314,6 +315,11 @@ const attemptsOf: Readonly<Record<MoneyDeed, Attempt | Readonly<Record<string, A
       const yes = { merchantCode: desk.code, ...once(), ...value, judgement: 'approve' }
       refused(await desk.call(desk.owner, adjustments.judgeAdjustment, yes), 'maker_is_checker')
     }
+  },
+  'members.resetMemberFactors': async (desk) => {
+    const { id } = await someoneWith(desk.server, '0')
+    const input = { merchantCode: desk.code, id: id.toString(), reason }
+    return async () => waitsInVain(desk, await desk.call(desk.owner, resetMemberFactors, input))
   },
   'settings.saveAccounts': (desk) =>
     Promise.resolve(async () => {

@@ -5,6 +5,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import { Menu, type MenuItem } from '#browser/ui/Menu.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
+import { tellDone } from '#console/approvals/tell-done.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
@@ -108,7 +109,10 @@ function useDeed(member: MemberFacts, deed: Deed, onClose: () => void) {
   const sessions = useMemberDeed(endMemberSessions, ({ ended }) =>
     tell(t('console.deed.sessions_done', { count: ended })),
   )
-  const factors = useMemberDeed(resetMemberFactors, () => tell(t('console.deed.factors_done')))
+  const factors = useMemberDeed(resetMemberFactors, (answer) => {
+    onClose()
+    tellDone(t, answer, t('console.deed.factors_done'))
+  })
   const reset = useMemberDeed(sendMemberReset, ({ sentTo }) =>
     tell(t('console.deed.reset_done', { address: sentTo })),
   )

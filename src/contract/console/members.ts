@@ -3,7 +3,19 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 import { endpoint } from '#contract/endpoint.ts'
 import { Moment, Nothing, Uuid, strict } from '#contract/schema.ts'
 
-import { Day, Id, Next, Noted, Paging, Reason, RefusedReads, Scope, Search, Version } from './schema.ts'
+import {
+  Day,
+  Id,
+  Next,
+  Noted,
+  Paging,
+  Reason,
+  RefusedReads,
+  Scope,
+  Search,
+  Version,
+  Waits,
+} from './schema.ts'
 
 const Status = Enum(['active', 'suspended', 'closed'])
 const Club = strict({ id: Id, labelName: String(), rankLevel: Integer() })
@@ -221,10 +233,10 @@ export const resetMemberFactors = endpoint({
   path: '/console/member/factors/reset',
   access: 'operator:members.recover',
   summary:
-    'Forgets authenticator, recovery codes, passkeys and known devices, ends all sessions, and tells the member.',
+    'Forgets authenticator, recovery codes, passkeys, payment password and known devices, ends all sessions, and tells the member. Where the member holds any of these it waits for a second operator.',
   input: strict({ ...Scope, id: Id, reason: Reason }),
-  value: Nothing,
-  refusals: [],
+  value: strict(Waits),
+  refusals: ['proposal_waits'],
 })
 
 export const sendMemberReset = endpoint({

@@ -46,7 +46,15 @@ const parts = {
   harm: ['contact'],
   report: ['export'],
   session: ['second_step', 'second_step_failed'],
-  second_factor: ['totp_on', 'totp_off', 'passkey_added', 'passkey_removed', 'codes_renewed', 'reset'],
+  second_factor: [
+    'totp_on',
+    'totp_off',
+    'passkey_added',
+    'passkey_removed',
+    'codes_renewed',
+    'reset',
+    'refuse_reset',
+  ],
   operator: [
     'add',
     'sign_in',

@@ -45,6 +45,19 @@ test.each([
 ])(
   'at %d after %d sent and %d received today somebody looks: %s',
   (amount, sentToday, receivedToday, isLooked) => {
-    expect(isLookedAt(amount, { sentToday, receivedToday }, limits)).toBe(isLooked)
+    expect(isLookedAt(amount, { sentToday, receivedToday, factorsResetHours: undefined }, limits)).toBe(
+      isLooked,
+    )
+  },
+)
+
+test.each([
+  [0, true],
+  [71, true],
+  [72, false],
+])(
+  '%d hours after the desk reset the factors of the sender somebody looks: %s',
+  (factorsResetHours, isLooked) => {
+    expect(isLookedAt(10n, { sentToday: 0n, receivedToday: 0n, factorsResetHours }, limits)).toBe(isLooked)
   },
 )

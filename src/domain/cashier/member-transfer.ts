@@ -1,4 +1,5 @@
 import type { Today } from './withdrawal-limits.ts'
+import { isResetLately } from './withdrawal-risk.ts'
 import type { WithdrawalSettings } from './withdrawal-settings.ts'
 
 /** To the upline, or to a member of the sender's downline. */
@@ -42,13 +43,23 @@ export function refuseTransfer(
 
 /**
  * Whether an operator reviews the transfer first. The larger of what the sender sent today and what the receiver
- * received today is added, so that neither small slices nor many senders stay below the threshold.
+ * received today is added, so that neither small slices nor many senders stay below the threshold. After the desk reset
+ * the sender's factors, every transfer is reviewed for some days.
  */
 export function isLookedAt(
   amount: bigint,
-  { sentToday, receivedToday }: { readonly sentToday: bigint; readonly receivedToday: bigint },
+  {
+    sentToday,
+    receivedToday,
+    factorsResetHours,
+  }: {
+    readonly sentToday: bigint
+    readonly receivedToday: bigint
+    readonly factorsResetHours: number | undefined
+  },
   { transferReviewFrom }: Pick<Limits, 'transferReviewFrom'>,
 ): boolean {
+  if (isResetLately(factorsResetHours)) return true
   const before = sentToday > receivedToday ? sentToday : receivedToday
   return before + amount >= transferReviewFrom
 }

@@ -5,6 +5,7 @@ export const riskReasons = [
   'payout_account_new',
   'password_changed',
   'payment_password_changed',
+  'factors_reset',
   'many_today',
   'many_this_week',
   'much_today',
@@ -27,6 +28,10 @@ export interface RiskFacts {
   /** Hours since the last change; undefined where there was none. */
   readonly passwordHours: number | undefined
   readonly paymentPasswordHours: number | undefined
+  /** Hours since the desk last reset the member's factors; undefined where it never did. */
+  readonly factorsResetHours: number | undefined
+  /** How many withdrawals to this payout account were paid. */
+  readonly paidToAccount: number
   /** Both include this withdrawal. */
   readonly day: { readonly count: number; readonly sum: bigint }
   readonly week: { readonly count: number; readonly sum: bigint }
@@ -42,6 +47,8 @@ export interface RiskFacts {
 
 /** After a change of a password, an operator reviews withdrawals for this long. */
 export const COOL_OFF_HOURS = 24
+/** After the desk reset a member's factors, an operator reviews all money that leaves for this long. */
+const RESET_HOURS = 72
 const DEVICE_HOURS = 24
 const ACCOUNT_HOURS = 7 * 24
 const SUSPENDED_HOURS = 30 * 24
@@ -73,6 +80,13 @@ const rules: readonly Rule[] = [
     reason: 'payment_password_changed',
     speaks: ({ paymentPasswordHours }) => within(paymentPasswordHours, COOL_OFF_HOURS),
   },
+  {
+    // An account that was added after the reset stays under review until a first payout to it was reviewed and paid.
+    reason: 'factors_reset',
+    speaks: ({ factorsResetHours, payoutAccountHours, paidToAccount }) =>
+      isResetLately(factorsResetHours) ||
+      (within(payoutAccountHours, factorsResetHours ?? 0) && paidToAccount === 0),
+  },
   { reason: 'many_today', speaks: ({ day }) => day.count > COUNT_A_DAY },
   { reason: 'many_this_week', speaks: ({ week }) => week.count > COUNT_A_WEEK },
   { reason: 'much_today', speaks: ({ day }, { automaticUpTo }) => day.sum > automaticUpTo * MUCH_A_DAY },
@@ -90,6 +104,11 @@ const rules: readonly Rule[] = [
   { reason: 'suspended_lately', speaks: ({ suspendedHours }) => within(suspendedHours, SUSPENDED_HOURS) },
   { reason: 'big_amount', speaks: ({ amount }, { automaticUpTo }) => amount > automaticUpTo },
 ]
+
+/** Whether the desk reset the member's factors so recently that money leaves after a review only. */
+export function isResetLately(factorsResetHours: number | undefined): boolean {
+  return within(factorsResetHours, RESET_HOURS)
+}
 
 /** The risk reasons that apply. With none, the payout is automatic. */
 export function risksOf(facts: RiskFacts, limits: { readonly automaticUpTo: bigint }): readonly RiskReason[] {

@@ -7,6 +7,7 @@ import {
   whyChannelWaits,
   whyFlagsWait,
   whyPayerWaits,
+  whyResetWaits,
   whyVoucherWaits,
 } from './redirection.ts'
 
@@ -122,4 +123,15 @@ test.each([
   ],
 ] as const)('flags: %s', (_what, before, change, cause) => {
   expect(whyFlagsWait(before, { ...before, ...change })).toBe(cause)
+})
+
+const unarmed = { hasTotp: false, passkeys: 0, hasPaymentPassword: false }
+
+test.each([
+  ['nothing', unarmed, undefined],
+  ['an authenticator', { ...unarmed, hasTotp: true }, 'loosened'],
+  ['a passkey', { ...unarmed, passkeys: 1 }, 'loosened'],
+  ['a payment password', { ...unarmed, hasPaymentPassword: true }, 'loosened'],
+] as const)('a reset of a member who holds %s', (_what, held, cause) => {
+  expect(whyResetWaits(held)).toBe(cause)
 })

@@ -84,6 +84,25 @@ export function whyFlagsWait(
   return flagsOfEntry.some((flag) => after[flag] && !before[flag]) ? 'loosened' : undefined
 }
 
+/** What a member has to prove themselves with besides the login password. */
+export interface HeldFactors {
+  readonly hasTotp: boolean
+  readonly passkeys: number
+  readonly hasPaymentPassword: boolean
+}
+
+/**
+ * Why resetting a member's factors needs a second operator: afterwards the login password alone sets a new payment
+ * password and adds a payout account.
+ */
+export function whyResetWaits({
+  hasTotp,
+  passkeys,
+  hasPaymentPassword,
+}: HeldFactors): SecondCause | undefined {
+  return hasTotp || passkeys > 0 || hasPaymentPassword ? 'loosened' : undefined
+}
+
 /** Serializes independently of key order. */
 function written(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>

@@ -17,6 +17,7 @@ import {
   selectByRequest,
   selectIsOfMaker,
   selectMakers,
+  selectOpenSince,
 } from './store.ts'
 
 export { type By, type Second, ofBrand } from './by.ts'
@@ -84,7 +85,7 @@ export async function whyNotAlone(
 }
 
 /** `countAlone` counts what one operator did alone; `overtake` ends open proposals about something that has changed. */
-export { insertAlone as countAlone, overtakeProposals as overtake }
+export { insertAlone as countAlone, overtakeProposals as overtake, selectOpenSince as findOpenSince }
 
 /** Whether two operators count as two: not if one created the other's account or reset its password. */
 export async function areIndependent(tx: Tx, one: bigint, other: bigint): Promise<boolean> {

@@ -127,6 +127,22 @@ export interface NewProposal {
   readonly days: number
 }
 
+/** When the open proposal about a subject was made. */
+export async function selectOpenSince(
+  tx: Tx,
+  {
+    merchantId,
+    deed,
+    subject,
+  }: { readonly merchantId: number; readonly deed: ProposedDeed; readonly subject: string },
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    SELECT proposed_at AS at FROM desk_proposal
+     WHERE merchant_id = ${merchantId} AND deed = ${deed} AND subject = ${subject}
+       AND status = 'proposed' AND lapses_at > clock_timestamp()`.execute(query(tx))
+  return rows[0]?.at
+}
+
 /** Marks an expired proposal as lapsed, so that a new one can be made. */
 export async function lapseProposals(
   tx: Tx,

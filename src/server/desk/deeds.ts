@@ -2,7 +2,6 @@ import type {
   addMemberNote as noteCall,
   changeMember as changeCall,
   endMemberSessions as endCall,
-  resetMemberFactors as resetCall,
   revealContacts as revealCall,
   setMemberStatus as statusCall,
 } from '#contract/console/members.ts'
@@ -14,7 +13,6 @@ import type { Tx } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import { type MerchantShelf, type ScopedMerchant, merchantInScope, operatorOf } from '#server/http/scope.ts'
-import type { Say } from '#server/http/words.ts'
 import {
   type ChangeableMember,
   changeMemberByOperator,
@@ -22,11 +20,11 @@ import {
   findMemberInFull,
   holdMember,
 } from '#server/members/actions.ts'
-import { forgetDevices, forgetKnownPlaces, resetSecondFactor } from '#server/second-factor/actions.ts'
+import { forgetDevices, forgetKnownPlaces } from '#server/second-factor/actions.ts'
 import { endAllSessions, endSession } from '#server/sessions/actions.ts'
 
 /** An operator's action on a member of a merchant in their scope; the member's row is locked. */
-interface Deed {
+export interface Deed {
   readonly tx: Tx
   readonly merchant: ScopedMerchant
   readonly operatorId: bigint
@@ -167,14 +165,5 @@ export async function revealContacts(
 
 export async function addNote(deed: Deed, input: Input<typeof noteCall>): Promise<Output<typeof noteCall>> {
   await note(deed, { action: 'member.note', reason: input.note })
-  return {}
-}
-
-export async function resetFactors(
-  { tx, merchant, operatorId, member }: Deed,
-  say: Say,
-  input: Input<typeof resetCall>,
-): Promise<Output<typeof resetCall>> {
-  await resetSecondFactor(tx, say, { brand: merchant, memberId: member.id, operatorId, reason: input.reason })
   return {}
 }

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import * as calls from '#contract/console/members.ts'
 import { overview } from '#contract/console/overview.ts'
+import { myAccount } from '#contract/my-account.ts'
 import { type Permission, permissions } from '#domain/access/permission.ts'
 import { waitFor } from '#test/patience.ts'
 import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
+import { judgeAs, secondYes } from '#test/pg/second-operator.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 let server: TestServer
@@ -256,22 +258,70 @@ test('the uplines are told from the nearest on, and a ring of them ends', async 
   expect((await names()).slice(0, 3)).toEqual(['up_middle', 'up_top', 'up_low'])
 })
 
-test('a second factor is reset with a reason, and the sessions end with it', async () => {
-  const { which, id, merchantId } = await member('factors_of')
+const factorsNow = async (which: object) =>
+  valueOf<{ factors: { hasTotp: boolean } }>(await owner.call(calls.memberPage, which))
+
+async function armedMember(account: string) {
+  const armed = await member(
+    account,
+    `email = '${account}@example.com', payment_password_hash = '$argon2id$x'`,
+  )
   await server.asOwner(
     `INSERT INTO member_totp (member_id, wrapped_secret, confirmed_at) VALUES ($1, 'x', now())`,
+    [armed.id],
+  )
+  return armed
+}
+
+test('an armed member is reset by two operators, and the sessions end with it', async () => {
+  const { which, id, merchantId } = await armedMember('factors_of')
+  await server.fixtures.memberSession({ id, merchantId })
+  const proposed = valueOf<object>(await owner.call(calls.resetMemberFactors, { ...which, reason }))
+  expect(await factorsNow(which)).toMatchObject({ factors: { hasTotp: true }, openSessions: 1 })
+  expect(codeOf(await owner.call(calls.resetMemberFactors, { ...which, reason }))).toBe('proposal_waits')
+  const told = await server.asOwner<{ body: string }>(
+    `SELECT body FROM outbox_message WHERE member_id = $1`,
     [id],
   )
+  expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('refuse the reset')])
+  await secondYes(server, proposed)
+  expect(await factorsNow(which)).toMatchObject({ factors: { hasTotp: false }, openSessions: 0 })
+  const [row] = await server.asOwner<object>(
+    `SELECT payment_password_hash AS hash, factors_reset_at > now() - interval '1 hour' AS "isKept"
+       FROM member WHERE id = $1`,
+    [id],
+  )
+  expect(row).toEqual({ hash: null, isKept: true })
+})
+
+test('a member refuses the reset, and no second operator can approve it any more', async () => {
+  const { which, id, merchantId } = await armedMember('factors_stay')
+  const { headers } = await server.fixtures.memberSession({ id, merchantId })
+  const ask = async (call: { readonly method: 'GET' | 'POST'; readonly path: string }) =>
+    (
+      await server.site.inject({
+        method: call.method,
+        url: call.path,
+        headers: { host: server.host, ...headers },
+        ...(call.method === 'POST' ? { payload: {} } : {}),
+      })
+    ).json<{ value?: { resetAskedAt?: string } }>()
+  const { waits } = valueOf<{ waits: string }>(
+    await owner.call(calls.resetMemberFactors, { ...which, reason }),
+  )
+  expect((await ask(myAccount.security)).value?.resetAskedAt).toBeDefined()
+  await ask(myAccount.refuseFactorReset)
+  expect((await ask(myAccount.security)).value?.resetAskedAt).toBeUndefined()
+  const second = await server.fixtures.operatorSession(permissions)
+  expect((await judgeAs(server, second, waits)).code).toBe('proposal_judged')
+  expect(await factorsNow(which)).toMatchObject({ factors: { hasTotp: true } })
+})
+
+test('a member without factors and payment password is reset by one operator', async () => {
+  const { which, id, merchantId } = await member('factors_none')
   await server.fixtures.memberSession({ id, merchantId })
-  expect((await owner.call(calls.memberPage, which)).body.value).toMatchObject({
-    factors: { hasTotp: true },
-    openSessions: 1,
-  })
-  expect(codeOf(await owner.call(calls.resetMemberFactors, { ...which, reason }))).toBe(200)
-  expect((await owner.call(calls.memberPage, which)).body.value).toMatchObject({
-    factors: { hasTotp: false },
-    openSessions: 0,
-  })
+  expect((await owner.call(calls.resetMemberFactors, { ...which, reason })).body.value).toEqual({})
+  expect(await factorsNow(which)).toMatchObject({ openSessions: 0 })
 })
 
 test('a link for a new password goes to the member and is shown to nobody', async () => {

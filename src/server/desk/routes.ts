@@ -12,16 +12,9 @@ import type { Say } from '#server/http/words.ts'
 import type { Hub } from '#server/live/hub.ts'
 import { findMemberInFull, findUplines } from '#server/members/actions.ts'
 
-import {
-  addNote,
-  begin,
-  changeMember,
-  endMemberSessions,
-  resetFactors,
-  revealContacts,
-  setMemberStatus,
-} from './deeds.ts'
+import { addNote, begin, changeMember, endMemberSessions, revealContacts, setMemberStatus } from './deeds.ts'
 import { exportMembers } from './export.ts'
+import { resetFactors } from './factor-reset.ts'
 import { type DeskParts, listMembers, readMember, readSessions } from './members.ts'
 import { readOverview } from './overview.ts'
 import { sendReset } from './password-reset.ts'

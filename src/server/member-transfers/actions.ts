@@ -77,7 +77,8 @@ async function send(tx: Tx, context: Context, merchant: PayingMerchant, asked: A
   const receiver = { merchantId: merchant.id, memberId: receiverId }
   await lockReceiver(tx, receiver)
   const received = await selectSentToday(tx, receiver, merchant, 'receiver')
-  const sums = { sentToday: today.sum, receivedToday: received.sum }
+  const factorsResetHours = facts.factorsResetHours ?? undefined
+  const sums = { sentToday: today.sum, receivedToday: received.sum, factorsResetHours }
   const isReviewed = isLookedAt(asked.units, sums, settings)
   const row = await insertTransfer(tx, {
     ...who,

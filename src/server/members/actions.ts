@@ -18,12 +18,12 @@ import {
   lockPassword,
   lockProfile,
   selectAgentByCode,
-  deletePaymentPassword,
   selectBindings,
   selectMember,
   selectMemberByMobile,
   selectReferrer,
   updateContact,
+  updateFactorsReset,
   updateProfile,
 } from './store.ts'
 import { type NewTrial, countTrials, insertTrial, updateEndedTrials } from './trial-store.ts'
@@ -153,8 +153,9 @@ interface MemberOfMerchant {
   readonly memberId: bigint
 }
 
-export async function forgetPaymentPassword(tx: Tx, who: MemberOfMerchant): Promise<boolean> {
-  return await deletePaymentPassword(tx, who)
+/** Forgets the payment password, and keeps when the desk reset the member's factors. */
+export async function keepFactorsReset(tx: Tx, who: MemberOfMerchant): Promise<void> {
+  await updateFactorsReset(tx, who)
 }
 
 export async function findBindings(tx: Tx, who: MemberOfMerchant): Promise<Bindings | undefined> {

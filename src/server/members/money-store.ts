@@ -12,19 +12,23 @@ export interface MoneyFacts {
   readonly accountHours: number
   readonly passwordHours: number | null
   readonly paymentPasswordHours: number | null
+  /** Since the desk last reset the member's factors. */
+  readonly factorsResetHours: number | null
   readonly hasPaymentPassword: boolean
   readonly payeeName: string | null
   readonly uplineId: bigint | null
   readonly mayTransferToUpline: boolean
 }
 
-const hoursSince = (moment: 'created_at' | 'password_changed_at' | 'payment_password_changed_at') =>
-  sql`(extract(epoch FROM clock_timestamp() - ${sql.ref(moment)}) / 3600)::float8`
+const hoursSince = (
+  moment: 'created_at' | 'password_changed_at' | 'payment_password_changed_at' | 'factors_reset_at',
+) => sql`(extract(epoch FROM clock_timestamp() - ${sql.ref(moment)}) / 3600)::float8`
 
 const columns = sql`
   account, account_type AS "accountType", status, created_at AS "createdAt",
   ${hoursSince('created_at')} AS "accountHours", ${hoursSince('password_changed_at')} AS "passwordHours",
   ${hoursSince('payment_password_changed_at')} AS "paymentPasswordHours",
+  ${hoursSince('factors_reset_at')} AS "factorsResetHours",
   payment_password_hash IS NOT NULL AS "hasPaymentPassword", NULLIF(trim(payee_name), '') AS "payeeName",
   upline_id AS "uplineId", may_transfer_to_upline AS "mayTransferToUpline"`
 

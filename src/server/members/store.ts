@@ -218,17 +218,12 @@ export async function selectBindings(
   return found.rows[0]
 }
 
-/** False if there was none. */
-export async function deletePaymentPassword(
-  tx: Tx,
-  { merchantId, memberId }: MemberOfMerchant,
-): Promise<boolean> {
-  const gone = await sql`
-    UPDATE member SET payment_password_hash = NULL, payment_password_changed_at = NULL
-     WHERE merchant_id = ${merchantId} AND id = ${memberId} AND payment_password_hash IS NOT NULL`.execute(
-    query(tx),
-  )
-  return gone.numAffectedRows === 1n
+/** Forgets the payment password on a reset by the desk, and keeps the time, from which money is reviewed. */
+export async function updateFactorsReset(tx: Tx, { merchantId, memberId }: MemberOfMerchant): Promise<void> {
+  await sql`
+    UPDATE member
+       SET payment_password_hash = NULL, payment_password_changed_at = NULL, factors_reset_at = clock_timestamp()
+     WHERE merchant_id = ${merchantId} AND id = ${memberId}`.execute(query(tx))
 }
 
 /** Locks the row until the transaction ends. */

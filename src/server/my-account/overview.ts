@@ -11,6 +11,8 @@ import { findPayoutAccounts } from '#server/payout-accounts/actions.ts'
 import { type Factors, findFactors } from '#server/second-factor/actions.ts'
 import { type OwnProvider, findOwnProviders } from '#server/social/actions.ts'
 
+import { findResetAsked } from './factor-reset.ts'
+
 type Security = Output<typeof myAccount.security>
 
 /** The account's security settings, its score, and the next steps. */
@@ -34,6 +36,7 @@ export async function overlookSecurity({ read }: Store, context: Context): Promi
     isEmailVerified,
     canBindMobile: context.merchant.accounts.smsDailyMax > 0,
   })
+  const resetAskedAt = await findResetAsked(read, context)
   return {
     score: judged.score,
     level: judged.level,
@@ -50,6 +53,7 @@ export async function overlookSecurity({ read }: Store, context: Context): Promi
     passkeys: passkeys.map(passkeyOf),
     providers: (await findOwnProviders(read, who)).map(providerOf),
     payoutAccounts: (await findPayoutAccounts(read, who)).length,
+    ...(resetAskedAt ? { resetAskedAt: resetAskedAt.toISOString() } : {}),
   }
 }
 

@@ -24,6 +24,7 @@ import {
   removeOwnPayoutAccount,
 } from './actions.ts'
 import { type ContactParts, bindEmail, bindMobile, sendEmailCode, sendMobileCode } from './contacts.ts'
+import { refuseReset } from './factor-reset.ts'
 import { overlookSecurity } from './overview.ts'
 import { setPaymentPassword } from './payment-password.ts'
 
@@ -54,6 +55,10 @@ export const myAccountRoutes = (parts: MyAccountParts) => {
     },
     endOtherSessions: async (context) => ({ ended: await endOthers(store, context) }),
     security: (context) => overlookSecurity(store, context),
+    refuseFactorReset: async (context) => {
+      await store.transact((tx) => refuseReset(tx, context))
+      return {}
+    },
     setPaymentPassword: async (context, input) => {
       await setPaymentPassword(parts, context, input)
       return {}

@@ -1,3 +1,4 @@
+import type { HeldFactors } from '#domain/desk/redirection.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import type { ChallengeScope } from '#server/factors/challenge-store.ts'
@@ -12,7 +13,7 @@ import { hashRecoveryCode } from '#server/factors/recovery-codes.ts'
 import { findTotpStep } from '#server/factors/totp.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Say } from '#server/http/words.ts'
-import { forgetPaymentPassword } from '#server/members/actions.ts'
+import { findBindings, keepFactorsReset } from '#server/members/actions.ts'
 import { endSessionsOfMember } from '#server/sessions/actions.ts'
 
 import { deleteDevicesOfSessions, deletePlaces } from './device-store.ts'
@@ -220,6 +221,18 @@ export async function forgetKnownPlaces(tx: Tx, member: MemberKey): Promise<void
   await deletePlaces(tx, member)
 }
 
+/** Locks the member's factors and returns what a reset would remove. */
+export async function holdFactors(tx: Tx, member: MemberKey): Promise<HeldFactors> {
+  await lockFactors(tx, member.memberId)
+  const { totpSince, passkeys } = await findFactors(tx, member)
+  const bindings = await findBindings(tx, member)
+  return {
+    hasTotp: totpSince !== undefined,
+    passkeys: passkeys.length,
+    hasPaymentPassword: bindings?.hasPaymentPassword ?? false,
+  }
+}
+
 /**
  * An operator resets an account whose owner cannot prove themselves any more: deletes authenticator, recovery codes,
  * passkeys, payment password and known browsers, ends all sessions and notifies the owner.
@@ -236,14 +249,14 @@ export async function resetSecondFactor(
 ): Promise<void> {
   const { brand, memberId } = reset
   const member = { merchantId: brand.id, memberId }
-  await lockFactors(tx, memberId)
+  const { hasPaymentPassword: hadPaymentPassword } = await holdFactors(tx, member)
   const recoveryCodes = await countRecoveryCodes(tx, memberId)
   const hadTotp = await deleteTotp(tx, memberId)
   const passkeys = await deletePasskeys(tx, member)
   const devices = await deletePlaces(tx, member)
   await replaceRecoveryCodes(tx, memberId, [])
   // Without a login password, setting a payment password needs the old one or a code; the owner may have neither.
-  const hadPaymentPassword = await forgetPaymentPassword(tx, member)
+  await keepFactorsReset(tx, member)
   await endSessionsOfMember(tx, { memberId })
   await writeAudit(tx, {
     merchantId: brand.id,
@@ -257,14 +270,14 @@ export async function resetSecondFactor(
   await tellOwner(tx, say, { brand, memberId, change: 'reset' })
 }
 
-/** Notifies the owner that a way to sign in was added or removed. */
+/** Notifies the owner that a way to sign in was added or removed, or that the desk wants to reset all of them. */
 export async function tellOfWay(
   tx: Tx,
   say: Say,
   told: {
     readonly brand: Brand
     readonly memberId: bigint
-    readonly change: 'password_set' | 'identity_bound' | 'identity_unbound'
+    readonly change: 'password_set' | 'identity_bound' | 'identity_unbound' | 'reset_asked'
     readonly values?: Readonly<Record<string, string>>
   },
 ): Promise<void> {

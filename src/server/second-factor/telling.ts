@@ -14,6 +14,7 @@ export type FactorChange =
   | 'codes_renewed'
   | 'code_used'
   | 'reset'
+  | 'reset_asked'
   | 'step_failed'
   | 'password_set'
   | 'identity_bound'

@@ -126,6 +126,19 @@ export async function selectHistory(tx: Tx, { merchantId, memberId }: OfMember):
   return row
 }
 
+/** How many withdrawals to a payout account were paid and not returned. */
+export async function selectPaidTo(
+  tx: Tx,
+  { merchantId, memberId }: OfMember,
+  payoutAccountId: string,
+): Promise<number> {
+  const found = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM withdrawal
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND payout_account_id = ${payoutAccountId}
+       AND paid_at IS NOT NULL AND state <> 'returned'`.execute(query(tx))
+  return found.rows[0]?.count ?? 0
+}
+
 export interface NewWithdrawal extends OfMember {
   readonly requestId: string
   readonly currency: string

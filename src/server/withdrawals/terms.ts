@@ -18,7 +18,7 @@ import { countSharing } from '#server/payout-accounts/actions.ts'
 import { findDeviceHours } from '#server/second-factor/actions.ts'
 
 import { selectWithdrawalSettings } from './settings-store.ts'
-import { type OfMember, selectHistory, selectToday } from './store.ts'
+import { type OfMember, selectHistory, selectPaidTo, selectToday } from './store.ts'
 
 /** Limit of deposits listed singly; earlier ones are summed in one line. */
 const RAISES_TOLD = 10
@@ -104,7 +104,7 @@ export async function findRisks(
     settings,
   }: {
     readonly amount: bigint
-    readonly account: PayoutAccount & { readonly boundHours: number }
+    readonly account: PayoutAccount & { readonly id: string; readonly boundHours: number }
     readonly unplayed: bigint
     readonly settings: WithdrawalSettings
   },
@@ -121,6 +121,8 @@ export async function findRisks(
       payoutAccountHours: account.boundHours,
       passwordHours: facts.passwordHours ?? undefined,
       paymentPasswordHours: facts.paymentPasswordHours ?? undefined,
+      factorsResetHours: facts.factorsResetHours ?? undefined,
+      paidToAccount: await selectPaidTo(tx, who, account.id),
       day: { count: history.dayCount + 1, sum: history.daySum + amount },
       week: { count: history.weekCount + 1, sum: history.weekSum + amount },
       unplayed,

@@ -17,6 +17,7 @@ import { GuardSection } from './GuardSection.tsx'
 import { LanguageSection } from './LanguageSection.tsx'
 import { PayoutSection } from './PayoutSection.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
+import { ResetNote } from './ResetNote.tsx'
 import { SaferPlayLink } from './SaferPlayLink.tsx'
 import { ScoreCard } from './ScoreCard.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
@@ -35,6 +36,7 @@ export function SecurityCenter({ member }: { member: Member }) {
   const close = () => setDeed(undefined)
   return (
     <>
+      {security.data?.resetAskedAt !== undefined && <ResetNote askedAt={security.data.resetAskedAt} />}
       <div className="mc-top">
         <ProfileCard member={member} onDeed={setDeed} />
         {security.data ? (

@@ -210,6 +210,27 @@ export const approvalGuards: readonly Guard[] = [
       "return flagsOfEntry.some((flag) => after[flag] && !before[flag]) ? 'loosened' : undefined",
       'return flagsOfEntry.every((flag) => after[flag] && !before[flag]) ? undefined : undefined',
     ],
+    [
+      'one operator takes the payment password and the factors of a member',
+      'a reset of a member who holds ',
+      "return hasTotp || passkeys > 0 || hasPaymentPassword ? 'loosened' : undefined",
+      'return hasTotp && passkeys > 0 && hasPaymentPassword ? undefined : undefined',
+    ],
+  ]),
+  ...guardsIn('src/server/desk/factor-reset.ts', alone, [
+    [
+      'one operator disarms a member',
+      ': one operator with every right',
+      'if (!cause) {',
+      'if (!cause || held.hasPaymentPassword) {',
+    ],
+  ]),
+  ...guardsIn('src/server/my-account/factor-reset.ts', 'src/server/desk/desk.pg.test.ts', [
+    [
+      'a reset that its member refused is approved all the same',
+      'a member refuses the reset',
+      "await overtake(tx, { ...proposalOf(context), group: 'members' })",
+    ],
   ]),
   ...guardsIn('src/server/merchants/settings-routes.ts', alone, [
     [

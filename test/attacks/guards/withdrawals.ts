@@ -237,6 +237,26 @@ export const withdrawalGuards: readonly Guard[] = [
       "other: accounts.get(otherOf(row)) ?? ''",
     ],
   ]),
+  ...guardsIn('src/domain/cashier/withdrawal-risk.ts', attacks, [
+    [
+      'after a reset by the desk money goes out without anybody looking',
+      'after a reset by the desk money leaves after a review only',
+      'isResetLately(factorsResetHours) ||',
+    ],
+    [
+      'an account that was added after a reset is paid to without anybody looking',
+      'after a reset by the desk money leaves after a review only',
+      '(within(payoutAccountHours, factorsResetHours ?? 0) && paidToAccount === 0)',
+      'false',
+    ],
+  ]),
+  ...guardsIn('src/domain/cashier/member-transfer.ts', transfers, [
+    [
+      'after a reset by the desk money goes to another member without anybody looking',
+      'after a reset of the factors by the desk the smallest transfer waits',
+      'if (isResetLately(factorsResetHours)) return true',
+    ],
+  ]),
   ...guardsIn('src/server/member-transfers/actions.ts', transfers, [
     [
       'money goes to somebody whose account is closed',
