@@ -1,9 +1,11 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
+import { proofWays } from '#domain/access/proof-way.ts'
 import { transferDirections, transferStates } from '#domain/cashier/member-transfer.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Amount, Moment, strict, Uuid } from './schema.ts'
+import { Cpw } from './second-factor.ts'
 
 const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 
@@ -44,6 +46,8 @@ export const memberTransfers = {
       countLeft: Integer(),
       sumLeft: Amount,
       hasPaymentPassword: Boolean(),
+      /** An armed account gives a proof beside the payment password. */
+      proofWays: ArrayOf(Enum([...proofWays])),
     }),
     refusals: [],
   }),
@@ -53,7 +57,7 @@ export const memberTransfers = {
     notWhileEnding: true,
     access: 'real-member',
     summary:
-      'Sends money to the upline, or to a member of the own line, by the payment password. A large amount waits for an operator.',
+      'Sends money to the upline, or to a member of the own line, by the payment password, and by the own factor where there is one. A large amount waits for an operator.',
     input: strict({
       requestId: Uuid,
       direction: Enum([...transferDirections]),
@@ -61,11 +65,14 @@ export const memberTransfers = {
       account: Optional(String({ minLength: 1, maxLength: 64 })),
       amount: Amount,
       paymentPassword: String({ minLength: 1, maxLength: 128 }),
+      /** A proof, where the member has something stronger than the payment password. */
+      cpw: Optional(Cpw),
     }),
     value: MemberTransfer,
     refusals: [
       'payment_password_missing',
       'payment_password_wrong',
+      'proof_needed',
       'transfers_off',
       'transfers_shut',
       'receiver_unfit',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import * as desk from '#contract/console/member-transfers.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
+import { plantedProof } from '#test/pg/factors.ts'
 import { ledgerFaults } from '#test/pg/ledger.ts'
 import {
   ask,
@@ -286,6 +287,25 @@ test('the day’s limits and the payment password are kept', async () => {
   expect((await send(member, '999.00')).code).toBe('insufficient_balance')
   for (let turn = 0; turn < 10; turn += 1) expect((await send(member, '10.00')).status).toBe(200)
   expect((await send(member, '10.00')).code).toBe('transfer_day_reached')
+})
+
+test('the payment password alone sends nothing from an armed account, and a retry needs no second proof', async () => {
+  const { upline, member } = await pair()
+  await server.asOwner(
+    `INSERT INTO member_totp (member_id, wrapped_secret, confirmed_at) VALUES ($1, 'x', now())`,
+    [member.id],
+  )
+  const requestId = randomUUID()
+  const bare = await send(member, '10.00', { requestId })
+  expect([bare.code, bare.value]).toEqual(['proof_needed', { ways: ['totp', 'recovery'] }])
+  expect((await send(member, '10.00', { requestId, cpw: 'x'.repeat(43) })).code).toBe('proof_needed')
+  expect(await balancesOf(server, member)).toMatchObject({ main: 500n })
+  const session = member.proof.headers['cookie']?.replace('session=', '') ?? ''
+  const cpw = await plantedProof(server, { visitor: { cookies: new Map([['session', session]]) } })
+  expect((await send(member, '10.00', { requestId, cpw })).value).toMatchObject({ state: 'done' })
+  expect((await send(member, '10.00', { requestId })).value).toMatchObject({ state: 'done' })
+  expect((await send(member, '10.00', { cpw })).code).toBe('proof_needed')
+  expect(await balancesOf(server, upline)).toMatchObject({ main: 510n })
 })
 
 test('after a reset of the factors by the desk the smallest transfer waits for an operator', async () => {

@@ -41,7 +41,10 @@ export async function proofOf({ visitor, token }: SignedIn, password: string): P
 }
 
 /** A proof inserted directly, for tests of what follows it. */
-export async function plantedProof(server: TestServer, { visitor }: SignedIn): Promise<string> {
+export async function plantedProof(
+  server: TestServer,
+  { visitor }: { readonly visitor: { readonly cookies: ReadonlyMap<string, string> } },
+): Promise<string> {
   const secret = createSecret()
   await server.asOwner(
     `UPDATE session SET proof_hash = $1, proof_ends_at = now() + interval '5 minutes' WHERE secret_hash = $2`,

@@ -3,7 +3,7 @@ import type { memberTransfers } from '#contract/member-transfers.ts'
 import { isLookedAt, refuseTransfer } from '#domain/cashier/member-transfer.ts'
 import { moved, type Posting } from '#domain/ledger/posting.ts'
 import { parseAmount, writeAmount } from '#domain/money/amount.ts'
-import { refusePaymentPassword } from '#server/accounts/actions.ts'
+import { refusePaymentPassword, spendProofBeside } from '#server/accounts/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
@@ -57,6 +57,8 @@ async function send(tx: Tx, context: Context, merchant: PayingMerchant, asked: A
     if (isSame) return known
     throw refuse<Send>('request_conflict')
   }
+  // Money goes to another member without a cool-off, so a session and six digits do not suffice for an armed account.
+  await spendProofBeside(tx, context, { given: 'payment_password', cpw: asked.cpw })
   const settings = await findWithdrawalSettings(tx, merchant.id)
   const today = await selectSentToday(tx, who, merchant)
   const refusal = refuseTransfer(

@@ -3,6 +3,7 @@ import { memberTransfers } from '#contract/member-transfers.ts'
 import { isAgentType } from '#domain/access/role.ts'
 import { accountInPart } from '#domain/members/in-part.ts'
 import { writeAmount } from '#domain/money/amount.ts'
+import { findProofWays } from '#server/accounts/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
@@ -95,6 +96,7 @@ async function findTerms(
     countLeft: Math.max(0, settings.transferCountADay - today.count),
     sumLeft: writeAmount(left > 0n ? left : 0n),
     hasPaymentPassword: facts.hasPaymentPassword,
+    proofWays: [...(await findProofWays(tx, context))],
   }
 }
 

@@ -20,6 +20,9 @@ import { showToast } from '#browser/ui/toast-store.ts'
 import { useMoneyInput } from '#browser/ui/use-money-input.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
+import { ProofField } from '#site/member-centre/deeds/ProofField.tsx'
+import { type Proof, spendBeside, useProofBeside } from '#site/member-centre/deeds/use-proof.ts'
+import { PasskeyStopped } from '#site/session/passkey-stopped.ts'
 import { fitting, mostNow } from '#site/withdraw/terms-now.ts'
 import { withCentre } from '#site/member-centre/use-centre.ts'
 
@@ -37,7 +40,8 @@ export function TransferForm({ terms }: { terms: Terms }) {
   const [isJudged, setJudged] = useState(false)
   const { currency, least } = terms
   const money = useMoneyInput({ currency, least, most: mostNow(terms), available: terms.available })
-  const sending = useSending(() => {
+  const proof = useProofBeside('payment_password')
+  const sending = useSending(proof, () => {
     money.clear()
     setPassword('')
     setAccount('')
@@ -48,7 +52,8 @@ export function TransferForm({ terms }: { terms: Terms }) {
     setJudged(true)
     const amount = money.check()
     const name = account.trim()
-    if (amount === undefined || password === '' || (direction === 'down' && name === '')) return
+    const isProven = proof?.isReady() ?? true
+    if (!isProven || amount === undefined || password === '' || (direction === 'down' && name === '')) return
     sending.send({
       direction,
       amount,
@@ -87,6 +92,7 @@ export function TransferForm({ terms }: { terms: Terms }) {
       >
         <PasswordInput autoComplete="off" maxLength={128} value={password} onChange={setPassword} />
       </Field>
+      {proof && <ProofField proof={proof} error={sending.error} />}
       <TransferFacts terms={terms} />
       <p className="xs muted">{t('transfer.review_note', { amount: told(terms.reviewFrom) })}</p>
       <Submit amount={money.amount} isBusy={sending.isBusy} />
@@ -177,7 +183,7 @@ function TransferFacts({ terms }: { terms: Terms }) {
 type Sent = Omit<Input<typeof memberTransfers.send>, 'requestId'>
 
 /** Idempotent: the request id is kept until the server has answered. */
-function useSending(onDone: () => void) {
+function useSending(proof: Proof | undefined, onDone: () => void) {
   const t = useT()
   const api = useApi()
   const sendOnce = useSendOnce<Output<typeof memberTransfers.send>>('transfer', t('money.earlier_done'))
@@ -188,8 +194,10 @@ function useSending(onDone: () => void) {
     })
   const sending = useMutation({
     mutationFn: ({ paymentPassword, ...wanted }: Sent) =>
-      sendOnce(wanted, (requestId, sent) =>
-        api.call(memberTransfers.send, { requestId, ...sent, paymentPassword }),
+      spendBeside(proof, (proven) =>
+        sendOnce(wanted, (requestId, sent) =>
+          api.call(memberTransfers.send, { requestId, ...sent, paymentPassword, ...proven }),
+        ),
       ),
     onSuccess: async ({ state }) => {
       await askAgain()
@@ -202,13 +210,20 @@ function useSending(onDone: () => void) {
   const beside = (...codes: readonly string[]) =>
     error instanceof CallRefused && codes.includes(error.code) ? error.message : undefined
   const isBeside =
-    beside('receiver_unfit', 'transfer_bounds', 'insufficient_balance', 'payment_password_wrong') !==
-    undefined
+    error instanceof PasskeyStopped ||
+    beside(
+      'receiver_unfit',
+      'transfer_bounds',
+      'insufficient_balance',
+      'payment_password_wrong',
+      ...(proof?.faults ?? []),
+    ) !== undefined
   return {
     send: (sent: Sent) => {
       if (!sending.isPending) sending.mutate(sent)
     },
     isBusy: sending.isPending,
+    error,
     beside,
     alert:
       error === null || isBeside

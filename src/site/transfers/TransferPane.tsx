@@ -12,6 +12,7 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import type { Output } from '#contract/endpoint.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
+import { ProofWaysContext } from '#site/member-centre/deeds/use-proof.ts'
 
 import { TransferForm } from './TransferForm.tsx'
 
@@ -39,7 +40,9 @@ export function TransferPane() {
   return (
     <>
       {isOffered ? (
-        <TransferForm terms={terms.data} />
+        <ProofWaysContext value={terms.data.proofWays}>
+          <TransferForm terms={terms.data} />
+        </ProofWaysContext>
       ) : (
         <div className="card">
           <EmptyState kind="records" title={t('transfer.off_title')} text={t('transfer.off_text')} />

@@ -259,6 +259,11 @@ export const withdrawalGuards: readonly Guard[] = [
   ]),
   ...guardsIn('src/server/member-transfers/actions.ts', transfers, [
     [
+      'six digits send the money of an armed account to another member',
+      'the payment password alone sends nothing from an armed account',
+      "await spendProofBeside(tx, context, { given: 'payment_password', cpw: asked.cpw })",
+    ],
+    [
       'money goes to somebody whose account is closed',
       '55: to oneself, to a stranger',
       "if (await refuseBySafety(tx, { ...who, toMemberId: receiverId })) throw refuse<Send>('receiver_unfit')",
