@@ -24,6 +24,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'gameProviders.saveGameProvider': 'providers.write',
   'lifts.proposeLift': 'members.write',
   'memberTransfers.judgeMemberTransfer': 'cashier.approve',
+  'members.resetMemberFactors': 'members.recover',
   'operators.addOperator': 'operators.write',
   'operators.changeOperatorRole': 'operators.write',
   'operators.resetOperatorAccess': 'operators.write',
