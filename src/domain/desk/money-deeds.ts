@@ -68,7 +68,7 @@ export const moneyVerdicts = {
   'members.changeMember': none('Names, label, club, and whether own money may go to the upline.'),
   'members.endMemberSessions': none('It closes doors.'),
   'members.resetMemberFactors': tightens(
-    'members.recover',
+    'cashier.approve',
     'It removes what guards withdrawals: factors and payment password.',
   ),
   'members.revealContacts': none('It is read; a name answers a second step, which follows the password.'),

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '#contract/console/members.ts'
 import { overview } from '#contract/console/overview.ts'
 import { myAccount } from '#contract/my-account.ts'
+import { permissionsOfRole } from '#domain/access/operator-role.ts'
 import { type Permission, permissions } from '#domain/access/permission.ts'
 import { waitFor } from '#test/patience.ts'
 import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
-import { judgeAs, secondYes } from '#test/pg/second-operator.ts'
+import { judgeAs } from '#test/pg/second-operator.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 let server: TestServer
@@ -276,7 +277,9 @@ async function armedMember(account: string) {
 test('an armed member is reset by two operators, and the sessions end with it', async () => {
   const { which, id, merchantId } = await armedMember('factors_of')
   await server.fixtures.memberSession({ id, merchantId })
-  const proposed = valueOf<object>(await owner.call(calls.resetMemberFactors, { ...which, reason }))
+  const proposed = valueOf<{ waits: string }>(
+    await owner.call(calls.resetMemberFactors, { ...which, reason }),
+  )
   expect(await factorsNow(which)).toMatchObject({ factors: { hasTotp: true }, openSessions: 1 })
   expect(codeOf(await owner.call(calls.resetMemberFactors, { ...which, reason }))).toBe('proposal_waits')
   const told = await server.asOwner<{ body: string }>(
@@ -284,7 +287,11 @@ test('an armed member is reset by two operators, and the sessions end with it', 
     [id],
   )
   expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('refuse the reset')])
-  await secondYes(server, proposed)
+  // Support proposes and the cashier decides; the role of support has no right to judge.
+  const support = await server.fixtures.operatorSession(permissionsOfRole('support'))
+  const cashier = await server.fixtures.operatorSession(permissionsOfRole('payments'))
+  expect((await judgeAs(server, support, proposed.waits)).status).toBe(403)
+  expect((await judgeAs(server, cashier, proposed.waits)).status).toBe(200)
   expect(await factorsNow(which)).toMatchObject({ factors: { hasTotp: false }, openSessions: 0 })
   const [row] = await server.asOwner<object>(
     `SELECT payment_password_hash AS hash, factors_reset_at > now() - interval '1 hour' AS "isKept"
