@@ -585,6 +585,11 @@ export interface HostClaimTable {
   fault: string | null
   verified_at: Date | null
   verified_by: string | null
+  checks_since: Generated<Date>
+  next_check_at: Generated<Date | null>
+  checking_until: Date | null
+  checks: Generated<number>
+  found: string | null
 }
 
 export interface IdentityProviderTable {

@@ -10,7 +10,7 @@ import { approvalRoutes } from './approvals/routes.ts'
 import { adjustmentRoutes } from './adjustments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { completeLanguages } from '#locales/catalogues.ts'
-import { openHostCheck } from './brands/host-check.ts'
+import type { CheckHost } from './brands/host-check.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { catalogueDeskRoutes } from './catalogue/desk-routes.ts'
 import { findOfferedVendors } from './catalogue/actions.ts'
@@ -57,6 +57,7 @@ export function consoleCallsOf(
     config,
     play,
     log,
+    checkHost,
   }: {
     readonly log: Logger
     readonly play: Play
@@ -65,6 +66,7 @@ export function consoleCallsOf(
     readonly sealing: Sealing
     readonly say: Say
     readonly wrappingKey: Buffer
+    readonly checkHost: CheckHost
   },
 ): Services['consoleCalls'] {
   const factors = { store, wrappingKey }
@@ -111,13 +113,16 @@ export function consoleCallsOf(
     rounds: roundDeskRoutes({ store, registry, play, hub, say }),
     audit: auditRoutes({ store, registry, log }),
     approvals: approvalRoutes({ store, registry, ...executors }),
-    brands: brandCalls({ store, registry, notifications }, config),
+    brands: brandCalls({ store, registry, notifications }, { config, checkHost }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
   }
 }
 
-function brandCalls({ store, registry, notifications }: Omit<Parts, 'hub'>, config: Config) {
-  const { reservedHosts, allowsLocalHosts, hostCheckDns, localHostCheckPort } = config
+function brandCalls(
+  { store, registry, notifications }: Omit<Parts, 'hub'>,
+  { config, checkHost }: { readonly config: Config; readonly checkHost: CheckHost },
+) {
+  const { reservedHosts, allowsLocalHosts } = config
   return brandRoutes({
     store,
     registry,
@@ -125,6 +130,6 @@ function brandCalls({ store, registry, notifications }: Omit<Parts, 'hub'>, conf
     reservedHosts,
     allowsLocalHosts,
     completeLanguages,
-    check: openHostCheck({ nameServer: hostCheckDns, localPort: localHostCheckPort }),
+    check: checkHost,
   })
 }

@@ -3,9 +3,12 @@ import type { Logger } from 'pino'
 import { accountJobs, recoveryJobs } from './accounts/jobs.ts'
 import type { Services } from './app.ts'
 import { auditJobs } from './audit/jobs.ts'
+import type { CheckHost } from './brands/host-check.ts'
+import { brandJobs } from './brands/jobs.ts'
 import type { Config } from './config.ts'
 import type { Codes } from './codes/actions.ts'
 import { codeJobs } from './codes/jobs.ts'
+import type { Notifications } from './db/notifications.ts'
 import { depositJobs } from './deposits/jobs.ts'
 import { growthJobs } from './growth/jobs.ts'
 import { harmJobs } from './harm/jobs.ts'
@@ -47,12 +50,20 @@ export function jobsOf(parts: {
   readonly payments: Payments
   readonly play: Play
   readonly workOff: Lanes
+  readonly checkHost: CheckHost
+  readonly notifications: Notifications
 }): readonly Job[] {
   const { config, log, codes, sealing, metrics, hub, payments, workOff } = parts
   return [
     ...sweeps,
     ...accountJobs,
     ...auditJobs(log),
+    ...brandJobs({
+      check: parts.checkHost,
+      registry: parts.registry,
+      notify: parts.notifications.notify,
+      log,
+    }),
     ...growthJobs({ log }),
     ...harmJobs(parts.registry),
     ...headJobs({ log, headsFile: config.headsFile }),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 
 import type { Services } from './app.ts'
+import { openHostCheck } from './brands/host-check.ts'
 import type { Config } from './config.ts'
 import { type Codes, openCodes } from './codes/actions.ts'
 import { consoleCallsOf } from './console-calls.ts'
@@ -104,6 +105,7 @@ export async function openServices(options: ServicesOptions): Promise<AllService
   const parts = {
     ...open,
     workOff,
+    checkHost: openHostCheck({ nameServer: config.hostCheckDns, localPort: config.localHostCheckPort }),
     jobStores,
     watch,
     throttle,

@@ -8,24 +8,30 @@ export interface NameServer {
   readonly address: string
   /** Answers by `TYPE name`. */
   readonly records: Map<string, readonly string[]>
+  /** Names for which it answers that it failed. */
+  readonly failing: Set<string>
   close(): Promise<void>
 }
 
 /** A local DNS server with the test's records; every other name does not exist. */
 export async function openNameServer(): Promise<NameServer> {
   const records = new Map<string, readonly string[]>()
+  const failing = new Set<string>()
   const socket = createSocket('udp4')
-  socket.on('message', (question, from) => socket.send(answerTo(question, records), from.port, from.address))
+  socket.on('message', (question, from) =>
+    socket.send(answerTo(question, { records, failing }), from.port, from.address),
+  )
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
   return {
     address: `127.0.0.1:${socket.address().port}`,
     records,
+    failing,
     close: () => new Promise((done) => socket.close(() => done())),
   }
 }
 
-function answerTo(question: Buffer, records: NameServer['records']): Buffer {
+function answerTo(question: Buffer, { records, failing }: Pick<NameServer, 'records' | 'failing'>): Buffer {
   const labels: string[] = []
   let at = 12
   while ((question[at] ?? 0) > 0) {
@@ -35,10 +41,11 @@ function answerTo(question: Buffer, records: NameServer['records']): Buffer {
   }
   const end = at + 5
   const type = question.readUInt16BE(at + 1)
-  const found = records.get(`${TYPES[type] ?? type} ${labels.join('.').toLowerCase()}`) ?? []
+  const name = labels.join('.').toLowerCase()
+  const found = records.get(`${TYPES[type] ?? type} ${name}`) ?? []
   const head = Buffer.alloc(12)
   question.copy(head, 0, 0, 2)
-  head.writeUInt16BE(found.length > 0 ? 0x8180 : 0x8183, 2)
+  head.writeUInt16BE(failing.has(name) ? 0x8182 : found.length > 0 ? 0x8180 : 0x8183, 2)
   head.writeUInt16BE(1, 4)
   head.writeUInt16BE(found.length, 6)
   return Buffer.concat([head, question.subarray(12, end), ...found.map((value) => record(type, value))])

@@ -80,12 +80,7 @@ function HostRow({ code, host, mayWrite }: { code: string; host: Host; mayWrite:
           <p>{t('console.brands.proof_text')}</p>
           <ProofLine kind="TXT" name={host.recordName} value={`tessera-challenge=${host.challenge}`} />
           <ProofLine kind={t('console.brands.proof_file')} name={host.fileUrl} value={host.challenge} />
-          {host.fault !== undefined && (
-            <p role="status">
-              {t(`console.brands.fault_${host.fault as 'no_such_host'}`)}{' '}
-              {host.checkedAt && <ExactTime at={host.checkedAt} />}
-            </p>
-          )}
+          <CheckOutcome host={host} />
           {mayWrite && (
             <Button size="sm" icon="refresh" isBusy={check.isPending} onClick={() => check.mutate()}>
               {t('console.brands.check')}
@@ -106,6 +101,36 @@ function HostRow({ code, host, mayWrite }: { code: string; host: Host; mayWrite:
         />
       )}
     </li>
+  )
+}
+
+/** The last check with what it found, and the next scheduled one. */
+function CheckOutcome({ host }: { host: Host }) {
+  const t = useT()
+  return (
+    <div className="brand-outcome" role="status">
+      {host.fault !== undefined && (
+        <p>
+          <b>{t('console.brands.last_check')}</b> {host.checkedAt && <ExactTime at={host.checkedAt} />}
+          <br />
+          {t(`console.brands.fault_${host.fault}`)}
+        </p>
+      )}
+      {host.found !== undefined && (
+        <p>
+          {t('console.brands.found')} <code dir="ltr">{host.found}</code>
+        </p>
+      )}
+      <p>
+        {host.nextCheckAt === undefined ? (
+          t('console.brands.no_more_checks')
+        ) : (
+          <>
+            <b>{t('console.brands.next_check')}</b> <ExactTime at={host.nextCheckAt} />
+          </>
+        )}
+      </p>
+    </div>
   )
 }
 

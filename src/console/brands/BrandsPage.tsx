@@ -23,11 +23,18 @@ export type ListedBrand = Output<typeof listBrands>['list'][number]
 
 const tones = { open: 'ok', closing: 'warn', closed: 'bad' } as const
 
+/** While a scheduled check of a host is to come. */
+const REFRESH_MS = 20_000
+const awaitsCheck = ({ hosts }: ListedBrand) => hosts.some(({ nextCheckAt }) => nextCheckAt !== undefined)
+
 /** All brands of the installation with their hosts, and what keeps a brand from serving. */
 export default function BrandsPage() {
   const t = useT()
   const { may } = useOperator()
-  const brands = useQuery(queryOf(useApi(), listBrands, {}))
+  const brands = useQuery({
+    ...queryOf(useApi(), listBrands, {}),
+    refetchInterval: ({ state }) => (state.data?.list.some(awaitsCheck) ? REFRESH_MS : false),
+  })
   return (
     <>
       <PageTitle

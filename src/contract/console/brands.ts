@@ -5,6 +5,7 @@ import { Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
 import { cornerNames, HUE_MAX, lookNames } from '#domain/brand/looks.ts'
 import { fontChoices } from '#domain/brand/theme-settings.ts'
 import { copyParts, HOSTS_MAX } from '#domain/merchant/brand-plan.ts'
+import { hostFaults } from '#domain/merchant/host-checks.ts'
 import { marketProfileNames } from '#domain/merchant/market-profile.ts'
 import { PICTURE_BYTES, markTypes } from '#domain/pictures/picture.ts'
 
@@ -48,7 +49,11 @@ const ShownHost = strict({
   isServing: Boolean(),
   verifiedBy: Optional(Enum(['dns', 'file', 'local', 'hand'])),
   checkedAt: Optional(Moment),
-  fault: Optional(String()),
+  fault: Optional(Enum([...hostFaults])),
+  /** The record, status or text that the last check found in place of the proof. */
+  found: Optional(String()),
+  /** The next scheduled check; absent once they have ended. */
+  nextCheckAt: Optional(Moment),
   recordName: String(),
   fileUrl: String(),
   /**
@@ -203,10 +208,10 @@ export const checkBrandHost = endpoint({
   access: 'operator:brands.write',
   throttle: 'dear',
   summary:
-    'Looks for the proof of a host: a TXT record, else a file that the host serves. A host that is proven serves from then on.',
+    'Looks for the proof of a host: a TXT record, else a file that the host serves. A host that is proven serves from then on; for another one the scheduled checks begin anew.',
   input: strict({ code: Code, host: Host }),
   value: ShownHost,
-  refusals: ['host_taken'],
+  refusals: ['host_taken', 'host_check_running'],
 })
 
 export const dropBrandHost = endpoint({

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -10,17 +7,10 @@ import * as desk from '#contract/console/withdrawals.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { brandPlan } from '#test/pg/brand-plan.ts'
 import { clerk } from '#test/pg/console.ts'
-import { type NameServer, openNameServer } from '#test/pg/name-server.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 import { askDesk, cashier, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
 
-import { openHostCheck } from './host-check.ts'
-
 let server: TestServer
-let names: NameServer
-let files: Server
-/** What the foreign web server answers, by path. */
-let file = ''
 let platform: Awaited<ReturnType<typeof clerk>>
 let second: Awaited<ReturnType<typeof clerk>>
 let cashierDesk: Proof
@@ -31,17 +21,8 @@ const codeOf = ({ status: answered, body }: Awaited<ReturnType<typeof platform.c
   answered === 200 ? 200 : body.code
 
 beforeAll(async () => {
-  names = await openNameServer()
-  files = createServer((request, response) => {
-    response.statusCode =
-      request.url?.startsWith('/.well-known/tessera-challenge/') && file !== '' ? 200 : 404
-    response.end(file)
-  }).listen(0, '127.0.0.1')
-  await once(files, 'listening')
   server = await openTestServer({
     settings: {
-      HOST_CHECK_DNS: names.address,
-      LOCAL_HOST_CHECKS: String((files.address() as AddressInfo).port),
       STUDIO_ORIGIN: 'https://games.house.test',
       THROTTLE_ADDRESS: '100000,100000',
       THROTTLE_ACCOUNT: '100000,100000',
@@ -53,8 +34,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await server?.close()
-  await names?.close()
-  files?.close()
 })
 
 // Expensive calls are throttled over all processes.
@@ -76,16 +55,12 @@ const brandOf = async (code: string) => {
       code: string
       version: number
       state: string
-      hosts: { host: string; isServing: boolean; challenge: string; fault?: string }[]
     }[]
   }
   const found = list.find((brand) => brand.code === code)
   if (!found) throw new Error(`no brand ${code}`)
   return found
 }
-const status = async (host: string) =>
-  (await server.site.inject({ url: '/wps/system/status', headers: { host } })).json() as { success: boolean }
-
 test('whoever works for one brand reaches no call of the platform, whatever rights stand in their row', async () => {
   const owner = await clerk(server, permissions, server.merchantId)
   const mine = (await owner.call(calls.listBrands)).status
@@ -139,54 +114,6 @@ test.each([
   const answer = await create(planOf(change))
   expect(answer.body).toMatchObject({ code, value })
   expect(await server.asOwner('SELECT count(*) FROM merchant')).toEqual(before)
-})
-
-test('a host serves nobody before it is proven by a record or a file, and the first who proves it has it', async () => {
-  const [one, two] = [planOf(), planOf()]
-  const shared = 'shared.example'
-  await create({ ...one, hosts: [shared] })
-  await create({ ...two, hosts: [shared] })
-  expect((await status(shared)).success).toBe(false)
-  const check = (code: string) => platform.call(calls.checkBrandHost, { code, host: shared })
-  expect((await check(one.code)).body.value).toMatchObject({ isServing: false, fault: 'no_such_host' })
-  // One brand's token proves nothing for another brand.
-  const [mine] = (await brandOf(one.code)).hosts
-  names.records.set(`TXT _tessera-challenge.${shared}`, [`tessera-challenge=${mine?.challenge ?? ''}`])
-  expect((await check(two.code)).body.value).toMatchObject({ isServing: false, fault: 'wrong_record' })
-  expect((await check(one.code)).body.value).toMatchObject({ isServing: true, verifiedBy: 'dns' })
-  expect((await status(shared)).success).toBe(true)
-  const [theirs] = (await brandOf(two.code)).hosts
-  names.records.set(`TXT _tessera-challenge.${shared}`, [`tessera-challenge=${theirs?.challenge ?? ''}`])
-  expect(codeOf(await check(two.code))).toBe('host_taken')
-})
-
-test('a file proves a host, another text does not, and a host that is taken off serves nobody', async () => {
-  const plan = planOf()
-  await create(plan)
-  const [host = ''] = plan.hosts
-  names.records.set(`A ${host}`, ['127.0.0.1'])
-  const check = () => platform.call(calls.checkBrandHost, { code: plan.code, host })
-  expect((await check()).body.value).toMatchObject({ isServing: false, fault: 'not_reached' })
-  file = 'something else'
-  expect((await check()).body.value).toMatchObject({ isServing: false, fault: 'wrong_file' })
-  file = 'x'.repeat(1_000_000)
-  expect((await check()).body.value).toMatchObject({ isServing: false, fault: 'wrong_file' })
-  file = (await brandOf(plan.code)).hosts[0]?.challenge ?? ''
-  expect((await check()).body.value).toMatchObject({ isServing: true, verifiedBy: 'file' })
-  file = ''
-  expect((await status(host)).success).toBe(true)
-  await platform.call(calls.dropBrandHost, { code: plan.code, host, reason })
-  expect((await status(host)).success).toBe(false)
-})
-
-test('a name that leads into a private network is not asked', async () => {
-  const check = openHostCheck({ nameServer: names.address, localPort: undefined })
-  for (const address of ['127.0.0.1', '10.1.2.3', '169.254.169.254', '192.168.0.1']) {
-    names.records.set('A inward.example', ['93.184.216.34', address])
-    expect(await check({ host: 'inward.example', token: 'a'.repeat(32) })).toEqual({
-      fault: 'inside_address',
-    })
-  }
 })
 
 test('what is typed is kept for its operator alone, and a second tab overwrites nothing unseen', async () => {

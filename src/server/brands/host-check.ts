@@ -1,25 +1,28 @@
 import { Resolver } from 'node:dns/promises'
-import { request } from 'node:http'
+import type { LookupAddress } from 'node:dns'
 
-import { parseAddress } from '#domain/network/address.ts'
-import { isPublicAddress } from '#domain/network/own-network.ts'
+import type { HostFault } from '#domain/merchant/host-checks.ts'
+import { NotReached, type Resolve, openOutbound, unreached } from '#server/http/outbound.ts'
 import { challengeFile, challengeRecord } from '#server/merchants/actions.ts'
 
 const PATIENCE_MS = 5_000
 const FILE_BYTES = 1_024
+const FOUND_LENGTH = 120
 /** Upper limit, because a name with hundreds of addresses would take minutes. */
 const ADDRESSES_MAX = 4
 
 export type HostFinding =
   | { readonly by: 'dns' | 'file' }
-  | { readonly fault: 'no_such_host' | 'inside_address' | 'not_reached' | 'wrong_record' | 'wrong_file' }
+  /** `found` is content of strangers in printable ASCII, for operators to read. */
+  | { readonly fault: HostFault; readonly found: string | null }
+
+type Failed = Extract<HostFinding, { readonly fault: HostFault }>
 
 export type CheckHost = (claim: { readonly host: string; readonly token: string }) => Promise<HostFinding>
 
 /**
- * Verifies that a host's owner assigns it to this installation: by a TXT record, else by a file that it serves. Against
- * SSRF the name is resolved once and the connection goes to the judged address: no internal address, no redirect, one
- * line at most, a few seconds.
+ * Verifies that a host's owner assigns it to this installation: by a TXT record, else by a file that it serves on port 80.
+ * The file is fetched by the outbound client: no internal address, no redirect, one line at most, a few seconds.
  */
 export function openHostCheck({
   nameServer,
@@ -29,64 +32,107 @@ export function openHostCheck({
   /** Files are requested at this port, and may be on this machine. */
   readonly localPort: number | undefined
 }): CheckHost {
-  return async (claim) => {
+  const openResolver = (): Resolver => {
     const resolver = new Resolver({ timeout: PATIENCE_MS / 2, tries: 2 })
     if (nameServer !== undefined) resolver.setServers([nameServer])
+    return resolver
+  }
+  const fetch = openOutbound({
+    allowsLocal: false,
+    allowsPlain: true,
+    isOfEnvironment: localPort !== undefined,
+    patienceSeconds: PATIENCE_MS / 1000,
+    answerBytes: FILE_BYTES,
+    resolve: resolveBy(openResolver),
+  })
+  return async (claim) => {
     const record = challengeRecord(claim)
-    const records = await resolver.resolveTxt(record.name).catch(() => [])
-    if (records.some((parts) => parts.join('') === record.value)) return { by: 'dns' }
-    const addresses = await addressesOf(resolver, claim.host)
-    const [first] = addresses
-    if (first === undefined) return { fault: records.length > 0 ? 'wrong_record' : 'no_such_host' }
-    if (localPort === undefined && addresses.some(isInside)) return { fault: 'inside_address' }
-    const found = await askFile(first, localPort ?? 80, claim)
-    if (found === undefined) return { fault: records.length > 0 ? 'wrong_record' : 'not_reached' }
-    return found === challengeFile(claim).text ? { by: 'file' } : { fault: 'wrong_file' }
+    const records = await findRecords(openResolver(), record.name)
+    if (records.some((text) => text === record.value)) return { by: 'dns' }
+    const url = new URL(challengeFile(claim).url)
+    if (localPort !== undefined) url.port = String(localPort)
+    const file = await readFile(fetch, url, challengeFile(claim).text)
+    const [wrong] = records
+    if ('by' in file || wrong === undefined || toldFirst.has(file.fault)) return file
+    return { fault: 'wrong_record', found: shorten(wrong) }
   }
 }
 
-/** Whether an address is internal or invalid. */
-function isInside(text: string): boolean {
-  const address = parseAddress(text)
-  return address === undefined || !isPublicAddress(address)
+/** These are reported although a wrong record was found too: they are closer to a proof, or a setting to correct first. */
+const toldFirst: ReadonlySet<HostFault> = new Set(['wrong_file', 'inside_address'])
+
+/** The texts of a TXT record; none if it is missing or the name server does not answer in time. */
+async function findRecords(resolver: Resolver, name: string): Promise<readonly string[]> {
+  const timer = setTimeout(() => resolver.cancel(), PATIENCE_MS)
+  try {
+    return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
+  } catch {
+    return []
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
-async function addressesOf(resolver: Resolver, host: string): Promise<readonly string[]> {
-  const [four, six] = await Promise.all([
-    resolver.resolve4(host).catch(() => []),
-    resolver.resolve6(host).catch(() => []),
-  ])
-  return [...four, ...six].slice(0, ADDRESSES_MAX)
+/** Resolves by DNS alone, past `/etc/hosts` and the system's cache: entries of this machine prove nothing. */
+function resolveBy(openResolver: () => Resolver): Resolve {
+  return (host, _options, done) => {
+    const resolver = openResolver()
+    const all = Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    void all.then((answers) => {
+      const found = answers.flatMap((answer, place): LookupAddress[] =>
+        answer.status === 'fulfilled'
+          ? answer.value.map((address) => ({ address, family: place === 0 ? 4 : 6 }))
+          : [],
+      )
+      if (found.length > 0) return done(null, found.slice(0, ADDRESSES_MAX))
+      const errors = answers.flatMap((answer) =>
+        answer.status === 'rejected' ? [answer.reason as Error] : [],
+      )
+      return done(errors.find(isFailure) ?? errors[0] ?? new Error('no address'), [])
+    })
+  }
 }
 
-/** The file's content; undefined if it is missing, too long or too slow. */
-function askFile(
-  address: string,
-  port: number,
-  { host, token }: { readonly host: string; readonly token: string },
-): Promise<string | undefined> {
-  const { pathname } = new URL(challengeFile({ host, token }).url)
-  return new Promise((done) => {
-    const asked = request(
-      { host: address, port, path: pathname, headers: { host }, signal: AbortSignal.timeout(PATIENCE_MS) },
-      (answer) => {
-        const parts: Buffer[] = []
-        let length = 0
-        if (answer.statusCode !== 200) {
-          answer.destroy()
-          return done(undefined)
-        }
-        answer.on('data', (part: Buffer) => {
-          length += part.length
-          if (length <= FILE_BYTES) return void parts.push(part)
-          answer.destroy()
-          done('')
-        })
-        answer.on('end', () => done(Buffer.concat(parts).toString('utf8').trim()))
-        answer.on('error', () => done(undefined))
-      },
-    )
-    asked.on('error', () => done(undefined))
-    asked.end()
-  })
+/** Whether the name server failed; otherwise it answered that there is no such name or record. */
+function isFailure(error: unknown): boolean {
+  const { code } = error as { readonly code?: unknown }
+  return code !== undefined && code !== 'ENOTFOUND' && code !== 'ENODATA'
+}
+
+async function readFile(
+  fetch: ReturnType<typeof openOutbound>,
+  url: URL,
+  expected: string,
+): Promise<HostFinding> {
+  try {
+    const answer = await fetch(url.href, { method: 'GET', headers: {}, body: undefined, redirect: 'manual' })
+    // A redirect is not followed: it could lead into another network, or to a proof that another host serves.
+    if (answer.status >= 300 && answer.status < 400)
+      return { fault: 'redirected', found: shorten(answer.headers.get('location') ?? '') }
+    if (answer.status !== 200) return { fault: 'file_missing', found: `HTTP ${answer.status}` }
+    const text = (await answer.text()).trim()
+    return text === expected ? { by: 'file' } : { fault: 'wrong_file', found: shorten(text) }
+  } catch (error) {
+    if (error instanceof NotReached) return faultOf(error)
+    throw error
+  }
+}
+
+function faultOf({ message, cause }: NotReached): Failed {
+  switch (message) {
+    case unreached.noSuchHost:
+      return { fault: isFailure(cause) ? 'dns_failed' : 'no_such_host', found: null }
+    case unreached.ownNetwork:
+      return { fault: 'inside_address', found: typeof cause === 'string' ? cause : null }
+    case unreached.tooLong:
+      return { fault: 'wrong_file', found: null }
+    default:
+      return { fault: 'not_reached', found: null }
+  }
+}
+
+/** The beginning of a stranger's text, without characters that change how other text is shown. */
+function shorten(text: string): string | null {
+  const plain = text.replace(/[^\x20-\x7e]/g, '?')
+  return plain === '' ? null : plain.slice(0, FOUND_LENGTH)
 }

@@ -16,11 +16,12 @@ import {
   findHostOwner,
   holdClaim,
   holdMerchant,
-  noteHostFault,
+  leaseClaim,
   proveHost,
 } from '#server/merchants/actions.ts'
 
 import type { CheckHost } from './host-check.ts'
+import { recordCheck } from './host-checking.ts'
 
 export interface HostParts {
   readonly store: Store
@@ -38,6 +39,8 @@ export function shownHost(claim: HostClaim): Shown {
     ...(claim.verifiedBy ? { verifiedBy: claim.verifiedBy } : {}),
     ...(claim.checkedAt ? { checkedAt: claim.checkedAt.toISOString() } : {}),
     ...(claim.fault ? { fault: claim.fault } : {}),
+    ...(claim.found === null ? {} : { found: claim.found }),
+    ...(claim.nextCheckAt && !claim.verifiedAt ? { nextCheckAt: claim.nextCheckAt.toISOString() } : {}),
     recordName: challengeRecord(claim).name,
     fileUrl: challengeFile(claim).url,
     challenge: claim.token,
@@ -74,40 +77,28 @@ export async function claimHost(
   })
 }
 
-/**
- * Verifies outside any transaction, then activates the host inside one. Of two brands that prove the same host the
- * first gets it.
- */
+/** Checks a host at once, and restarts its scheduled checks if the proof is not found. */
 export async function checkHost(
   { store, check }: HostParts,
   { caller }: Context,
   { code, host }: Input<typeof checkBrandHost>,
 ): Promise<Shown> {
   const { operatorId } = operatorOf(caller)
-  const claim = await store.transact(async (tx) =>
-    claimOf(tx, { merchantId: await holdBrand(tx, code), host }),
-  )
-  if (claim.verifiedAt) return shownHost(claim)
-  const found = await check(claim)
-  return await store.transact(async (tx) => {
-    const { merchantId, token } = await claimOf(tx, claim)
-    // The claim was removed and renewed meanwhile, so the proof belongs to another token.
-    if (token !== claim.token) throw refusePlainly('absent')
-    if ('fault' in found) await noteHostFault(tx, { merchantId, host, fault: found.fault })
-    else {
-      if (!(await proveHost(tx, { merchantId, host, by: found.by })))
-        throw refuse<typeof checkBrandHost>('host_taken')
-      await writeAudit(tx, {
-        merchantId,
-        operatorId,
-        action: 'brand.prove_host',
-        reason: '',
-        before: {},
-        after: { host, by: found.by },
-      })
-    }
-    return shownHost(await claimOf(tx, { merchantId, host }))
+  const claim = await store.transact(async (tx) => {
+    const which = { merchantId: await holdBrand(tx, code), host }
+    const known = await claimOf(tx, which)
+    if (known.verifiedAt) return known
+    const leased = await leaseClaim(tx, which)
+    if (!leased) throw refuse<typeof checkBrandHost>('host_check_running')
+    return leased
   })
+  if (claim.verifiedAt) return shownHost(claim)
+  const finding = await check(claim)
+  // The refusal follows the commit: the outcome is recorded for the brand that came second.
+  const outcome = await store.transact((tx) => recordCheck(tx, { claim, finding, operatorId }))
+  if (outcome === 'taken') throw refuse<typeof checkBrandHost>('host_taken')
+  if (outcome === 'outdated') throw refusePlainly('absent')
+  return await store.transact(async (tx) => shownHost(await claimOf(tx, claim)))
 }
 
 export async function dropHost(

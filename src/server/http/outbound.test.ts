@@ -103,6 +103,20 @@ test('a name of this machine leads to this machine, whatever is said of it', asy
   )
 })
 
+test('HTTP without TLS reaches a public host only where a caller allows it, and never our own network', async () => {
+  const { resolve, asked } = resolving('10.0.0.1')
+  expect(await why('http://provider.example/', { resolve })).toBe('http://provider.example')
+  expect(asked).toEqual([])
+  expect(await why('http://provider.example/', { resolve, allowsPlain: true })).toBe(
+    'an address of our own network',
+  )
+  expect(await why('http://127.0.0.1/', { resolve, allowsPlain: true })).toBe('an address of our own network')
+  expect(await why('http://me:secret@provider.example/', { resolve, allowsPlain: true })).toBe(
+    'http://provider.example',
+  )
+  expect(await why('ftp://provider.example/', { resolve, allowsPlain: true })).toBe('ftp://provider.example')
+})
+
 test('what the environment names may lead into our own network', async () => {
   const inside = { isOfEnvironment: true, resolve: resolving('10.255.255.1').resolve }
   expect(await why('https://sms.internal:9/', inside)).toBe('no answer')

@@ -15,6 +15,13 @@ const ANSWER_BYTES = 256 * 1024
 /** How long an idle connection is kept; a new one resolves the name anew. */
 const IDLE_MS = 4_000
 
+/** Reasons that a caller may tell apart, as messages of `NotReached`. */
+export const unreached = {
+  noSuchHost: 'no such host',
+  ownNetwork: 'an address of our own network',
+  tooLong: 'too long an answer',
+} as const
+
 export class NotReached extends Error {
   constructor(why: string, cause?: unknown) {
     super(why, { cause })
@@ -27,6 +34,9 @@ export function isOutboundUrl(url: URL, allowsLocal: boolean): boolean {
   if (url.username !== '' || url.password !== '') return false
   return url.protocol === 'https:' || (allowsLocal && url.protocol === 'http:' && isLoopback(url.hostname))
 }
+
+const isPlainUrl = (url: URL): boolean =>
+  url.protocol === 'http:' && url.username === '' && url.password === ''
 
 /** Parses an untrusted URL; undefined unless it is an allowed outbound URL. */
 export function readOutboundUrl(text: string, allowsLocal: boolean): URL | undefined {
@@ -49,6 +59,8 @@ export interface OutboundOptions {
   readonly allowsLocal: boolean
   /** URLs from environment variables may point into our own network: the administrator who sets them runs it. */
   readonly isOfEnvironment?: boolean
+  /** HTTP without TLS to any public host: only for what is worthless to forge or read, such as the proof of a host. */
+  readonly allowsPlain?: boolean
   readonly patienceSeconds?: number
   readonly answerBytes?: number
   readonly resolve?: Resolve
@@ -62,6 +74,7 @@ export interface OutboundOptions {
 export function openOutbound({
   allowsLocal,
   isOfEnvironment = false,
+  allowsPlain = false,
   patienceSeconds = PATIENCE_SECONDS,
   answerBytes = ANSWER_BYTES,
   resolve = lookup,
@@ -70,7 +83,8 @@ export function openOutbound({
   const agents = { plain: new PlainAgent(keeping), secure: new SecureAgent(keeping) }
   const ask: CustomFetch = async (address, options) => {
     const url = new URL(address)
-    if (!isOutboundUrl(url, allowsLocal)) throw new NotReached(`${url.protocol}//${url.host}`)
+    if (!isOutboundUrl(url, allowsLocal) && !(allowsPlain && isPlainUrl(url)))
+      throw new NotReached(`${url.protocol}//${url.host}`)
     // A literal IP address is never resolved, so it is judged here.
     const literal = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(literal) !== 0) refuseInside(literal, url.hostname, rules)
@@ -122,10 +136,10 @@ function judgingLookup(resolve: Resolve, hostname: string, rules: Rules): Lookup
   return (name, options, done) => {
     resolve(name, { all: true }, (error, found) => {
       try {
-        if (error) throw new NotReached('no such host', error)
+        if (error) throw new NotReached(unreached.noSuchHost, error)
         for (const { address } of found) refuseInside(address, hostname, rules)
         const [first] = found
-        if (!first) throw new NotReached('no such host')
+        if (!first) throw new NotReached(unreached.noSuchHost)
         if (options.all === true) done(null, found)
         else done(null, first.address, first.family)
       } catch (refusal) {
@@ -143,7 +157,7 @@ function refuseInside(text: string, hostname: string, { allowsLocal, isOfEnviron
     (allowsLocal && isLoopback(hostname)
       ? isThisMachine(address)
       : isOfEnvironment || isPublicAddress(address))
-  if (!isAllowed) throw new NotReached('an address of our own network')
+  if (!isAllowed) throw new NotReached(unreached.ownNetwork, text)
 }
 
 async function readAnswer(answer: IncomingMessage, most: number): Promise<Response> {
@@ -151,7 +165,7 @@ async function readAnswer(answer: IncomingMessage, most: number): Promise<Respon
   let length = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
     length += part.byteLength
-    if (length > most) throw new NotReached('too long an answer')
+    if (length > most) throw new NotReached(unreached.tooLong)
     parts.push(part)
   }
   const status = answer.statusCode ?? 0

@@ -1,6 +1,7 @@
 import { type Guard, guardsIn } from './guard.ts'
 
 const brands = 'src/server/brands/brands.pg.test.ts'
+const hosts = 'src/server/brands/hosts.pg.test.ts'
 const one = 'whoever works for one brand reaches no call of the platform'
 const refused = 'is refused, and nothing is made'
 
@@ -27,6 +28,8 @@ export const brandGuards: readonly Guard[] = [
       "if ((await findHostOwner(tx, host)) !== undefined) throw refuse<Create>('host_taken', { host })",
       "if ((await findHostOwner(tx, host)) === 0) throw refuse<Create>('host_taken', { host })",
     ],
+  ]),
+  ...guardsIn('src/server/brands/create.ts', hosts, [
     [
       'a host serves before anybody has proven it',
       'a host serves nobody before it is proven',
@@ -47,31 +50,64 @@ export const brandGuards: readonly Guard[] = [
       'if (before.operatorId === 0n)',
     ],
   ]),
-  ...guardsIn('src/server/brands/hosts.ts', brands, [
+  ...guardsIn('src/server/brands/host-checking.ts', hosts, [
     [
       'a host that another brand has proven is taken from it',
       'a host serves nobody before it is proven',
-      "if (!(await proveHost(tx, { merchantId, host, by: found.by })))\n        throw refuse<typeof checkBrandHost>('host_taken')",
-      'await proveHost(tx, { merchantId, host, by: found.by })',
+      'if (!(await proveHost(tx, { merchantId, host, by: finding.by }))) {',
+      'await proveHost(tx, { merchantId, host, by: finding.by })\n  if (host === undefined) {',
+    ],
+    [
+      'a check proves a claim that was removed, or that another process checks by now',
+      'a check that outlived its lease records nothing',
+      "if (!now || now.token !== claim.token || now.checks !== claim.checks) return 'outdated'",
     ],
   ]),
-  ...guardsIn('src/server/brands/host-check.ts', brands, [
+  ...guardsIn('src/server/merchants/host-store.ts', hosts, [
+    [
+      'every process checks a host that is due, all at once',
+      'of several processes one checks a host',
+      'WHERE verified_at IS NULL AND next_check_at <= clock_timestamp() AND ${isFree}',
+      'WHERE verified_at IS NULL AND next_check_at <= clock_timestamp()',
+    ],
+    [
+      'presses of a button check a host many times at once',
+      'of several processes one checks a host',
+      'WHERE merchant_id = ${merchantId} AND host = ${host} AND ${isFree}',
+      'WHERE merchant_id = ${merchantId} AND host = ${host}',
+    ],
+  ]),
+  ...guardsIn('src/domain/merchant/host-checks.ts', hosts, [
+    [
+      'a host moves to another brand by itself once its brand drops it',
+      'a host that another brand has proven is not taken over',
+      "if (fault === 'host_taken') return undefined",
+    ],
+  ]),
+  ...guardsIn('src/server/brands/host-check.ts', hosts, [
     [
       'the proof of a host is asked of our own network',
       'a name that leads into a private network is not asked',
-      "if (localPort === undefined && addresses.some(isInside)) return { fault: 'inside_address' }",
+      'isOfEnvironment: localPort !== undefined,',
+      'isOfEnvironment: true,',
     ],
     [
       'any record proves a host',
       'a host serves nobody before it is proven',
-      "records.some((parts) => parts.join('') === record.value)",
+      'records.some((text) => text === record.value)',
       'records.length > 0',
     ],
     [
       'any file proves a host',
       'a file proves a host, another text does not',
-      "return found === challengeFile(claim).text ? { by: 'file' } : { fault: 'wrong_file' }",
+      "return text === expected ? { by: 'file' } : { fault: 'wrong_file', found: shorten(text) }",
       "return { by: 'file' }",
+    ],
+    [
+      'a stranger turns the text of the console round with control characters',
+      'a failed check shows the operator what it found',
+      "text.replace(/[^\\x20-\\x7e]/g, '?')",
+      'text',
     ],
   ]),
   ...guardsIn('src/server/brands/closing.ts', brands, [

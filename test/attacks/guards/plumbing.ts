@@ -176,6 +176,12 @@ export const plumbingGuards: readonly Guard[] = [
       'lookup: judgingLookup(resolve, url.hostname, rules),',
     ],
     [
+      'any call may go out without TLS',
+      'HTTP without TLS reaches a public host only where a caller allows it',
+      '!(allowsPlain && isPlainUrl(url))',
+      '!isPlainUrl(url)',
+    ],
+    [
       'a compressed answer is unpacked without bound',
       'a compressed answer',
       "if (encoding !== 'identity') throw new NotReached('a compressed answer')",
