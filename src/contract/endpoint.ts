@@ -75,6 +75,7 @@ export const plumbingRefusals = [
   'maintenance',
   'region_restricted',
   'brand_ending',
+  'brand_closed',
   'unavailable',
   'internal_error',
 ] as const

@@ -56,6 +56,8 @@ const Resource = strict({
 /** The state that a page needs at start-up. */
 export const SystemStatus = strict({
   status: Integer({ minimum: 0, maximum: 2 }),
+  /** `closing`: members withdraw, and nothing else begins. `closed`: for good; `status` is 1 then. */
+  brandState: Enum(['open', 'closing', 'closed']),
   maintenance: strict({ active: Boolean(), opensAt: Optional(Moment) }),
   regionRestriction: strict({ active: Boolean() }),
   location: strict({ ip: String() }),

@@ -122,6 +122,8 @@ export async function renderPage(options: {
   }
 
   function titleOf(): string {
+    if (bootstrap.system.brandState === 'closed')
+      return t('closed.ended_title', { name: bootstrap.whitelabel.name })
     if (bootstrap.system.status === 1)
       return `${t('closed.maintenance_title')} · ${bootstrap.whitelabel.name}`
     if (bootstrap.system.status === 2) return `${t('closed.blocked_title')} · ${bootstrap.whitelabel.name}`

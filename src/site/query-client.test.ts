@@ -9,6 +9,7 @@ const refusal = (code: string, status: number) => new CallRefused({ code, messag
 // Each row: the call's error, the number of attempts, and whether `onClosed` is called.
 const rows: [string, Error, number, boolean][] = [
   ['maintenance', refusal('maintenance', 503), 1, true],
+  ['a brand that is closed for good', refusal('brand_closed', 410), 1, true],
   ['a blocked region', refusal('region_restricted', 451), 1, true],
   ['any other no', refusal('absent', 404), 1, false],
   ['a lost connection', new ServerNotReached(new TypeError('fetch failed')), 3, false],

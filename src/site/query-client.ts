@@ -39,5 +39,5 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
 }
 
 function isClosed(code: string): boolean {
-  return code === 'maintenance' || code === 'region_restricted'
+  return code === 'maintenance' || code === 'region_restricted' || code === 'brand_closed'
 }

@@ -120,16 +120,21 @@ test('axe finds nothing on the closed pages, the page of the calls, an unknown h
   product,
   complaints,
 }) => {
-  complaints.expectLike(/status of (404|451|503)/)
-  const [closed, blocked] = [await product.brand(), await product.brand()]
+  complaints.expectLike(/status of (404|410|451|503)/)
+  const [closed, blocked, ended] = [await product.brand(), await product.brand(), await product.brand()]
   await product.sql('UPDATE merchant SET is_closed = true WHERE id = $1', [closed.id])
   await product.sql(
     `INSERT INTO address_rule (merchant_id, range, verdict) VALUES ($1, '127.0.0.0/8', 'block'), ($1, '::1/128', 'block')`,
     [blocked.id],
   )
+  await product.sql(
+    `UPDATE merchant SET state = 'closed', customer_service_url = 'https://care.example/chat' WHERE id = $1`,
+    [ended.id],
+  )
   const statusOf = async (host: string) => (await product.ask(paths.index, { host })).status
   await expect.poll(() => statusOf(closed.host)).toBe(503)
   await expect.poll(() => statusOf(blocked.host)).toBe(451)
+  await expect.poll(() => statusOf(ended.host)).toBe(410)
   const faults: string[] = []
   for (const address of [
     product.at(paths.index, closed.host),
@@ -138,6 +143,7 @@ test('axe finds nothing on the closed pages, the page of the calls, an unknown h
     product.at('/docs/api'),
     product.atConsole('/'),
     product.atConsole('/docs/api'),
+    product.at(paths.index, ended.host),
   ]) {
     await page.goto(address)
     await page.locator('h1').first().waitFor()
@@ -150,6 +156,8 @@ test('axe finds nothing on the closed pages, the page of the calls, an unknown h
     faults.push(...(await findBarriers(page, `${address}, dark`, { rules: 'colours' })))
   }
   expect(faults).toEqual([])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ has closed$/)
+  await expect(page.getByRole('link')).toHaveAttribute('href', 'https://care.example/chat')
 })
 
 test('a part of the shell is examined once, and again as soon as anything about it differs', async ({

@@ -236,6 +236,7 @@ export const setBrandState = endpoint({
     'changed_meanwhile',
     'brand_not_closing',
     'brand_is_closed',
+    'no_customer_service',
     'maker_is_checker',
     'checker_not_independent',
   ],

@@ -4,6 +4,8 @@ import { type AddressRange, isInRanges, parseAddress } from '#domain/network/add
 export interface OpeningRules {
   /** The operator's switch. */
   readonly isClosed: boolean
+  /** The brand is closed for good. */
+  readonly isEnded?: boolean
   /** Announced reopening of a closed site. */
   readonly opensAtMs: number | undefined
   readonly windows: readonly MaintenanceWindow[]
@@ -23,17 +25,19 @@ export interface MaintenanceWindow {
 
 export type SystemStatus =
   | { readonly status: 0 }
-  | { readonly status: 1; readonly opensAtMs: number | undefined }
+  | { readonly status: 1; readonly opensAtMs: number | undefined; readonly isEnded?: true }
   | { readonly status: 2 }
 
 /**
- * 0 normal, 1 maintenance, 2 region restricted. The restriction has priority over maintenance: waiting does not help.
+ * 0 normal, 1 closed, 2 region restricted. The restriction has priority over maintenance: waiting does not help. A brand
+ * that is closed for good says so in every region, because its members may have money left there.
  */
 export function judgeStatus(
   rules: OpeningRules,
   visitor: { readonly address: string; readonly country: string | undefined },
   nowMs: number,
 ): SystemStatus {
+  if (rules.isEnded === true) return { status: 1, opensAtMs: undefined, isEnded: true }
   if (isRegionBlocked(rules, visitor)) return { status: 2 }
   const window = rules.windows.find((one) => nowMs >= one.startsAtMs && nowMs < one.endsAtMs)
   if (rules.isClosed) return { status: 1, opensAtMs: rules.opensAtMs }

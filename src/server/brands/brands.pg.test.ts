@@ -157,6 +157,9 @@ async function brandWithMoney(host: string) {
     'SELECT id FROM merchant WHERE code = $1',
     [plan.code],
   )
+  await server.asOwner(`UPDATE merchant SET customer_service_url = 'https://care.example' WHERE id = $1`, [
+    id,
+  ])
   await server.asOwner('INSERT INTO merchant_host (host, merchant_id) VALUES ($2, $1)', [id, host])
   const member = await server.fixtures.member({ merchantId: id })
   await server.asOwner(
@@ -249,12 +252,28 @@ test('a brand that is closing takes no accounts, deposits or bets, and opens aga
   expect((await change('open')).body.value).toMatchObject({ state: 'open' })
   expect(await mayPlay()).toBeNull()
   await change('closing')
+  const serviceAt = (url: string | null) =>
+    server.asOwner('UPDATE merchant SET customer_service_url = $2 WHERE id = $1', [id, url])
+  for (const unreachable of [null, '/help']) {
+    await serviceAt(unreachable)
+    expect(codeOf(await change('closed'))).toBe('no_customer_service')
+  }
+  await serviceAt('https://care.example')
   expect((await change('closed')).body.value).toMatchObject({ state: 'closing', isProposed: true })
   expect(codeOf(await change('closed'))).toBe('maker_is_checker')
   expect((await change('closed', second)).body.value).toMatchObject({ state: 'closed', isProposed: false })
   expect(codeOf(await change('open'))).toBe('brand_is_closed')
   const asked = await server.site.inject({ url: '/wps/promotions', headers: { host: 'ending.example' } })
-  expect(asked.json()).toMatchObject({ code: 'maintenance' })
+  expect([asked.statusCode, asked.json()]).toMatchObject([410, { code: 'brand_closed' }])
+  const status = await server.site.inject({ url: '/wps/system/status', headers: { host: 'ending.example' } })
+  expect(status.json()).toMatchObject({
+    value: {
+      status: 1,
+      brandState: 'closed',
+      maintenance: { active: false },
+      customerService: { url: 'https://care.example' },
+    },
+  })
   expect(
     await server.asOwner('SELECT balance::text FROM wallet WHERE merchant_id = $1 AND balance > 0', [id]),
   ).toEqual([{ balance: '100000' }])

@@ -32,7 +32,10 @@ export async function changeBrandState(
   const { id: merchantId } = brand
   if (input.state === 'closed') {
     if (brand.state !== 'closing') throw refuse<Call>('brand_not_closing')
-    if (await mustWait(tx, { merchantId, operatorId, reason: input.reason })) {
+    const holdsMoney = await holdsMembersMoney(tx, merchantId)
+    // Afterwards the site only names customer service: without a link, members could not ask for their money.
+    if (holdsMoney && !brand.hasServiceLink) throw refuse<Call>('no_customer_service')
+    if (holdsMoney && (await mustWait(tx, { merchantId, operatorId, reason: input.reason }))) {
       await audit('brand.propose_end')
       return { version: brand.version, state: 'closing', isProposed: true }
     }
@@ -66,7 +69,6 @@ async function mustWait(
   tx: Tx,
   proposal: { readonly merchantId: number; readonly operatorId: bigint; readonly reason: string },
 ): Promise<boolean> {
-  if (!(await holdsMembersMoney(tx, proposal.merchantId))) return false
   const before = await selectClosing(tx, proposal.merchantId)
   if (before?.proposedBy === proposal.operatorId) throw refuse<Call>('maker_is_checker')
   if (before && !(await areIndependent(tx, proposal.operatorId, before.proposedBy)))

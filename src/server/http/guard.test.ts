@@ -46,6 +46,7 @@ const own = { origin: 'http://sample.test', 'sec-fetch-site': 'same-origin' }
 const closed: SampleOptions = {
   merchant: { opening: { ...sampleMerchant.opening, isClosed: true, opensAtMs: 2_000_000 } },
 }
+const ended: SampleOptions = { merchant: { opening: { ...sampleMerchant.opening, isEnded: true } } }
 const blocked: SampleOptions = {
   merchant: { opening: { ...sampleMerchant.opening, servedCountries: ['VN'] } },
 }
@@ -111,6 +112,9 @@ const rows: readonly (readonly [string, string, Ask, SampleOptions, number, stri
   ['a closed site, to members too', '/wps/mine', signedIn('player'), closed, 503, 'maintenance'],
   ['a closed site, to what is always open', '/wps/open', {}, closed, 200],
   ['a closed site, to a provider', '/wps/provider', { method: 'POST' }, closed, 401, 'unauthenticated'],
+  ['a brand closed for good', '/wps/read', {}, ended, 410, 'brand_closed'],
+  ['a brand closed for good, to members too', '/wps/mine', signedIn('player'), ended, 410, 'brand_closed'],
+  ['a brand closed for good, to what is always open', '/wps/open', {}, ended, 200],
   ['a region that is not served', '/wps/read', {}, blocked, 451, 'region_restricted'],
   ['a region that is not served, to what is always open', '/wps/open', {}, blocked, 200],
   ['a country that a stranger claims', '/wps/read', { 'x-country': 'VN' }, blocked, 451, 'region_restricted'],

@@ -180,6 +180,7 @@ export function refuseClosed(request: FastifyRequest, merchant: MerchantOfCall, 
     case 0:
       return
     case 1:
+      if (found.isEnded) throw refusePlainly('brand_closed')
       throw refusePlainly(
         'maintenance',
         found.opensAtMs === undefined ? undefined : { opensAt: new Date(found.opensAtMs).toISOString() },

@@ -35,6 +35,7 @@ export const statusOf: Record<PlumbingRefusal, number> = {
   maintenance: 503,
   region_restricted: 451,
   brand_ending: 403,
+  brand_closed: 410,
   unavailable: 503,
 }
 

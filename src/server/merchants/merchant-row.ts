@@ -166,7 +166,8 @@ function readOpening(row: MerchantRow, parts: MerchantParts, complain: Complain)
         return range ?? []
       })
   return {
-    isClosed: row.is_closed || readState(row.state) === 'closed',
+    isClosed: row.is_closed,
+    isEnded: readState(row.state) === 'closed',
     opensAtMs: row.opens_at instanceof Date ? row.opens_at.getTime() : undefined,
     // The driver returns PostgreSQL's infinite timestamps as numbers.
     windows: parts.windows.map((one) => ({

@@ -60,6 +60,8 @@ export interface MerchantState {
   readonly state: string
   readonly isClosed: boolean
   readonly opensAt: Date | null
+  /** Whether customer service can be reached outside the site itself. */
+  readonly hasServiceLink: boolean
   readonly version: number
 }
 
@@ -70,7 +72,7 @@ export async function lockMerchant(
 ): Promise<MerchantState | undefined> {
   const row = await query(tx)
     .selectFrom('merchant')
-    .select(['id', 'code', 'currency', 'state', 'is_closed', 'opens_at', 'version'])
+    .select(['id', 'code', 'currency', 'state', 'is_closed', 'opens_at', 'customer_service_url', 'version'])
     .where('code', '=', code)
     .$if(onlyId !== undefined, (asked) => asked.where('id', '=', onlyId ?? 0))
     .forUpdate()
@@ -84,6 +86,7 @@ export async function lockMerchant(
       isClosed: row.is_closed,
       // The driver returns an infinite timestamp as a number.
       opensAt: row.opens_at instanceof Date ? row.opens_at : null,
+      hasServiceLink: row.customer_service_url?.startsWith('https://') === true,
       version: row.version,
     }
   )

@@ -39,7 +39,7 @@ export function answerStatus(
       : undefined
   const made: Status = Object.freeze({
     status: judged.status,
-    maintenance: { active: judged.status === 1, opensAt },
+    maintenance: { active: judged.status === 1 && judged.isEnded !== true, opensAt },
     regionRestriction: { active: judged.status === 2 },
     location: { ip: visitor.address },
     ...ofAll(merchant),
@@ -62,6 +62,7 @@ function ofAll(merchant: Merchant): OfAll {
   if (known) return known
   const made: OfAll = {
     whitelabel: { merchantCode: merchant.code, name: merchant.name },
+    brandState: merchant.state,
     customerService: { url: merchant.customerServiceUrl },
     analytics: { gtagId: merchant.gtagId },
     imageCDNs: [...merchant.imageCdns],

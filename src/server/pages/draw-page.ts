@@ -21,6 +21,8 @@ export interface PageWish {
   readonly theme: 'light' | 'dark'
   readonly account: 'visitor' | 'member'
   readonly status: 0 | 1 | 2
+  /** The brand is closed for good. */
+  readonly isEnded: boolean
   readonly opensAtMs: number | undefined
   readonly isSecure: boolean
   /** When the page was requested; its status was judged at this moment. */
@@ -81,7 +83,7 @@ export async function drawSitePage(
     loadAgain: drawing.loadAgain,
   })
   return {
-    statusCode: wish.status === 0 ? drawing.statusCode : statusCodes[wish.status],
+    statusCode: wish.status === 0 ? drawing.statusCode : wish.isEnded ? 410 : statusCodes[wish.status],
     policy: tags.isPolicyLoose ? '' : policyOf(merchant, wish),
     permissions: permissionsPolicy(merchant.launchGameCdns.filter(isOrigin)),
     text,

@@ -115,6 +115,7 @@ function wishOf(
     theme: readCookie(cookies, 'theme') === 'dark' ? 'dark' : 'light',
     account: readCookie(cookies, 'signed_in') === '1' ? 'member' : 'visitor',
     status: status.status,
+    isEnded: status.status === 1 && status.isEnded === true,
     opensAtMs: status.status === 1 ? status.opensAtMs : undefined,
     isSecure: request.client.isSecure,
     nowMs,

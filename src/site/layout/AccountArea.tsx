@@ -49,7 +49,8 @@ export function AccountArea() {
 
 function SignedOut() {
   const t = useT()
-  const { whitelabel } = useSite()
+  const { whitelabel, system } = useSite()
+  const isOpen = system.brandState === 'open'
   const { isBusy, tryFree } = useTryFree()
   return (
     <>
@@ -57,10 +58,12 @@ function SignedOut() {
       <Button tone="main" className="head-small" onClick={() => openModal('loginPopupModal')}>
         {t('shell.log_in')}
       </Button>
-      <Button tone="gold" onClick={() => openModal('registerModal')}>
-        {t('shell.register')}
-      </Button>
-      {whitelabel.flags.freePlay && (
+      {isOpen && (
+        <Button tone="gold" onClick={() => openModal('registerModal')}>
+          {t('shell.register')}
+        </Button>
+      )}
+      {isOpen && whitelabel.flags.freePlay && (
         <Button tone="ghost" className="no-phone" isBusy={isBusy} onClick={tryFree}>
           {t('shell.try_free')}
         </Button>

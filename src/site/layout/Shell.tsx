@@ -11,6 +11,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
 
 import { BannerPlace } from './BannerPlace.tsx'
+import { ClosingBar } from './ClosingBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { loadWithin } from './load-within.ts'
@@ -35,7 +36,8 @@ export function Shell() {
   const t = useT()
   const isOnline = useIsOnline()
   const isAwake = useIsAwake()
-  const { gtagId } = useSite().system.analytics
+  const { analytics, brandState } = useSite().system
+  const { gtagId } = analytics
   const isKept = isAwake && import.meta.env.PROD && 'serviceWorker' in navigator
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
   const isBare = useMatches({ select: (matches) => matches.some((match) => match.staticData.page?.isBare) })
@@ -46,6 +48,7 @@ export function Shell() {
       </a>
       {!isBare && <Header />}
       {!isOnline && <OfflineBar />}
+      {brandState === 'closing' && <ClosingBar />}
       {!isBare && <BannerPlace path={path} />}
       <main id="main" tabIndex={-1} className={classOfPath(path)}>
         <Outlet />

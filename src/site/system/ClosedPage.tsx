@@ -16,10 +16,11 @@ import { useSite } from '#site/bootstrap.ts'
 
 const ASK_EVERY_MS = 15_000
 
-/** Maintenance, or a blocked region: the whole page, without the shell. The server refuses every call too. */
+/** Maintenance, a blocked region, or a brand that is closed for good: the whole page, without the shell. The server refuses every call too. */
 export function ClosedPage({ address }: { address: string }) {
   const { system, whitelabel } = useSite()
-  useReopening(system.status)
+  const isEnded = system.brandState === 'closed'
+  useReopening(system.status, !isEnded)
   return (
     <div className="shut">
       <PageAwake />
@@ -32,23 +33,47 @@ export function ClosedPage({ address }: { address: string }) {
         <ThemeSwitch />
       </header>
       <main id="main" className="wrap">
-        <div className="card">{system.status === 2 ? <Blocked address={address} /> : <Maintenance />}</div>
+        <div className="card">
+          {isEnded ? <Ended /> : system.status === 2 ? <Blocked address={address} /> : <Maintenance />}
+        </div>
       </main>
     </div>
   )
 }
 
-/** Polls the status, and reloads when it has changed. */
-function useReopening(status: number): void {
+/** Polls the status, and reloads when it has changed. A brand that is closed for good does not reopen. */
+function useReopening(status: number, isAsked: boolean): void {
   const api = useApi()
   const { data } = useQuery({
     ...queryOf(api, systemCalls.status, {}),
+    enabled: isAsked,
     staleTime: 0,
     refetchInterval: ASK_EVERY_MS,
   })
   useEffect(() => {
     if (data && data.status !== status) location.reload()
   }, [data, status])
+}
+
+/** Tells former members that their money is not lost, and how to get it. */
+function Ended() {
+  const t = useT()
+  const { system, whitelabel } = useSite()
+  const { url } = system.customerService
+  const isReachable = url?.startsWith('https:') === true
+  return (
+    <EmptyState
+      kind="records"
+      heading="h1"
+      title={t('closed.ended_title', { name: whitelabel.name })}
+      text={
+        <>
+          {t('closed.ended_text')} {t(isReachable ? 'closed.ended_money' : 'closed.ended_letters')}
+        </>
+      }
+      action={isReachable && <ServiceLink isMain />}
+    />
+  )
 }
 
 function Maintenance() {
@@ -83,12 +108,12 @@ function Maintenance() {
 }
 
 /** Link to an external customer service; the site's own is closed too. */
-function ServiceLink() {
+function ServiceLink({ isMain = false }: { isMain?: boolean }) {
   const t = useT()
   const { url } = useSite().system.customerService
   if (url === undefined) return null
   return (
-    <a className="btn line" href={url} target="_blank" rel="noopener noreferrer">
+    <a className={isMain ? 'btn main' : 'btn line'} href={url} target="_blank" rel="noopener noreferrer">
       <Icon name="chat" />
       {t('closed.service')}
     </a>

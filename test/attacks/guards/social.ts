@@ -36,7 +36,7 @@ export const socialGuards: readonly Guard[] = [
     [
       'a provider may say as much as it likes',
       'is told as unreachable within its patience',
-      "if (length > most) throw new NotReached(unreached.tooLong)",
+      'if (length > most) throw new NotReached(unreached.tooLong)',
     ],
   ]),
   ...guardsIn('src/server/social/actions.ts', attacks, [
