@@ -6,6 +6,7 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
+import { buttonClass } from '#browser/ui/button-class.ts'
 import { Field } from '#browser/ui/Field.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
@@ -15,6 +16,7 @@ import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { State } from '#console/ui/State.tsx'
 import { createBrand, listBrands } from '#contract/console/brands.ts'
 import type { Output } from '#contract/endpoint.ts'
 
@@ -56,6 +58,7 @@ function Wizard({ brands, kept, draft }: { brands: Brands; kept: DraftOfBrand; d
         onClose={() => window.location.assign(paths.brands)}
       />
     )
+  if (make.data && draft.operatorName.trim() !== '') return <PasswordLost name={draft.operatorName.trim()} />
   if (make.data) window.location.assign(paths.brands)
   // A step that was left is done, or told to be wrong.
   const go = (to: Step) => {
@@ -100,6 +103,25 @@ function Wizard({ brands, kept, draft }: { brands: Brands; kept: DraftOfBrand; d
       </div>
       <WizardFoot draft={draft} kept={kept} faulty={faulty} make={make} />
     </>
+  )
+}
+
+/** A retry after the answer was lost found the brand, but too late for another password of its first operator. */
+function PasswordLost({ name }: { name: string }) {
+  const t = useT()
+  return (
+    <section className="card">
+      <State
+        icon="globe"
+        title={t('console.brands.made')}
+        text={t('console.brands.password_lost', { name })}
+        action={
+          <a className={buttonClass({ tone: 'main' })} href={paths.operators}>
+            {t('console.page.operators')}
+          </a>
+        }
+      />
+    </section>
   )
 }
 

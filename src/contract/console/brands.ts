@@ -98,7 +98,7 @@ export const createBrand = endpoint({
   path: '/console/brands',
   access: 'operator:brands.write',
   summary:
-    'Makes a brand whole or not at all. `brand_refused` carries { fields }, `host_taken` { host }. The same request again answers the same brand, without the password.',
+    'Makes a brand whole or not at all. `brand_refused` carries { fields }, `host_taken` { host }. The same request again answers the same brand; within 15 minutes with a new password of the first operator, as long as nobody signed in with the last one.',
   input: strict({ requestId: Uuid, plan: Plan, reason: Reason }),
   value: strict({ code: String(), password: Optional(String()) }),
   refusals: ['brand_refused', 'brand_code_taken', 'host_taken', 'operator_name_taken', 'request_conflict'],

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import * as calls from '#contract/console/brands.ts'
+import * as session from '#contract/console/session.ts'
 import * as desk from '#contract/console/withdrawals.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { brandPlan } from '#test/pg/brand-plan.ts'
-import { clerk } from '#test/pg/console.ts'
+import { clerk, openConsoleVisitor } from '#test/pg/console.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 import { askDesk, cashier, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
 
@@ -83,11 +84,44 @@ test('the same request makes one brand, and with another content it is refused',
   const [one, two] = await Promise.all([create(plan, platform, requestId), create(plan, platform, requestId)])
   const values = [one?.body.value, two?.body.value] as { code: string; password?: string }[]
   expect(values.map(({ code }) => code)).toEqual([plan.code, plan.code])
-  expect(values.filter(({ password }) => password !== undefined)).toHaveLength(1)
   expect(await server.asOwner('SELECT 1 FROM merchant WHERE code = $1', [plan.code])).toHaveLength(1)
   expect(codeOf(await create({ ...plan, name: 'Another' }, platform, requestId))).toBe('request_conflict')
   expect(codeOf(await create(plan, second, requestId))).toBe('request_conflict')
   expect(codeOf(await create(plan))).toBe('brand_code_taken')
+})
+
+test('a retry after a lost answer gives the first operator a new password, until one was used', async () => {
+  const again = async (request: Parameters<typeof create>) => {
+    const { value } = (await create(...request)).body as { value: { code: string; password?: string } }
+    return value.password
+  }
+  const made = async (operatorName: string) => {
+    const request = [planOf({ operatorName }), platform, randomUUID()] as const
+    return { request: [...request] as Parameters<typeof create>, password: await again([...request]) }
+  }
+  const signIn = async (name: string, password = '') =>
+    (await openConsoleVisitor(server).call(session.signIn, { name, password })).status
+  const { request, password } = await made('lost.answer')
+  const next = await again(request)
+  expect([await signIn('lost.answer', password), await signIn('lost.answer', next)]).toEqual([409, 200])
+  expect(await again(request)).toBeUndefined()
+  expect(
+    await server.asOwner(
+      `SELECT operator_id, reason FROM audit_entry
+        WHERE action = 'operator.reset_access' AND after ->> 'name' = 'lost.answer'`,
+    ),
+  ).toEqual([{ operator_id: platform.operatorId, reason }])
+
+  const late = await made('late.retry')
+  await server.asOwner(`UPDATE brand_request SET created_at = created_at - interval '16 minutes'`)
+  expect(await again(late.request)).toBeUndefined()
+  expect(await signIn('late.retry', late.password)).toBe(200)
+
+  const taken = await made('taken.over')
+  await server.asOwner(`UPDATE operator SET handed_over_by = $1 WHERE name = 'taken.over'`, [
+    second.operatorId,
+  ])
+  expect(await again(taken.request)).toBeUndefined()
 })
 
 test.each([

@@ -5,6 +5,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { PlanGround } from '#domain/merchant/brand-plan.ts'
 import { languageCodes } from '#domain/language/language.ts'
 import type { Notifications } from '#server/db/notifications.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -13,6 +14,7 @@ import { holdsMembersMoney } from '#server/ledger/reading.ts'
 import { countMembers } from '#server/members/actions.ts'
 import { findClaims } from '#server/merchants/actions.ts'
 import { MERCHANTS_CHANNEL, type MerchantRegistry } from '#server/merchants/registry.ts'
+import { replaceFirstPassword } from '#server/operators/actions.ts'
 import { sendPicture } from '#server/pictures/actions.ts'
 
 import { changeBrandState } from './closing.ts'
@@ -20,6 +22,7 @@ import { createBrand } from './create.ts'
 import { dropDraft, readDraft, saveDraft, takeMark } from './drafts.ts'
 import { checkHost, claimHost, dropHost, type HostParts, shownHost } from './hosts.ts'
 import {
+  type BrandRequest,
   deleteDraft,
   insertRequest,
   lockRequest,
@@ -109,7 +112,10 @@ async function listBrands(parts: BrandParts): Promise<Output<typeof calls.listBr
   }
 }
 
-/** Idempotent per request id. The password is shown only the first time. */
+/**
+ * Idempotent per request id. A retry soon after a lost answer gets a new password for the first operator, unless that
+ * account was used meanwhile; the password itself is stored nowhere.
+ */
 async function create(
   { store, completeLanguages, reservedHosts, allowsLocalHosts }: BrandParts,
   { caller }: Context,
@@ -128,7 +134,8 @@ async function create(
     if (before) {
       if (before.operatorId !== operatorId || !before.contentHash.equals(hash.digest()))
         throw refuse<Create>('request_conflict')
-      return { code: plan.code }
+      const password = await passwordAgain(tx, before, { plan, reason })
+      return { code: plan.code, ...(password === undefined ? {} : { password }) }
     }
     const draft = await selectDraft(tx, operatorId)
     const picture = plan.mark.kind === 'picture' ? (draft?.picture ?? undefined) : undefined
@@ -142,4 +149,13 @@ async function create(
     await deleteDraft(tx, operatorId)
     return { code: made.code, ...(made.password === undefined ? {} : { password: made.password }) }
   })
+}
+
+async function passwordAgain(
+  tx: Tx,
+  { operatorId, merchantId, isRecent }: BrandRequest,
+  { plan, reason }: Pick<Input<Create>, 'plan' | 'reason'>,
+): Promise<string | undefined> {
+  if (!isRecent || plan.operatorName === undefined) return undefined
+  return await replaceFirstPassword(tx, { name: plan.operatorName, merchantId, by: operatorId, reason })
 }

@@ -64,14 +64,20 @@ export async function lockRequest(tx: Tx, requestId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`brand ${requestId}`}, 0))`.execute(query(tx))
 }
 
-export async function selectRequest(
-  tx: Tx,
-  requestId: string,
-): Promise<
-  { readonly operatorId: bigint; readonly contentHash: Buffer; readonly merchantId: number } | undefined
-> {
-  const found = await sql<{ operatorId: bigint; contentHash: Buffer; merchantId: number }>`
-    SELECT operator_id AS "operatorId", content_hash AS "contentHash", merchant_id AS "merchantId"
+/** For so long a retry replaces the password of a first operator that an answer lost. */
+const PASSWORD_MINUTES = 15
+
+export interface BrandRequest {
+  readonly operatorId: bigint
+  readonly contentHash: Buffer
+  readonly merchantId: number
+  readonly isRecent: boolean
+}
+
+export async function selectRequest(tx: Tx, requestId: string): Promise<BrandRequest | undefined> {
+  const found = await sql<BrandRequest>`
+    SELECT operator_id AS "operatorId", content_hash AS "contentHash", merchant_id AS "merchantId",
+           created_at > clock_timestamp() - make_interval(mins => ${PASSWORD_MINUTES}) AS "isRecent"
       FROM brand_request WHERE request_id = ${requestId}::uuid`.execute(query(tx))
   return found.rows[0]
 }

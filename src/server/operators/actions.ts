@@ -18,7 +18,7 @@ import {
   touchOperatorSession,
 } from './store.ts'
 
-export { addFirstOperator } from './first-operator.ts'
+export { addFirstOperator, replaceFirstPassword } from './first-operator.ts'
 
 const VISITOR: CallerOfCall = { kind: 'visitor' }
 

@@ -7,7 +7,8 @@ import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 import { restMoney } from './money-rights.ts'
-import { insertOperator } from './store.ts'
+import { selectIsUntouched, updateHandedOver } from './manage-store.ts'
+import { insertOperator, lockOperator, selectSigningIn } from './store.ts'
 
 /** Days until a handed-over password expires. */
 export const HANDED_OVER_DAYS = 3
@@ -73,4 +74,36 @@ export async function addFirstOperator(
       },
     )
   return { password }
+}
+
+/**
+ * Replaces the first password of an operator whose password was never shown, because the answer was lost. Undefined once the
+ * account was used, or its password was handed over by another operator. The money permissions go on waiting.
+ */
+export async function replaceFirstPassword(
+  tx: Tx,
+  first: {
+    readonly name: string
+    readonly merchantId: number
+    /** The operator who made the account. */
+    readonly by: bigint
+    readonly reason: string
+  },
+): Promise<string | undefined> {
+  const { name, merchantId, by, reason } = first
+  const known = await selectSigningIn(tx, name)
+  const target = known && (await lockOperator(tx, known.id))
+  if (!target || !(await selectIsUntouched(tx, { id: target.id, merchantId, by }))) return undefined
+  const password = makePassword()
+  const passwordHash = await hashPassword(password)
+  await updateHandedOver(tx, { id: target.id, passwordHash, days: HANDED_OVER_DAYS, by })
+  await writeAudit(tx, {
+    merchantId,
+    operatorId: by,
+    action: 'operator.reset_access',
+    reason,
+    before: {},
+    after: { id: target.id.toString(), name: target.name },
+  })
+  return password
 }

@@ -114,6 +114,18 @@ export async function updateStatus(tx: Tx, id: bigint, status: 'active' | 'suspe
   return row.version
 }
 
+/** Whether the account still has the first password of its maker, and no sign-in with it. */
+export async function selectIsUntouched(
+  tx: Tx,
+  { id, merchantId, by }: { readonly id: bigint; readonly merchantId: number; readonly by: bigint },
+): Promise<boolean> {
+  const found = await sql`
+    SELECT FROM operator
+     WHERE id = ${id} AND merchant_id = ${merchantId} AND created_by = ${by} AND handed_over_by = ${by}
+       AND status = 'active' AND must_change_password AND last_login_at IS NULL`.execute(query(tx))
+  return found.rows.length > 0
+}
+
 export async function updateHandedOver(
   tx: Tx,
   given: {

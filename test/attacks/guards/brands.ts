@@ -49,6 +49,11 @@ export const brandGuards: readonly Guard[] = [
       'if (before.operatorId !== operatorId || !before.contentHash.equals(hash.digest()))',
       'if (before.operatorId === 0n)',
     ],
+    [
+      'the maker of a brand takes its first operator over long after',
+      'a retry after a lost answer gives the first operator a new password',
+      '!isRecent || ',
+    ],
   ]),
   ...guardsIn('src/server/brands/host-checking.ts', hosts, [
     [
@@ -148,6 +153,18 @@ export const brandGuards: readonly Guard[] = [
       'a brand that is closing takes no accounts',
       "CASE WHEN brand.state = 'open' THEN member.status ELSE 'closing' END",
       'member.status',
+    ],
+  ]),
+  ...guardsIn('src/server/operators/manage-store.ts', brands, [
+    [
+      'a first operator who has signed in is locked out by a retry',
+      'a retry after a lost answer gives the first operator a new password',
+      ' AND last_login_at IS NULL',
+    ],
+    [
+      'a password that another operator handed over is replaced by the maker of the brand',
+      'a retry after a lost answer gives the first operator a new password',
+      'AND created_by = ${by} AND handed_over_by = ${by}',
     ],
   ]),
   ...guardsIn('src/server/operators/first-operator.ts', 'test/attacks/money-alone.pg.test.ts', [
