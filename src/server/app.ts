@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { consoleContracts, siteContracts } from '#contract/contracts.ts'
 
 import { registerArt } from './art/routes.ts'
+import { registerChallengeFile } from './brands/challenge-file.ts'
 import type { Config } from './config.ts'
 import type { Notifications } from './db/notifications.ts'
 import type { Store } from './db/transaction.ts'
@@ -57,6 +58,7 @@ export async function createSiteApp<S extends Services>(
   mountApiDocs(app, siteContracts, { doors, title: 'Tessera: calls of the site', version })
   registerArt(app, services)
   registerMedia(app, services)
+  registerChallengeFile(app, services)
   registerWalletApi(app, services)
   await registerPages?.(app, services)
   mountAbsent(app, doors)

@@ -165,6 +165,23 @@ test('a failed check shows the operator what it found, in printable characters',
   expect(await outcome()).toEqual(['wrong_record', 'tessera-challenge=of-last-year'])
 })
 
+test('a host that leads to this installation is proven by the file that the product itself serves there', async () => {
+  const host = 'led-here.example'
+  const code = await brandWith(host)
+  leadHere(host)
+  const { challenge } = await shown(code)
+  const ask = (to: string, token: string) =>
+    server.site.inject({ url: `/.well-known/tessera-challenge/${token}`, headers: { host: to } })
+  const found = async (to: string, token: string) => (await ask(to, token)).statusCode
+  expect(await found('other.example', challenge)).toBe(404)
+  expect(await found(host, 'a'.repeat(32))).toBe(404)
+  expect(await found(host, `${challenge}%00`)).not.toBe(200)
+  // The foreign web server passes the path on, as deploy/nginx.conf does on port 80.
+  answer = (response) => void ask(host, challenge).then(({ body }) => response.end(body))
+  expect((await check(code, host)).body.value).toMatchObject({ isServing: true, verifiedBy: 'file' })
+  expect(await found(host, challenge)).toBe(404)
+})
+
 test('a name that leads into a private network is not asked', async () => {
   const within = openHostCheck({ nameServer: names.address, localPort: undefined })
   for (const address of ['127.0.0.1', '10.1.2.3', '169.254.169.254', '192.168.0.1']) {

@@ -20,7 +20,7 @@ export type { Merchant } from './merchant.ts'
 export type { IdentityProvider, NewIdentityProvider } from './identity-providers.ts'
 export type { NewMerchant } from './store.ts'
 export { wordOf } from './copy.ts'
-export { challengeFile, challengeRecord } from './host-challenge.ts'
+export { CHALLENGE_PATH, challengeFile, challengeRecord } from './host-challenge.ts'
 export { copyLook, copySettings, copyWords, selectIsZoneKnown as isZoneKnown } from './copy-store.ts'
 export {
   type HostClaim,
@@ -33,6 +33,7 @@ export {
   selectCheckedFor as findCheckedFor,
   selectClaims as findClaims,
   selectHostOwner as findHostOwner,
+  selectIsClaimed as isClaimed,
   updateClaimChecked as noteHostFault,
 } from './host-store.ts'
 export { insertMarkPicture as keepMark, selectMarkPicture as findMarkPicture } from './mark-store.ts'

@@ -6,6 +6,8 @@ export function challengeRecord({ host, token }: { readonly host: string; readon
   return { name: `_tessera-challenge.${host}`, value: `tessera-challenge=${token}` } as const
 }
 
+export const CHALLENGE_PATH = '/.well-known/tessera-challenge/'
+
 export function challengeFile({ host, token }: { readonly host: string; readonly token: string }) {
-  return { url: `http://${host}/.well-known/tessera-challenge/${token}`, text: token } as const
+  return { url: `http://${host}${CHALLENGE_PATH}${token}`, text: token } as const
 }

@@ -74,6 +74,18 @@ function makeToken(): string {
   return [...randomBytes(32)].map((byte) => signs.charAt(byte & 31)).join('')
 }
 
+/** Whether an unproven claim to this host has this token. */
+export async function selectIsClaimed(
+  tx: Tx,
+  { host, token }: { readonly host: string; readonly token: string },
+): Promise<boolean> {
+  const found = await sql`
+    SELECT FROM host_claim WHERE host = ${host} AND token = ${token} AND verified_at IS NULL`.execute(
+    query(tx),
+  )
+  return found.rows.length > 0
+}
+
 /** Longer than a check with all its timeouts. If a process dies, another checks the host after the lease. */
 const LEASE_SECONDS = 60
 const isFree = sql`(checking_until IS NULL OR checking_until <= clock_timestamp())`

@@ -82,6 +82,14 @@ export const brandGuards: readonly Guard[] = [
       'WHERE merchant_id = ${merchantId} AND host = ${host}',
     ],
   ]),
+  ...guardsIn('src/server/merchants/host-store.ts', hosts, [
+    [
+      'the file of one host proves another one that leads here',
+      'a host that leads to this installation is proven',
+      'WHERE host = ${host} AND token = ${token} AND verified_at IS NULL',
+      'WHERE token = ${token} AND verified_at IS NULL',
+    ],
+  ]),
   ...guardsIn('src/domain/merchant/host-checks.ts', hosts, [
     [
       'a host moves to another brand by itself once its brand drops it',
