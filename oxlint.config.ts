@@ -298,7 +298,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['src/server/**/*.test.ts', 'src/browser/storage.ts'],
+      files: ['src/{server,browser,site,console}/**/*.test.{ts,tsx}', 'src/browser/storage.ts'],
       rules: { 'no-restricted-globals': 'off' },
     },
     { files: ['src/**'], rules: { 'no-restricted-properties': ['error', noChance, noEnvironment] } },
