@@ -1067,6 +1067,9 @@ export interface OperatorTable {
   created_by: bigint | null
   handed_over_by: bigint | null
   money_from: Date | null
+  confirmed_by: bigint | null
+  confirmed_at: Date | null
+  handed_over_at: Date | null
 }
 
 export interface OperatorDeviceTable {

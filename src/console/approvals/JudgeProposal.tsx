@@ -52,13 +52,14 @@ function OthersProposal({ proposal }: { proposal: Proposal }) {
   const t = useT()
   const judging = useJudging(proposal)
   const isRights = proposal.cause === 'rights'
+  const isReset = proposal.deed === 'operators.resetOperatorAccess' && !isRights
   const question = t(`console.approvals.deed.${proposal.deed}`)
   return (
     <JudgeButtons
       judging={judging}
       approve={{
         question,
-        text: t(isRights ? 'console.approvals.approve_rights' : 'console.approvals.approve_text'),
+        text: t(`console.approvals.approve_${isRights ? 'rights' : isReset ? 'reset' : 'text'}`),
       }}
       reject={{
         question,

@@ -68,6 +68,14 @@ export function OperatorPanel({ operator, onClose }: { operator: ListedOperator;
               value: <ExactTime at={operator.createdAt} />,
             },
             {
+              id: 'person',
+              name: t('console.operators.as_second'),
+              value:
+                operator.makers.length === 0
+                  ? t('console.operators.own_person')
+                  : t('console.operators.one_person', { names: operator.makers.join(', ') }),
+            },
+            {
               id: 'last',
               name: t('console.column.last_login'),
               value: operator.lastLoginAt ? <ExactTime at={operator.lastLoginAt} /> : t('console.nothing'),

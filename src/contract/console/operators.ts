@@ -23,6 +23,8 @@ const Operator = strict({
   lastLoginAt: Optional(Moment),
   /** When their permissions over money take effect; absent: they already have. */
   moneyFrom: Optional(Moment),
+  /** Operators with whom the account counts as one person, until an independent one confirms it. */
+  makers: ArrayOf(String()),
   createdAt: Moment,
   refusedReads: RefusedReads,
   version: Version,

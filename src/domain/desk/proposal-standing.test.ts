@@ -22,7 +22,15 @@ test.each<[string, Partial<Standing>, number, boolean]>([
   expect(hasLapsed({ ...standing, ...change }, nowMs)).toBe(lapsed)
 })
 
-const maker: Maker = { role: 'payments', permissions: [], merchantId: 1, isActive: true, restsMoney: false }
+const at = (ms: number) => ({ getTime: () => ms })
+const maker: Maker = {
+  role: 'payments',
+  permissions: [],
+  merchantId: 1,
+  isActive: true,
+  restsMoney: false,
+  handedOverAt: null,
+}
 
 test.each<[string, Partial<Maker>, Partial<Standing>]>([
   ['with the role', {}, { isMakerActive: true, makerHoldsTheRight: true }],
@@ -30,8 +38,13 @@ test.each<[string, Partial<Maker>, Partial<Standing>]>([
   ['with another role since', { role: 'support' }, { makerHoldsTheRight: false }],
   ['whose money rights rest', { restsMoney: true }, { makerHoldsTheRight: false }],
   ['who is suspended', { isActive: false }, { isMakerActive: false }],
+  ['reset since', { handedOverAt: at(4) }, { isMakerActive: false }],
+  ['reset before', { handedOverAt: at(3) }, { isMakerActive: true }],
 ])('the maker %s', (_what, change, said) => {
-  const found = standingOf({ ...maker, ...change }, 'adjustments.proposeAdjustment', 5)
+  const found = standingOf(
+    { ...maker, ...change },
+    { deed: 'adjustments.proposeAdjustment', proposedAtMs: 3, lapsesAtMs: 5 },
+  )
   expect(found).toMatchObject({ lapsesAtMs: 5, ...said })
 })
 

@@ -42,19 +42,29 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
 export interface Maker extends RightsHolder {
   readonly isActive: boolean
   readonly restsMoney: boolean
+  /** When the password was last handed over, which may have changed the person. */
+  readonly handedOverAt: { getTime(): number } | null
 }
 
 /** What decides whether a proposal can still be approved. */
 export interface Standing {
   readonly lapsesAtMs: number
+  /** The account is not suspended, and its password was not handed over since. */
   readonly isMakerActive: boolean
   readonly makerHoldsTheRight: boolean
 }
 
-export function standingOf(maker: Maker, deed: AnyProposal, lapsesAtMs: number): Standing {
+export interface MadeProposal {
+  readonly deed: AnyProposal
+  readonly proposedAtMs: number
+  readonly lapsesAtMs: number
+}
+
+export function standingOf(maker: Maker, { deed, proposedAtMs, lapsesAtMs }: MadeProposal): Standing {
+  const isHandedOver = maker.handedOverAt !== null && maker.handedOverAt.getTime() > proposedAtMs
   return {
     lapsesAtMs,
-    isMakerActive: maker.isActive,
+    isMakerActive: maker.isActive && !isHandedOver,
     makerHoldsTheRight: permissionsNow(maker).includes(rightToPropose[deed]),
   }
 }

@@ -31,7 +31,7 @@ const channel: WrittenChannel = {
 
 test.each<[string, Partial<WrittenChannel>, string | undefined]>([
   ['nothing changed', {}, undefined],
-  ['another name and other hours', { names: { EN: 'Bank' }, opensAt: '08:00' }, undefined],
+  ['other hours', { opensAt: '08:00' }, undefined],
   [
     'the same account, written in another order',
     { bank: { holder: 'Tessera', account: '0011 2233', bank: 'Sample Bank' } },
@@ -39,6 +39,7 @@ test.each<[string, Partial<WrittenChannel>, string | undefined]>([
   ],
   ['another account', { bank: { bank: 'Sample Bank', account: '9', holder: 'Tessera' } }, 'redirected'],
   ['other words beside it', { hints: { EN: 'Send it to 9 instead.' } }, 'redirected'],
+  ['an account in its name', { names: { EN: 'Pay to PH4471 9 instead' } }, 'redirected'],
   ['through a provider', { kind: 'provider', providerCode: 'other-pay' }, 'redirected'],
   ['more at once', { most: '5000.01' }, 'loosened'],
   ['less at once', { most: '4000.00' }, undefined],

@@ -7,11 +7,11 @@ import type { SecondCause } from './second-operator.ts'
 
 /**
  * Why a change of a payment channel needs a second operator: members' deposits would go to another account, code or
- * provider, or the instructions would change.
+ * provider, or the words beside it would change: a name can hold an account number.
  */
 export function whyChannelWaits(before: WrittenChannel, after: WrittenChannel): SecondCause | undefined {
-  const where = ({ kind, bank, qr, providerCode, hints }: WrittenChannel) =>
-    written({ kind, bank, qr, providerCode, hints })
+  const where = ({ kind, bank, qr, providerCode, names, hints }: WrittenChannel) =>
+    written({ kind, bank, qr, providerCode, names, hints })
   if (where(before) !== where(after) || (after.isOn && !before.isOn)) return 'redirected'
   return (readAmount(after.most) ?? 0n) > (readAmount(before.most) ?? 0n) ? 'loosened' : undefined
 }

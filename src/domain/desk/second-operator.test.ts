@@ -28,14 +28,20 @@ test('an order above what its channel takes today is beyond the channel', () => 
 })
 
 const waiting: WaitingProposal = { state: 'proposed', proposedBy: 1n, hasLapsed: false }
-const other: Judge = { operatorId: 2n, isOfMaker: false }
+const other: Judge = { operatorId: 2n, isIndependent: true }
 
 test.each<[string, Partial<WaitingProposal>, Partial<Judge>, string | undefined, string | undefined]>([
   ['somebody else', {}, {}, undefined, undefined],
   ['decided already', { state: 'rejected' }, {}, 'proposal_judged', 'proposal_judged'],
   ['the maker', {}, { operatorId: 1n }, 'maker_is_checker', 'maker_is_checker'],
   ['lapsed', { hasLapsed: true }, {}, 'proposal_lapsed', undefined],
-  ['an account of the maker’s own making', {}, { isOfMaker: true }, 'checker_not_independent', undefined],
+  [
+    'an account of the maker’s own making',
+    {},
+    { isIndependent: false },
+    'checker_not_independent',
+    undefined,
+  ],
 ])('%s', (_what, proposal, judge, approving, rejecting) => {
   const refusal = (judgement: 'approve' | 'reject') =>
     refuseSecond({ ...waiting, ...proposal }, { ...other, ...judge }, judgement)

@@ -63,6 +63,8 @@ export type ProposalState = (typeof proposalStates)[number]
 
 /** Proposals expire after this; the operator has to propose again. */
 export const PROPOSAL_DAYS = 7
+/** Longer for rights: their approval is also what confirms an account as another person's. */
+export const RIGHTS_PROPOSAL_DAYS = 90
 /**
  * Waiting time before permissions over money take effect that one operator granted alone. All operators can see it.
  */
@@ -77,8 +79,8 @@ export interface WaitingProposal {
 
 export interface Judge {
   readonly operatorId: bigint
-  /** Whether one of the two operators created the other's account or reset its password. */
-  readonly isOfMaker: boolean
+  /** Of the maker, and of the account that the proposal is about. */
+  readonly isIndependent: boolean
 }
 
 export type JudgeRefusal =
@@ -99,5 +101,5 @@ export function refuseSecond(
   if (proposal.proposedBy === judge.operatorId) return 'maker_is_checker'
   if (judgement === 'reject') return undefined
   if (proposal.hasLapsed) return 'proposal_lapsed'
-  return judge.isOfMaker ? 'checker_not_independent' : undefined
+  return judge.isIndependent ? undefined : 'checker_not_independent'
 }

@@ -140,12 +140,10 @@ export async function judgeAdjustment(
   const known = ownAnswer(row, { operatorId, version, judgement })
   if (known) return known
   const { proposedBy } = row
-  const proposal = {
-    proposedBy,
-    deed: 'adjustments.proposeAdjustment',
-    lapsesAtMs: lapsesAtMsOf(row.proposedAt.getTime()),
-  } as const
-  const hasLapsed = await isLapsed(tx, proposal, nowMs)
+  const proposedAtMs = row.proposedAt.getTime()
+  const lapsesAtMs = lapsesAtMsOf(proposedAtMs)
+  const deed = 'adjustments.proposeAdjustment'
+  const hasLapsed = await isLapsed(tx, { proposedBy, deed, proposedAtMs, lapsesAtMs }, nowMs)
   const refusal = refuseJudging({ ...row, hasLapsed }, { operatorId, version, judgement })
   if (refusal) throw refuse<Calls['judgeAdjustment']>(refusal)
   if (judgement === 'approve' && !(await areIndependent(tx, operatorId, proposedBy)))

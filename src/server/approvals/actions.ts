@@ -1,12 +1,20 @@
 import type { ProposedDeed } from '#domain/desk/money-deeds.ts'
-import { type AnyProposal, hasLapsed, standingOf } from '#domain/desk/proposal-standing.ts'
-import { type AloneLimits, PROPOSAL_DAYS, type SecondCause, whySecond } from '#domain/desk/second-operator.ts'
+import { areTwo, holdersOf, shareADay } from '#domain/desk/independence.ts'
+import { hasLapsed, type MadeProposal, standingOf } from '#domain/desk/proposal-standing.ts'
+import {
+  type AloneLimits,
+  PROPOSAL_DAYS,
+  RIGHTS_PROPOSAL_DAYS,
+  type SecondCause,
+  whySecond,
+} from '#domain/desk/second-operator.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 import type { By } from './by.ts'
+import { selectLineages } from './lineage-store.ts'
 import {
   insertAlone,
   insertProposal,
@@ -15,7 +23,6 @@ import {
   overtakeProposals,
   selectAlone,
   selectByRequest,
-  selectIsOfMaker,
   selectMakers,
   selectOpenSince,
 } from './store.ts'
@@ -79,27 +86,34 @@ export async function whyNotAlone(
   limits: AloneLimits,
   { merchantId, memberId, amount }: Pick<Weighed, 'merchantId' | 'memberId' | 'amount'>,
 ): Promise<SecondCause | undefined> {
-  const who = { merchantId, operatorId, memberId }
-  await lockAlone(tx, who)
-  return whySecond(amount, await selectAlone(tx, who), limits)
+  const who = { merchantId, memberId }
+  await lockAlone(tx, who, holdersOf(operatorId, await selectLineages(tx, [operatorId])))
+  const { member, byOperator } = await selectAlone(tx, who)
+  const lineages = await selectLineages(tx, [operatorId, ...byOperator.keys()])
+  // Accounts that may be one person's share one day, or ten accounts would have ten.
+  const operator = [...byOperator].reduce(
+    (sum, [id, done]) => (shareADay(operatorId, id, lineages) ? sum + done : sum),
+    0n,
+  )
+  return whySecond(amount, { operator, member }, limits)
 }
 
 /** `countAlone` counts what one operator did alone; `overtake` ends open proposals about something that has changed. */
 export { insertAlone as countAlone, overtakeProposals as overtake, selectOpenSince as findOpenSince }
 
-/** Whether two operators count as two: not if one created the other's account or reset its password. */
+/** Whether two operators count as two persons, by who made their accounts and handed over their passwords. */
 export async function areIndependent(tx: Tx, one: bigint, other: bigint): Promise<boolean> {
-  return one !== other && !(await selectIsOfMaker(tx, one, other))
+  return areTwo(one, other, await selectLineages(tx, [one, other]))
 }
 
 /** Whether a proposal can no longer be approved. One rule for every kind of proposal. */
 export async function isLapsed(
   tx: Tx,
-  proposal: { readonly proposedBy: bigint; readonly deed: AnyProposal; readonly lapsesAtMs: number },
+  proposal: MadeProposal & { readonly proposedBy: bigint },
   nowMs: number,
 ): Promise<boolean> {
   const [maker] = await selectMakers(tx, [proposal.proposedBy])
-  return !maker || hasLapsed(standingOf(maker, proposal.deed, proposal.lapsesAtMs), nowMs)
+  return !maker || hasLapsed(standingOf(maker, proposal), nowMs)
 }
 
 export interface Asked {
@@ -155,7 +169,7 @@ export async function propose(tx: Tx, by: By, asked: Asked, stake: Stake): Promi
     reason,
     requestId,
     operatorId,
-    days: PROPOSAL_DAYS,
+    days: cause === 'rights' ? RIGHTS_PROPOSAL_DAYS : PROPOSAL_DAYS,
   })
   if (id === undefined) {
     const known = await selectByRequest(tx, { operatorId, requestId })

@@ -8,8 +8,8 @@ import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import type { OperatorOfCall } from '#server/http/scope.ts'
 
 import type { By } from './by.ts'
-import { isLapsed } from './actions.ts'
-import { endProposal, lockProposal, type ProposalRow, type Reach, selectIsOfMaker } from './store.ts'
+import { areIndependent, isLapsed } from './actions.ts'
+import { endProposal, lockProposal, type ProposalRow, type Reach } from './store.ts'
 
 /** Events published to open pages after commit. */
 type Tell = () => void | Promise<void>
@@ -52,12 +52,11 @@ export async function judgeProposal(
   const state = judgement === 'approve' ? 'approved' : 'rejected'
   // A retry after a lost answer gets the first outcome.
   if (row.judgedBy === operatorId && row.state === state) return { state }
-  const isOfMaker = await selectIsOfMaker(tx, operatorId, row.proposedBy)
-  const refusal = refuseSecond(
-    { ...row, hasLapsed: await isLapsed(tx, { ...row, deed, lapsesAtMs: row.lapsesAt.getTime() }, nowMs) },
-    { operatorId, isOfMaker },
-    judgement,
-  )
+  const { proposedBy } = row
+  const [proposedAtMs, lapsesAtMs] = [row.proposedAt.getTime(), row.lapsesAt.getTime()]
+  const hasLapsed = await isLapsed(tx, { proposedBy, deed, proposedAtMs, lapsesAtMs }, nowMs)
+  const isIndependent = await isIndependentOfAll(tx, operatorId, concernedBy(row))
+  const refusal = refuseSecond({ ...row, hasLapsed }, { operatorId, isIndependent }, judgement)
   if (refusal) throw refuse<Judge>(refusal)
   const answer = (given ?? '').normalize('NFC').trim()
   if (judgement === 'reject' && answer === '') throw refuse<Judge>('answer_needed')
@@ -88,6 +87,19 @@ export async function withdrawProposal(
   if (row.cause === 'rights') throw refuse<typeof calls.withdrawProposal>('proposal_stays')
   await endProposal(tx, id, { state: 'withdrawn' })
   await note(tx, row, { operatorId, action: 'proposal.withdraw', reason: '', state: 'withdrawn' })
+}
+
+/**
+ * The maker, and the operator that the proposal is about: an approval confirms that account as another person's, which
+ * neither its holder nor its maker can say.
+ */
+function concernedBy({ deed, subject, proposedBy }: ProposalRow): readonly bigint[] {
+  return deed.startsWith('operators.') ? [proposedBy, BigInt(subject)] : [proposedBy]
+}
+
+async function isIndependentOfAll(tx: Tx, operatorId: bigint, others: readonly bigint[]): Promise<boolean> {
+  for (const other of others) if (!(await areIndependent(tx, operatorId, other))) return false
+  return true
 }
 
 function deedOf({ deed }: ProposalRow): ProposedDeed {

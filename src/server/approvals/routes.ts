@@ -104,8 +104,10 @@ function shown(
   const cause = secondCauses.find((one) => one === row.cause)
   if (!deed || !cause) return []
   const { id, subject, reason, before, after, answer } = row
+  const [proposedAtMs, lapsesAtMs] = [row.proposedAt.getTime(), row.lapsesAt.getTime()]
   const isOver =
-    row.state === 'proposed' && (!maker || hasLapsed(standingOf(maker, deed, row.lapsesAt.getTime()), nowMs))
+    row.state === 'proposed' &&
+    (!maker || hasLapsed(standingOf(maker, { deed, proposedAtMs, lapsesAtMs }), nowMs))
   return [
     {
       id,

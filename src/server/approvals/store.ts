@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { ProposedDeed } from '#domain/desk/money-deeds.ts'
 import type { Maker } from '#domain/desk/proposal-standing.ts'
-import type { AloneToday, ProposalState, SecondCause } from '#domain/desk/second-operator.ts'
+import type { ProposalState, SecondCause } from '#domain/desk/second-operator.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -214,7 +214,7 @@ export async function selectMakers(
   if (ids.length === 0) return []
   const { rows } = await sql<Maker & { id: bigint }>`
     SELECT id, role, permissions, merchant_id AS "merchantId", status = 'active' AS "isActive",
-           coalesce(money_from > clock_timestamp(), false) AS "restsMoney"
+           coalesce(money_from > clock_timestamp(), false) AS "restsMoney", handed_over_at AS "handedOverAt"
       FROM operator WHERE id = ANY (${[...ids]}::bigint[])`.execute(query(tx))
   return rows
 }
@@ -225,21 +225,40 @@ interface OfTwo {
   readonly memberId: bigint
 }
 
-/** Serializes concurrent actions of one operator or for one member, so that the second counts the first. */
-export async function lockAlone(tx: Tx, { merchantId, operatorId, memberId }: OfTwo): Promise<void> {
-  for (const what of [`alone operator ${operatorId}`, `alone member ${merchantId} ${memberId}`])
+type OfDay = Pick<OfTwo, 'merchantId' | 'memberId'>
+
+/**
+ * Serializes concurrent actions of one person or for one member, so that the second counts the first. Accounts that
+ * may be one person's share a holder.
+ */
+export async function lockAlone(
+  tx: Tx,
+  { merchantId, memberId }: OfDay,
+  holders: ReadonlySet<bigint>,
+): Promise<void> {
+  const inOrder = [...holders].toSorted((one, other) => (one < other ? -1 : 1))
+  for (const what of [
+    ...inOrder.map((id) => `alone operator ${id}`),
+    `alone member ${merchantId} ${memberId}`,
+  ])
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(query(tx))
 }
 
-/** Amounts moved by one operator alone since the brand's day began. */
-export async function selectAlone(tx: Tx, { merchantId, operatorId, memberId }: OfTwo): Promise<AloneToday> {
-  const sum = (which: ReturnType<typeof sql>) => sql`
-    (SELECT coalesce(sum(amount), 0)::bigint FROM desk_alone
-      WHERE merchant_id = ${merchantId} AND ${which} AND done_at >= day.starts_at)`
-  const { rows } = await sql<AloneToday>`
-    SELECT ${sum(sql`operator_id = ${operatorId}`)} AS operator, ${sum(sql`member_id = ${memberId}`)} AS member
-      FROM limit_period(${merchantId}, 'day', clock_timestamp()) AS day`.execute(query(tx))
-  return rows[0] ?? { operator: 0n, member: 0n }
+/** Amounts moved by single operators since the brand's day began. */
+export async function selectAlone(
+  tx: Tx,
+  { merchantId, memberId }: OfDay,
+): Promise<{ readonly member: bigint; readonly byOperator: ReadonlyMap<bigint, bigint> }> {
+  const { rows } = await sql<{ operatorId: bigint; sum: bigint; ofMember: bigint }>`
+    SELECT operator_id AS "operatorId", sum(amount)::bigint AS sum,
+           coalesce(sum(amount) FILTER (WHERE member_id = ${memberId}), 0)::bigint AS "ofMember"
+      FROM limit_period(${merchantId}, 'day', clock_timestamp()) AS day
+      JOIN desk_alone ON merchant_id = ${merchantId} AND done_at >= day.starts_at
+     GROUP BY operator_id`.execute(query(tx))
+  return {
+    member: rows.reduce((sum, { ofMember }) => sum + ofMember, 0n),
+    byOperator: new Map(rows.map(({ operatorId, sum }) => [operatorId, sum])),
+  }
 }
 
 export async function insertAlone(
@@ -251,22 +270,4 @@ export async function insertAlone(
     VALUES (${done.merchantId}, ${done.operatorId}, ${done.memberId}, ${done.deed}, ${done.subject}, ${done.amount})`.execute(
     query(tx),
   )
-}
-
-/**
- * Whether one of the two created the other's account or reset its password, directly or through further accounts: they
- * may be the same person.
- */
-export async function selectIsOfMaker(tx: Tx, one: bigint, other: bigint): Promise<boolean> {
-  const { rows } = await sql<{ isOf: boolean }>`
-    WITH RECURSIVE above (start, id) AS (
-      SELECT id, id FROM operator WHERE id IN (${one}, ${other})
-      UNION
-      SELECT above.start, parent FROM above
-        JOIN operator ON operator.id = above.id
-       CROSS JOIN LATERAL (VALUES (created_by), (handed_over_by)) AS made (parent)
-       WHERE parent IS NOT NULL)
-    SELECT EXISTS (SELECT FROM above WHERE (start = ${one} AND id = ${other}) OR (start = ${other} AND id = ${one}))
-      AS "isOf"`.execute(query(tx))
-  return rows[0]?.isOf ?? false
 }

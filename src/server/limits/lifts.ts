@@ -69,7 +69,11 @@ export async function judgeLift(
   if (!lift) throw refusePlainly('absent')
   const { operatorId, merchantId } = holder
   const limit = await findLimit(tx, holder, lift, nowMs)
-  const hasLapsed = await isLapsed(tx, { ...lift, deed: 'lifts.proposeLift' }, nowMs)
+  const hasLapsed = await isLapsed(
+    tx,
+    { ...lift, deed: 'lifts.proposeLift', proposedAtMs: lift.proposedAt.getTime() },
+    nowMs,
+  )
   const refusal = refuseJudgingLift(
     { ...lift, hasLapsed },
     { operatorId, judgement, house: limit?.house, nowMs },

@@ -20,6 +20,8 @@ export interface ManagedOperator {
   readonly version: number
   /** When money permissions that one operator alone granted come into force; `null` if they are. */
   readonly moneyFrom: Date | null
+  /** Operators who count as one person with this account, until an independent one confirms it. */
+  readonly makers: readonly string[]
 }
 
 const columns = sql`
@@ -28,7 +30,10 @@ const columns = sql`
   EXISTS (SELECT FROM operator_totp WHERE operator_id = operator.id AND wrapped_secret IS NOT NULL) AS "hasTotp",
   EXISTS (SELECT FROM operator_passkey WHERE operator_id = operator.id) AS "hasPasskey",
   last_login_at AS "lastLoginAt", created_at AS "createdAt", version,
-  CASE WHEN money_from > clock_timestamp() THEN money_from END AS "moneyFrom"`
+  CASE WHEN money_from > clock_timestamp() THEN money_from END AS "moneyFrom",
+  ARRAY(SELECT maker.name FROM operator AS maker
+         WHERE maker.id IN (operator.created_by, operator.handed_over_by) AND operator.confirmed_at IS NULL
+         ORDER BY maker.name) AS makers`
 
 export async function selectOperators(
   tx: Tx,
@@ -142,6 +147,10 @@ export async function updateHandedOver(
     .set({
       password_hash: passwordHash,
       handed_over_by: given.by,
+      handed_over_at: now,
+      confirmed_by: null,
+      // Handed over from the command line, by who may also add accounts that nobody at the desk made.
+      confirmed_at: given.by === null ? now : null,
       password_changed_at: now,
       password_ends_at: sql<Date>`clock_timestamp() + make_interval(days => ${days})`,
       must_change_password: true,
@@ -152,6 +161,15 @@ export async function updateHandedOver(
     .returning('version')
     .executeTakeFirstOrThrow()
   return row.version
+}
+
+/** Records that an independent operator knows the account as another person's than its makers'. */
+export async function updateConfirmed(tx: Tx, id: bigint, confirmedBy: bigint): Promise<void> {
+  await query(tx)
+    .updateTable('operator')
+    .set({ confirmed_by: confirmedBy, confirmed_at: now })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Suspends money permissions for some hours, or puts them into force now. Returns when they come into force. */

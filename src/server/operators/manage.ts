@@ -115,6 +115,7 @@ function shown(
     mustEnrol: row.mustEnrol,
     ...(row.lastLoginAt ? { lastLoginAt: row.lastLoginAt.toISOString() } : {}),
     ...(row.moneyFrom ? { moneyFrom: row.moneyFrom.toISOString() } : {}),
+    makers: [...row.makers],
     createdAt: row.createdAt.toISOString(),
     refusedReads,
     version: row.version,

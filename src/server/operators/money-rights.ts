@@ -2,10 +2,10 @@ import type { OperatorRole } from '#domain/access/operator-role.ts'
 import type { Permission } from '#domain/access/permission.ts'
 import { moneyRights, type ProposedDeed } from '#domain/desk/money-deeds.ts'
 import { RIGHTS_WAIT_HOURS } from '#domain/desk/second-operator.ts'
-import { overtake, propose } from '#server/approvals/actions.ts'
+import { type By, overtake, propose } from '#server/approvals/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-import { updateMoneyFrom, updateStatus } from './manage-store.ts'
+import { updateConfirmed, updateMoneyFrom, updateStatus } from './manage-store.ts'
 import { updateOperatorSessionsEnded } from './store.ts'
 
 type RightsDeed = Extract<ProposedDeed, `operators.${string}`>
@@ -63,10 +63,13 @@ const forEach = <T>(one: T): OfRights<T> => ({
   'operators.setOperatorStatus': one,
 })
 
-/** On approval, the account's money permissions come into force at once. */
-export const rightsExecutors = forEach(async (tx: Tx, _by: unknown, { id }: { readonly id: string }) => {
-  await updateMoneyFrom(tx, BigInt(id), undefined)
-})
+/** On approval, the account's money permissions come into force at once, and it counts as a person of its own. */
+export const rightsExecutors = forEach(
+  async (tx: Tx, { second }: Required<Pick<By, 'second'>>, { id }: { readonly id: string }) => {
+    await updateMoneyFrom(tx, BigInt(id), undefined)
+    await updateConfirmed(tx, BigInt(id), second.operatorId)
+  },
+)
 
 /** On rejection, the account is suspended until an operator reactivates it. */
 export const onRejectedRights = forEach(async (tx: Tx, _by: unknown, { id }: { readonly id: string }) => {

@@ -14,7 +14,13 @@ import { deleteDevices } from './device-store.ts'
 import { deleteFactors } from './factor-store.ts'
 import { HANDED_OVER_DAYS, makePassword } from './first-operator.ts'
 import { holdForChange, rankOfRow } from './manage.ts'
-import { type ManagedOperator, lockManaged, selectManaged, updateHandedOver } from './manage-store.ts'
+import {
+  type ManagedOperator,
+  lockManaged,
+  selectManaged,
+  updateConfirmed,
+  updateHandedOver,
+} from './manage-store.ts'
 import { onRejectedRights, restMoney, rightsExecutors } from './money-rights.ts'
 import { selectSigningIn, updateOperatorSessionsEnded } from './store.ts'
 
@@ -83,7 +89,7 @@ interface Stored {
 /** The executors of this feature's proposals, and what a rejection does besides. */
 export const operatorExecutors: Pick<Executors, keyof typeof rightsExecutors> = {
   ...rightsExecutors,
-  [DEED]: async (tx: Tx, by: Pick<By, 'merchantId' | 'operatorId'>, input: Stored) => {
+  [DEED]: async (tx: Tx, by: By & Required<Pick<By, 'second'>>, input: Stored) => {
     const { id, passwordHash } = input
     if (passwordHash === undefined) return await rightsExecutors[DEED](tx, by, input)
     const target = await lockManaged(tx, { id: BigInt(id), merchantId: by.merchantId })
@@ -93,6 +99,7 @@ export const operatorExecutors: Pick<Executors, keyof typeof rightsExecutors> = 
     const refusal = refuseChange(rankOfRow(maker), rankOfRow(target))
     if (refusal) throw new Refusal(refusal, 409)
     await handOver(tx, target, { passwordHash, by: by.operatorId, reason: 'approved by a second operator' })
+    await updateConfirmed(tx, target.id, by.second.operatorId)
   },
 }
 

@@ -75,6 +75,7 @@ export async function insertOperator(tx: Tx, operator: NewOperator): Promise<big
             must_enrol: true,
             created_by: handedOver.by ?? null,
             handed_over_by: handedOver.by ?? null,
+            handed_over_at: now,
           }
         : {}),
     })

@@ -203,12 +203,13 @@ async function whyKeyStays(
   nowMs: number,
 ): Promise<'maker_is_checker' | 'proposal_lapsed' | 'checker_not_independent' | undefined> {
   if (proposedBy === operatorId) return 'maker_is_checker'
-  const proposal = {
-    proposedBy,
+  const proposedAtMs = proposedAt.getTime()
+  const made = {
     deed: 'gameProviders.proposeTheirKey',
-    lapsesAtMs: lapsesAtMsOf(proposedAt.getTime()),
+    proposedAtMs,
+    lapsesAtMs: lapsesAtMsOf(proposedAtMs),
   } as const
-  if (await isLapsed(tx, proposal, nowMs)) return 'proposal_lapsed'
+  if (await isLapsed(tx, { ...made, proposedBy }, nowMs)) return 'proposal_lapsed'
   return (await areIndependent(tx, operatorId, proposedBy)) ? undefined : 'checker_not_independent'
 }
 

@@ -2,6 +2,7 @@ import { type Guard, guardsIn } from './guard.ts'
 
 const approvals = 'src/server/approvals/approvals.pg.test.ts'
 const alone = 'test/attacks/money-alone.pg.test.ts'
+const oneOwner = 'test/attacks/one-owner.pg.test.ts'
 const payouts = 'src/server/withdrawals/two-operators.pg.test.ts'
 const transfers = 'test/attacks/member-transfers.pg.test.ts'
 
@@ -25,7 +26,7 @@ export const approvalGuards: readonly Guard[] = [
     [
       'a second account of the same person is the second operator',
       'nobody judges who lacks the right',
-      "return judge.isOfMaker ? 'checker_not_independent' : undefined",
+      "return judge.isIndependent ? undefined : 'checker_not_independent'",
       'return undefined',
     ],
     [
@@ -42,6 +43,52 @@ export const approvalGuards: readonly Guard[] = [
       'an amount for two operators is moved by one',
       'what waits is listed with what would be otherwise',
       "if (amount >= limits.twoOperatorsFrom) return 'large'",
+    ],
+  ]),
+  ...guardsIn('src/domain/desk/independence.ts', oneOwner, [
+    [
+      'one owner is both operators, by two accounts of their own making',
+      'makes two accounts and waits for 72 hours',
+      'return isApart(one, other) && isApart(other, one)',
+      'return one !== other && !holdersOf(one, lineages).has(other) && !holdersOf(other, lineages).has(one)',
+    ],
+    [
+      'a confirmed account is two persons with an unconfirmed one of its maker',
+      'once an independent one has confirmed both',
+      'climb(made, (id) => makersOf(id, lineages)),',
+      'holdersOf(made, lineages),',
+    ],
+  ]),
+  ...guardsIn('src/server/approvals/judging.ts', oneOwner, [
+    [
+      'an account, or its maker, confirms itself as another person',
+      'does not confirm them alone',
+      "return deed.startsWith('operators.') ? [proposedBy, BigInt(subject)] : [proposedBy]",
+      'return deed === subject ? [] : [proposedBy]',
+    ],
+  ]),
+  ...guardsIn('src/server/approvals/actions.ts', oneOwner, [
+    [
+      'an owner with ten accounts moves ten times what one may move in a day',
+      'share one day',
+      '(shareADay(operatorId, id, lineages) ? sum + done : sum)',
+      '(id === operatorId && shareADay(id, id, lineages) ? sum + done : sum)',
+    ],
+  ]),
+  ...guardsIn('src/server/operators/manage-store.ts', oneOwner, [
+    [
+      'an account stays confirmed though its maker holds a new password',
+      'once an independent one has confirmed both',
+      'confirmed_at: given.by === null ? now : null,',
+      '',
+    ],
+  ]),
+  ...guardsIn('src/domain/desk/proposal-standing.ts', oneOwner, [
+    [
+      'what an account proposed before its password was handed over is approved by the one who held it',
+      'before its password was handed over',
+      'isMakerActive: maker.isActive && !isHandedOver,',
+      'isMakerActive: maker.isActive || isHandedOver,',
     ],
   ]),
   ...guardsIn('src/domain/desk/proposal-standing.ts', approvals, [
@@ -84,8 +131,8 @@ export const approvalGuards: readonly Guard[] = [
     [
       'two deeds at once each see the day without the other',
       'slices below the threshold add up',
-      'await lockAlone(tx, who)',
-      'void lockAlone',
+      'await lockAlone(tx, who, holdersOf(operatorId, await selectLineages(tx, [operatorId])))',
+      'void [lockAlone, holdersOf]',
     ],
     [
       'the same request with another amount passes for the first one',

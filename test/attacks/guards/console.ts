@@ -131,7 +131,8 @@ export const consoleGuards: readonly Guard[] = [
     [
       'a suspended operator goes on in an open tab',
       'a suspended operator’s open session is over',
-      "    if (input.status === 'suspended') await updateOperatorSessionsEnded(tx, { operatorId: target.id })\n",
+      "if (input.status === 'suspended') await updateOperatorSessionsEnded(tx, { operatorId: target.id })",
+      "if (input.status === 'suspended') void updateOperatorSessionsEnded",
     ],
   ]),
   ...guardsIn('src/server/audit/chain.ts', chain, [

@@ -80,7 +80,7 @@ export const deskGuards: readonly Guard[] = [
       'a suspended operator goes on',
       'a new role counts from the next call on, and a suspended operator’s open session is over',
       "if (input.status === 'suspended') await updateOperatorSessionsEnded(tx, { operatorId: target.id })",
-      'void updateOperatorSessionsEnded',
+      "if (input.status === 'suspended') void updateOperatorSessionsEnded",
     ],
   ]),
   ...guardsIn('src/server/operators/sign-in.ts', signIn, [
