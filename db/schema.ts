@@ -1714,6 +1714,8 @@ export interface WithdrawalTable {
   paid_at: Date | null
   ended_at: Date | null
   version: Generated<number>
+  payout_doubt: string | null
+  payout_doubt_at: Date | null
 }
 
 export interface WithdrawalApprovalTable {

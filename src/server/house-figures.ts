@@ -11,6 +11,7 @@ import { type FigureSource, type Figures, openFigures } from './metrics/figures.
 import { outboxFigures } from './outbox/figures.ts'
 import { paymentFigures } from './payments/figures.ts'
 import { roundFigures } from './providers/figures.ts'
+import { payoutFigures } from './withdrawals/figures.ts'
 
 /** All metrics that are read from the database. */
 export const figuresOf = (jobs: readonly Pick<Job, 'name' | 'queue'>[]): readonly FigureSource[] => [
@@ -18,6 +19,7 @@ export const figuresOf = (jobs: readonly Pick<Job, 'name' | 'queue'>[]): readonl
   outboxFigures,
   paymentFigures,
   depositFigures,
+  payoutFigures,
   ledgerFigures,
   auditFigures,
   roundFigures,

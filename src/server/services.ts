@@ -195,13 +195,13 @@ function openCashier(parts: {
 }) {
   const { log, config } = parts
   const payments = openPayments({ ...parts, allowsLocal: config.allowsLocalPayments })
-  const workOff = openWorkOff({ payments, handlers: newsHandlersOf(parts.hub), log })
+  const workOff = openWorkOff({ payments, handlers: newsHandlersOf(parts), log })
   return { payments, workOff }
 }
 
 /** The handlers of payment messages. */
-const newsHandlersOf = (hub: Services['hub']): NewsHandlers => ({
-  payout: hearOfPayout(hub),
+const newsHandlersOf = ({ hub, log }: Pick<Services, 'hub' | 'log'>): NewsHandlers => ({
+  payout: hearOfPayout({ hub, log }),
   deposit: depositNews({ tell: (order) => tellDeposit(hub, order) }),
 })
 

@@ -47,6 +47,7 @@ test('an empty house has figures of nothing that waits, and none of checks that 
     'tessera_outbox_waiting{channel="email"}',
     'tessera_payment_news_oldest_seconds{direction="deposit"}',
     'tessera_deposits_uncredited{state="matched"}',
+    'tessera_payouts_in_doubt{cause="retry_refused"}',
     'tessera_ledger_seal_lag_seconds',
     'tessera_audit_seal_lag_seconds',
     'tessera_rounds_open{older_than="5m"}',

@@ -23,6 +23,8 @@ export type Manner =
   | 'stalls'
   /** Refuses the request. */
   | 'refuses'
+  /** Answers that it has such an order already. */
+  | 'duplicates'
   /** Answers 500, but executes the request. */
   | 'fails_and_does'
   /** Answers when the test says so. */
@@ -163,6 +165,7 @@ async function play(
 ): Promise<void> {
   const { manner, orders } = played
   if (manner === 'refuses') return answer(response, 422, { error: 'not now' })
+  if (manner === 'duplicates') return answer(response, 409, { error: 'duplicate' })
   if (manner === 'redirects') return void response.writeHead(307, { location: '/elsewhere' }).end()
   const kind = path === '/deposits' ? 'deposit' : path === '/payouts' ? 'payout' : undefined
   if (!kind) return answer(response, 404, { error: 'no such path' })

@@ -65,6 +65,11 @@ function FileParts({ file }: { file: WithdrawalFile }) {
           <bdi className="num">{destination.accountNumber}</bdi>
         </p>
       </PanelPart>
+      {withdrawal.doubt && (
+        <PanelPart title={t('console.wd.doubt')}>
+          <Note tone="bad">{t(`console.wd.doubt.${withdrawal.doubt}`)}</Note>
+        </PanelPart>
+      )}
       <Member file={file} />
       <Risks file={file} />
       {file.proof.length > 0 && (

@@ -135,7 +135,12 @@ function useColumns(): readonly DataColumn<ListedWithdrawal>[] {
     {
       id: 'state',
       head: t('console.column.status'),
-      cell: ({ state }) => <WithdrawalTag state={state} />,
+      cell: ({ state, doubt }) => (
+        <>
+          <WithdrawalTag state={state} />
+          {doubt && <Tag tone="bad">{t('console.wd.doubt')}</Tag>}
+        </>
+      ),
     },
     {
       id: 'with',

@@ -4,7 +4,12 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pictureRefusals, SentPicture } from '#contract/pictures.ts'
 import { Amount, Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
 import { riskReasons } from '#domain/cashier/withdrawal-risk.ts'
-import { withdrawalDeeds, withdrawalQueues, withdrawalStates } from '#domain/cashier/withdrawal-state.ts'
+import {
+  payoutDoubts,
+  withdrawalDeeds,
+  withdrawalQueues,
+  withdrawalStates,
+} from '#domain/cashier/withdrawal-state.ts'
 import { payoutKinds } from '#domain/members/payout-account.ts'
 import { PICTURE_BYTES, PICTURES_EACH, pictureTypes } from '#domain/pictures/picture.ts'
 
@@ -24,6 +29,8 @@ const ListedWithdrawal = strict({
   institution: String(),
   risks: ArrayOf(Enum([...riskReasons])),
   isForTwo: Boolean(),
+  /** Why a person has to ask the provider about the payout. */
+  doubt: Optional(Enum([...payoutDoubts])),
   claimed: Optional(Holding),
   requestedAt: Moment,
   version: Version,

@@ -4,6 +4,7 @@ import {
   approved,
   holderOf,
   isEnded,
+  isGivenBack,
   isSplit,
   mayTakeBack,
   refuseApproval,
@@ -14,6 +15,16 @@ import {
   type WithdrawalDeed,
   type WithdrawalState,
 } from './withdrawal-state.ts'
+
+test('the member has the money back exactly where a step released or returned it', () => {
+  const back = new Set<WithdrawalState>()
+  for (const from of withdrawalStates)
+    for (const deed of withdrawalDeeds) {
+      const step = stepOf(from, deed)
+      if (step?.moves === 'release' || step?.moves === 'return') back.add(step.to)
+    }
+  expect(withdrawalStates.filter(isGivenBack)).toEqual(withdrawalStates.filter((state) => back.has(state)))
+})
 
 /** Each row: from, deed, to, and the money move. */
 const cases: [

@@ -55,6 +55,20 @@ export type WithdrawalDeed = (typeof withdrawalDeeds)[number]
 /** The ledger posting of a step, if it has one. */
 export type MoneyMove = 'release' | 'payout' | 'return'
 
+/** Why a person has to ask the provider about a payout: its answers and the books disagree. */
+export const payoutDoubts = [
+  /** A repeated request was refused, and whether the first one was carried out is unknown. The money stays reserved. */
+  'retry_refused',
+  /** The provider paid, and the money had already gone back to the member. */
+  'paid_after_end',
+] as const
+export type PayoutDoubt = (typeof payoutDoubts)[number]
+
+/** Whether the member has the money back, so that a payment by the provider would be a second one. */
+export function isGivenBack(state: WithdrawalState): boolean {
+  return state === 'failed' || state === 'returned' || state === 'rejected' || state === 'cancelled'
+}
+
 /** Who has to act next. */
 export type Holder = 'nobody' | 'operator' | 'provider' | 'member'
 

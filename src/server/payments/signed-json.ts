@@ -16,6 +16,8 @@ import { SIGNATURE_HEADER, TIME_HEADER, refuseSigned, signBytes } from './signat
 const outcomes: readonly PaymentOutcome[] = ['pending', 'paid', 'failed', 'returned']
 const TEXT_MAX = 100
 const PAY_SIGNS = 1_000
+/** Answers 4xx that leave open whether the order is carried out: timeout, conflict, too many requests. */
+const unclear: readonly number[] = [408, 409, 429]
 
 /**
  * A provider with JSON over HTTP, each message signed by HMAC-SHA256 over `timestamp.body`, both ways: POST
@@ -98,8 +100,9 @@ async function ask(
   const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}${path}`, request).catch((error: unknown) => {
     throw new PaymentFailed('unreachable', 'no answer', error)
   })
-  // A 4xx means that the request was not done; any other failure leaves that unknown.
-  if (answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429)
+  // A 4xx means that the request was not done; any other failure leaves that unknown. So does 409, because a provider
+  // that reports a duplicate has the order.
+  if (answer.status >= 400 && answer.status < 500 && !unclear.includes(answer.status))
     throw new PaymentFailed('refused', `answered ${answer.status}`)
   if (!answer.ok) throw new PaymentFailed('unreachable', `answered ${answer.status}`)
   const read = readObject(await answer.text())

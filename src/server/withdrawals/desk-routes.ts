@@ -169,6 +169,7 @@ function showListed(
     institution: row.destination.institution,
     risks: [...row.risks],
     isForTwo: row.isForTwo,
+    ...(row.payoutDoubt === null ? {} : { doubt: row.payoutDoubt }),
     ...(row.claimedName === null || row.claimedUntil === null
       ? {}
       : { claimed: { name: row.claimedName, isMine, until: row.claimedUntil.toISOString() } }),

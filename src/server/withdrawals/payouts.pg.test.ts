@@ -18,6 +18,8 @@ import {
 import { runJob } from '#test/pg/run-job.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
+import { payoutFigures } from './figures.ts'
+
 let server: TestServer
 let sim: PlayedPaymentProvider
 let operator: Proof
@@ -130,6 +132,90 @@ test('an answer that was lost is asked after by the same number, and nothing is 
   expect((await own(person))?.state).toBe('paid')
   expect(sim.requests.filter(({ method }) => method === 'POST')).toHaveLength(before)
   expect(starts(payoutId)).toHaveLength(1)
+})
+
+/** A payout whose first try was lost, and whose retry the provider refuses. */
+async function refusedRetry() {
+  const made = await approved()
+  sim.manner = 'redirects'
+  await dispatch()
+  sim.manner = 'refuses'
+  await letTimePass()
+  await dispatch()
+  sim.manner = 'well'
+  return made
+}
+
+/** The provider has the payout, in this state. */
+const haveThere = (payoutId: string, status: 'paid' | 'failed') =>
+  sim.orders.set(`payout ${payoutId}`, {
+    kind: 'payout',
+    order: payoutId,
+    reference: `P-${payoutId}`,
+    amount: '295.00',
+    currency: 'CNY',
+    status,
+  })
+
+const doubtAtDesk = async (id: string) =>
+  ((await askDesk(server, operator, desk.readWithdrawal, { id })).value.withdrawal as { doubt?: string })
+    .doubt
+const inDoubt = async (cause: string) =>
+  (await payoutFigures.read(server.services.store.read)).find(({ labels }) => labels?.['cause'] === cause)
+    ?.value
+
+test.each([
+  ['paid', 'paid', { main: 200n, locked: 0n }],
+  ['failed', 'failed', { main: 500n, locked: 0n }],
+] as const)(
+  'a refused retry frees nothing until the provider says what became of the first try: %s',
+  async (status, state, balances) => {
+    const { person, id, payoutId } = await refusedRetry()
+    expect((await own(person))?.state).toBe('paying')
+    expect(await balancesOf(server, person)).toEqual({ main: 200n, locked: 300n })
+    expect(await doubtAtDesk(id)).toBe('retry_refused')
+    expect(await inDoubt('retry_refused')).toBe(1)
+    haveThere(payoutId, status)
+    await letTimePass()
+    await dispatch()
+    expect((await own(person))?.state).toBe(state)
+    expect(await balancesOf(server, person)).toEqual(balances)
+    expect(await doubtAtDesk(id)).toBeUndefined()
+    expect(await inDoubt('retry_refused')).toBe(0)
+  },
+)
+
+test('a provider that calls the first request a duplicate is asked about it, and nothing is freed', async () => {
+  const { person, payoutId } = await approved()
+  sim.manner = 'duplicates'
+  await dispatch()
+  expect((await own(person))?.state).toBe('paying')
+  haveThere(payoutId, 'paid')
+  await letTimePass()
+  await dispatch()
+  expect((await own(person))?.state).toBe('paid')
+})
+
+test('a payment after the money went back is never known already: it raises an alarm and shows at the desk', async () => {
+  const { person, id, payoutId } = await approved()
+  sim.manner = 'refuses'
+  await dispatch()
+  expect((await own(person))?.state).toBe('failed')
+  sim.manner = 'well'
+  haveThere(payoutId, 'paid')
+  expect(await tell(payoutId)).toBe(200)
+  const [message] = await server.asOwner<{ verdict: string }>(
+    'SELECT verdict FROM payment_message WHERE reference = $1',
+    [payoutId],
+  )
+  expect(message?.verdict).toBe('paid_after_end')
+  expect(await doubtAtDesk(id)).toBe('paid_after_end')
+  expect(await inDoubt('paid_after_end')).toBe(1)
+  expect(await balancesOf(server, person)).toEqual({ main: 500n, locked: 0n })
+  await server.asOwner("UPDATE withdrawal SET payout_doubt_at = now() - interval '4 days' WHERE id = $1", [
+    id,
+  ])
+  expect(await inDoubt('paid_after_end')).toBe(0)
 })
 
 test('what the provider certainly did not do is free again', async () => {

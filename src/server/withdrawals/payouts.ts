@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 
+import { isGivenBack } from '#domain/cashier/withdrawal-state.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import { type Lanes, openLanes } from '#server/jobs/lanes.ts'
 import type { Hub } from '#server/live/hub.ts'
@@ -15,7 +16,7 @@ import { lockByPayout, postponeHandOver, selectToSend, takePayout } from './payo
 import { tellMoved } from './routes.ts'
 import { selectPayoutProviders } from './settings-store.ts'
 import { takeStep } from './steps.ts'
-import { lockWithdrawal, type WithdrawalRow } from './store.ts'
+import { lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './store.ts'
 import { findSettings } from './terms.ts'
 
 export interface PayoutParts {
@@ -100,7 +101,7 @@ async function handOver(
 }
 
 async function speakOf(
-  { payments, hub }: Pick<PayoutParts, 'payments' | 'hub'>,
+  { payments, hub, log }: Pick<PayoutParts, 'payments' | 'hub' | 'log'>,
   store: Store,
   row: WithdrawalRow,
 ): Promise<void> {
@@ -108,25 +109,34 @@ async function speakOf(
   if (!known) return
   const next = await store.transact(async (tx) => {
     const held = await lockWithdrawal(tx, row)
-    return held ? await conclude(tx, held, known) : undefined
+    if (!held) return undefined
+    return known === 'unclear' ? await noteRefusedRetry(tx, held, log) : await conclude(tx, held, known)
   })
   if (next) tellMoved(hub, next)
 }
 
-/** Queries a retried payout before sending it: what the provider already knows is not sent twice. */
+/**
+ * Queries a retried payout before sending it: what the provider already knows is not sent twice. A refused first try was
+ * certainly not carried out. A refused retry says nothing about the try before it (the number is a duplicate, or the key
+ * was changed meanwhile), so only the provider's own word about the payout ends it.
+ */
 async function findOutcome(
   payments: PayoutParts['payments'],
   store: Store,
   row: WithdrawalRow,
-): Promise<Known | undefined> {
+): Promise<Known | 'unclear' | undefined> {
   const provider = await findPaymentProvider(store.read, {
     merchantId: row.merchantId,
     code: row.payoutProvider ?? '',
   })
   if (!provider) throw new Error(`no provider ${row.payoutProvider}`)
-  if (row.payoutTries > 1) {
+  const askAgain = async () => {
     const asked = await payments.askOrder(provider, { direction: 'payout', reference: row.payoutId })
-    if (asked) return isSame(row, asked) ? asked : refuseOther(row)
+    return asked && !isSame(row, asked) ? refuseOther(row) : asked
+  }
+  if (row.payoutTries > 1) {
+    const asked = await askAgain()
+    if (asked) return asked
   }
   const { kind, institution, holderName, accountNumber } = row.destination
   try {
@@ -137,9 +147,9 @@ async function findOutcome(
       payee: { kind, bank: institution, holder: holderName, account: accountNumber },
     })
   } catch (error) {
-    if (error instanceof PaymentFailed && error.fault === 'refused')
-      return { outcome: 'failed', providerReference: '' }
-    throw error
+    if (!(error instanceof PaymentFailed) || error.fault !== 'refused') throw error
+    if (row.payoutTries > 1) return (await askAgain()) ?? 'unclear'
+    return { outcome: 'failed', providerReference: '' }
   }
 }
 
@@ -149,6 +159,20 @@ function isSame({ amount, fee, currency }: WithdrawalRow, asked: Pick<AskedOrder
 
 function refuseOther(row: WithdrawalRow): never {
   throw new Error(`the provider speaks of another payout than ${row.payoutId}`)
+}
+
+/** Keeps the money reserved, and raises an alarm once: a person asks the provider what became of the payout. */
+async function noteRefusedRetry(
+  tx: Tx,
+  row: WithdrawalRow,
+  log: PayoutParts['log'],
+): Promise<WithdrawalRow | undefined> {
+  if (row.state !== 'paying' || row.payoutDoubt !== null) return undefined
+  log.error(
+    { alarm: 'payout', withdrawal: row.id.toString(), provider: row.payoutProvider },
+    'a provider refused to repeat a payout whose first try is unknown',
+  )
+  return await updateWithdrawal(tx, row, { payoutDoubt: 'retry_refused' })
 }
 
 /** Returns nothing while the payout is pending, or if another process concluded it first. */
@@ -161,12 +185,15 @@ async function conclude(
   const reference = providerReference.slice(0, 120)
   switch (outcome) {
     case 'pending':
-      return undefined
+      // The provider has the payout, so nothing is unknown any more.
+      return row.payoutDoubt === 'retry_refused'
+        ? await updateWithdrawal(tx, row, { payoutDoubt: null })
+        : undefined
     case 'paid':
       return await takeStep(tx, row, {
         deed: 'pay_out',
         note: reference,
-        change: reference === '' ? {} : { payoutReference: reference },
+        change: { payoutDoubt: null, ...(reference === '' ? {} : { payoutReference: reference }) },
         timing,
       })
     case 'failed':
@@ -175,6 +202,7 @@ async function conclude(
       return await takeStep(tx, row, {
         deed: row.state === 'paid' ? 'dispute' : 'fail',
         note: reference,
+        change: { payoutDoubt: null },
         timing,
       })
   }
@@ -182,11 +210,19 @@ async function conclude(
 
 /** Handles a provider's notification of a payout, after a query to the provider confirmed it. */
 export const hearOfPayout =
-  (hub: Pick<Hub, 'publish'>): HandleNews =>
+  ({ hub, log }: Pick<PayoutParts, 'hub' | 'log'>): HandleNews =>
   async (tx, news) => {
     const row = await lockByPayout(tx, { merchantId: news.merchantId, payoutId: news.reference })
     if (!row || row.payoutProvider !== news.providerCode) return { verdict: 'order_unknown' }
     if (!isSame(row, news)) return { verdict: 'amount_differs' }
+    if (news.outcome === 'paid' && isGivenBack(row.state)) {
+      log.error(
+        { alarm: 'payout', withdrawal: row.id.toString(), provider: news.providerCode },
+        'a provider paid a withdrawal whose money its member has back',
+      )
+      const doubted = await updateWithdrawal(tx, row, { payoutDoubt: 'paid_after_end' })
+      return { verdict: 'paid_after_end', tell: () => tellMoved(hub, doubted) }
+    }
     const next = await conclude(tx, row, news)
     if (!next) return { verdict: 'known' }
     return { verdict: news.outcome, tell: () => tellMoved(hub, next) }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { RiskReason } from '#domain/cashier/withdrawal-risk.ts'
 import type { Today } from '#domain/cashier/withdrawal-limits.ts'
-import type { WithdrawalState } from '#domain/cashier/withdrawal-state.ts'
+import type { PayoutDoubt, WithdrawalState } from '#domain/cashier/withdrawal-state.ts'
 import type { PayoutAccount } from '#domain/members/payout-account.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -34,6 +34,7 @@ export interface WithdrawalRow extends OfMember {
   readonly payoutId: string
   readonly payoutReference: string | null
   readonly payoutTries: number
+  readonly payoutDoubt: PayoutDoubt | null
   readonly outstanding: bigint
   readonly received: bigint | null
   readonly remaining: bigint | null
@@ -56,6 +57,7 @@ export const withdrawalColumns = sql`
   withdrawal.claimed_until AS "claimedUntil", withdrawal.hold_transfer_id AS "holdTransferId",
   withdrawal.payout_provider AS "payoutProvider", withdrawal.payout_id AS "payoutId",
   withdrawal.payout_reference AS "payoutReference", withdrawal.payout_tries AS "payoutTries",
+  withdrawal.payout_doubt AS "payoutDoubt",
   withdrawal.outstanding, withdrawal.received, withdrawal.remaining, withdrawal.proof, withdrawal.reason,
   withdrawal.due_at AS "dueAt", withdrawal.requested_at AS "requestedAt", withdrawal.paid_at AS "paidAt",
   withdrawal.ended_at AS "endedAt", withdrawal.version`
@@ -194,6 +196,7 @@ export interface Change {
   readonly holdTransferId?: bigint
   readonly payoutProvider?: string
   readonly payoutReference?: string
+  readonly payoutDoubt?: PayoutDoubt | null
   readonly outstanding?: bigint
   readonly received?: bigint | null
   readonly remaining?: bigint | null
@@ -226,6 +229,9 @@ export async function updateWithdrawal(
       ...(change.holdTransferId === undefined ? {} : { hold_transfer_id: change.holdTransferId }),
       ...(change.payoutProvider === undefined ? {} : { payout_provider: change.payoutProvider }),
       ...(change.payoutReference === undefined ? {} : { payout_reference: change.payoutReference }),
+      ...(change.payoutDoubt === undefined
+        ? {}
+        : { payout_doubt: change.payoutDoubt, payout_doubt_at: change.payoutDoubt === null ? null : now }),
       ...(change.outstanding === undefined ? {} : { outstanding: change.outstanding }),
       ...(change.received === undefined ? {} : { received: change.received }),
       ...(change.remaining === undefined ? {} : { remaining: change.remaining }),

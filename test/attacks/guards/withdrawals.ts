@@ -191,9 +191,29 @@ export const withdrawalGuards: readonly Guard[] = [
       'if (row.payoutTries > 99) {',
     ],
     [
+      'a refused retry frees money whose first try may be paid',
+      'a refused retry frees nothing until the provider says',
+      "if (row.payoutTries > 1) return (await askAgain()) ?? 'unclear'\n",
+      '\n',
+    ],
+    [
+      'a payment after the money went back passes for known',
+      'a payment after the money went back is never known already',
+      "if (news.outcome === 'paid' && isGivenBack(row.state)) {",
+      "if (news.outcome === 'paid' && isGivenBack(row.state) && row.id === 0n) {",
+    ],
+    [
       'news of another amount concludes a payout',
       'news of another amount concludes nothing',
       "if (!isSame(row, news)) return { verdict: 'amount_differs' }",
+    ],
+  ]),
+  ...guardsIn('src/server/payments/signed-json.ts', payouts, [
+    [
+      'a payout that the provider calls a duplicate is free again',
+      'a provider that calls the first request a duplicate',
+      'const unclear: readonly number[] = [408, 409, 429]',
+      'const unclear: readonly number[] = [408, 429]',
     ],
   ]),
   ...guardsIn('src/domain/cashier/member-transfer.ts', transfers, [
