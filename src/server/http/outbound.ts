@@ -1,4 +1,3 @@
-import { type LookupAddress, lookup } from 'node:dns'
 import { Agent as PlainAgent, type IncomingMessage, request as requestPlainly } from 'node:http'
 import { Agent as SecureAgent, request as requestSecurely } from 'node:https'
 import { type LookupFunction, isIP } from 'node:net'
@@ -8,6 +7,13 @@ import type { CustomFetch } from 'openid-client'
 import { parseAddress } from '#domain/network/address.ts'
 import { isPublicAddress, isThisMachine } from '#domain/network/own-network.ts'
 import { inSpan } from '#server/tracing/span.ts'
+
+import { type Resolve, openNameResolver, openSystemResolver } from './resolve-name.ts'
+
+export type { Resolve } from './resolve-name.ts'
+
+/** One for the process: it bounds how many threads the system's resolver holds. */
+const systemResolver = openSystemResolver()
 
 /** Default limits: a provider that answers later counts as unreachable, a longer answer is rejected. */
 export const PATIENCE_SECONDS = 5
@@ -48,13 +54,6 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
 }
 
-/** Resolves host names: the system's resolver, replaced only in tests. */
-export type Resolve = (
-  hostname: string,
-  options: { readonly all: true },
-  done: (error: Error | null, found: LookupAddress[]) => void,
-) => void
-
 export interface OutboundOptions {
   readonly allowsLocal: boolean
   /** URLs from environment variables may point into our own network: the administrator who sets them runs it. */
@@ -64,6 +63,8 @@ export interface OutboundOptions {
   readonly patienceSeconds?: number
   readonly answerBytes?: number
   readonly resolve?: Resolve
+  /** Instead of the system's name servers: in tests. */
+  readonly nameServers?: readonly string[]
 }
 
 /**
@@ -77,7 +78,8 @@ export function openOutbound({
   allowsPlain = false,
   patienceSeconds = PATIENCE_SECONDS,
   answerBytes = ANSWER_BYTES,
-  resolve = lookup,
+  nameServers,
+  resolve = isOfEnvironment ? systemResolver : openNameResolver({ ...(nameServers && { nameServers }) }),
 }: OutboundOptions): CustomFetch {
   const rules = { allowsLocal, isOfEnvironment }
   const agents = { plain: new PlainAgent(keeping), secure: new SecureAgent(keeping) }

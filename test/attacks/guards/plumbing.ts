@@ -7,6 +7,22 @@ const live = 'test/attacks/live.pg.test.ts'
 const sealing = 'test/contract/sealing.pg.test.ts'
 
 export const plumbingGuards: readonly Guard[] = [
+  ...guardsIn('src/server/http/outbound.ts', 'src/server/http/resolve-name.test.ts', [
+    [
+      'a silent name server takes the threads that hash passwords',
+      'the door resolves names of providers by name servers',
+      'isOfEnvironment ? systemResolver : openNameResolver({ ...(nameServers && { nameServers }) })',
+      'systemResolver',
+    ],
+  ]),
+  ...guardsIn('src/server/http/resolve-name.ts', 'src/server/http/resolve-name.test.ts', [
+    [
+      'names of the environment take every thread',
+      'asked for one name at a time',
+      'if (waiting.length === 1) next()',
+      'next()',
+    ],
+  ]),
   ...guardsIn('src/server/http/guard.ts', guardTest, [
     [
       'a page of another origin changes something',

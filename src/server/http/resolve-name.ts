@@ -1,0 +1,118 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
+import { readFileSync, statSync } from 'node:fs'
+import { isIP } from 'node:net'
+
+/** Resolves host names to all their addresses. */
+export type Resolve = (
+  hostname: string,
+  options: { readonly all: true },
+  done: (error: Error | null, found: LookupAddress[]) => void,
+) => void
+
+/** Below the limit of the call itself, so that the caller learns that the name is the cause. */
+const PATIENCE_MS = 4_000
+const TRY_MS = 1_500
+const HOSTS_FILE = '/etc/hosts'
+
+const loopback = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+]
+
+/**
+ * Resolves without libuv's thread pool. `dns.lookup` holds one of its four threads until the system's resolver gives up,
+ * whatever becomes of the call; four names of a silent name server would stop the hashing of passwords and every read of
+ * a file. The hosts file counts first, as it does there; `localhost` is this machine by rule (RFC 6761). Search domains
+ * and other sources of the system do not count.
+ */
+export function openNameResolver({
+  nameServers,
+  hostsFile = HOSTS_FILE,
+}: {
+  /** Instead of those in /etc/resolv.conf: in tests. */
+  readonly nameServers?: readonly string[]
+  readonly hostsFile?: string
+} = {}): Resolve {
+  const hosts = openHostsFile(hostsFile)
+  return (hostname, _options, done) => {
+    const name = hostname.toLowerCase().replace(/\.$/, '')
+    const known = name === 'localhost' || name.endsWith('.localhost') ? loopback : hosts(name)
+    const found = known.length > 0 ? Promise.resolve([...known]) : askNameServers(name, nameServers)
+    found.then(
+      (addresses) => done(null, addresses),
+      (error: Error) => done(error, []),
+    )
+  }
+}
+
+/** One resolver for each name: it reads the current /etc/resolv.conf, and cancelling it ends no other query. */
+async function askNameServers(
+  name: string,
+  nameServers: readonly string[] | undefined,
+): Promise<LookupAddress[]> {
+  const resolver = new Resolver({ timeout: TRY_MS, tries: 2 })
+  if (nameServers) resolver.setServers(nameServers)
+  const timer = setTimeout(() => resolver.cancel(), PATIENCE_MS)
+  const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+  clearTimeout(timer)
+  const found = [
+    ...(four.status === 'fulfilled' ? four.value : []).map((address) => ({ address, family: 4 })),
+    ...(six.status === 'fulfilled' ? six.value : []).map((address) => ({ address, family: 6 })),
+  ]
+  if (found.length === 0 && four.status === 'rejected') throw four.reason
+  return found
+}
+
+/** Looks names up in the hosts file, which is read again when it changes. */
+function openHostsFile(path: string): (name: string) => readonly LookupAddress[] {
+  let kept:
+    | { readonly stamp: string; readonly names: ReadonlyMap<string, readonly LookupAddress[]> }
+    | undefined
+  return (name) => {
+    const file = statSync(path, { throwIfNoEntry: false })
+    if (!file) return []
+    const stamp = `${file.mtimeMs} ${file.size}`
+    if (kept?.stamp !== stamp) kept = { stamp, names: readHosts(readFileSync(path, 'utf8')) }
+    return kept.names.get(name) ?? []
+  }
+}
+
+function readHosts(text: string): ReadonlyMap<string, readonly LookupAddress[]> {
+  const names = new Map<string, LookupAddress[]>()
+  for (const line of text.split('\n')) {
+    const [address = '', ...called] = line.replace(/#.*/, '').trim().split(/\s+/)
+    const family = isIP(address)
+    if (family === 0) continue
+    for (const name of called)
+      names.set(name.toLowerCase(), [...(names.get(name.toLowerCase()) ?? []), { address, family }])
+  }
+  return names
+}
+
+/**
+ * The system's resolver, for hosts that stand in the environment: they may be names of the own network that only the
+ * system knows. It has one thread of the pool at a time; concurrent lookups of one name share a query.
+ */
+export function openSystemResolver(find: Resolve = lookup): Resolve {
+  const waiting: string[] = []
+  const askers = new Map<string, Parameters<Resolve>[2][]>()
+  const next = () => {
+    const [name] = waiting
+    if (name === undefined) return
+    find(name, { all: true }, (error, found) => {
+      waiting.shift()
+      const told = askers.get(name) ?? []
+      askers.delete(name)
+      next()
+      for (const tell of told) tell(error, found)
+    })
+  }
+  return (hostname, _options, done) => {
+    const same = askers.get(hostname)
+    if (same) return void same.push(done)
+    askers.set(hostname, [done])
+    waiting.push(hostname)
+    if (waiting.length === 1) next()
+  }
+}
