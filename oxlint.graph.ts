@@ -128,6 +128,8 @@ export const features: Record<string, readonly string[]> = {
     'operators',
     'pictures',
     'sessions',
+    // Its first thresholds: nothing is paid out automatically.
+    'withdrawals',
   ],
   // Its brands offer the games of the house's own studio, which is a provider like any other.
   demo: [

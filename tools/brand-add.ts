@@ -154,6 +154,10 @@ async function add(appUrl: string, { config, plan, picture, trustsHosts }: Wish)
   File    ${challengeFile(claim).url}  with the text  ${claim.token}`,
       )
     }
+    console.log(
+      `To do:    a way to pay, and the amounts of withdrawals in ${plan.currency}: until then every withdrawal waits for an
+          operator. Both take two operators.`,
+    )
     console.log(`Console:  ${consoleAddress(config)}`)
     if (made.password !== undefined)
       console.log(

@@ -1,6 +1,7 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Note } from '#browser/ui/Note.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { TextArea } from '#console/ui/TextArea.tsx'
@@ -264,32 +265,35 @@ const NOTHING = '-'
 function PeopleFields({ draft, kept, faults }: StepProps) {
   const t = useT()
   return (
-    <div className="brand-pair">
-      <Field
-        label={t('console.brands.operator')}
-        hint={t('console.brands.operator_hint')}
-        error={faults.includes('operatorName') ? t('console.brands.operator_wrong') : undefined}
-      >
-        <TextInput
-          value={draft.operatorName}
-          maxLength={64}
-          dir="ltr"
-          autoComplete="off"
-          onChange={(operatorName) => kept.change({ operatorName })}
-        />
-      </Field>
-      <Field
-        label={t('console.brands.mail_from')}
-        hint={t('console.brands.mail_hint')}
-        error={faults.includes('mailFrom') ? t('console.brands.mail_wrong') : undefined}
-      >
-        <TextInput
-          value={draft.mailFrom}
-          maxLength={254}
-          dir="ltr"
-          onChange={(mailFrom) => kept.change({ mailFrom })}
-        />
-      </Field>
-    </div>
+    <>
+      <div className="brand-pair">
+        <Field
+          label={t('console.brands.operator')}
+          hint={t('console.brands.operator_hint')}
+          error={faults.includes('operatorName') ? t('console.brands.operator_wrong') : undefined}
+        >
+          <TextInput
+            value={draft.operatorName}
+            maxLength={64}
+            dir="ltr"
+            autoComplete="off"
+            onChange={(operatorName) => kept.change({ operatorName })}
+          />
+        </Field>
+        <Field
+          label={t('console.brands.mail_from')}
+          hint={t('console.brands.mail_hint')}
+          error={faults.includes('mailFrom') ? t('console.brands.mail_wrong') : undefined}
+        >
+          <TextInput
+            value={draft.mailFrom}
+            maxLength={254}
+            dir="ltr"
+            onChange={(mailFrom) => kept.change({ mailFrom })}
+          />
+        </Field>
+      </div>
+      <Note>{t('console.brands.then', { currency: draft.currency })}</Note>
+    </>
   )
 }

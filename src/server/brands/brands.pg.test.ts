@@ -313,6 +313,19 @@ test('a brand that is closing takes no accounts, deposits or bets, and opens aga
   ).toEqual([{ balance: '100000' }])
 })
 
+test('a new brand pays nothing out by itself, in whatever currency, until two operators say how much', async () => {
+  const plan = planOf({ currency: 'KWD' })
+  await create(plan)
+  const brand = { merchantCode: plan.code }
+  const { body } = await platform.call(desk.readWithdrawalSettings, brand)
+  const { version, settings } = body.value as { version: number; settings: { automaticUpTo: string } }
+  expect(settings.automaticUpTo).toBe('0.00')
+  const raised = { ...brand, version, reason, settings: { ...settings, automaticUpTo: '5000.00' } }
+  expect((await platform.call(desk.saveWithdrawalSettings, raised)).body.value).toMatchObject({
+    waits: expect.any(String) as string,
+  })
+})
+
 test('parts of a brand are taken over, and neither members nor money, operators, hosts or keys', async () => {
   const source = planOf({ name: 'The Source' })
   await create(source)

@@ -21,6 +21,7 @@ import {
   proveHost,
 } from '#server/merchants/actions.ts'
 import { addFirstOperator } from '#server/operators/actions.ts'
+import { setFirstWithdrawalSettings } from '#server/withdrawals/actions.ts'
 
 import { copyBrand } from './copying.ts'
 import { layInFirstContent } from './first-content.ts'
@@ -65,6 +66,7 @@ export async function createBrand(tx: Tx, wish: BrandWish): Promise<CreatedBrand
   if (merchantId === undefined) throw refuse<Create>('brand_code_taken')
   if (picture && plan.mark.kind === 'picture') await keepMark(tx, { merchantId, picture })
   await layInHosts(tx, { merchantId, wish })
+  await setFirstWithdrawalSettings(tx, merchantId)
   if (source && plan.copy)
     await copyBrand(tx, {
       fromId: source.id,

@@ -30,6 +30,7 @@ import { findRisks, findSettings, mayPlayOn, type PayingMerchant } from './terms
 
 export { findPayoutMovements, movedPayouts } from './moved.ts'
 export { selectPayoutSpeed as findPayoutSpeed } from './payout-store.ts'
+export { setFirstWithdrawalSettings } from './settings-store.ts'
 export { findSettings as findWithdrawalSettings, type PayingMerchant } from './terms.ts'
 
 type Calls = typeof withdrawals

@@ -55,3 +55,11 @@ export async function upsertWithdrawalSettings(
     RETURNING version`.execute(query(tx))
   return written.rows[0]?.version ?? 0
 }
+
+/**
+ * A new brand approves no withdrawal automatically: the usual amount is a number without a currency, and 5000.00 is small
+ * in one and a fortune in another. Raising it takes two operators.
+ */
+export async function setFirstWithdrawalSettings(tx: Tx, merchantId: number): Promise<void> {
+  await upsertWithdrawalSettings(tx, merchantId, { ...usualWithdrawalSettings, automaticUpTo: '0.00' })
+}

@@ -28,6 +28,12 @@ export const brandGuards: readonly Guard[] = [
       "if ((await findHostOwner(tx, host)) !== undefined) throw refuse<Create>('host_taken', { host })",
       "if ((await findHostOwner(tx, host)) === 0) throw refuse<Create>('host_taken', { host })",
     ],
+    [
+      'a new brand pays out unseen what is small in another currency',
+      'a new brand pays nothing out by itself',
+      'await setFirstWithdrawalSettings(tx, merchantId)',
+      'void setFirstWithdrawalSettings',
+    ],
   ]),
   ...guardsIn('src/server/brands/create.ts', hosts, [
     [
