@@ -18,6 +18,12 @@ import type { MoneyDeed } from '#domain/desk/money-deeds.ts'
 
 import { brandPlan } from './brand-plan.ts'
 import { written } from './deposit-stage.ts'
+import {
+  eachChannelField,
+  eachGameProviderField,
+  eachPayerField,
+  eachWithdrawalSetting,
+} from './field-attempts.ts'
 import { giveMoney } from './ledger.ts'
 import { type MoneyDesk, once, reason, type Said } from './money-desk.ts'
 import { openPlayer, pairOf, pemOf } from './play-stage.ts'
@@ -148,18 +154,6 @@ async function anOperator({ server }: MoneyDesk, role: string, status = 'active'
   return { ...row, which: { id: row.id.toString(), version: row.version, reason } }
 }
 
-const payer = {
-  code: 'sim',
-  name: 'Sim',
-  adapter: 'signed-json',
-  baseUrl: 'https://pay.example',
-  keyId: 'us',
-  secret: 'a secret of sixteen signs and more',
-  keepsKeyBefore: false,
-  isOn: true,
-  reason,
-}
-
 /**
  * Attempts for every action that may move money beyond the threshold: one, or several by the field or branch that they
  * try. The record type makes a missing action a compile error.
@@ -218,14 +212,7 @@ const attemptsOf: Readonly<Record<MoneyDeed, Attempt | Readonly<Record<string, A
       await waitsInVain(desk, await desk.call(desk.owner, withdrawalDesk.settleWithdrawal, input))
     }
   },
-  'withdrawals.saveWithdrawalSettings': (desk) =>
-    Promise.resolve(async () => {
-      const brand = { merchantCode: desk.code }
-      const { value } = await desk.call(desk.owner, withdrawalDesk.readWithdrawalSettings, brand)
-      const { version, settings: now } = value as { version: number; settings: object }
-      const input = { ...brand, version, reason, settings: { ...now, twoOperatorsFrom: '150000.01' } }
-      await waitsInVain(desk, await desk.call(desk.owner, withdrawalDesk.saveWithdrawalSettings, input))
-    }),
+  'withdrawals.saveWithdrawalSettings': { 'each setting': eachWithdrawalSetting },
   'memberTransfers.judgeMemberTransfer': async (desk) => {
     const [sender, receiver] = [await desk.server.fixtures.member(), await desk.server.fixtures.member()]
     const [row] = await desk.server.asOwner<{ id: string; version: number }>(
@@ -252,31 +239,9 @@ const attemptsOf: Readonly<Record<MoneyDeed, Attempt | Readonly<Record<string, A
       const input = { merchantCode: desk.code, channel: written, reason }
       await waitsInVain(desk, await desk.call(desk.owner, channels.addChannel, input))
     }),
-  'channels.changeChannel': async (desk) => {
-    const [row] = await desk.server.asOwner<{ written: object; version: number }>(
-      'SELECT written, version FROM payment_channel WHERE id = $1',
-      [desk.channelId],
-    )
-    const bank = { bank: 'Sample Bank', account: '9999', holder: 'A Friend' }
-    const channel = { ...row?.written, bank }
-    const input = { merchantCode: desk.code, id: desk.channelId, version: row?.version, channel, reason }
-    return async () => waitsInVain(desk, await desk.call(desk.owner, channels.changeChannel, input))
-  },
-  'channels.saveProvider': async (desk) => {
-    const input = { merchantCode: desk.code, ...payer }
-    const added = await desk.call(desk.owner, channels.saveProvider, input)
-    expect((await judgeAs(desk.server, desk.other, added.value['waits'])).status).toBe(200)
-    const moved = { ...input, version: 1, baseUrl: 'https://else.example', secret: 'another secret of mine' }
-    return async () => waitsInVain(desk, await desk.call(desk.owner, channels.saveProvider, moved))
-  },
-  'gameProviders.saveGameProvider': async (desk) => {
-    const [row] = await desk.server.asOwner<Record<string, unknown>>(
-      `SELECT code, version, name, protocol, operator_id AS "operatorId" FROM provider WHERE code = $1`,
-      [desk.games.code],
-    )
-    const input = { ...row, baseUrl: 'https://else.example', reason }
-    return async () => waitsInVain(desk, await desk.call(desk.owner, gameProviders.saveGameProvider, input))
-  },
+  'channels.changeChannel': { 'each field': eachChannelField },
+  'channels.saveProvider': { 'each field': eachPayerField },
+  'gameProviders.saveGameProvider': { 'each field': eachGameProviderField },
   'gameProviders.proposeTheirKey': (desk) =>
     Promise.resolve(async () => {
       const { code } = desk.games

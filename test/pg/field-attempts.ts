@@ -1,0 +1,164 @@
+import { expect } from 'vitest'
+
+import { withdrawProposal } from '#contract/console/approvals.ts'
+import * as channels from '#contract/console/channels.ts'
+import * as gameProviders from '#contract/console/game-providers.ts'
+import * as withdrawalDesk from '#contract/console/withdrawals.ts'
+import type { WrittenChannel } from '#domain/cashier/channel.ts'
+import type { WrittenWithdrawalSettings } from '#domain/cashier/withdrawal-settings.ts'
+import { createChannel } from '#server/deposits/actions.ts'
+
+import { written } from './deposit-stage.ts'
+import { type MoneyDesk, reason, type Said } from './money-desk.ts'
+import { judgeAs } from './second-operator.ts'
+
+/**
+ * Tries each field by itself: the change becomes a proposal that its maker cannot approve. Each is taken back, because a
+ * second one of the same subject would be refused for waiting, whatever its field.
+ */
+async function eachWaits(
+  desk: MoneyDesk,
+  tries: Readonly<Record<string, () => Promise<Said>>>,
+): Promise<void> {
+  for (const [field, attempt] of Object.entries(tries)) {
+    const { status, value } = await attempt()
+    expect([field, status, typeof value['waits']], JSON.stringify(value)).toEqual([field, 200, 'string'])
+    expect((await judgeAs(desk.server, desk.owner, value['waits'])).code).toBe('maker_is_checker')
+    const which = { merchantCode: desk.code, id: value['waits'] }
+    const back = await desk.call(desk.owner, withdrawProposal, which)
+    // Proposals about game providers belong to no brand.
+    if (back.status === 404) await desk.call(desk.owner, withdrawProposal, { id: value['waits'] })
+  }
+}
+
+const PAYER = 'fields'
+
+/** A looser value of each setting, in one change each; `undefined` where a setting holds no money back. */
+const looser: Readonly<{
+  [Name in keyof WrittenWithdrawalSettings]: WrittenWithdrawalSettings[Name] | undefined
+}> = {
+  least: undefined,
+  most: '500000.01',
+  freeADay: undefined,
+  feeFixed: undefined,
+  feePerMille: undefined,
+  countADay: 11,
+  sumADay: '1000000.01',
+  wageringHundredths: 99,
+  automaticUpTo: '5000.01',
+  twoOperatorsFrom: '5000.01',
+  aloneADay: '12000.01',
+  aloneForMemberADay: '9000.01',
+  confirmMinutes: 1439,
+  reviewHours: undefined,
+  opensAt: undefined,
+  closesAt: undefined,
+  payoutProvider: PAYER,
+  transferLeast: undefined,
+  transferMost: '50000.01',
+  transferCountADay: 11,
+  transferSumADay: '100000.01',
+  transferReviewFrom: '20000.01',
+}
+
+async function insertPayer({ server }: MoneyDesk): Promise<void> {
+  await server.asOwner(
+    `INSERT INTO payment_provider (merchant_id, code, name, adapter, base_url, key_id, wrapped_secret, is_on)
+     VALUES ($1, $2, 'Fields', 'signed-json', 'https://pay.example', 'us', 'w', true) ON CONFLICT DO NOTHING`,
+    [server.merchantId, PAYER],
+  )
+}
+
+export async function eachWithdrawalSetting(desk: MoneyDesk) {
+  await insertPayer(desk)
+  // By default nothing has to be staked, and nothing is looser than that.
+  await desk.server.asOwner(
+    `UPDATE withdrawal_settings SET settings = settings || '{"wageringHundredths": 100}' WHERE merchant_id = $1`,
+    [desk.server.merchantId],
+  )
+  return async () => {
+    const brand = { merchantCode: desk.code }
+    const { value } = await desk.call(desk.owner, withdrawalDesk.readWithdrawalSettings, brand)
+    const { version, settings } = value as { version: number; settings: object }
+    const save = (change: object) =>
+      desk.call(desk.owner, withdrawalDesk.saveWithdrawalSettings, {
+        ...brand,
+        version,
+        reason,
+        settings: { ...settings, ...change },
+      })
+    const fields = Object.entries(looser).filter(([, set]) => set !== undefined)
+    await eachWaits(
+      desk,
+      Object.fromEntries(fields.map(([name, set]) => [name, () => save({ [name]: set })])),
+    )
+  }
+}
+
+export async function eachChannelField(desk: MoneyDesk) {
+  const { merchantId, services } = desk.server
+  const own: WrittenChannel = { ...written, most: '5000.00', isOn: false }
+  const id = await services.store.transact((tx) => createChannel(tx, { merchantId, written: own }))
+  const bank = { bank: 'Sample Bank', account: '0011 2233', holder: 'Tessera' }
+  const change = (changed: Partial<WrittenChannel>) => () =>
+    desk.call(desk.owner, channels.changeChannel, {
+      merchantCode: desk.code,
+      id,
+      version: 1,
+      channel: { ...own, ...changed },
+      reason,
+    })
+  return () =>
+    eachWaits(desk, {
+      'the bank': change({ bank: { ...bank, bank: 'Another Bank' } }),
+      'the account': change({ bank: { ...bank, account: '9999' } }),
+      'the holder': change({ bank: { ...bank, holder: 'A Friend' } }),
+      'the instructions': change({ hints: { ...written.hints, EN: 'Pay to 9999 instead.' } }),
+      'the maximum': change({ most: '5000.01' }),
+      'the switch': change({ isOn: true }),
+    })
+}
+
+export async function eachPayerField(desk: MoneyDesk) {
+  await insertPayer(desk)
+  const [row] = await desk.server.asOwner<{ version: number }>(
+    `UPDATE payment_provider SET is_on = false WHERE merchant_id = $1 AND code = $2 RETURNING version`,
+    [desk.server.merchantId, PAYER],
+  )
+  const change = (changed: object) => () =>
+    desk.call(desk.owner, channels.saveProvider, {
+      merchantCode: desk.code,
+      code: PAYER,
+      version: row?.version,
+      name: 'Fields',
+      adapter: 'signed-json',
+      baseUrl: 'https://pay.example',
+      keyId: 'us',
+      keepsKeyBefore: false,
+      isOn: false,
+      reason,
+      ...changed,
+    })
+  return () =>
+    eachWaits(desk, {
+      'the address': change({ baseUrl: 'https://else.example' }),
+      'the key': change({ keyId: 'me' }),
+      'the secret': change({ secret: 'a secret of sixteen signs or more' }),
+      'the switch': change({ isOn: true }),
+    })
+}
+
+export async function eachGameProviderField(desk: MoneyDesk) {
+  const [row] = await desk.server.asOwner<Record<string, unknown>>(
+    `SELECT code, version, name, protocol, base_url AS "baseUrl", operator_id AS "operatorId"
+       FROM provider WHERE code = $1`,
+    [desk.games.code],
+  )
+  const change = (changed: object) => () =>
+    desk.call(desk.owner, gameProviders.saveGameProvider, { ...row, ...changed, reason })
+  return () =>
+    eachWaits(desk, {
+      'the address': change({ baseUrl: 'https://else.example' }),
+      'our name there': change({ operatorId: 'me' }),
+    })
+}
