@@ -5,7 +5,7 @@ import { type LanguageCode, languageCodes } from '#domain/language/language.ts'
 /**
  * The files of a catalogue. The words of what members alone see come when one is signed in. The site and the console
  * share the words of the parts; the server has its own, and shares
- * with the site what is said of a field.
+ * with the site what is said of a field, and with the console what its document says before the scripts are there.
  */
 const files = {
   site: [
@@ -52,6 +52,7 @@ const files = {
     'ui',
     'console',
     'console-care',
+    'console-document',
     'console-brands',
     'console-catalogue',
     'console-channels',
@@ -84,6 +85,7 @@ const files = {
   server: [
     'server',
     'server-care',
+    'console-document',
     'server-brands',
     'server-catalogue',
     'server-content',
