@@ -45,6 +45,8 @@ const pictures = [
   '/brand/qr/:file',
   '/manifest.webmanifest',
 ]
+/** Open to all: it answers with the token of the address alone, for a host that is claimed and not yet proven. */
+const hostProof = '/.well-known/tessera-challenge/:token'
 const pages = ['/*', '/assets/:name', '/service-worker.js']
 /** Wallet API for game providers: authenticated by key only, each in its own protocol. */
 const walletCalls = '/wallet-api/:code/*'
@@ -62,7 +64,7 @@ test('every route of both servers is a call of a contract, or written down here'
     const allowed = new Map<string, string[]>()
     for (const { endpoint } of calls)
       allowed.set(endpoint.path, [...(allowed.get(endpoint.path) ?? []), endpoint.method])
-    const extra = [...plumbing, ...pages, ...(side === 'site' ? pictures : [])]
+    const extra = [...plumbing, ...pages, ...(side === 'site' ? [...pictures, hostProof] : [])]
     for (const path of extra) allowed.set(path, ['GET', 'HEAD'])
     if (side === 'site') allowed.set(walletCalls, ['GET', 'POST'])
     for (const [path, methods] of app.methodsOfPaths) {
