@@ -46,6 +46,8 @@ const files = {
     'rounds',
     'ledger',
     'safer-play',
+    'payout-accounts',
+    'factor-reset',
     'playing',
   ],
   console: [

@@ -26,6 +26,7 @@ import type deeds from '#locales/en/deeds.json'
 import type doors from '#locales/en/doors.json'
 import type download from '#locales/en/download.json'
 import type feedbackWords from '#locales/en/feedback.json'
+import type factorReset from '#locales/en/factor-reset.json'
 import type fields from '#locales/en/fields.json'
 import type gameWords from '#locales/en/games.json'
 import type help from '#locales/en/help.json'
@@ -36,6 +37,7 @@ import type login from '#locales/en/login.json'
 import type navigation from '#locales/en/navigation.json'
 import type money from '#locales/en/money.json'
 import type messageWords from '#locales/en/messages.json'
+import type payoutAccounts from '#locales/en/payout-accounts.json'
 import type pages from '#locales/en/pages.json'
 import type playWords from '#locales/en/play.json'
 import type playingWords from '#locales/en/playing.json'
@@ -92,6 +94,8 @@ export type MessageId =
   | keyof typeof doors
   | keyof typeof access
   | keyof typeof centre
+  | keyof typeof payoutAccounts
+  | keyof typeof factorReset
   | keyof typeof wallet
   | keyof typeof deposits
   | keyof typeof ways

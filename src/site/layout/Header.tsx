@@ -1,3 +1,6 @@
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
+'use no memo'
+
 import { Link } from '@tanstack/react-router'
 
 import { Icon } from '#browser/ui/Icon.tsx'

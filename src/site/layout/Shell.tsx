@@ -11,7 +11,6 @@ import { useT } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
 
 import { BannerPlace } from './BannerPlace.tsx'
-import { ClosingBar } from './ClosingBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { loadWithin } from './load-within.ts'
@@ -25,6 +24,10 @@ const OfflineKeeper = lazy(() =>
   loadWithin(() =>
     import('#site/offline/OfflineKeeper.tsx').then((chunk) => ({ default: chunk.OfflineKeeper })),
   ),
+)
+
+const ClosingBar = lazy(() =>
+  loadWithin(() => import('./ClosingBar.tsx').then((chunk) => ({ default: chunk.ClosingBar }))),
 )
 
 const ConsentBar = lazy(() =>
@@ -48,7 +51,11 @@ export function Shell() {
       </a>
       {!isBare && <Header />}
       {!isOnline && <OfflineBar />}
-      {brandState === 'closing' && <ClosingBar />}
+      {isAwake && brandState === 'closing' && (
+        <Suspense>
+          <ClosingBar />
+        </Suspense>
+      )}
       {!isBare && <BannerPlace path={path} />}
       <main id="main" tabIndex={-1} className={classOfPath(path)}>
         <Outlet />
