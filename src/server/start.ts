@@ -18,6 +18,9 @@ import { mountConsolePages, mountSitePages } from './pages/open.ts'
 import { type AllServices, openServices } from './services.ts'
 import { runStudio } from './studio-process.ts'
 
+/** Shorter than `fail_timeout` of deploy/nginx.conf: the port is closed before the proxy tries this process again. */
+const TURN_AWAY_MS = 1_000
+
 export interface Server {
   /** Resolves when everything is up. If a step fails, the earlier ones are undone. */
   readonly ready: Promise<void>
@@ -109,6 +112,7 @@ async function openDoors(services: AllServices, undo: (() => Promise<void> | voi
       hub,
       listening,
       noticed: pause(config.drainSeconds * 1000),
+      turnedAway: () => pause(Math.min(config.drainSeconds * 1000, TURN_AWAY_MS)),
       graceMs: config.shutdownSeconds * 1000,
     }),
   )

@@ -6,14 +6,21 @@ import { openTestServer } from '#test/pg/test-server.ts'
 
 import { drain } from '#server/drain.ts'
 
-test('a process that leaves says so first, serves on, and takes nobody only afterwards', async () => {
+test('a process that leaves says so, serves on, turns reads away, and takes nobody only afterwards', async () => {
   const server = await openTestServer()
   onTestFinished(() => server.close())
   const listening = await server.listen()
-  const ask = (path: string) =>
+  const ask = (path: string, method = 'GET') =>
     new Promise<number | string>((done) => {
       const asked = request(
-        { host: '127.0.0.1', port: listening.port, path, agent: false, headers: { host: server.host } },
+        {
+          host: '127.0.0.1',
+          port: listening.port,
+          method,
+          path,
+          agent: false,
+          headers: { host: server.host },
+        },
         (answer) => {
           answer.resume()
           answer.on('end', () => done(answer.statusCode ?? 0))
@@ -24,12 +31,31 @@ test('a process that leaves says so first, serves on, and takes nobody only afte
     })
   expect([await ask('/readyz'), await ask('/wps/system/status')]).toEqual([200, 200])
   const { startDraining, hub } = server.services
-  let notice = () => {}
-  const noticed = new Promise<void>((done) => (notice = done))
-  const drained = drain({ startDraining, hub, listening: [listening], noticed, graceMs: 1_000 })
+  const noticed = Promise.withResolvers<void>()
+  const turning = Promise.withResolvers<void>()
+  const turned = Promise.withResolvers<void>()
+  const turnedAway = () => {
+    turning.resolve()
+    return turned.promise
+  }
+  const drained = drain({
+    startDraining,
+    hub,
+    listening: [listening],
+    noticed: noticed.promise,
+    turnedAway,
+    graceMs: 1_000,
+  })
   expect([await ask('/readyz'), await ask('/wps/system/status')]).toEqual([503, 200])
   expect([await ask('/readyz'), await ask('/wps/system/status')]).toEqual([503, 200])
-  notice()
+  noticed.resolve()
+  await turning.promise
+  // A proxy sends a read to another process, and cannot send a POST there.
+  expect([await ask('/index'), await ask('/wps/system/status'), await ask('/healthz')]).toEqual([
+    503, 503, 200,
+  ])
+  expect(await ask('/wps/session/logout', 'POST')).not.toBe(503)
+  turned.resolve()
   await drained
   expect(await ask('/readyz')).toBe('ECONNREFUSED')
 })
@@ -56,7 +82,14 @@ test('a process that leaves ends the kept connections of its proxy with an answe
   const { startDraining, hub } = server.services
   let notice = () => {}
   const noticed = new Promise<void>((done) => (notice = done))
-  const drained = drain({ startDraining, hub, listening: [listening], noticed, graceMs: 1_000 })
+  const drained = drain({
+    startDraining,
+    hub,
+    listening: [listening],
+    noticed,
+    turnedAway: () => noticed,
+    graceMs: 1_000,
+  })
   expect([await ask(), await ask()]).toEqual(['close', 'close'])
   notice()
   await drained

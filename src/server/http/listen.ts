@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { type Server, createServer } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
@@ -11,9 +11,17 @@ export interface Listening {
    * closed, and cannot send it again.
    */
   retireConnections(): void
+  /**
+   * Reads answer 503 from now on. A proxy sends them to another process and leaves this one out for a while, so that no
+   * POST is on its way to the port when it closes: such a connection is reset, and a proxy sends no POST twice.
+   */
+  turnReadsAway(): void
   /** Accepts no more connections, lets running requests finish, and cuts the rest after the grace period. */
   stop(graceMs: number): Promise<void>
 }
+
+/** Balancers read these until the port closes. */
+const HEALTH_PATHS = new Set(['/healthz', '/readyz', '/metrics'])
 
 export class PortError extends Error {}
 
@@ -49,13 +57,15 @@ export async function listenAt(app: FastifyInstance, host: string, port: number)
   await app.ready()
   const servers: Server[] = []
   let isRetiring = false
+  let isTurningAway = false
   let chosen = port
   for (const address of await addressesOf(host)) {
     const server = createServer(
       { requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
       (request, response) => {
         if (isRetiring) response.shouldKeepAlive = false
-        app.routing(request, response)
+        if (isTurningAway && isRead(request)) turnAway(response)
+        else app.routing(request, response)
       },
     )
     // Drops clients that stop reading, which pin the unsent answer in memory. Live streams send heartbeats more often.
@@ -75,8 +85,19 @@ export async function listenAt(app: FastifyInstance, host: string, port: number)
     retireConnections: () => {
       isRetiring = true
     },
+    turnReadsAway: () => {
+      isTurningAway = true
+    },
     stop: (graceMs) => stopAll(servers, graceMs).then(() => app.close()),
   }
+}
+
+function isRead({ method, url = '' }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && !HEALTH_PATHS.has(url)
+}
+
+function turnAway(response: ServerResponse): void {
+  response.writeHead(503, { 'retry-after': '1', 'cache-control': 'no-store' }).end()
 }
 
 async function stopAll(servers: readonly Server[], graceMs: number): Promise<void> {
