@@ -1,15 +1,11 @@
-import { Resolver } from 'node:dns/promises'
-import type { LookupAddress } from 'node:dns'
-
 import type { HostFault } from '#domain/merchant/host-checks.ts'
-import { NotReached, type Resolve, openOutbound, unreached } from '#server/http/outbound.ts'
+import { NotReached, openOutbound, unreached } from '#server/http/outbound.ts'
+import { askNameServers, isNameServerFailure, openDnsResolver } from '#server/http/resolve-name.ts'
 import { challengeFile, challengeRecord } from '#server/merchants/actions.ts'
 
 const PATIENCE_MS = 5_000
 const FILE_BYTES = 1_024
 const FOUND_LENGTH = 120
-/** Upper limit, because a name with hundreds of addresses would take minutes. */
-const ADDRESSES_MAX = 4
 
 export type HostFinding =
   | { readonly by: 'dns' | 'file' }
@@ -32,22 +28,19 @@ export function openHostCheck({
   /** Files are requested at this port, and may be on this machine. */
   readonly localPort: number | undefined
 }): CheckHost {
-  const openResolver = (): Resolver => {
-    const resolver = new Resolver({ timeout: PATIENCE_MS / 2, tries: 2 })
-    if (nameServer !== undefined) resolver.setServers([nameServer])
-    return resolver
-  }
+  const nameServers = nameServer === undefined ? undefined : [nameServer]
   const fetch = openOutbound({
     allowsLocal: false,
     allowsPlain: true,
     isOfEnvironment: localPort !== undefined,
     patienceSeconds: PATIENCE_MS / 1000,
     answerBytes: FILE_BYTES,
-    resolve: resolveBy(openResolver),
+    // Entries of this machine's hosts file prove nothing.
+    resolve: openDnsResolver(nameServers),
   })
   return async (claim) => {
     const record = challengeRecord(claim)
-    const records = await findRecords(openResolver(), record.name)
+    const records = await findRecords(nameServers, record.name)
     if (records.some((text) => text === record.value)) return { by: 'dns' }
     const url = new URL(challengeFile(claim).url)
     if (localPort !== undefined) url.port = String(localPort)
@@ -62,41 +55,12 @@ export function openHostCheck({
 const toldFirst: ReadonlySet<HostFault> = new Set(['wrong_file', 'inside_address'])
 
 /** The texts of a TXT record; none if it is missing or the name server does not answer in time. */
-async function findRecords(resolver: Resolver, name: string): Promise<readonly string[]> {
-  const timer = setTimeout(() => resolver.cancel(), PATIENCE_MS)
-  try {
-    return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
-  } catch {
-    return []
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** Resolves by DNS alone, past `/etc/hosts` and the system's cache: entries of this machine prove nothing. */
-function resolveBy(openResolver: () => Resolver): Resolve {
-  return (host, _options, done) => {
-    const resolver = openResolver()
-    const all = Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
-    void all.then((answers) => {
-      const found = answers.flatMap((answer, place): LookupAddress[] =>
-        answer.status === 'fulfilled'
-          ? answer.value.map((address) => ({ address, family: place === 0 ? 4 : 6 }))
-          : [],
-      )
-      if (found.length > 0) return done(null, found.slice(0, ADDRESSES_MAX))
-      const errors = answers.flatMap((answer) =>
-        answer.status === 'rejected' ? [answer.reason as Error] : [],
-      )
-      return done(errors.find(isFailure) ?? errors[0] ?? new Error('no address'), [])
-    })
-  }
-}
-
-/** Whether the name server failed; otherwise it answered that there is no such name or record. */
-function isFailure(error: unknown): boolean {
-  const { code } = error as { readonly code?: unknown }
-  return code !== undefined && code !== 'ENOTFOUND' && code !== 'ENODATA'
+async function findRecords(
+  nameServers: readonly string[] | undefined,
+  name: string,
+): Promise<readonly string[]> {
+  const records = await askNameServers(nameServers, (resolver) => resolver.resolveTxt(name)).catch(() => [])
+  return records.map((parts) => parts.join(''))
 }
 
 async function readFile(
@@ -121,7 +85,7 @@ async function readFile(
 function faultOf({ message, cause }: NotReached): Failed {
   switch (message) {
     case unreached.noSuchHost:
-      return { fault: isFailure(cause) ? 'dns_failed' : 'no_such_host', found: null }
+      return { fault: isNameServerFailure(cause) ? 'dns_failed' : 'no_such_host', found: null }
     case unreached.ownNetwork:
       return { fault: 'inside_address', found: typeof cause === 'string' ? cause : null }
     case unreached.tooLong:

@@ -13,6 +13,8 @@ export type Resolve = (
 /** Below the limit of the call itself, so that the caller learns that the name is the cause. */
 const PATIENCE_MS = 4_000
 const TRY_MS = 1_500
+/** A name with hundreds of addresses would be tried for minutes. */
+const ADDRESSES_MAX = 4
 const HOSTS_FILE = '/etc/hosts'
 
 const loopback = [
@@ -35,33 +37,54 @@ export function openNameResolver({
   readonly hostsFile?: string
 } = {}): Resolve {
   const hosts = openHostsFile(hostsFile)
-  return (hostname, _options, done) => {
+  const dns = openDnsResolver(nameServers)
+  return (hostname, options, done) => {
     const name = hostname.toLowerCase().replace(/\.$/, '')
     const known = name === 'localhost' || name.endsWith('.localhost') ? loopback : hosts(name)
-    const found = known.length > 0 ? Promise.resolve([...known]) : askNameServers(name, nameServers)
-    found.then(
-      (addresses) => done(null, addresses),
-      (error: Error) => done(error, []),
-    )
+    if (known.length > 0) done(null, [...known])
+    else dns(name, options, done)
   }
 }
 
-/** One resolver for each name: it reads the current /etc/resolv.conf, and cancelling it ends no other query. */
-async function askNameServers(
-  name: string,
+/** Resolves by DNS alone, past the hosts file and the system's cache. */
+export function openDnsResolver(nameServers: readonly string[] | undefined): Resolve {
+  return (hostname, _options, done) => {
+    const query = (resolver: Resolver) =>
+      Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+    void askNameServers(nameServers, query).then(([four, six]) => {
+      const found = [...addressesOf(four, 4), ...addressesOf(six, 6)]
+      if (found.length > 0) return done(null, found.slice(0, ADDRESSES_MAX))
+      const errors = [four, six].flatMap((answer) =>
+        answer.status === 'rejected' ? [answer.reason as Error] : [],
+      )
+      return done(errors.find(isNameServerFailure) ?? errors[0] ?? new Error('no address'), [])
+    })
+  }
+}
+
+function addressesOf(answer: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] {
+  return answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : []
+}
+
+/** One resolver for each query: it reads the current /etc/resolv.conf, and cancelling it ends no other query. */
+export async function askNameServers<T>(
   nameServers: readonly string[] | undefined,
-): Promise<LookupAddress[]> {
+  query: (resolver: Resolver) => Promise<T>,
+): Promise<T> {
   const resolver = new Resolver({ timeout: TRY_MS, tries: 2 })
   if (nameServers) resolver.setServers(nameServers)
   const timer = setTimeout(() => resolver.cancel(), PATIENCE_MS)
-  const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-  clearTimeout(timer)
-  const found = [
-    ...(four.status === 'fulfilled' ? four.value : []).map((address) => ({ address, family: 4 })),
-    ...(six.status === 'fulfilled' ? six.value : []).map((address) => ({ address, family: 6 })),
-  ]
-  if (found.length === 0 && four.status === 'rejected') throw four.reason
-  return found
+  try {
+    return await query(resolver)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Whether the name server failed; otherwise it answered that there is no such name or record. */
+export function isNameServerFailure(error: unknown): boolean {
+  const { code } = error as { readonly code?: unknown }
+  return code !== undefined && code !== 'ENOTFOUND' && code !== 'ENODATA'
 }
 
 /** Looks names up in the hosts file, which is read again when it changes. */
