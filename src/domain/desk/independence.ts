@@ -18,8 +18,8 @@ export function holdersOf(id: bigint, lineages: Lineages): ReadonlySet<bigint> {
 }
 
 /**
- * Whether two accounts count as two persons: none who may hold the one is, or has made, the other. So neither a maker
- * and an account of theirs are two, nor two unconfirmed accounts of the same maker.
+ * Whether two accounts count as two persons: no holder of one is the other account, or one of its makers. A maker and
+ * an account of theirs are one person, and so are two unconfirmed accounts of the same maker.
  */
 export function areTwo(one: bigint, other: bigint, lineages: Lineages): boolean {
   const isApart = (holder: bigint, made: bigint) =>

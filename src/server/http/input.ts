@@ -10,7 +10,8 @@ export type ReadInput = (given: { readonly query: unknown; readonly body: unknow
 type Convert = (text: string) => unknown
 
 /**
- * Reads a call's input by its schema, compiled at the first call. Bodies are checked strictly; query strings are converted to the schema's types.
+ * Reads a call's input by its schema, compiled at the first call. Bodies are checked strictly; query strings are
+ * converted to the schema's types.
  */
 export function compileInput(endpoint: Endpoint): ReadInput {
   const check = (value: unknown): unknown => {

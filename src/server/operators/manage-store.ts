@@ -149,7 +149,7 @@ export async function updateHandedOver(
       handed_over_by: given.by,
       handed_over_at: now,
       confirmed_by: null,
-      // Handed over from the command line, by who may also add accounts that nobody at the desk made.
+      // The command line can also add accounts without a maker, so a password handed over there is confirmed.
       confirmed_at: given.by === null ? now : null,
       password_changed_at: now,
       password_ends_at: sql<Date>`clock_timestamp() + make_interval(days => ${days})`,

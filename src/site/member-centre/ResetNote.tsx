@@ -21,9 +21,11 @@ export function ResetNote({ askedAt }: { askedAt: string }) {
           {t('centre.reset_asked')} <DateText atMs={Date.parse(askedAt)} look="short" />
         </p>
         {refusing.alert !== undefined && <p role="alert">{refusing.alert}</p>}
-        <Button tone="line" isBusy={refusing.isBusy} onClick={() => refusing.run(undefined)}>
-          {t('centre.reset_refuse')}
-        </Button>
+        <div className="row">
+          <Button tone="line" isBusy={refusing.isBusy} onClick={() => refusing.run(undefined)}>
+            {t('centre.reset_refuse')}
+          </Button>
+        </div>
       </div>
     </Note>
   )

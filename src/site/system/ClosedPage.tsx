@@ -16,7 +16,10 @@ import { useSite } from '#site/bootstrap.ts'
 
 const ASK_EVERY_MS = 15_000
 
-/** Maintenance, a blocked region, or a brand that is closed for good: the whole page, without the shell. The server refuses every call too. */
+/**
+ * Maintenance, a blocked region, or a brand that is closed for good: the whole page, without the shell. The server
+ * refuses every call too.
+ */
 export function ClosedPage({ address }: { address: string }) {
   const { system, whitelabel } = useSite()
   const isEnded = system.brandState === 'closed'
