@@ -7,6 +7,7 @@ import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { isOpenDeposit } from '#domain/cashier/deposit-state.ts'
+import { useSite } from '#site/bootstrap.ts'
 import { loadWithin } from '#site/layout/load-within.ts'
 
 import './cashier.css'
@@ -40,8 +41,20 @@ export function DepositPane() {
 
 function Ways({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useT()
+  const { whitelabel, system } = useSite()
   const channels = useChannels()
   const { data } = channels
+  if (system.brandState !== 'open') {
+    return (
+      <div className="card">
+        <EmptyState
+          kind="records"
+          title={t('closed.ending_title', { name: whitelabel.name })}
+          text={t('closed.ending_text')}
+        />
+      </div>
+    )
+  }
   if (channels.isError && !data) {
     return (
       <div className="card">

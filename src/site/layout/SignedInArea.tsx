@@ -30,6 +30,7 @@ const PlayClock = lazy(() =>
 export function SignedInArea({ member }: { member: Member }) {
   const t = useT()
   const openCentre = useOpenCentre()
+  const { brandState } = useSite().system
   const items = useItems(member)
   useKeptLanguage(member)
   const { account, nickname, avatar, passwordExpired } = member
@@ -52,9 +53,11 @@ export function SignedInArea({ member }: { member: Member }) {
           <HeaderBalance />
         </>
       )}
-      <Button tone="gold" icon="deposit" className="no-phone" onClick={() => openCentre('depositv2')}>
-        {t('shell.deposit')}
-      </Button>
+      {brandState === 'open' && (
+        <Button tone="gold" icon="deposit" className="no-phone" onClick={() => openCentre('depositv2')}>
+          {t('shell.deposit')}
+        </Button>
+      )}
       <Menu items={items}>
         <button
           type="button"

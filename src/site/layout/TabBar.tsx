@@ -7,6 +7,7 @@ import type { IconName } from '#domain/art/icons.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
+import { useSite } from '#site/bootstrap.ts'
 import type { CentreKey } from '#site/member-centre/centre-entries.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { type Path, paths } from '#site/paths.ts'
@@ -14,9 +15,10 @@ import { NewsBadge } from '#site/support/NewsBadge.tsx'
 
 import { openModal } from './modal-store.ts'
 
-/** The five tabs of the phone layout. Those that need an account open the log-in first. */
+/** The tabs of the phone layout. Those that need an account open the log-in first. */
 export function TabBar() {
   const t = useT()
+  const isOpen = useSite().system.brandState === 'open'
   return (
     <nav className="tabbar only-phone" aria-label={t('shell.tabs')}>
       <Tab to={paths.index} icon="home" label="shell.home" />
@@ -25,7 +27,7 @@ export function TabBar() {
         {t('shell.games')}
         <NewsBadge of="visitor" />
       </button>
-      <AccountTab icon="deposit" label="shell.deposit" page="depositv2" isMiddle />
+      {isOpen && <AccountTab icon="deposit" label="shell.deposit" page="depositv2" isMiddle />}
       <Tab to={paths.promotions} icon="gift" label="shell.offers" />
       <AccountTab icon="user" label="shell.me" page="menu" />
     </nav>

@@ -5,9 +5,11 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { Note } from '#browser/ui/Note.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { Skeleton } from '#browser/ui/Skeleton.tsx'
 import { registration } from '#contract/registration.ts'
+import { useSite } from '#site/bootstrap.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 
 import { AuthDialog } from './AuthDialog.tsx'
@@ -24,9 +26,15 @@ const tabs = {
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const api = useApi()
+  const { whitelabel, system } = useSite()
+  const isOpen = system.brandState === 'open'
   // The codes from the URL when the form was opened, or from the start of the visit.
   const [brought] = useState(() => codesOfVisit(location.search, Date.now()))
-  const settings = useQuery({ ...queryOf(api, registration.registrationSettings, {}), staleTime: 60_000 })
+  const settings = useQuery({
+    ...queryOf(api, registration.registrationSettings, {}),
+    staleTime: 60_000,
+    enabled: isOpen,
+  })
   const types = settings.data?.types ?? []
   const [wanted, setWanted] = useState<string>()
   const kind = types.find((one) => one === wanted) ?? types[0] ?? 'register'
@@ -36,6 +44,11 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
       poster={{ name: 'register', title: t('register.poster_title'), text: t('register.poster_text') }}
       onClose={onClose}
     >
+      {!isOpen && (
+        <Note tone="warn">
+          <b>{t('closed.ending_title', { name: whitelabel.name })}</b> {t('closed.ending_text')}
+        </Note>
+      )}
       {types.length > 1 && (
         <SegmentedControl
           label={t('doors.register_ways')}
@@ -47,7 +60,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
       {settings.data && (
         <RegisterForm settings={settings.data} brought={brought} isByNumber={kind === 'registerMobile'} />
       )}
-      {settings.isPending && (
+      {isOpen && settings.isPending && (
         <div className="grid gap-4" role="status" aria-label={t('ui.loading')}>
           {['a', 'b', 'c', 'd', 'e'].map((row) => (
             <Skeleton key={row} shape="box" className="h-16" />
