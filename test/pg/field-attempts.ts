@@ -148,6 +148,18 @@ export async function eachPayerField(desk: MoneyDesk) {
     })
 }
 
+/** A provider that was switched off for a stolen key, which still holds. */
+export async function switchingOn(desk: MoneyDesk) {
+  const { code } = desk.games
+  const [row] = await desk.server.asOwner<{ version: number }>(
+    `UPDATE provider SET is_on = false WHERE code = $1 RETURNING version`,
+    [code],
+  )
+  const input = { code, version: row?.version, isOn: true, reason }
+  return () =>
+    eachWaits(desk, { 'the switch': () => desk.call(desk.owner, gameProviders.switchGameProvider, input) })
+}
+
 export async function eachGameProviderField(desk: MoneyDesk) {
   const [row] = await desk.server.asOwner<Record<string, unknown>>(
     `SELECT code, version, name, protocol, base_url AS "baseUrl", operator_id AS "operatorId"

@@ -23,6 +23,7 @@ import {
   eachGameProviderField,
   eachPayerField,
   eachWithdrawalSetting,
+  switchingOn,
 } from './field-attempts.ts'
 import { giveMoney } from './ledger.ts'
 import { type MoneyDesk, once, reason, type Said } from './money-desk.ts'
@@ -242,6 +243,7 @@ const attemptsOf: Readonly<Record<MoneyDeed, Attempt | Readonly<Record<string, A
   'channels.changeChannel': { 'each field': eachChannelField },
   'channels.saveProvider': { 'each field': eachPayerField },
   'gameProviders.saveGameProvider': { 'each field': eachGameProviderField },
+  'gameProviders.switchGameProvider': switchingOn,
   'gameProviders.proposeTheirKey': (desk) =>
     Promise.resolve(async () => {
       const { code } = desk.games

@@ -107,7 +107,7 @@ async function stateOf(server: TestServer): Promise<unknown> {
     payers: await rows(
       'SELECT code, base_url, key_id, wrapped_secret, is_on FROM payment_provider ORDER BY code',
     ),
-    games: await rows('SELECT code, base_url, operator_id FROM provider ORDER BY code'),
+    games: await rows('SELECT code, base_url, operator_id, is_on FROM provider ORDER BY code'),
     keys: await rows('SELECT count(*)::integer FROM provider_key'),
     vouchers: await rows('SELECT id, issuer, client_id, is_active FROM identity_provider ORDER BY id'),
     settings: await rows('SELECT settings FROM withdrawal_settings ORDER BY merchant_id'),

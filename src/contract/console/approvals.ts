@@ -84,6 +84,7 @@ export const judgeProposal = endpoint({
     'difference_stays',
     'evidence_needed',
     'insufficient_balance',
+    'keys_lacking',
     'may_not_loosen',
     'payment_provider_unknown',
     'protocol_stays',

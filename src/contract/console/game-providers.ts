@@ -137,10 +137,11 @@ export const switchGameProvider = endpoint({
   method: 'PUT',
   path: '/console/game-providers/switch',
   access: 'operator:providers.write',
-  summary: 'Switches a provider on or off. Off, it takes no bet and opens no game; wins and refunds go on.',
+  summary:
+    'Switches a provider off, or on, which waits for a second operator. Off, it takes no bet and opens no game; wins and refunds go on.',
   input: strict({ code: Code, version: Version, isOn: Boolean(), reason: Reason }),
-  value: strict({ version: Version }),
-  refusals: ['changed_meanwhile', 'keys_lacking'],
+  value: strict({ version: Version, ...Waits }),
+  refusals: ['changed_meanwhile', 'keys_lacking', 'proposal_waits'],
 })
 
 export const makeOurKey = endpoint({

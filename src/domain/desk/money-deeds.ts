@@ -31,6 +31,7 @@ const waits = (by: Permission, why: string) => ({ kind: 'waits', by, hours: 72, 
 const own = none('It concerns the operator’s own account.')
 const words = none('It is words or pictures.')
 const shown = none('It decides what members see, not what they have.')
+const played = none('It plays by a provider that two operators have switched on.')
 const inHand = none('It says who works on it.')
 
 /**
@@ -108,10 +109,10 @@ export const moneyVerdicts = {
   'lifts.judgeLift': part('The second operator’s part: who proposed it is refused.'),
   'lifts.proposeLift': two('limits.approve', 'A limit guards a member’s money.'),
   'lifts.withdrawLift': part('It takes a proposal back.'),
-  'catalogue.changeVendor': shown,
+  'catalogue.changeVendor': played,
   'catalogue.deleteLotteryMenu': shown,
-  'catalogue.knowVendor': shown,
-  'catalogue.offerVendor': shown,
+  'catalogue.knowVendor': played,
+  'catalogue.offerVendor': played,
   'catalogue.orderLotteryMenus': shown,
   'catalogue.orderVendors': shown,
   'catalogue.saveLotteryMenu': shown,
@@ -125,7 +126,10 @@ export const moneyVerdicts = {
     'providers.approve',
     'Its address is whom we believe about rounds.',
   ),
-  'gameProviders.switchGameProvider': none('It works by keys that two operators let in.'),
+  'gameProviders.switchGameProvider': tightens(
+    'providers.approve',
+    'A provider that is on pays wins into any wallet.',
+  ),
   'gameProviders.tryGameProvider': none('It is a question.'),
   'gameProviders.useOurKey': none('Our key lets nobody in: the other side pays by its own.'),
   'gameLists.applyGameList': shown,
@@ -133,10 +137,10 @@ export const moneyVerdicts = {
   'gameLists.retireListedGames': shown,
   'gameLists.takeGameList': shown,
   'gameLists.uploadGameList': shown,
-  'games.changeGame': shown,
-  'games.offerVendorGames': shown,
+  'games.changeGame': played,
+  'games.offerVendorGames': played,
   'games.orderGames': shown,
-  'games.switchAllGames': shown,
+  'games.switchAllGames': played,
   'feedback.answerFeedback': words,
   'feedback.noteFeedback': words,
   'content.deleteDraft': words,
@@ -190,7 +194,7 @@ export const moneyVerdicts = {
   'brands.saveBrandDraft': words,
   'brands.sendBrandMark': words,
   'brands.setBrandState': none(
-    'It takes no money, and a brand that owes members money is closed for good by two.',
+    'What opens again are channels and providers that two operators let in. A brand that owes members money is closed for good by two.',
   ),
   'approvals.judgeProposal': part('The second operator’s part: who proposed it is refused.'),
   'approvals.withdrawProposal': part('It takes a proposal back.'),
@@ -225,6 +229,7 @@ export const proposedDeeds = [
   'channels.changeChannel',
   'channels.saveProvider',
   'gameProviders.saveGameProvider',
+  'gameProviders.switchGameProvider',
   'members.resetMemberFactors',
   'settings.saveAccounts',
   'settings.saveFlags',

@@ -22,6 +22,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'deposits.returnDeposit': 'cashier.deposits',
   'gameProviders.proposeTheirKey': 'providers.write',
   'gameProviders.saveGameProvider': 'providers.write',
+  'gameProviders.switchGameProvider': 'providers.write',
   'lifts.proposeLift': 'members.write',
   'memberTransfers.judgeMemberTransfer': 'cashier.approve',
   'members.resetMemberFactors': 'members.recover',

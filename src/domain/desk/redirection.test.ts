@@ -8,6 +8,7 @@ import {
   whyFlagsWait,
   whyPayerWaits,
   whyResetWaits,
+  whySwitchWaits,
   whyVoucherWaits,
 } from './redirection.ts'
 
@@ -68,6 +69,15 @@ test.each<[string, Partial<typeof payer>, boolean, string | undefined]>([
 test('a provider of payments that is new or switched on waits', () => {
   expect(whyPayerWaits(undefined, payer, true)).toBe('redirected')
   expect(whyPayerWaits({ ...payer, isOn: false }, payer, false)).toBe('redirected')
+})
+
+test.each([
+  ['on', false, true, 'redirected'],
+  ['on while it is on', true, true, undefined],
+  ['off', true, false, undefined],
+  ['off while it is off', false, false, undefined],
+] as const)('a provider of games is switched %s', (_what, before, after, cause) => {
+  expect(whySwitchWaits({ isOn: before }, { isOn: after })).toBe(cause)
 })
 
 const voucher = { issuer: 'https://id.test', clientId: 'c', isActive: true }

@@ -35,6 +35,17 @@ export function whyPayerWaits(
   return isElsewhere || hasNewSecret || (after.isOn && !before.isOn) ? 'redirected' : undefined
 }
 
+/**
+ * Why switching a game provider needs a second operator: a provider that is on pays wins into any wallet, so one with a
+ * stolen key was perhaps switched off for that. Even a provider that two operators had switched on waits again.
+ */
+export function whySwitchWaits(
+  before: { readonly isOn: boolean },
+  after: { readonly isOn: boolean },
+): SecondCause | undefined {
+  return after.isOn && !before.isOn ? 'redirected' : undefined
+}
+
 /** The fields of a provider of identity that decide who authenticates members. */
 export interface VouchedBy {
   readonly issuer: string

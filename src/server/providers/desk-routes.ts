@@ -61,8 +61,7 @@ export const gameProviderRoutes = (parts: ProviderDesk) => {
       },
       readGameProvider: (context, { code }) => readOne(parts, byOf(context), code),
       saveGameProvider: (context, input) => saveOrPropose(parts, byOf(context), input),
-      switchGameProvider: (context, input) =>
-        write(context, async (tx, by) => ({ version: await switchGameProvider(tx, by, input) })),
+      switchGameProvider: (context, input) => switchOrPropose(parts, byOf(context), input),
       makeOurKey: async (context, input) => {
         byOf(context)
         const made = await makeKey(parts, input)
@@ -115,13 +114,35 @@ async function saveOrPropose(
   return { version: outcome.done }
 }
 
+async function switchOrPropose(
+  { store, play }: ProviderDesk,
+  by: DeskBy,
+  input: Input<typeof calls.switchGameProvider>,
+): Promise<Output<typeof calls.switchGameProvider>> {
+  const { code, version, reason } = input
+  const asked = { deed: 'gameProviders.switchGameProvider', subject: code, input, reason } as const
+  const outcome = await doOrPropose(store, { ...by, merchantId: undefined }, asked, (tx) =>
+    switchGameProvider(tx, by, input),
+  )
+  if (outcome.waits !== undefined) return { version, waits: outcome.waits }
+  await play.shelf.refresh()
+  return { version: outcome.done }
+}
+
 /** Executes proposals that a second operator has approved. */
 export const gameProviderExecutors = ({
   play,
   allowsLocal,
-}: Omit<ProviderDesk, 'store'>): Pick<Executors, 'gameProviders.saveGameProvider'> => ({
+}: Omit<ProviderDesk, 'store'>): Pick<
+  Executors,
+  'gameProviders.saveGameProvider' | 'gameProviders.switchGameProvider'
+> => ({
   'gameProviders.saveGameProvider': async (tx, by, input) => {
     await saveGameProvider(tx, by, input, { allowsLocal })
+    return () => play.shelf.refresh()
+  },
+  'gameProviders.switchGameProvider': async (tx, by, input) => {
+    await switchGameProvider(tx, by, input)
     return () => play.shelf.refresh()
   },
 })

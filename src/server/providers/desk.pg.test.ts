@@ -1,12 +1,14 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { judgeProposal, listProposals } from '#contract/console/approvals.ts'
 import * as calls from '#contract/console/game-providers.ts'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
 import { type HubSupplier, openHubSupplier } from '#test/pg/hub-supplier.ts'
+import { secondYes } from '#test/pg/second-operator.ts'
 import { addVendor, betOf, callHub, openPlayer, pairOf, pemOf, vendorOf } from '#test/pg/play-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -72,9 +74,13 @@ async function setUp(code: string): Promise<void> {
   supplier.knowUs((await makeOurs(code)).publicKey)
   await propose(code)
   await judge(code, 'approve')
-  expect(await ask(calls.switchGameProvider, { code, version: 1, isOn: true, reason })).toMatchObject({
-    value: { version: 2 },
-  })
+  await switchOn(code)
+}
+/** One operator proposes to switch it on, another one approves. */
+async function switchOn(code: string): Promise<void> {
+  const asked = await ask(calls.switchGameProvider, { code, version: 1, isOn: true, reason })
+  expect(asked).toMatchObject({ value: { version: 1 } })
+  await secondYes(server, asked.value)
 }
 
 test('a provider is set up switched off, changed in the version that was seen, and stays what it speaks', async () => {
@@ -205,6 +211,30 @@ test('a waiting key lapses after seven days, and when its maker is suspended or 
   expect(await judge(code, 'approve')).toMatchObject({ said: 'done' })
 })
 
+test('one operator switches a provider off; on again waits for a second one, who sees what would be believed', async () => {
+  const code = 'switched'
+  await setUp(code)
+  const to = (isOn: boolean, version: number) =>
+    ask(calls.switchGameProvider, { code, version, isOn, reason })
+  expect(await to(true, 2)).toMatchObject({ value: { version: 2 } })
+  expect(await to(false, 2)).toMatchObject({ value: { version: 3 } })
+  const asked = await to(true, 3)
+  expect(asked).toMatchObject({ value: { version: 3, waits: expect.any(String) as string } })
+  expect(await to(true, 3)).toMatchObject({ said: 'proposal_waits' })
+  const { list } = (await ask(listProposals, { group: 'gameProviders', subject: code }))
+    .value as unknown as Output<typeof listProposals>
+  const [print] = (await read(code)).keys.filter(({ side }) => side === 'theirs')
+  expect(list[0]).toMatchObject({
+    before: { isOn: false },
+    after: { isOn: true, baseUrl: supplier.baseUrl, fingerprint: [print?.fingerprint] },
+  })
+  // The provider changed meanwhile, so the second operator would approve something else than they saw.
+  await ask(calls.saveGameProvider, { ...base(code), version: 3, name: 'Hub of other games' })
+  const yes = { requestId: randomUUID(), id: asked.value['waits'], judgement: 'approve' }
+  expect(await ask(judgeProposal, yes, second)).toMatchObject({ said: 'changed_meanwhile' })
+  expect(await read(code)).toMatchObject({ isOn: false })
+})
+
 test('the test call says in one word what is wrong', async () => {
   const code = 'tried'
   await setUp(code)
@@ -301,7 +331,7 @@ test('a secret is told once, or never; what was done is told, and no key with it
     await judge(code, 'approve')
   }
   await ask(calls.endOldKey, { code, side: 'theirs', reason })
-  await ask(calls.switchGameProvider, { code, version: 1, isOn: true, reason })
+  await switchOn(code)
   await ask(calls.saveGameProvider, { ...base(code), ...formal, version: 2, name: 'Formal' })
   const shown = JSON.stringify(await read(code))
   const audit = await server.asOwner<{ action: string; text: string }>(

@@ -1,6 +1,7 @@
 import type * as calls from '#contract/console/game-providers.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { readShownName } from '#domain/catalogue/vendor-name.ts'
+import { whySwitchWaits } from '#domain/desk/redirection.ts'
 import { lapsesAtMsOf } from '#domain/desk/proposal-standing.ts'
 import { refuseSecret } from '#domain/play/provider-key.ts'
 import type { Deed } from '#domain/audit/deed.ts'
@@ -12,6 +13,7 @@ import { refuse, refusePlainly } from '#server/http/refusal.ts'
 
 import { rotateProviderKey, setProvider } from './actions.ts'
 import {
+  type StandingKey,
   type WaitingKey,
   deleteWaitingKey,
   endReplacedKey,
@@ -71,8 +73,14 @@ export async function switchGameProvider(
   const before = await lockProviderRow(tx, code)
   if (!before) throw refusePlainly('absent')
   if (before.version !== version) throw refuse<Calls['switchGameProvider']>('changed_meanwhile')
-  const sides = new Set((await selectStandingKeys(tx, code)).map(({ side }) => side))
+  const keys = await selectStandingKeys(tx, code)
+  const sides = new Set(keys.map(({ side }) => side))
   if (isOn && sides.size < 2) throw refuse<Calls['switchGameProvider']>('keys_lacking')
+  const cause = whySwitchWaits(before, { isOn })
+  // The second operator sees whom they let pay wins: no proposal before named the address of a new provider.
+  if (cause)
+    needSecond(by, { cause, before: { isOn: false }, after: { ...told(before), ...known(keys), isOn } })
+  if (isOn === before.isOn) return version
   const next = await updateSwitch(tx, { code, isOn })
   await note(tx, by, 'game_provider.switch', reason, { before: { code, isOn: before.isOn }, after: { isOn } })
   return next
@@ -240,6 +248,14 @@ async function note(
 
 function told({ code, name, protocol, baseUrl, operatorId, isOn }: Omit<ProviderRow, 'version'>) {
   return { code, name, protocol, baseUrl, operatorId, isOn }
+}
+
+/** The fingerprints of the provider's keys in use. */
+function known(keys: readonly StandingKey[]) {
+  const prints = keys.flatMap(({ side, publicKey }) =>
+    side === 'theirs' && publicKey !== null ? [factsOf(publicKey).fingerprint] : [],
+  )
+  return prints.length > 0 ? { fingerprint: prints } : {}
 }
 
 /** HTTPS, or plain HTTP on this machine where allowed; no query or fragment, because we append the path. */

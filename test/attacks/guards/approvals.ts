@@ -195,6 +195,12 @@ export const approvalGuards: readonly Guard[] = [
       'return undefined',
     ],
     [
+      'one operator switches on a provider whose key was stolen',
+      ': one operator with every right',
+      "return after.isOn && !before.isOn ? 'redirected' : undefined",
+      'return undefined',
+    ],
+    [
       'one operator chooses who vouches for members',
       ': one operator with every right',
       "return isOther || hasNewSecret || (after.isActive && !before.isActive) ? 'redirected' : undefined",
