@@ -3,7 +3,9 @@ import { expect } from 'vitest'
 import { withdrawProposal } from '#contract/console/approvals.ts'
 import * as channels from '#contract/console/channels.ts'
 import * as gameProviders from '#contract/console/game-providers.ts'
+import * as settings from '#contract/console/settings.ts'
 import * as withdrawalDesk from '#contract/console/withdrawals.ts'
+import type { Output } from '#contract/endpoint.ts'
 import type { WrittenChannel } from '#domain/cashier/channel.ts'
 import type { WrittenWithdrawalSettings } from '#domain/cashier/withdrawal-settings.ts'
 import { createChannel } from '#server/deposits/actions.ts'
@@ -145,6 +147,26 @@ export async function eachPayerField(desk: MoneyDesk) {
       'the key': change({ keyId: 'me' }),
       'the secret': change({ secret: 'a secret of sixteen signs or more' }),
       'the switch': change({ isOn: true }),
+    })
+}
+
+export async function eachLink(desk: MoneyDesk) {
+  const brand = { merchantCode: desk.code }
+  const { value } = await desk.call(desk.owner, settings.readLinks, brand)
+  const { version, settings: now } = value as Output<typeof settings.readLinks>
+  const save = (change: Partial<typeof now>) => () =>
+    desk.call(desk.owner, settings.saveLinks, {
+      ...brand,
+      version,
+      reason,
+      settings: { ...now, ...change },
+    })
+  const app = { resourceType: 'ios', url: 'https://mine.example/app', labelNameEn: 'iOS app' }
+  return () =>
+    eachWaits(desk, {
+      'customer service': save({ serviceUrl: 'https://mine.example' }),
+      'an app': save({ resources: [...now.resources, app] }),
+      'a host for content': save({ outsideHosts: [...now.outsideHosts, 'mine.example'] }),
     })
 }
 

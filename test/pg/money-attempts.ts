@@ -21,6 +21,7 @@ import { written } from './deposit-stage.ts'
 import {
   eachChannelField,
   eachGameProviderField,
+  eachLink,
   eachPayerField,
   eachWithdrawalSetting,
   switchingOn,
@@ -304,6 +305,7 @@ const attemptsOf: Readonly<Record<MoneyDeed, Attempt | Readonly<Record<string, A
       const input = { merchantCode: desk.code, version, reason, settings: wanted }
       await waitsInVain(desk, await desk.call(desk.owner, settings.saveFlags, input))
     }),
+  'settings.saveLinks': { 'each address': eachLink },
   'settings.saveProfile': (desk) =>
     Promise.resolve(async () => {
       const { value } = await desk.call(desk.owner, settings.readProfile, { merchantCode: desk.code })

@@ -111,7 +111,11 @@ async function stateOf(server: TestServer): Promise<unknown> {
     keys: await rows('SELECT count(*)::integer FROM provider_key'),
     vouchers: await rows('SELECT id, issuer, client_id, is_active FROM identity_provider ORDER BY id'),
     settings: await rows('SELECT settings FROM withdrawal_settings ORDER BY merchant_id'),
-    brand: await rows('SELECT accounts, flags, market_profile, minimum_age FROM merchant ORDER BY id'),
+    brand: await rows(
+      `SELECT accounts, flags, market_profile, minimum_age, customer_service_url, outside_hosts, copy
+         FROM merchant ORDER BY id`,
+    ),
+    ledTo: await rows('SELECT url, label_name_en FROM resource ORDER BY merchant_id, position'),
     proofs: await rows('SELECT count(payment_password_hash)::integer FROM member'),
     limits: await rows('SELECT house FROM play_limit ORDER BY member_id, kind, period'),
   }

@@ -2,6 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { IconButton } from '#browser/ui/IconButton.tsx'
+import { Note } from '#browser/ui/Note.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { TextArea } from '#console/ui/TextArea.tsx'
@@ -25,10 +26,12 @@ const calls: SettingCalls<Links, Value> = {
 
 /** Hosts to which links may lead, and the brand's addresses outside its site. */
 export default function LinksPage() {
+  const t = useT()
   return (
     <SettingPage calls={calls}>
       {(form) => (
         <>
+          <Note tone="info">{t('console.links.two')}</Note>
           <Service form={form} />
           <Hosts form={form} />
           <Resources form={form} />

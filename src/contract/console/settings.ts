@@ -281,10 +281,11 @@ export const saveLinks = endpoint({
   method: 'PUT',
   path: '/console/settings/links',
   access: 'operator:settings.write',
-  summary: 'Saves them, in their order. A link to a host that is gone leads nowhere from then on.',
+  summary:
+    'Saves them, in their order. A link to a host that is gone leads nowhere from then on; a new address outside waits for a second operator.',
   input: strict({ ...saves, settings: Links }),
-  value: Saved,
-  refusals: ['changed_meanwhile', 'setting_refused'],
+  value: SavedOrWaits,
+  refusals: ['changed_meanwhile', 'setting_refused', 'proposal_waits'],
 })
 
 /** A merchant's own texts, by language and message id. */

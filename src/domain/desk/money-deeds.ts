@@ -92,7 +92,10 @@ export const moneyVerdicts = {
     'Some open a way into members’ accounts by a text message.',
   ),
   'settings.saveLanguages': shown,
-  'settings.saveLinks': shown,
+  'settings.saveLinks': tightens(
+    'settings.write',
+    'Members follow them with their money questions, and to apps that ask for a password.',
+  ),
   'settings.saveMaintenance': none('A closed site moves no money.'),
   'settings.saveProfile': tightens(
     'settings.write',
@@ -233,6 +236,7 @@ export const proposedDeeds = [
   'members.resetMemberFactors',
   'settings.saveAccounts',
   'settings.saveFlags',
+  'settings.saveLinks',
   'settings.saveProfile',
   'settings.saveProvider',
   'operators.addOperator',

@@ -33,6 +33,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'rounds.voidRound': 'rounds.void',
   'settings.saveAccounts': 'settings.write',
   'settings.saveFlags': 'settings.write',
+  'settings.saveLinks': 'settings.write',
   'settings.saveProfile': 'settings.write',
   'settings.saveProvider': 'settings.write',
   'withdrawals.saveWithdrawalSettings': 'settings.write',

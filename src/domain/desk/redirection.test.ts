@@ -6,6 +6,7 @@ import {
   whyAccountsWait,
   whyChannelWaits,
   whyFlagsWait,
+  whyLinksWait,
   whyPayerWaits,
   whyResetWaits,
   whySwitchWaits,
@@ -134,6 +135,39 @@ test.each([
   ],
 ] as const)('flags: %s', (_what, before, change, cause) => {
   expect(whyFlagsWait(before, { ...before, ...change })).toBe(cause)
+})
+
+const links = {
+  serviceUrl: 'https://chat.example/verde',
+  outsideHosts: ['partner.example'],
+  resources: [
+    { resourceType: 'ios', url: 'https://apps.example/verde', labelNameEn: 'iOS app' },
+    { resourceType: 'web', url: '/down', labelNameEn: 'Mobile web' },
+  ],
+}
+const [app, page] = links.resources
+const at = (url: string) => ({ resources: [{ ...app, url }, page] })
+
+test.each([
+  ['nothing', {}, undefined],
+  ['customer service elsewhere', { serviceUrl: 'https://thief.example/chat' }, 'redirected'],
+  [
+    'customer service of somebody else on the same host',
+    { serviceUrl: 'https://chat.example/thief' },
+    'redirected',
+  ],
+  ['customer service as one of the known pages', { serviceUrl: 'https://apps.example/verde' }, undefined],
+  ['customer service on the site again', { serviceUrl: '' }, undefined],
+  ['customer service on a page of the site', { serviceUrl: '/help' }, undefined],
+  ['an app from elsewhere', at('https://thief.example/app'), 'redirected'],
+  ['another app of the same shop', at('https://apps.example/thief'), 'redirected'],
+  ['an app from a page of the site', at('/down'), undefined],
+  ['no apps', { resources: [] }, undefined],
+  ['the same in another order', { resources: [page, app] }, undefined],
+  ['a further host', { outsideHosts: ['partner.example', 'thief.example'] }, 'redirected'],
+  ['one host less', { outsideHosts: [] }, undefined],
+] as const)('links: %s', (_what, change, cause) => {
+  expect(whyLinksWait(links, { ...links, ...change } as typeof links)).toBe(cause)
 })
 
 const unarmed = { hasTotp: false, passkeys: 0, hasPaymentPassword: false }

@@ -95,6 +95,27 @@ export function whyFlagsWait(
   return flagsOfEntry.some((flag) => after[flag] && !before[flag]) ? 'loosened' : undefined
 }
 
+/** Where members are led outside of the site: customer service, apps, social pages, and hosts open to content. */
+export interface LedTo {
+  readonly serviceUrl: string
+  readonly outsideHosts: readonly string[]
+  readonly resources: readonly { readonly url: string }[]
+}
+
+/**
+ * Why a change of the links needs a second operator: members would be led to an address outside that was none of theirs
+ * before. Whole addresses are compared, because on the host of a messenger or an app store the path says whose it is.
+ */
+export function whyLinksWait(before: LedTo, after: LedTo): SecondCause | undefined {
+  const outside = ({ serviceUrl, resources }: LedTo) =>
+    [serviceUrl, ...resources.map(({ url }) => url)].filter((url) => url !== '' && !url.startsWith('/'))
+  const known = outside(before)
+  const isNew =
+    outside(after).some((url) => !known.includes(url)) ||
+    after.outsideHosts.some((host) => !before.outsideHosts.includes(host))
+  return isNew ? 'redirected' : undefined
+}
+
 /** What a member has to prove themselves with besides the login password. */
 export interface HeldFactors {
   readonly hasTotp: boolean

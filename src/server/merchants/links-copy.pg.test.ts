@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '#contract/console/settings.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
+import { secondYes } from '#test/pg/second-operator.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 let server: TestServer
@@ -36,8 +37,13 @@ test('hosts and resources are kept in their order; each that cannot be meant is 
     outsideHosts: ['partner.example'],
     resources: [ios, { ...ios, resourceType: 'social' }],
   }
-  expect(await saveLinks(settings)).toMatchObject({ success: true })
+  const asked = await saveLinks(settings)
+  expect(asked).toMatchObject({ success: true, value: { waits: expect.any(String) as string } })
+  await secondYes(server, asked.value as object)
   expect((await mine.call(calls.readLinks)).body.value).toMatchObject({ settings })
+  const alone = { ...settings, serviceUrl: '', outsideHosts: [], resources: [ios] }
+  expect((await saveLinks(alone)).value).toEqual({ version: expect.any(Number) as number })
+  expect((await mine.call(calls.readLinks)).body.value).toMatchObject({ settings: alone })
   const refused = await saveLinks({
     serviceUrl: 'javascript:alert(1)',
     outsideHosts: ['partner.example', 'https://evil.example', 'partner.example'],

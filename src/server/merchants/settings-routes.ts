@@ -3,7 +3,7 @@ import * as themeCalls from '#contract/console/theme.ts'
 import * as walletCalls from '#contract/console/wallet-settings.ts'
 import type { Input, Output, RefusalOf } from '#contract/endpoint.ts'
 import { writtenTheme } from '#domain/brand/theme-settings.ts'
-import { whyAccountsWait, whyFlagsWait } from '#domain/desk/redirection.ts'
+import { whyAccountsWait, whyFlagsWait, whyLinksWait } from '#domain/desk/redirection.ts'
 import type { SecondCause } from '#domain/desk/second-operator.ts'
 import { isLooser, type MarketChoice } from '#domain/merchant/loosening.ts'
 import { marketProfile } from '#domain/merchant/market-profile.ts'
@@ -113,7 +113,7 @@ export const settingsRoutes = (parts: SettingsParts) =>
           complete: (wanted, before) => ({ ...wanted, fields: { ...before.fields, ...wanted.fields } }),
         }),
       saveAccounts: (context, input) => save(parts, context, input, savingAccounts),
-      saveLinks: (context, input) => save(parts, context, input, { name: 'links', group: links }),
+      saveLinks: (context, input) => save(parts, context, input, savingLinks),
       saveMaintenance: (context, input) =>
         save(parts, context, input, {
           name: 'maintenance',
@@ -193,7 +193,7 @@ interface Saving<Settings, Given> {
   }
 }
 
-type SettingDeed = 'settings.saveAccounts' | 'settings.saveFlags' | 'settings.saveProfile'
+type SettingDeed = `settings.save${'Accounts' | 'Flags' | 'Links' | 'Profile'}`
 
 const savingAccounts: Saving<
   Output<typeof calls.readAccounts>['settings'],
@@ -210,6 +210,14 @@ const savingFlags: Saving<Flags, Flags> = {
   name: 'flags',
   group: flags,
   second: { deed: 'settings.saveFlags', why: whyFlagsWait },
+}
+
+type Links = Output<typeof calls.readLinks>['settings']
+
+const savingLinks: Saving<Links, Links> = {
+  name: 'links',
+  group: links,
+  second: { deed: 'settings.saveLinks', why: whyLinksWait },
 }
 
 const savingProfile: Saving<MarketChoice, MarketChoice> = {
@@ -238,6 +246,11 @@ export function settingsExecutors(
     'settings.saveFlags': async (tx, maker, input, nowMs) => {
       const by = ofBrand(maker)
       await saveWithin(tx, by, input, savingFlags, nowMs)
+      return tell(by, nowMs)
+    },
+    'settings.saveLinks': async (tx, maker, input, nowMs) => {
+      const by = ofBrand(maker)
+      await saveWithin(tx, by, input, savingLinks, nowMs)
       return tell(by, nowMs)
     },
     'settings.saveProfile': async (tx, maker, input, nowMs) => {

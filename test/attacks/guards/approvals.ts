@@ -201,6 +201,12 @@ export const approvalGuards: readonly Guard[] = [
       'return undefined',
     ],
     [
+      'one operator leads members to a customer service and apps of their own',
+      ': one operator with every right',
+      "return isNew ? 'redirected' : undefined",
+      'return undefined',
+    ],
+    [
       'one operator chooses who vouches for members',
       ': one operator with every right',
       "return isOther || hasNewSecret || (after.isActive && !before.isActive) ? 'redirected' : undefined",
