@@ -170,6 +170,45 @@ export async function eachLink(desk: MoneyDesk) {
     })
 }
 
+export async function eachAccountSetting(desk: MoneyDesk) {
+  const brand = { merchantCode: desk.code }
+  const { value } = await desk.call(desk.owner, settings.readAccounts, brand)
+  const { version, settings: now } = value as Output<typeof settings.readAccounts>
+  const save = (change: Partial<typeof now>) => () =>
+    desk.call(desk.owner, settings.saveAccounts, {
+      ...brand,
+      version,
+      reason,
+      settings: { ...now, ...change },
+    })
+  return () =>
+    eachWaits(desk, {
+      'another project': save({ firebaseProjectId: 'mine' }),
+      'no text messages': save({ smsDailyMax: 0 }),
+    })
+}
+
+export async function eachWord(desk: MoneyDesk) {
+  const brand = { merchantCode: desk.code }
+  const { value } = await desk.call(desk.owner, settings.readCopy, brand)
+  const { version } = value as Output<typeof settings.readCopy>
+  const save = (language: string, id: string, text: string) => () =>
+    desk.call(desk.owner, settings.saveCopy, {
+      ...brand,
+      version,
+      reason,
+      settings: { words: { [language]: { [id]: text } } },
+    })
+  return () =>
+    eachWaits(desk, {
+      'a word of the cashier': save('EN', 'deposit.pay_with', 'Send it to Ana:'),
+      'a word of the cashier in another language': save('VI', 'withdraw.to', 'Ana'),
+      'an account anywhere': save('EN', 'shell.support', 'Pay to 0123 4567 89'),
+      'an account in other digits': save('AR', 'shell.support', '٠١٢٣٤٥٦٧٨٩'),
+      'a link anywhere': save('EN', 'shell.support', 'pay-verde.com'),
+    })
+}
+
 /** A provider that was switched off for a stolen key, which still holds. */
 export async function switchingOn(desk: MoneyDesk) {
   const { code } = desk.games

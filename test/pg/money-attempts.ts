@@ -19,6 +19,7 @@ import type { MoneyDeed } from '#domain/desk/money-deeds.ts'
 import { brandPlan } from './brand-plan.ts'
 import { written } from './deposit-stage.ts'
 import {
+  eachAccountSetting,
   eachChannelField,
   eachGameProviderField,
   eachLink,
@@ -289,14 +290,7 @@ const attemptsOf: Readonly<Record<MoneyDeed, Attempt | Readonly<Record<string, A
     const input = { merchantCode: desk.code, id: id.toString(), reason }
     return async () => waitsInVain(desk, await desk.call(desk.owner, resetMemberFactors, input))
   },
-  'settings.saveAccounts': (desk) =>
-    Promise.resolve(async () => {
-      const { value } = await desk.call(desk.owner, settings.readAccounts, { merchantCode: desk.code })
-      const { version, settings: now } = value as { version: number; settings: object }
-      const wanted = { ...now, firebaseProjectId: 'mine' }
-      const input = { merchantCode: desk.code, version, reason, settings: wanted }
-      await waitsInVain(desk, await desk.call(desk.owner, settings.saveAccounts, input))
-    }),
+  'settings.saveAccounts': { 'each field': eachAccountSetting },
   'settings.saveFlags': (desk) =>
     Promise.resolve(async () => {
       const { value } = await desk.call(desk.owner, settings.readFlags, { merchantCode: desk.code })

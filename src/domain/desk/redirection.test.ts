@@ -95,10 +95,10 @@ test.each<[string, typeof voucher | undefined, Partial<typeof voucher>, boolean,
   expect(whyVoucherWaits(before, { ...voucher, ...change }, hasNewSecret)).toBe(cause)
 })
 
-const asked = { secondFactor: { asks: 'unknown_device', ways: ['totp', 'sms'] } } as const
+const asked = { secondFactor: { asks: 'unknown_device', ways: ['totp', 'sms'] }, smsDailyMax: 500 } as const
 
 test.each([
-  ['nothing', asked, undefined],
+  ['nothing', {}, undefined],
   ['more often', { secondFactor: { asks: 'always', ways: ['totp', 'sms'] } }, undefined],
   ['no authenticator', { secondFactor: { asks: 'unknown_device', ways: ['sms'] } }, undefined],
   [
@@ -109,9 +109,17 @@ test.each([
   ['without any way', { secondFactor: { asks: 'always', ways: [] } }, 'loosened'],
   ['never', { secondFactor: { asks: 'never', ways: ['totp', 'sms'] } }, 'loosened'],
   ['a further way', { secondFactor: { asks: 'always', ways: ['totp', 'bank_name'] } }, 'loosened'],
-  ['another project', { ...asked, firebaseProjectId: 'mine' }, 'redirected'],
-] as const)('how people get in: %s', (_what, after, cause) => {
-  expect(whyAccountsWait(asked, after)).toBe(cause)
+  ['another project', { firebaseProjectId: 'mine' }, 'redirected'],
+  ['no text messages', { smsDailyMax: 0 }, 'loosened'],
+  ['one text message a day', { smsDailyMax: 1 }, undefined],
+  ['more text messages', { smsDailyMax: 5000 }, undefined],
+] as const)('how people get in: %s', (_what, change, cause) => {
+  expect(whyAccountsWait(asked, { ...asked, ...change })).toBe(cause)
+})
+
+test('text messages that were off already loosen nothing', () => {
+  const off = { ...asked, smsDailyMax: 0 }
+  expect(whyAccountsWait(off, off)).toBeUndefined()
 })
 
 const flags = {

@@ -66,14 +66,17 @@ export function whyVoucherWaits(
 /** The second steps of members without authenticator and passkey: removing one can leave them with the password. */
 const waysOfUnarmed = ['sms', 'email', 'bank_name'] as const
 
+type Entry = Pick<AccountSettings, 'secondFactor' | 'smsDailyMax'> & {
+  readonly firebaseProjectId?: string | undefined
+}
+
 /**
  * Why a change of the sign-in settings needs a second operator: fewer second steps, a further or a removed way to
- * answer them, or another authentication project.
+ * answer them, or another authentication project. At no text message a day a mobile number proves nothing any more,
+ * and a member without a password proves themselves by a recent sign-in; at one a day a code is still asked for, and
+ * refused. So one operator ends a flood of paid messages at once, and weakens no account.
  */
-export function whyAccountsWait(
-  before: Pick<AccountSettings, 'secondFactor'> & { readonly firebaseProjectId?: string | undefined },
-  after: Pick<AccountSettings, 'secondFactor'> & { readonly firebaseProjectId?: string | undefined },
-): SecondCause | undefined {
+export function whyAccountsWait(before: Entry, after: Entry): SecondCause | undefined {
   if ((after.firebaseProjectId ?? '') !== (before.firebaseProjectId ?? '')) return 'redirected'
   const strength = ({ secondFactor }: Pick<AccountSettings, 'secondFactor'>) =>
     factorOccasions.indexOf(secondFactor.asks)
@@ -81,7 +84,8 @@ export function whyAccountsWait(
   const isWayGone = waysOfUnarmed.some(
     (way) => before.secondFactor.ways.includes(way) && !after.secondFactor.ways.includes(way),
   )
-  return strength(after) < strength(before) || isNewWay || isWayGone ? 'loosened' : undefined
+  const isProofGone = after.smsDailyMax === 0 && before.smsDailyMax > 0
+  return strength(after) < strength(before) || isNewWay || isWayGone || isProofGone ? 'loosened' : undefined
 }
 
 /** Flags that let a text message alone open an account or set its password. */

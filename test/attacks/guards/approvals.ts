@@ -260,8 +260,14 @@ export const approvalGuards: readonly Guard[] = [
     [
       'one operator removes the second step of members without factors',
       'how people get in: ',
-      "isNewWay || isWayGone ? 'loosened'",
-      "isNewWay ? 'loosened'",
+      'isNewWay || isWayGone || isProofGone',
+      'isNewWay || isProofGone',
+    ],
+    [
+      'one operator lets a recent sign-in pass for a code by text message',
+      'how people get in: ',
+      'isNewWay || isWayGone || isProofGone',
+      'isNewWay || isWayGone',
     ],
     [
       'one operator opens sign-in or reset by a text message alone',
