@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 
 import { deskExecutors, statements } from './desk-executors.ts'
 import { channelRoutes } from './deposits/channel-routes.ts'
+import { findDepositAccounts } from './deposits/actions.ts'
 import { depositDeskRoutes } from './deposits/desk-routes.ts'
 import type { Config } from './config.ts'
 import type { Payments } from './payments/actions.ts'
@@ -24,8 +25,9 @@ import { harmRoutes } from './harm/routes.ts'
 import { consoleLimitRoutes } from './limits/console-routes.ts'
 import { liftRoutes } from './limits/lift-routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
+import { openKnownPayees } from './merchants/actions.ts'
 import { merchantRoutes } from './merchants/routes.ts'
-import { settingsRoutes } from './merchants/settings-routes.ts'
+import { type SettingsParts, settingsRoutes } from './merchants/settings-routes.ts'
 import { operatorManageRoutes } from './operators/manage-routes.ts'
 import { operatorSessionRoutes, ownAccountRoutes } from './operators/routes.ts'
 import { gameProviderRoutes } from './providers/desk-routes.ts'
@@ -70,15 +72,8 @@ export function consoleCallsOf(
   },
 ): Services['consoleCalls'] {
   const factors = { store, wrappingKey }
-  const settings = {
-    store,
-    registry,
-    notify: notifications.notify,
-    publish: hub.publish,
-    wrappingKey,
-    countMembers: countMembersOfProviders,
-    findVendors: findOfferedVendors,
-  }
+  const findKnownPayees = openKnownPayees(registry, findDepositAccounts)
+  const settings = settingsOf({ store, registry, hub, notifications }, { wrappingKey, findKnownPayees })
   const executors = deskExecutors({ registry, hub }, { config, play, settings, say })
   return {
     session: operatorSessionRoutes(factors),
@@ -115,6 +110,22 @@ export function consoleCallsOf(
     approvals: approvalRoutes({ store, registry, ...executors }),
     brands: brandCalls({ store, registry, notifications }, { config, checkHost }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
+  }
+}
+
+function settingsOf(
+  { store, registry, hub, notifications }: Parts,
+  { wrappingKey, findKnownPayees }: Pick<SettingsParts, 'wrappingKey' | 'findKnownPayees'>,
+): SettingsParts {
+  return {
+    store,
+    registry,
+    notify: notifications.notify,
+    publish: hub.publish,
+    wrappingKey,
+    countMembers: countMembersOfProviders,
+    findVendors: findOfferedVendors,
+    findKnownPayees,
   }
 }
 

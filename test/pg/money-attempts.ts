@@ -25,6 +25,7 @@ import {
   eachLink,
   eachPayerField,
   eachWithdrawalSetting,
+  eachWord,
   switchingOn,
 } from './field-attempts.ts'
 import { giveMoney } from './ledger.ts'
@@ -299,6 +300,7 @@ const attemptsOf: Readonly<Record<MoneyDeed, Attempt | Readonly<Record<string, A
       const input = { merchantCode: desk.code, version, reason, settings: wanted }
       await waitsInVain(desk, await desk.call(desk.owner, settings.saveFlags, input))
     }),
+  'settings.saveCopy': { 'each word': eachWord },
   'settings.saveLinks': { 'each address': eachLink },
   'settings.saveProfile': (desk) =>
     Promise.resolve(async () => {

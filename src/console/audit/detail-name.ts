@@ -1,5 +1,7 @@
 import type { MessageId } from '#browser/i18n/messages.ts'
 import type { Translate } from '#browser/i18n/translate.ts'
+import { nameOfField } from '#console/content/content-words.ts'
+import { findLanguage } from '#domain/language/language.ts'
 import { fieldNames } from '#domain/registration/field.ts'
 
 /** Labels of the details that audit entries hold. A group has no label where its parts are clear without it. */
@@ -17,6 +19,7 @@ export const detailWords = {
   isAgeVerified: 'console.deposits.age',
   hasNewKey: 'console.detail.has_new_key',
   deed: 'console.detail.deed',
+  payees: 'console.detail.payees',
   received: 'console.detail.received',
   choice: 'console.detail.choice',
   moneyYears: 'console.detail.money_years',
@@ -245,6 +248,10 @@ export const detailWords = {
 
 /** Label of a detail from its path: `fields.email.minLength` is "E-mail: least". */
 export function detailName(t: Translate, path: string): string {
+  // The id of a word has dots of its own.
+  const [, code = '', id = ''] = /^words\.([A-Z]{2})\.(.+)$/.exec(path) ?? []
+  const language = findLanguage(code)
+  if (language) return `${language.name}: ${nameOfField(t, id)}`
   const steps = path.split('.').map((step) => {
     const [, name = '', place] = /^(\w+?)(?:\[(\d+)\])?$/.exec(step) ?? []
     const word = wordOf(t, name)

@@ -6,6 +6,7 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Note } from '#browser/ui/Note.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { FilterText } from '#console/ui/FilterText.tsx'
@@ -37,6 +38,7 @@ export default function CopyPage() {
     <SettingPage calls={calls}>
       {(form) => (
         <>
+          <Note tone="info">{t('console.copy.two')}</Note>
           <section className="card desk-card">
             <Field label={t('console.copy.language')}>
               <Select

@@ -51,7 +51,7 @@ export function SettingPage<Settings extends object, Value extends Setting<Setti
 }
 
 /** Loosening one of these requires a second operator. */
-const heldByTwo: readonly SettingGroup[] = ['accounts', 'flags', 'links', 'profile', 'providers']
+const heldByTwo: readonly SettingGroup[] = ['accounts', 'copy', 'flags', 'links', 'profile', 'providers']
 
 /** Layout of a group: list of groups, title, history. */
 export function SettingFrame({ group, children }: { group: SettingGroup; children: ReactNode }) {

@@ -310,10 +310,11 @@ export const saveCopy = endpoint({
   method: 'PUT',
   path: '/console/settings/copy',
   access: 'operator:settings.write',
-  summary: 'Saves them. What is left out has the words of the catalogue again.',
+  summary:
+    'Saves them. What is left out has the words of the catalogue again; words of the cashier, and those that name where to pay, wait for a second operator.',
   input: strict({ ...saves, settings: Copy }),
-  value: Saved,
-  refusals: ['changed_meanwhile', 'setting_refused'],
+  value: SavedOrWaits,
+  refusals: ['changed_meanwhile', 'setting_refused', 'proposal_waits'],
   bodyLimit: 1_048_576,
 })
 

@@ -86,7 +86,10 @@ export const moneyVerdicts = {
 
   'settings.removeProvider': none('It closes a door.'),
   'settings.saveAccounts': tightens('settings.write', 'A second factor guards what members pay out.'),
-  'settings.saveCopy': words,
+  'settings.saveCopy': tightens(
+    'settings.write',
+    'The pages on which members pay say it, or it names where to pay.',
+  ),
   'settings.saveFlags': tightens(
     'settings.write',
     'Some open a way into members’ accounts by a text message.',
@@ -235,6 +238,7 @@ export const proposedDeeds = [
   'gameProviders.switchGameProvider',
   'members.resetMemberFactors',
   'settings.saveAccounts',
+  'settings.saveCopy',
   'settings.saveFlags',
   'settings.saveLinks',
   'settings.saveProfile',

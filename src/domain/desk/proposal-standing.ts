@@ -32,6 +32,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'operators.setOperatorStatus': 'operators.write',
   'rounds.voidRound': 'rounds.void',
   'settings.saveAccounts': 'settings.write',
+  'settings.saveCopy': 'settings.write',
   'settings.saveFlags': 'settings.write',
   'settings.saveLinks': 'settings.write',
   'settings.saveProfile': 'settings.write',

@@ -48,6 +48,7 @@ export {
   insertChannel as createChannel,
   selectChannelNames as findChannelNames,
   selectChannels as findChannels,
+  selectDepositAccounts as findDepositAccounts,
 } from './channel-store.ts'
 export { findDepositMovements, movedDeposits } from './moved.ts'
 export { type DepositTriesRow, selectDepositTries as countDepositTries } from './try-store.ts'

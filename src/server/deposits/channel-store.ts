@@ -34,6 +34,17 @@ export async function selectChannels(
   return found.rows
 }
 
+/** The account numbers of the deposit channels that are on, as members are shown them. */
+export async function selectDepositAccounts(tx: Tx, merchantId: number): Promise<string[]> {
+  const found = await sql<{ account: string }>`
+    SELECT DISTINCT given.account FROM payment_channel
+     CROSS JOIN LATERAL (VALUES (written #>> '{bank,account}'), (written #>> '{qr,account}')) AS given (account)
+     WHERE merchant_id = ${merchantId} AND direction = 'deposit' AND is_on AND given.account <> ''`.execute(
+    query(tx),
+  )
+  return found.rows.map(({ account }) => account)
+}
+
 /** All channels, including those switched off, because money may have moved through them. */
 export async function selectChannelNames(
   tx: Tx,

@@ -5,6 +5,16 @@ const LENGTH_MAX = 600
 
 export type CopyRefusal = 'unknown_id' | 'too_long' | 'not_plain' | 'unknown_value'
 
+/** What the site says in a language where a merchant has no words of its own. */
+export function shippedWord(id: string, code: string): string {
+  for (const language of [code, 'EN'])
+    for (const area of ['site', 'member'] as const) {
+      const word = readCatalogue(area, language)[id]
+      if (word !== undefined) return word
+    }
+  return ''
+}
+
 let known: Readonly<Record<string, string>> | undefined
 
 /**

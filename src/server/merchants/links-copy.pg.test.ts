@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { listProposals } from '#contract/console/approvals.ts'
 import * as calls from '#contract/console/settings.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
@@ -76,6 +77,22 @@ test('a merchant’s own words stand over those of the site, are found by what i
     { XX: { [id]: 'a' } },
   ])
     expect(await saveCopy(words)).toMatchObject({ code: 'setting_refused' })
+  // Words of the cashier wait; the second operator sees what the site says now, and what it would say.
+  const own = { [id]: 'Our own words for it' }
+  const asked = await saveCopy({ EN: { ...own, 'deposit.pay_with': 'Send it to Ana:' } })
+  expect(asked).toMatchObject({ value: { waits: expect.any(String) as string } })
+  const [proposal] = (
+    (await mine.call(listProposals, { group: 'settings' })).body.value as { list: object[] }
+  ).list
+  expect(proposal).toMatchObject({
+    before: { words: { EN: { 'deposit.pay_with': 'Pay with' } } },
+    after: { words: { EN: { 'deposit.pay_with': 'Send it to Ana:' } } },
+  })
+  await secondYes(server, asked.value as object)
+  expect((await mine.call(calls.readCopy)).body.value).toMatchObject({
+    settings: { words: { EN: { 'deposit.pay_with': 'Send it to Ana:' } } },
+  })
+  expect((await saveCopy({ EN: own })).value).toEqual({ version: expect.any(Number) as number })
   expect(await saveCopy({})).toMatchObject({ success: true })
   await expect.poll(whitelabel).not.toContain('Our own words for it')
 })

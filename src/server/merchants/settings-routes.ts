@@ -1,11 +1,9 @@
 import * as calls from '#contract/console/settings.ts'
 import * as themeCalls from '#contract/console/theme.ts'
 import * as walletCalls from '#contract/console/wallet-settings.ts'
-import type { Input, Output, RefusalOf } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { writtenTheme } from '#domain/brand/theme-settings.ts'
-import { whyAccountsWait, whyFlagsWait, whyLinksWait } from '#domain/desk/redirection.ts'
-import type { SecondCause } from '#domain/desk/second-operator.ts'
-import { isLooser, type MarketChoice } from '#domain/merchant/loosening.ts'
+import { isLooser } from '#domain/merchant/loosening.ts'
 import { marketProfile } from '#domain/merchant/market-profile.ts'
 import type { SettingGroup } from '#domain/merchant/setting-groups.ts'
 import { judgeStatus } from '#domain/merchant/status.ts'
@@ -27,7 +25,18 @@ import {
   removeProvider,
   saveProvider,
 } from './provider-settings.ts'
+import type { FindKnownPayees } from './known-payees.ts'
 import { MERCHANTS_CHANNEL, type MerchantRegistry } from './registry.ts'
+import {
+  type SaveRefusal,
+  type Saving,
+  type SettingDeed,
+  savingAccounts,
+  savingCopy,
+  savingFlags,
+  savingLinks,
+  savingProfile,
+} from './saving.ts'
 import {
   type Group,
   accounts,
@@ -56,6 +65,7 @@ export interface SettingsParts {
   readonly wrappingKey: Buffer
   readonly countMembers: ProviderParts['countMembers']
   readonly findVendors: FindVendors
+  readonly findKnownPayees: FindKnownPayees
 }
 
 interface Wanted<Settings> {
@@ -64,13 +74,6 @@ interface Wanted<Settings> {
   readonly reason: string
   readonly settings: Settings
 }
-
-type SaveRefusal = RefusalOf<
-  | typeof calls.saveAccounts
-  | typeof calls.saveMaintenance
-  | typeof calls.saveProfile
-  | typeof themeCalls.saveTheme
->
 
 export const settingsRoutes = (parts: SettingsParts) =>
   bind(
@@ -87,7 +90,7 @@ export const settingsRoutes = (parts: SettingsParts) =>
       readMaintenance: (context, input) => read(parts, context, input, maintenance, () => ({})),
       readRegions: (context, input) => read(parts, context, input, regions, () => ({})),
       readCopy: (context, input) => read(parts, context, input, copy, () => ({})),
-      saveCopy: (context, input) => save(parts, context, input, { name: 'copy', group: copy }),
+      saveCopy: (context, input) => save(parts, context, input, savingCopy),
       findWords: (context, input) => {
         merchantInScope(parts.registry, context.caller, input.merchantCode)
         return Promise.resolve({ list: findWords(input) })
@@ -176,59 +179,6 @@ async function read<Settings, More extends object>(
   return { ...(await more(row)), version: row.version, settings: await group.read(store.read, row) }
 }
 
-/** How one group of settings is saved. */
-interface Saving<Settings, Given> {
-  readonly name: SettingGroup
-  readonly group: Group<Settings>
-  readonly complete?: (wanted: Given, before: Settings) => Settings
-  readonly refuse?: (
-    before: Settings,
-    after: Settings,
-    row: SettingsRow,
-  ) => SaveRefusal | { readonly reason: SaveRefusal; readonly details: object } | undefined
-  /** For settings that need a second operator: the proposal's deed, and when it is needed. */
-  readonly second?: {
-    readonly deed: SettingDeed
-    readonly why: (before: Settings, after: Settings) => SecondCause | undefined
-  }
-}
-
-type SettingDeed = `settings.save${'Accounts' | 'Flags' | 'Links' | 'Profile'}`
-
-const savingAccounts: Saving<
-  Output<typeof calls.readAccounts>['settings'],
-  Input<typeof calls.saveAccounts>['settings']
-> = {
-  name: 'accounts',
-  group: accounts,
-  second: { deed: 'settings.saveAccounts', why: whyAccountsWait },
-}
-
-type Flags = Output<typeof calls.readFlags>['settings']
-
-const savingFlags: Saving<Flags, Flags> = {
-  name: 'flags',
-  group: flags,
-  second: { deed: 'settings.saveFlags', why: whyFlagsWait },
-}
-
-type Links = Output<typeof calls.readLinks>['settings']
-
-const savingLinks: Saving<Links, Links> = {
-  name: 'links',
-  group: links,
-  second: { deed: 'settings.saveLinks', why: whyLinksWait },
-}
-
-const savingProfile: Saving<MarketChoice, MarketChoice> = {
-  name: 'profile',
-  group: profile,
-  second: {
-    deed: 'settings.saveProfile',
-    why: (before, after) => (isLooser(before, after) ? 'loosened' : undefined),
-  },
-}
-
 /** Executes approved proposals. */
 export function settingsExecutors(
   parts: SettingsParts,
@@ -240,22 +190,27 @@ export function settingsExecutors(
   return {
     'settings.saveAccounts': async (tx, maker, input, nowMs) => {
       const by = ofBrand(maker)
-      await saveWithin(tx, by, input, savingAccounts, nowMs)
+      await saveWithin(tx, { parts, by, nowMs }, input, savingAccounts)
+      return tell(by, nowMs)
+    },
+    'settings.saveCopy': async (tx, maker, input, nowMs) => {
+      const by = ofBrand(maker)
+      await saveWithin(tx, { parts, by, nowMs }, input, savingCopy)
       return tell(by, nowMs)
     },
     'settings.saveFlags': async (tx, maker, input, nowMs) => {
       const by = ofBrand(maker)
-      await saveWithin(tx, by, input, savingFlags, nowMs)
+      await saveWithin(tx, { parts, by, nowMs }, input, savingFlags)
       return tell(by, nowMs)
     },
     'settings.saveLinks': async (tx, maker, input, nowMs) => {
       const by = ofBrand(maker)
-      await saveWithin(tx, by, input, savingLinks, nowMs)
+      await saveWithin(tx, { parts, by, nowMs }, input, savingLinks)
       return tell(by, nowMs)
     },
     'settings.saveProfile': async (tx, maker, input, nowMs) => {
       const by = ofBrand(maker)
-      await saveWithin(tx, by, input, savingProfile, nowMs)
+      await saveWithin(tx, { parts, by, nowMs }, input, savingProfile)
       return tell(by, nowMs)
     },
     'settings.saveProvider': async (tx, maker, input, nowMs) => {
@@ -278,11 +233,17 @@ async function save<Settings extends object, Given extends object = Settings>(
     merchantId: merchantInScope(registry, caller, input.merchantCode).id,
     operatorId: operatorOf(caller).operatorId,
   }
-  const work = (tx: Tx) => saveWithin(tx, by, input, how, nowMs)
+  const work = (tx: Tx) => saveWithin(tx, { parts, by, nowMs }, input, how)
   const asked = how.second && { deed: how.second.deed, subject: how.name, input, reason: input.reason }
   const outcome = asked ? await doOrPropose(store, by, asked, work) : { done: await store.transact(work) }
   if (outcome.done === undefined) return { version: input.version, waits: outcome.waits }
   return told(parts, context, input, { version: outcome.done })
+}
+
+interface Saver {
+  readonly parts: Pick<SettingsParts, 'findKnownPayees'>
+  readonly by: By & { readonly merchantId: number }
+  readonly nowMs: number
 }
 
 /**
@@ -291,12 +252,11 @@ async function save<Settings extends object, Given extends object = Settings>(
  */
 async function saveWithin<Settings extends object, Given extends object = Settings>(
   tx: Tx,
-  by: By & { readonly merchantId: number },
+  { parts, by, nowMs }: Saver,
   input: Wanted<Given>,
   how: Saving<Settings, Given>,
-  nowMs: number,
 ): Promise<number> {
-  const { group, name } = how
+  const { group, name, second } = how
   const { merchantId, operatorId } = by
   const row = await lockSettings(tx, merchantId)
   if (!row) throw refusePlainly('absent')
@@ -313,8 +273,11 @@ async function saveWithin<Settings extends object, Given extends object = Settin
     before: Object.fromEntries(Object.entries(before)),
     after: Object.fromEntries(Object.entries(wanted)),
   }
-  const cause = how.second?.why(before, wanted)
-  if (cause) needSecond(by, { cause, ...noted })
+  if (second) {
+    const known = await parts.findKnownPayees(tx, merchantId)
+    const cause = second.why(before, wanted, known)
+    if (cause) needSecond(by, { cause, ...(second.noted?.(before, wanted, known) ?? noted) })
+  }
   const late = (await group.write(tx, wanted, row)) ?? []
   if (late.length > 0) throw refuseSave('setting_refused', { fields: late })
   await writeAudit(tx, { merchantId, operatorId, action: `settings.${name}`, reason: input.reason, ...noted })

@@ -297,16 +297,32 @@ export const approvalGuards: readonly Guard[] = [
       "await overtake(tx, { ...proposalOf(context), group: 'members' })",
     ],
   ]),
-  ...guardsIn('src/server/merchants/settings-routes.ts', alone, [
+  ...guardsIn('src/server/merchants/saving.ts', alone, [
     [
       'one operator switches on sign-in by a code',
       ': one operator with every right',
       "second: { deed: 'settings.saveFlags', why: whyFlagsWait },",
     ],
+  ]),
+  ...guardsIn('src/domain/payee/new-payees.ts', alone, [
+    [
+      'one operator rewrites the pages on which members pay',
+      ': one operator with every right',
+      'return isOfCashier || newPayees({}, changed, known).length > 0',
+      'return !isOfCashier && newPayees({}, changed, known).length > 0',
+    ],
+    [
+      'one operator has the site name an account to pay to',
+      ': one operator with every right',
+      'return isOfCashier || newPayees({}, changed, known).length > 0',
+      'return isOfCashier',
+    ],
+  ]),
+  ...guardsIn('src/server/merchants/settings-routes.ts', alone, [
     [
       'one operator loosens the law of the market',
       ': one operator with every right',
-      'if (cause) needSecond(by, { cause, ...noted })',
+      'if (cause) needSecond(by, { cause, ...(second.noted?.(before, wanted, known) ?? noted) })',
     ],
   ]),
   ...guardsIn('src/domain/desk/operator-rights.ts', alone, [

@@ -1,0 +1,42 @@
+import type { SecondCause } from '#domain/desk/second-operator.ts'
+
+import { type KnownPayees, type Payee, findPayees } from './payee.ts'
+
+/** All texts of a value, however deep. */
+export function textsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsOf)
+}
+
+/** The payees in what would be shown that were not in what is shown already. */
+export function newPayees(before: unknown, after: unknown, known: KnownPayees): readonly Payee[] {
+  const shown = new Set(textsOf(before).flatMap((text) => findPayees(text, known).map((one) => one.text)))
+  const found = textsOf(after).flatMap((text) => findPayees(text, known))
+  return found.filter(
+    ({ text }, place) => !shown.has(text) && found.findIndex((one) => one.text === text) === place,
+  )
+}
+
+/** Own words of a brand, by language and id. */
+export type OwnWords = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** The words that would be new or different. Those taken back are left out: the site then says what it was shipped with. */
+export function changedWords(before: OwnWords, after: OwnWords): OwnWords {
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([language, texts]) => {
+      const changed = Object.entries(texts).filter(([id, text]) => before[language]?.[id] !== text)
+      return changed.length > 0 ? [[language, Object.fromEntries(changed)]] : []
+    }),
+  )
+}
+
+/** Why words need a second operator: pages on which money moves would say something else, or words would name a payee. */
+export function whyWordsWait(
+  changed: OwnWords,
+  known: KnownPayees,
+  isCashierWord: (id: string) => boolean,
+): SecondCause | undefined {
+  const isOfCashier = Object.values(changed).some((texts) => Object.keys(texts).some(isCashierWord))
+  return isOfCashier || newPayees({}, changed, known).length > 0 ? 'redirected' : undefined
+}
