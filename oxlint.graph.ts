@@ -150,6 +150,8 @@ export const features: Record<string, readonly string[]> = {
   // Wallet calls of games of others: who calls is proven by keys, and what may be played by the ledger's own call.
   // What operators do to one stands in the audit.
   providers: ['approvals', 'audit', 'ledger', 'merchants', 'sealing'],
+  // The record of play of every product; own products move their money through it.
+  plays: ['ledger'],
   // A provider's list of games becomes games of the house, below its vendors, and is offered by a brand.
   'game-lists': ['audit', 'catalogue', 'games', 'merchants', 'providers'],
   // A launch checks the member's limits and age, finds the game in the catalogue, and asks its provider.
@@ -164,6 +166,7 @@ export const features: Record<string, readonly string[]> = {
     'ledger',
     'members',
     'merchants',
+    'plays',
     'providers',
     'records',
     'support',

@@ -93,8 +93,11 @@ export interface Database {
   payout_account: PayoutAccountTable
   picture: PictureTable
   picture_refusal: PictureRefusalTable
+  play: PlayTable
+  play_change: PlayChangeTable
   play_guard: PlayGuardTable
   play_limit: PlayLimitTable
+  play_mark: PlayMarkTable
   play_money: PlayMoneyTable
   play_session: PlaySessionTable
   played_day: PlayedDayTable
@@ -491,21 +494,21 @@ export interface GameRoomTable {
 }
 
 export interface GameRoundTable {
-  member_id: bigint
-  provider_code: string
-  round_id: string
-  merchant_id: number
-  vendor_code: string
-  game_code: string
-  currency: string
-  account: string
-  state: string
-  stake: bigint
-  win: bigint
-  bets: number
+  member_id: bigint | null
+  provider_code: string | null
+  round_id: string | null
+  merchant_id: number | null
+  vendor_code: string | null
+  game_code: string | null
+  currency: string | null
+  account: string | null
+  state: string | null
+  stake: bigint | null
+  win: bigint | null
+  bets: number | null
   session_id: string | null
-  opened_at: Generated<Date>
-  changed_at: Generated<Date>
+  opened_at: Date | null
+  changed_at: Date | null
 }
 
 export interface GameSessionTable {
@@ -1230,6 +1233,37 @@ export interface PictureRefusalTable {
   created_at: Generated<Date>
 }
 
+export interface PlayTable {
+  member_id: bigint
+  source: string
+  reference: string
+  merchant_id: number
+  vendor_code: string
+  game_code: string
+  currency: string
+  account: string
+  state: string
+  stake: bigint
+  win: bigint
+  bets: number
+  session_id: string | null
+  opened_at: Generated<Date>
+  changed_at: Generated<Date>
+  product: Generated<string>
+  category: Generated<string>
+  returned: Generated<bigint>
+  settled_at: Date | null
+}
+
+export interface PlayChangeTable {
+  transaction_id: Generated<string>
+  id: GeneratedAlways<bigint>
+  members: bigint[]
+  sources: string[]
+  names: string[]
+  created_at: Generated<Date>
+}
+
 export interface PlayGuardTable {
   merchant_id: number
   member_id: bigint
@@ -1255,6 +1289,11 @@ export interface PlayLimitTable {
   pending_opens_at: Date | null
   pending_lapses_at: Date | null
   house_at: Date | null
+}
+
+export interface PlayMarkTable {
+  id: number
+  followed_through: string
 }
 
 export interface PlayMoneyTable {
@@ -1304,6 +1343,7 @@ export interface PlayedRoundTable {
   returned: Generated<bigint>
   opened_at: Date
   changed_at: Date
+  product: Generated<string>
 }
 
 export interface PromotionApplicationTable {

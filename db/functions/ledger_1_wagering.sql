@@ -5,9 +5,9 @@
 --
 -- Bets are the hot path and are counted in ledger_write itself. All other kinds use these functions.
 
--- Whether nothing is left to play with: no round is open, and less than 1.00 remains in all wallets of the currency.
--- The balance of `main` is a parameter, because the row may lag behind within one call. Open rounds are few and have
--- their own index; the `+ 0` keeps the planner from scanning all rounds of the member.
+-- Whether nothing is left to play with: no play is open, and less than 1.00 remains in all wallets of the currency.
+-- The balance of `main` is a parameter, because the row may lag behind within one call. Open games are few and have
+-- their own index; the `+ 0` keeps the planner from scanning all plays of the member.
 CREATE OR REPLACE FUNCTION wagering_is_gone(p_member bigint, p_currency text, p_main bigint)
 RETURNS boolean LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT p_main + coalesce((
@@ -15,8 +15,13 @@ RETURNS boolean LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
             WHERE wallet.member_id = p_member AND wallet.currency = p_currency
               AND wallet.account NOT IN ('main', 'points')), 0) < 100000
      AND NOT EXISTS (
-           SELECT FROM game_round AS round
-            WHERE round.member_id + 0 = p_member AND round.currency = p_currency AND round.state = 'open')
+           SELECT FROM play AS game
+            WHERE game.product = 'games' AND game.state = 'open' AND game.member_id + 0 = p_member
+              AND game.currency = p_currency)
+     AND NOT EXISTS (
+           SELECT FROM play AS other
+            WHERE other.product <> 'games' AND other.state = 'open' AND other.member_id = p_member
+              AND other.currency = p_currency)
 $$;
 
 -- The rest of one deposit that is still to be played. Play counts for the oldest deposit first.

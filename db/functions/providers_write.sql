@@ -66,7 +66,11 @@ DECLARE
   l_leg_wallets integer[] := '{}';
   -- Rows to write at the end.
   t_rows provider_transaction[] := '{}';
-  r_rows game_round[] := '{}';
+  r_rows play[] := '{}';
+  -- Rounds that change without money.
+  c_members bigint[] := '{}';
+  c_sources text[] := '{}';
+  c_names text[] := '{}';
   u_rows provider_transaction[] := '{}';
 BEGIN
   IF p_waits THEN
@@ -109,8 +113,8 @@ BEGIN
         SELECT * FROM provider_transaction
          WHERE provider_code = asked.provider AND transaction_id = asked.reference LIMIT 1) AS named ON true
       LEFT JOIN LATERAL (
-        SELECT * FROM game_round
-         WHERE member_id = asked.member AND provider_code = asked.provider AND round_id = asked.round LIMIT 1
+        SELECT * FROM play
+         WHERE member_id = asked.member AND source = asked.provider AND reference = asked.round LIMIT 1
         ) AS round ON true
       LEFT JOIN LATERAL (
         SELECT true AS is_open
@@ -283,7 +287,13 @@ BEGIN
           CASE WHEN p_closes[i] OR (v_plan.kind <> 'bet' AND o_states[i] IS NULL) THEN 'closed' ELSE 'open' END,
           CASE WHEN v_plan.kind = 'bet' THEN -v_plan.moved ELSE 0 END,
           CASE WHEN v_plan.kind = 'bet' THEN 0 ELSE v_plan.moved END,
-          CASE WHEN v_plan.kind = 'bet' THEN 1 ELSE 0 END, v_plan.session_id, v_now, v_now)::game_round;
+          CASE WHEN v_plan.kind = 'bet' THEN 1 ELSE 0 END, v_plan.session_id, v_now, v_now, 'games', '', 0,
+          CASE WHEN p_closes[i] OR (v_plan.kind <> 'bet' AND o_states[i] IS NULL) THEN v_now END)::play;
+      END IF;
+      IF v_plan.round_id IS NOT NULL AND v_plan.moved = 0 THEN
+        c_members := c_members || v_plan.member_id;
+        c_sources := c_sources || v_plan.provider_code;
+        c_names := c_names || v_plan.round_id;
       END IF;
     END IF;
     ordinal := i;
@@ -297,12 +307,18 @@ BEGIN
     INSERT INTO provider_transaction SELECT * FROM unnest(t_rows);
   END IF;
   IF cardinality(r_rows) > 0 THEN
-    INSERT INTO game_round SELECT * FROM unnest(r_rows)
-    ON CONFLICT (member_id, provider_code, round_id) DO UPDATE
-       SET stake = game_round.stake + excluded.stake, win = game_round.win + excluded.win,
-           bets = game_round.bets + excluded.bets, changed_at = excluded.changed_at,
+    INSERT INTO play SELECT * FROM unnest(r_rows)
+    ON CONFLICT (member_id, source, reference) DO UPDATE
+       SET stake = play.stake + excluded.stake, win = play.win + excluded.win,
+           bets = play.bets + excluded.bets, changed_at = excluded.changed_at,
            state = CASE WHEN excluded.state = 'closed' THEN 'closed' WHEN excluded.bets > 0 THEN 'open'
-                        ELSE game_round.state END;
+                        ELSE play.state END,
+           -- It was settled when it first ended, unless it goes on.
+           settled_at = CASE WHEN excluded.state = 'closed' THEN coalesce(play.settled_at, excluded.settled_at)
+                             WHEN excluded.bets = 0 THEN play.settled_at END;
+  END IF;
+  IF cardinality(c_members) > 0 THEN
+    INSERT INTO play_change (members, sources, names) VALUES (c_members, c_sources, c_names);
   END IF;
   IF cardinality(u_rows) > 0 THEN
     PERFORM play_undo(u_rows, p_closes, o_outcomes, p_transactions);
@@ -324,19 +340,23 @@ BEGIN
     UPDATE provider_transaction SET undone_by = back.transaction_id
      WHERE provider_code = back.provider_code AND transaction_id = back.reference
     RETURNING * INTO named;
-    UPDATE game_round AS round
+    UPDATE play AS round
        SET stake = left_over.stake, win = left_over.win, bets = left_over.bets, changed_at = back.created_at,
-           state = CASE WHEN left_over.bets = 0 AND left_over.win = 0 AND left_over.stake = 0 THEN 'voided'
+           state = left_over.state,
+           settled_at = CASE WHEN left_over.state <> 'open' THEN coalesce(round.settled_at, back.created_at) END
+      FROM (SELECT rest.*,
+                   CASE WHEN rest.bets = 0 AND rest.win = 0 AND rest.stake = 0 THEN 'voided'
                         WHEN p_closes[array_position(p_transactions, back.transaction_id)] THEN 'closed'
-                        ELSE round.state END
-      FROM (SELECT was.stake + CASE WHEN named.kind = 'bet' THEN named.moved ELSE 0 END AS stake,
-                   was.win - CASE WHEN named.kind = 'bet' THEN 0 ELSE named.moved END AS win,
-                   was.bets - CASE WHEN named.kind = 'bet' THEN 1 ELSE 0 END AS bets
-              FROM game_round AS was
-             WHERE was.member_id = named.member_id AND was.provider_code = named.provider_code
-               AND was.round_id = named.round_id) AS left_over
-     WHERE round.member_id = named.member_id AND round.provider_code = named.provider_code
-       AND round.round_id = named.round_id;
+                        ELSE was.state END AS state
+              FROM play AS was
+             CROSS JOIN LATERAL (
+               SELECT was.stake + CASE WHEN named.kind = 'bet' THEN named.moved ELSE 0 END AS stake,
+                      was.win - CASE WHEN named.kind = 'bet' THEN 0 ELSE named.moved END AS win,
+                      was.bets - CASE WHEN named.kind = 'bet' THEN 1 ELSE 0 END AS bets) AS rest
+             WHERE was.member_id = named.member_id AND was.source = named.provider_code
+               AND was.reference = named.round_id) AS left_over
+     WHERE round.member_id = named.member_id AND round.source = named.provider_code
+       AND round.reference = named.round_id;
   END LOOP;
 END
 $$;

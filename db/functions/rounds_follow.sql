@@ -1,4 +1,4 @@
--- Takes over the current state of rounds: the searchable row, the sums of members and games, and the winner board.
+-- Takes over the current state of plays: the searchable row, the sums of members and games, and the winner board.
 -- Earlier contributions are subtracted first, so it is idempotent and order does not matter. Calls for one member run
 -- one after the other; sums of games are updated in a fixed order, and last.
 CREATE OR REPLACE FUNCTION rounds_follow(
@@ -17,29 +17,32 @@ BEGIN
     SELECT DISTINCT member_id, provider_code, round_id
       FROM unnest(p_members, p_providers, p_rounds) AS u (member_id, provider_code, round_id)
   ), fresh AS MATERIALIZED (
-    SELECT round.member_id, round.provider_code, round.round_id, round.merchant_id,
-           coalesce(game.id, 0) AS game_id, round.vendor_code, coalesce(game.category, '') AS category, round.currency,
+    SELECT asked.member_id, asked.provider_code, asked.round_id, round.merchant_id, round.product,
+           coalesce(game.id, 0) AS game_id, round.vendor_code, coalesce(game.category, round.category) AS category,
+           round.currency,
            coalesce(was.day, ((round.opened_at AT TIME ZONE merchant.zone) - merchant.day_start)::date) AS day,
            CASE WHEN round.state <> 'closed' THEN round.state
                 WHEN round.win > round.stake THEN 'won'
                 WHEN round.win = round.stake AND round.stake > 0 THEN 'even'
                 ELSE 'lost' END AS state,
            round.stake, round.win, round.bets,
-           CASE WHEN round.state = 'voided' THEN (
-             SELECT coalesce(sum(-back.moved), 0)::bigint FROM provider_transaction AS back
-              WHERE back.member_id = round.member_id AND back.round_id = round.round_id
-                AND back.provider_code = round.provider_code AND back.kind = 'bet')
-           ELSE 0 END AS returned,
+           CASE WHEN round.state <> 'voided' THEN 0
+                WHEN round.product <> 'games' THEN round.returned
+                ELSE (
+                  SELECT coalesce(sum(-back.moved), 0)::bigint FROM provider_transaction AS back
+                   WHERE back.member_id = asked.member_id AND back.round_id = asked.round_id
+                     AND back.provider_code = asked.provider_code AND back.kind = 'bet') END AS returned,
            round.opened_at, round.changed_at,
            game.code AS game_code,
            coalesce(game.label ->> merchant.default_language, game.label ->> 'EN',
                     (SELECT value FROM jsonb_each_text(game.label) ORDER BY key LIMIT 1)) AS game_name
       FROM asked
-      JOIN game_round AS round USING (member_id, provider_code, round_id)
+      JOIN play AS round
+        ON round.member_id = asked.member_id AND round.source = asked.provider_code AND round.reference = asked.round_id
       JOIN merchant ON merchant.id = round.merchant_id
       LEFT JOIN game ON game.vendor_code = round.vendor_code AND game.code = round.game_code
       LEFT JOIN played_round AS was
-        ON was.member_id = round.member_id AND was.provider_code = round.provider_code AND was.round_id = round.round_id
+        ON was.member_id = asked.member_id AND was.provider_code = asked.provider_code AND was.round_id = asked.round_id
      WHERE was.member_id IS NULL
         OR (was.stake, was.win, was.bets, was.changed_at) IS DISTINCT FROM
            (round.stake, round.win, round.bets, round.changed_at)
@@ -53,10 +56,10 @@ BEGIN
            was.stake, was.win, was.opened_at, -1
       FROM fresh JOIN played_round AS was USING (member_id, provider_code, round_id)
   ), kept AS (
-    INSERT INTO played_round AS kept (member_id, provider_code, round_id, merchant_id, game_id, vendor_code, category,
-                                      currency, day, state, stake, win, bets, returned, opened_at, changed_at)
-    SELECT member_id, provider_code, round_id, merchant_id, game_id, vendor_code, category, currency, day, state, stake,
-           win, bets, returned, opened_at, changed_at
+    INSERT INTO played_round AS kept (member_id, provider_code, round_id, merchant_id, product, game_id, vendor_code,
+                                      category, currency, day, state, stake, win, bets, returned, opened_at, changed_at)
+    SELECT member_id, provider_code, round_id, merchant_id, product, game_id, vendor_code, category, currency, day,
+           state, stake, win, bets, returned, opened_at, changed_at
       FROM fresh ORDER BY member_id, opened_at
     ON CONFLICT (member_id, provider_code, round_id) DO UPDATE
        SET game_id = excluded.game_id, vendor_code = excluded.vendor_code, category = excluded.category,
@@ -119,8 +122,8 @@ BEGIN
 END
 $$;
 
--- Takes over a member's play since the last call, and open rounds, so that their own record need not wait for the
--- job. Free rounds that moved no money come with the job.
+-- Takes over a member's play since the last call, and open plays, so that their own record need not wait for the
+-- job. Plays that moved no money come with the job.
 CREATE OR REPLACE FUNCTION rounds_follow_member(p_member bigint) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
@@ -129,25 +132,24 @@ DECLARE
   v_mark bigint := coalesce((SELECT transfer_id FROM round_follower WHERE member_id = p_member), 0);
   v_last bigint;
   v_count integer := 0;
-  v_providers text[];
-  v_rounds text[];
+  v_sources text[];
+  v_names text[];
 BEGIN
   SELECT max(id) INTO v_last
     FROM (SELECT id FROM ledger_transfer WHERE member_id = p_member AND id > v_mark ORDER BY id LIMIT 5000) AS moved;
-  SELECT array_agg(provider_code), array_agg(round_id) INTO v_providers, v_rounds
+  SELECT array_agg(source), array_agg(name) INTO v_sources, v_names
     FROM (
-      SELECT done.provider_code, done.round_id
+      SELECT play_source(moved.key) AS source, moved.reference AS name
         FROM ledger_transfer AS moved
-        JOIN provider_transaction AS done
-          ON done.provider_code = moved.provider AND done.transaction_id = moved.provider_transaction
-       WHERE moved.member_id = p_member AND moved.id > v_mark AND moved.id <= v_last AND done.round_id IS NOT NULL
+       WHERE moved.member_id = p_member AND moved.id > v_mark AND moved.id <= v_last
+         AND play_source(moved.key) IS NOT NULL
       UNION
       SELECT * FROM (
         SELECT provider_code, round_id FROM played_round
          WHERE member_id = p_member AND state = 'open' ORDER BY day DESC, opened_at DESC, id DESC LIMIT 200) AS still_open
     ) AS found;
-  IF v_rounds IS NOT NULL THEN
-    v_count := rounds_follow(array_fill(p_member, ARRAY[cardinality(v_rounds)]), v_providers, v_rounds, NULL);
+  IF v_names IS NOT NULL THEN
+    v_count := rounds_follow(array_fill(p_member, ARRAY[cardinality(v_names)]), v_sources, v_names, NULL);
   END IF;
   IF v_last IS NOT NULL THEN
     INSERT INTO round_follower AS follower (member_id, transfer_id) VALUES (p_member, v_last)
@@ -158,13 +160,17 @@ BEGIN
 END
 $$;
 
--- Deletes buckets beyond their windows, and wins that no board shows.
+-- Deletes buckets beyond their windows, wins that no board shows, and changes that were followed days ago.
 CREATE OR REPLACE FUNCTION rounds_sweep() RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
   DELETE FROM game_return WHERE width = 300 AND bucket < clock_timestamp() - interval '3 hours';
   DELETE FROM game_return WHERE width = 3600 AND bucket < clock_timestamp() - interval '36 hours';
   DELETE FROM win WHERE provider_code IS NOT NULL AND settled_at < clock_timestamp() - interval '40 days';
+  DELETE FROM play_change
+   WHERE transaction_id IN (SELECT transaction_id FROM play_change ORDER BY transaction_id LIMIT 20000)
+     AND created_at < clock_timestamp() - interval '3 days'
+     AND transaction_id <= (SELECT followed_through FROM play_mark);
 END
 $$;
 

@@ -103,7 +103,7 @@ async function layThings(memberId: bigint): Promise<Record<string, string | unde
 async function layRound(memberId: bigint): Promise<Record<string, string | undefined>> {
   const [round] = await server.asOwner<{ id: string }>(
     `WITH was AS (
-       INSERT INTO game_round (member_id, provider_code, round_id, merchant_id, vendor_code, game_code, currency,
+       INSERT INTO play (member_id, source, reference, merchant_id, vendor_code, game_code, currency,
                                account, state, stake, win, bets)
        VALUES ($1, 'scanned', 'r-1', $2, 'SCANNED', 'wheel', 'CNY', 'main', 'closed', 100000, 0, 1))
      INSERT INTO played_round (member_id, provider_code, round_id, merchant_id, game_id, vendor_code, category, currency,

@@ -29,6 +29,7 @@ import { reconciliationGuards } from './guards/reconciliation.ts'
 import { providerGuards } from './guards/providers.ts'
 import { studioGuards } from './guards/studio.ts'
 import { brandGuards } from './guards/brands.ts'
+import { playGuards } from './guards/plays.ts'
 import { studioTableGuards } from './guards/studio-tables.ts'
 import { recordGuards } from './guards/records.ts'
 import { roundGuards } from './guards/rounds.ts'
@@ -76,6 +77,7 @@ export const guards: readonly Guard[] = [
   ...gameDeskGuards,
   ...gameGuards,
   ...launchGuards,
+  ...playGuards,
   ...roundGuards,
   ...ledgerGuards,
   ...ledgerProofGuards,

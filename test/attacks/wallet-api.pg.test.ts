@@ -214,8 +214,8 @@ test('the application may not write what providers did, nor change it', async ()
   for (const text of [
     `UPDATE provider_transaction SET balance = 0`,
     `DELETE FROM provider_transaction`,
-    `UPDATE game_round SET win = 1`,
-    `INSERT INTO game_round SELECT * FROM game_round`,
+    `UPDATE play SET win = 1`,
+    `INSERT INTO play SELECT * FROM play`,
   ])
     await expect(pool.query(text)).rejects.toThrow('permission denied')
 })

@@ -128,7 +128,7 @@ async function countFaults(): Promise<{ faults: number; bets: number }> {
     SELECT ${ledgerFaults}
          + abs((SELECT count(*) FROM provider_transaction)
              - (SELECT count(*) FROM ledger_transfer WHERE kind = 'bet'))::integer
-         + abs((SELECT count(*) FROM provider_transaction) - (SELECT sum(bets) FROM game_round))::integer AS faults,
+         + abs((SELECT count(*) FROM provider_transaction) - (SELECT sum(bets) FROM play))::integer AS faults,
            (SELECT count(*) FROM provider_transaction)::integer AS bets`)
   return rows[0] ?? { faults: -1, bets: 0 }
 }

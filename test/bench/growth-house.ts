@@ -124,7 +124,7 @@ async function sizesOf(client: pg.Client): Promise<readonly Size[]> {
          UNION ALL SELECT child.oid, child.reltuples
            FROM pg_inherits JOIN pg_class AS child ON child.oid = inhrelid WHERE inhparent = root.oid) AS part ON true
       WHERE root.relname IN ('ledger_transfer', 'ledger_entry', 'ledger_sealed', 'ledger_batch', 'provider_transaction',
-                             'game_round')
+                             'play')
       GROUP BY root.relname ORDER BY bytes DESC`,
   )
   return rows

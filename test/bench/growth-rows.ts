@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** Transfers per statement, transaction and block. */
 const LOT = 20_000
 const OF_BATCH = 8
-const tables = ['ledger_transfer', 'ledger_entry', 'ledger_sealed', 'provider_transaction', 'game_round']
+const tables = ['ledger_transfer', 'ledger_entry', 'ledger_sealed', 'provider_transaction', 'play']
 
 export interface LaidIn {
   readonly merchantId: number
@@ -125,7 +125,7 @@ const lotSql = `
            balance, content_hash, at
       FROM made ORDER BY n
   ), rounds AS (
-    INSERT INTO game_round (member_id, provider_code, round_id, merchant_id, vendor_code, game_code, currency, account, state,
+    INSERT INTO play (member_id, source, reference, merchant_id, vendor_code, game_code, currency, account, state,
                             stake, win, bets, opened_at, changed_at)
     SELECT member_id, 'bench', reference, merchant_id, 'BENCH', 'wheel', currency, 'main', 'closed', 1000000, 1000000, 1, at, at
       FROM made WHERE kind = 'bet' ORDER BY n

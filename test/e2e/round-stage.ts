@@ -36,7 +36,7 @@ export async function layRounds(
               clock_timestamp() - n * interval '97 minutes' AS at
          FROM generate_series(1, $4::integer) AS n),
      rounds AS (
-       INSERT INTO game_round (member_id, provider_code, round_id, merchant_id, vendor_code, game_code, currency, account,
+       INSERT INTO play (member_id, source, reference, merchant_id, vendor_code, game_code, currency, account,
                                state, stake, win, bets, opened_at, changed_at)
        SELECT $1, $3, 'R-' || 90118000 + n, $2, vendor, game, merchant.currency, 'main', drawn.state,
               CASE drawn.state WHEN 'voided' THEN 0 ELSE stake END, CASE drawn.state WHEN 'closed' THEN win ELSE 0 END,
@@ -58,8 +58,8 @@ export async function layRounds(
     [memberId, brand.id, provider, count, makers],
   )
   await product.sql(
-    `SELECT rounds_follow(array_agg(member_id), array_agg(provider_code), array_agg(round_id), NULL)
-       FROM game_round WHERE member_id = $1`,
+    `SELECT rounds_follow(array_agg(member_id), array_agg(source), array_agg(reference), NULL)
+       FROM play WHERE member_id = $1`,
     [memberId],
   )
 }

@@ -105,7 +105,7 @@ test('what waits is counted, and its age is that of the oldest', async () => {
 
 const layRounds = () =>
   server.asOwner(
-    `INSERT INTO game_round (member_id, provider_code, round_id, merchant_id, vendor_code, game_code, currency,
+    `INSERT INTO play (member_id, source, reference, merchant_id, vendor_code, game_code, currency,
       account, state, stake, win, bets, opened_at)
     SELECT 1, 'sim', 'r' || minutes, $1, 'v', 'g', 'CNY', 'main', state, 1, 0, 1, now() - make_interval(mins => minutes)
       FROM (VALUES (1, 'open'), (10, 'open'), (120, 'open'), (600, 'closed')) AS row (minutes, state)`,
@@ -170,7 +170,7 @@ async function layHistory(): Promise<void> {
        FROM (SELECT * FROM deposit LIMIT 1) AS known, ${rows}`,
   )
   await asOwner(
-    `INSERT INTO game_round (member_id, provider_code, round_id, merchant_id, vendor_code, game_code, currency, account,
+    `INSERT INTO play (member_id, source, reference, merchant_id, vendor_code, game_code, currency, account,
        state, stake, win, bets)
      SELECT 2, 'sim', 'h' || n, $1, 'v', 'g', 'CNY', 'main', 'closed', 1, 0, 1 FROM ${rows}`,
     [merchantId],

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 
-import { Client } from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { askOnce, inDatabase } from './server.ts'
+import { openBefore } from './open-before.ts'
 
 const folder = new URL('../../db/migrations/', import.meta.url)
 
@@ -105,17 +103,3 @@ test('audit and batches of before are the first partitions, with keys, links and
 })
 
 /** A database migrated up to the version before. */
-async function openBefore(name: string): Promise<Client> {
-  const { ownerUrl } = inject('testServer')
-  const database = `tessera_before_${randomBytes(6).toString('hex')}`
-  await askOnce(ownerUrl, `CREATE DATABASE ${database}`)
-  const client = new Client({ connectionString: inDatabase(ownerUrl, database) })
-  await client.connect()
-  onTestFinished(async () => {
-    await client.end()
-    await askOnce(ownerUrl, `DROP DATABASE ${database} WITH (FORCE)`)
-  })
-  for (const earlier of (await readdir(folder)).filter((one) => one.endsWith('.sql') && one < name).sort())
-    await client.query(await readFile(new URL(earlier, folder), 'utf8'))
-  return client
-}

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { expect } from 'vitest'
 
-import { followPlay } from '#server/rounds/follow.ts'
+import { followPlays } from '#server/plays/actions.ts'
+
+import { waitFor } from '#test/patience.ts'
 
 import { type PlayedProvider, type Player, betOf, callHub } from './play-stage.ts'
 import type { TestServer } from './test-server.ts'
@@ -83,12 +85,23 @@ async function good(answer: ReturnType<typeof callHub>): Promise<void> {
   expect((await answer).body).toMatchObject({ status: 'RS_OK' })
 }
 
-export const follow = (server: TestServer): Promise<number> => followPlay(server.services.store)
+/** Retries, because changes are followed once no older transaction runs, also none of other tests. */
+export async function follow({ services: { store }, asOwner }: TestServer): Promise<void> {
+  await waitFor(async () => {
+    await followPlays(store)
+    expect(
+      await asOwner(
+        `SELECT 1 FROM (SELECT transaction_id FROM ledger_batch UNION ALL SELECT transaction_id FROM play_change) AS change
+          WHERE transaction_id > (SELECT followed_through FROM play_mark) LIMIT 1`,
+      ),
+    ).toEqual([])
+  })
+}
 
 /** Moves a round's start into the past. */
 export async function age(server: TestServer, round: string, hours: number): Promise<void> {
   await server.asOwner(
-    `UPDATE game_round SET opened_at = clock_timestamp() - make_interval(secs => $2::float8 * 3600) WHERE round_id = $1`,
+    `UPDATE play SET opened_at = clock_timestamp() - make_interval(secs => $2::float8 * 3600) WHERE reference = $1`,
     [round, hours],
   )
 }

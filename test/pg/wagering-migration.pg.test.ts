@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 
-import { Client } from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import type { Client } from 'pg'
+import { expect, test } from 'vitest'
 
-import { askOnce, inDatabase } from './server.ts'
+import { openBefore } from './open-before.ts'
 
 const folder = new URL('../../db/migrations/', import.meta.url)
 const name = '0037_wagering.sql'
@@ -135,19 +135,4 @@ async function live(client: Client, moves: readonly Move[]): Promise<string> {
     moves.reduce((sum, [, amount]) => sum + amount, 0) * 100_000,
   ])
   return id
-}
-
-async function openBefore(migration: string): Promise<Client> {
-  const { ownerUrl } = inject('testServer')
-  const name = `before_${randomBytes(5).toString('hex')}`
-  await askOnce(ownerUrl, `CREATE DATABASE ${name} TEMPLATE template0`)
-  const client = new Client({ connectionString: inDatabase(ownerUrl, name) })
-  await client.connect()
-  onTestFinished(async () => {
-    await client.end()
-    await askOnce(ownerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-  })
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql') && file < migration).sort()
-  for (const file of files) await client.query(await readFile(new URL(file, folder), 'utf8'))
-  return client
 }

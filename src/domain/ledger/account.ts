@@ -3,7 +3,8 @@ export type MemberAccount = 'main' | 'locked' | 'bonus' | 'points' | `vendor:${s
 
 /**
  * Accounts of the house. No balance row is locked for them: entries are appended, and sums are computed later.
- * - `house`: losses and wins of members where no provider is involved
+ * - `house:<product>`: what members stake on our own products, and win there
+ * - `house`: the same from before products were told apart
  * - `fees`: fees of deposits and withdrawals
  * - `adjustments`: manual adjustments by operators
  * - `clearing`: between two members, or two currencies; it always returns to zero
@@ -19,6 +20,7 @@ export type HouseAccount =
   | 'clearing'
   | 'breakage'
   | 'play'
+  | `house:${string}`
   | `payment:${string}`
   | `provider:${string}`
 
@@ -40,7 +42,12 @@ export function isMemberAccount(name: string): name is MemberAccount {
 }
 
 export function isHouseAccount(name: string): name is HouseAccount {
-  return houseAccounts.has(name) || isNumbered(name, 'payment') || isNumbered(name, 'provider')
+  return (
+    houseAccounts.has(name) ||
+    isNumbered(name, 'house') ||
+    isNumbered(name, 'payment') ||
+    isNumbered(name, 'provider')
+  )
 }
 
 function isNumbered(name: string, family: string): boolean {

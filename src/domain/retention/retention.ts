@@ -63,7 +63,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   withdrawal_approval: law('money'),
   withdrawal_step: law('money'),
   // Play.
-  game_round: law('play'),
+  play: law('play'),
   game_session: law('play'),
   play_session: law('play'),
   played_day: law('play'),
@@ -92,6 +92,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   passkey_challenge: days(1, 'sweep_challenges'),
   picture_refusal: days(1, 'sweep_pictures'),
   provider_line: days(1, 'sweep_provider_minutes'),
+  play_change: days(4, 'watch_returns'),
   provider_minute: days(3, 'sweep_provider_minutes'),
   refused_read: days(90, 'sweep_refused_reads'),
   sent_code: days(3, 'sweep_codes'),
@@ -99,7 +100,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   operator_session: days(60, 'sweep_sessions'),
   throttle_bucket: days(1, 'sweep_throttles'),
   used_once: days(1, 'sweep_used_once'),
-  win: days(40, 'follow_rounds_again'),
+  win: days(40, 'watch_returns'),
   // Current state.
   ...Object.fromEntries(
     [
@@ -109,7 +110,7 @@ export const retention: Readonly<Record<string, Retention>> = {
       'ledger_checked_total lottery_menu lottery_menu_game maintenance_window member_favourite_game member_identity',
       'member_passkey member_recent_game member_recovery_code member_token member_totp merchant merchant_game',
       'merchant_host merchant_mark merchant_vendor operator_device operator_passkey operator_recovery_code',
-      'operator_totp partition_rule payment_channel payment_provider picture play_guard play_limit play_money provider',
+      'operator_totp partition_rule payment_channel payment_provider picture play_guard play_limit play_mark play_money provider',
       'provider_game_list provider_key provider_key_waiting provider_vendor resource round_follower round_mark sms_alarm',
       'sms_asked vendor wallet withdrawal_settings',
     ]

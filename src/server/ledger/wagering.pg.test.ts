@@ -80,10 +80,10 @@ async function one(member: Member, other: Member, [what, amount, of]: Step, writ
   }
   if (what === 'round' || what === 'round_ends') {
     await server.asOwner(
-      `INSERT INTO game_round (member_id, provider_code, round_id, merchant_id, vendor_code, game_code, currency, account,
-                               state, stake, win, bets)
+      `INSERT INTO play (member_id, source, reference, merchant_id, vendor_code, game_code, currency, account,
+                         state, stake, win, bets)
        VALUES ($1, 'test', 'r', $2, 'V', 'g', $3, 'main', $4, 1, 0, 1)
-       ON CONFLICT (member_id, provider_code, round_id) DO UPDATE SET state = excluded.state`,
+       ON CONFLICT (member_id, source, reference) DO UPDATE SET state = excluded.state`,
       [member.id, merchantId, CURRENCY, what === 'round' ? 'open' : 'closed'],
     )
     return undefined

@@ -122,7 +122,7 @@ export async function selectStanding(
   code: string,
 ): Promise<{ readonly openRounds: number; readonly openSessions: number; readonly games: number }> {
   const found = await sql<{ openRounds: number; openSessions: number; games: number }>`
-    SELECT (SELECT count(*)::int FROM game_round WHERE state = 'open' AND provider_code = ${code}) AS "openRounds",
+    SELECT (SELECT count(*)::int FROM play WHERE product = 'games' AND state = 'open' AND source = ${code}) AS "openRounds",
            (SELECT count(*)::int FROM game_session
              WHERE ended_at IS NULL AND expires_at > clock_timestamp() AND launched_at IS NOT NULL
                AND provider_code = ${code}) AS "openSessions",

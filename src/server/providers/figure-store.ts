@@ -12,8 +12,8 @@ export async function selectOpenRounds(
   const { rows } = await sql<{ seconds: number; rounds: number }>`
     SELECT age.seconds, (
              SELECT count(*)::int FROM (
-               SELECT FROM game_round
-                WHERE state = 'open' AND opened_at < now() - make_interval(secs => age.seconds)
+               SELECT FROM play
+                WHERE product = 'games' AND state = 'open' AND opened_at < now() - make_interval(secs => age.seconds)
                 LIMIT ${most}) AS found) AS rounds
       FROM unnest(${[...olderThanSeconds]}::integer[]) AS age (seconds)`.execute(query(tx))
   return rows
@@ -21,7 +21,7 @@ export async function selectOpenRounds(
 
 export async function selectOldestOpenRound(tx: Tx): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
-    SELECT extract(epoch FROM clock_timestamp() - opened_at)::float8 AS seconds FROM game_round
-     WHERE state = 'open' ORDER BY opened_at LIMIT 1`.execute(query(tx))
+    SELECT extract(epoch FROM clock_timestamp() - opened_at)::float8 AS seconds FROM play
+     WHERE product = 'games' AND state = 'open' ORDER BY opened_at LIMIT 1`.execute(query(tx))
   return rows[0]?.seconds ?? 0
 }

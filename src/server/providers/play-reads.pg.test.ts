@@ -19,7 +19,7 @@ afterAll(() => server?.close())
 // The plan is cached while the tables look empty to the planner, as on a house's first day.
 test('a bet reads its own rows alone, however much its provider has told since the first', async () => {
   const player = await openPlayer(server, provider, { amount: 1_000n })
-  await server.asOwner('VACUUM ANALYZE provider_transaction, game_round')
+  await server.asOwner('VACUUM ANALYZE provider_transaction, play')
   const read = await server.services.store.transact(async (tx) => {
     for (let turn = 0; turn < 50; turn += 1) expect(await bet(tx, player, turn)).toBe('done')
     const before = await rowsRead(tx)
@@ -43,8 +43,6 @@ async function bet(tx: Tx, player: Player, turn: number): Promise<string | undef
 async function rowsRead(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ rows: bigint }>`
     SELECT sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::bigint AS rows
-      FROM pg_stat_xact_user_tables WHERE relname IN ('provider_transaction', 'game_round')`.execute(
-    query(tx),
-  )
+      FROM pg_stat_xact_user_tables WHERE relname IN ('provider_transaction', 'play')`.execute(query(tx))
   return rows[0]?.rows ?? -1n
 }

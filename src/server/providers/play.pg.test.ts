@@ -66,7 +66,7 @@ test.each(playCases)('the database says what the domain says: $what', async ({ s
   expect(await balanceOf(server, player)).toBe(steps.at(-1)?.[4])
   if (!round) return
   const [stored] = await server.asOwner(
-    'SELECT state, stake, win, bets FROM game_round WHERE member_id = $1 AND round_id = $2',
+    'SELECT state, stake, win, bets FROM play WHERE member_id = $1 AND reference = $2',
     [player.id, `${own}r`],
   )
   const [state, stake, win, bets] = round

@@ -26,7 +26,7 @@ export interface RoundRow extends RoundName {
 }
 
 const columns = sql`
-  member_id AS "memberId", provider_code AS provider, round_id AS "roundId", merchant_id AS "merchantId",
+  member_id AS "memberId", source AS provider, reference AS "roundId", merchant_id AS "merchantId",
   vendor_code AS "vendorCode", game_code AS "gameCode", currency, account, state, stake, win, bets,
   session_id AS "sessionId", opened_at AS "openedAt", changed_at AS "changedAt"`
 
@@ -35,9 +35,9 @@ export async function selectRound(
   { merchantId, memberId, provider, roundId }: RoundName & { readonly merchantId: number },
 ): Promise<RoundRow | undefined> {
   const { rows } = await sql<RoundRow>`
-    SELECT ${columns} FROM game_round
-     WHERE member_id = ${memberId} AND provider_code = ${provider} AND round_id = ${roundId}
-       AND merchant_id = ${merchantId}`.execute(query(tx))
+    SELECT ${columns} FROM play
+     WHERE member_id = ${memberId} AND source = ${provider} AND reference = ${roundId}
+       AND merchant_id = ${merchantId} AND product = 'games'`.execute(query(tx))
   return rows[0]
 }
 
@@ -102,16 +102,16 @@ export interface LeftOpenRow extends RoundName {
   readonly openedAt: Date
 }
 
-/** Rounds still open past this age, oldest first. */
+/** Rounds of games still open past this age, oldest first. Plays of other products end by their own rules. */
 export async function selectLeftOpen(
   tx: Tx,
   { olderThanMs, limit }: { readonly olderThanMs: number; readonly limit: number },
 ): Promise<readonly LeftOpenRow[]> {
   const { rows } = await sql<LeftOpenRow>`
-    SELECT member_id AS "memberId", provider_code AS provider, round_id AS "roundId", merchant_id AS "merchantId",
+    SELECT member_id AS "memberId", source AS provider, reference AS "roundId", merchant_id AS "merchantId",
            opened_at AS "openedAt"
-      FROM game_round
-     WHERE state = 'open' AND opened_at <= clock_timestamp() - make_interval(secs => ${olderThanMs / 1000})
+      FROM play
+     WHERE product = 'games' AND state = 'open' AND opened_at <= clock_timestamp() - make_interval(secs => ${olderThanMs / 1000})
      ORDER BY opened_at LIMIT ${limit}`.execute(query(tx))
   return rows
 }

@@ -207,8 +207,8 @@ export async function selectHasRound(
   asked: { readonly provider: string; readonly memberId: bigint; readonly roundId: string },
 ): Promise<boolean> {
   const found = await sql`
-    SELECT FROM game_round
-     WHERE member_id = ${asked.memberId} AND provider_code = ${asked.provider} AND round_id = ${asked.roundId}`.execute(
+    SELECT FROM play
+     WHERE member_id = ${asked.memberId} AND source = ${asked.provider} AND reference = ${asked.roundId}`.execute(
     query(tx),
   )
   return found.rows.length > 0

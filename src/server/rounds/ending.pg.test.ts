@@ -40,8 +40,7 @@ const parts = () => ({
 const look = () => endOpenRounds(server.services.store, parts())
 
 const roundOf = async (round: string) =>
-  (await server.asOwner<{ state: string }>('SELECT state FROM game_round WHERE round_id = $1', [round]))[0]
-    ?.state
+  (await server.asOwner<{ state: string }>('SELECT state FROM play WHERE reference = $1', [round]))[0]?.state
 const deedsOf = async ({ id }: Player) =>
   (
     await server.asOwner<{ action: string }>(
@@ -147,7 +146,7 @@ test('after a look no round is a day old', async () => {
   await look()
   expect(
     await server.asOwner(
-      `SELECT 1 FROM game_round WHERE state = 'open' AND opened_at < clock_timestamp() - interval '24 hours'`,
+      `SELECT 1 FROM play WHERE state = 'open' AND opened_at < clock_timestamp() - interval '24 hours'`,
     ),
   ).toEqual([])
 })

@@ -2,10 +2,10 @@ import { writeAmount } from '#domain/money/amount.ts'
 import { type Second, weigh } from '#server/approvals/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { followPlaysNamed } from '#server/plays/actions.ts'
 import { type RoundEnding, type RoundName, endRound } from '#server/providers/actions.ts'
 import { findWithdrawalSettings } from '#server/withdrawals/actions.ts'
 
-import { followRounds } from './follow-store.ts'
 import { selectPlayedRounds } from './store.ts'
 
 interface Ending extends RoundName {
@@ -78,7 +78,8 @@ async function note(
   },
 ): Promise<void> {
   const { memberId, merchantId, provider, roundId } = round
-  await followRounds(tx, [{ memberId: memberId.toString(), provider, roundId, transferId: null }])
+  const name = { source: provider, reference: roundId }
+  await followPlaysNamed(tx, [{ ...name, memberId: memberId.toString(), transferId: null }])
   const [played] = await selectPlayedRounds(tx, { merchantId, names: [round] })
   await writeAudit(tx, {
     merchantId,

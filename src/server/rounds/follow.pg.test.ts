@@ -5,7 +5,9 @@ import { type PlayedProvider, type Player, addVendor, openPlayer, openProvider }
 import { follow, playRound, rollBack, untilWaiting } from '#test/pg/round-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-import { followMember, followRounds, sweepRounds } from './follow-store.ts'
+import { followMember, followPlaysNamed } from '#server/plays/actions.ts'
+
+import { sweepRounds } from './taste-store.ts'
 
 let server: TestServer
 let provider: PlayedProvider
@@ -37,7 +39,7 @@ async function sumsOf(table: 'kept' | 'direct') {
                 CASE WHEN round.state <> 'closed' THEN round.state WHEN win > stake THEN 'won'
                      WHEN win = stake AND stake > 0 THEN 'even' ELSE 'lost' END AS state,
                 count(*) AS rounds, sum(stake) AS stake, sum(win) AS win
-           FROM game_round AS round JOIN merchant ON merchant.id = merchant_id
+           FROM play AS round JOIN merchant ON merchant.id = merchant_id
            JOIN game ON game.vendor_code = round.vendor_code AND game.code = round.game_code
           GROUP BY 1, 2, 3, 4`
   const returns =
@@ -47,7 +49,7 @@ async function sumsOf(table: 'kept' | 'direct') {
       : `SELECT game.id AS game_id, count(*) AS rounds, sum(stake) AS stake, sum(win) AS win,
                 sum(stake::numeric * stake) AS stake_squared, sum(win::numeric * win) AS win_squared,
                 sum(stake::numeric * win) AS stake_by_win
-           FROM game_round AS round
+           FROM play AS round
            JOIN game ON game.vendor_code = round.vendor_code AND game.code = round.game_code
           WHERE state = 'closed' AND stake > 0 GROUP BY 1`
   const texts = async (query: string) =>
@@ -97,7 +99,7 @@ test('a member who asks sees how an open round ended although nothing moved', as
   const { store } = server.services
   await playRound(server, provider, player, { isOpen: true })
   await followMember(store.read, player.id)
-  await server.asOwner(`UPDATE game_round SET state = 'closed' WHERE member_id = $1`, [player.id])
+  await server.asOwner(`UPDATE play SET state = 'closed' WHERE member_id = $1`, [player.id])
   await followMember(store.read, player.id)
   expect(await playedOf(player)).toMatchObject([{ state: 'lost' }])
 })
@@ -151,13 +153,13 @@ test('many take over the same rounds at once, and each counts once', async () =>
     names.push(await playRound(server, provider, player, { win: 2 * UNITS }))
   const rows = names.map(({ round }) => ({
     memberId: player.id.toString(),
-    provider: provider.code,
-    roundId: round,
+    source: provider.code,
+    reference: round,
     transferId: null,
   }))
   const { store } = server.services
   await Promise.all([
-    ...[1, 2, 3].map(() => store.transact((tx) => followRounds(tx, rows))),
+    ...[1, 2, 3].map(() => store.transact((tx) => followPlaysNamed(tx, rows))),
     ...[1, 2, 3].map(() => followMember(store.read, player.id)),
     follow(server),
   ])
@@ -169,12 +171,12 @@ test('who comes second takes over what the first one left', async () => {
   await playRound(server, provider, player, {})
   await follow(server)
   const { round } = await playRound(server, provider, player, { win: 2 * UNITS })
-  const row = { memberId: player.id.toString(), provider: provider.code, roundId: round, transferId: null }
+  const row = { memberId: player.id.toString(), source: provider.code, reference: round, transferId: null }
   const { store } = server.services
   const second = Promise.withResolvers<number>()
   await store.transact(async (tx) => {
-    await followRounds(tx, [row])
-    void store.transact((other) => followRounds(other, [row])).then(second.resolve, second.reject)
+    await followPlaysNamed(tx, [row])
+    void store.transact((other) => followPlaysNamed(other, [row])).then(second.resolve, second.reject)
     await untilWaiting(server, 1)
   })
   expect(await second.promise).toBe(0)
@@ -184,10 +186,9 @@ test('who comes second takes over what the first one left', async () => {
 test('what is swept away does not come back, and takes nothing from the sums of all time', async () => {
   const player = await openPlayer(server, provider)
   const { round, win } = await playRound(server, provider, player, { win: 3 * UNITS })
-  await server.asOwner(
-    `UPDATE game_round SET opened_at = opened_at - interval '2 days' WHERE round_id = $1`,
-    [round],
-  )
+  await server.asOwner(`UPDATE play SET opened_at = opened_at - interval '2 days' WHERE reference = $1`, [
+    round,
+  ])
   await follow(server)
   const before = await sumsOf('direct')
   expect((await sumsOf('kept')).returns).toEqual(before.returns)

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino'
 
-import { ENDED_AFTER_MS } from '#domain/rounds/left-open.ts'
+import { endsAfterMs } from '#domain/plays/left-open.ts'
 import type { Store } from '#server/db/transaction.ts'
 import type { Job } from '#server/jobs/runner.ts'
 import type { Hub } from '#server/live/hub.ts'
 import { setPopularGames } from '#server/games/actions.ts'
+import { followPlays } from '#server/plays/actions.ts'
 import { findLeftOpen } from '#server/providers/actions.ts'
 
 import { lapseRound } from './ending.ts'
-import { followPlay } from './follow.ts'
-import { selectTaste, sweepRounds } from './follow-store.ts'
 import { lookAtReturns } from './returns.ts'
+import { selectTaste, sweepRounds } from './taste-store.ts'
 
 export interface RoundJobParts {
   readonly hub: Pick<Hub, 'publish'>
@@ -20,8 +20,6 @@ export interface RoundJobParts {
 
 /** Games that at least this many members played within these days are popular. */
 const POPULAR = { days: 7, players: 5 }
-/** Every night, the last day is taken over again, for transactions that committed very late. */
-const NIGHT_SECONDS = 26 * 3_600
 
 export const roundJobs = (parts: RoundJobParts): readonly Job[] => [
   {
@@ -30,17 +28,7 @@ export const roundJobs = (parts: RoundJobParts): readonly Job[] => [
     cron: '* * * * *',
     isAlone: true,
     async run(store) {
-      await followPlay(store)
-    },
-  },
-  {
-    name: 'follow_rounds_again',
-    queue: 'play',
-    cron: '11 2 * * *',
-    isAlone: true,
-    async run(store) {
-      await followPlay(store, { overlapSeconds: NIGHT_SECONDS })
-      await sweepRounds(store.read)
+      await followPlays(store)
     },
   },
   {
@@ -79,9 +67,11 @@ const AT_ONCE = 200
 /** Ends rounds left open for a day. Each has its own transaction, so one that fails holds up no other. */
 export async function endOpenRounds(store: Store, { hub, log, now }: RoundJobParts): Promise<void> {
   const failed = new Set<string>()
+  const olderThanMs = endsAfterMs.games
   for (;;) {
+    if (olderThanMs === undefined) return
     const found = await findLeftOpen(store.read, {
-      olderThanMs: ENDED_AFTER_MS,
+      olderThanMs,
       limit: AT_ONCE + failed.size,
     })
     const left = found.filter((round) => !failed.has(keyOf(round)))

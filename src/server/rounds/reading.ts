@@ -12,7 +12,7 @@ import type { BrandInFull } from '#server/records/actions.ts'
 
 import { type FilterInput, readFilters } from './asked.ts'
 import { type PlayedGame, type Showing, readFaces } from './faces.ts'
-import { followMember } from './follow-store.ts'
+import { followMember } from '#server/plays/actions.ts'
 import {
   type PlayedRow,
   type RoundPlace,
@@ -182,6 +182,6 @@ export async function readWhole(
     provider: row.provider,
     steps: lines.map(showStep),
     hasPicture,
-    canResume: row.state === 'open' && row.gameId !== 0n,
+    canResume: row.state === 'open' && row.product === 'games' && row.gameId !== 0n,
   }
 }

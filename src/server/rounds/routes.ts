@@ -12,7 +12,7 @@ import type { Play } from '#server/providers/actions.ts'
 
 import { readFilters } from './asked.ts'
 import { writeRounds } from './file.ts'
-import { followMember } from './follow-store.ts'
+import { followMember } from '#server/plays/actions.ts'
 import { makePack } from './pack.ts'
 import { findPicture } from './picture.ts'
 import { type WhoseRounds, addUpRounds, findOwnRound, listRounds, readWhole } from './reading.ts'

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { Product } from '#domain/plays/play.ts'
 import type { PlayedState } from '#domain/rounds/round-state.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -10,6 +11,7 @@ export interface PlayedRow {
   readonly provider: string
   readonly roundId: string
   readonly gameId: bigint
+  readonly product: Product
   readonly vendorCode: string
   readonly category: string
   readonly currency: string
@@ -28,7 +30,7 @@ export interface PlayedRow {
 /** The query must alias the table as `round`. */
 export const playedColumns = sql`
   round.id, round.member_id AS "memberId", round.provider_code AS provider, round.round_id AS "roundId",
-  round.game_id AS "gameId", round.vendor_code AS "vendorCode", round.category, round.currency, round.day::text AS day,
+  round.game_id AS "gameId", round.product, round.vendor_code AS "vendorCode", round.category, round.currency, round.day::text AS day,
   round.state, round.stake, round.win, round.bets, round.returned, round.opened_at AS "openedAt",
   round.changed_at AS "changedAt",
   to_char(round.opened_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place`

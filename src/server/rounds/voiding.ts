@@ -11,7 +11,7 @@ import type { Hub } from '#server/live/hub.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
 import { voidRound } from './ending.ts'
-import { followMember } from './follow-store.ts'
+import { followMember } from '#server/plays/actions.ts'
 import { type PlayedRow, selectPlayedRound } from './store.ts'
 
 interface Parts {

@@ -234,7 +234,7 @@ test('free spins wait through a reload and the death of the process, and all of 
   expect([last.isOver, last.roundWin]).toEqual([true, paid])
   expect(await seat.balance()).toBe(before - stake + paid)
   const [round] = await stage.rows<{ state: string }>(
-    'SELECT state FROM game_round WHERE member_id = $1 AND round_id = $2',
+    'SELECT state FROM play WHERE member_id = $1 AND reference = $2',
     [seat.memberId, first.round],
   )
   expect(round).toEqual({ state: 'closed' })

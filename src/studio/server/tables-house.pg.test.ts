@@ -73,7 +73,7 @@ function done(answer: BetDone | Refused): BetDone {
 }
 const roundsOf = (seat: Seat) =>
   stage.rows<{ state: string; stake: string; win: string }>(
-    'SELECT state, stake::text, win::text FROM game_round WHERE member_id = $1',
+    'SELECT state, stake::text, win::text FROM play WHERE member_id = $1',
     [seat.memberId],
   )
 

@@ -131,7 +131,7 @@ export const roundGuards: readonly Guard[] = [
       "WHERE member_id = p_member AND state = 'nothing' ORDER BY",
     ],
   ]),
-  ...guardsIn('src/server/rounds/follow-store.ts', popular, [
+  ...guardsIn('src/server/rounds/taste-store.ts', popular, [
     [
       'one who plays much makes a game hot',
       'what most members play is hot, from five on',

@@ -1,0 +1,64 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const own = 'test/pg/plays.pg.test.ts'
+const ticket = 'a ticket for Saturday is in the record, waits for its draw, and is settled there'
+const refused = 'the database refuses what is no play of its transfer'
+
+export const playGuards: readonly Guard[] = [
+  ...guardsIn('src/server/providers/round-store.ts', own, [
+    [
+      'a lottery ticket is refunded before its draw',
+      ticket,
+      "WHERE product = 'games' AND state = 'open'",
+      "WHERE state = 'open'",
+    ],
+    ['a deed for games voids a lottery ticket', ticket, " AND product = 'games'`", '`'],
+  ]),
+  ...guardsIn('db/functions/plays.sql', own, [
+    ['a transfer of one play is recorded for another one', refused, 'AND transfer.reference = p_names[i]'],
+    [
+      'a transfer of one product is recorded for another one',
+      refused,
+      'play_source(transfer.key) = p_sources[i] AND ',
+    ],
+    [
+      'a play ends that never began',
+      refused,
+      "v_was.member_id IS NULL AND v_kind IS DISTINCT FROM 'bet'",
+      'false',
+    ],
+    ['a play changes its product', refused, 'v_was.product <> p_products[i] OR '],
+    [
+      'games are recorded past their providers',
+      refused,
+      "p_products[i] NOT IN ('lottery', 'sports')",
+      'false',
+    ],
+    [
+      'a stake is added to a play that has ended',
+      refused,
+      "v_was.state <> 'open' AND v_kind = 'bet'",
+      'false',
+    ],
+    [
+      'a play whose transaction ends late is in no record',
+      'a change whose transaction ends late is followed all the same',
+      '(SELECT transaction_id FROM play_change\n        WHERE transaction_id > (SELECT followed_through FROM play_mark) AND transaction_id < house_horizon()',
+      '(SELECT transaction_id FROM play_change\n        WHERE transaction_id > (SELECT followed_through FROM play_mark)',
+    ],
+  ]),
+  ...guardsIn('src/server/plays/actions.ts', own, [
+    [
+      'a source with a colon hides its plays from those who follow them',
+      refused,
+      'if (!isPlayName(deed))',
+      "if (deed.source === '')",
+    ],
+    [
+      'a retry is recorded twice',
+      'a retry is answered as before and recorded once',
+      "one?.outcome === 'posted' ?",
+      "one && 'transferId' in one ?",
+    ],
+  ]),
+]
