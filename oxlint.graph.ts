@@ -94,7 +94,8 @@ export const features: Record<string, readonly string[]> = {
     'social',
   ],
   // Whatever an operator writes stands in the audit, and the pictures in it are kept.
-  content: ['audit', 'merchants', 'pictures'],
+  // Content that names where to pay waits for a second operator.
+  content: ['approvals', 'audit', 'merchants', 'pictures'],
   // What the home page keeps room for: games, and what operators wrote.
   shelves: ['content', 'games', 'merchants'],
   help: ['content', 'merchants'],

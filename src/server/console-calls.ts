@@ -94,7 +94,7 @@ export function consoleCallsOf(
     gameLists: gameListRoutes({ store, registry, play, publish: hub.publish }),
     games: gameDeskRoutes({ store, registry, publish: hub.publish }),
     feedback: feedbackDeskRoutes({ store, registry, publish: hub.publish }),
-    content: contentDeskRoutes({ store, registry, publish: hub.publish }),
+    content: contentDeskRoutes({ store, registry, publish: hub.publish, findKnownPayees }),
     pictures: consolePictureRoutes({ store, registry }),
     promotions: consolePromotionRoutes({ store, registry, hub }),
     deposits: depositDeskRoutes({ store, registry, hub, statements }),

@@ -1,6 +1,7 @@
 import type { Services } from './app.ts'
 import type { Executors, OnRejected } from './approvals/actions.ts'
 import type { Config } from './config.ts'
+import { contentExecutors } from './content/console-routes.ts'
 import { memberExecutors } from './desk/factor-reset.ts'
 import { channelExecutors } from './deposits/channel-routes.ts'
 import { depositExecutors } from './deposits/desk-routes.ts'
@@ -40,6 +41,7 @@ export function deskExecutors(
       ...roundExecutors({ registry, hub }),
       ...channelExecutors({ registry, allowsLocal: config.allowsLocalPayments }),
       ...gameProviderExecutors({ play, allowsLocal: config.allowsLocalGames }),
+      ...contentExecutors({ registry, publish: hub.publish, findKnownPayees: settings.findKnownPayees }),
       ...settingsExecutors(settings),
       ...operatorExecutors,
       ...memberExecutors({ registry, say, endRevoked: hub.endRevoked }),

@@ -22,6 +22,7 @@ import { harmGuards } from './guards/harm.ts'
 import { helpGuards } from './guards/help.ts'
 import { limitGuards } from './guards/limits.ts'
 import { myAccountGuards } from './guards/my-account.ts'
+import { payeeGuards } from './guards/payees.ts'
 import { paymentGuards } from './guards/payments.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
 import { promotionGuards } from './guards/promotions.ts'
@@ -71,6 +72,7 @@ export const guards: readonly Guard[] = [
   ...uploadGuards,
   ...approvalGuards,
   ...depositGuards,
+  ...payeeGuards,
   ...paymentGuards,
   ...promotionGuards,
   ...catalogueGuards,

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 
 import { withdrawProposal } from '#contract/console/approvals.ts'
 import * as channels from '#contract/console/channels.ts'
+import * as content from '#contract/console/content.ts'
 import * as gameProviders from '#contract/console/game-providers.ts'
 import * as settings from '#contract/console/settings.ts'
 import * as withdrawalDesk from '#contract/console/withdrawals.ts'
@@ -168,6 +169,29 @@ export async function eachLink(desk: MoneyDesk) {
       'an app': save({ resources: [...now.resources, app] }),
       'a host for content': save({ outsideHosts: [...now.outsideHosts, 'mine.example'] }),
     })
+}
+
+/** The payee in the title, in the text, in digits of another script, behind invisible signs, and as a link. */
+export async function eachPublishedText(desk: MoneyDesk) {
+  const brand = { merchantCode: desk.code }
+  const publishing = async (title: string, text = 'Read this') => {
+    const document = { words: { EN: { title, content: `<p>${text}</p>` } }, facts: { type: 'B' } }
+    const { value } = await desk.call(desk.owner, content.saveDraft, {
+      ...brand,
+      kind: 'announcement',
+      document,
+    })
+    return () => desk.call(desk.owner, content.publishEntry, { ...brand, ...value, reason })
+  }
+  const tries = {
+    'the title': await publishing('Deposits now go to 0123 4567 89'),
+    'the text': await publishing('Deposits', 'Pay to 0123<b>4567</b>89'),
+    'other digits': await publishing('الإيداع إلى ٠١٢٣٤٥٦٧٨٩'),
+    'invisible signs': await publishing('0123\u200b4567\u200b89'),
+    'an address of a crypto currency': await publishing('0x52908400098527886E0F7030069857D2E4169EE7'),
+    'a link': await publishing('Pay at pay-verde.com'),
+  }
+  return () => eachWaits(desk, tries)
 }
 
 export async function eachAccountSetting(desk: MoneyDesk) {

@@ -24,6 +24,7 @@ import {
   eachGameProviderField,
   eachLink,
   eachPayerField,
+  eachPublishedText,
   eachWithdrawalSetting,
   eachWord,
   switchingOn,
@@ -291,6 +292,7 @@ const attemptsOf: Readonly<Record<MoneyDeed, Attempt | Readonly<Record<string, A
     const input = { merchantCode: desk.code, id: id.toString(), reason }
     return async () => waitsInVain(desk, await desk.call(desk.owner, resetMemberFactors, input))
   },
+  'content.publishEntry': { 'each text': eachPublishedText },
   'settings.saveAccounts': { 'each field': eachAccountSetting },
   'settings.saveFlags': (desk) =>
     Promise.resolve(async () => {

@@ -115,6 +115,7 @@ async function stateOf(server: TestServer): Promise<unknown> {
       `SELECT accounts, flags, market_profile, minimum_age, customer_service_url, outside_hosts, copy
          FROM merchant ORDER BY id`,
     ),
+    published: await rows('SELECT id, published FROM content_entry WHERE published IS NOT NULL ORDER BY id'),
     ledTo: await rows('SELECT url, label_name_en FROM resource ORDER BY merchant_id, position'),
     proofs: await rows('SELECT count(payment_password_hash)::integer FROM member'),
     limits: await rows('SELECT house FROM play_limit ORDER BY member_id, kind, period'),

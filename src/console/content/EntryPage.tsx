@@ -5,6 +5,7 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
+import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { LostPage } from '#console/frame/LostPage.tsx'
 import { paths } from '#console/paths.ts'
@@ -61,6 +62,7 @@ function Known({ kind, desk, id }: { kind: Kind; desk: DeskFacts; id: string }) 
   const entry = useQuery(queryOf(useApi(), readEntry, { ...useScope(), id }))
   return (
     <>
+      <WaitingProposals group="content" subject={id} />
       <Loaded query={entry} lines={10}>
         {(value) =>
           value.kind === kind.id ? <EntryForm kind={kind} desk={desk} entry={value} /> : <LostPage />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { CallRefused, useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { showToast } from '#browser/ui/toast-store.ts'
+import { tellDone } from '#console/approvals/tell-done.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
 import { type Draft, useDraft } from '#console/ui/use-draft.ts'
@@ -78,7 +78,7 @@ export function useEntry(kind: Kind, desk: DeskFacts, entry: Entry | undefined):
       deeds.run('content.is_published', async () => {
         const which = entry && !draft.isDirty ? { id: entry.id, version: draft.version } : await keep()
         const { reason, startsAt, endsAt } = wish
-        await api.call(calls.publishEntry, {
+        const answer = await api.call(calls.publishEntry, {
           ...scope,
           ...which,
           reason,
@@ -86,6 +86,7 @@ export function useEntry(kind: Kind, desk: DeskFacts, entry: Entry | undefined):
           ...(endsAt === undefined ? {} : { endsAt }),
         })
         if (!entry) await open(which.id)
+        return answer
       }),
     takeOff: (reason) =>
       deeds.run('content.is_off', () =>
@@ -129,12 +130,10 @@ function useDeeds(entry: Entry | undefined) {
   const queries = useQueryClient()
   const [newer, setNewer] = useState<Entry>()
   const deed = useMutation({
-    mutationFn: async ({ act }: { done: Done; act: () => Promise<unknown> }) => {
-      await act()
-    },
-    onSuccess: async (_nothing, { done }) => {
+    mutationFn: ({ act }: { done: Done; act: () => Promise<unknown> }) => act(),
+    onSuccess: async (answer, { done }) => {
       setNewer(undefined)
-      showToast({ text: t(done) })
+      tellDone(t, answer, t(done))
       await Promise.all(
         [calls.readEntry, calls.listEntries, calls.contentHistory].map(({ path }) =>
           queries.invalidateQueries({ queryKey: [path] }),

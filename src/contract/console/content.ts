@@ -5,7 +5,7 @@ import { Moment, Nothing, strict } from '#contract/schema.ts'
 import { kinds } from '#domain/content/kinds.ts'
 import { entryStates } from '#domain/content/state.ts'
 
-import { Id, Next, Noted, Paging, Reason, Scope, Version } from './schema.ts'
+import { Id, Next, Noted, Paging, Reason, Scope, Version, Waits } from './schema.ts'
 
 /**
  * Content of a brand. Its kinds are those of `domain/content/kinds.ts`, which also describe a document's fields.
@@ -124,10 +124,16 @@ export const publishEntry = endpoint({
   path: '/console/content/publish',
   access: 'operator:content.write',
   summary:
-    'Shows the draft on the site, at once or between two moments. Without a draft it changes the moments alone.',
+    'Shows the draft on the site, at once or between two moments. Without a draft it changes the moments alone. One that names where to pay waits for a second operator.',
   input: strict({ ...Which, ...Times, reason: Reason }),
-  value: Done,
-  refusals: ['changed_meanwhile', 'content_refused', 'ends_before_start', 'ends_in_the_past'],
+  value: strict({ version: Version, ...Waits }),
+  refusals: [
+    'changed_meanwhile',
+    'content_refused',
+    'ends_before_start',
+    'ends_in_the_past',
+    'proposal_waits',
+  ],
 })
 
 export const takeOffEntry = endpoint({

@@ -17,6 +17,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'channels.addChannel': 'cashier.channels',
   'channels.changeChannel': 'cashier.channels',
   'channels.saveProvider': 'cashier.channels',
+  'content.publishEntry': 'content.write',
   'deposits.creditDeposit': 'cashier.deposits',
   'deposits.matchDeposit': 'cashier.deposits',
   'deposits.returnDeposit': 'cashier.deposits',

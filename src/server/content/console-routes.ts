@@ -1,8 +1,9 @@
 import * as calls from '#contract/console/content.ts'
-import type { Output } from '#contract/endpoint.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
 import { missingIn, readDocument, wordsIn } from '#domain/content/document.ts'
 import { titleOfEntry } from '#domain/content/entry-title.ts'
 import type { DocumentOf, Kind } from '#domain/content/field.ts'
+import { type Executors, doOrPropose, ofBrand } from '#server/approvals/actions.ts'
 import { findEntries } from '#server/audit/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
@@ -11,6 +12,7 @@ import { ID_FORM, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
 import { merchantInScope, operatorOf } from '#server/http/scope.ts'
 import type { Hub } from '#server/live/hub.ts'
+import type { FindKnownPayees, Merchant } from '#server/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
 import { deskOf, tellStale } from './actions.ts'
@@ -30,6 +32,7 @@ interface Parts {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly publish: Hub['publish']
+  readonly findKnownPayees: FindKnownPayees
 }
 
 type Scoped = { readonly merchantCode?: string }
@@ -51,9 +54,7 @@ export const contentDeskRoutes = (parts: Parts) => {
     input: Scoped,
     deed: (tx: Tx, by: Writing) => Promise<Answer>,
   ) => {
-    const merchant = merchantOf(context, input)
-    const { operatorId } = operatorOf(context.caller)
-    const by = { merchantId: merchant.id, operatorId, desk: deskOf(merchant), nowMs: context.nowMs }
+    const by = byOf(parts, context, input)
     return await store.transact((tx) => deed(tx, by))
   }
   return bind(
@@ -88,8 +89,11 @@ export const contentDeskRoutes = (parts: Parts) => {
           faults: [...faults, ...missingIn(kind, document, desk)],
         })
       },
-      publishEntry: async (context, input) =>
-        told(context, input, await write(context, input, (tx, by) => publish(tx, by, input))),
+      publishEntry: async (context, input) => {
+        const outcome = await publishOrPropose(store, byOf(parts, context, input), input)
+        if (outcome.done === undefined) return { version: input.version, waits: outcome.waits }
+        return told(context, input, outcome.done)
+      },
       takeOffEntry: async (context, input) =>
         told(context, input, await write(context, input, (tx, by) => takeOff(tx, by, input))),
       deleteDraft: (context, input) => write(context, input, (tx, by) => deleteDraft(tx, by, input)),
@@ -101,6 +105,36 @@ export const contentDeskRoutes = (parts: Parts) => {
     },
   )
 }
+
+function byOf(parts: Omit<Parts, 'store'>, { caller, nowMs }: Context, input: Scoped): Writing {
+  const { operatorId } = operatorOf(caller)
+  return writingOf(parts, merchantInScope(parts.registry, caller, input.merchantCode), { operatorId, nowMs })
+}
+
+function writingOf(
+  { findKnownPayees }: Pick<Parts, 'findKnownPayees'>,
+  merchant: Merchant,
+  { operatorId, nowMs }: { readonly operatorId: bigint; readonly nowMs: number },
+): Writing {
+  return { merchantId: merchant.id, operatorId, desk: deskOf(merchant), nowMs, findKnownPayees }
+}
+
+function publishOrPropose(store: Store, by: Writing, input: Input<typeof calls.publishEntry>) {
+  const asked = { deed: 'content.publishEntry', subject: input.id, input, reason: input.reason } as const
+  return doOrPropose(store, by, asked, (tx) => publish(tx, by, input))
+}
+
+/** Executes proposals that a second operator has approved. */
+export const contentExecutors = (parts: Omit<Parts, 'store'>): Pick<Executors, 'content.publishEntry'> => ({
+  'content.publishEntry': async (tx, maker, input: Input<typeof calls.publishEntry>, nowMs) => {
+    const merchant = parts.registry.findById(ofBrand(maker).merchantId)
+    if (!merchant) throw refusePlainly('absent')
+    const { operatorId, second } = maker
+    const by = { ...writingOf(parts, merchant, { operatorId, nowMs }), second }
+    const { kind } = await publish(tx, by, input)
+    return () => tellStale(parts.publish, merchant.id, staleOf(kind))
+  },
+})
 
 /** The key that open pages refetch for each kind. */
 const staleOf = (kind: string) => stale[kind] ?? 'content'

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { listProposals } from '#contract/console/approvals.ts'
 import * as calls from '#contract/console/content.ts'
 import { permissions } from '#domain/access/permission.ts'
+import { secondYes } from '#test/pg/second-operator.ts'
 import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -47,6 +49,31 @@ const list = async (kind = 'announcement') =>
   valueOf<{ list: (Entry & { title: string; languages: string[] })[] }>(
     await mine.call(calls.listEntries, { kind }),
   ).list
+
+test('a text that names a payee waits for a second operator, and once shown is changed by one', async () => {
+  const payTo = (title: string) => `${title} to 0123 4567 89`
+  const { id } = await made(payTo('Pay in'))
+  const asked = await mine.call(calls.publishEntry, { id, version: 1, reason })
+  expect(valueOf(asked)).toEqual({ version: 1, waits: expect.any(String) as string })
+  expect(await shown()).toEqual([])
+  const [proposal] = valueOf<{ list: { after: object }[] }>(
+    await mine.call(listProposals, { group: 'content', subject: id }),
+  ).list
+  expect(proposal).toMatchObject({
+    before: { kind: 'announcement' },
+    after: { payees: ['0123 4567 89'], words: { EN: { title: payTo('Pay in') } } },
+  })
+  await secondYes(server, valueOf<object>(asked))
+  expect(await shown()).toEqual([payTo('Pay in')])
+  await save(payTo('Please pay in'), { id, version: 2 })
+  expect(valueOf(await mine.call(calls.publishEntry, { id, version: 3, reason }))).toEqual({ version: 4 })
+  await save('Pay in to 0123 4567 88', { id, version: 4 })
+  const another = await mine.call(calls.publishEntry, { id, version: 5, reason })
+  expect(valueOf<object>(another)).toHaveProperty('waits')
+  // Off the site one operator takes it, and shows it again only with another.
+  expect(codeOf(await mine.call(calls.takeOffEntry, { id, version: 5, reason }))).toBe(200)
+  await mine.call(calls.deleteDraft, { id, version: 6, reason })
+})
 
 test('a draft is seen by nobody; published it is shown; a later draft waits; taken off it is a draft again', async () => {
   const { id } = await made('First words')

@@ -5,9 +5,12 @@ import type { Deed } from '#domain/audit/deed.ts'
 import type { DocumentOf, Kind } from '#domain/content/field.ts'
 import { kindOf } from '#domain/content/kinds.ts'
 import { refuseTimes, stateOf } from '#domain/content/state.ts'
+import { newPayees } from '#domain/payee/new-payees.ts'
+import { type By, needSecond } from '#server/approvals/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Refusal, refuse, refusePlainly } from '#server/http/refusal.ts'
+import type { FindKnownPayees } from '#server/merchants/actions.ts'
 import { usePictures } from '#server/pictures/actions.ts'
 
 import {
@@ -21,9 +24,9 @@ import {
 } from './draft-store.ts'
 
 /** The merchant, the operator and the rules of an edit. */
-export interface Writing {
+export interface Writing extends By {
   readonly merchantId: number
-  readonly operatorId: bigint
+  readonly findKnownPayees: FindKnownPayees
   readonly desk: Desk
   readonly nowMs: number
 }
@@ -89,7 +92,10 @@ export async function saveDraft(
   return { id: made, version: 1 }
 }
 
-/** Publishes the draft; without one, only the times of the published entry change. */
+/**
+ * Publishes the draft; without one, only the times of the published entry change. A payee that the entry does not show
+ * already needs a second operator.
+ */
 export async function publish(
   tx: Tx,
   by: Writing,
@@ -104,11 +110,19 @@ export async function publish(
   // Validated again: an allowed host or a language may have been removed since.
   const document = refuseFaulty(kind, row.draft ?? row.published, by.desk)
   refuseFaults(missingIn(kind, document, by.desk))
+  const times = { startsAt: startsAt ?? null, endsAt: endsAt ?? null }
+  const known = await by.findKnownPayees(tx, by.merchantId)
+  const payees = newPayees(row.published, document, known).map(({ text }) => text)
+  if (payees.length > 0)
+    needSecond(by, {
+      cause: 'redirected',
+      before: { kind: kind.id, ...row.published, ...momentsOf(row) },
+      after: { kind: kind.id, payees, ...document, ...momentsOf(times) },
+    })
   const version = await updateEntry(tx, which, {
     draft: null,
     published: document,
-    startsAt: startsAt ?? null,
-    endsAt: endsAt ?? null,
+    ...times,
     isShownAnew: true,
   })
   await note(tx, by, {
@@ -118,7 +132,7 @@ export async function publish(
     reason: input.reason,
     before: row.published,
     after: document,
-    times: { before: row, after: { startsAt: startsAt ?? null, endsAt: endsAt ?? null } },
+    times: { before: row, after: times },
   })
   return { version, kind: row.kind }
 }
@@ -256,6 +270,13 @@ function momentOf(given: string | undefined): Date | undefined {
 
 type Times = Pick<EntryRow, 'startsAt' | 'endsAt'>
 
+function momentsOf({ startsAt, endsAt }: Times) {
+  return {
+    ...(startsAt ? { startsAt: startsAt.toISOString() } : {}),
+    ...(endsAt ? { endsAt: endsAt.toISOString() } : {}),
+  }
+}
+
 async function note(
   tx: Tx,
   { merchantId, operatorId }: Writing,
@@ -273,8 +294,7 @@ async function note(
     kind: deed.kind.id,
     id: deed.id,
     ...document,
-    ...(times?.startsAt ? { startsAt: times.startsAt.toISOString() } : {}),
-    ...(times?.endsAt ? { endsAt: times.endsAt.toISOString() } : {}),
+    ...(times ? momentsOf(times) : {}),
   })
   await writeAudit(tx, {
     merchantId,

@@ -304,20 +304,6 @@ export const approvalGuards: readonly Guard[] = [
       "second: { deed: 'settings.saveFlags', why: whyFlagsWait },",
     ],
   ]),
-  ...guardsIn('src/domain/payee/new-payees.ts', alone, [
-    [
-      'one operator rewrites the pages on which members pay',
-      ': one operator with every right',
-      'return isOfCashier || newPayees({}, changed, known).length > 0',
-      'return !isOfCashier && newPayees({}, changed, known).length > 0',
-    ],
-    [
-      'one operator has the site name an account to pay to',
-      ': one operator with every right',
-      'return isOfCashier || newPayees({}, changed, known).length > 0',
-      'return isOfCashier',
-    ],
-  ]),
   ...guardsIn('src/server/merchants/settings-routes.ts', alone, [
     [
       'one operator loosens the law of the market',
