@@ -102,7 +102,7 @@ export const features: Record<string, readonly string[]> = {
   // What members read: announcements and what is said to them alone.
   messages: ['content'],
   // What people write is answered to their messages or by mail; operators see beside it what readers say of the help.
-  feedback: ['audit', 'help', 'human', 'messages', 'outbox', 'pictures'],
+  feedback: ['audit', 'help', 'human', 'merchants', 'messages', 'outbox', 'pictures'],
   pictures: ['audit'],
   // Members who are excluded from play get no promotions.
   promotions: ['audit', 'content', 'limits', 'pictures'],

@@ -83,7 +83,13 @@ export const answerFeedback = endpoint({
   summary: 'Answers, once: to the messages of a member, or by mail to the address that a visitor left.',
   input: strict({ ...Scope, id: Id, version: Version, answer: String({ minLength: 1, maxLength: 2000 }) }),
   value: strict({ version: Version }),
-  refusals: ['changed_meanwhile', 'feedback_answered', 'feedback_unreachable', 'feedback_answer_empty'],
+  refusals: [
+    'payee_named',
+    'changed_meanwhile',
+    'feedback_answered',
+    'feedback_unreachable',
+    'feedback_answer_empty',
+  ],
   throttle: 'dear',
 })
 

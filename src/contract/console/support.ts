@@ -59,7 +59,7 @@ export const answerThread = endpoint({
   path: '/console/service/answer',
   access: 'operator:service.answer',
   summary:
-    'Answers, and opens the thread again where it was closed. It is the operator’s from then on. The same request twice is one message.',
+    'Answers, and opens the thread again where it was closed. It is the operator’s from then on. The same request twice is one message. It names no other payee than the brand’s own accounts and those that the other side has named: `payee_named` carries { found }.',
   input: strict({
     ...Scope,
     id: Id,
@@ -68,7 +68,7 @@ export const answerThread = endpoint({
     requestId: Uuid,
   }),
   value: strict({ id: Id }),
-  refusals: ['picture_gone'],
+  refusals: ['picture_gone', 'payee_named'],
 })
 
 export const takeThread = endpoint({

@@ -31,6 +31,7 @@ const waits = (by: Permission, why: string) => ({ kind: 'waits', by, hours: 72, 
 const own = none('It concerns the operator’s own account.')
 const words = none('It is words or pictures.')
 const shown = none('It decides what members see, not what they have.')
+const answered = none('An answer that names where to pay is refused.')
 const played = none('It plays by a provider that two operators have switched on.')
 const inHand = none('It says who works on it.')
 
@@ -80,7 +81,7 @@ export const moneyVerdicts = {
   'limits.shutOut': none('It closes doors.'),
   'limits.tightenLimit': none('It tightens.'),
   'outbox.resendMessage': none('It goes where it went before, and its codes are hidden.'),
-  'support.answerThread': words,
+  'support.answerThread': answered,
   'support.sendThreadPicture': words,
   'support.takeThread': inHand,
 
@@ -147,7 +148,7 @@ export const moneyVerdicts = {
   'games.offerVendorGames': played,
   'games.orderGames': shown,
   'games.switchAllGames': played,
-  'feedback.answerFeedback': words,
+  'feedback.answerFeedback': answered,
   'feedback.noteFeedback': words,
   'content.deleteDraft': words,
   'content.orderEntries': words,
@@ -237,8 +238,8 @@ export const proposedDeeds = [
   'gameProviders.saveGameProvider',
   'gameProviders.switchGameProvider',
   'members.resetMemberFactors',
-  'settings.saveAccounts',
   'content.publishEntry',
+  'settings.saveAccounts',
   'settings.saveCopy',
   'settings.saveFlags',
   'settings.saveLinks',

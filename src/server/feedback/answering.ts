@@ -3,9 +3,11 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { Deed } from '#domain/audit/deed.ts'
 import { tidyFeedback } from '#domain/feedback/feedback.ts'
 import { type LanguageCode, languageCodes } from '#domain/language/language.ts'
+import { newPayees } from '#domain/payee/new-payees.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import type { FindKnownPayees } from '#server/merchants/actions.ts'
 import { sendMessage } from '#server/messages/actions.ts'
 import { enqueueMessage, isRecipient } from '#server/outbox/actions.ts'
 
@@ -45,7 +47,7 @@ export async function noteFeedback(
 /** Answers once; an answer cannot be changed, because it has been sent. */
 export async function answerFeedback(
   tx: Tx,
-  desk: Desk,
+  desk: Desk & { readonly findKnownPayees: FindKnownPayees },
   input: Input<typeof calls.answerFeedback>,
 ): Promise<Output<typeof calls.answerFeedback> & { readonly memberId: bigint | undefined }> {
   const { merchantId, operatorId } = desk
@@ -55,6 +57,10 @@ export async function answerFeedback(
   if (row.version !== input.version) throw refuse<typeof calls.answerFeedback>('changed_meanwhile')
   const answer = tidyFeedback({ content: input.answer, remark: '', contact: '' }).content
   if (answer === '') throw refuse<typeof calls.answerFeedback>('feedback_answer_empty')
+  const known = await desk.findKnownPayees(tx, merchantId)
+  const [payee] = newPayees([row.content, row.remark, row.contact], answer, known)
+  // The answer cannot wait for a second operator: it is written once, and sent.
+  if (payee) throw refuse<typeof calls.answerFeedback>('payee_named', { found: payee.text })
   const way = wayTo(row)
   if (way === 'none') throw refuse<typeof calls.answerFeedback>('feedback_unreachable')
   const memberId = row.memberId === null ? undefined : BigInt(row.memberId)

@@ -7,6 +7,7 @@ import { ID_FORM, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
 import { type MerchantShelf, merchantInScope, operatorOf } from '#server/http/scope.ts'
 import type { Hub } from '#server/live/hub.ts'
+import type { FindKnownPayees } from '#server/merchants/actions.ts'
 import { tellMember } from '#server/messages/actions.ts'
 import { findPicture, sendPicture } from '#server/pictures/actions.ts'
 
@@ -17,12 +18,13 @@ interface Parts {
   readonly store: Store
   readonly registry: MerchantShelf
   readonly publish: Hub['publish']
+  readonly findKnownPayees: FindKnownPayees
 }
 
 /** Length of the excerpt in the list. */
 const BEGINNING = 140
 
-export const feedbackDeskRoutes = ({ store, registry, publish }: Parts) =>
+export const feedbackDeskRoutes = ({ store, registry, publish, findKnownPayees }: Parts) =>
   bind(
     { ...calls },
     {
@@ -57,7 +59,9 @@ export const feedbackDeskRoutes = ({ store, registry, publish }: Parts) =>
       answerFeedback: async ({ caller }, input) => {
         const merchantId = merchantInScope(registry, caller, input.merchantCode).id
         const desk = { merchantId, operatorId: operatorOf(caller).operatorId }
-        const { memberId, version } = await store.transact((tx) => answerFeedback(tx, desk, input))
+        const { memberId, version } = await store.transact((tx) =>
+          answerFeedback(tx, { ...desk, findKnownPayees }, input),
+        )
         if (memberId !== undefined) tellMember(publish, memberId)
         return { version }
       },

@@ -164,6 +164,20 @@ test('an operator reads, notes and answers; the member finds it in their message
   )
 })
 
+test('an answer names no payee but the brand’s own and those that were named to it', async () => {
+  const ann = await member()
+  const { reference } = (await send({ remark: 'I paid to 9988 7766 55' }, { proof: ann.proof })).value
+  const [found] = await rows<{ id: bigint }>('SELECT id FROM feedback WHERE reference = $1', [reference])
+  const olga = await desk(['feedback.read', 'feedback.write'])
+  const answer = (text: string) =>
+    olga.call(calls.answerFeedback, { id: String(found?.id), version: 1, answer: text })
+  expect(await answer('Pay to 0123 4567 89')).toMatchObject({
+    code: 'payee_named',
+    value: { found: '0123 4567 89' },
+  })
+  expect(await answer('9988 7766 55 is none of ours.')).toMatchObject({ status: 200 })
+})
+
 test('a visitor is answered by mail, and one who left no address not at all', async () => {
   const olga = await desk(['feedback.read', 'feedback.write'])
   for (const [contact, outcome] of [
@@ -173,7 +187,7 @@ test('a visitor is answered by mail, and one who left no address not at all', as
   ] as const) {
     const { reference } = (await send({ human: await human(), contact })).value
     const [found] = await rows<{ id: bigint }>('SELECT id FROM feedback WHERE reference = $1', [reference])
-    const answer = 'Thank you.\nBcc: somebody@else.example'
+    const answer = 'Thank you.\nBcc: somebody'
     const answered = await olga.call(calls.answerFeedback, { id: String(found?.id), version: 1, answer })
     expect(answered).toMatchObject(outcome)
   }

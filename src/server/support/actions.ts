@@ -3,11 +3,13 @@ import { randomInt } from 'node:crypto'
 import type { answerThread as answerCall, takeThread } from '#contract/console/support.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { support } from '#contract/support.ts'
+import { newPayees } from '#domain/payee/new-payees.ts'
 import { type MessageParts, readMessage, UNANSWERED_MAX } from '#domain/support/message-text.ts'
 import { encodeServicePath, SERVICE_PAGE } from '#domain/support/path-code.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import type { FindKnownPayees } from '#server/merchants/actions.ts'
 import { usePictures } from '#server/pictures/actions.ts'
 
 import { type HeldThread, lockThread, selectThread, updateAfterAnswer, updateThread } from './desk-store.ts'
@@ -18,6 +20,7 @@ import {
   type MessageRow,
   selectMessages,
   selectOwnThread,
+  selectTextsOfSender,
   type Sender,
   updateAfterSending,
 } from './store.ts'
@@ -91,13 +94,17 @@ export type Reached = { readonly memberId: bigint } | { readonly threadId: bigin
 /** Adds an operator's answer. The message is its own record and names the operator, so it needs no audit entry. */
 export async function answerThread(
   tx: Tx,
-  { merchantId, operatorId }: By,
+  { merchantId, operatorId, findKnownPayees }: By & { readonly findKnownPayees: FindKnownPayees },
   input: Omit<Input<typeof answerCall>, 'merchantCode'>,
 ): Promise<{ readonly id: bigint; readonly reached: Reached }> {
   const parts = refuseEmpty({ text: input.text, pictures: input.pictures ?? [] })
   const thread = await lockThread(tx, { merchantId, id: input.id })
   if (!thread) throw refusePlainly('absent')
   const threadId = BigInt(input.id)
+  const known = await findKnownPayees(tx, merchantId)
+  const [payee] = newPayees(await selectTextsOfSender(tx, { merchantId, threadId }), parts.text, known)
+  // Nobody waits in a conversation for a second operator. What the other side named they may be answered with.
+  if (payee) throw refuse<typeof answerCall>('payee_named', { found: payee.text })
   const { id, isNew } = await insertMessage(tx, {
     merchantId,
     threadId,

@@ -8,6 +8,7 @@ import { refusePlainly } from '#server/http/refusal.ts'
 import { type MerchantShelf, merchantInScope, operatorOf } from '#server/http/scope.ts'
 import type { Hub } from '#server/live/hub.ts'
 import { openStream } from '#server/live/open-stream.ts'
+import type { FindKnownPayees } from '#server/merchants/actions.ts'
 import { findOwnPicture, findPicture, sendPicture, takePicture } from '#server/pictures/actions.ts'
 
 import { answerThread, changeThread } from './actions.ts'
@@ -19,12 +20,13 @@ interface Parts {
   readonly store: Store
   readonly registry: MerchantShelf
   readonly hub: Hub
+  readonly findKnownPayees: FindKnownPayees
 }
 
 const MOMENT_FORM = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/
 
 export const supportDeskRoutes = (parts: Parts) => {
-  const { store, registry, hub } = parts
+  const { store, registry, hub, findKnownPayees } = parts
   const byOf = ({ caller }: Context, merchantCode: string | undefined) => ({
     merchantId: merchantInScope(registry, caller, merchantCode).id,
     operatorId: operatorOf(caller).operatorId,
@@ -36,7 +38,9 @@ export const supportDeskRoutes = (parts: Parts) => {
       readThread: (context, input) => read(parts, context, input),
       answerThread: async (context, input) => {
         const by = byOf(context, input.merchantCode)
-        const { id, reached } = await store.transact((tx) => answerThread(tx, by, input))
+        const { id, reached } = await store.transact((tx) =>
+          answerThread(tx, { ...by, findKnownPayees }, input),
+        )
         tellThread(hub, by.merchantId, reached)
         return { id: id.toString() }
       },

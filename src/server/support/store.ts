@@ -90,6 +90,18 @@ export async function selectMessages(
   return found.rows
 }
 
+/** What the other side wrote lately, in which it may have named a payee itself. */
+export async function selectTextsOfSender(
+  tx: Tx,
+  { merchantId, threadId }: WhichThread,
+): Promise<readonly string[]> {
+  const found = await sql<{ text: string }>`
+    SELECT text FROM service_message
+     WHERE merchant_id = ${merchantId} AND thread_id = ${threadId}::bigint AND operator_id IS NULL
+     ORDER BY id DESC LIMIT 100`.execute(query(tx))
+  return found.rows.map(({ text }) => text)
+}
+
 /** The brand's answers that the sender has not seen. */
 export async function countUnseen(
   tx: Tx,

@@ -8,7 +8,9 @@ import { support } from '#contract/support.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { UNANSWERED_MAX } from '#domain/support/message-text.ts'
 import { decodeServicePath } from '#domain/support/path-code.ts'
+import { createChannel } from '#server/deposits/actions.ts'
 import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
+import { written } from '#test/pg/deposit-stage.ts'
 import { giveHuman } from '#test/pg/human.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -141,6 +143,35 @@ test('what is seen never becomes unseen, and what is not there yet is not seen',
   await desk.call(deskCalls.answerThread, { id, ...message('c') })
   await ask(support.seen, { id: '1' }, headers)
   expect(await threadOf(headers)).toMatchObject({ unseen: 1 })
+})
+
+test('an operator names no payee but the brand’s own, and what the other side has named', async () => {
+  const headers = await member('svc_payee')
+  await ask(support.send, message('I paid to 9988 7766 55'), headers)
+  const { id } = await threadOfMember('svc_payee')
+  const bank = { bank: 'Sample Bank', account: '0071 0004 5566', holder: 'Tessera' }
+  await server.services.store.transact((tx) =>
+    createChannel(tx, { merchantId: server.merchantId, written: { ...written, bank } }),
+  )
+  const answer = async (text: string) => {
+    const { status, body } = await desk.call(deskCalls.answerThread, { id, ...message(text) })
+    return body.code ?? status
+  }
+  for (const text of [
+    'Pay to 0123 4567 89',
+    'Pay to ٠١٢٣٤٥٦٧٨٩',
+    'Write to @verde_cashier',
+    'Pay at pay-verde.com',
+    'Pay to 0071 0004 5567',
+  ])
+    expect(await answer(text), text).toBe('payee_named')
+  for (const text of [
+    'Pay to 0071 0004 5566',
+    '9988 7766 55 is none of our accounts.',
+    `Read http://${server.host}/help, or call our hotline 1900 636 123`,
+    'Your deposit of 10,000,000 VND came on 2026-11-23 at 10:30',
+  ])
+    expect(await answer(text), text).toBe(200)
 })
 
 test('who writes on and on without an answer is asked to wait, and may go on after it', async () => {

@@ -4,6 +4,13 @@ const test = 'src/server/support/support.pg.test.ts'
 const pictures = 'src/server/support/news-and-pictures.pg.test.ts'
 
 export const serviceGuards: readonly Guard[] = [
+  ...guardsIn('src/server/feedback/answering.ts', 'src/server/feedback/feedback.pg.test.ts', [
+    [
+      'an operator answers feedback with an account of their own to pay to',
+      'an answer names no payee but',
+      "if (payee) throw refuse<typeof calls.answerFeedback>('payee_named', { found: payee.text })",
+    ],
+  ]),
   ...guardsIn('src/server/support/routes.ts', test, [
     [
       'threads are opened by the thousand, by no human',
@@ -13,6 +20,11 @@ export const serviceGuards: readonly Guard[] = [
     ],
   ]),
   ...guardsIn('src/server/support/actions.ts', test, [
+    [
+      'an operator tells a member to pay to their own account',
+      'an operator names no payee but',
+      "if (payee) throw refuse<typeof answerCall>('payee_named', { found: payee.text })",
+    ],
     [
       'somebody floods the desk',
       'who writes on and on without an answer is asked to wait',
