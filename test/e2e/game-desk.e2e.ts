@@ -73,6 +73,12 @@ async function exchangeKeys(
   await page.getByRole('button', { name: 'Switch on' }).click()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
   await dialog.getByRole('button', { name: 'Switch on' }).click()
+  const waiting = page.getByRole('region', { name: 'Waiting for a second operator' })
+  await expect(waiting).toContainText('Switch a game provider on')
+  await becomeAnother()
+  faults.push(...(await findBarriers(page, 'a provider of games to be switched on')))
+  await waiting.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible()
   return faults
 }
