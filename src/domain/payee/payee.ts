@@ -24,7 +24,7 @@ export interface KnownPayees {
  * operator ends. Numbers that operators often write for another purpose pass by their form and by the words beside them.
  */
 export function findPayees(text: string, known: KnownPayees): readonly Payee[] {
-  const folded = foldText(text)
+  const folded = foldText(text).replace(PICTURE, '\n')
   const own = new Set(known.accounts.map((account) => bare(foldText(account))))
   const found: Payee[] = []
   let rest = folded
@@ -40,6 +40,9 @@ export function findPayees(text: string, known: KnownPayees): readonly Payee[] {
 }
 
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+
+/** The id of a picture, as documents hold it: eight digits in a row are common in these. */
+const PICTURE = /\b(?=[\d-]*[a-f])[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}\b/g
 
 const BASE58 = '[1-9A-HJ-NP-Za-km-z]'
 
