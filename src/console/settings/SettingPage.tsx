@@ -70,7 +70,10 @@ export function SettingFrame({ group, children }: { group: SettingGroup; childre
           figures={t(`console.setting.${group}_text`, { name: brand?.name ?? '' })}
         />
         {group === 'withdrawals' && <WaitingProposals group="withdrawals" subject="settings" />}
-        {heldByTwo.includes(group) && <WaitingProposals group="settings" />}
+        {/* The proposals about identity providers are named by the provider. */}
+        {heldByTwo.includes(group) && (
+          <WaitingProposals group="settings" {...(group === 'providers' ? {} : { subject: group })} />
+        )}
         {children}
         <SettingsHistory key={group} group={group} />
       </div>
