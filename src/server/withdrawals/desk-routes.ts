@@ -26,13 +26,13 @@ import { findPicture, sendPicture, takePicture } from '#server/pictures/actions.
 
 import {
   approveWithdrawal,
-  type By,
   changeWithdrawal,
   claimWithdrawal,
   endWithdrawal,
   markPaid,
   settleWithdrawal,
 } from './desk-actions.ts'
+import type { By } from './desk-deed.ts'
 import {
   countQueues,
   type ListedRow,

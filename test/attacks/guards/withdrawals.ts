@@ -130,11 +130,6 @@ export const withdrawalGuards: readonly Guard[] = [
       'if (refusal) throw refuse<typeof calls.approveWithdrawal>(refusal)',
     ],
     [
-      'two operators decide the same at once',
-      'nobody decides what another operator has in hand',
-      "if (row.claimedBy !== null && row.claimedBy !== operatorId) throw refuse<DeskCall>('claimed_by_other')",
-    ],
-    [
       'a reference of the bank stands for two payouts',
       'a reference of the bank stands for one payout',
       'await lockReferences(tx, by.merchantId)',
@@ -145,6 +140,13 @@ export const withdrawalGuards: readonly Guard[] = [
       'another amount or another destination takes back',
       'if (amount > row.amount || amount <= fee || amount < settings.least)',
       'if (amount <= fee)',
+    ],
+  ]),
+  ...guardsIn('src/server/withdrawals/desk-deed.ts', ways, [
+    [
+      'two operators decide the same at once',
+      'nobody decides what another operator has in hand',
+      "if (row.claimedBy !== null && row.claimedBy !== operatorId) throw refuse<DeskCall>('claimed_by_other')",
     ],
   ]),
   ...guardsIn('src/server/withdrawals/desk-actions.ts', evidence, [
