@@ -91,6 +91,7 @@ export interface Database {
   payment_message: PaymentMessageTable
   payment_provider: PaymentProviderTable
   payout_account: PayoutAccountTable
+  payout_answer: PayoutAnswerTable
   picture: PictureTable
   picture_refusal: PictureRefusalTable
   play: PlayTable
@@ -1211,6 +1212,18 @@ export interface PayoutAccountTable {
   removed_at: Date | null
 }
 
+export interface PayoutAnswerTable {
+  merchant_id: number
+  withdrawal_id: bigint
+  id: GeneratedAlways<bigint>
+  question: string
+  answer: string
+  status: number | null
+  times: Generated<number>
+  first_at: Generated<Date>
+  last_at: Generated<Date>
+}
+
 export interface PictureTable {
   merchant_id: number
   id: Generated<string>
@@ -1756,6 +1769,7 @@ export interface WithdrawalTable {
   version: Generated<number>
   payout_doubt: string | null
   payout_doubt_at: Date | null
+  payout_asked_at: Date | null
 }
 
 export interface WithdrawalApprovalTable {

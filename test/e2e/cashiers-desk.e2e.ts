@@ -5,7 +5,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { moved } from '#domain/ledger/posting.ts'
 import { drawing } from '#test/pg/pictures.ts'
 
-import { findBarriers } from './barriers.ts'
+import { findBarriers, findFaults } from './barriers.ts'
 import { addMember, openConsole, signInOperator } from './console-stage.ts'
 import { type Brand, type Product, test } from './product.ts'
 
@@ -41,7 +41,7 @@ async function held(
   return { memberId: id, account, holdId: hold.transferId.toString() }
 }
 
-async function askedWithdrawal(product: Product, brand: Brand, amount: bigint): Promise<void> {
+async function askedWithdrawal(product: Product, brand: Brand, amount: bigint): Promise<string> {
   const { memberId, holdId } = await held(product, brand, { kind: 'withdrawal_hold', amount })
   const destination = {
     kind: 'bank',
@@ -65,6 +65,24 @@ async function askedWithdrawal(product: Product, brand: Brand, amount: bigint): 
       JSON.stringify(destination),
       holdId,
     ],
+  )
+  return memberId
+}
+
+/** Puts the only withdrawal of a brand in doubt: its retry was refused, and the provider knows no such payout. */
+async function putInDoubt(product: Product, brand: Brand): Promise<void> {
+  await product.sql(
+    `UPDATE withdrawal SET state = 'paying', payout_provider = 'speedpay', payout_doubt = 'retry_refused',
+            payout_doubt_at = now() WHERE merchant_id = $1`,
+    [brand.id],
+  )
+  await product.sql(
+    `INSERT INTO payout_answer (merchant_id, withdrawal_id, question, answer, status, times, first_at)
+     SELECT merchant_id, id, said.question, said.answer, said.status, said.times, now() - interval '1 day'
+       FROM withdrawal, (VALUES ('payout', 'silent', 504, 1), ('payout', 'refused', 422, 8), ('order', 'unknown', NULL, 9))
+         AS said (question, answer, status, times)
+      WHERE merchant_id = $1`,
+    [brand.id],
   )
 }
 
@@ -120,6 +138,46 @@ test('two operators pay a large withdrawal, and the one who did not pay it prove
   await expect(panelOf(one).locator('.tag').first()).toHaveText('By proof')
   await expect(panelOf(one).locator('.tl').getByRole('img', { name: 'Picture 1' })).toBeVisible()
   await expect(panelOf(other).locator('.tl').getByRole('img', { name: 'Picture 1' })).toBeVisible()
+  await Promise.all([one, other].map((page) => page.context().close()))
+})
+
+test('a payout that its provider does not know goes back to its member by two operators', async ({
+  browser,
+  product,
+}) => {
+  const brand = await product.brand()
+  const memberId = await askedWithdrawal(product, brand, 2_000n * UNIT)
+  await putInDoubt(product, brand)
+  const one = await atDesk(browser, product, brand, '/withdrawals?queue=payout')
+  await openFirst(one)
+  await expect(panelOf(one)).toContainText('Knows no such payout')
+  await expect(panelOf(one)).toContainText('Refused (422)')
+  await press(one, 'It was not paid')
+  const dialog = one.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'It was not paid' }).click()
+  await expect(dialog).toContainText('At least three characters.')
+  await dialog.getByLabel('How you know that it was not paid').fill('Ticket 4711 of the provider')
+  await dialog.getByLabel('Reason').fill('It never arrived there')
+  expect(await findFaults(one, 'deciding a payout')).toEqual([])
+  await dialog.getByRole('button', { name: 'It was not paid' }).click()
+  await expect(dialog).toHaveCount(0)
+  const waiting = panelOf(one).getByRole('region', { name: 'Waiting for a second operator' })
+  await expect(waiting).toContainText('Not paid: the money goes back to the player')
+
+  const other = await atDesk(browser, product, brand, '/approvals')
+  await other.getByRole('row', { name: /Decide a payout/ }).click()
+  const proposal = other.getByRole('complementary')
+  await expect(proposal).toContainText('Ticket 4711 of the provider')
+  await expect(proposal.getByRole('list', { name: 'What the provider was asked' })).toContainText('9 times')
+  expect(await findFaults(other, 'a payout to decide')).toEqual([])
+  await proposal.getByRole('button', { name: 'Approve' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(panelOf(one).locator('.tag').first()).toHaveText('Failed')
+  const [wallet] = await product.sql<{ balance: string }>(
+    `SELECT (balance / 100000)::text AS balance FROM wallet WHERE member_id = $1 AND account = 'main'`,
+    [memberId],
+  )
+  expect(wallet?.balance).toBe('2000')
   await Promise.all([one, other].map((page) => page.context().close()))
 })
 

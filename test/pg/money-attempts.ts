@@ -115,6 +115,26 @@ async function aWithdrawal(desk: MoneyDesk, state: string) {
   return { member, account, which }
 }
 
+/** A payout that was refused when it was repeated, and that its provider does not know. */
+const deciding =
+  (outcome: 'paid' | 'not_paid'): Attempt =>
+  async (desk) => {
+    const { which } = await aWithdrawal(desk, 'paying')
+    const { id } = await which()
+    await desk.server.asOwner(
+      `UPDATE withdrawal SET payout_provider = 'sim', payout_doubt = 'retry_refused', payout_doubt_at = now() WHERE id = $1`,
+      [id],
+    )
+    await desk.server.asOwner(
+      `INSERT INTO payout_answer (merchant_id, withdrawal_id, question, answer) VALUES ($1, $2, 'order', 'unknown')`,
+      [desk.server.merchantId, id],
+    )
+    return async () => {
+      const input = { merchantCode: desk.code, id, ...once(), outcome, evidence: 'Ticket 4711', reason }
+      await waitsInVain(desk, await desk.call(desk.owner, withdrawalDesk.decidePayout, input))
+    }
+  }
+
 /**
  * Expects that an account created by the operator, or with a password set by them, is no second operator, now or
  * later.
@@ -210,6 +230,9 @@ const attemptsOf: Readonly<Record<MoneyDeed, Attempt | Readonly<Record<string, A
         'maker_is_checker',
       )
   },
+  'withdrawals.decidePayout': Object.fromEntries(
+    (['paid', 'not_paid'] as const).map((outcome) => [outcome, deciding(outcome)]),
+  ),
   'withdrawals.settleWithdrawal': async (desk) => {
     const { which } = await aWithdrawal(desk, 'disputed')
     return async () => {

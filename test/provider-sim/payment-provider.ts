@@ -29,6 +29,8 @@ export type Manner =
   | 'fails_and_does'
   /** Answers when the test says so. */
   | 'waits'
+  /** Answers queries when the test says so, and requests correctly. */
+  | 'ponders'
   /** Answers with invalid JSON. */
   | 'rambles'
   /** Redirects the caller. */
@@ -127,14 +129,12 @@ export async function openPaymentProviderSim({
       for (const one of watchers) if (path.startsWith(one.path)) one.tell()
       if (!isSigned || request.headers['x-payment-key'] !== keyId)
         return answer(response, 401, { error: 'signature' })
-      if (path.startsWith('/orders?'))
+      const wait = () => new Promise<void>((done) => waiting.push(() => done()))
+      if (path.startsWith('/orders?')) {
+        if (played.manner === 'ponders') await wait()
         return answerOrder(response, orders, new URL(path, 'http://sim').searchParams)
-      await play(played, {
-        path,
-        body,
-        response,
-        wait: () => new Promise((done) => waiting.push(() => done())),
-      })
+      }
+      await play(played, { path, body, response, wait })
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

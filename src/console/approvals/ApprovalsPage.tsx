@@ -14,11 +14,13 @@ import { pageInput } from '#console/ui/pages.ts'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
+import { AnswersOfWithdrawal } from '#console/withdrawals/PayoutAnswers.tsx'
 import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { listProposals } from '#contract/console/approvals.ts'
 import { proposalStates } from '#domain/desk/second-operator.ts'
 
 import { approvalFilters, readApprovalSearch } from './approval-search.ts'
+import '#console/withdrawals/withdrawals.css'
 import './approvals.css'
 import { JudgeProposal } from './JudgeProposal.tsx'
 import { type Proposal, ProposalLook } from './ProposalLook.tsx'
@@ -93,6 +95,7 @@ function ProposalPanel({ proposal, onClose }: { proposal: Proposal; onClose: () 
       <PanelPart>
         <ProposalLook proposal={proposal} />
       </PanelPart>
+      {proposal.deed === 'withdrawals.decidePayout' && <AnswersOfWithdrawal id={proposal.subject} />}
       {proposal.answer !== undefined && (
         <PanelPart title={t('console.approvals.answer')}>
           <Note tone="warn">{proposal.answer}</Note>

@@ -21,6 +21,8 @@ export const detailWords = {
   deed: 'console.detail.deed',
   payees: 'console.detail.payees',
   received: 'console.detail.received',
+  outcome: 'console.wd.outcome',
+  evidence: 'console.wd.evidence',
   choice: 'console.detail.choice',
   moneyYears: 'console.detail.money_years',
   playYears: 'console.detail.play_years',

@@ -70,6 +70,7 @@ const valueWords: Readonly<Record<string, Words>> = {
     lenient: 'console.profile.lenient',
     strict: 'console.profile.strict',
   },
+  outcome: { paid: 'console.wd.outcome.paid', not_paid: 'console.wd.outcome.not_paid' },
   verdict: { block: 'console.verdict.block', admit: 'console.verdict.admit' },
   mark: { google: 'console.mark.google', facebook: 'console.mark.facebook', key: 'console.mark.key' },
   kind: { bank: 'console.detail.bank', wallet: 'console.detail.wallet', ...contentKinds },

@@ -9,13 +9,31 @@ import type { WithdrawalDeed } from '#domain/cashier/withdrawal-state.ts'
 import { isEnded } from '#domain/cashier/withdrawal-state.ts'
 
 import { ChangeDialog } from './ChangeDialog.tsx'
+import { DecideDialog } from './DecideDialog.tsx'
 import { ForceDialog } from './ForceDialog.tsx'
 import { useWithdrawalDeeds } from './use-withdrawal-deeds.ts'
 import type { WithdrawalFile } from './WithdrawalPanel.tsx'
 
-type Asking = 'reject' | 'cancel' | 'change' | 'mark_paid' | 'force' | 'pay_again' | 'give_back'
+type Deciding = 'decide_paid' | 'decide_unpaid'
+type Asking = 'reject' | 'cancel' | 'change' | 'mark_paid' | 'force' | 'pay_again' | 'give_back' | Deciding
 
 const grave: readonly Asking[] = ['reject', 'cancel']
+/** In the order of their buttons. */
+const asked: readonly Asking[] = [
+  'decide_paid',
+  'decide_unpaid',
+  'mark_paid',
+  'give_back',
+  'pay_again',
+  'force',
+  'change',
+  'reject',
+  'cancel',
+]
+
+function isDeciding(asking: Asking | undefined): asking is Deciding {
+  return asking === 'decide_paid' || asking === 'decide_unpaid'
+}
 
 /** Actions open to this operator. On a version conflict the newer state is fetched, and nothing is overwritten. */
 export function WithdrawalDeeds({ file }: { file: WithdrawalFile }) {
@@ -29,7 +47,10 @@ export function WithdrawalDeeds({ file }: { file: WithdrawalFile }) {
     deeds.forget()
   }
   const claimed = withdrawal.claimed
-  const isIdle = file.deeds.length === 0 && approvalRefusal === undefined && claimed === undefined
+  const mayDecide = can('decide_paid') || can('decide_unpaid')
+  const isStuck =
+    withdrawal.state === 'paying' && withdrawal.doubt !== undefined && !mayDecide && claimed?.isMine !== false
+  const isIdle = file.deeds.length === 0 && !isStuck && approvalRefusal === undefined && claimed === undefined
   // Keeps an open form even after another operator decided; submitting it then shows the refusal.
   if (asking === undefined && (isEnded(withdrawal.state) || isIdle)) return null
   return (
@@ -37,19 +58,23 @@ export function WithdrawalDeeds({ file }: { file: WithdrawalFile }) {
       {asking === undefined && <Fault error={deeds.error} />}
       {approvalRefusal && <Note tone="warn">{t('console.wd.other_must')}</Note>}
       {claimed && !claimed.isMine && <Note>{t('console.wd.claimed', { name: claimed.name })}</Note>}
+      {mayDecide && (
+        <Note>
+          <b>{t('console.wd.decide_title')}</b> {t('console.wd.decide_text')}
+        </Note>
+      )}
+      {isStuck && <Note>{t('console.wd.not_yet')}</Note>}
       <div className="desk-buttons">
         {can('approve') && (
           <Button tone="main" icon="check" isBusy={deeds.isBusy} onClick={deeds.approve}>
             {t('console.wd.approve')}
           </Button>
         )}
-        {(['mark_paid', 'give_back', 'pay_again', 'force', 'change', 'reject', 'cancel'] as const)
-          .filter(can)
-          .map((deed) => (
-            <Button key={deed} tone={deed === 'mark_paid' ? 'main' : 'line'} onClick={() => ask(deed)}>
-              {t(`console.wd.do.${deed}`)}
-            </Button>
-          ))}
+        {asked.filter(can).map((deed) => (
+          <Button key={deed} tone={deed === 'mark_paid' ? 'main' : 'line'} onClick={() => ask(deed)}>
+            {t(`console.wd.do.${deed}`)}
+          </Button>
+        ))}
         {file.deeds.length > 0 && (
           <Button
             tone="ghost"
@@ -62,7 +87,8 @@ export function WithdrawalDeeds({ file }: { file: WithdrawalFile }) {
       </div>
       {asking === 'change' && <ChangeDialog file={file} deeds={deeds} onClose={close} />}
       {asking === 'force' && <ForceDialog file={file} deeds={deeds} onClose={close} />}
-      {asking && asking !== 'change' && asking !== 'force' && (
+      {isDeciding(asking) && <DecideDialog file={file} deed={asking} deeds={deeds} onClose={close} />}
+      {asking && asking !== 'change' && asking !== 'force' && !isDeciding(asking) && (
         <ReasonDialog
           question={t(`console.wd.ask.${asking}`, { id: withdrawal.id })}
           verb={t(`console.wd.do.${asking}`)}

@@ -21,6 +21,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { isEnded } from '#domain/cashier/withdrawal-state.ts'
 
 import { WithdrawalDeeds } from './WithdrawalDeeds.tsx'
+import { PayoutAnswers } from './PayoutAnswers.tsx'
 import { DeskAmount, WithdrawalTag } from './WithdrawalTag.tsx'
 
 export type WithdrawalFile = Output<typeof readWithdrawal>
@@ -68,6 +69,11 @@ function FileParts({ file }: { file: WithdrawalFile }) {
       {withdrawal.doubt && (
         <PanelPart title={t('console.wd.doubt')}>
           <Note tone="bad">{t(`console.wd.doubt.${withdrawal.doubt}`)}</Note>
+        </PanelPart>
+      )}
+      {file.answers.length > 0 && (withdrawal.doubt || withdrawal.state === 'paying') && (
+        <PanelPart title={t('console.wd.answers')}>
+          <PayoutAnswers answers={file.answers} />
         </PanelPart>
       )}
       <Member file={file} />

@@ -9,6 +9,7 @@ import {
   approveWithdrawal,
   changeWithdrawal,
   claimWithdrawal,
+  decidePayout,
   endWithdrawal,
   listWithdrawals,
   markWithdrawalPaid,
@@ -31,6 +32,7 @@ export interface Deeds {
     words: string,
     pictures?: readonly string[],
   ) => void
+  readonly decide: (outcome: 'paid' | 'not_paid', evidence: string, reason: string) => void
   readonly change: (wanted: Wanted, reason: string) => void
   readonly isBusy: boolean
   readonly error: Error | null
@@ -71,6 +73,11 @@ export function useWithdrawalDeeds({ withdrawal }: WithdrawalFile, onDone: () =>
         if (what === 'reject' || what === 'cancel')
           return api.call(endWithdrawal, { ...input, deed: what, reason: words })
         return api.call(settleWithdrawal, { ...input, deed: what, evidence: words, pictures: [...pictures] })
+      }),
+    decide: (outcome, evidence, reason) =>
+      deed.mutate(() => {
+        const requestId = intent.idFor(JSON.stringify([outcome, evidence, reason]))
+        return api.call(decidePayout, { ...scope, id, requestId, outcome, evidence, reason })
       }),
     change: (wanted, reason) =>
       deed.mutate(() =>

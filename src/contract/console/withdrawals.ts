@@ -3,13 +3,9 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 import { endpoint } from '#contract/endpoint.ts'
 import { pictureRefusals, SentPicture } from '#contract/pictures.ts'
 import { Amount, Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
+import { payoutAnswers, payoutDoubts, payoutQuestions } from '#domain/cashier/payout-doubt.ts'
 import { riskReasons } from '#domain/cashier/withdrawal-risk.ts'
-import {
-  payoutDoubts,
-  withdrawalDeeds,
-  withdrawalQueues,
-  withdrawalStates,
-} from '#domain/cashier/withdrawal-state.ts'
+import { withdrawalDeeds, withdrawalQueues, withdrawalStates } from '#domain/cashier/withdrawal-state.ts'
 import { payoutKinds } from '#domain/members/payout-account.ts'
 import { PICTURE_BYTES, PICTURES_EACH, pictureTypes } from '#domain/pictures/picture.ts'
 
@@ -89,6 +85,19 @@ export const readWithdrawal = endpoint({
         pictures: ArrayOf(Uuid),
         at: Moment,
         until: Optional(Moment),
+      }),
+    ),
+    /** What the payout's provider answered, equal answers in a row as one, oldest first. */
+    answers: ArrayOf(
+      strict({
+        id: Id,
+        question: Enum([...payoutQuestions]),
+        answer: Enum([...payoutAnswers]),
+        /** The HTTP status of an answer that was none. */
+        status: Optional(Integer()),
+        times: Integer(),
+        firstAt: Moment,
+        lastAt: Moment,
       }),
     ),
     history: strict({
@@ -221,6 +230,35 @@ export const settleWithdrawal = endpoint({
     'checker_not_independent',
     'evidence_needed',
     'picture_gone',
+    'request_conflict',
+    'proposal_waits',
+  ],
+  movesMoney: true,
+})
+
+export const decidePayout = endpoint({
+  method: 'POST',
+  path: '/console/withdrawals/decide',
+  access: 'operator:cashier.withdrawals',
+  summary:
+    'Says what became of a payout that its provider does not know: paid, or not paid, which gives the money back. A second operator decides it.',
+  input: strict({
+    ...Scope,
+    requestId: Uuid,
+    id: Id,
+    outcome: Enum(['paid', 'not_paid']),
+    /** The reference of the payment at the provider or the bank; or how it is known that nothing was paid. */
+    evidence: String({ minLength: 3, maxLength: 120 }),
+    reason: Reason,
+  }),
+  value: strict({ state: State, version: Version, ...Waits }),
+  refusals: [
+    'claimed_by_other',
+    'payout_answered',
+    'payout_asked_now',
+    'payout_not_in_doubt',
+    'payout_not_asked',
+    'reference_used',
     'request_conflict',
     'proposal_waits',
   ],

@@ -123,6 +123,8 @@ const parts = {
     'reject',
     'change',
     'mark_paid',
+    'decide_paid',
+    'decide_unpaid',
     'force',
     'pay_again',
     'give_back',

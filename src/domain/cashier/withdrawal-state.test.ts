@@ -5,6 +5,7 @@ import {
   holderOf,
   isEnded,
   isGivenBack,
+  isPaidAndEnded,
   isSplit,
   mayTakeBack,
   refuseApproval,
@@ -24,6 +25,13 @@ test('the member has the money back exactly where a step released or returned it
       if (step?.moves === 'release' || step?.moves === 'return') back.add(step.to)
     }
   expect(withdrawalStates.filter(isGivenBack)).toEqual(withdrawalStates.filter((state) => back.has(state)))
+})
+
+test('of what has ended, the member has the money back or it was paid', () => {
+  for (const state of withdrawalStates)
+    expect([isGivenBack(state), isPaidAndEnded(state)].filter(Boolean), state).toHaveLength(
+      isEnded(state) ? 1 : 0,
+    )
 })
 
 /** Each row: from, deed, to, and the money move. */
@@ -48,6 +56,8 @@ const cases: [
   ['approved', 'mark_paid', 'paid', 'payout'],
   ['paying', 'pay_out', 'paid', 'payout'],
   ['paying', 'fail', 'failed', 'release'],
+  ['paying', 'decide_paid', 'paid', 'payout'],
+  ['paying', 'decide_unpaid', 'failed', 'release'],
   ['paid', 'receive', 'confirmed', undefined],
   ['paid', 'receive_partly', 'partly_received', undefined],
   ['paid', 'dispute', 'disputed', undefined],

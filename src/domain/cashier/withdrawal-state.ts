@@ -42,6 +42,8 @@ export const withdrawalDeeds = [
   'mark_paid',
   'pay_out',
   'fail',
+  'decide_paid',
+  'decide_unpaid',
   'receive',
   'receive_partly',
   'dispute',
@@ -55,14 +57,10 @@ export type WithdrawalDeed = (typeof withdrawalDeeds)[number]
 /** The ledger posting of a step, if it has one. */
 export type MoneyMove = 'release' | 'payout' | 'return'
 
-/** Why a person has to ask the provider about a payout: its answers and the books disagree. */
-export const payoutDoubts = [
-  /** A repeated request was refused, and whether the first one was carried out is unknown. The money stays reserved. */
-  'retry_refused',
-  /** The provider paid, and the money had already gone back to the member. */
-  'paid_after_end',
-] as const
-export type PayoutDoubt = (typeof payoutDoubts)[number]
+/** Whether the books have it as paid and ended, so that a failure at the provider changes no state any more. */
+export function isPaidAndEnded(state: WithdrawalState): boolean {
+  return state === 'confirmed' || state === 'confirmed_by_time' || state === 'forced'
+}
 
 /** Whether the member has the money back, so that a payment by the provider would be a second one. */
 export function isGivenBack(state: WithdrawalState): boolean {
@@ -120,6 +118,7 @@ const forced = { to: 'forced' } as const
 const returned = { to: 'returned', moves: 'return' } as const
 const sentAgain = { to: 'paid' } as const
 const sent = { to: 'paid', moves: 'payout' } as const
+const failed = { to: 'failed', moves: 'release' } as const
 
 /** The state machine: a step that is missing here is not allowed. */
 const steps: Readonly<Partial<Record<WithdrawalState, Readonly<Partial<Record<WithdrawalDeed, Step>>>>>> = {
@@ -132,7 +131,8 @@ const steps: Readonly<Partial<Record<WithdrawalState, Readonly<Partial<Record<Wi
     hand_over: { to: 'paying' },
     mark_paid: sent,
   },
-  paying: { pay_out: sent, fail: { to: 'failed', moves: 'release' } },
+  // Two operators decide what a provider never knows; its own word ends a payout as well, whichever comes first.
+  paying: { pay_out: sent, fail: failed, decide_paid: sent, decide_unpaid: failed },
   paid: {
     receive: { to: 'confirmed' },
     receive_partly: { to: 'partly_received' },

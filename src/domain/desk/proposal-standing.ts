@@ -38,6 +38,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'settings.saveLinks': 'settings.write',
   'settings.saveProfile': 'settings.write',
   'settings.saveProvider': 'settings.write',
+  'withdrawals.decidePayout': 'cashier.withdrawals',
   'withdrawals.saveWithdrawalSettings': 'settings.write',
   'withdrawals.settleWithdrawal': 'cashier.withdrawals',
 }

@@ -97,6 +97,8 @@ export function refuseSecond(
   judge: Judge,
   judgement: 'approve' | 'reject',
 ): JudgeRefusal | undefined {
+  // It was overtaken by what happened to its subject, which is no decision of an operator.
+  if (proposal.state === 'lapsed') return 'proposal_lapsed'
   if (proposal.state !== 'proposed') return 'proposal_judged'
   if (proposal.proposedBy === judge.operatorId) return 'maker_is_checker'
   if (judgement === 'reject') return undefined

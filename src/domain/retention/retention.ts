@@ -60,6 +60,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   reconciliation_statement: law('money'),
   reconciliation_sum: law('money'),
   withdrawal: law('money'),
+  payout_answer: law('money'),
   withdrawal_approval: law('money'),
   withdrawal_step: law('money'),
   // Play.

@@ -20,6 +20,7 @@ import {
   insertProposal,
   lapseProposals,
   lockAlone,
+  lockOpenProposals,
   overtakeProposals,
   selectAlone,
   selectByRequest,
@@ -99,7 +100,12 @@ export async function whyNotAlone(
 }
 
 /** `countAlone` counts what one operator did alone; `overtake` ends open proposals about something that has changed. */
-export { insertAlone as countAlone, overtakeProposals as overtake, selectOpenSince as findOpenSince }
+export {
+  insertAlone as countAlone,
+  lockOpenProposals as holdOpen,
+  overtakeProposals as overtake,
+  selectOpenSince as findOpenSince,
+}
 
 /** Whether two operators count as two persons, by who made their accounts and handed over their passwords. */
 export async function areIndependent(tx: Tx, one: bigint, other: bigint): Promise<boolean> {

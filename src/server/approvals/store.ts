@@ -156,6 +156,21 @@ export async function lapseProposals(
   )
 }
 
+/** Locks the open proposals about a subject. Needed before its row is locked: an approval takes both in this order. */
+export async function lockOpenProposals(
+  tx: Tx,
+  {
+    merchantId,
+    group,
+    subject,
+  }: { readonly merchantId: number; readonly group: string; readonly subject: string },
+): Promise<void> {
+  await sql`
+    SELECT 1 FROM desk_proposal
+     WHERE merchant_id = ${merchantId} AND starts_with(deed, ${`${group}.`}) AND subject = ${subject}
+       AND status = 'proposed' ORDER BY id FOR UPDATE`.execute(query(tx))
+}
+
 /** Ends open proposals about something that has changed since. */
 export async function overtakeProposals(
   tx: Tx,

@@ -87,10 +87,13 @@ export type PaymentFault = 'refused' | 'unreachable'
 
 export class PaymentFailed extends Error {
   readonly fault: PaymentFault
+  /** The HTTP status of the answer, if there was one. */
+  readonly status: number | undefined
 
-  constructor(fault: PaymentFault, why: string, cause?: unknown) {
+  constructor(fault: PaymentFault, why: string, cause?: unknown, status?: number) {
     super(why, { cause })
     this.name = 'PaymentFailed'
     this.fault = fault
+    this.status = status
   }
 }

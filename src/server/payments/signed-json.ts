@@ -103,8 +103,9 @@ async function ask(
   // A 4xx means that the request was not done; any other failure leaves that unknown. So does 409, because a provider
   // that reports a duplicate has the order.
   if (answer.status >= 400 && answer.status < 500 && !unclear.includes(answer.status))
-    throw new PaymentFailed('refused', `answered ${answer.status}`)
-  if (!answer.ok) throw new PaymentFailed('unreachable', `answered ${answer.status}`)
+    throw new PaymentFailed('refused', `answered ${answer.status}`, undefined, answer.status)
+  if (!answer.ok)
+    throw new PaymentFailed('unreachable', `answered ${answer.status}`, undefined, answer.status)
   const read = readObject(await answer.text())
   if (!read) throw new PaymentFailed('unreachable', 'an answer that is no JSON')
   return read

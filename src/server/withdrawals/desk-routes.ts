@@ -1,5 +1,6 @@
 import * as calls from '#contract/console/withdrawals.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import { refuseDecision } from '#domain/cashier/payout-doubt.ts'
 import {
   refuseApproval,
   stepOf,
@@ -32,6 +33,7 @@ import {
   markPaid,
   settleWithdrawal,
 } from './desk-actions.ts'
+import { decidePayout } from './deciding.ts'
 import type { By } from './desk-deed.ts'
 import {
   countQueues,
@@ -44,8 +46,12 @@ import {
 import { tellMoved } from './routes.ts'
 import { saveSettings } from './saving.ts'
 import { selectWithdrawalSettings } from './settings-store.ts'
+import { selectAnswers, selectFacts } from './answer-store.ts'
 import { selectSteps } from './step-store.ts'
 import { selectHistory, type WithdrawalRow } from './store.ts'
+
+/** The newest rows of a provider's answers; equal answers in a row are one. */
+const ANSWERS_SHOWN = 20
 
 interface Parts {
   readonly store: Store
@@ -84,7 +90,10 @@ export const withdrawalDeskRoutes = (parts: Parts) => {
       endWithdrawal: deed(endWithdrawal),
       changeWithdrawal: deed(changeWithdrawal),
       markWithdrawalPaid: deed(markPaid),
-      settleWithdrawal: (context, input) => settleOrPropose(parts, context, input),
+      settleWithdrawal: (context, input) =>
+        doOrWait(parts, context, input, { ...settling, reason: input.evidence }),
+      decidePayout: (context, input) =>
+        doOrWait(parts, context, input, { ...deciding, reason: input.reason }),
       sendWithdrawalPicture: async (context, { merchantCode }) => {
         const { bytes, caller } = context
         const owner = { operatorId: operatorOf(caller).operatorId }
@@ -114,17 +123,29 @@ export const withdrawalDeskRoutes = (parts: Parts) => {
   )
 }
 
-/** Settles a complaint, or proposes it to a second operator where the amount exceeds one operator's threshold. */
-async function settleOrPropose(
+const settling = { deed: 'withdrawals.settleWithdrawal', work: settleWithdrawal } as const
+const deciding = { deed: 'withdrawals.decidePayout', work: decidePayout } as const
+
+/** Does it, or proposes it to a second operator where one may not do it alone. */
+async function doOrWait<I extends { readonly merchantCode?: string; id: string; requestId: string }>(
   { store, registry, hub }: Parts,
   { caller }: Context,
-  input: Input<typeof calls.settleWithdrawal>,
+  input: I,
+  {
+    deed,
+    reason,
+    work,
+  }: {
+    readonly deed: 'withdrawals.settleWithdrawal' | 'withdrawals.decidePayout'
+    readonly reason: string
+    readonly work: (tx: Tx, by: By, input: I) => Promise<WithdrawalRow>
+  },
 ): Promise<Output<typeof calls.settleWithdrawal>> {
   const { operatorId } = operatorOf(caller)
   const by = { merchantId: merchantInScope(registry, caller, input.merchantCode).id, operatorId }
-  const { id, evidence: reason, requestId } = input
-  const asked = { deed: 'withdrawals.settleWithdrawal', subject: id, input, reason, requestId } as const
-  const outcome = await doOrPropose(store, by, asked, (tx) => settleWithdrawal(tx, by, input))
+  const { id, requestId } = input
+  const asked = { deed, subject: id, input, reason, requestId } as const
+  const outcome = await doOrPropose(store, by, asked, (tx) => work(tx, by, input))
   const row = outcome.done ?? (await selectListed(store.read, { ...by, id }))
   if (!row) throw refusePlainly('absent')
   tellMoved(hub, row)
@@ -218,12 +239,31 @@ async function read(
       at: step.at.toISOString(),
       ...(step.until === null ? {} : { until: step.until.toISOString() }),
     })),
+    answers: (await selectAnswers(store.read, row, ANSWERS_SHOWN)).map(
+      ({ status, firstAt, lastAt, ...answered }) => ({
+        ...answered,
+        ...(status === undefined ? {} : { status }),
+        firstAt: firstAt.toISOString(),
+        lastAt: lastAt.toISOString(),
+      }),
+    ),
     history: await historyOf(store.read, row),
   }
 }
 
 const deskDeeds: readonly WithdrawalDeed[] = withdrawalDeeds.filter((deed) =>
-  ['approve', 'reject', 'cancel', 'change', 'mark_paid', 'force', 'pay_again', 'give_back'].includes(deed),
+  [
+    'approve',
+    'reject',
+    'cancel',
+    'change',
+    'mark_paid',
+    'decide_paid',
+    'decide_unpaid',
+    'force',
+    'pay_again',
+    'give_back',
+  ].includes(deed),
 )
 
 /** The deeds open to this operator now, and why approval is refused. Each deed is judged anew when called. */
@@ -232,12 +272,14 @@ async function deedsOf(tx: Tx, row: ListedRow, caller: Context['caller']) {
   const approvedBy = await selectApprovers(tx, row)
   const refusal = refuseApproval(row.state, { operatorId, approvedBy, changedBy: row.changedBy ?? undefined })
   const isPayer = (await selectPayer(tx, row)) === operatorId
+  const isDecidable = row.state === 'paying' && refuseDecision(await selectFacts(tx, row)) === undefined
   const isElsewhere = row.claimedBy !== null && row.claimedBy !== operatorId
   const may = (deed: WithdrawalDeed) =>
     stepOf(row.state, deed) !== undefined &&
     permissions.includes(deed === 'approve' ? 'cashier.approve' : 'cashier.withdrawals') &&
     (deed !== 'approve' || refusal === undefined) &&
-    (deed !== 'force' || !isPayer)
+    (deed !== 'force' || !isPayer) &&
+    ((deed !== 'decide_paid' && deed !== 'decide_unpaid') || isDecidable)
   return {
     deeds: isElsewhere ? [] : deskDeeds.filter(may),
     ...(refusal === 'maker_is_checker' ? { approvalRefusal: refusal } : {}),

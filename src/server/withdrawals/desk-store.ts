@@ -103,11 +103,11 @@ export async function insertApproval(
     .execute()
 }
 
-/** The operator who last recorded that the bank paid. */
+/** The operator who last recorded that it was paid. */
 export async function selectPayer(tx: Tx, { merchantId, id }: Which): Promise<bigint | undefined> {
   const found = await sql<{ operatorId: bigint | null }>`
     SELECT operator_id AS "operatorId" FROM withdrawal_step
-     WHERE merchant_id = ${merchantId} AND withdrawal_id = ${id} AND deed IN ('mark_paid', 'pay_again')
+     WHERE merchant_id = ${merchantId} AND withdrawal_id = ${id} AND deed IN ('mark_paid', 'pay_again', 'decide_paid')
      ORDER BY id DESC LIMIT 1`.execute(query(tx))
   return found.rows[0]?.operatorId ?? undefined
 }
@@ -129,14 +129,19 @@ export async function updateClaim(
   return row.version
 }
 
-/** Whether another payout of the merchant has this bank reference. */
+/** Whether another payout of the same provider, or of the bank, has this reference. */
 export async function selectIsReferenceUsed(
   tx: Tx,
-  { merchantId, id, reference }: Which & { readonly reference: string },
+  {
+    merchantId,
+    id,
+    payoutProvider,
+    reference,
+  }: Which & Pick<WithdrawalRow, 'payoutProvider'> & { readonly reference: string },
 ): Promise<boolean> {
   const found = await sql`
     SELECT 1 FROM withdrawal
-     WHERE merchant_id = ${merchantId} AND id <> ${id} AND payout_provider IS NULL
+     WHERE merchant_id = ${merchantId} AND id <> ${id} AND payout_provider IS NOT DISTINCT FROM ${payoutProvider}
        AND lower(payout_reference) = lower(${reference})`.execute(query(tx))
   return found.rows.length > 0
 }

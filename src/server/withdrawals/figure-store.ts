@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { PayoutDoubt } from '#domain/cashier/withdrawal-state.ts'
+import type { PayoutDoubt } from '#domain/cashier/payout-doubt.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 

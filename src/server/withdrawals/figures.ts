@@ -1,9 +1,9 @@
-import { payoutDoubts } from '#domain/cashier/withdrawal-state.ts'
+import { payoutDoubts } from '#domain/cashier/payout-doubt.ts'
 import type { FigureSource } from '#server/metrics/figures.ts'
 
 import { selectPayoutsInDoubt } from './figure-store.ts'
 
-/** A payment after the end changes no state that would end its alarm, so it counts for this long. */
+/** What a provider reports after the end changes no state that would end its alarm, so it counts for this long. */
 const DAYS = 3
 const ROWS_MAX = 1_000
 
@@ -11,7 +11,7 @@ export const payoutFigures: FigureSource = {
   name: 'payouts',
   gauges: {
     tessera_payouts_in_doubt: {
-      help: 'Payouts that a person has to ask the provider about: a repeated request was refused while the first one is unknown (retry_refused), or the provider paid within three days although the member has the money back (paid_after_end). Counted up to 1,000.',
+      help: 'Payouts that a person has to ask the provider about: a repeated request was refused while the first one is unknown (retry_refused), no query was answered by a status for three days (unanswered), or within three days the provider paid although the member has the money back (paid_after_end), or reported as failed what was paid and ended (failed_after_end). Counted up to 1,000.',
       labels: ['cause'],
     },
   },

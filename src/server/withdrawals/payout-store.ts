@@ -33,7 +33,7 @@ export async function postponeHandOver(
 export async function takePayout(tx: Tx, fullLanes: readonly string[]): Promise<WithdrawalRow | undefined> {
   const found = await sql<WithdrawalRow>`
     UPDATE withdrawal
-       SET payout_tries = payout_tries + 1,
+       SET payout_tries = payout_tries + 1, payout_asked_at = clock_timestamp(),
            payout_next_at = clock_timestamp() + make_interval(secs => least(3600, 30 * 2 ^ least(payout_tries, 7)))
      WHERE (member_id, id) IN (
        SELECT member_id, id FROM withdrawal
@@ -44,16 +44,28 @@ export async function takePayout(tx: Tx, fullLanes: readonly string[]): Promise<
   return found.rows[0]
 }
 
-/** Finds a payout by the id that the provider knows, and locks it until the transaction ends. */
-export async function lockByPayout(
+/** The withdrawal of a payout by the id that the provider knows. */
+export async function selectByPayout(
   tx: Tx,
   { merchantId, payoutId }: Pick<WithdrawalRow, 'merchantId' | 'payoutId'>,
-): Promise<WithdrawalRow | undefined> {
+): Promise<Pick<WithdrawalRow, 'merchantId' | 'id'> | undefined> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(payoutId)) return undefined
-  const found = await sql<WithdrawalRow>`
-    SELECT ${withdrawalColumns} FROM withdrawal
-     WHERE merchant_id = ${merchantId} AND payout_id = ${payoutId} FOR UPDATE`.execute(query(tx))
+  const found = await sql<Pick<WithdrawalRow, 'merchantId' | 'id'>>`
+    SELECT merchant_id AS "merchantId", id FROM withdrawal
+     WHERE merchant_id = ${merchantId} AND payout_id = ${payoutId}`.execute(query(tx))
   return found.rows[0]
+}
+
+/** Whether the provider still has to be asked about it. */
+export async function selectIsPaying(
+  tx: Tx,
+  { merchantId, id }: Pick<WithdrawalRow, 'merchantId' | 'id'>,
+): Promise<boolean> {
+  const found = await sql`
+    SELECT 1 FROM withdrawal WHERE merchant_id = ${merchantId} AND id = ${id} AND state = 'paying'`.execute(
+    query(tx),
+  )
+  return found.rows.length > 0
 }
 
 /** Number of payouts within the last day, and their mean time from request to payment. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
-import { isGivenBack } from '#domain/cashier/withdrawal-state.ts'
+import { doubtAfterEnd, isUnanswered } from '#domain/cashier/payout-doubt.ts'
+import { holdOpen, overtake } from '#server/approvals/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import { type Lanes, openLanes } from '#server/jobs/lanes.ts'
 import type { Hub } from '#server/live/hub.ts'
@@ -8,11 +9,13 @@ import {
   type AskedOrder,
   type HandleNews,
   PaymentFailed,
-  type Payments,
   findPaymentProvider,
 } from '#server/payments/actions.ts'
 
-import { lockByPayout, postponeHandOver, selectToSend, takePayout } from './payout-store.ts'
+import { type Answered, endAsking, keepAnswer, selectFacts } from './answer-store.ts'
+import { type AskedOfPayouts, isSame, listening } from './asking.ts'
+import { lockReferences, selectIsReferenceUsed } from './desk-store.ts'
+import { postponeHandOver, selectByPayout, selectIsPaying, selectToSend, takePayout } from './payout-store.ts'
 import { tellMoved } from './routes.ts'
 import { selectPayoutProviders } from './settings-store.ts'
 import { takeStep } from './steps.ts'
@@ -20,7 +23,7 @@ import { lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './store.ts
 import { findSettings } from './terms.ts'
 
 export interface PayoutParts {
-  readonly payments: Pick<Payments, 'startPayout' | 'askOrder'>
+  readonly payments: AskedOfPayouts
   readonly hub: Pick<Hub, 'publish'>
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
@@ -100,19 +103,44 @@ async function handOver(
   })
 }
 
-async function speakOf(
-  { payments, hub, log }: Pick<PayoutParts, 'payments' | 'hub' | 'log'>,
-  store: Store,
-  row: WithdrawalRow,
-): Promise<void> {
-  const known = await findOutcome(payments, store, row)
+async function speakOf(parts: PayoutParts, store: Store, row: WithdrawalRow): Promise<void> {
+  const answers: Answered[] = []
+  const payments = listening(parts.payments, row, answers)
+  let known: Known | 'unclear' | undefined
+  try {
+    known = await findOutcome(payments, store, row)
+  } finally {
+    await store.transact((tx) => keep(tx, parts, row, answers))
+  }
   if (!known) return
   const next = await store.transact(async (tx) => {
+    await holdOpen(tx, proposalsOf(row))
     const held = await lockWithdrawal(tx, row)
     if (!held) return undefined
-    return known === 'unclear' ? await noteRefusedRetry(tx, held, log) : await conclude(tx, held, known)
+    return known === 'unclear'
+      ? await noteDoubt(tx, held, 'retry_refused', parts.log)
+      : await conclude(tx, held, known, parts.log)
   })
-  if (next) tellMoved(hub, next)
+  if (next) tellMoved(parts.hub, next)
+}
+
+/** Keeps what the provider answered, and raises an alarm once nothing was said for days. */
+async function keep(
+  tx: Tx,
+  { hub, log }: Pick<PayoutParts, 'hub' | 'log'>,
+  row: WithdrawalRow,
+  answers: readonly Answered[],
+): Promise<void> {
+  await endAsking(tx, row)
+  for (const answer of answers) await keepAnswer(tx, row, answer)
+  const held = await lockWithdrawal(tx, row)
+  if (!held) return
+  const doubted = isUnanswered(await selectFacts(tx, held))
+    ? await noteDoubt(tx, held, 'unanswered', log)
+    : undefined
+  // Operators who look at one in doubt see the newest answers.
+  if (doubted || held.payoutDoubt !== null)
+    hub.publish({ kind: 'desk', merchantId: row.merchantId }, { type: 'stale', what: 'withdrawals' })
 }
 
 /**
@@ -121,7 +149,7 @@ async function speakOf(
  * was changed meanwhile), so only the provider's own word about the payout ends it.
  */
 async function findOutcome(
-  payments: PayoutParts['payments'],
+  payments: AskedOfPayouts,
   store: Store,
   row: WithdrawalRow,
 ): Promise<Known | 'unclear' | undefined> {
@@ -137,6 +165,8 @@ async function findOutcome(
   if (row.payoutTries > 1) {
     const asked = await askAgain()
     if (asked) return asked
+    // Two operators may have decided it while this process waited for the answer.
+    if (!(await selectIsPaying(store.read, row))) return undefined
   }
   const { kind, institution, holderName, accountNumber } = row.destination
   try {
@@ -153,77 +183,115 @@ async function findOutcome(
   }
 }
 
-function isSame({ amount, fee, currency }: WithdrawalRow, asked: Pick<AskedOrder, 'amount' | 'currency'>) {
-  return asked.amount === amount - fee && asked.currency === currency
-}
-
 function refuseOther(row: WithdrawalRow): never {
   throw new Error(`the provider speaks of another payout than ${row.payoutId}`)
 }
 
 /** Keeps the money reserved, and raises an alarm once: a person asks the provider what became of the payout. */
-async function noteRefusedRetry(
+async function noteDoubt(
   tx: Tx,
   row: WithdrawalRow,
+  doubt: 'retry_refused' | 'unanswered',
   log: PayoutParts['log'],
 ): Promise<WithdrawalRow | undefined> {
   if (row.state !== 'paying' || row.payoutDoubt !== null) return undefined
   log.error(
-    { alarm: 'payout', withdrawal: row.id.toString(), provider: row.payoutProvider },
-    'a provider refused to repeat a payout whose first try is unknown',
+    { alarm: 'payout', withdrawal: row.id.toString(), provider: row.payoutProvider, doubt },
+    'nobody knows whether a provider carried out a payout',
   )
-  return await updateWithdrawal(tx, row, { payoutDoubt: 'retry_refused' })
+  return await updateWithdrawal(tx, row, { payoutDoubt: doubt })
 }
 
-/** Returns nothing while the payout is pending, or if another process concluded it first. */
+/** The open proposals about a withdrawal. Locked before it, in the order of an approval. */
+const proposalsOf = ({ merchantId, id }: Pick<WithdrawalRow, 'merchantId' | 'id'>) => ({
+  merchantId,
+  group: 'withdrawals',
+  subject: id.toString(),
+})
+
+/**
+ * Returns nothing while the payout is pending, or if another process or two operators concluded it first. What it
+ * concludes ends an open proposal of operators to decide it.
+ */
 async function conclude(
   tx: Tx,
   row: WithdrawalRow,
-  { outcome, providerReference }: Known,
+  known: Known,
+  log: PayoutParts['log'],
 ): Promise<WithdrawalRow | undefined> {
-  const timing = await findSettings(tx, row.merchantId)
-  const reference = providerReference.slice(0, 120)
-  switch (outcome) {
-    case 'pending':
-      // The provider has the payout, so nothing is unknown any more.
-      return row.payoutDoubt === 'retry_refused'
-        ? await updateWithdrawal(tx, row, { payoutDoubt: null })
-        : undefined
-    case 'paid':
-      return await takeStep(tx, row, {
-        deed: 'pay_out',
-        note: reference,
-        change: { payoutDoubt: null, ...(reference === '' ? {} : { payoutReference: reference }) },
-        timing,
-      })
-    case 'failed':
-    case 'returned':
-      // A payout that was already paid and came back becomes a dispute, which an operator handles.
-      return await takeStep(tx, row, {
-        deed: row.state === 'paid' ? 'dispute' : 'fail',
-        note: reference,
-        change: { payoutDoubt: null },
-        timing,
-      })
+  const late = doubtAfterEnd(row.state, known.outcome)
+  if (late) {
+    log.error(
+      { alarm: 'payout', withdrawal: row.id.toString(), provider: row.payoutProvider, doubt: late },
+      'a provider reports the opposite of what the books have ended with',
+    )
+    return await updateWithdrawal(tx, row, { payoutDoubt: late })
   }
+  if (known.outcome === 'pending') {
+    // The provider has the payout, so nothing is unknown any more.
+    const isUnknown = row.payoutDoubt === 'retry_refused' || row.payoutDoubt === 'unanswered'
+    if (!isUnknown) return undefined
+    await overtake(tx, proposalsOf(row))
+    return await updateWithdrawal(tx, row, { payoutDoubt: null })
+  }
+  const next = await takeStep(tx, row, await stepBy(tx, row, known, log))
+  if (next) await overtake(tx, proposalsOf(row))
+  return next
+}
+
+async function stepBy(
+  tx: Tx,
+  row: WithdrawalRow,
+  { outcome, providerReference }: Known,
+  log: PayoutParts['log'],
+) {
+  const timing = await findSettings(tx, row.merchantId)
+  const note = providerReference.slice(0, 120)
+  if (outcome !== 'paid')
+    // A payout that was already paid and came back becomes a dispute, which an operator handles.
+    return {
+      deed: row.state === 'paid' ? ('dispute' as const) : ('fail' as const),
+      note,
+      change: { payoutDoubt: null },
+      timing,
+    }
+  const isFree = note !== '' && (await isFreeReference(tx, row, note, log))
+  return {
+    deed: 'pay_out' as const,
+    note,
+    change: { payoutDoubt: null, ...(isFree ? { payoutReference: note } : {}) },
+    timing,
+  }
+}
+
+/** An operator may have written this reference for another payout, which must not keep this one from being paid. */
+async function isFreeReference(
+  tx: Tx,
+  row: WithdrawalRow,
+  reference: string,
+  log: PayoutParts['log'],
+): Promise<boolean> {
+  await lockReferences(tx, row.merchantId)
+  if (!(await selectIsReferenceUsed(tx, { ...row, reference }))) return true
+  log.error(
+    { alarm: 'payout', withdrawal: row.id.toString(), provider: row.payoutProvider },
+    'a reference of the provider stands at another payout already',
+  )
+  return false
 }
 
 /** Handles a provider's notification of a payout, after a query to the provider confirmed it. */
 export const hearOfPayout =
   ({ hub, log }: Pick<PayoutParts, 'hub' | 'log'>): HandleNews =>
   async (tx, news) => {
-    const row = await lockByPayout(tx, { merchantId: news.merchantId, payoutId: news.reference })
+    const which = await selectByPayout(tx, { merchantId: news.merchantId, payoutId: news.reference })
+    if (!which) return { verdict: 'order_unknown' }
+    await holdOpen(tx, proposalsOf(which))
+    const row = await lockWithdrawal(tx, which)
     if (!row || row.payoutProvider !== news.providerCode) return { verdict: 'order_unknown' }
     if (!isSame(row, news)) return { verdict: 'amount_differs' }
-    if (news.outcome === 'paid' && isGivenBack(row.state)) {
-      log.error(
-        { alarm: 'payout', withdrawal: row.id.toString(), provider: news.providerCode },
-        'a provider paid a withdrawal whose money its member has back',
-      )
-      const doubted = await updateWithdrawal(tx, row, { payoutDoubt: 'paid_after_end' })
-      return { verdict: 'paid_after_end', tell: () => tellMoved(hub, doubted) }
-    }
-    const next = await conclude(tx, row, news)
+    const next = await conclude(tx, row, news, log)
     if (!next) return { verdict: 'known' }
-    return { verdict: news.outcome, tell: () => tellMoved(hub, next) }
+    const verdict = doubtAfterEnd(row.state, news.outcome) ?? news.outcome
+    return { verdict, tell: () => tellMoved(hub, next) }
   }

@@ -11,6 +11,7 @@ import { merchantInScope, operatorOf } from '#server/http/scope.ts'
 import type { Hub } from '#server/live/hub.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
+import { decidePayout } from './deciding.ts'
 import { settleWithdrawal } from './desk-actions.ts'
 import { tellMoved } from './routes.ts'
 import {
@@ -79,7 +80,10 @@ async function save(
 export function withdrawalExecutors({
   registry,
   hub,
-}: Omit<Parts, 'store'>): Pick<Executors, typeof deed | 'withdrawals.settleWithdrawal'> {
+}: Omit<Parts, 'store'>): Pick<
+  Executors,
+  typeof deed | 'withdrawals.settleWithdrawal' | 'withdrawals.decidePayout'
+> {
   return {
     [deed]: async (tx, maker, input) => {
       const by = ofBrand(maker)
@@ -91,6 +95,10 @@ export function withdrawalExecutors({
     },
     'withdrawals.settleWithdrawal': async (tx, by, input) => {
       const row = await settleWithdrawal(tx, ofBrand(by), input)
+      return () => tellMoved(hub, row)
+    },
+    'withdrawals.decidePayout': async (tx, by, input) => {
+      const row = await decidePayout(tx, ofBrand(by), input)
       return () => tellMoved(hub, row)
     },
   }

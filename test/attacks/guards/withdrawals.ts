@@ -4,6 +4,7 @@ const attacks = 'test/attacks/withdrawals.pg.test.ts'
 const ways = 'src/server/withdrawals/withdrawals.pg.test.ts'
 const evidence = 'src/server/withdrawals/evidence.pg.test.ts'
 const payouts = 'src/server/withdrawals/payouts.pg.test.ts'
+const deciding = 'src/server/withdrawals/deciding.pg.test.ts'
 const transfers = 'test/attacks/member-transfers.pg.test.ts'
 const wagering = 'test/attacks/wagering.pg.test.ts'
 const left = 'src/server/ledger/wagering.pg.test.ts'
@@ -199,15 +200,96 @@ export const withdrawalGuards: readonly Guard[] = [
       '\n',
     ],
     [
-      'a payment after the money went back passes for known',
-      'a payment after the money went back is never known already',
-      "if (news.outcome === 'paid' && isGivenBack(row.state)) {",
-      "if (news.outcome === 'paid' && isGivenBack(row.state) && row.id === 0n) {",
-    ],
-    [
       'news of another amount concludes a payout',
       'news of another amount concludes nothing',
       "if (!isSame(row, news)) return { verdict: 'amount_differs' }",
+    ],
+  ]),
+  ...guardsIn('src/domain/cashier/payout-doubt.ts', payouts, [
+    [
+      'a payment after the money went back passes for known',
+      'a payment after the money went back is never known already',
+      "if (outcome === 'paid' && isGivenBack(state)) return 'paid_after_end'",
+    ],
+  ]),
+  ...guardsIn('src/domain/cashier/payout-doubt.ts', deciding, [
+    [
+      'a failure after the receipt passes for known',
+      'a provider that pays afterwards raises the alarm',
+      "if ((outcome === 'failed' || outcome === 'returned') && isPaidAndEnded(state)) return 'failed_after_end'",
+    ],
+    [
+      'money goes back while the request that pays it is on its way',
+      'nothing is given back while a request to pay is on its way',
+      "if (isAskedNow) return 'payout_asked_now'",
+    ],
+    [
+      'a payout that its provider has is decided by operators',
+      'what is not in doubt is decided by nobody',
+      "if (doubt !== 'retry_refused' && doubt !== 'unanswered') return 'payout_not_in_doubt'",
+    ],
+    [
+      'a payout is decided by an answer of long ago',
+      'without a query of the last two hours nothing is decided',
+      "if (lastAnswer === undefined || lastMinutes > FRESH_MINUTES) return 'payout_not_asked'",
+    ],
+    [
+      'our own silence passes for the provider’s',
+      'three days and 24 queries without a status',
+      'silentHours >= DOUBT_HOURS && queries >= DOUBT_QUERIES',
+      'silentHours >= DOUBT_HOURS && queries >= 0',
+    ],
+  ]),
+  ...guardsIn('src/server/withdrawals/deciding.ts', deciding, [
+    [
+      'one operator gives back money that may have left',
+      'waits for a second operator, and gives the money back',
+      'needSecond(by, {',
+      'void ((_: unknown, __: object) => needSecond)(by, {',
+    ],
+    [
+      'a reference stands for two payouts of a provider',
+      'a reference stands for one payout of the provider',
+      'if (isPaid) await refuseUsed(tx, row, evidence)',
+      'if (isPaid) void refuseUsed',
+    ],
+    [
+      'one request decides a payout in two ways',
+      'waits for a second operator, and gives the money back',
+      'if (known.deed === deed && known.note === words) return row',
+      "if (known.deed === deed && known.note === words) throw refuse<typeof call>('request_conflict')",
+    ],
+    [
+      'somebody decides what another operator has in hand',
+      'what another operator has in hand is left to them',
+      "throw refuse<typeof call>('claimed_by_other')",
+      'void 0',
+    ],
+  ]),
+  ...guardsIn('src/server/withdrawals/desk-store.ts', deciding, [
+    [
+      'who proposed that it was paid decides that it came',
+      'who proposed it proves no receipt',
+      ", 'decide_paid')",
+      ')',
+    ],
+  ]),
+  ...guardsIn('src/server/withdrawals/payouts.ts', deciding, [
+    [
+      'a process that stood still sends a request to pay after the money went back',
+      'nothing is given back while a request to pay is on its way',
+      'if (!(await selectIsPaying(store.read, row))) return undefined',
+    ],
+    [
+      'a proposal outlives the answer of the provider',
+      'the provider’s answer ends the proposal',
+      'if (next) await overtake(tx, proposalsOf(row))',
+    ],
+    [
+      'a reference that operators wrote keeps another payout from being paid',
+      'one that is taken keeps none from being paid',
+      'if (!(await selectIsReferenceUsed(tx, { ...row, reference }))) return true',
+      'if (reference !== selectIsReferenceUsed.name) return true',
     ],
   ]),
   ...guardsIn('src/server/payments/signed-json.ts', payouts, [

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Field } from '#browser/ui/Field.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+
+import { PayoutAnswers } from './PayoutAnswers.tsx'
+import type { Deeds } from './use-withdrawal-deeds.ts'
+import type { WithdrawalFile } from './WithdrawalPanel.tsx'
+
+/** Proposes what became of a payout in doubt, with what shows it. */
+export function DecideDialog({
+  file,
+  deed,
+  deeds,
+  onClose,
+}: {
+  file: WithdrawalFile
+  deed: 'decide_paid' | 'decide_unpaid'
+  deeds: Deeds
+  onClose: () => void
+}) {
+  const t = useT()
+  const [evidence, setEvidence] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const isPaid = deed === 'decide_paid'
+  const isShort = evidence.trim().length < 3
+  return (
+    <ReasonDialog
+      question={t(`console.wd.ask.${deed}`, { id: file.withdrawal.id })}
+      verb={t(`console.wd.do.${deed}`)}
+      isGrave={!isPaid}
+      isBusy={deeds.isBusy}
+      error={deeds.error}
+      onAsked={() => setAsked(true)}
+      onConfirm={(reason) => {
+        if (!isShort) deeds.decide(isPaid ? 'paid' : 'not_paid', evidence.trim(), reason)
+      }}
+      onClose={onClose}
+    >
+      <Note tone="warn">{t(`console.wd.text.${deed}`)}</Note>
+      <PayoutAnswers answers={file.answers} />
+      <Field
+        label={t(isPaid ? 'console.wd.paid_reference' : 'console.wd.unpaid_evidence')}
+        isRequired
+        error={isAsked && isShort ? t('console.wd.decide_missing') : undefined}
+      >
+        <TextInput value={evidence} onChange={setEvidence} maxLength={120} />
+      </Field>
+    </ReasonDialog>
+  )
+}
