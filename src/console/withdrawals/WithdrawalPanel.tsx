@@ -76,6 +76,14 @@ function FileParts({ file }: { file: WithdrawalFile }) {
           <PayoutAnswers answers={file.answers} />
         </PanelPart>
       )}
+      {withdrawal.approvalLapse && (
+        <PanelPart title={t('console.wd.first_lapsed')}>
+          <Note tone="warn">
+            {t('console.wd.first_lapsed_text', { name: file.firstApprovedBy ?? '' })}{' '}
+            {t(`console.approvals.lapse.${withdrawal.approvalLapse}`)}
+          </Note>
+        </PanelPart>
+      )}
       <Member file={file} />
       <Risks file={file} />
       {file.proof.length > 0 && (

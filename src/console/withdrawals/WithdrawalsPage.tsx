@@ -135,9 +135,10 @@ function useColumns(): readonly DataColumn<ListedWithdrawal>[] {
     {
       id: 'state',
       head: t('console.column.status'),
-      cell: ({ state, doubt }) => (
+      cell: ({ state, doubt, approvalLapse }) => (
         <>
           <WithdrawalTag state={state} />
+          {approvalLapse && <Tag tone="bad">{t('console.wd.first_lapsed')}</Tag>}
           {doubt && <Tag tone="bad">{t('console.wd.doubt')}</Tag>}
         </>
       ),

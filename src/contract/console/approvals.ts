@@ -3,6 +3,7 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
 import { proposedDeeds } from '#domain/desk/money-deeds.ts'
+import { lapseReasons } from '#domain/desk/proposal-standing.ts'
 import { proposalStates, secondCauses } from '#domain/desk/second-operator.ts'
 
 import { Id, Next, Noted, Paging, Scope } from './schema.ts'
@@ -25,6 +26,8 @@ const Proposal = strict({
   before: Noted,
   after: Noted,
   state: State,
+  /** Why it counts no longer. A lapsed proposal can be rejected, or taken back by its maker. */
+  lapse: Optional(Enum([...lapseReasons])),
   proposedBy: Operator,
   proposedAt: Moment,
   lapsesAt: Moment,

@@ -6,6 +6,7 @@ import { Amount, Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
 import { payoutAnswers, payoutDoubts, payoutQuestions } from '#domain/cashier/payout-doubt.ts'
 import { riskReasons } from '#domain/cashier/withdrawal-risk.ts'
 import { withdrawalDeeds, withdrawalQueues, withdrawalStates } from '#domain/cashier/withdrawal-state.ts'
+import { lapseReasons } from '#domain/desk/proposal-standing.ts'
 import { payoutKinds } from '#domain/members/payout-account.ts'
 import { PICTURE_BYTES, PICTURES_EACH, pictureTypes } from '#domain/pictures/picture.ts'
 
@@ -27,6 +28,8 @@ const ListedWithdrawal = strict({
   isForTwo: Boolean(),
   /** Why a person has to ask the provider about the payout. */
   doubt: Optional(Enum([...payoutDoubts])),
+  /** Why the first of two approvals counts no longer: two others are needed. */
+  approvalLapse: Optional(Enum([...lapseReasons])),
   claimed: Optional(Holding),
   requestedAt: Moment,
   version: Version,
@@ -72,6 +75,7 @@ export const readWithdrawal = endpoint({
     dueAt: Optional(Moment),
     /** Steps that this operator may take now. */
     deeds: ArrayOf(Enum([...withdrawalDeeds])),
+    firstApprovedBy: Optional(String()),
     /** Why this operator may not give the approval that is still needed. */
     approvalRefusal: Optional(Enum(['maker_is_checker'])),
     steps: ArrayOf(

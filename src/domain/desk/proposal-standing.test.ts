@@ -3,23 +3,30 @@ import { expect, test } from 'vitest'
 import { permissions } from '#domain/access/permission.ts'
 
 import {
-  hasLapsed,
+  type LapseReason,
   lapsesAtMsOf,
   type Maker,
   rightToPropose,
   type Standing,
   standingOf,
+  whyLapsed,
 } from './proposal-standing.ts'
 
-const standing: Standing = { lapsesAtMs: 1_000, isMakerActive: true, makerHoldsTheRight: true }
+const standing: Standing = {
+  lapsesAtMs: 1_000,
+  isMakerActive: true,
+  isMakerReset: false,
+  makerHoldsTheRight: true,
+}
 
-test.each<[string, Partial<Standing>, number, boolean]>([
-  ['in its time', {}, 999, false],
-  ['as its time ends', {}, 1_000, true],
-  ['of a suspended maker', { isMakerActive: false }, 999, true],
-  ['of a maker who lost the right', { makerHoldsTheRight: false }, 999, true],
-])('a proposal %s', (_what, change, nowMs, lapsed) => {
-  expect(hasLapsed({ ...standing, ...change }, nowMs)).toBe(lapsed)
+test.each<[string, Partial<Standing>, number, LapseReason | undefined]>([
+  ['in its time', {}, 999, undefined],
+  ['of a suspended maker', { isMakerActive: false }, 1_000, 'maker_suspended'],
+  ['of a maker with a new password', { isMakerReset: true }, 1_000, 'maker_reset'],
+  ['of a maker who lost the right', { makerHoldsTheRight: false }, 1_000, 'maker_lost_right'],
+  ['as its time ends', {}, 1_000, 'time'],
+])('a proposal %s', (_what, change, nowMs, why) => {
+  expect(whyLapsed({ ...standing, ...change }, nowMs)).toBe(why)
 })
 
 const at = (ms: number) => ({ getTime: () => ms })
@@ -33,13 +40,13 @@ const maker: Maker = {
 }
 
 test.each<[string, Partial<Maker>, Partial<Standing>]>([
-  ['with the role', {}, { isMakerActive: true, makerHoldsTheRight: true }],
+  ['with the role', {}, { isMakerActive: true, isMakerReset: false, makerHoldsTheRight: true }],
   ['with the single right', { role: null, permissions: ['ledger.adjust'] }, { makerHoldsTheRight: true }],
   ['with another role since', { role: 'support' }, { makerHoldsTheRight: false }],
   ['whose money rights rest', { restsMoney: true }, { makerHoldsTheRight: false }],
   ['who is suspended', { isActive: false }, { isMakerActive: false }],
-  ['reset since', { handedOverAt: at(4) }, { isMakerActive: false }],
-  ['reset before', { handedOverAt: at(3) }, { isMakerActive: true }],
+  ['reset since', { handedOverAt: at(4) }, { isMakerReset: true }],
+  ['reset before', { handedOverAt: at(3) }, { isMakerReset: false }],
 ])('the maker %s', (_what, change, said) => {
   const found = standingOf(
     { ...maker, ...change },

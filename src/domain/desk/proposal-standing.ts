@@ -4,9 +4,16 @@ import type { ProposedDeed } from './money-deeds.ts'
 import { type RightsHolder, permissionsNow } from './operator-rights.ts'
 import { PROPOSAL_DAYS } from './second-operator.ts'
 
-/** Every kind of proposal: the stored calls, and those with a table of their own. */
+/** Every part of two operators that is stored before the other one: proposals, and what counts like one. */
 export type AnyProposal =
   | ProposedDeed
+  /** The first of two approvals. */
+  | 'withdrawals.approveWithdrawal'
+  /** Who changes a withdrawal counts as one of the two who let it go. */
+  | 'withdrawals.changeWithdrawal'
+  /** A statement stands for the second operator of a credit. */
+  | 'reconciliation.keepStatement'
+  | 'brands.setBrandState'
   | 'adjustments.proposeAdjustment'
   | 'gameProviders.proposeTheirKey'
   | 'lifts.proposeLift'
@@ -38,6 +45,10 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'settings.saveLinks': 'settings.write',
   'settings.saveProfile': 'settings.write',
   'settings.saveProvider': 'settings.write',
+  'brands.setBrandState': 'brands.close',
+  'reconciliation.keepStatement': 'cashier.reconcile',
+  'withdrawals.approveWithdrawal': 'cashier.approve',
+  'withdrawals.changeWithdrawal': 'cashier.withdrawals',
   'withdrawals.decidePayout': 'cashier.withdrawals',
   'withdrawals.saveWithdrawalSettings': 'settings.write',
   'withdrawals.settleWithdrawal': 'cashier.withdrawals',
@@ -54,8 +65,9 @@ export interface Maker extends RightsHolder {
 /** What decides whether a proposal can still be approved. */
 export interface Standing {
   readonly lapsesAtMs: number
-  /** The account is not suspended, and its password was not handed over since. */
   readonly isMakerActive: boolean
+  /** The password was handed over since, so somebody else may hold the account. */
+  readonly isMakerReset: boolean
   readonly makerHoldsTheRight: boolean
 }
 
@@ -69,20 +81,35 @@ export function standingOf(maker: Maker, { deed, proposedAtMs, lapsesAtMs }: Mad
   const isHandedOver = maker.handedOverAt !== null && maker.handedOverAt.getTime() > proposedAtMs
   return {
     lapsesAtMs,
-    isMakerActive: maker.isActive && !isHandedOver,
+    isMakerActive: maker.isActive,
+    isMakerReset: isHandedOver,
     makerHoldsTheRight: permissionsNow(maker).includes(rightToPropose[deed]),
   }
 }
 
+/** Why a proposal counts no longer. Each has its text in the console. */
+export const lapseReasons = [
+  'maker_suspended',
+  'maker_reset',
+  'maker_lost_right',
+  'time',
+  /** What it was about has changed. */
+  'overtaken',
+] as const
+export type LapseReason = (typeof lapseReasons)[number]
+
 /**
- * Whether a proposal can no longer be approved: its time is over, or its maker is suspended or could not make it any
+ * Why a proposal can no longer be approved: its time is over, or its maker is suspended or could not make it any
  * more. Otherwise a proposal of an operator caught stealing could be approved by mistake for ever.
  */
-export function hasLapsed(
-  { lapsesAtMs, isMakerActive, makerHoldsTheRight }: Standing,
+export function whyLapsed(
+  { lapsesAtMs, isMakerActive, isMakerReset, makerHoldsTheRight }: Standing,
   nowMs: number,
-): boolean {
-  return nowMs >= lapsesAtMs || !isMakerActive || !makerHoldsTheRight
+): LapseReason | undefined {
+  if (!isMakerActive) return 'maker_suspended'
+  if (isMakerReset) return 'maker_reset'
+  if (!makerHoldsTheRight) return 'maker_lost_right'
+  return nowMs >= lapsesAtMs ? 'time' : undefined
 }
 
 /** For proposals that store only when they were made. */

@@ -1,6 +1,6 @@
 import type { ProposedDeed } from '#domain/desk/money-deeds.ts'
 import { areTwo, holdersOf, shareADay } from '#domain/desk/independence.ts'
-import { hasLapsed, type MadeProposal, standingOf } from '#domain/desk/proposal-standing.ts'
+import { type LapseReason, type MadeProposal, standingOf, whyLapsed } from '#domain/desk/proposal-standing.ts'
 import {
   type AloneLimits,
   PROPOSAL_DAYS,
@@ -112,14 +112,32 @@ export async function areIndependent(tx: Tx, one: bigint, other: bigint): Promis
   return areTwo(one, other, await selectLineages(tx, [one, other]))
 }
 
-/** Whether a proposal can no longer be approved. One rule for every kind of proposal. */
-export async function isLapsed(
+type Made = MadeProposal & { readonly proposedBy: bigint }
+
+/** Why each of these proposals can no longer be approved. One rule for every kind of proposal. */
+export async function findLapses(
   tx: Tx,
-  proposal: MadeProposal & { readonly proposedBy: bigint },
+  made: readonly Made[],
   nowMs: number,
-): Promise<boolean> {
-  const [maker] = await selectMakers(tx, [proposal.proposedBy])
-  return !maker || hasLapsed(standingOf(maker, proposal), nowMs)
+): Promise<readonly (LapseReason | undefined)[]> {
+  const makers = new Map(
+    (
+      await selectMakers(
+        tx,
+        made.map(({ proposedBy }) => proposedBy),
+      )
+    ).map((maker) => [maker.id, maker]),
+  )
+  return made.map((one) => {
+    const maker = makers.get(one.proposedBy)
+    return maker ? whyLapsed(standingOf(maker, one), nowMs) : 'maker_suspended'
+  })
+}
+
+/** Whether a proposal can no longer be approved. */
+export async function isLapsed(tx: Tx, proposal: Made, nowMs: number): Promise<boolean> {
+  const [why] = await findLapses(tx, [proposal], nowMs)
+  return why !== undefined
 }
 
 export interface Asked {

@@ -226,6 +226,31 @@ test('a line of a statement that somebody else brought in stands for a second op
   expect((await match(twin.input)).value).toHaveProperty('waits')
 })
 
+test('a statement stands for nobody once the operator who brought it in could bring it in no more', async () => {
+  const channelOf = async (id: string) =>
+    (
+      await desk.server.asOwner<{ channel: string }>(
+        'SELECT channel_id::text AS channel FROM deposit WHERE id = $1',
+        [id],
+      )
+    )[0]?.channel ?? ''
+  for (const columns of [
+    `status = 'suspended'`,
+    `handed_over_at = now()`,
+    `permissions = array_remove(permissions, 'cashier.reconcile')`,
+  ]) {
+    const bringer = await desk.server.fixtures.operatorSession(permissions)
+    const { input, id, reference } = await order('6000.00')
+    await statementOf(reference, '6000.00', bringer.operatorId, await channelOf(id))
+    await desk.server.asOwner(`UPDATE operator SET ${columns} WHERE id = $1`, [bringer.operatorId])
+    expect([columns, (await match(input)).value], columns).toEqual([
+      columns,
+      expect.objectContaining({ waits: expect.any(String) as string }),
+    ])
+  }
+  expect(await balance()).toBe(0n)
+})
+
 test('nobody judges who lacks the right, works for another brand, or made the maker’s account', async () => {
   const { proposal } = await waiting()
   const clerk = await desk.server.fixtures.operatorSession(['approvals.read', 'approvals.judge'])

@@ -1,7 +1,7 @@
 import * as calls from '#contract/console/approvals.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { proposedDeeds, rightToJudge } from '#domain/desk/money-deeds.ts'
-import { hasLapsed, type Maker, standingOf } from '#domain/desk/proposal-standing.ts'
+import type { LapseReason } from '#domain/desk/proposal-standing.ts'
 import { secondCauses } from '#domain/desk/second-operator.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { Store } from '#server/db/transaction.ts'
@@ -10,8 +10,9 @@ import type { Context } from '#server/http/context.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
 import { type MerchantShelf, type OperatorOfCall, merchantInScope, operatorOf } from '#server/http/scope.ts'
 
+import { findLapses } from './actions.ts'
 import { type Executors, judgeProposal, type OnRejected, withdrawProposal } from './judging.ts'
-import { countWaiting, type ProposalRow, type Reach, selectMakers, selectProposals } from './store.ts'
+import { type ProposalRow, type Reach, selectProposals, selectWaiting } from './store.ts'
 
 interface Parts {
   readonly store: Store
@@ -56,7 +57,7 @@ async function listAll(
   { state, group, subject, ...paging }: Input<typeof calls.listProposals>,
 ): Promise<Output<typeof calls.listProposals>> {
   const limit = limitOf(paging.limit)
-  const [rows, waiting] = await Promise.all([
+  const [rows, open] = await Promise.all([
     selectProposals(store.read, {
       ...reach,
       state,
@@ -65,16 +66,8 @@ async function listAll(
       beyond: readCursor(paging.after, [ID_FORM])?.[0],
       limit,
     }),
-    countWaiting(store.read, reach),
+    selectWaiting(store.read, reach),
   ])
-  const makers = new Map(
-    (
-      await selectMakers(
-        store.read,
-        rows.map(({ proposedBy }) => proposedBy),
-      )
-    ).map((maker) => [maker.id, maker]),
-  )
   const operator = operatorOf(caller)
   const page = pageOf(
     rows,
@@ -82,11 +75,26 @@ async function listAll(
     (row) => row,
     ({ id }) => [id],
   )
+  const lapses = await findLapses(store.read, page.list.flatMap(madeOf), nowMs)
+  const whyOf = new Map(
+    page.list.flatMap((row) => (deedOf(row) ? [row.id] : [])).map((id, at) => [id, lapses[at]]),
+  )
+  const waiting = await findLapses(store.read, open.flatMap(madeOf), nowMs)
   return {
     ...page,
-    list: page.list.flatMap((row) => shown(row, { operator, maker: makers.get(row.proposedBy), nowMs })),
-    waiting,
+    list: page.list.flatMap((row) => shown(row, { operator, lapse: whyOf.get(row.id) })),
+    waiting: waiting.filter((why) => why === undefined).length,
   }
+}
+
+const deedOf = (row: Pick<ProposalRow, 'deed'>) => proposedDeeds.find((one) => one === row.deed)
+
+/** Actions that this version does not know are left out. */
+function madeOf(row: Pick<ProposalRow, 'deed' | 'proposedBy' | 'proposedAt' | 'lapsesAt'>) {
+  const deed = deedOf(row)
+  if (!deed) return []
+  const [proposedAtMs, lapsesAtMs] = [row.proposedAt.getTime(), row.lapsesAt.getTime()]
+  return [{ deed, proposedAtMs, lapsesAtMs, proposedBy: row.proposedBy }]
 }
 
 type Shown = Output<typeof calls.listProposals>['list'][number]
@@ -94,20 +102,13 @@ type Shown = Output<typeof calls.listProposals>['list'][number]
 /** Actions and causes that this version does not know are left out. */
 function shown(
   row: ProposalRow,
-  {
-    operator,
-    maker,
-    nowMs,
-  }: { readonly operator: OperatorOfCall; readonly maker: Maker | undefined; readonly nowMs: number },
+  { operator, lapse }: { readonly operator: OperatorOfCall; readonly lapse: LapseReason | undefined },
 ): Shown[] {
-  const deed = proposedDeeds.find((one) => one === row.deed)
+  const deed = deedOf(row)
   const cause = secondCauses.find((one) => one === row.cause)
   if (!deed || !cause) return []
   const { id, subject, reason, before, after, answer } = row
-  const [proposedAtMs, lapsesAtMs] = [row.proposedAt.getTime(), row.lapsesAt.getTime()]
-  const isOver =
-    row.state === 'proposed' &&
-    (!maker || hasLapsed(standingOf(maker, { deed, proposedAtMs, lapsesAtMs }), nowMs))
+  const why = row.state === 'proposed' ? lapse : row.state === 'lapsed' ? endedBy(row) : undefined
   return [
     {
       id,
@@ -117,7 +118,8 @@ function shown(
       reason,
       before,
       after,
-      state: isOver ? 'lapsed' : row.state,
+      state: why === undefined ? row.state : 'lapsed',
+      ...(why === undefined ? {} : { lapse: why }),
       ...(row.memberId === null || row.account === null
         ? {}
         : { member: { id: row.memberId.toString(), account: row.account } }),
@@ -136,4 +138,9 @@ function shown(
       ...(answer === '' ? {} : { answer }),
     },
   ]
+}
+
+/** A proposal that lapsed before its time was over was overtaken by a change of its subject. */
+function endedBy({ judgedAt, lapsesAt }: ProposalRow): LapseReason {
+  return judgedAt !== null && judgedAt < lapsesAt ? 'overtaken' : 'time'
 }

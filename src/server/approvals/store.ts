@@ -74,6 +74,14 @@ export async function selectByRequest(
   return rows[0]
 }
 
+/** A proposal whose time is over counts as lapsed even if that is not stored yet. */
+function ofState(state: ProposalState) {
+  if (state === 'proposed') return sql`proposal.status = 'proposed' AND lapses_at > clock_timestamp()`
+  if (state === 'lapsed')
+    return sql`(proposal.status = 'lapsed' OR proposal.status = 'proposed' AND lapses_at <= clock_timestamp())`
+  return sql`proposal.status = ${state}`
+}
+
 /** Open proposals oldest first, decided ones newest first. */
 export async function selectProposals(
   tx: Tx,
@@ -89,8 +97,7 @@ export async function selectProposals(
   const isQueue = state === 'proposed'
   const filters = [
     reached(asked),
-    ...(state === undefined ? [] : [sql`proposal.status = ${state}`]),
-    ...(isQueue ? [sql`lapses_at > clock_timestamp()`] : []),
+    ...(state === undefined ? [] : [ofState(state)]),
     ...(deeds === undefined ? [] : [sql`deed = ANY (${[...deeds]}::text[])`]),
     ...(subject === undefined ? [] : [sql`subject = ${subject}`]),
     ...(beyond === undefined
@@ -103,11 +110,16 @@ export async function selectProposals(
   return rows
 }
 
-export async function countWaiting(tx: Tx, reach: Reach): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM desk_proposal AS proposal
+/** The open proposals in their time; whether their makers could still make them, the rule of proposals says. */
+export async function selectWaiting(
+  tx: Tx,
+  reach: Reach,
+): Promise<readonly Pick<ProposalRow, 'deed' | 'proposedBy' | 'proposedAt' | 'lapsesAt'>[]> {
+  const { rows } = await sql<Pick<ProposalRow, 'deed' | 'proposedBy' | 'proposedAt' | 'lapsesAt'>>`
+    SELECT deed, proposed_by AS "proposedBy", proposed_at AS "proposedAt", lapses_at AS "lapsesAt"
+      FROM desk_proposal AS proposal
      WHERE ${reached(reach)} AND status = 'proposed' AND lapses_at > clock_timestamp()`.execute(query(tx))
-  return rows[0]?.count ?? 0
+  return rows
 }
 
 export interface NewProposal {

@@ -226,6 +226,18 @@ test('a proposal to end a brand lapses after a week, and with its maker', async 
   ])
   await server.asOwner(`UPDATE operator SET status = 'suspended' WHERE id = $1`, [leaving.operatorId])
   expect((await change('closed', second)).body.value).toMatchObject({ state: 'closing', isProposed: true })
+  for (const columns of [
+    'handed_over_at = now()',
+    `permissions = array_remove(permissions, 'brands.close')`,
+  ]) {
+    const maker = await clerk(server, permissions)
+    await server.asOwner('UPDATE brand_closing SET proposed_by = $2 WHERE merchant_id = $1', [
+      id,
+      maker.operatorId,
+    ])
+    await server.asOwner(`UPDATE operator SET ${columns} WHERE id = $1`, [maker.operatorId])
+    expect((await change('closed', second)).body.value).toMatchObject({ state: 'closing', isProposed: true })
+  }
   expect((await change('closed')).body.value).toMatchObject({ state: 'closed' })
 })
 

@@ -1,6 +1,7 @@
 import type { setBrandState } from '#contract/console/brands.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { areIndependent } from '#server/approvals/actions.ts'
+import { lapsesAtMsOf } from '#domain/desk/proposal-standing.ts'
+import { areIndependent, findLapses } from '#server/approvals/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
@@ -10,7 +11,7 @@ import { holdsMembersMoney } from '#server/ledger/reading.ts'
 import { holdMerchant, setMerchantState } from '#server/merchants/actions.ts'
 import { endSessionsOfMerchant } from '#server/sessions/actions.ts'
 
-import { deleteClosing, selectClosing, upsertClosing } from './store.ts'
+import { type Closing, deleteClosing, selectClosings, upsertClosing } from './store.ts'
 
 type Call = typeof setBrandState
 type State = Input<Call>['state']
@@ -21,7 +22,7 @@ type State = Input<Call>['state']
  */
 export async function changeBrandState(
   tx: Tx,
-  { caller }: Context,
+  { caller, nowMs }: Context,
   input: Input<Call>,
 ): Promise<Output<Call>> {
   const { operatorId } = operatorOf(caller)
@@ -35,7 +36,7 @@ export async function changeBrandState(
     const holdsMoney = await holdsMembersMoney(tx, merchantId)
     // Afterwards the site only names customer service: without a link, members could not ask for their money.
     if (holdsMoney && !brand.hasServiceLink) throw refuse<Call>('no_customer_service')
-    if (holdsMoney && (await mustWait(tx, { merchantId, operatorId, reason: input.reason }))) {
+    if (holdsMoney && (await mustWait(tx, { merchantId, operatorId, reason: input.reason, nowMs }))) {
       await audit('brand.propose_end')
       return { version: brand.version, state: 'closing', isProposed: true }
     }
@@ -67,13 +68,31 @@ const deedOf = {
 /** Whether a second operator must approve: never the one who proposed it, nor one whose account that one made. */
 async function mustWait(
   tx: Tx,
-  proposal: { readonly merchantId: number; readonly operatorId: bigint; readonly reason: string },
+  proposal: {
+    readonly merchantId: number
+    readonly operatorId: bigint
+    readonly reason: string
+    readonly nowMs: number
+  },
 ): Promise<boolean> {
-  const before = await selectClosing(tx, proposal.merchantId)
+  const [before] = await findOpenEnds(tx, proposal.nowMs, proposal.merchantId)
   if (before?.proposedBy === proposal.operatorId) throw refuse<Call>('maker_is_checker')
   if (before && !(await areIndependent(tx, proposal.operatorId, before.proposedBy)))
     throw refuse<Call>('checker_not_independent')
   if (before) return false
   await upsertClosing(tx, proposal)
   return true
+}
+
+/** The proposals to end brands that still count, by the rule of every proposal. */
+export async function findOpenEnds(tx: Tx, nowMs: number, merchantId?: number): Promise<readonly Closing[]> {
+  const all = await selectClosings(tx, merchantId)
+  const made = all.map(({ proposedBy, proposedAt }) => ({
+    deed: 'brands.setBrandState' as const,
+    proposedBy,
+    proposedAtMs: proposedAt.getTime(),
+    lapsesAtMs: lapsesAtMsOf(proposedAt.getTime()),
+  }))
+  const lapses = await findLapses(tx, made, nowMs)
+  return all.filter((_, index) => lapses[index] === undefined)
 }

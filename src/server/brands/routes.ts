@@ -17,7 +17,7 @@ import { MERCHANTS_CHANNEL, type MerchantRegistry } from '#server/merchants/regi
 import { replaceFirstPassword } from '#server/operators/actions.ts'
 import { sendPicture } from '#server/pictures/actions.ts'
 
-import { changeBrandState } from './closing.ts'
+import { changeBrandState, findOpenEnds } from './closing.ts'
 import { createBrand } from './create.ts'
 import { dropDraft, readDraft, saveDraft, takeMark } from './drafts.ts'
 import { checkHost, claimHost, dropHost, type HostParts, shownHost } from './hosts.ts'
@@ -27,7 +27,7 @@ import {
   insertRequest,
   lockRequest,
   selectDraft,
-  selectFigures,
+  selectBrandIds,
   selectRequest,
 } from './store.ts'
 
@@ -51,7 +51,7 @@ export const brandRoutes = (parts: BrandParts) => {
   return bind(
     { ...calls },
     {
-      listBrands: async () => await listBrands(parts),
+      listBrands: async ({ nowMs }) => await listBrands(parts, nowMs),
       createBrand: async (context, input) => await tell(input.plan.code, await create(parts, context, input)),
       readBrandDraft: async ({ caller }) => await readDraft(store, operatorOf(caller).operatorId),
       saveBrandDraft: async ({ caller }, input) =>
@@ -77,16 +77,15 @@ export const brandRoutes = (parts: BrandParts) => {
   )
 }
 
-async function listBrands(parts: BrandParts): Promise<Output<typeof calls.listBrands>> {
+async function listBrands(parts: BrandParts, nowMs: number): Promise<Output<typeof calls.listBrands>> {
   const { store, registry } = parts
   await registry.refresh()
-  const figures = await selectFigures(store.read)
-  const claims = await findClaims(
-    store.read,
-    figures.map(({ merchantId }) => merchantId),
-  )
+  const ids = await selectBrandIds(store.read)
+  const ends = await findOpenEnds(store.read, nowMs)
+  const claims = await findClaims(store.read, ids)
   const list: Output<typeof calls.listBrands>['list'] = []
-  for (const { merchantId, endProposedBy } of figures) {
+  for (const merchantId of ids) {
+    const end = ends.find((one) => one.merchantId === merchantId)
     const merchant = registry.findById(merchantId)
     if (!merchant) continue
     list.push({
@@ -101,7 +100,7 @@ async function listBrands(parts: BrandParts): Promise<Output<typeof calls.listBr
       members: await countMembers(store.read, merchantId),
       // Reads every wallet, so only if the answer matters.
       holdsMoney: merchant.state === 'closing' && (await holdsMembersMoney(store.read, merchantId)),
-      ...(endProposedBy === null ? {} : { endProposedBy }),
+      ...(end ? { endProposedBy: end.proposedByName } : {}),
     })
   }
   const complete = parts.completeLanguages()

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 
-import { PROPOSAL_DAYS } from '#domain/desk/second-operator.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -102,35 +101,29 @@ export async function insertRequest(
     .execute()
 }
 
-/** A proposal to end a brand lapses as every other one does: after some days, or when its maker is suspended. */
-const isOpenEnd = sql`
-  proposed_at > clock_timestamp() - make_interval(days => ${PROPOSAL_DAYS}) AND operator.status = 'active'`
-
-export interface BrandFigures {
-  readonly merchantId: number
-  readonly endProposedBy: string | null
+export async function selectBrandIds(tx: Tx): Promise<readonly number[]> {
+  const rows = await query(tx).selectFrom('merchant').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
 }
 
-export async function selectFigures(tx: Tx): Promise<readonly BrandFigures[]> {
-  const found = await sql<BrandFigures>`
-    SELECT merchant.id AS "merchantId", operator.name AS "endProposedBy"
-      FROM merchant
-      LEFT JOIN brand_closing AS closing ON closing.merchant_id = merchant.id
-      LEFT JOIN operator ON operator.id = closing.proposed_by AND ${isOpenEnd}
-     ORDER BY merchant.id`.execute(query(tx))
-  return found.rows
-}
-
+/** A proposal to end a brand. Whether it still counts, the rule of proposals says. */
 export interface Closing {
+  readonly merchantId: number
   readonly proposedBy: bigint
+  readonly proposedByName: string
+  readonly proposedAt: Date
 }
 
-/** The open proposal to end the brand. */
-export async function selectClosing(tx: Tx, merchantId: number): Promise<Closing | undefined> {
+/** The proposals to end brands, or to end this one. */
+export async function selectClosings(tx: Tx, merchantId?: number): Promise<readonly Closing[]> {
   const found = await sql<Closing>`
-    SELECT proposed_by AS "proposedBy" FROM brand_closing JOIN operator ON operator.id = proposed_by
-     WHERE brand_closing.merchant_id = ${merchantId} AND ${isOpenEnd}`.execute(query(tx))
-  return found.rows[0]
+    SELECT brand_closing.merchant_id AS "merchantId", proposed_by AS "proposedBy", operator.name AS "proposedByName",
+           proposed_at AS "proposedAt"
+      FROM brand_closing JOIN operator ON operator.id = proposed_by
+     WHERE ${merchantId ?? null}::integer IS NULL OR brand_closing.merchant_id = ${merchantId ?? null}::integer`.execute(
+    query(tx),
+  )
+  return found.rows
 }
 
 /** Stores a proposal, in the place of one that has lapsed. */

@@ -125,7 +125,8 @@ export async function matchDeposit(
     const difference = await findDifference(tx, order, { ...came, atMs: nowMs })
     const actor = { actor: 'operator' as const, operatorId: by.operatorId }
     const isAside = difference !== undefined && isStaying(difference)
-    if (!isAside) await weighCredit(tx, by, order, { amount, statements, deed: 'deposits.matchDeposit' })
+    const weighed = { amount, nowMs, statements, deed: 'deposits.matchDeposit' } as const
+    if (!isAside) await weighCredit(tx, by, order, weighed)
     const after = isAside
       ? await setAside(tx, order, { ...came, difference }, actor)
       : await credit(tx, order, { ...came, difference: difference ?? null }, { ...actor, note: input.reason })
@@ -152,7 +153,13 @@ export async function creditDeposit(
     const difference = await findDifference(tx, order, { ...came, atMs: nowMs })
     if (difference && isStaying(difference)) throw refuse<typeof calls.creditDeposit>('difference_stays')
     const isConfirmed = (await selectMatcher(tx, order)) === 'provider'
-    const weighed = { amount: received, statements, deed: 'deposits.creditDeposit', isConfirmed } as const
+    const weighed = {
+      amount: received,
+      nowMs,
+      statements,
+      deed: 'deposits.creditDeposit',
+      isConfirmed,
+    } as const
     await weighCredit(tx, by, order, weighed)
     const after = await credit(
       tx,

@@ -1,7 +1,7 @@
 import type { ProposedDeed } from '#domain/desk/money-deeds.ts'
 import { type SecondCause, whyBeyond } from '#domain/desk/second-operator.ts'
 import { writeAmount } from '#domain/money/amount.ts'
-import { type By, areIndependent, weigh } from '#server/approvals/actions.ts'
+import { type By, areIndependent, isLapsed, weigh } from '#server/approvals/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { findWithdrawalSettings } from '#server/withdrawals/actions.ts'
 
@@ -23,10 +23,12 @@ export interface StatementLine {
   readonly statementId: bigint
   readonly line: number
   readonly broughtBy: bigint
+  readonly broughtAt: Date
 }
 
 interface Credit {
   readonly amount: bigint
+  readonly nowMs: number
   readonly statements: Statements
   readonly deed: 'deposits.matchDeposit' | 'deposits.creditDeposit'
   /** Whether the payment provider reported the amount, and not an operator. */
@@ -48,15 +50,25 @@ export async function weighCredit(tx: Tx, by: By, order: DepositRow, given: Cred
   await weighOrder(tx, by, order, { amount, deed, cause, state: 'credited' })
 }
 
-/** A statement line replaces the second operator if another operator imported it. It supports one credit. */
+/**
+ * A statement line replaces the second operator if another operator imported it who could still do so: not suspended,
+ * and with the same password and right as then. It supports one credit.
+ */
 async function isSupported(
   tx: Tx,
   { operatorId }: By,
   order: DepositRow,
-  { amount, statements }: Credit,
+  { amount, nowMs, statements }: Credit,
 ): Promise<boolean> {
   const found = await statements.findLine(tx, { ...order, amount })
   if (!found || !(await areIndependent(tx, operatorId, found.broughtBy))) return false
+  const brought = {
+    deed: 'reconciliation.keepStatement',
+    proposedBy: found.broughtBy,
+    proposedAtMs: found.broughtAt.getTime(),
+    lapsesAtMs: Number.POSITIVE_INFINITY,
+  } as const
+  if (await isLapsed(tx, brought, nowMs)) return false
   return await insertSupport(tx, { ...order, ...found })
 }
 

@@ -221,10 +221,19 @@ export async function selectCreditLine(
     readonly currency: string
     readonly amount: bigint
   },
-): Promise<{ readonly statementId: bigint; readonly line: number; readonly broughtBy: bigint } | undefined> {
+): Promise<
+  | {
+      readonly statementId: bigint
+      readonly line: number
+      readonly broughtBy: bigint
+      readonly broughtAt: Date
+    }
+  | undefined
+> {
   const source = order.providerCode === null ? `channel:${order.channelId}` : `provider:${order.providerCode}`
-  const { rows } = await sql<{ statementId: bigint; line: number; broughtBy: bigint }>`
-    SELECT line.statement_id AS "statementId", line.line, statement.uploaded_by AS "broughtBy"
+  const { rows } = await sql<{ statementId: bigint; line: number; broughtBy: bigint; broughtAt: Date }>`
+    SELECT line.statement_id AS "statementId", line.line, statement.uploaded_by AS "broughtBy",
+           statement.uploaded_at AS "broughtAt"
       FROM reconciliation_line AS line
       JOIN reconciliation_statement AS statement
         ON statement.merchant_id = line.merchant_id AND statement.id = line.statement_id

@@ -12,10 +12,11 @@ import { findPayoutAccount } from '#server/payout-accounts/actions.ts'
 import { usePictures } from '#server/pictures/actions.ts'
 
 import { mustBe } from './actions.ts'
+import { findApprovals, whyChangeLapsed } from './approvals.ts'
 import {
+  beginRound,
   insertApproval,
   lockReferences,
-  selectApprovers,
   selectIsReferenceUsed,
   selectPayer,
   updateClaim,
@@ -49,14 +50,19 @@ export async function claimWithdrawal(
   return { version }
 }
 
-/** Records one operator's approval of the current amount and destination. The database counts no operator twice. */
+/**
+ * Records one operator's approval of the current amount and destination. The database counts no operator twice. A first
+ * approval whose operator was suspended since, or could not give it any more, does not count: two others are needed.
+ */
 export async function approveWithdrawal(
   tx: Tx,
   by: By,
   input: Input<typeof calls.approveWithdrawal>,
+  nowMs: number,
 ): Promise<WithdrawalRow> {
   const row = await take(tx, by, input)
-  const approvedBy = await selectApprovers(tx, row)
+  const given = await findApprovals(tx, { ...by, ids: [row.id] }, nowMs)
+  const approvedBy = given.filter(({ lapse }) => lapse === undefined).map(({ operatorId }) => operatorId)
   const refusal = refuseApproval(row.state, {
     operatorId: by.operatorId,
     approvedBy,
@@ -64,9 +70,12 @@ export async function approveWithdrawal(
   })
   if (refusal) throw refuse<typeof calls.approveWithdrawal>(refusal)
   await refuseOwnPeople(tx, by, [...approvedBy, row.changedBy])
-  await insertApproval(tx, { ...row, operatorId: by.operatorId })
+  const round = approvedBy.length < given.length ? await beginRound(tx, row) : row.round
+  await insertApproval(tx, { ...row, round, operatorId: by.operatorId })
   const timing = await findSettings(tx, by.merchantId)
-  const isForTwo = row.isForTwo || (approvedBy.length === 0 && (await isBeyondOne(tx, by, row, timing)))
+  const isChangeVoid = (await whyChangeLapsed(tx, row, nowMs)) !== undefined
+  const isForTwo =
+    row.isForTwo || isChangeVoid || (approvedBy.length === 0 && (await isBeyondOne(tx, by, row, timing)))
   const to = approved(row.state, { approvals: approvedBy.length + 1, isForTwo })
   const change = { isForTwo }
   const next = mustBe(

@@ -7,6 +7,7 @@ import {
   withdrawalDeeds,
   type WithdrawalDeed,
 } from '#domain/cashier/withdrawal-state.ts'
+import type { LapseReason } from '#domain/desk/proposal-standing.ts'
 import { numberInPart } from '#domain/members/in-part.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { doOrPropose } from '#server/approvals/actions.ts'
@@ -35,18 +36,12 @@ import {
 } from './desk-actions.ts'
 import { decidePayout } from './deciding.ts'
 import type { By } from './desk-deed.ts'
-import {
-  countQueues,
-  type ListedRow,
-  selectApprovers,
-  selectListed,
-  selectPayer,
-  selectQueue,
-} from './desk-store.ts'
+import { countQueues, type ListedRow, selectListed, selectPayer, selectQueue } from './desk-store.ts'
 import { tellMoved } from './routes.ts'
 import { saveSettings } from './saving.ts'
 import { selectWithdrawalSettings } from './settings-store.ts'
 import { selectAnswers, selectFacts } from './answer-store.ts'
+import { type Approval, findApprovals } from './approvals.ts'
 import { selectSteps } from './step-store.ts'
 import { selectHistory, type WithdrawalRow } from './store.ts'
 
@@ -65,12 +60,12 @@ export const withdrawalDeskRoutes = (parts: Parts) => {
     merchantInScope(registry, caller, merchantCode)
   const deed =
     <I extends { readonly merchantCode?: string }>(
-      work: (tx: Tx, by: By, input: I) => Promise<WithdrawalRow>,
+      work: (tx: Tx, by: By, input: I, nowMs: number) => Promise<WithdrawalRow>,
     ) =>
     async (context: Context, input: I) => {
       const { operatorId } = operatorOf(context.caller)
       const merchantId = scope(context, input.merchantCode).id
-      const row = await store.transact((tx) => work(tx, { merchantId, operatorId }, input))
+      const row = await store.transact((tx) => work(tx, { merchantId, operatorId }, input, context.nowMs))
       tellMoved(hub, row)
       return { state: row.state, version: row.version }
     }
@@ -155,7 +150,7 @@ async function doOrWait<I extends { readonly merchantCode?: string; id: string; 
 
 async function list(
   { store, registry }: Parts,
-  { caller }: Context,
+  { caller, nowMs }: Context,
   input: Input<typeof calls.listWithdrawals>,
 ): Promise<Output<typeof calls.listWithdrawals>> {
   const { id: merchantId, currency } = merchantInScope(registry, caller, input.merchantCode)
@@ -165,18 +160,27 @@ async function list(
     selectQueue(store.read, { merchantId, queue: input.queue, afterId, limit }),
     countQueues(store.read, merchantId),
   ])
+  const ids = rows.filter(({ state }) => state === 'approved_once').map(({ id }) => id)
+  const approvals = await findApprovals(store.read, { merchantId, ids }, nowMs)
   const page = pageOf(
     rows,
     limit,
-    (row) => showListed(row, caller),
+    (row) => showListed(row, caller, lapseOf(row, approvals)),
     ({ id }) => [id.toString()],
   )
   return { ...page, counts, waiting: { currency, amount: writeAmount(waiting) } }
 }
 
+/** Why the first of two approvals counts no longer. */
+function lapseOf({ id, state }: ListedRow, approvals: readonly Approval[]): LapseReason | undefined {
+  if (state !== 'approved_once') return undefined
+  return approvals.find(({ withdrawalId, lapse }) => withdrawalId === id && lapse !== undefined)?.lapse
+}
+
 function showListed(
   row: ListedRow,
   caller: Context['caller'],
+  lapse: LapseReason | undefined,
 ): Output<typeof calls.listWithdrawals>['list'][number] {
   const isMine = row.claimedBy === operatorOf(caller).operatorId
   return {
@@ -191,6 +195,7 @@ function showListed(
     risks: [...row.risks],
     isForTwo: row.isForTwo,
     ...(row.payoutDoubt === null ? {} : { doubt: row.payoutDoubt }),
+    ...(lapse === undefined ? {} : { approvalLapse: lapse }),
     ...(row.claimedName === null || row.claimedUntil === null
       ? {}
       : { claimed: { name: row.claimedName, isMine, until: row.claimedUntil.toISOString() } }),
@@ -201,17 +206,18 @@ function showListed(
 
 async function read(
   { store, registry }: Parts,
-  { caller }: Context,
+  { caller, nowMs }: Context,
   { merchantCode, id }: Input<typeof calls.readWithdrawal>,
 ): Promise<Output<typeof calls.readWithdrawal>> {
   const merchant = merchantInScope(registry, caller, merchantCode)
   const row = await selectListed(store.read, { merchantId: merchant.id, id })
   if (!row) throw refusePlainly('absent')
   const others = (await findPayoutAccounts(store.read, row)).filter((one) => one.id !== row.payoutAccountId)
+  const approvals = await findApprovals(store.read, { merchantId: merchant.id, ids: [row.id] }, nowMs)
   const steps = await selectSteps(store.read, { merchantId: merchant.id, ids: [row.id] })
   const { institution, holderName, accountNumber } = row.destination
   return {
-    withdrawal: showListed(row, caller),
+    withdrawal: showListed(row, caller, lapseOf(row, approvals)),
     destination: { institution, holderName, accountNumber },
     otherAccounts: others.map((one) => ({
       id: one.id,
@@ -228,7 +234,8 @@ async function read(
     ...(row.payoutReference === null ? {} : { reference: row.payoutReference }),
     ...(row.payoutProvider === null ? {} : { provider: row.payoutProvider }),
     ...(row.dueAt === null ? {} : { dueAt: row.dueAt.toISOString() }),
-    ...(await deedsOf(store.read, row, caller)),
+    ...(await deedsOf(store.read, row, caller, approvals)),
+    ...(row.state === 'approved_once' && approvals[0] ? { firstApprovedBy: approvals[0].name } : {}),
     steps: steps.map((step) => ({
       id: step.id,
       state: step.state,
@@ -267,9 +274,9 @@ const deskDeeds: readonly WithdrawalDeed[] = withdrawalDeeds.filter((deed) =>
 )
 
 /** The deeds open to this operator now, and why approval is refused. Each deed is judged anew when called. */
-async function deedsOf(tx: Tx, row: ListedRow, caller: Context['caller']) {
+async function deedsOf(tx: Tx, row: ListedRow, caller: Context['caller'], approvals: readonly Approval[]) {
   const { operatorId, permissions } = operatorOf(caller)
-  const approvedBy = await selectApprovers(tx, row)
+  const approvedBy = approvals.filter(({ lapse }) => lapse === undefined).map((one) => one.operatorId)
   const refusal = refuseApproval(row.state, { operatorId, approvedBy, changedBy: row.changedBy ?? undefined })
   const isPayer = (await selectPayer(tx, row)) === operatorId
   const isDecidable = row.state === 'paying' && refuseDecision(await selectFacts(tx, row)) === undefined

@@ -77,15 +77,48 @@ export async function countQueues(tx: Tx, merchantId: number): Promise<Counted> 
 
 type Which = Pick<WithdrawalRow, 'merchantId' | 'id'>
 
-/** Operators who approved the current round; a change of amount or destination starts a new round. */
-export async function selectApprovers(
+export interface ApprovalRow {
+  readonly withdrawalId: bigint
+  readonly operatorId: bigint
+  readonly name: string
+  readonly at: Date
+}
+
+/** Approvals of the current round; a change of amount or destination starts a new round. */
+export async function selectApprovals(
   tx: Tx,
-  { merchantId, id, round }: Which & { readonly round: number },
-): Promise<bigint[]> {
-  const found = await sql<{ operatorId: bigint }>`
-    SELECT operator_id AS "operatorId" FROM withdrawal_approval
-     WHERE merchant_id = ${merchantId} AND withdrawal_id = ${id} AND round = ${round}`.execute(query(tx))
-  return found.rows.map(({ operatorId }) => operatorId)
+  { merchantId, ids }: { readonly merchantId: number; readonly ids: readonly bigint[] },
+): Promise<ApprovalRow[]> {
+  if (ids.length === 0) return []
+  const found = await sql<ApprovalRow>`
+    SELECT withdrawal.id AS "withdrawalId", operator_id AS "operatorId", operator.name, approved_at AS at
+      FROM withdrawal
+      JOIN withdrawal_approval AS approval ON approval.merchant_id = withdrawal.merchant_id
+       AND approval.withdrawal_id = withdrawal.id AND approval.round = withdrawal.round
+      JOIN operator ON operator.id = operator_id
+     WHERE withdrawal.merchant_id = ${merchantId} AND withdrawal.id = ANY (${[...ids]}::bigint[])
+     ORDER BY approved_at`.execute(query(tx))
+  return found.rows
+}
+
+/** Begins a new round of approvals: those before count no more. */
+export async function beginRound(tx: Tx, { merchantId, id }: Which): Promise<number> {
+  const row = await query(tx)
+    .updateTable('withdrawal')
+    .set({ round: sql<number>`round + 1` })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .returning('round')
+    .executeTakeFirstOrThrow()
+  return row.round
+}
+
+/** When an operator last changed amount or destination. */
+export async function selectChangedAt(tx: Tx, { merchantId, id }: Which): Promise<Date | undefined> {
+  const found = await sql<{ at: Date | null }>`
+    SELECT max(at) AS at FROM withdrawal_step
+     WHERE merchant_id = ${merchantId} AND withdrawal_id = ${id} AND deed = 'change'`.execute(query(tx))
+  return found.rows[0]?.at ?? undefined
 }
 
 export async function insertApproval(

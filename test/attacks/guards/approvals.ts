@@ -5,6 +5,8 @@ const alone = 'test/attacks/money-alone.pg.test.ts'
 const oneOwner = 'test/attacks/one-owner.pg.test.ts'
 const payouts = 'src/server/withdrawals/two-operators.pg.test.ts'
 const transfers = 'test/attacks/member-transfers.pg.test.ts'
+const firstApproval = 'src/server/withdrawals/first-approval.pg.test.ts'
+const brands = 'src/server/brands/brands.pg.test.ts'
 
 export const approvalGuards: readonly Guard[] = [
   ...guardsIn('src/domain/desk/second-operator.ts', approvals, [
@@ -87,22 +89,48 @@ export const approvalGuards: readonly Guard[] = [
     [
       'what an account proposed before its password was handed over is approved by the one who held it',
       'before its password was handed over',
-      'isMakerActive: maker.isActive && !isHandedOver,',
-      'isMakerActive: maker.isActive || isHandedOver,',
+      "if (isMakerReset) return 'maker_reset'",
     ],
   ]),
   ...guardsIn('src/domain/desk/proposal-standing.ts', approvals, [
     [
       'a proposal of an operator who lost the right to make it is done',
       'what was taken back, has lapsed',
-      '|| !makerHoldsTheRight',
-      '|| (!makerHoldsTheRight && nowMs < 0)',
+      "if (!makerHoldsTheRight) return 'maker_lost_right'",
     ],
     [
       'a proposal of a suspended operator is done',
       'what was taken back, has lapsed',
-      '|| !isMakerActive',
-      '|| (!isMakerActive && nowMs < 0)',
+      "if (!isMakerActive) return 'maker_suspended'",
+    ],
+  ]),
+  ...guardsIn('src/server/withdrawals/desk-actions.ts', firstApproval, [
+    [
+      'a first approval counts after its operator was suspended',
+      'a first approval counts no longer once its operator',
+      '.filter(({ lapse }) => lapse === undefined)',
+      '',
+    ],
+    [
+      'a change by an operator who was suspended since counts as one of two',
+      'who changed a withdrawal and was suspended since',
+      'row.isForTwo || isChangeVoid ||',
+      'row.isForTwo || (isChangeVoid && row.id === 0n) ||',
+    ],
+  ]),
+  ...guardsIn('src/server/deposits/weighing.ts', approvals, [
+    [
+      'a statement of a suspended operator stands for a second one',
+      'a statement stands for nobody once the operator who brought it in',
+      'if (await isLapsed(tx, brought, nowMs)) return false',
+    ],
+  ]),
+  ...guardsIn('src/server/brands/closing.ts', brands, [
+    [
+      'a brand is ended by a proposal of long ago, or of an operator who is suspended, was reset or lost the right',
+      'a proposal to end a brand lapses after a week, and with its maker',
+      'lapses[index] === undefined',
+      'lapses[index] !== null',
     ],
   ]),
   ...guardsIn('src/server/approvals/judging.ts', approvals, [
@@ -166,7 +194,7 @@ export const approvalGuards: readonly Guard[] = [
     [
       'one operator credits nine million against an order of a hundred',
       ': one operator with every right',
-      "if (!isAside) await weighCredit(tx, by, order, { amount, statements, deed: 'deposits.matchDeposit' })",
+      'if (!isAside) await weighCredit(tx, by, order, weighed)',
     ],
     [
       'one operator takes a large credit back',

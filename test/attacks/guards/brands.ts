@@ -146,14 +146,6 @@ export const brandGuards: readonly Guard[] = [
       "if (brand.state !== 'closing') throw refuse<Call>('brand_not_closing')",
     ],
   ]),
-  ...guardsIn('src/server/brands/store.ts', brands, [
-    [
-      'a brand is ended by a proposal of long ago, or of an operator who is suspended',
-      'a proposal to end a brand lapses after a week, and with its maker',
-      ' AND ${isOpenEnd}`',
-      '`',
-    ],
-  ]),
   ...guardsIn('src/server/http/guard.ts', brands, [
     [
       'accounts are opened at a brand that is being closed',

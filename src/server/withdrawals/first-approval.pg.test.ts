@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import * as desk from '#contract/console/withdrawals.ts'
+import { askDesk, cashier, payoutAccount, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
+import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+type Operator = Proof & { readonly operatorId: bigint }
+
+let server: TestServer
+let first: Operator
+let second: Operator
+let third: Operator
+
+beforeAll(async () => {
+  server = await openTestServer({
+    settings: { THROTTLE_ADDRESS: '9999999,9999999', THROTTLE_ACCOUNT: '9999999,9999999' },
+  })
+  const settings = { automaticUpTo: '0.00', twoOperatorsFrom: '2000.00' }
+  await server.asOwner('INSERT INTO withdrawal_settings (merchant_id, settings) VALUES ($1, $2)', [
+    server.merchantId,
+    settings,
+  ])
+})
+afterAll(() => server?.close())
+beforeEach(async () => {
+  const session = () => server.fixtures.operatorSession(cashier, { merchantId: server.merchantId })
+  first = await session()
+  second = await session()
+  third = await session()
+})
+
+const change = (one: Operator, columns: string) =>
+  server.asOwner(`UPDATE operator SET ${columns} WHERE id = $1`, [one.operatorId])
+const file = async (id: string) => (await askDesk(server, second, desk.readWithdrawal, { id })).value
+async function approve(by: Proof, id: string) {
+  const { withdrawal } = await file(id)
+  return await askDesk(server, by, desk.approveWithdrawal, { id, version: withdrawal.version })
+}
+async function approvedOnce(): Promise<string> {
+  const { value } = await requestOf(server, await someoneWith(server, '5000.00'), '3000.00')
+  expect((await approve(first, value.id)).value).toMatchObject({ state: 'approved_once' })
+  return value.id
+}
+
+const lapsing: readonly (readonly [what: string, why: string, columns: string])[] = [
+  ['was suspended', 'maker_suspended', `status = 'suspended'`],
+  ['was given a new password', 'maker_reset', `handed_over_at = now(), handed_over_by = NULL`],
+  ['lost the right', 'maker_lost_right', `permissions = '{cashier.read,cashier.withdrawals}'`],
+]
+
+test.each(lapsing)(
+  'a first approval counts no longer once its operator %s: %s',
+  async (_what, why, columns) => {
+    const id = await approvedOnce()
+    expect((await file(id)).withdrawal.approvalLapse).toBeUndefined()
+    await change(first, columns)
+    const { withdrawal, firstApprovedBy } = await file(id)
+    expect(withdrawal).toMatchObject({ state: 'approved_once', approvalLapse: why })
+    expect(firstApprovedBy).toBeTypeOf('string')
+    const { value } = await askDesk(server, second, desk.listWithdrawals, { queue: 'review' })
+    expect(value.list.find((one) => one.id === id)).toMatchObject({ approvalLapse: why })
+
+    expect((await approve(second, id)).value).toMatchObject({ state: 'approved_once' })
+    expect((await file(id)).withdrawal.approvalLapse).toBeUndefined()
+    expect((await approve(second, id)).code).toBe('maker_is_checker')
+    expect((await approve(third, id)).value).toMatchObject({ state: 'approved' })
+  },
+)
+
+test('a first approval counts for seven days', async () => {
+  const id = await approvedOnce()
+  const age = (interval: string) =>
+    server.asOwner(
+      `UPDATE withdrawal_approval SET approved_at = now() - $2::interval WHERE withdrawal_id = $1`,
+      [id, interval],
+    )
+  await age('7 days')
+  expect((await approve(second, id)).value).toMatchObject({ state: 'approved_once' })
+  await age('6 days 23 hours')
+  expect((await approve(third, id)).value).toMatchObject({ state: 'approved' })
+})
+
+test('who was let in again counts again; a new password asks for a new approval of theirs', async () => {
+  const id = await approvedOnce()
+  await change(first, `status = 'suspended'`)
+  await change(first, `status = 'active'`)
+  expect((await file(id)).withdrawal.approvalLapse).toBeUndefined()
+  await change(first, `handed_over_at = now()`)
+  expect((await approve(first, id)).value).toMatchObject({ state: 'approved_once' })
+  expect((await approve(second, id)).value).toMatchObject({ state: 'approved' })
+})
+
+test('who changed a withdrawal and was suspended since is none of the two who let it go', async () => {
+  const asked = async () => {
+    const person = await someoneWith(server, '5000.00')
+    const { value } = await requestOf(server, person, '1000.00')
+    const payoutAccountId = await payoutAccount(server, person)
+    const { version } = (await file(value.id)).withdrawal
+    const said = await askDesk(server, first, desk.changeWithdrawal, {
+      id: value.id,
+      version,
+      requestId: randomUUID(),
+      payoutAccountId,
+      reason: 'Their bank has closed',
+    })
+    expect(said.value.state).toBe('reviewing')
+    return value.id
+  }
+  const sound = await asked()
+  expect((await approve(second, sound)).value).toMatchObject({ state: 'approved' })
+  const id = await asked()
+  await change(first, `status = 'suspended'`)
+  expect((await approve(second, id)).value).toMatchObject({ state: 'approved_once' })
+  expect((await approve(third, id)).value).toMatchObject({ state: 'approved' })
+})
