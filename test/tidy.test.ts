@@ -19,7 +19,7 @@ import {
   rawPaths,
   sleeps,
 } from './tidy/code-checks.ts'
-import { riddlingComments } from './tidy/comment-checks.ts'
+import { riddlingComments, riddlingDocuments } from './tidy/comment-checks.ts'
 import { contractFaults } from './tidy/contract-checks.ts'
 import {
   brokenLinks,
@@ -181,6 +181,15 @@ const rules: [string, Check, { path: string; text: string }, string][] = [
       text: '// Whoever asks is told.\nexport {}\n// What is left.\nexport {}\n// The balance is what is left.\n',
     },
     'src/site/riddle.ts:1|src/site/riddle.ts:3',
+  ],
+  [
+    'documents name their subject',
+    riddlingDocuments,
+    {
+      path: 'docs/riddle.md',
+      text: '# What is kept\n\nWhat is kept is told here.\n\n- **What waits** goes on.\n- A retry answers whoever asks.\n\nSay "somebody" never. It says what is kept.\n\nSomebody pays.\n',
+    },
+    'docs/riddle.md:3|docs/riddle.md:5|docs/riddle.md:6|docs/riddle.md:10',
   ],
   [
     'functions, not classes',
