@@ -1,18 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { guards } from '#test/attacks/guards.ts'
 import type { Guard } from '#test/attacks/guards/guard.ts'
 import { makeTemplate } from '#test/pg/global-setup.ts'
-import { askOnce, openScratchServer } from '#test/pg/server.ts'
+import { dropDatabases, openScratchServer } from '#test/pg/server.ts'
 
 import { endAllCommands } from './processes.ts'
+import { processorSecondsOfChildren } from './progress.ts'
 import { type Verdict, proveGuards } from './prove-guards.ts'
 import { root } from './steps.ts'
 
 /** Words select the guards whose file, test or description contains one of them; without words, all run. */
-const words = process.argv.slice(2)
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { 'at-once': { type: 'string', default: '2' } },
+})
 const chosen = guards.filter(
   ({ file, test, without }) =>
     words.length === 0 || words.some((word) => [file, test, without].some((text) => text.includes(word))),
@@ -27,47 +32,53 @@ const nameOf = (guard: Guard) => {
   const content = [JSON.stringify(guard), textOf(guard.file), textOf(guard.test)].join('\0')
   return createHash('sha256').update(content).digest('hex')
 }
-const asked = chosen.filter((guard) => !proven.has(nameOf(guard)))
+// Read once, at the time of the copies: what is proven is what they hold, even if a file here changes meanwhile.
+const names = new Map(chosen.map((guard) => [guard, nameOf(guard)]))
+const asked = chosen.filter((guard) => !proven.has(names.get(guard) ?? ''))
 
+const began = performance.now()
 const database = await openScratchServer()
+const { ownerUrl, appUrl } = database
 const template = `tessera_prove_${randomBytes(5).toString('hex')}`
 let isEnding = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     isEnding = true
     void endAllCommands()
-      .then(() => database.stop())
-      .finally(() => process.exit(1))
   })
 
+let verdicts: Verdict[] = []
 try {
-  const began = performance.now()
-  await makeTemplate(database.ownerUrl, template)
-  const verdicts = await proveGuards(asked, {
-    env: { ...process.env, DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl },
+  await makeTemplate(ownerUrl, template)
+  verdicts = await proveGuards(asked, {
+    env: { ...process.env, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl },
+    ownerUrl,
+    appUrl,
     template,
+    atOnce: Math.min(Number(values['at-once']), Math.max(1, asked.length)),
     onVerdict: show,
     isOver: () => isEnding,
   })
-  const unproven = verdicts.filter((verdict) => verdict.fault !== undefined)
-  for (const { guard, fault, output } of unproven)
-    console.log(`\n${guard.file}: ${guard.without}\n  ${fault}\n${output.replaceAll(/^/gm, '    ')}`)
-  const seconds = Math.round((performance.now() - began) / 1000)
-  const before = chosen.length - asked.length
-  const earlier = before > 0 ? `, ${before} before` : ''
-  console.log(
-    `\n${verdicts.length - unproven.length} proven, ${unproven.length} not, in ${seconds} s${earlier}`,
-  )
-  process.exitCode = unproven.length > 0 || verdicts.length + before === 0 ? 1 : 0
 } finally {
-  if (!isEnding) {
-    await askOnce(database.ownerUrl, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)
-    await database.stop()
-  }
+  await dropDatabases(ownerUrl, template)
+  await database.stop()
 }
+
+const unproven = verdicts.filter((verdict) => verdict.fault !== undefined)
+for (const { guard, fault, output } of unproven)
+  console.log(`\n${guard.file}: ${guard.without}\n  ${fault}\n${output.replaceAll(/^/gm, '    ')}`)
+const seconds = Math.round((performance.now() - began) / 1000)
+const processor = Math.round(processorSecondsOfChildren())
+const before = chosen.length - asked.length
+const earlier = before > 0 ? `, ${before} before` : ''
+console.log(
+  `\n${verdicts.length - unproven.length} proven, ${unproven.length} not${earlier}, in ${seconds} s, ${processor} s of processor`,
+)
+process.exitCode = isEnding || unproven.length > 0 || verdicts.length + before === 0 ? 1 : 0
 
 function show({ guard, fault, elapsedMs }: Verdict): void {
   const seconds = (elapsedMs / 1000).toFixed(1).padStart(6)
-  if (proofs && fault === undefined) appendFileSync(proofs, `${nameOf(guard)}\n`)
+  if (proofs && fault === undefined) appendFileSync(proofs, `${names.get(guard)}\n`)
   console.log(`${fault === undefined ? 'ok  ' : 'FAIL'} ${seconds} s  ${guard.without}  (${guard.file})`)
+  if (fault !== undefined) console.log(`               ${fault}`)
 }

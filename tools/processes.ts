@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -24,12 +24,7 @@ const running = new Set<number>()
  */
 export function runCommand(file: string, args: string[], options: CommandOptions): Promise<Ran> {
   return new Promise((resolve) => {
-    const child = spawn(file, args, {
-      env: options.env,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...(options.folder === undefined ? {} : { cwd: options.folder }),
-    })
+    const child = startGroup(file, args, options)
     const group = child.pid
     let output = ''
     let ended: string | undefined
@@ -37,28 +32,52 @@ export function runCommand(file: string, args: string[], options: CommandOptions
       child.once('error', (error) => resolve({ code: null, output: error.message }))
       return
     }
-    running.add(group)
     const watch = watchSilence(options.silenceMs, options.motion?.(group), (underWay) => {
       ended = tellSilence(options.silenceMs, underWay, output)
-      signalGroup(group, 'SIGTERM')
-      setTimeout(() => signalGroup(group, 'SIGKILL'), 10_000).unref()
+      endGroup(group)
     })
-    const hear = (text: string) => {
+    hearOutput(child, (text) => {
       output += text
       watch.move()
-    }
-    child.stdout.setEncoding('utf8').on('data', hear)
-    child.stderr.setEncoding('utf8').on('data', hear)
-    child.once('exit', () => {
-      watch.stop()
-      // An orphaned grandchild would keep the pipes open.
-      signalGroup(group, 'SIGKILL')
-      running.delete(group)
     })
+    child.once('exit', () => watch.stop())
     child.once('close', (code) =>
       resolve(ended === undefined ? { code, output } : { code, output: `${output}\n${ended}\n`, ended }),
     )
   })
+}
+
+/** A process with its own group and session. What is left of the group is killed when the process exits. */
+export function startGroup(
+  file: string,
+  args: string[],
+  { env, folder, hasChannel = false }: Pick<CommandOptions, 'env' | 'folder'> & { hasChannel?: boolean },
+): ChildProcess {
+  const child = spawn(file, args, {
+    env,
+    detached: true,
+    stdio: hasChannel ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
+    ...(folder === undefined ? {} : { cwd: folder }),
+  })
+  const group = child.pid
+  if (group === undefined) return child
+  running.add(group)
+  child.once('exit', () => {
+    // An orphaned grandchild would keep the pipes open.
+    signalGroup(group, 'SIGKILL')
+    running.delete(group)
+  })
+  return child
+}
+
+export function hearOutput(child: ChildProcess, hear: (text: string) => void): void {
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear)
+}
+
+/** Ends a group that hangs: it gets a moment to clean up, then it is killed. */
+export function endGroup(group: number): void {
+  signalGroup(group, 'SIGTERM')
+  setTimeout(() => signalGroup(group, 'SIGKILL'), 10_000).unref()
 }
 
 /** Silence is summed by polling, so time in which the machine was suspended does not count. */

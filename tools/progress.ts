@@ -1,5 +1,8 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync, readdirSync } from 'node:fs'
 
+/** The unit of processor time in `/proc`, the same on every Linux that Node supports. */
+export const TICKS_PER_SECOND = 100
+
 /** A line of a test runner in the file of PROGRESS_FILE. */
 export type Note = { began: string } | { ended: string; state: 'passed' | 'failed' | 'skipped' }
 
@@ -50,15 +53,32 @@ export function followProcessor(session: number): Motion {
   }
 }
 
-/** Processor time of all processes of a session, in ticks. */
-function processorTimeOf(session: number): number {
+/** Processor time of all living processes of a session, in ticks. */
+export function processorTimeOf(session: number): number {
   let ticks = 0
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    // The command's name may contain anything, so the fields are read after its closing bracket.
-    const fields = statOf(pid).split(') ').at(-1)?.split(' ') ?? []
-    if (Number(fields[3]) === session) ticks += Number(fields[11]) + Number(fields[12])
+  for (const pid of processesOf(session)) {
+    const fields = fieldsOf(pid)
+    ticks += Number(fields[11]) + Number(fields[12])
   }
   return ticks
+}
+
+/** Ids of all living processes of a session. */
+export function processesOf(session: number): number[] {
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid) && Number(fieldsOf(Number(pid))[3]) === session)
+    .map(Number)
+}
+
+/** Processor seconds of all children of this process that have ended, and of theirs. */
+export function processorSecondsOfChildren(): number {
+  const fields = fieldsOf(process.pid)
+  return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND
+}
+
+/** Fields of `stat` after the command's name, which may contain anything. */
+function fieldsOf(pid: number): string[] {
+  return statOf(String(pid)).split(') ').at(-1)?.split(' ') ?? []
 }
 
 function statOf(pid: string): string {

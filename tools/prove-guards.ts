@@ -1,13 +1,17 @@
-import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 
 import type { Guard } from '#test/attacks/guards/guard.ts'
+import type { TestServer } from '#test/pg/global-setup.ts'
 import { scratchFolder } from '#test/pg/scratch.ts'
+import { dropDatabases } from '#test/pg/server.ts'
 
-import { runCommand } from './processes.ts'
+import { type Ran, runCommand } from './processes.ts'
 import { followProcessor } from './progress.ts'
 import { root } from './steps.ts'
+import { openWarmTests, type WarmRan, type WarmTests } from './warm-tests.ts'
 
 export interface Verdict {
   readonly guard: Guard
@@ -17,11 +21,12 @@ export interface Verdict {
   readonly output: string
 }
 
-const AT_ONCE = 2
 /** Longer than a test's own timeout. */
 const SILENCE_MS = 6 * 60_000
 /** The test timeout: longer than tests poll for what never comes, since a failure by timeout proves nothing. */
 const PATIENCE_MS = 150_000
+/** A row uses a few seconds; the dearest test file of all uses less than a minute. */
+const PROCESSOR_MS = 5 * 60_000
 
 /** Left out of the copy: large, local to this folder, or linked. */
 const left = [
@@ -37,83 +42,88 @@ const left = [
 
 interface Around {
   readonly env: NodeJS.ProcessEnv
+  readonly ownerUrl: string
+  readonly appUrl: string
   /** A migrated database to clone, for guards that are not in the database themselves. */
   readonly template: string
+  readonly atOnce: number
   readonly onVerdict: (verdict: Verdict) => void
   readonly isOver: () => boolean
 }
 
+/** A copy of the code, and the vitest that is warm in it. */
+interface Copy {
+  readonly folder: string
+  readonly tests: WarmTests
+}
+
 /**
- * Removes one guard after the other from a copy of the code. First the tests of all guards run once on the unchanged
- * copies, where they have to pass: half of the files in each copy, because one process for many files costs a third
- * of one process for each.
+ * Removes one guard after the other from a copy of the code. The guards of one test file follow each other in one
+ * copy, and at their end the same tests run once on the unchanged code, where they have to pass: a fault of the tests
+ * themselves, and a change that outlives its row, would both show there.
  */
 export async function proveGuards(guards: readonly Guard[], around: Around): Promise<Verdict[]> {
-  const folders = await Promise.all(Array.from({ length: AT_ONCE }, () => openCopy()))
+  const copies = await Promise.all(Array.from({ length: around.atOnce }, () => openCopy(around)))
   const verdicts: Verdict[] = []
-  const tell = (verdict: Verdict) => {
-    verdicts.push(verdict)
-    around.onVerdict(verdict)
-  }
   try {
-    const sound = await runUnchanged(guards, folders, around)
-    if (around.isOver()) return verdicts
-    await eachOf(guards, folders, around, async (guard, folder) => {
-      const began = performance.now()
-      const fault = faultOfSound(guard, sound)
-      const found = fault ? { fault, output: sound.output } : await prove(guard, folder, around)
-      tell({ guard, elapsedMs: performance.now() - began, ...found })
+    await eachOf(groupsOf(guards), copies, around, async (group, copy) => {
+      const found = await proveGroup(group, copy, around)
+      if (around.isOver()) return
+      for (const verdict of found) {
+        verdicts.push(verdict)
+        around.onVerdict(verdict)
+      }
     })
     return verdicts
   } finally {
-    for (const folder of folders) await rm(folder, { recursive: true, force: true })
+    for (const { folder, tests } of copies) {
+      await tests.close()
+      await rm(folder, { recursive: true, force: true })
+    }
   }
 }
 
-async function runUnchanged(
-  guards: readonly Guard[],
-  folders: readonly string[],
-  around: Around,
-): Promise<Ran> {
-  const files = [...new Set(guards.map(({ test }) => test))]
-  const runs = await Promise.all(
-    folders.map(async (folder, turn) => {
-      const half = files.filter((_, index) => index % folders.length === turn)
-      const ran: Ran[] = []
-      for (const project of [half.filter(isOfPg), half.filter((file) => !isOfPg(file))]) {
-        const named = guards.filter(({ test }) => project.includes(test)).map((guard) => guard.named)
-        if (project.length > 0)
-          ran.push(await runTests(folder, { files: project, named: [...new Set(named)] }, around))
-      }
-      return ran
-    }),
-  )
-  const all = runs.flat()
-  return {
-    tests: all.flatMap(({ tests }) => tests),
-    output: all.map(({ output }) => output.slice(-3_000)).join('\n'),
+/** Guards with the same test file; the largest groups first, so that no copy is left with one at the end. */
+function groupsOf(guards: readonly Guard[]): Guard[][] {
+  return [...Map.groupBy(guards, ({ test }) => test).values()].toSorted((a, b) => b.length - a.length)
+}
+
+async function proveGroup(group: readonly Guard[], copy: Copy, around: Around): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const guard of group) {
+    if (around.isOver()) return []
+    const began = performance.now()
+    const found = await prove(guard, copy, around)
+    verdicts.push({ guard, elapsedMs: performance.now() - began, ...found })
   }
+  const [{ test }] = group as [Guard]
+  const named = [...new Set(group.map((guard) => guard.named))]
+  const sound = await runTests(copy, { test, named }, around)
+  return verdicts.map((verdict) => {
+    const fault = faultOfSound(verdict.guard, sound)
+    return fault === undefined ? verdict : { ...verdict, fault, output: sound.output.slice(-3_000) }
+  })
 }
 
 const isOfPg = (file: string) => file.endsWith('.pg.test.ts')
 
-/** One worker per folder. */
+/** One item after the other in each copy. */
 async function eachOf<T>(
   items: readonly T[],
-  folders: readonly string[],
+  copies: readonly Copy[],
   { isOver }: Around,
-  work: (item: T, folder: string) => Promise<void>,
+  work: (item: T, copy: Copy) => Promise<void>,
 ): Promise<void> {
   const waiting = [...items]
   await Promise.all(
-    folders.map(async (folder) => {
+    copies.map(async (copy) => {
       for (let item = waiting.shift(); item !== undefined && !isOver(); item = waiting.shift())
-        await work(item, folder)
+        await work(item, copy)
     }),
   )
 }
 
-async function openCopy(): Promise<string> {
+async function openCopy({ env }: Around): Promise<Copy> {
   const folder = await mkdtemp(join(scratchFolder(), 'tessera-prove-'))
   await chmod(folder, 0o755)
   await cp(root, folder, {
@@ -122,109 +132,88 @@ async function openCopy(): Promise<string> {
   })
   for (const name of ['node_modules', 'dist'])
     if (existsSync(join(root, name))) await symlink(join(root, name), join(folder, name))
-  return folder
+  const tests = openWarmTests({
+    folder,
+    env: { ...env, NO_COLOR: '1', NODE_COMPILE_CACHE: join(folder, '.compiled') },
+    timeoutMs: PATIENCE_MS,
+    silenceMs: SILENCE_MS,
+    processorMs: PROCESSOR_MS,
+  })
+  return { folder, tests }
 }
 
-async function prove(
-  guard: Guard,
-  folder: string,
-  around: Around,
-): Promise<{ fault?: string; output: string }> {
-  const path = join(folder, guard.file)
+async function prove(guard: Guard, copy: Copy, around: Around): Promise<{ fault?: string; output: string }> {
+  const path = join(copy.folder, guard.file)
   const text = await readFile(path, 'utf8')
   const parts = text.split(guard.takeOut)
   if (parts.length !== 2)
     return { fault: `its text occurs ${parts.length - 1} times in the file`, output: guard.takeOut }
   await writeFile(path, parts.join(guard.putIn ?? ''))
   try {
-    const ran = await runTests(
-      folder,
-      { files: [guard.test], named: [guard.named] },
-      around,
-      isOfDatabase(guard),
-    )
-    const fault = faultOfPatched(guard, ran)
+    const { test, named } = guard
+    const ran = await runTests(copy, { test, named: [named], changed: guard.file }, around)
+    const fault =
+      ran.ended === undefined ? faultOfPatched(guard, ran) : `without it the run hung: ${ran.ended}`
     return fault === undefined ? { output: '' } : { fault, output: ran.output.slice(-3_000) }
   } finally {
     await writeFile(path, text)
   }
 }
 
-const isOfDatabase = ({ file }: Guard) => file.startsWith('db/') || file.startsWith('src/server/db/')
+const isOfDatabase = (file: string) => file.startsWith('db/') || file.startsWith('src/server/db/')
 
-interface Ran {
-  readonly tests: readonly {
-    readonly file: string
-    readonly name: string
-    readonly status: string
-    readonly messages: string
-  }[]
-  readonly output: string
+interface Asked {
+  readonly test: string
+  readonly named: readonly string[]
+  /** The file that is not as it was. */
+  readonly changed?: string
 }
 
-async function runTests(
-  folder: string,
-  { files, named }: { readonly files: readonly string[]; readonly named: readonly string[] },
-  { env, template }: Around,
-  isMigratedAnew = false,
-): Promise<Ran> {
-  const report = join(folder, `report-${process.pid}.json`)
-  const pattern = named.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')
-  const { output } = await runCommand(
-    join(root, 'node_modules', '.bin', 'vitest'),
-    [
-      'run',
-      `--project=${files.every(isOfPg) ? 'pg' : 'unit'}`,
-      '--maxWorkers=1',
-      ...files,
-      `--testNamePattern=${pattern}`,
-      `--testTimeout=${PATIENCE_MS}`,
-      `--hookTimeout=${PATIENCE_MS}`,
-      '--experimental.fsModuleCache',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile=${report}`,
-    ],
-    {
-      env: { ...env, NO_COLOR: '1', ...(isMigratedAnew ? {} : { TEST_TEMPLATE: template }) },
-      silenceMs: SILENCE_MS,
-      motion: followProcessor,
-      folder,
-    },
-  )
-  const tests = existsSync(report) ? readTests(await readFile(report, 'utf8'), folder) : []
-  await rm(report, { force: true })
-  return { tests, output }
-}
-
-function readTests(report: string, folder: string): Ran['tests'] {
-  const { testResults } = JSON.parse(report) as {
-    testResults: {
-      name: string
-      assertionResults: { title: string; status: string; failureMessages?: string[] }[]
-    }[]
+/** The databases of a run are named by it, and dropped after it. */
+async function runTests(copy: Copy, asked: Asked, around: Around): Promise<WarmRan> {
+  if (!isOfPg(asked.test)) return runIn(copy, asked)
+  const { ownerUrl, appUrl } = around
+  const prefix = `tessera_test_${randomBytes(5).toString('hex')}`
+  try {
+    if (asked.changed === undefined || !isOfDatabase(asked.changed))
+      return await runIn(copy, asked, { ownerUrl, appUrl, prefix, template: around.template })
+    const { code, output } = await migrateAnew(copy, prefix, around)
+    if (code !== 0) return { tests: [], output }
+    return await runIn(copy, asked, { ownerUrl, appUrl, prefix, template: prefix })
+  } finally {
+    await dropDatabases(ownerUrl, prefix)
   }
-  return testResults
-    .flatMap(({ name, assertionResults }) =>
-      assertionResults.map((one) => ({ file: relative(folder, name), ...one })),
-    )
-    .filter(({ status }) => status === 'passed' || status === 'failed')
-    .map(({ file, title, status, failureMessages = [] }) => ({
-      file,
-      name: title,
-      status,
-      messages: failureMessages.join('\n'),
-    }))
 }
 
-function faultOfSound({ test, named }: Guard, ran: Ran): string | undefined {
+/** A template made by the migrations of the copy, in a process that has loaded none of its code before. */
+function migrateAnew({ folder }: Copy, name: string, { env }: Around): Promise<Ran> {
+  return runCommand(process.execPath, [join(folder, 'tools', 'prove-template.ts'), name], {
+    env,
+    silenceMs: SILENCE_MS,
+    motion: followProcessor,
+    folder,
+  })
+}
+
+function runIn({ folder, tests }: Copy, asked: Asked, testServer?: TestServer): Promise<WarmRan> {
+  const patterns = asked.named.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  return tests.run({
+    changed: asked.changed === undefined ? [] : [join(folder, asked.changed)],
+    project: isOfPg(asked.test) ? 'pg' : 'unit',
+    file: join(folder, asked.test),
+    named: patterns.join('|'),
+    ...(testServer === undefined ? {} : { testServer }),
+  })
+}
+
+function faultOfSound({ test, named }: Guard, ran: WarmRan): string | undefined {
   const meant = ran.tests.filter(({ file, name }) => file === test && name.includes(named))
   if (meant.length === 0) return `no test of that name ran on the code as it is: ${named}`
   return meant.every(({ status }) => status === 'passed') ? undefined : 'its test fails on the code as it is'
 }
 
 /** Code that does not start fails every test and proves nothing: a test must have run, and failed by an assertion. */
-function faultOfPatched({ named }: Guard, ran: Ran): string | undefined {
+function faultOfPatched({ named }: Guard, ran: WarmRan): string | undefined {
   const meant = ran.tests.filter(({ name }) => name.includes(named))
   if (meant.length === 0) return 'without it no test ran: the code does not start any more'
   const failed = meant.filter(({ status }) => status === 'failed')

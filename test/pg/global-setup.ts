@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/db/migrate.ts'
 import { migrateJobs } from '#server/jobs/migrate.ts'
 
-import { askOnce, inDatabase, openScratchServer } from './server.ts'
+import { askOnce, dropDatabases, inDatabase, openScratchServer } from './server.ts'
 
 /** What a test file needs to create its database. */
 export type TestServer = { ownerUrl: string; appUrl: string; template: string; prefix: string }
@@ -34,13 +34,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
   return async () => {
     try {
-      const left = await askOnce<{ name: string }>(
-        ownerUrl,
-        `SELECT datname AS name FROM pg_database WHERE datname LIKE $1 ORDER BY datname <> $2`,
-        [`${prefix}%`, prefix],
-      )
-      for (const { name } of left) await askOnce(ownerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-      const forgotten = left.filter(({ name }) => name !== prefix).length
+      const dropped = await dropDatabases(ownerUrl, prefix)
+      const forgotten = dropped.filter((name) => name !== prefix).length
       if (forgotten > 0)
         throw new Error(`${forgotten} test databases were not closed by the files that opened them.`)
     } finally {

@@ -56,6 +56,17 @@ export async function askOnce<Row extends object>(
   }
 }
 
+/** Drops all databases whose name begins with the prefix, and returns their names. */
+export async function dropDatabases(ownerUrl: string, prefix: string): Promise<string[]> {
+  const found = await askOnce<{ name: string }>(
+    ownerUrl,
+    `SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1) ORDER BY datname <> $1`,
+    [prefix],
+  )
+  for (const { name } of found) await askOnce(ownerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  return found.map(({ name }) => name)
+}
+
 /** With a single login, the session switches to the application's role at its start. */
 function stepDown(url: string): string {
   const lower = new URL(url)
