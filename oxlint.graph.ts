@@ -198,6 +198,7 @@ export const features: Record<string, readonly string[]> = {
     'payments',
     'payout-accounts',
     'pictures',
+    'plays',
     'second-factor',
   ],
   // Whose wallets they are is the brand's to say, and what vendors are called the catalogue's.

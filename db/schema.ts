@@ -128,6 +128,9 @@ export interface Database {
   service_message: ServiceMessageTable
   service_thread: ServiceThreadTable
   session: SessionTable
+  settled_copy: SettledCopyTable
+  settled_day: SettledDayTable
+  settled_sum: SettledSumTable
   sms_alarm: SmsAlarmTable
   sms_asked: SmsAskedTable
   throttle_bucket: ThrottleBucketTable
@@ -1357,6 +1360,8 @@ export interface PlayedRoundTable {
   opened_at: Date
   changed_at: Date
   product: Generated<string>
+  settled_day: string | null
+  agents: bigint[] | null
 }
 
 export interface PromotionApplicationTable {
@@ -1664,6 +1669,44 @@ export interface SessionTable {
   proven_by: string | null
   proof_hash: Buffer | null
   proof_ends_at: Date | null
+}
+
+export interface SettledCopyTable {
+  member_id: bigint
+  currency: string
+  booked_day: string
+  settled_day: string
+  product: string
+  category: string
+  vendor_code: string
+  agents: bigint[]
+  merchant_id: number
+  plays: bigint
+  stake: string
+  win: string
+}
+
+export interface SettledDayTable {
+  merchant_id: number
+  day: string
+  lines: bigint
+  hash: Buffer
+  closed_at: Generated<Date>
+}
+
+export interface SettledSumTable {
+  member_id: bigint
+  currency: string
+  booked_day: string
+  settled_day: string
+  product: string
+  category: string
+  vendor_code: string
+  agents: bigint[]
+  merchant_id: number
+  plays: bigint
+  stake: string
+  win: string
 }
 
 export interface SmsAlarmTable {

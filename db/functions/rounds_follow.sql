@@ -1,6 +1,7 @@
 -- Takes over the current state of plays: the searchable row, the sums of members and games, and the winner board.
 -- Earlier contributions are subtracted first, so it is idempotent and order does not matter. Calls for one member run
--- one after the other; sums of games are updated in a fixed order, and last.
+-- one after the other; sums of games are updated in a fixed order, and last. What was settled is written for the day on
+-- which it was settled, or as a correction of the open day where that one is closed (settled_days.sql).
 CREATE OR REPLACE FUNCTION rounds_follow(
   p_members bigint[], p_providers text[], p_rounds text[], p_transfers bigint[]
 ) RETURNS integer
@@ -10,6 +11,8 @@ AS $$
 DECLARE
   v_count integer;
 BEGIN
+  -- No day is closed meanwhile.
+  PERFORM pg_advisory_xact_lock_shared(7283023);
   INSERT INTO round_follower (member_id) SELECT DISTINCT unnest(p_members) ORDER BY 1 ON CONFLICT DO NOTHING;
   PERFORM 1 FROM round_follower WHERE member_id = ANY (p_members) ORDER BY member_id FOR UPDATE;
 
@@ -32,7 +35,11 @@ BEGIN
                   SELECT coalesce(sum(-back.moved), 0)::bigint FROM provider_transaction AS back
                    WHERE back.member_id = asked.member_id AND back.round_id = asked.round_id
                      AND back.provider_code = asked.provider_code AND back.kind = 'bet') END AS returned,
-           round.opened_at, round.changed_at,
+           round.opened_at, round.changed_at, settled.day AS settled_day,
+           -- Those of the moment at which it was first settled. Plays from before say none.
+           CASE WHEN round.state = 'open' THEN NULL
+                WHEN was.state <> 'open' THEN coalesce(was.agents, '{}')
+                ELSE agents_above(asked.member_id) END AS agents,
            game.code AS game_code,
            coalesce(game.label ->> merchant.default_language, game.label ->> 'EN',
                     (SELECT value FROM jsonb_each_text(game.label) ORDER BY key LIMIT 1)) AS game_name
@@ -43,28 +50,40 @@ BEGIN
       LEFT JOIN game ON game.vendor_code = round.vendor_code AND game.code = round.game_code
       LEFT JOIN played_round AS was
         ON was.member_id = asked.member_id AND was.provider_code = asked.provider_code AND was.round_id = asked.round_id
+     CROSS JOIN LATERAL (
+       SELECT CASE WHEN round.state = 'open' THEN NULL
+                   WHEN was.state <> 'open' THEN coalesce(
+                     was.settled_day, ((was.changed_at AT TIME ZONE merchant.zone) - merchant.day_start)::date)
+                   ELSE ((coalesce(round.settled_at, round.changed_at) AT TIME ZONE merchant.zone)
+                     - merchant.day_start)::date END AS day) AS settled
      WHERE was.member_id IS NULL
         OR (was.stake, was.win, was.bets, was.changed_at) IS DISTINCT FROM
            (round.stake, round.win, round.bets, round.changed_at)
         OR (was.state IN ('won', 'even', 'lost')) <> (round.state = 'closed')
         OR (was.state = 'voided') <> (round.state = 'voided')
   ), changes AS MATERIALIZED (
-    SELECT member_id, merchant_id, game_id, vendor_code, category, currency, day, state, stake, win, opened_at, 1 AS sign
+    SELECT member_id, merchant_id, product, game_id, vendor_code, category, currency, day, state, stake, win, opened_at,
+           settled_day, agents, 1 AS sign
       FROM fresh
     UNION ALL
-    SELECT was.member_id, was.merchant_id, was.game_id, was.vendor_code, was.category, was.currency, was.day, was.state,
-           was.stake, was.win, was.opened_at, -1
+    SELECT was.member_id, was.merchant_id, was.product, was.game_id, was.vendor_code, was.category, was.currency, was.day,
+           was.state, was.stake, was.win, was.opened_at,
+           coalesce(was.settled_day, ((was.changed_at AT TIME ZONE merchant.zone) - merchant.day_start)::date),
+           coalesce(was.agents, '{}'), -1
       FROM fresh JOIN played_round AS was USING (member_id, provider_code, round_id)
+      JOIN merchant ON merchant.id = was.merchant_id
   ), kept AS (
     INSERT INTO played_round AS kept (member_id, provider_code, round_id, merchant_id, product, game_id, vendor_code,
-                                      category, currency, day, state, stake, win, bets, returned, opened_at, changed_at)
+                                      category, currency, day, state, stake, win, bets, returned, opened_at, changed_at,
+                                      settled_day, agents)
     SELECT member_id, provider_code, round_id, merchant_id, product, game_id, vendor_code, category, currency, day,
-           state, stake, win, bets, returned, opened_at, changed_at
+           state, stake, win, bets, returned, opened_at, changed_at, settled_day, agents
       FROM fresh ORDER BY member_id, opened_at
     ON CONFLICT (member_id, provider_code, round_id) DO UPDATE
        SET game_id = excluded.game_id, vendor_code = excluded.vendor_code, category = excluded.category,
            state = excluded.state, stake = excluded.stake, win = excluded.win, bets = excluded.bets,
-           returned = excluded.returned, changed_at = excluded.changed_at
+           returned = excluded.returned, changed_at = excluded.changed_at, settled_day = excluded.settled_day,
+           agents = excluded.agents
     RETURNING 1
   ), days AS (
     INSERT INTO played_day AS sums (member_id, currency, day, game_id, vendor_code, state, merchant_id, category, rounds,
@@ -77,6 +96,24 @@ BEGIN
      ORDER BY member_id, currency, day, game_id, vendor_code, state
     ON CONFLICT (member_id, currency, day, game_id, vendor_code, state) DO UPDATE
        SET rounds = sums.rounds + excluded.rounds, stake = sums.stake + excluded.stake, win = sums.win + excluded.win
+  ), settled AS (
+    INSERT INTO settled_sum AS sums (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents,
+                                     merchant_id, plays, stake, win)
+    SELECT member_id, currency, booked, settled_day, product, category, vendor_code, agents, merchant_id, sum(sign),
+           sum(sign * stake::numeric), sum(sign * win::numeric)
+      FROM changes
+     CROSS JOIN LATERAL (
+       SELECT booked_day(
+                changes.settled_day,
+                (SELECT max(closed.day) FROM settled_day AS closed WHERE closed.merchant_id = merchant.id),
+                ((clock_timestamp() AT TIME ZONE merchant.zone) - merchant.day_start)::date) AS booked
+         FROM merchant WHERE merchant.id = changes.merchant_id) AS booking
+     WHERE state IN ('won', 'even', 'lost')
+     GROUP BY member_id, currency, booked, settled_day, product, category, vendor_code, agents, merchant_id
+    HAVING sum(sign) <> 0 OR sum(sign * stake::numeric) <> 0 OR sum(sign * win::numeric) <> 0
+     ORDER BY member_id, currency, booked, settled_day, product, category, vendor_code, agents
+    ON CONFLICT (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents) DO UPDATE
+       SET plays = sums.plays + excluded.plays, stake = sums.stake + excluded.stake, win = sums.win + excluded.win
   ), returns AS (
     INSERT INTO game_return AS sums (merchant_id, game_id, currency, width, bucket, rounds, stake, win, stake_squared,
                                      win_squared, stake_by_win)

@@ -31,6 +31,7 @@ import { refusedReadJobs } from './refused-reads/jobs.ts'
 import { roundJobs } from './rounds/jobs.ts'
 import { secondFactorJobs } from './second-factor/jobs.ts'
 import type { Play } from './providers/actions.ts'
+import { playJobs } from './plays/jobs.ts'
 import { providerJobs } from './providers/jobs.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { sealingJobs } from './sealing/jobs.ts'
@@ -75,6 +76,7 @@ export function jobsOf(parts: {
     ...secondFactorJobs,
     ...paymentJobs(workOff),
     ...depositJobs(hub),
+    ...playJobs,
     ...providerJobs({ play: parts.play, log }),
     ...pictureJobs,
     ...refusedReadJobs,

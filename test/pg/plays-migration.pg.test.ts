@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { applyMigration, openBefore } from './open-before.ts'
 
 const name = '0049_plays.sql'
-const functions = ['plays.sql', 'rounds_follow.sql']
+const settledDays = '0051_settled_days.sql'
+const functions = ['plays.sql', 'settled_days.sql', 'rounds_follow.sql']
 
 /** Rounds as the release before kept them: state, stake, win, bets, game, and hours since they began. */
 const rounds = [
@@ -53,7 +54,8 @@ test('records, sums, returns and the board of before stay as they are, and are f
   const rows = await client.query('SELECT * FROM game_round ORDER BY round_id')
 
   await client.query(`SET session_replication_role = origin`)
-  await applyMigration(client, name, { functions })
+  await applyMigration(client, name)
+  await applyMigration(client, settledDays, { functions })
 
   const after = await read(client)
   expect(after).toEqual({ ...before, rounds: rows.rows })
@@ -99,6 +101,32 @@ const taken = `
                    round_id)
     SELECT 1, member_id, 'wheel', 'Game', 'slots', win, currency, changed_at, provider_code, round_id
       FROM played_round WHERE state = 'won'`
+
+test('what was settled before is in the sums of its day, and is corrected there', async () => {
+  const client = await openBefore(name)
+  await layHouse(client)
+  await client.query('SET session_replication_role = origin')
+  await applyMigration(client, name)
+  await applyMigration(client, settledDays, { functions })
+  const direct = `
+    SELECT (changed_at AT TIME ZONE 'Asia/Manila')::date AS settled_day, category, count(*) AS plays, sum(stake) AS stake,
+           sum(win) AS win
+      FROM played_round WHERE state IN ('won', 'even', 'lost') GROUP BY 1, 2 ORDER BY 1, 2`
+  const sums = `
+    SELECT settled_day, category, plays, stake, win FROM settled_sum
+     WHERE booked_day = settled_day AND agents = '{}' ORDER BY settled_day, category`
+  const before = (await client.query<{ win: string }>(sums)).rows
+  expect(before.length).toBeGreaterThanOrEqual(3)
+  expect(before).toEqual((await client.query(direct)).rows)
+  // A late change of an old play stays on the day on which that play was settled.
+  await client.query(`UPDATE play SET win = win + 4, changed_at = now() WHERE reference = 'r-won'`)
+  await client.query(`SELECT rounds_follow('{7}', '{sim}', '{r-won}', NULL)`)
+  const after = (await client.query<{ win: string }>(sums)).rows
+  const won = (rows: readonly { win: string }[]) => rows.map(({ win }) => BigInt(win))
+  const grown = won(after).map((win, index) => win - (won(before)[index] ?? 0n))
+  expect(grown.filter((more) => more !== 0n)).toEqual([4n])
+  expect(grown).toHaveLength(before.length)
+})
 
 async function layHouse(client: Client): Promise<void> {
   await client.query(`

@@ -71,6 +71,9 @@ export const retention: Readonly<Record<string, Retention>> = {
   played_round: law('play'),
   provider_comparison: law('play'),
   provider_difference: law('play'),
+  settled_copy: law('play'),
+  settled_day: law('play'),
+  settled_sum: law('play'),
   // Members and operators, and conduct towards them.
   audit_entry: law('conduct'),
   feedback: law('conduct'),

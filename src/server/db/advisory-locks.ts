@@ -27,6 +27,8 @@ export const advisoryLocks = {
   runner: 7_283_021,
   /** With the job: one process runs it. */
   job: 7_283_022,
+  /** Shared while plays are followed; alone while a day of settled plays is closed. */
+  settledDay: 7_283_023,
   /** With the place: member files that are made at once. */
   memberFile: 7_283_041,
 } as const

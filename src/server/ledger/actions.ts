@@ -12,7 +12,7 @@ export {
   type OpenHold,
 } from './hold-store.ts'
 export { findBalances, findTransfer, type Balance } from './store.ts'
-export { selectTurnover as findTurnover } from './turnover-store.ts'
+export { selectDeposited as findDeposited } from './deposited-store.ts'
 export {
   selectWagering as findWagering,
   selectRaises as findRaises,

@@ -3,10 +3,14 @@ import { type OwnProduct, type PlayName, isPlayName, playKey } from '#domain/pla
 import type { Tx } from '#server/db/transaction.ts'
 import { type Posted, post } from '#server/ledger/actions.ts'
 
+import { followMember } from './follow-store.ts'
 import { callRecord } from './store.ts'
+import { selectStaked } from './sum-store.ts'
 
-export { followMember, followRows as followPlaysNamed } from './follow-store.ts'
+export { closeDays } from './closing.ts'
+export { followRows as followPlaysNamed } from './follow-store.ts'
 export { followPlays } from './follow.ts'
+export { followMember }
 
 /** What happens to a play of an own product. */
 export interface PlayDeed extends PlayName {
@@ -78,4 +82,13 @@ function legsOf({ kind, product, amount, reverses }: PlayDeed): Leg[] {
 function rowOf(deed: PlayDeed, transferId: bigint | undefined) {
   const { vendorCode = '', gameCode = '', ends = false } = deed
   return { ...deed, vendorCode, gameCode, account: 'main', transferId, ends: ends || deed.kind === 'end' }
+}
+
+/** What a member staked in all, less what came back, with their newest plays. */
+export async function findStaked(
+  tx: Tx,
+  whose: { readonly merchantId: number; readonly memberId: bigint; readonly currency: string },
+): Promise<bigint> {
+  await followMember(tx, whose.memberId)
+  return await selectStaked(tx, whose)
 }

@@ -20,11 +20,12 @@ import { merchantInScope, operatorOf } from '#server/http/scope.ts'
 import type { Hub } from '#server/live/hub.ts'
 import { openStream } from '#server/live/open-stream.ts'
 import { findPaymentProviders } from '#server/payments/actions.ts'
-import { findBalances, findTurnover, findWagering } from '#server/ledger/actions.ts'
+import { findBalances, findDeposited, findWagering } from '#server/ledger/actions.ts'
 import { findMoneyFacts } from '#server/members/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 import { findPayoutAccounts } from '#server/payout-accounts/actions.ts'
 import { findPicture, sendPicture, takePicture } from '#server/pictures/actions.ts'
+import { findStaked } from '#server/plays/actions.ts'
 
 import {
   approveWithdrawal,
@@ -297,7 +298,7 @@ async function historyOf(tx: Tx, row: ListedRow) {
   const facts = await findMoneyFacts(tx, row)
   if (!facts) throw refusePlainly('absent')
   const { paidCount, paidSum } = await selectHistory(tx, row)
-  const { deposited, staked } = await findTurnover(tx, row)
+  const [deposited, staked] = [await findDeposited(tx, row), await findStaked(tx, row)]
   const { unplayed } = await findWagering(tx, row)
   const main = (await findBalances(tx, row)).find(
     ({ account, currency }) => account === 'main' && currency === row.currency,

@@ -2,6 +2,8 @@ import { type Guard, guardsIn } from './guard.ts'
 
 const own = 'test/pg/plays.pg.test.ts'
 const ticket = 'a ticket for Saturday is in the record, waits for its draw, and is settled there'
+const settled = 'test/pg/settled-days.pg.test.ts'
+const hour = 'a day is closed an hour after its end, and not before everything of it is followed'
 const refused = 'the database refuses what is no play of its transfer'
 
 export const playGuards: readonly Guard[] = [
@@ -45,6 +47,34 @@ export const playGuards: readonly Guard[] = [
       'a change whose transaction ends late is followed all the same',
       '(SELECT transaction_id FROM play_change\n        WHERE transaction_id > (SELECT followed_through FROM play_mark) AND transaction_id < house_horizon()',
       '(SELECT transaction_id FROM play_change\n        WHERE transaction_id > (SELECT followed_through FROM play_mark)',
+    ],
+  ]),
+  ...guardsIn('db/migrations/0051_settled_days.sql', settled, [
+    [
+      'what agents were paid by is changed afterwards',
+      'nothing of a closed day can be written, changed or taken away',
+      'v_line.booked_day <= (SELECT max(day) FROM settled_day WHERE merchant_id = v_line.merchant_id)',
+      'false',
+    ],
+    [
+      'the copy of a closed day is changed',
+      'nothing of a closed day can be written, changed or taken away',
+      'BEFORE UPDATE OR DELETE OR TRUNCATE ON settled_copy',
+      'BEFORE TRUNCATE ON settled_copy',
+    ],
+  ]),
+  ...guardsIn('db/functions/settled_days.sql', settled, [
+    ['a day is closed while it goes on', hour, " OR clock_timestamp() < v_end + interval '1 hour'"],
+    [
+      'a day is closed while plays of it wait to be followed',
+      hour,
+      'AND created_at < v_end) THEN',
+      'AND created_at < v_end AND false) THEN',
+    ],
+    [
+      'a day is closed without the plays that are being followed',
+      'a day is not closed while its plays are being followed',
+      'PERFORM pg_advisory_xact_lock(7283023);',
     ],
   ]),
   ...guardsIn('src/server/plays/actions.ts', own, [

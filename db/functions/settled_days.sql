@@ -1,0 +1,80 @@
+-- Sums of settled plays by day, and the closing of days. rounds_follow writes the lines of open days; a closed day is
+-- copied once and never changed.
+
+-- The day in which a line about a settled day counts. src/domain/plays/booked-day.ts states the same rule; one table of
+-- cases tests both.
+CREATE OR REPLACE FUNCTION booked_day(p_settled date, p_closed_through date, p_today date) RETURNS date
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN p_closed_through IS NULL OR p_settled > p_closed_through THEN p_settled
+              ELSE greatest(p_today, p_closed_through + 1) END
+$$;
+
+-- The agents above a member now, nearest first.
+CREATE OR REPLACE FUNCTION agents_above(p_member bigint) RETURNS bigint[]
+LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
+  WITH RECURSIVE above AS (
+    SELECT upline_id AS id, 1 AS level FROM member WHERE id = p_member AND upline_id IS NOT NULL
+    UNION ALL
+    SELECT member.upline_id, above.level + 1
+      FROM above JOIN member ON member.id = above.id
+     -- A path that long can only be a circle.
+     WHERE member.upline_id IS NOT NULL AND above.level < 100)
+  SELECT coalesce(array_agg(id ORDER BY level), '{}') FROM above
+$$;
+
+-- The hash of the copied lines of a day.
+CREATE OR REPLACE FUNCTION settled_copy_hash(p_merchant integer, p_day date) RETURNS bytea
+LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
+  SELECT sha256(convert_to(coalesce(string_agg(
+           concat_ws(' ', member_id, currency, booked_day, settled_day, product, category, vendor_code, agents::text, plays,
+                     stake, win), E'\n'
+           ORDER BY member_id, currency, settled_day, product, category, vendor_code, agents), ''), 'UTF8'))
+    FROM settled_copy WHERE merchant_id = p_merchant AND booked_day = p_day
+$$;
+
+-- Closes a merchant's next day and copies its lines. Returns the day; NULL if none is to be closed yet: the day has been
+-- over for an hour, and nothing that was done in it waits to be followed. Plays that come later all the same are lines of
+-- the open day.
+CREATE OR REPLACE FUNCTION close_settled_day(p_merchant integer) RETURNS date
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+  v_day date;
+  v_end timestamptz;
+BEGIN
+  -- Followers hold it shared while they write lines.
+  PERFORM pg_advisory_xact_lock(7283023);
+  SELECT coalesce((SELECT max(day) + 1 FROM settled_day WHERE merchant_id = p_merchant),
+                  (SELECT min(booked_day) FROM settled_sum WHERE merchant_id = p_merchant)) INTO v_day;
+  SELECT ((v_day + 1) + day_start) AT TIME ZONE zone INTO v_end FROM merchant WHERE id = p_merchant;
+  IF v_end IS NULL OR clock_timestamp() < v_end + interval '1 hour' THEN
+    RETURN NULL;
+  END IF;
+  IF EXISTS (SELECT FROM ledger_batch
+              WHERE transaction_id > (SELECT followed_through FROM play_mark) AND created_at < v_end)
+     OR EXISTS (SELECT FROM play_change
+                 WHERE transaction_id > (SELECT followed_through FROM play_mark) AND created_at < v_end) THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO settled_copy SELECT * FROM settled_sum
+   WHERE merchant_id = p_merchant AND booked_day = v_day AND (plays <> 0 OR stake <> 0 OR win <> 0);
+  INSERT INTO settled_day (merchant_id, day, lines, hash)
+  SELECT p_merchant, v_day, count(*), settled_copy_hash(p_merchant, v_day)
+    FROM settled_copy WHERE merchant_id = p_merchant AND booked_day = v_day;
+  RETURN v_day;
+END
+$$;
+
+DO $$
+DECLARE
+  v_name text;
+BEGIN
+  FOR v_name IN
+    SELECT oid::regprocedure FROM pg_proc
+     WHERE proname IN ('booked_day', 'agents_above', 'settled_copy_hash', 'close_settled_day')
+       AND pronamespace = 'public'::regnamespace
+  LOOP
+    EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);
+    EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO tessera_app', v_name);
+  END LOOP;
+END
+$$;
