@@ -320,7 +320,7 @@ test('a member refuses the reset, and no second operator can approve it any more
   await ask(myAccount.refuseFactorReset)
   expect((await ask(myAccount.security)).value?.resetAskedAt).toBeUndefined()
   const second = await server.fixtures.operatorSession(permissions)
-  expect((await judgeAs(server, second, waits)).code).toBe('proposal_judged')
+  expect((await judgeAs(server, second, waits)).code).toBe('proposal_lapsed')
   expect(await factorsNow(which)).toMatchObject({ factors: { hasTotp: true } })
 })
 
