@@ -69,12 +69,12 @@ test('records, sums, returns and the board of before stay as they are, and are f
   )
   expect(again).toEqual([{ count: 2 }])
   const { rows: states } = await client.query(
-    `SELECT round_id, product, state, win FROM played_round WHERE round_id IN ('r-free', 'r-open', 'r-won') ORDER BY 1`,
+    `SELECT round_id, product, state, win::text FROM played_round WHERE round_id IN ('r-free', 'r-open', 'r-won') ORDER BY 1`,
   )
   expect(states).toEqual([
-    { round_id: 'r-free', product: 'games', state: 'lost', win: 0n },
-    { round_id: 'r-open', product: 'games', state: 'won', win: 40n },
-    { round_id: 'r-won', product: 'games', state: 'won', win: 9n },
+    { round_id: 'r-free', product: 'games', state: 'lost', win: '0' },
+    { round_id: 'r-open', product: 'games', state: 'won', win: '40' },
+    { round_id: 'r-won', product: 'games', state: 'won', win: '9' },
   ])
 })
 
