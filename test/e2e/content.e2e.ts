@@ -19,7 +19,7 @@ test('what an operator writes and publishes is on the site, and what is taken of
   await page.keyboard.press('Control+b')
   await page.keyboard.type('Until ten')
   await page.keyboard.press('Control+b')
-  await page.keyboard.type(' o’clock.')
+  await page.keyboard.type(' o’clock. ')
   // Pasted HTML loses its attributes and scripts.
   await text.evaluate((area) => {
     const data = new DataTransfer()
