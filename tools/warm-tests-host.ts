@@ -26,7 +26,11 @@ const vitest = await createVitest({
   reporters: ['default', { onTestCaseResult: tell }],
 })
 // The parent owns the databases: it names their template, and drops what a run leaves.
-for (const project of vitest.projects) project.config.globalSetup = []
+for (const { config } of vitest.projects) {
+  config.globalSetup = []
+  // A project's own hook timeout is not replaced by the one above.
+  config.hookTimeout = Number(timeout)
+}
 await vitest.standalone()
 
 process.on('message', (request: WarmRequest) => void answer(request))
