@@ -105,4 +105,6 @@ test('reading ends where the browser has gone, and waits where it takes nothing'
   expect(await files()).toBe(1)
   answer.destroy()
   await expect.poll(files).toBe(0)
+  // A stalled client ends the export as well, after half a minute and with an error.
+  expect(server.logged.filter((line) => line.includes('a file broke off'))).toEqual([])
 })
