@@ -96,6 +96,7 @@ export interface Database {
   picture_refusal: PictureRefusalTable
   play: PlayTable
   play_change: PlayChangeTable
+  play_exclusion: PlayExclusionTable
   play_guard: PlayGuardTable
   play_limit: PlayLimitTable
   play_mark: PlayMarkTable
@@ -133,6 +134,7 @@ export interface Database {
   settled_sum: SettledSumTable
   sms_alarm: SmsAlarmTable
   sms_asked: SmsAskedTable
+  stake_rule: StakeRuleTable
   throttle_bucket: ThrottleBucketTable
   transaction_shift: TransactionShiftTable
   used_once: UsedOnceTable
@@ -1280,6 +1282,16 @@ export interface PlayChangeTable {
   created_at: Generated<Date>
 }
 
+export interface PlayExclusionTable {
+  merchant_id: number
+  member_id: bigint
+  product: Generated<string>
+  category: Generated<string>
+  vendor_code: Generated<string>
+  game_code: Generated<string>
+  created_at: Generated<Date>
+}
+
 export interface PlayGuardTable {
   merchant_id: number
   member_id: bigint
@@ -1721,6 +1733,16 @@ export interface SmsAskedTable {
   hour: number
   counts: number[]
   warned_at: Date | null
+}
+
+export interface StakeRuleTable {
+  merchant_id: number
+  product: Generated<string>
+  category: Generated<string>
+  vendor_code: Generated<string>
+  game_code: Generated<string>
+  stake_max: bigint | null
+  weight_hundredths: number | null
 }
 
 export interface ThrottleBucketTable {

@@ -27,16 +27,47 @@ RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
               THEN floor(extract(epoch FROM p_at - p_last) * 1000)::bigint ELSE 0 END
 $$;
 
--- Returns NULL if the member may play, else the reason. Members without limits cost one query besides the account's.
+-- The weight of a stake for the wagering, in hundredths: by the narrowest rule of the brand that covers it; 100 without
+-- one. A stake that does not say what it is on counts by the lowest. src/domain/limits/stake-rule.ts states the same rule.
+CREATE OR REPLACE FUNCTION stake_weight(
+  p_merchant integer, p_product text, p_category text, p_vendor text, p_game text
+) RETURNS integer LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
+  SELECT coalesce((
+    SELECT weight_hundredths FROM stake_rule AS rule
+     WHERE rule.merchant_id = p_merchant AND rule.weight_hundredths IS NOT NULL
+       AND rule.product IN ('', coalesce(p_product, rule.product))
+       AND rule.category IN ('', coalesce(p_category, rule.category))
+       AND rule.vendor_code IN ('', coalesce(p_vendor, rule.vendor_code))
+       AND rule.game_code IN ('', coalesce(p_game, rule.game_code))
+     ORDER BY p_product IS NOT NULL AND rule.game_code <> '' DESC, p_product IS NOT NULL AND rule.vendor_code <> '' DESC,
+              p_product IS NOT NULL AND rule.category <> '' DESC, p_product IS NOT NULL AND rule.product <> '' DESC,
+              rule.weight_hundredths
+     LIMIT 1), 100)
+$$;
+REVOKE ALL ON FUNCTION stake_weight(integer, text, text, text, text) FROM PUBLIC;
+
+-- Returns NULL if the member may play, else the reason. Members without limits cost one query besides that for account
+-- and brand. What the stake is on may be left out, by processes of the release before too: then every exclusion and
+-- every rule of the brand applies.
+DROP FUNCTION IF EXISTS play_refusal(bigint, integer, text, bigint, timestamptz);
 CREATE OR REPLACE FUNCTION play_refusal(
-  p_member bigint, p_merchant integer, p_kind text, p_amount bigint, p_at timestamptz
+  p_member bigint, p_merchant integer, p_kind text, p_amount bigint, p_at timestamptz,
+  p_product text DEFAULT NULL, p_category text DEFAULT NULL, p_vendor text DEFAULT NULL, p_game text DEFAULT NULL
 ) RETURNS text LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 DECLARE
   v_status text;
+  v_stake_max bigint;
   v_guard play_guard;
 BEGIN
   -- A brand that is closing takes no bets; wins of earlier bets are still posted.
-  SELECT CASE WHEN brand.state = 'open' THEN member.status ELSE 'closing' END INTO v_status
+  SELECT CASE WHEN brand.state = 'open' THEN member.status ELSE 'closing' END,
+         (SELECT min(rule.stake_max) FROM stake_rule AS rule
+           WHERE rule.merchant_id = brand.id
+             AND rule.product IN ('', coalesce(p_product, rule.product))
+             AND rule.category IN ('', coalesce(p_category, rule.category))
+             AND rule.vendor_code IN ('', coalesce(p_vendor, rule.vendor_code))
+             AND rule.game_code IN ('', coalesce(p_game, rule.game_code)))
+    INTO v_status, v_stake_max
     FROM member JOIN merchant AS brand ON brand.id = member.merchant_id
    WHERE member.id = p_member AND merchant_id = p_merchant;
   IF v_status IS DISTINCT FROM 'active' THEN
@@ -44,13 +75,25 @@ BEGIN
   END IF;
   SELECT * INTO v_guard FROM play_guard WHERE member_id = p_member;
   IF NOT FOUND THEN
-    RETURN NULL;
+    RETURN CASE WHEN p_amount > v_stake_max THEN 'stake_too_large' END;
   END IF;
   IF v_guard.excluded_at IS NOT NULL AND (v_guard.lifts_at IS NULL OR p_at < v_guard.lifts_at) THEN
     RETURN 'excluded';
   END IF;
   IF p_at < v_guard.break_until THEN
     RETURN 'excluded';
+  END IF;
+  IF EXISTS (
+    SELECT FROM play_exclusion AS one
+     WHERE one.member_id = p_member
+       AND one.product IN ('', coalesce(p_product, one.product))
+       AND one.category IN ('', coalesce(p_category, one.category))
+       AND one.vendor_code IN ('', coalesce(p_vendor, one.vendor_code))
+       AND one.game_code IN ('', coalesce(p_game, one.game_code))) THEN
+    RETURN 'game_excluded';
+  END IF;
+  IF p_amount > v_stake_max THEN
+    RETURN 'stake_too_large';
   END IF;
   RETURN (
     SELECT one.kind || '_limit'
@@ -94,7 +137,7 @@ BEGIN
 END
 $$;
 
-REVOKE ALL ON FUNCTION play_refusal(bigint, integer, text, bigint, timestamptz) FROM PUBLIC;
+REVOKE ALL ON FUNCTION play_refusal(bigint, integer, text, bigint, timestamptz, text, text, text, text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION play_count(bigint, integer, text, bigint, timestamptz) FROM PUBLIC;
 -- Pages and launches check it beforehand; only the ledger counts.
-GRANT EXECUTE ON FUNCTION play_refusal(bigint, integer, text, bigint, timestamptz) TO tessera_app;
+GRANT EXECUTE ON FUNCTION play_refusal(bigint, integer, text, bigint, timestamptz, text, text, text, text) TO tessera_app;

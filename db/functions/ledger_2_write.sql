@@ -10,6 +10,9 @@
 --    (ledger_1_wagering.sql).
 -- 4. Inserts transfers and entries by one statement, and updates each wallet once. A key that occurs twice in one
 --    call violates its unique index there: the call fails, and the caller sends its commands one by one.
+DROP FUNCTION IF EXISTS ledger_write(
+  boolean, bigint[], integer[], text[], text[], bigint[], integer[], integer[], text[], text[], text[], text[],
+  bigint[], bigint[], text[], text[], boolean[], boolean[], integer[], text[], bigint[], integer[]);
 CREATE OR REPLACE FUNCTION ledger_write(
   p_waits boolean,
   -- Every wallet that a leg touches, and the `main` of every member, sorted by member and currency.
@@ -36,7 +39,12 @@ CREATE OR REPLACE FUNCTION ledger_write(
   p_leg_starts integer[],
   p_leg_accounts text[],
   p_leg_amounts bigint[],
-  p_leg_wallets integer[]
+  p_leg_wallets integer[],
+  -- What the stakes are on. The guard judges it, and only the play stores it. Processes of the release before say nothing.
+  p_products text[] DEFAULT NULL,
+  p_categories text[] DEFAULT NULL,
+  p_vendors text[] DEFAULT NULL,
+  p_games text[] DEFAULT NULL
 ) RETURNS TABLE (ordinal integer, outcome text, transfer_id bigint, balance bigint, at timestamptz, business_date date)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
 -- Few rows of large tables, always by their keys; the planner must not choose by how small the tables were.
@@ -222,7 +230,8 @@ BEGIN
       END IF;
     END IF;
     IF p_guarded[i] THEN
-      outcome := play_refusal(p_members[i], p_merchants[i], p_kinds[i], abs(v_moved), v_now);
+      outcome := play_refusal(p_members[i], p_merchants[i], p_kinds[i], abs(v_moved), v_now,
+        p_products[i], p_categories[i], p_vendors[i], p_games[i]);
       IF outcome IS NOT NULL THEN
         RETURN NEXT;
         CONTINUE;
@@ -241,13 +250,15 @@ BEGIN
     v_wagering := NULL;
     v_unplayed := NULL;
     IF p_kinds[i] = 'bet' THEN
-      -- Members with nothing left to play cost only two comparisons.
+      -- Members with nothing left to play cost only two comparisons. `unplayed` counts whole stakes.
       IF w_unplayed[v_main] > 0 THEN
         v_unplayed := -least(w_unplayed[v_main], abs(v_moved));
         w_unplayed[v_main] := w_unplayed[v_main] + v_unplayed;
       END IF;
       IF w_wagering[v_main] > 0 THEN
-        v_wagering := -least(w_wagering[v_main], abs(v_moved));
+        -- By its weight, rounded down.
+        v_wagering := -least(w_wagering[v_main], floor(abs(v_moved)::numeric * stake_weight(
+          p_merchants[i], p_products[i], p_categories[i], p_vendors[i], p_games[i]) / 100));
         w_wagering[v_main] := w_wagering[v_main] + v_wagering;
       END IF;
     ELSIF p_kinds[i] <> 'win' AND v_main IS NOT NULL THEN

@@ -8,6 +8,9 @@
 -- 3. Judges each command, has the ledger post the money, and writes rounds and transactions.
 --
 -- An id that occurs twice in one call, for two members, violates its key: the call fails and is repeated.
+DROP FUNCTION IF EXISTS play_write(
+  boolean, text[], text[], text[], text[], bytea[], bigint[], integer[], text[], text[], bigint[], boolean[], boolean[],
+  text[], text[], boolean[], text[], text[], uuid[]);
 CREATE OR REPLACE FUNCTION play_write(
   p_waits boolean,
   p_providers text[],
@@ -30,7 +33,9 @@ CREATE OR REPLACE FUNCTION play_write(
   p_closes boolean[],
   p_vendors text[],
   p_games text[],
-  p_sessions uuid[]
+  p_sessions uuid[],
+  -- The hall of the game. Processes of the release before do not say it.
+  p_categories text[] DEFAULT NULL
 ) RETURNS TABLE (ordinal integer, outcome text, transfer_id bigint, balance bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan
@@ -163,7 +168,8 @@ BEGIN
           v_move := -p_amounts[one.n];
         ELSE
           -- The ledger guards bets that move money; bets that move none are guarded here.
-          v_verdict := play_refusal(p_members[one.n], p_merchants[one.n], 'bet', 0, v_now);
+          v_verdict := play_refusal(p_members[one.n], p_merchants[one.n], 'bet', 0, v_now, 'games', p_categories[one.n],
+            p_vendors[one.n], p_games[one.n]);
         END IF;
       WHEN 'win' THEN
         IF p_needs[one.n] = 'reference' AND (
@@ -263,7 +269,11 @@ BEGIN
           ARRAY(SELECT kind = 'bet' FROM unnest(l_kinds) WITH ORDINALITY AS u (kind, place) ORDER BY place),
           array_fill(true, ARRAY[cardinality(l_ordinals)]),
           ARRAY(SELECT place * 2 - 1 FROM generate_series(1, cardinality(l_ordinals)) AS place),
-          l_leg_accounts, l_leg_amounts, l_leg_wallets) AS moved
+          l_leg_accounts, l_leg_amounts, l_leg_wallets,
+          array_fill('games'::text, ARRAY[cardinality(l_ordinals)]),
+          ARRAY(SELECT p_categories[n] FROM unnest(l_ordinals) WITH ORDINALITY AS u (n, place) ORDER BY place),
+          ARRAY(SELECT p_vendors[n] FROM unnest(l_ordinals) WITH ORDINALITY AS u (n, place) ORDER BY place),
+          ARRAY(SELECT p_games[n] FROM unnest(l_ordinals) WITH ORDINALITY AS u (n, place) ORDER BY place)) AS moved
     LOOP
       IF one.outcome = 'posted' THEN
         o_transfers[one.n] := one.transfer_id;

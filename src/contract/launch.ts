@@ -28,6 +28,8 @@ const wanted = strict({
 export const playRefusals = [
   'play_not_active',
   'play_excluded',
+  'play_game_excluded',
+  'play_stake_too_large',
   'play_stake_limit',
   'play_loss_limit',
   'play_session_limit',

@@ -309,3 +309,26 @@ test('a change whose transaction ends late is followed all the same', async () =
     [{ state: 'open' }],
   ])
 })
+
+test('a stake of an own product is judged by its category and game', async () => {
+  const member = await newMember()
+  await server.asOwner('INSERT INTO play_guard (merchant_id, member_id) VALUES ($1, $2)', [
+    member.merchantId,
+    member.id,
+  ])
+  await server.asOwner(
+    `INSERT INTO play_exclusion (merchant_id, member_id, product, category)
+     VALUES ($1, $2, 'games', ''), ($1, $2, '', 'sports')`,
+    [member.merchantId, member.id],
+  )
+  await server.asOwner(
+    `INSERT INTO stake_rule (merchant_id, category, stake_max) VALUES ($1, 'lottery', $2)`,
+    [member.merchantId, 20n * UNITS],
+  )
+  const slip = { source: 'sports', product: 'sports', category: 'sports', reference: 'slip' } as const
+  expect(await play(member, slip)).toEqual({ outcome: 'game_excluded' })
+  expect(await play(member, { amount: 20n * UNITS + 1n })).toEqual({ outcome: 'stake_too_large' })
+  expect((await play(member)).outcome).toBe('posted')
+  expect(await playOf(member, 'slip')).toBeUndefined()
+  await server.asOwner('DELETE FROM stake_rule')
+})

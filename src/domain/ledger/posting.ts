@@ -1,3 +1,5 @@
+import type { StakedOn } from '#domain/plays/play.ts'
+
 import { type LedgerAccount, isHouseAccount, isMemberAccount } from './account.ts'
 import { type LedgerKind, kindRule } from './kind.ts'
 
@@ -25,6 +27,11 @@ export interface Posting {
   /** The external party and its transaction number; the pair is unique within a merchant, across all members. */
   readonly provider?: string
   readonly providerTransaction?: string
+  /**
+   * What a stake is on, for the guard of play. Without it every exclusion and every rule of the brand applies. It is
+   * stored with the play, not with the transfer, so a retry may say something else.
+   */
+  readonly on?: StakedOn
 }
 
 export type PostingFault =

@@ -1,4 +1,8 @@
+import type { StakedOn } from '#domain/plays/play.ts'
+
 import type { PlayLimit, PlayRefusal, PlayStanding } from './play.ts'
+import { anything, noRule, onDraw, onWheel } from './stake-rule-cases.ts'
+import type { StakeRule, StakeScope } from './stake-rule.ts'
 
 /**
  * One row of the table of cases for both play guards: the preview in TypeScript, and the deciding one in the
@@ -8,6 +12,8 @@ export interface PlayCase {
   readonly what: string
   readonly standing: Partial<PlayStanding>
   readonly stake: bigint
+  /** What the stake is on; undefined: the call does not say it. */
+  readonly on?: StakedOn
   readonly expected: PlayRefusal | undefined
 }
 
@@ -29,6 +35,8 @@ function limit(kind: PlayLimit['kind'], rest: Partial<PlayLimit>): PlayLimit {
   }
 }
 
+const scope = (part: Partial<StakeScope>): StakeScope => ({ ...anything, ...part })
+const rule = (part: Partial<StakeRule>): StakeRule => ({ ...noRule, ...part })
 const minutes = (count: number) => BigInt(count * MINUTE_MS)
 
 export const playCases: readonly PlayCase[] = [
@@ -71,6 +79,123 @@ export const playCases: readonly PlayCase[] = [
     standing: { exclusion: { untilMs: undefined, liftsAtMs: undefined } },
     stake: 10n,
     expected: 'excluded',
+  },
+  {
+    what: 'a game that the member does not play',
+    standing: { exclusions: [scope({ vendorCode: 'SIM', gameCode: 'wheel' })] },
+    stake: 10n,
+    on: onWheel,
+    expected: 'game_excluded',
+  },
+  {
+    what: 'another game of that vendor',
+    standing: { exclusions: [scope({ vendorCode: 'SIM', gameCode: 'reels' })] },
+    stake: 10n,
+    on: onWheel,
+    expected: undefined,
+  },
+  {
+    what: 'a game of the same code at another vendor',
+    standing: { exclusions: [scope({ vendorCode: 'OTHER', gameCode: 'wheel' })] },
+    stake: 10n,
+    on: onWheel,
+    expected: undefined,
+  },
+  {
+    what: 'a vendor that the member does not play',
+    standing: { exclusions: [scope({ vendorCode: 'SIM' })] },
+    stake: 0n,
+    on: onWheel,
+    expected: 'game_excluded',
+  },
+  {
+    what: 'a category that the member does not play',
+    standing: { exclusions: [scope({ category: 'slots' })] },
+    stake: 10n,
+    on: onWheel,
+    expected: 'game_excluded',
+  },
+  {
+    what: 'another category',
+    standing: { exclusions: [scope({ category: 'slots' }), scope({ product: 'games' })] },
+    stake: 10n,
+    on: onDraw,
+    expected: undefined,
+  },
+  {
+    what: 'a product that the member does not play',
+    standing: { exclusions: [scope({ product: 'lottery' })] },
+    stake: 10n,
+    on: onDraw,
+    expected: 'game_excluded',
+  },
+  {
+    what: 'an exclusion, and a stake that does not say what it is on',
+    standing: { exclusions: [scope({ vendorCode: 'SIM', gameCode: 'reels' })] },
+    stake: 10n,
+    expected: 'game_excluded',
+  },
+  {
+    what: 'on a break, and the game is excluded',
+    standing: { breakUntilMs: AT_MS + 1, exclusions: [scope({ category: 'slots' })] },
+    stake: 10n,
+    on: onWheel,
+    expected: 'excluded',
+  },
+  {
+    what: 'the largest stake of the brand',
+    standing: { rules: [rule({ stakeMax: 10n })] },
+    stake: 10n,
+    on: onWheel,
+    expected: undefined,
+  },
+  {
+    what: 'a stake just above it',
+    standing: { rules: [rule({ stakeMax: 10n })] },
+    stake: 11n,
+    on: onWheel,
+    expected: 'stake_too_large',
+  },
+  {
+    what: 'above the largest stake of its category',
+    standing: { rules: [rule({ stakeMax: 50n }), rule({ category: 'slots', stakeMax: 10n })] },
+    stake: 11n,
+    on: onWheel,
+    expected: 'stake_too_large',
+  },
+  {
+    what: 'above the largest stake of its game',
+    standing: { rules: [rule({ vendorCode: 'SIM', gameCode: 'wheel', stakeMax: 10n })] },
+    stake: 11n,
+    on: onWheel,
+    expected: 'stake_too_large',
+  },
+  {
+    what: 'above the largest stake of another category',
+    standing: { rules: [rule({ category: 'slots', stakeMax: 10n })] },
+    stake: 11n,
+    on: onDraw,
+    expected: undefined,
+  },
+  {
+    what: 'above a largest stake, and it does not say what it is on',
+    standing: { rules: [rule({ category: 'slots', stakeMax: 10n })] },
+    stake: 11n,
+    expected: 'stake_too_large',
+  },
+  {
+    what: 'too large, and the game is excluded',
+    standing: { rules: [rule({ stakeMax: 10n })], exclusions: [scope({ category: 'slots' })] },
+    stake: 11n,
+    on: onWheel,
+    expected: 'game_excluded',
+  },
+  {
+    what: 'too large, and above the member’s own limit',
+    standing: { rules: [rule({ stakeMax: 10n })], limits: [limit('stake', { own: 5n })] },
+    stake: 11n,
+    on: onWheel,
+    expected: 'stake_too_large',
   },
   {
     what: 'the stake to the very limit',

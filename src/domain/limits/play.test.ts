@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { AT_MS, playCases } from './play-cases.ts'
 import { type PlayLimit, depositFitsFrom, refuseDeposit, refusePlay } from './play.ts'
 
-test.each(playCases)('$what: $expected', ({ standing, stake, expected }) => {
-  expect(refusePlay({ isActive: true, limits: [], ...standing }, { stake, atMs: AT_MS })).toBe(expected)
+test.each(playCases)('$what: $expected', ({ standing, stake, on, expected }) => {
+  expect(refusePlay({ isActive: true, limits: [], ...standing }, { stake, on, atMs: AT_MS })).toBe(expected)
 })
 
 const limit = (rest: Partial<PlayLimit>): PlayLimit => ({

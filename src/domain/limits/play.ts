@@ -1,15 +1,31 @@
+import type { StakedOn } from '#domain/plays/play.ts'
+
 import { type ShutOut, shutOutBy } from './exclusion.ts'
 import { type Limit, bindingOf } from './limit.ts'
+import { type StakeRule, type StakeScope, covers, stakeMaxOf } from './stake-rule.ts'
 
 /** A longer pause between two bets ends the playing time. */
 export const PLAY_PAUSE_MS = 15 * 60_000
 
-export type PlayRefusal = 'not_active' | 'excluded' | 'stake_limit' | 'loss_limit' | 'session_limit'
+export type PlayRefusal =
+  | 'not_active'
+  | 'excluded'
+  /** The member does not play this category, vendor or game. */
+  | 'game_excluded'
+  /** Beyond the brand's largest stake for this game. */
+  | 'stake_too_large'
+  | 'stake_limit'
+  | 'loss_limit'
+  | 'session_limit'
 
 /** The facts that the play guard judges. */
 export interface PlayStanding extends ShutOut {
   readonly isActive: boolean
   readonly limits: readonly PlayLimit[]
+  /** What the member does not play. */
+  readonly exclusions?: readonly StakeScope[]
+  /** The brand's rules for stakes. */
+  readonly rules?: readonly StakeRule[]
 }
 
 export interface PlayLimit extends Omit<Limit, 'pending'> {
@@ -21,17 +37,22 @@ export interface Play {
   /** Zero where a game is only opened. */
   readonly stake: bigint
   readonly atMs: number
+  /** Undefined where it is not known: then every exclusion and every rule applies. */
+  readonly on?: StakedOn | undefined
 }
 
 const judged = ['stake', 'loss', 'session'] as const
 
 /**
- * Why a stake is refused. The guard in the database (db/functions/play_guard.sql) implements the same rule and
+ * Why a stake is refused. The guard in the database (db/functions/ledger_1_play_guard.sql) implements the same rule and
  * decides: both are tested against the cases of `play-cases.ts`.
  */
 export function refusePlay(standing: PlayStanding, play: Play): PlayRefusal | undefined {
   if (!standing.isActive) return 'not_active'
   if (shutOutBy(standing, play.atMs)) return 'excluded'
+  if (standing.exclusions?.some((scope) => covers(scope, play.on))) return 'game_excluded'
+  const stakeMax = stakeMaxOf(standing.rules ?? [], play.on)
+  if (stakeMax !== undefined && play.stake > stakeMax) return 'stake_too_large'
   const kind = judged.find((one) =>
     standing.limits.some((limit) => limit.kind === one && isOver(limit, play)),
   )

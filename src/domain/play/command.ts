@@ -37,6 +37,8 @@ export type PlayRefused =
   | 'insufficient'
   | 'not_active'
   | 'excluded'
+  | 'game_excluded'
+  | 'stake_too_large'
   | 'stake_limit'
   | 'loss_limit'
   | 'session_limit'

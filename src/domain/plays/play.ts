@@ -5,6 +5,16 @@ export type Product = (typeof products)[number]
 /** Products whose plays the house records itself; those of games come with their providers' calls. */
 export type OwnProduct = Exclude<Product, 'games'>
 
+/** What a stake is on. The guard of play judges it; the ledger does not store it, because the play does. */
+export interface StakedOn {
+  readonly product: Product
+  /** The hall in which it is found. */
+  readonly category: string
+  /** Whose game it is, as far as the catalogue knows it; empty otherwise. */
+  readonly vendorCode: string
+  readonly gameCode: string
+}
+
 /** Identifies a play: what its source calls it is unique per member. */
 export interface PlayName {
   readonly memberId: bigint

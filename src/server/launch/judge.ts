@@ -26,6 +26,8 @@ export interface Judging {
 const playRefusalOf: Readonly<Record<LaunchRefusal, PlayRefusal>> = {
   not_active: 'play_not_active',
   excluded: 'play_excluded',
+  game_excluded: 'play_game_excluded',
+  stake_too_large: 'play_stake_too_large',
   stake_limit: 'play_stake_limit',
   loss_limit: 'play_loss_limit',
   session_limit: 'play_session_limit',
@@ -69,16 +71,30 @@ export async function refuseGame(
     isProviderOn: provider?.isOn === true,
     market: merchant.profile,
   })
-  return refusal ?? (await refuseMember(tx, { merchant, memberId }))
+  return refusal ?? (await refuseMember(tx, { merchant, memberId, game }))
 }
 
 /** Why the member may not play; applies to free play too, because an exclusion covers all play. */
 export async function refuseMember(
   tx: Tx,
-  { merchant, memberId }: { readonly merchant: Merchant; readonly memberId: bigint },
+  {
+    merchant,
+    memberId,
+    game,
+  }: {
+    readonly merchant: Merchant
+    readonly memberId: bigint
+    readonly game: Pick<PlayableGame, 'vendorCode' | 'code' | 'category'> | undefined
+  },
 ): Promise<PlayRefusal | undefined> {
   const { realityCheckMinutes } = merchant.profile
-  const refusal = await refusePlay(tx, { merchantId: merchant.id, memberId, realityCheckMinutes })
+  const on = game && {
+    product: 'games' as const,
+    category: game.category,
+    vendorCode: game.vendorCode,
+    gameCode: game.code,
+  }
+  const refusal = await refusePlay(tx, { merchantId: merchant.id, memberId, realityCheckMinutes, on })
   return refusal && playRefusalOf[refusal]
 }
 

@@ -46,6 +46,8 @@ export type PostingRefusal =
   /** The play guard: the member may not play, or not with this amount. */
   | 'not_active'
   | 'excluded'
+  | 'game_excluded'
+  | 'stake_too_large'
   | 'stake_limit'
   | 'loss_limit'
   | 'session_limit'

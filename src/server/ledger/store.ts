@@ -25,7 +25,7 @@ const parameters = (
   'boolean ' +
   'bigint[] integer[] text[] text[] ' +
   'bigint[] integer[] integer[] text[] text[] text[] text[] bigint[] bigint[] text[] text[] boolean[] boolean[] ' +
-  'integer[] text[] bigint[] integer[]'
+  'integer[] text[] bigint[] integer[] text[] text[] text[] text[]'
 ).split(' ')
 const answered = 'ordinal, outcome, transfer_id, balance, at, business_date::text'
 const statement = {
@@ -87,6 +87,10 @@ function argumentsOf(postings: readonly Posting[], waits: boolean): unknown[] {
     legs.map(({ account }) => account),
     legs.map(({ amount }) => amount),
     legs.map(({ account, posting }) => numberOf(posting, account)),
+    all(({ on }) => on?.product ?? null),
+    all(({ on }) => on?.category ?? null),
+    all(({ on }) => on?.vendorCode ?? null),
+    all(({ on }) => on?.gameCode ?? null),
   ]
 }
 

@@ -3,6 +3,7 @@ import { type LaunchRefusal, refuseUnlooked } from '#domain/limits/launch.ts'
 import type { Limit } from '#domain/limits/limit.ts'
 import { depositFitsFrom, refuseDeposit as judgeDeposit } from '#domain/limits/play.ts'
 import type { MarketProfile } from '#domain/merchant/market-profile.ts'
+import type { StakedOn } from '#domain/plays/play.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 import { selectPlaySession } from './session-store.ts'
@@ -104,6 +105,8 @@ const SMALLEST_STAKE = 1n
  * | ------------------- | ---------------------------------------------------------------------------------------- |
  * | `not_active`        | the account is suspended, closed, or not of this brand                                   |
  * | `excluded`          | a break or an exclusion, their own or an operator's; also one that waits for its return  |
+ * | `game_excluded`     | the member does not play this game, its category, its vendor or product                  |
+ * | `stake_too_large`   | of bets alone: beyond the brand's largest stake                                          |
  * | `stake_limit`       | nothing is left to stake in the day, week or month                                       |
  * | `loss_limit`        | nothing is left to lose                                                                  |
  * | `session_limit`     | no playing time is left                                                                  |
@@ -116,10 +119,14 @@ const SMALLEST_STAKE = 1n
  */
 export async function refusePlay(
   tx: Tx,
-  { realityCheckMinutes, ...who }: Who & Pick<MarketProfile, 'realityCheckMinutes'>,
+  {
+    realityCheckMinutes,
+    on,
+    ...who
+  }: Who & Pick<MarketProfile, 'realityCheckMinutes'> & { readonly on?: StakedOn | undefined },
 ): Promise<LaunchRefusal | undefined> {
   const nowMs = await selectNowMs(tx)
-  const refusal = await selectPlayRefusal(tx, who, { kind: 'bet', stake: SMALLEST_STAKE, atMs: nowMs })
+  const refusal = await selectPlayRefusal(tx, who, { kind: 'bet', stake: SMALLEST_STAKE, atMs: nowMs, on })
   return refusal ?? refuseUnlooked(await selectPlaySession(tx, who), { realityCheckMinutes, nowMs })
 }
 

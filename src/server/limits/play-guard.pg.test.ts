@@ -6,6 +6,8 @@ import type { LedgerKind } from '#domain/ledger/kind.ts'
 import { type Posting, moved } from '#domain/ledger/posting.ts'
 import { AT_MS, playCases } from '#domain/limits/play-cases.ts'
 import type { PlayStanding } from '#domain/limits/play.ts'
+import { anything, noRule, onDraw, onWheel, weightCases } from '#domain/limits/stake-rule-cases.ts'
+import type { StakedOn } from '#domain/plays/play.ts'
 import { postOne } from '#server/ledger/actions.ts'
 import { CURRENCY, balanceOf, giveMoney, ledgerFaults } from '#test/pg/ledger.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -33,7 +35,18 @@ async function store(member: Member, standing: Partial<PlayStanding>) {
     member.id,
     isActive ? 'active' : 'suspended',
   ])
-  if (breakUntilMs === undefined && !exclusion && limits.length === 0) return
+  for (const { product, category, vendorCode, gameCode, stakeMax, weightHundredths } of standing.rules ?? [])
+    await server.asOwner('INSERT INTO stake_rule VALUES ($1, $2, $3, $4, $5, $6, $7)', [
+      member.merchantId,
+      product,
+      category,
+      vendorCode,
+      gameCode,
+      stakeMax ?? null,
+      weightHundredths ?? null,
+    ])
+  const { exclusions = [] } = standing
+  if (breakUntilMs === undefined && !exclusion && limits.length + exclusions.length === 0) return
   const askedMs = exclusion?.liftsAtMs === undefined ? undefined : exclusion.untilMs
   await server.asOwner(
     `INSERT INTO play_guard (merchant_id, member_id, break_until, excluded_at, excluded_until, return_asked_at, lifts_at)
@@ -48,6 +61,15 @@ async function store(member: Member, standing: Partial<PlayStanding>) {
       moment(exclusion?.liftsAtMs),
     ],
   )
+  for (const { product, category, vendorCode, gameCode } of exclusions)
+    await server.asOwner('INSERT INTO play_exclusion VALUES ($1, $2, $3, $4, $5, $6)', [
+      member.merchantId,
+      member.id,
+      product,
+      category,
+      vendorCode,
+      gameCode,
+    ])
   for (const { kind, period, own, house, used, endsAtMs, lastAtMs } of limits)
     await server.asOwner(
       `INSERT INTO play_limit (merchant_id, member_id, kind, period, own, house, used, ends_at, last_at)
@@ -66,15 +88,41 @@ async function store(member: Member, standing: Partial<PlayStanding>) {
     )
 }
 
-test.each(playCases)('the guard in the database: $what: $expected', async ({ standing, stake, expected }) => {
-  const member = await server.fixtures.member()
-  await store(member, standing)
-  const [row] = await server.asOwner<{ refusal: string | null }>(
-    "SELECT play_refusal($1, $2, 'bet', $3, $4) AS refusal",
-    [member.id, member.merchantId, stake, new Date(AT_MS)],
-  )
-  expect(row?.refusal ?? undefined).toBe(expected)
-})
+const namesOf = (on: StakedOn | undefined) => [
+  on?.product ?? null,
+  on?.category ?? null,
+  on?.vendorCode ?? null,
+  on?.gameCode ?? null,
+]
+
+test.each(weightCases)(
+  'the weight of a stake in the database, with %s',
+  async (_what, rules, on, expected) => {
+    const member = await server.fixtures.member()
+    await server.asOwner('DELETE FROM stake_rule')
+    await store(member, { rules })
+    const [row] = await server.asOwner<{ weight: number }>(
+      'SELECT stake_weight($1, $2, $3, $4, $5) AS weight',
+      [member.merchantId, ...namesOf(on)],
+    )
+    expect(row?.weight).toBe(expected)
+    await server.asOwner('DELETE FROM stake_rule')
+  },
+)
+
+test.each(playCases)(
+  'the guard in the database: $what: $expected',
+  async ({ standing, stake, on, expected }) => {
+    const member = await server.fixtures.member()
+    await server.asOwner('DELETE FROM stake_rule')
+    await store(member, standing)
+    const [row] = await server.asOwner<{ refusal: string | null }>(
+      "SELECT play_refusal($1, $2, 'bet', $3, $4, $5, $6, $7, $8) AS refusal",
+      [member.id, member.merchantId, stake, new Date(AT_MS), ...namesOf(on)],
+    )
+    expect(row?.refusal ?? undefined).toBe(expected)
+  },
+)
 
 /** The sample brand is in Asia/Shanghai, UTC+8. */
 test.each<[string, string, string, string, number, string]>([
@@ -121,8 +169,15 @@ test.each<[string, string, string, string, number, string]>([
   expect(`${text(row?.starts_at)} ${text(row?.ends_at)}`).toBe(expected)
 })
 
-function postingOf(member: Member, kind: LedgerKind, amount: bigint, reverses?: bigint): Posting {
+function postingOf(
+  member: Member,
+  kind: LedgerKind,
+  amount: bigint,
+  reverses?: bigint,
+  on?: StakedOn,
+): Posting {
   return {
+    ...(on ? { on } : {}),
     merchantId: member.merchantId,
     memberId: member.id,
     currency: CURRENCY,
@@ -136,6 +191,8 @@ function postingOf(member: Member, kind: LedgerKind, amount: bigint, reverses?: 
 
 const play = (member: Member, kind: LedgerKind, amount: bigint, reverses?: bigint) =>
   server.services.store.transact((tx) => postOne(tx, postingOf(member, kind, amount, reverses)))
+const playOn = (member: Member, on: StakedOn, amount: bigint) =>
+  server.services.store.transact((tx) => postOne(tx, postingOf(member, 'bet', amount, undefined, on)))
 const set = (member: Member, kind: 'stake' | 'loss' | 'session', own: bigint) =>
   server.services.store.transact((tx) =>
     upsertLimit(
@@ -252,4 +309,41 @@ test('another brand’s member is not active here', async () => {
   const member = await player()
   const who = { merchantId: id, memberId: member.id }
   expect(await refusePlay(server.services.store.read, { ...who, realityCheckMinutes: 0 })).toBe('not_active')
+})
+
+test('the ledger refuses a stake on what its member does not play, and above the brand’s largest', async () => {
+  const member = await player()
+  await store(member, {
+    exclusions: [{ ...anything, category: 'slots' }],
+    rules: [{ ...noRule, product: 'lottery', stakeMax: 50n }],
+  })
+  const outcome = async (on: StakedOn, amount: bigint) => (await playOn(member, on, amount)).outcome
+  expect(await outcome(onWheel, 1n)).toBe('game_excluded')
+  expect(await outcome({ ...onWheel, category: 'live' }, 60n)).toBe('posted')
+  expect(await outcome(onDraw, 51n)).toBe('stake_too_large')
+  expect(await outcome(onDraw, 50n)).toBe('posted')
+  expect(await balanceOf(server, member)).toBe(1_000_000n - 110n)
+  await server.asOwner('DELETE FROM stake_rule')
+})
+
+test('a stake lowers what is to be wagered by its weight, and a return raises by as much', async () => {
+  const member = await player()
+  await store(member, { rules: [{ ...noRule, category: 'slots', weightHundredths: 25 }] })
+  const left = async () =>
+    (
+      await server.asOwner(
+        `SELECT wagering_left AS wagering, unplayed FROM wallet WHERE member_id = $1 AND account = 'main'`,
+        [member.id],
+      )
+    )[0]
+  await server.asOwner(`UPDATE wallet SET wagering_left = 1000, unplayed = 1000 WHERE member_id = $1`, [
+    member.id,
+  ])
+  const bet = await playOn(member, onWheel, 102n)
+  expect(await left()).toEqual({ wagering: 975n, unplayed: 898n })
+  await playOn(member, onDraw, 100n)
+  expect(await left()).toEqual({ wagering: 875n, unplayed: 798n })
+  await play(member, 'bet_return', 102n, 'transferId' in bet ? bet.transferId : 0n)
+  expect(await left()).toEqual({ wagering: 900n, unplayed: 900n })
+  await server.asOwner('DELETE FROM stake_rule')
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Exclusion } from '#domain/limits/exclusion.ts'
 import type { Limit, LimitName, PendingChange } from '#domain/limits/limit.ts'
 import type { PlayRefusal } from '#domain/limits/play.ts'
+import type { StakedOn } from '#domain/plays/play.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -218,12 +219,22 @@ export async function deleteLimit(tx: Tx, { memberId }: Who, { kind, period }: L
 export async function selectPlayRefusal(
   tx: Tx,
   { merchantId, memberId }: Who,
-  { kind, stake, atMs }: { readonly kind: string; readonly stake: bigint; readonly atMs: number },
+  {
+    kind,
+    stake,
+    atMs,
+    on,
+  }: {
+    readonly kind: string
+    readonly stake: bigint
+    readonly atMs: number
+    readonly on: StakedOn | undefined
+  },
 ): Promise<PlayRefusal | undefined> {
   const found = await sql<{ refusal: PlayRefusal | null }>`
-    SELECT play_refusal(${memberId}, ${merchantId}, ${kind}, ${stake}, ${new Date(atMs)}::timestamptz) AS refusal`.execute(
-    query(tx),
-  )
+    SELECT play_refusal(${memberId}, ${merchantId}, ${kind}, ${stake}, ${new Date(atMs)}::timestamptz,
+                        ${on?.product ?? null}, ${on?.category ?? null}, ${on?.vendorCode ?? null},
+                        ${on?.gameCode ?? null}) AS refusal`.execute(query(tx))
   return found.rows[0]?.refusal ?? undefined
 }
 

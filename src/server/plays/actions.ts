@@ -1,5 +1,5 @@
 import { type Leg, type Posting, moved } from '#domain/ledger/posting.ts'
-import { type OwnProduct, type PlayName, isPlayName, playKey } from '#domain/plays/play.ts'
+import { type OwnProduct, type PlayName, type StakedOn, isPlayName, playKey } from '#domain/plays/play.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { type Posted, post } from '#server/ledger/actions.ts'
 
@@ -17,8 +17,7 @@ export interface PlayDeed extends PlayName {
   readonly merchantId: number
   readonly currency: string
   readonly product: OwnProduct
-  /** The hall in which it is found. */
-  readonly category: string
+  readonly category: StakedOn['category']
   /** Whose game it is, as far as the catalogue knows it; empty otherwise. */
   readonly vendorCode?: string
   readonly gameCode?: string
@@ -59,6 +58,7 @@ export async function recordPlays(tx: Tx, deeds: readonly PlayDeed[]): Promise<r
 
 function postingOf(deed: PlayDeed): Posting {
   const { merchantId, memberId, currency, kind, reference, source, request, reverses } = deed
+  const { product, category, vendorCode = '', gameCode = '' } = deed
   if (kind === 'end') throw new Error('an end moves no money')
   return {
     merchantId,
@@ -68,6 +68,7 @@ function postingOf(deed: PlayDeed): Posting {
     kind,
     reference,
     legs: legsOf(deed),
+    on: { product, category, vendorCode, gameCode },
     ...(reverses === undefined ? {} : { reverses }),
   }
 }

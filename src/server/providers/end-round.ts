@@ -97,6 +97,7 @@ function itemOf(round: RoundRow, wanted: PlayCommand): PlayItem {
     account,
     vendorCode,
     gameCode,
+    category: undefined,
     sessionId: undefined,
     fingerprint: hash('sha256', content, 'buffer'),
     command: wanted,

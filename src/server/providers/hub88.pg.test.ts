@@ -140,6 +140,29 @@ test.each<[string, (player: Player) => Promise<unknown>, string]>([
     },
     'RS_ERROR_LIMIT_REACHED',
   ],
+  [
+    'not playing games of this kind',
+    async ({ id, merchantId }) => {
+      await server.asOwner(`INSERT INTO play_guard (merchant_id, member_id) VALUES ($1, $2)`, [
+        merchantId,
+        id,
+      ])
+      await server.asOwner(
+        `INSERT INTO play_exclusion (merchant_id, member_id, category) VALUES ($1, $2, 'slots')`,
+        [merchantId, id],
+      )
+    },
+    'RS_ERROR_INVALID_GAME',
+  ],
+  [
+    'above the largest stake of the game',
+    ({ merchantId }) =>
+      server.asOwner(
+        `INSERT INTO stake_rule (merchant_id, vendor_code, game_code, stake_max) VALUES ($1, 'SIM', 'wheel', 999999)`,
+        [merchantId],
+      ),
+    'RS_ERROR_LIMIT_REACHED',
+  ],
 ])('somebody who is %s plays no more, and is paid what was won', async (_what, happen, status) => {
   const player = await openPlayer(server, provider)
   const bought = betOf(player)
@@ -148,6 +171,7 @@ test.each<[string, (player: Player) => Promise<unknown>, string]>([
   expect(statusOf(await bet(betOf(player)))).toBe(status)
   expect(statusOf(await win(winOf(bought, { amount: 7 })))).toBe('RS_OK')
   expect(await balanceOf(server, player)).toBe(9_000_007n)
+  await server.asOwner('DELETE FROM stake_rule')
 })
 
 test.each<[string, Readonly<Record<string, unknown>>, string]>([

@@ -33,6 +33,8 @@ const statuses: Readonly<Record<WalletAnswer['outcome'], string>> = {
   insufficient: 'RS_ERROR_NOT_ENOUGH_MONEY',
   not_active: 'RS_ERROR_USER_DISABLED',
   excluded: 'RS_ERROR_USER_DISABLED',
+  game_excluded: 'RS_ERROR_INVALID_GAME',
+  stake_too_large: 'RS_ERROR_LIMIT_REACHED',
   stake_limit: 'RS_ERROR_LIMIT_REACHED',
   loss_limit: 'RS_ERROR_LIMIT_REACHED',
   session_limit: 'RS_ERROR_LIMIT_REACHED',

@@ -16,6 +16,8 @@ export interface PlayItem {
   readonly account: string
   readonly vendorCode: string | undefined
   readonly gameCode: string | undefined
+  /** The hall of the game. */
+  readonly category: string | undefined
   readonly sessionId: string | undefined
   readonly fingerprint: Buffer
   readonly command: PlayCommand
@@ -37,7 +39,7 @@ interface WrittenRow {
 
 const parameters = (
   'boolean text[] text[] text[] text[] bytea[] bigint[] integer[] text[] text[] ' +
-  'bigint[] boolean[] boolean[] text[] text[] boolean[] text[] text[] uuid[]'
+  'bigint[] boolean[] boolean[] text[] text[] boolean[] text[] text[] uuid[] text[]'
 ).split(' ')
 
 const statement: PreparedStatement = {
@@ -101,5 +103,6 @@ function argumentsOf(items: readonly PlayItem[], waits: boolean): unknown[] {
     all(({ vendorCode }) => vendorCode ?? null),
     all(({ gameCode }) => gameCode ?? null),
     all(({ sessionId }) => sessionId ?? null),
+    all(({ category }) => category ?? null),
   ]
 }

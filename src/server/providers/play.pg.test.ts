@@ -43,6 +43,7 @@ function itemOf(player: Player, step: PlayStep, own: string): PlayItem {
     account: player.session.account,
     vendorCode: 'SIM',
     gameCode: 'wheel',
+    category: 'slots',
     sessionId: player.session.id,
     fingerprint: hash('sha256', contentOf(command, { user: player.name, currency: CURRENCY }), 'buffer'),
     command,

@@ -218,3 +218,65 @@ test('each protocol opens a game in its own words, signed with our key', async (
   provider.closeAllConnections()
   provider.close()
 })
+
+/** Why a bet is refused, and the code of each protocol. Calls of `swipe` name no game: its session does. */
+test.each<[string, (player: Player) => Promise<unknown>, swipe: string, forms: number]>([
+  [
+    'a category that the member does not play',
+    (player) => exclude(player, { category: 'slots' }),
+    'game_not_found',
+    8,
+  ],
+  [
+    'the game of the session',
+    (player) => exclude(player, { vendor_code: player.session.vendorCode, game_code: 'wheel' }),
+    'game_not_found',
+    8,
+  ],
+  [
+    'a stake above the largest of the game',
+    ({ merchantId, session }) =>
+      server.asOwner(
+        `INSERT INTO stake_rule (merchant_id, vendor_code, game_code, stake_max) VALUES ($1, $2, 'wheel', 1)`,
+        [merchantId, session.vendorCode],
+      ),
+    'bet_limit',
+    310,
+  ],
+])('%s is refused by a code of its own, and a win is paid', async (_what, hold, swipeCode, formCode) => {
+  const [swiper, former] = [await openPlayer(server, swiping), await openPlayer(server, forming)]
+  const deed = (type: string, txID: string) => ({
+    type,
+    sessionID: swiper.token,
+    amount: '1.00',
+    txID,
+    roundID: 'held',
+  })
+  const first = betOf(former)
+  expect((await swipe('bet', deed('regular', randomUUID()))).http).toBe(200)
+  expect((await form('bet.html', first)).body).toMatchObject({ error: 0 })
+  await hold(swiper)
+  await hold(former)
+  expect((await swipe('bet', deed('regular', randomUUID()))).body).toMatchObject({ code: swipeCode })
+  expect((await form('bet.html', betOf(former))).body).toMatchObject({ error: formCode })
+  expect((await swipe('win', deed('regular', randomUUID()))).http).toBe(200)
+  expect(await balanceOf(server, swiper)).toBe(10_000_000n)
+  await server.asOwner('DELETE FROM stake_rule')
+})
+
+test('another game of the vendor that the session did not open is no obstacle', async () => {
+  const player = await openPlayer(server, forming)
+  await exclude(player, { vendor_code: player.session.vendorCode, game_code: 'reels' })
+  expect((await form('bet.html', betOf(player))).body).toMatchObject({ error: 0 })
+})
+
+async function exclude(player: Player, what: Readonly<Record<string, string>>) {
+  const { id, merchantId } = player
+  await server.asOwner(`INSERT INTO play_guard (merchant_id, member_id) VALUES ($1, $2)`, [merchantId, id])
+  const names = Object.keys(what)
+  await server.asOwner(
+    `INSERT INTO play_exclusion (merchant_id, member_id, ${names.join()})
+     VALUES ($1, $2, ${names.map((_, index) => `$${index + 3}`).join()})`,
+    [merchantId, id, ...Object.values(what)],
+  )
+}

@@ -13,6 +13,8 @@ export interface PlaySession {
   readonly provider: string
   readonly vendorCode: string
   readonly gameCode: string
+  /** The hall of the game, as the catalogue says. */
+  readonly category: string
   readonly currency: string
   readonly account: string
   /** Free play: no wallet call resolves to it. */
@@ -21,9 +23,11 @@ export interface PlaySession {
 
 const columns = sql`
   id, member_id AS "memberId", merchant_id AS "merchantId", provider_code AS provider, vendor_code AS "vendorCode",
-  game_code AS "gameCode", currency, account, is_free AS "isFree"`
+  game_code AS "gameCode", currency, account, is_free AS "isFree",
+  (SELECT category FROM game
+    WHERE game.vendor_code = game_session.vendor_code AND game.code = game_session.game_code) AS category`
 
-export interface NewPlaySession extends Omit<PlaySession, 'id' | 'isFree'> {
+export interface NewPlaySession extends Omit<PlaySession, 'id' | 'isFree' | 'category'> {
   readonly isFree?: boolean
   readonly loginSessionId: string
   readonly device: string
@@ -125,6 +129,9 @@ export interface PlaySessionState {
   readonly launchedAt: Date | null
   readonly expiresAt: Date
   readonly isOver: boolean
+  readonly vendorCode: string
+  readonly code: string
+  readonly category: string
   readonly endedWhy: string | null
 }
 
@@ -134,7 +141,10 @@ export async function selectPlaySessionState(
 ): Promise<PlaySessionState | undefined> {
   const found = await sql<PlaySessionState>`
     SELECT is_free AS "isFree", launched_at AS "launchedAt", expires_at AS "expiresAt", ended_why AS "endedWhy",
-           ended_at IS NOT NULL OR expires_at <= clock_timestamp() AS "isOver"
-      FROM game_session WHERE member_id = ${memberId} AND id = ${id}`.execute(query(tx))
+           ended_at IS NOT NULL OR expires_at <= clock_timestamp() AS "isOver",
+           game.vendor_code AS "vendorCode", game.code, game.category
+      FROM game_session
+      JOIN game ON game.vendor_code = game_session.vendor_code AND game.code = game_session.game_code
+     WHERE member_id = ${memberId} AND game_session.id = ${id}`.execute(query(tx))
   return found.rows[0]
 }

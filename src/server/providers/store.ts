@@ -104,6 +104,7 @@ export async function insertKey(
 export interface ProviderGame {
   readonly vendorCode: string
   readonly gameCode: string
+  readonly category: string
 }
 
 export async function selectProviderGame(
@@ -111,7 +112,7 @@ export async function selectProviderGame(
   { provider, providerGameId }: { readonly provider: string; readonly providerGameId: string },
 ): Promise<ProviderGame | undefined> {
   const found = await sql<ProviderGame>`
-    SELECT game.vendor_code AS "vendorCode", game.code AS "gameCode"
+    SELECT game.vendor_code AS "vendorCode", game.code AS "gameCode", game.category
       FROM game JOIN vendor ON vendor.code = game.vendor_code
      WHERE vendor.provider = ${provider} AND game.provider_game_id = ${providerGameId}
      ORDER BY game.vendor_code LIMIT 1`.execute(query(tx))

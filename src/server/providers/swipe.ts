@@ -46,6 +46,8 @@ const noes: Readonly<Record<Exclude<WalletAnswer['outcome'], 'done' | 'replayed'
   insufficient: { status: 400, message: 'There is not enough money.', code: 'insufficient_funds' },
   not_active: { status: 400, message: 'The account is closed for play.', code: 'account_blocked' },
   excluded: { status: 400, message: 'The account is closed for play.', code: 'account_blocked' },
+  game_excluded: { status: 400, message: 'The player does not play this game.', code: 'game_not_found' },
+  stake_too_large: { status: 400, message: 'The stake is above the largest one.', code: 'bet_limit' },
   stake_limit: { status: 400, message: 'A limit of stakes is reached.', code: 'bet_limit' },
   loss_limit: { status: 400, message: 'A limit of losses is reached.', code: 'loss_limit' },
   session_limit: { status: 400, message: 'A limit of time is reached.', code: 'time_limit' },

@@ -204,6 +204,7 @@ function itemOf(provider: Provider, seat: Seat, command: PlayCommand): PlayItem 
     account,
     vendorCode: game?.vendorCode ?? session?.vendorCode,
     gameCode: game?.gameCode ?? session?.gameCode,
+    category: game?.category ?? session?.category,
     sessionId: session?.id,
     fingerprint: hash('sha256', contentOf(command, { user: player, currency }), 'buffer'),
     command,

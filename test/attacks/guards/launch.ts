@@ -32,7 +32,7 @@ export const launchGuards: readonly Guard[] = [
     [
       'who is on a break, excluded or at a limit opens games',
       'does not start',
-      'return refusal ?? (await refuseMember(tx, { merchant, memberId }))',
+      'return refusal ?? (await refuseMember(tx, { merchant, memberId, game }))',
       'return refusal',
     ],
     [
@@ -66,8 +66,8 @@ export const launchGuards: readonly Guard[] = [
     [
       'anybody who knows a number looks at a game of somebody else',
       'nobody looks at a game that somebody else plays',
-      'FROM game_session WHERE member_id = ${memberId} AND id = ${id}`.execute',
-      'FROM game_session WHERE ${memberId} > 0 AND id = ${id}`.execute',
+      'WHERE member_id = ${memberId} AND game_session.id = ${id}`.execute',
+      'WHERE ${memberId} > 0 AND game_session.id = ${id}`.execute',
     ],
   ]),
   ...guardsIn('src/site/play/frame-messages.ts', 'src/site/play/frame-messages.test.ts', [

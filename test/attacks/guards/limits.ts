@@ -138,6 +138,18 @@ export const limitGuards: readonly Guard[] = [
       "WHEN p_kind = 'bet' THEN before.used",
     ],
     [
+      'a member plays what they have excluded',
+      'the ledger refuses a stake on what its member does not play, and above the brand’s largest',
+      "    RETURN 'game_excluded';",
+      '    NULL;',
+    ],
+    [
+      'a stake is above the largest of its game',
+      'the ledger refuses a stake on what its member does not play, and above the brand’s largest',
+      "AND rule.game_code IN ('', coalesce(p_game, rule.game_code)))\n    INTO v_status",
+      'AND false)\n    INTO v_status',
+    ],
+    [
       'time is not counted',
       'time is counted from bet to bet, and a pause is none',
       'THEN before.used + play_gap(one.last_at, p_at)',

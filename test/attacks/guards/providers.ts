@@ -141,7 +141,7 @@ export const providerGuards: readonly Guard[] = [
     [
       'a free round is open to who is shut out',
       'a member who is shut out',
-      "v_verdict := play_refusal(p_members[one.n], p_merchants[one.n], 'bet', 0, v_now);",
+      "v_verdict := play_refusal(p_members[one.n], p_merchants[one.n], 'bet', 0, v_now, 'games', p_categories[one.n],\n            p_vendors[one.n], p_games[one.n]);",
       'v_verdict := NULL;',
     ],
     [

@@ -93,8 +93,8 @@ export const withdrawalGuards: readonly Guard[] = [
     [
       'a stake lowers what is still to be played below nothing',
       'never falls below nothing',
-      'v_wagering := -least(w_wagering[v_main], abs(v_moved));',
-      'v_wagering := -abs(v_moved);',
+      'v_wagering := -least(w_wagering[v_main], floor(',
+      'v_wagering := -(floor(',
     ],
   ]),
   ...guardsIn('src/server/withdrawals/terms.ts', attacks, [

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { noRule, onWheel, weightCases } from './stake-rule-cases.ts'
+import { type StakeRule, stakeMaxOf, stakeWeight } from './stake-rule.ts'
+
+const rule = (part: Partial<StakeRule>): StakeRule => ({ ...noRule, ...part })
+
+test.each(weightCases)('the weight, with %s', (_what, rules, on, expected) => {
+  expect(stakeWeight(rules, on)).toBe(expected)
+  expect(stakeWeight(rules.toReversed(), on)).toBe(expected)
+})
+
+test('the lowest largest stake of all rules that cover the game binds', () => {
+  const rules = [
+    rule({ stakeMax: 50n }),
+    rule({ category: 'slots', stakeMax: 20n }),
+    rule({ vendorCode: 'SIM', gameCode: 'wheel', stakeMax: 30n }),
+    rule({ category: 'live', stakeMax: 1n }),
+  ]
+  expect(stakeMaxOf(rules, onWheel)).toBe(20n)
+  expect(stakeMaxOf(rules, undefined)).toBe(1n)
+  expect(stakeMaxOf([], onWheel)).toBeUndefined()
+})
