@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+
+import { addClub } from '#contract/console/clubs.ts'
+import { proposeLift } from '#contract/console/lifts.ts'
+import { tightenLimit } from '#contract/console/limits.ts'
+import { drawing } from '#test/pg/pictures.ts'
+
+import type { Stage, Trials } from './stage.ts'
+
+type MemberCall =
+  | 'members.addMemberNote'
+  | 'members.changeMember'
+  | 'members.endMemberSessions'
+  | 'members.revealContacts'
+  | 'members.sendMemberReset'
+  | 'members.setMemberStatus'
+  | 'limits.shutOut'
+  | 'limits.tightenLimit'
+  | 'lifts.judgeLift'
+  | 'lifts.withdrawLift'
+  | 'harm.noteHarmContact'
+  | 'deposits.verifyAge'
+  | 'outbox.resendMessage'
+  | 'support.answerThread'
+  | 'support.sendThreadPicture'
+  | 'support.takeThread'
+  | 'feedback.answerFeedback'
+  | 'feedback.noteFeedback'
+
+/** A member with an address and a session; `id` and `version` as calls of the console name them. */
+async function aMember({ server }: Stage, status = 'active') {
+  const member = await server.fixtures.member()
+  const [row] = await server.asOwner<{ version: number }>(
+    `UPDATE member SET status = $2, email = $3, email_verified_at = now() WHERE id = $1 RETURNING version`,
+    [member.id, status, `m${member.id}@example.com`],
+  )
+  await server.fixtures.memberSession(member)
+  return { id: member.id.toString(), version: row?.version }
+}
+
+async function inserted({ server }: Stage, text: string, values: unknown[] = []): Promise<string> {
+  const [row] = await server.asOwner<{ id: string }>(`${text} RETURNING id::text`, [
+    server.merchantId,
+    ...values,
+  ])
+  return row?.id ?? ''
+}
+
+const aThread = async (stage: Stage) =>
+  await inserted(
+    stage,
+    `INSERT INTO service_thread (merchant_id, member_id, language) VALUES ($1, $2, 'EN')`,
+    [(await aMember(stage)).id],
+  )
+
+const aFeedback = async (stage: Stage) =>
+  await inserted(
+    stage,
+    `INSERT INTO feedback (merchant_id, reference, request_id, member_id, topic, content, language, sent_from)
+     VALUES ($1, translate(upper(substr(md5(random()::text), 1, 4)) || '-' || upper(substr(md5(random()::text), 1, 4)), '01', 'XY'),
+             gen_random_uuid(), $2, 'other', 'ten signs and more', 'EN', '10.0.0.1')`,
+    [(await aMember(stage)).id],
+  )
+
+/** A limit of the house, and the owner's proposal to raise it. */
+async function aLift(stage: Stage) {
+  const { id } = await aMember(stage)
+  const limit = { id, kind: 'stake', period: 'day' }
+  await stage.told(tightenLimit, { ...limit, value: '10.00' })
+  const { liftId } = await stage.told(proposeLift, { ...limit, value: '9000.00' })
+  return { id, liftId }
+}
+
+const doors = 'It closes doors.'
+const state = 'The account is opened or closed with the money that it has.'
+
+export const ofMembers: Readonly<Record<MemberCall, Trials>> = {
+  'members.addMemberNote': {
+    'a note': { ask: async (stage) => ({ input: { id: (await aMember(stage)).id, note: 'Called' } }) },
+  },
+  'members.changeMember': {
+    'every field': {
+      async ask(stage) {
+        const { id: clubId } = await stage.told(addClub, { labelName: 'Jade', rankLevel: 5 })
+        const shown = { nickname: 'Ana', memberLabel: 'calm', mayTransferToUpline: true, clubId }
+        return { input: { ...(await aMember(stage)), ...shown } }
+      },
+      writes: {
+        'It is a name.': ['member.nickname'],
+        'It is words.': ['member.member_label'],
+        'The member may send their own money, by the rules of transfers.': ['member.may_transfer_to_upline'],
+        'It says which channels the member is offered.': ['member.club_id'],
+      },
+    },
+  },
+  'members.endMemberSessions': {
+    'all sessions': {
+      ask: async (stage) => ({ input: { id: (await aMember(stage)).id } }),
+      writes: { [doors]: ['session.ended_at'] },
+    },
+  },
+  'members.revealContacts': {
+    contacts: { ask: async (stage) => ({ input: { id: (await aMember(stage)).id } }) },
+  },
+  'members.sendMemberReset': {
+    'a link by mail': {
+      ask: async (stage) => ({ input: { id: (await aMember(stage)).id } }),
+      writes: { 'The job mails a link to the member’s own address.': ['+job:answer_forgotten'] },
+    },
+  },
+  'members.setMemberStatus': {
+    suspended: {
+      ask: async (stage) => ({ input: { ...(await aMember(stage)), status: 'suspended' } }),
+      writes: { [state]: ['member.status'], [doors]: ['session.ended_at'] },
+    },
+    closed: {
+      ask: async (stage) => ({ input: { ...(await aMember(stage)), status: 'closed' } }),
+      writes: { [state]: ['member.status'], [doors]: ['session.ended_at'] },
+    },
+    'active again': {
+      ask: async (stage) => ({ input: { ...(await aMember(stage, 'suspended')), status: 'active' } }),
+      writes: { [state]: ['member.status'] },
+    },
+  },
+  'limits.shutOut': {
+    'a break': {
+      ask: async (stage) => ({ input: { id: (await aMember(stage)).id, hours: 24 } }),
+      writes: { [doors]: ['+play_guard'] },
+    },
+  },
+  'limits.tightenLimit': {
+    'a first limit': {
+      ask: async (stage) => ({
+        input: { id: (await aMember(stage)).id, kind: 'deposit', period: 'day', value: '50.00' },
+      }),
+      writes: { 'It tightens.': ['+play_limit', '+play_guard'] },
+    },
+    'a higher one': {
+      async ask(stage) {
+        const limit = { id: (await aMember(stage)).id, kind: 'deposit', period: 'day' }
+        await stage.told(tightenLimit, { ...limit, value: '50.00' })
+        return { input: { ...limit, value: '50.01' } }
+      },
+      refused: 'limit_not_stricter',
+    },
+  },
+  'lifts.judgeLift': {
+    'their own proposal': {
+      ask: async (stage) => ({ input: { ...(await aLift(stage)), judgement: 'approve' } }),
+      refused: 'maker_is_checker',
+    },
+  },
+  'lifts.withdrawLift': {
+    'their own proposal': {
+      ask: async (stage) => ({ input: await aLift(stage) }),
+      writes: { 'The proposal is over.': ['limit_lift.status', 'limit_lift.ended_at'] },
+    },
+  },
+  'harm.noteHarmContact': {
+    'a call': {
+      ask: async (stage) => ({ input: { id: (await aMember(stage)).id, way: 'call', words: 'Told them' } }),
+    },
+  },
+  'deposits.verifyAge': {
+    papers: {
+      ask: async (stage) => ({ input: { id: (await aMember(stage)).id, isVerified: true } }),
+      writes: { 'It says that an operator has seen papers.': ['+age_verification'] },
+    },
+  },
+  'outbox.resendMessage': {
+    'a failed message': {
+      ask: async (stage) => ({
+        input: {
+          id: await inserted(
+            stage,
+            `INSERT INTO outbox_message (merchant_id, channel, recipient, template, subject, body, status, tries, error)
+             VALUES ($1, 'email', 'ana@example.com', 'reset_password', 'A subject', 'A link', 'failed', 9, 'no')`,
+          ),
+        },
+      }),
+      writes: {
+        'It goes where it went before.': [
+          '+job:send_messages',
+          ...['status', 'due_at', 'tries', 'error'].map((column) => `outbox_message.${column}`),
+        ],
+      },
+    },
+  },
+  'support.answerThread': {
+    words: {
+      ask: async (stage) => ({
+        input: { id: await aThread(stage), text: 'Your deposit is on its way', requestId: randomUUID() },
+      }),
+    },
+    'an account to pay to': {
+      ask: async (stage) => ({
+        input: { id: await aThread(stage), text: 'Pay to 0123 4567 89', requestId: randomUUID() },
+      }),
+      refused: 'payee_named',
+    },
+  },
+  'support.sendThreadPicture': {
+    'a picture': {
+      ask: async () => ({ input: {}, file: { bytes: await drawing(), type: 'image/png' } }),
+    },
+  },
+  'support.takeThread': {
+    'one thread': {
+      ask: async (stage) => ({ input: { id: await aThread(stage), version: 1, deed: 'take' } }),
+    },
+  },
+  'feedback.answerFeedback': {
+    words: {
+      ask: async (stage) => ({
+        input: { id: await aFeedback(stage), version: 1, answer: 'Thank you for it' },
+      }),
+      writes: {},
+    },
+    'an account to pay to': {
+      ask: async (stage) => ({
+        input: { id: await aFeedback(stage), version: 1, answer: 'Pay to 0123 4567 89' },
+      }),
+      refused: 'payee_named',
+    },
+  },
+  'feedback.noteFeedback': {
+    'a note': {
+      ask: async (stage) => ({
+        input: { id: await aFeedback(stage), version: 1, state: 'read', note: 'Seen' },
+      }),
+    },
+  },
+}
