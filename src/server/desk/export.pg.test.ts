@@ -105,6 +105,7 @@ test('reading ends where the browser has gone, and waits where it takes nothing'
   expect(await files()).toBe(1)
   answer.destroy()
   await expect.poll(files).toBe(0)
-  // A stalled client ends the export as well, after half a minute and with an error.
+  // The limit for stalled clients ends the export as well, with an error that is logged before the next answer.
+  expect((await ask('many_59999')).status).toBe(200)
   expect(server.logged.filter((line) => line.includes('a file broke off'))).toEqual([])
 })

@@ -5,8 +5,11 @@ import type { Context } from './context.ts'
 import type { Doors } from './doors.ts'
 import { writeHeaders } from './security-headers.ts'
 
-/** A client that reads nothing for this long is treated as gone, even if the connection is open. */
-const STALLED_MS = 30_000
+/**
+ * A client that reads nothing for this long is treated as gone, even if the connection is open. Less than the time that
+ * the database allows an idle transaction (`idleInTransaction`): a file that is read in one ends here, and is logged.
+ */
+const STALLED_MS = 15_000
 
 /** A file download. Writes wait for the client (backpressure). */
 export interface FileAnswer {
