@@ -132,4 +132,27 @@ test('of two operators one proposes to give money and the other one decides: not
   await elsewhere.close()
   await goOnConsole(page, product, '/adjustments?state=approved', brand)
   await expect(page.getByRole('row', { name: new RegExp(member.account) })).toContainText('120.00')
+
+  // Another operator's proposal of last week waits no longer. It says why, and is proposed again in its place.
+  await product.sql(
+    `INSERT INTO adjustment (merchant_id, request_id, member_id, currency, amount, reason, words, proposed_by, proposed_at)
+     SELECT merchant_id, gen_random_uuid(), member_id, currency, 3000000, reason, 'Drawn twice on Monday', judged_by,
+            now() - interval '8 days' FROM adjustment WHERE merchant_id = $1`,
+    [brand.id],
+  )
+  await goOnConsole(page, product, '/adjustments', brand)
+  await expect(page.getByText('Nothing here')).toBeVisible()
+  await goOnConsole(page, product, '/adjustments?state=lapsed', brand)
+  await page.getByRole('row', { name: /30\.00/ }).click()
+  await expect(own).toContainText('Its time is over.')
+  await expect(own.getByRole('button', { name: 'Reject' })).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await own.getByRole('button', { name: 'Propose again' }).click()
+  await expect(dialog).toContainText(member.account)
+  await expect(dialog.getByLabel('In your words')).toHaveValue('Drawn twice on Monday')
+  await dialog.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Nothing here')).toBeVisible()
+  await goOnConsole(page, product, '/adjustments', brand)
+  await expect(page.getByRole('row', { name: /30\.00/ })).toContainText('Waits for approval')
 })

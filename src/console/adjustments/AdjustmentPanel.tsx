@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '#browser/i18n/translate.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note } from '#browser/ui/Note.tsx'
+import { LapsePart } from '#console/approvals/LapsePart.tsx'
 import { paths } from '#console/paths.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
@@ -22,7 +23,7 @@ export function AdjustmentPanel({
   onClose: () => void
 }) {
   const t = useT()
-  const { id, state } = adjustment
+  const { id, state, lapse } = adjustment
   const label = t('console.adjust.one', { id })
   return (
     <SidePanel
@@ -47,6 +48,7 @@ export function AdjustmentPanel({
           {adjustment.words}
         </p>
       </PanelPart>
+      {lapse !== undefined && <LapsePart lapse={lapse} />}
       {adjustment.answer !== undefined && (
         <PanelPart title={t('console.adjust.answer')}>
           <Note tone="warn">{adjustment.answer}</Note>
@@ -80,8 +82,9 @@ function Facts({ adjustment }: { adjustment: ListedAdjustment }) {
   if (judgedAt !== undefined)
     rows.push({
       id: 'judged',
-      name: t('console.adjust.judged_by'),
-      value: <Deed name={judgedBy?.name ?? proposedBy.name} at={judgedAt} />,
+      // Taken back by its maker, or ended by the operator who proposed it again.
+      name: t(judgedBy ? 'console.adjust.judged_by' : 'console.adjust.withdrawn'),
+      value: judgedBy ? <Deed name={judgedBy.name} at={judgedAt} /> : <ExactTime at={judgedAt} />,
     })
   if (transferId !== undefined)
     rows.push({ id: 'transfer', name: t('console.adjust.booked'), value: <Booked id={transferId} /> })

@@ -1,12 +1,13 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Tag, type TagTone } from '#browser/ui/Tag.tsx'
-import type { AdjustmentState as State } from '#domain/ledger/adjustment.ts'
+import type { ListedAdjustmentState as State } from '#domain/ledger/adjustment.ts'
 
 const tones: Readonly<Record<State, TagTone>> = {
   proposed: 'warn',
   approved: 'ok',
   rejected: 'bad',
   withdrawn: 'plain',
+  lapsed: 'plain',
 }
 
 export function AdjustmentState({ state }: { state: State }) {

@@ -17,7 +17,7 @@ import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { listAdjustments } from '#contract/console/adjustments.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { adjustmentStates } from '#domain/ledger/adjustment.ts'
+import { listedAdjustmentStates } from '#domain/ledger/adjustment.ts'
 
 import { AdjustmentPanel } from './AdjustmentPanel.tsx'
 import { adjustmentFilters, readAdjustmentSearch } from './adjustment-search.ts'
@@ -59,12 +59,16 @@ export default function AdjustmentsPage() {
           <SegmentedControl
             label={t('console.column.status')}
             options={[
-              ...adjustmentStates.map((id) => ({ id, label: t(`console.adjust.${id}`) })),
+              ...listedAdjustmentStates.map((id) => ({ id, label: t(`console.adjust.${id}`) })),
               { id: 'all', label: t('console.filter.all') },
             ]}
             selected={search.state}
             onSelect={(id) =>
-              change({ state: adjustmentStates.find((one) => one === id) ?? 'all', at: [], open: undefined })
+              change({
+                state: listedAdjustmentStates.find((one) => one === id) ?? 'all',
+                at: [],
+                open: undefined,
+              })
             }
           />
         }

@@ -17,12 +17,42 @@ import { judgeAdjustment, listAdjustments, withdrawAdjustment } from '#contract/
 import type { ListedAdjustment } from './AdjustmentsPage.tsx'
 import { ProposalDialog } from './ProposalDialog.tsx'
 
-/** Operators withdraw their own proposals and judge those of others. */
+/** Operators withdraw their own proposals and judge those of others. A lapsed one can be proposed again. */
 export function JudgeAdjustment({ adjustment }: { adjustment: ListedAdjustment }) {
   const { may } = useOperator()
-  if (adjustment.state !== 'proposed') return null
+  if (adjustment.state === 'lapsed')
+    return (
+      <div className="row">
+        {may('ledger.adjust') && <ProposeAgain adjustment={adjustment} />}
+        <Judging adjustment={adjustment} />
+      </div>
+    )
+  return adjustment.state === 'proposed' ? <Judging adjustment={adjustment} /> : null
+}
+
+function Judging({ adjustment }: { adjustment: ListedAdjustment }) {
+  const { may } = useOperator()
   if (adjustment.isOwn) return may('ledger.adjust') ? <OwnProposal adjustment={adjustment} /> : null
   return may('ledger.approve') ? <OthersProposal adjustment={adjustment} /> : null
+}
+
+function ProposeAgain({ adjustment }: { adjustment: ListedAdjustment }) {
+  const t = useT()
+  const [isProposing, setProposing] = useState(false)
+  return (
+    <>
+      <Button tone="main" onClick={() => setProposing(true)}>
+        {t('console.adjust.again')}
+      </Button>
+      {isProposing && (
+        <ProposalDialog
+          currency={adjustment.currency}
+          lapsed={adjustment}
+          onClose={() => setProposing(false)}
+        />
+      )}
+    </>
+  )
 }
 
 function OwnProposal({ adjustment }: { adjustment: ListedAdjustment }) {
@@ -31,17 +61,19 @@ function OwnProposal({ adjustment }: { adjustment: ListedAdjustment }) {
   const scope = useScope()
   const queries = useQueryClient()
   const [isChanging, setChanging] = useState(false)
-  const { id, version, currency } = adjustment
+  const { id, version, currency, lapse } = adjustment
   const withdrawing = useMutation({
     mutationFn: () => api.call(withdrawAdjustment, { ...scope, id, version }),
     onSettled: () => queries.invalidateQueries({ queryKey: [listAdjustments.path] }),
   })
   return (
     <div className="stack">
-      <Note tone="info">{t('console.adjust.own')}</Note>
+      {lapse === undefined && <Note tone="info">{t('console.adjust.own')}</Note>}
       <Fault error={withdrawing.error} />
       <div className="row">
-        <Button onClick={() => setChanging(true)}>{t('console.adjust.change')}</Button>
+        {lapse === undefined && (
+          <Button onClick={() => setChanging(true)}>{t('console.adjust.change')}</Button>
+        )}
         <Button isBusy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
           {t('console.adjust.withdraw')}
         </Button>
@@ -56,14 +88,15 @@ function OwnProposal({ adjustment }: { adjustment: ListedAdjustment }) {
 function OthersProposal({ adjustment }: { adjustment: ListedAdjustment }) {
   const t = useT()
   const judging = useJudging(adjustment)
-  const { id } = adjustment
+  const { id, lapse } = adjustment
   return (
     <JudgeButtons
       judging={judging}
-      approve={{
-        question: t('console.adjust.approve_question', { id }),
-        text: t('console.adjust.approve_text'),
-      }}
+      approve={
+        lapse === undefined
+          ? { question: t('console.adjust.approve_question', { id }), text: t('console.adjust.approve_text') }
+          : undefined
+      }
       reject={{ question: t('console.adjust.reject_question', { id }) }}
     />
   )

@@ -8,6 +8,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Dialog } from '#browser/ui/Dialog.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { MoneyField } from '#browser/ui/MoneyField.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { Select } from '#browser/ui/Select.tsx'
@@ -42,16 +43,19 @@ interface Proposal {
 export function ProposalDialog({
   currency,
   known,
+  lapsed,
   onClose,
 }: {
   currency: string
   /** The proposal being edited. */
   known?: ListedAdjustment
+  /** A lapsed proposal, which the new one begins with and ends. */
+  lapsed?: ListedAdjustment
   onClose: () => void
 }) {
   const t = useT()
-  const form = useProposalForm(currency, known)
-  const sending = useSending(known, onClose)
+  const form = useProposalForm(currency, known ?? lapsed)
+  const sending = useSending({ known, lapsed }, onClose)
   const submit = () => {
     const proposal = form.check()
     if (proposal) sending.mutate(proposal)
@@ -91,7 +95,10 @@ export function ProposalDialog({
  * One request id until the outcome is known, even when the dialog is closed or the page reloaded meanwhile, so that a
  * retry after a lost answer creates no second proposal.
  */
-function useSending(known: ListedAdjustment | undefined, onDone: () => void) {
+function useSending(
+  { known, lapsed }: { known: ListedAdjustment | undefined; lapsed: ListedAdjustment | undefined },
+  onDone: () => void,
+) {
   const t = useT()
   const api = useApi()
   const scope = useScope()
@@ -107,7 +114,7 @@ function useSending(known: ListedAdjustment | undefined, onDone: () => void) {
           version: known.version,
           ...proposal,
         })
-      const wanted = { ...scope, account, ...proposal }
+      const wanted = { ...scope, account, ...proposal, ...(lapsed ? { insteadOf: lapsed.id } : {}) }
       return await sendOnce({
         store,
         // The content names its brand, so a retry goes to the brand of the first try.
@@ -128,16 +135,16 @@ function useSending(known: ListedAdjustment | undefined, onDone: () => void) {
   })
 }
 
-function useProposalForm(currency: string, known: ListedAdjustment | undefined) {
+function useProposalForm(currency: string, begun: ListedAdjustment | undefined) {
   const t = useT()
-  const [account, setAccount] = useState(known?.member.account ?? '')
-  const [direction, setDirection] = useState<AdjustmentDirection>(known?.direction ?? 'give')
+  const [account, setAccount] = useState(begun?.member.account ?? '')
+  const [direction, setDirection] = useState<AdjustmentDirection>(begun?.direction ?? 'give')
   const [reason, setReason] = useState<AdjustmentReason>(
-    adjustmentReasons.find((one) => one === known?.reason) ?? 'goodwill',
+    adjustmentReasons.find((one) => one === begun?.reason) ?? 'goodwill',
   )
-  const [words, setWords] = useState(known?.words ?? '')
+  const [words, setWords] = useState(begun?.words ?? '')
   const [isAsked, setAsked] = useState(false)
-  const money = useMoneyInput({ currency, initial: known?.amount ?? '' })
+  const money = useMoneyInput({ currency, initial: begun?.amount ?? '' })
   const check = (): Proposal | undefined => {
     setAsked(true)
     const amount = money.check()
@@ -147,7 +154,17 @@ function useProposalForm(currency: string, known: ListedAdjustment | undefined) 
   const missing = (text: string, told: string) => (isAsked && text.trim() === '' ? told : undefined)
   const fields: ReactNode = (
     <>
-      {!known && (
+      {begun ? (
+        <KeyValues
+          rows={[
+            {
+              id: 'account',
+              name: t('console.adjust.account'),
+              value: <bdi dir="ltr">{account}</bdi>,
+            },
+          ]}
+        />
+      ) : (
         <Field
           label={t('console.adjust.account')}
           isRequired

@@ -23,6 +23,7 @@ import { approvalFilters, readApprovalSearch } from './approval-search.ts'
 import '#console/withdrawals/withdrawals.css'
 import './approvals.css'
 import { JudgeProposal } from './JudgeProposal.tsx'
+import { LapsePart } from './LapsePart.tsx'
 import { type Proposal, ProposalLook } from './ProposalLook.tsx'
 import { ProposalState } from './ProposalState.tsx'
 
@@ -95,6 +96,7 @@ function ProposalPanel({ proposal, onClose }: { proposal: Proposal; onClose: () 
       <PanelPart>
         <ProposalLook proposal={proposal} />
       </PanelPart>
+      {proposal.lapse !== undefined && <LapsePart lapse={proposal.lapse} />}
       {proposal.deed === 'withdrawals.decidePayout' && <AnswersOfWithdrawal id={proposal.subject} />}
       {proposal.answer !== undefined && (
         <PanelPart title={t('console.approvals.answer')}>

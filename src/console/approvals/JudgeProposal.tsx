@@ -14,9 +14,9 @@ import { judgeProposal, withdrawProposal } from '#contract/console/approvals.ts'
 
 import type { Proposal } from './ProposalLook.tsx'
 
-/** Operators withdraw their own proposals and judge those of others. */
+/** Operators withdraw their own proposals and judge those of others. A lapsed one can be rejected until it has ended. */
 export function JudgeProposal({ proposal }: { proposal: Proposal }) {
-  if (proposal.state !== 'proposed') return null
+  if (proposal.judgedAt !== undefined) return null
   if (proposal.isOwn) return <OwnProposal proposal={proposal} />
   return proposal.mayJudge ? <OthersProposal proposal={proposal} /> : null
 }
@@ -26,7 +26,7 @@ function OwnProposal({ proposal }: { proposal: Proposal }) {
   const api = useApi()
   const scope = useScope()
   const queries = useQueryClient()
-  const { id, cause } = proposal
+  const { id, cause, lapse } = proposal
   const withdrawing = useMutation({
     mutationFn: () => api.call(withdrawProposal, { ...scope, id }),
     onSettled: () => queries.invalidateQueries(),
@@ -35,7 +35,9 @@ function OwnProposal({ proposal }: { proposal: Proposal }) {
   const isGiven = cause === 'rights'
   return (
     <div className="stack">
-      <Note tone="info">{t(isGiven ? 'console.approvals.own_rights' : 'console.approvals.own')}</Note>
+      {lapse === undefined && (
+        <Note tone="info">{t(isGiven ? 'console.approvals.own_rights' : 'console.approvals.own')}</Note>
+      )}
       <Fault error={withdrawing.error} />
       {!isGiven && (
         <div className="row">
@@ -57,10 +59,14 @@ function OthersProposal({ proposal }: { proposal: Proposal }) {
   return (
     <JudgeButtons
       judging={judging}
-      approve={{
-        question,
-        text: t(`console.approvals.approve_${isRights ? 'rights' : isReset ? 'reset' : 'text'}`),
-      }}
+      approve={
+        proposal.lapse === undefined
+          ? {
+              question,
+              text: t(`console.approvals.approve_${isRights ? 'rights' : isReset ? 'reset' : 'text'}`),
+            }
+          : undefined
+      }
       reject={{
         question,
         text: t(isRights ? 'console.approvals.reject_rights' : 'console.approvals.reject_text'),

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#browser/ui/ConfirmDialog.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
+import { LapsePart } from '#console/approvals/LapsePart.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
 import { useOperator } from '#console/session/use-operator.ts'
@@ -36,6 +37,8 @@ export function LiftPanel({
   const t = useT()
   const { may } = useOperator()
   const label = t('console.lift.one', { id: lift.id })
+  // A lapsed lift can be rejected or taken back until it has ended.
+  const isOpen = lift.endedAt === undefined
   return (
     <SidePanel
       label={label}
@@ -59,8 +62,17 @@ export function LiftPanel({
           <p dir="auto">{lift.answer}</p>
         </PanelPart>
       )}
-      {lift.state === 'proposed' && lift.isOwn && <Own lift={lift} />}
-      {lift.state === 'proposed' && !lift.isOwn && may('limits.approve') && <Others lift={lift} />}
+      {lift.lapse !== undefined && (
+        <LapsePart lapse={lift.lapse}>
+          {may('members.write') && (
+            <Link className="link" to={paths.member} params={{ memberId: lift.member.id } as never}>
+              {t('console.lift.again')}
+            </Link>
+          )}
+        </LapsePart>
+      )}
+      {isOpen && lift.isOwn && <Own lift={lift} />}
+      {isOpen && !lift.isOwn && may('limits.approve') && <Others lift={lift} />}
     </SidePanel>
   )
 }
@@ -119,7 +131,7 @@ function Own({ lift }: { lift: ListedLift }) {
   })
   return (
     <div className="stack">
-      <Note tone="info">{t('console.lift.own')}</Note>
+      {lift.lapse === undefined && <Note tone="info">{t('console.lift.own')}</Note>}
       <Fault error={withdrawing.error} />
       <div className="row">
         <Button isBusy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
@@ -147,12 +159,13 @@ function Others({ lift }: { lift: ListedLift }) {
       await told(state)
     },
   })
-  const waits = nowMs > 0 && nowMs < Date.parse(lift.opensAt)
+  const hasLapsed = lift.lapse !== undefined
+  const waits = !hasLapsed && nowMs > 0 && nowMs < Date.parse(lift.opensAt)
   return (
     <div className="stack">
       {waits && <Note tone="info">{t('console.lift.waits_note')}</Note>}
       <div className="row">
-        {!waits && (
+        {!waits && !hasLapsed && (
           <Button tone="main" onClick={() => setAsked('approve')}>
             {t('console.lift.approve')}
           </Button>

@@ -52,13 +52,14 @@ function Side({
   const { may } = useOperator()
   const keys = provider.keys.filter((key) => key.side === side)
   const waiting = provider.waiting.find((key) => key.side === side)
+  const isWaiting = waiting !== undefined && waiting.lapse === undefined
   const mayWrite = may('providers.write')
   const isOurs = side === 'ours'
   const add = mayWrite && (
     <Button
       size="sm"
       icon="key"
-      tone={keys.length === 0 && !waiting ? 'main' : 'line'}
+      tone={keys.length === 0 && !isWaiting ? 'main' : 'line'}
       onClick={() => onDo({ kind: isOurs ? 'make' : 'put' })}
     >
       {t(`gp.key.${side}_${keys.length === 0 ? 'first' : 'next'}`)}
@@ -68,7 +69,7 @@ function Side({
     <section className="card desk-card" aria-labelledby={`gp-${side}`}>
       <div className="desk-card-head">
         <h2 id={`gp-${side}`}>{t(`gp.key.${side}`)}</h2>
-        {keys.length > 0 && add}
+        {(keys.length > 0 || waiting?.lapse !== undefined) && add}
       </div>
       <p className="small muted">{t(`gp.key.${side}_text`)}</p>
       {keys.length === 0 && !waiting && (
@@ -119,16 +120,24 @@ function KeyFacts({ facts, isOld }: { facts: Provider['keys'][number]; isOld: bo
 function WaitingKey({ waiting, onDo }: { waiting: Waiting; onDo: (doing: Doing) => void }) {
   const t = useT()
   const { may } = useOperator()
-  const { side, fingerprint, bits, publicKey, proposedBy, proposedAt, reason, isOwn } = waiting
+  const { side, fingerprint, bits, publicKey, proposedBy, proposedAt, reason, isOwn, lapse } = waiting
   return (
     <div className="gp-waiting">
       <span className="row">
-        <Tag tone="info">{t('gp.key.waits')}</Tag>
+        <Tag tone={lapse === undefined ? 'info' : 'plain'}>
+          {t(lapse === undefined ? 'gp.key.waits' : 'gp.key.lapsed')}
+        </Tag>
         <span className="xs muted">
           {bits === undefined ? t('gp.key.secret') : t('gp.key.rsa', { bits })}
         </span>
       </span>
-      <p className="small">{t(`gp.key.${side}_waits`)}</p>
+      {lapse === undefined ? (
+        <p className="small">{t(`gp.key.${side}_waits`)}</p>
+      ) : (
+        <Note tone="warn">
+          {t(`console.approvals.lapse.${lapse}`)} {t('gp.key.lapsed_text')}
+        </Note>
+      )}
       <Fingerprint fingerprint={fingerprint} />
       <p className="xs muted">
         <bdi>{proposedBy}</bdi> · <ExactTime at={proposedAt} /> · <span dir="auto">{reason}</span>
@@ -143,14 +152,16 @@ function WaitingKey({ waiting, onDo }: { waiting: Waiting; onDo: (doing: Doing) 
       )}
       {side === 'theirs' && may('providers.approve') && (
         <div className="desk-buttons">
-          <Button
-            size="sm"
-            tone="main"
-            reason={isOwn ? t('gp.key.own') : undefined}
-            onClick={() => onDo({ kind: 'judge', waiting, judgement: 'approve' })}
-          >
-            {t('gp.key.approve')}
-          </Button>
+          {lapse === undefined && (
+            <Button
+              size="sm"
+              tone="main"
+              reason={isOwn ? t('gp.key.own') : undefined}
+              onClick={() => onDo({ kind: 'judge', waiting, judgement: 'approve' })}
+            >
+              {t('gp.key.approve')}
+            </Button>
+          )}
           <Button size="sm" onClick={() => onDo({ kind: 'judge', waiting, judgement: 'reject' })}>
             {t('gp.key.reject')}
           </Button>

@@ -15,7 +15,8 @@ export interface Judgement {
 
 interface JudgeButtonsProps {
   readonly judging: UseMutationResult<unknown, Error, Judgement>
-  readonly approve: { readonly question: string; readonly text: string }
+  /** Absent: it can no longer be approved. */
+  readonly approve: { readonly question: string; readonly text: string } | undefined
   readonly reject: { readonly question: string; readonly text?: string }
 }
 
@@ -29,12 +30,14 @@ export function JudgeButtons({ judging, approve, reject }: JudgeButtonsProps) {
     <div className="stack">
       {!open && <Fault error={judging.error} />}
       <div className="row">
-        <Button tone="main" onClick={() => setOpen('approve')}>
-          {t('console.adjust.approve')}
-        </Button>
+        {approve && (
+          <Button tone="main" onClick={() => setOpen('approve')}>
+            {t('console.adjust.approve')}
+          </Button>
+        )}
         <Button onClick={() => setOpen('reject')}>{t('console.adjust.reject')}</Button>
       </div>
-      {open === 'approve' && (
+      {approve && open === 'approve' && (
         <ConfirmDialog
           isOpen
           question={approve.question}

@@ -2,11 +2,18 @@ import { Array as ArrayOf, Boolean, Enum, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, strict, Uuid } from '#contract/schema.ts'
-import { adjustmentDirections, adjustmentReasons, adjustmentStates } from '#domain/ledger/adjustment.ts'
+import { lapseReasons } from '#domain/desk/proposal-standing.ts'
+import {
+  adjustmentDirections,
+  adjustmentReasons,
+  adjustmentStates,
+  listedAdjustmentStates,
+} from '#domain/ledger/adjustment.ts'
 
 import { Id, Next, Paging, Scope, Version } from './schema.ts'
 
 const State = Enum([...adjustmentStates])
+const ListedState = Enum([...listedAdjustmentStates])
 const Account = String({ minLength: 1, maxLength: 40 })
 const Words = String({ minLength: 1, maxLength: 500 })
 
@@ -28,7 +35,9 @@ const Adjustment = strict({
   /** As stored: a reason from an older release may have no text now. */
   reason: String(),
   words: String(),
-  state: State,
+  state: ListedState,
+  /** Why it can no longer be approved. It can be rejected, or taken back by its maker. */
+  lapse: Optional(Enum([...lapseReasons])),
   version: Version,
   proposedBy: Operator,
   proposedAt: Moment,
@@ -45,7 +54,7 @@ export const listAdjustments = endpoint({
   path: '/console/adjustments',
   access: 'operator:ledger.read',
   summary: 'Money given or taken by hand: what waits for a second operator, and what became of the rest.',
-  input: strict({ ...Scope, state: Optional(State), ...Paging }),
+  input: strict({ ...Scope, state: Optional(ListedState), ...Paging }),
   value: strict({ list: ArrayOf(Adjustment), next: Next, currency: String() }),
   refusals: [],
 })
@@ -56,9 +65,16 @@ export const proposeAdjustment = endpoint({
   access: 'operator:ledger.adjust',
   movesMoney: true,
   summary: 'Proposes to give a member money, or to take it. Nothing moves before a second operator says yes.',
-  input: strict({ ...Scope, requestId: Uuid, account: Account, ...proposal }),
+  input: strict({
+    ...Scope,
+    requestId: Uuid,
+    account: Account,
+    ...proposal,
+    /** A lapsed proposal for the same member, which this one ends: it might count again, beside this one. */
+    insteadOf: Optional(Id),
+  }),
   value: strict({ id: Id, version: Version }),
-  refusals: ['account_unknown', 'account_plays_only', 'request_conflict'],
+  refusals: ['account_unknown', 'account_plays_only', 'request_conflict', 'changed_meanwhile'],
 })
 
 export const changeAdjustment = endpoint({

@@ -26,7 +26,7 @@ const Proposal = strict({
   before: Noted,
   after: Noted,
   state: State,
-  /** Why it counts no longer. A lapsed proposal can be rejected, or taken back by its maker. */
+  /** Why it counts no longer. Until it has ended, a lapsed one can be rejected, or taken back by its maker. */
   lapse: Optional(Enum([...lapseReasons])),
   proposedBy: Operator,
   proposedAt: Moment,
@@ -35,6 +35,7 @@ const Proposal = strict({
   /** Whether the calling operator has the permission to decide it. */
   mayJudge: Boolean(),
   judgedBy: Optional(Operator),
+  /** When it ended. A lapsed one ends when it is overtaken, or proposed again. */
   judgedAt: Optional(Moment),
   answer: Optional(String()),
 })

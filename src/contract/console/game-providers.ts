@@ -2,6 +2,7 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Moment, Nothing, strict } from '#contract/schema.ts'
+import { lapseReasons } from '#domain/desk/proposal-standing.ts'
 import { providerSides } from '#domain/play/provider-key.ts'
 import { transactionDifferences } from '#domain/play/compare.ts'
 
@@ -34,7 +35,7 @@ const Listed = {
   ...Line,
   /** The missing keys: without ours it cannot be called, without theirs it is not trusted. */
   lacks: ArrayOf(Side),
-  /** A new key of the provider waits for a second operator. */
+  /** A new key of the provider waits for a second operator. One that has lapsed does not. */
   isKeyWaiting: Boolean(),
   openDifferences: Count,
 }
@@ -88,6 +89,8 @@ export const readGameProvider = endpoint({
         proposedBy: String(),
         /** Its maker cannot approve it. */
         isOwn: Boolean(),
+        /** Why it can no longer be approved. It can be rejected, or replaced by a new one. */
+        lapse: Optional(Enum([...lapseReasons])),
         proposedAt: Moment,
         reason: String(),
       }),

@@ -2,6 +2,7 @@ import { Array as ArrayOf, Boolean, Enum, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, strict } from '#contract/schema.ts'
+import { lapseReasons } from '#domain/desk/proposal-standing.ts'
 import { liftStates } from '#domain/limits/lift.ts'
 import { limitKinds, limitPeriods } from '#domain/limits/limit.ts'
 
@@ -31,6 +32,8 @@ export const listLifts = endpoint({
         wanted: Optional(Amount),
         reason: String(),
         state: Enum([...liftStates]),
+        /** Why a lapsed one can no longer be approved. Until it has ended it can be rejected, or taken back. */
+        lapse: Optional(Enum([...lapseReasons])),
         proposedBy: String(),
         isOwn: Boolean(),
         proposedAt: Moment,

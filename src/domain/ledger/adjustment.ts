@@ -13,6 +13,10 @@ export type AdjustmentReason = (typeof adjustmentReasons)[number]
 export const adjustmentStates = ['proposed', 'approved', 'rejected', 'withdrawn'] as const
 export type AdjustmentState = (typeof adjustmentStates)[number]
 
+/** As listed: a proposal that can no longer be approved is stored as open, and lapsed by the rule of proposals. */
+export const listedAdjustmentStates = [...adjustmentStates, 'lapsed'] as const
+export type ListedAdjustmentState = (typeof listedAdjustmentStates)[number]
+
 export const adjustmentDirections = ['give', 'take'] as const
 export type AdjustmentDirection = (typeof adjustmentDirections)[number]
 

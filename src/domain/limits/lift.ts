@@ -25,12 +25,12 @@ export function refuseLifting(
   {
     house,
     waiting,
-  }: { readonly house: bigint | undefined; readonly waiting: Pick<Lift, 'lapsesAtMs'> | undefined },
-  { wanted, nowMs }: { readonly wanted: bigint | undefined; readonly nowMs: number },
+  }: { readonly house: bigint | undefined; readonly waiting: { readonly hasLapsed: boolean } | undefined },
+  wanted: bigint | undefined,
 ): ProposalRefusal | undefined {
   if (house === undefined) return 'lift_not_set'
   if (wanted !== undefined && wanted <= house) return 'lift_not_looser'
-  return waiting && nowMs < waiting.lapsesAtMs ? 'lift_waits' : undefined
+  return waiting && !waiting.hasLapsed ? 'lift_waits' : undefined
 }
 
 /** When the approval opens, and when the proposal lapses. */

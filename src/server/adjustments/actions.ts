@@ -1,6 +1,6 @@
 import type * as calls from '#contract/console/adjustments.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { lapsesAtMsOf } from '#domain/desk/proposal-standing.ts'
+import { type LapseReason, lapsesAtMsOf } from '#domain/desk/proposal-standing.ts'
 import {
   type AdjustmentState,
   isAdjustmentReason,
@@ -9,7 +9,7 @@ import {
 } from '#domain/ledger/adjustment.ts'
 import { moved } from '#domain/ledger/posting.ts'
 import { parseAmount, writeAmount } from '#domain/money/amount.ts'
-import { areIndependent, isLapsed } from '#server/approvals/actions.ts'
+import { areIndependent, findLapsed, isLapsed } from '#server/approvals/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
@@ -22,6 +22,7 @@ import {
   lockAdjustment,
   selectByRequest,
   selectMemberByAccount,
+  selectOpenAdjustments,
   updateProposal,
 } from './store.ts'
 
@@ -38,6 +39,7 @@ export async function proposeAdjustment(
   tx: Tx,
   by: By,
   input: Input<Calls['proposeAdjustment']>,
+  nowMs: number,
 ): Promise<{ readonly id: string; readonly version: number }> {
   const { merchantId, operatorId, currency } = by
   const { amount, reason, words } = readProposal(input, currency)
@@ -58,6 +60,7 @@ export async function proposeAdjustment(
     if (!isSame) throw refuse<Calls['proposeAdjustment']>('request_conflict')
     return { id: known.id, version: known.version }
   }
+  if (input.insteadOf !== undefined) await endLapsed(tx, by, { id: input.insteadOf, memberId, nowMs })
   await writeAudit(tx, {
     merchantId,
     operatorId,
@@ -68,6 +71,19 @@ export async function proposeAdjustment(
     after: { id, currency, amount: signed(amount), cause: reason },
   })
   return { id, version: 1 }
+}
+
+/** Ends a lapsed proposal. If its maker could make it again, it would be approved beside the one in its place. */
+async function endLapsed(
+  tx: Tx,
+  { merchantId, operatorId }: By,
+  { id, memberId, nowMs }: { readonly id: string; readonly memberId: bigint; readonly nowMs: number },
+): Promise<void> {
+  const row = await lockAdjustment(tx, { merchantId, id })
+  if (!row || row.memberId !== memberId) throw refusePlainly('invalid_input', { fields: ['insteadOf'] })
+  const hasLapsed = row.state === 'proposed' && (await isLapsed(tx, madeOf(row), nowMs))
+  if (!hasLapsed) throw refuse<Calls['proposeAdjustment']>('changed_meanwhile')
+  await takeBack(tx, { merchantId, operatorId }, row)
 }
 
 /** A change raises the proposal's version, which invalidates an approval of the earlier one. */
@@ -104,14 +120,22 @@ export async function withdrawAdjustment(
   if (!row) throw refusePlainly('absent')
   const refusal = refuseChanging(row, { operatorId, version })
   if (refusal) throw refuse<Calls['withdrawAdjustment']>(refusal)
+  return await takeBack(tx, { merchantId, operatorId }, row)
+}
+
+async function takeBack(
+  tx: Tx,
+  { merchantId, operatorId }: Pick<By, 'merchantId' | 'operatorId'>,
+  { id, memberId, state }: AdjustmentRow,
+): Promise<number> {
   const next = await endAdjustment(tx, { merchantId, id }, { state: 'withdrawn' })
   await writeAudit(tx, {
     merchantId,
     operatorId,
-    memberId: row.memberId,
+    memberId,
     action: 'adjustment.withdraw',
     reason: '',
-    before: { id, status: row.state },
+    before: { id, status: state },
     after: { status: 'withdrawn' },
   })
   return next
@@ -140,10 +164,7 @@ export async function judgeAdjustment(
   const known = ownAnswer(row, { operatorId, version, judgement })
   if (known) return known
   const { proposedBy } = row
-  const proposedAtMs = row.proposedAt.getTime()
-  const lapsesAtMs = lapsesAtMsOf(proposedAtMs)
-  const deed = 'adjustments.proposeAdjustment'
-  const hasLapsed = await isLapsed(tx, { proposedBy, deed, proposedAtMs, lapsesAtMs }, nowMs)
+  const hasLapsed = await isLapsed(tx, madeOf(row), nowMs)
   const refusal = refuseJudging({ ...row, hasLapsed }, { operatorId, version, judgement })
   if (refusal) throw refuse<Calls['judgeAdjustment']>(refusal)
   if (judgement === 'approve' && !(await areIndependent(tx, operatorId, proposedBy)))
@@ -163,6 +184,26 @@ export async function judgeAdjustment(
     after: { status: state, ...(transferId === undefined ? {} : { transfer: transferId.toString() }) },
   })
   return { state, version: next, memberId: row.memberId, ...moves }
+}
+
+/** The open proposals of a brand that can no longer be approved, and why. */
+export async function findLapsedAdjustments(
+  tx: Tx,
+  merchantId: number,
+  nowMs: number,
+): Promise<ReadonlyMap<string, LapseReason>> {
+  const open = await selectOpenAdjustments(tx, merchantId)
+  return await findLapsed(
+    tx,
+    open.map((row) => ({ ...madeOf(row), id: row.id })),
+    nowMs,
+  )
+}
+
+function madeOf({ proposedBy, proposedAt }: Pick<AdjustmentRow, 'proposedBy' | 'proposedAt'>) {
+  const proposedAtMs = proposedAt.getTime()
+  const deed = 'adjustments.proposeAdjustment' as const
+  return { deed, proposedBy, proposedAtMs, lapsesAtMs: lapsesAtMsOf(proposedAtMs) }
 }
 
 /** A judge's retry after a lost answer gets the first outcome. */

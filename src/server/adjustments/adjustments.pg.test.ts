@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Permission } from '#domain/access/permission.ts'
+import { lapses, makeLapse } from '#test/pg/lapses.ts'
 import { balanceOf, giveMoney, ledgerFaults } from '#test/pg/ledger.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -255,4 +256,58 @@ test('the queue shows who waits longest first, and which are one’s own', async
     direction: 'give',
     words: 'A long wait on Friday',
   })
+})
+
+test.each(lapses)(
+  'what can no longer be approved waits no longer, and the list says why: %s',
+  async (why) => {
+    const author = await server.fixtures.operatorSession(all)
+    const { id } = (await propose(proposal(), author)).value as { id: string }
+    const listed = async (state?: string) => {
+      const given = { limit: '100', ...(state === undefined ? {} : { state }) }
+      const { value } = await ask(checker, 'GET', '/console/adjustments', given)
+      const list = value['list'] as { id: string; state: string; lapse?: string }[]
+      const found = list.find((one) => one.id === id)
+      return found && [found.state, found.lapse]
+    }
+    expect([await listed('proposed'), await listed('lapsed')]).toEqual([['proposed', undefined], undefined])
+    const age = () =>
+      server.asOwner(`UPDATE adjustment SET proposed_at = proposed_at - interval '7 days' WHERE id = $1`, [
+        id,
+      ])
+    await makeLapse(server, why, { makerId: author.operatorId, age })
+    expect(await listed('proposed')).toBeUndefined()
+    expect([await listed('lapsed'), await listed()]).toEqual([
+      ['lapsed', why],
+      ['lapsed', why],
+    ])
+    const answer = 'It is over'
+    expect(await judge(checker, { id, version: 1, judgement: 'reject', answer })).toMatchObject({
+      status: 200,
+    })
+    expect([await listed('lapsed'), await listed()]).toEqual([undefined, ['rejected', undefined]])
+  },
+)
+
+test('who proposes a lapsed one again ends it, so that it never counts beside the new one', async () => {
+  const author = await server.fixtures.operatorSession(all)
+  const { id: old } = (await propose(proposal(), author)).value as { id: string }
+  const again = proposal({ insteadOf: old })
+  expect(await propose(again)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
+  const become = (status: string) =>
+    server.asOwner('UPDATE operator SET status = $1 WHERE id = $2', [status, author.operatorId])
+  await become('suspended')
+  const elsewhere = `player${randomUUID().slice(0, 8)}`
+  await server.fixtures.member({ account: elsewhere })
+  expect((await propose({ ...again, account: elsewhere })).status).toBe(400)
+  const { value } = await propose(again)
+  expect((await propose(again)).value).toEqual(value)
+  // A second operator proposes it again from a page that is not fresh.
+  expect(await propose(proposal({ insteadOf: old }), checker)).toMatchObject({ code: 'changed_meanwhile' })
+  await become('active')
+  expect(await judge(checker, { id: old, version: 1, judgement: 'approve' })).toMatchObject({
+    code: 'proposal_judged',
+  })
+  expect(await judge(checker, { ...value, judgement: 'approve' })).toMatchObject({ status: 200 })
+  expect(await balance()).toBe(2_500_000n)
 })

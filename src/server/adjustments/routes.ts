@@ -1,5 +1,6 @@
 import * as calls from '#contract/console/adjustments.ts'
 import type { Output } from '#contract/endpoint.ts'
+import type { LapseReason } from '#domain/desk/proposal-standing.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { Store } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
@@ -9,7 +10,13 @@ import { merchantInScope, operatorOf } from '#server/http/scope.ts'
 import type { Hub } from '#server/live/hub.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
-import { changeAdjustment, judgeAdjustment, proposeAdjustment, withdrawAdjustment } from './actions.ts'
+import {
+  changeAdjustment,
+  findLapsedAdjustments,
+  judgeAdjustment,
+  proposeAdjustment,
+  withdrawAdjustment,
+} from './actions.ts'
 import { type AdjustmentRow, selectAdjustments } from './store.ts'
 
 export const adjustmentRoutes = ({
@@ -32,12 +39,14 @@ export const adjustmentRoutes = ({
   return bind(
     { ...calls },
     {
-      listAdjustments: async ({ caller }, input) => {
+      listAdjustments: async ({ caller, nowMs }, input) => {
         const { merchantId, operatorId, currency } = byOf(caller, input.merchantCode)
         const limit = limitOf(input.limit)
+        const lapsed = await findLapsedAdjustments(store.read, merchantId, nowMs)
         const rows = await selectAdjustments(store.read, {
           merchantId,
           state: input.state,
+          lapsed: [...lapsed.keys()],
           beyond: readCursor(input.after, [ID_FORM])?.[0],
           limit,
         })
@@ -45,14 +54,14 @@ export const adjustmentRoutes = ({
           ...pageOf(
             rows,
             limit,
-            (row) => shown(row, operatorId),
+            (row) => shown(row, { operatorId, lapse: lapsed.get(row.id) }),
             ({ id }) => [id],
           ),
           currency,
         }
       },
-      proposeAdjustment: ({ caller }, input) =>
-        store.transact((tx) => proposeAdjustment(tx, byOf(caller, input.merchantCode), input)),
+      proposeAdjustment: ({ caller, nowMs }, input) =>
+        store.transact((tx) => proposeAdjustment(tx, byOf(caller, input.merchantCode), input, nowMs)),
       changeAdjustment: async ({ caller }, input) => ({
         version: await store.transact((tx) => changeAdjustment(tx, byOf(caller, input.merchantCode), input)),
       }),
@@ -78,8 +87,12 @@ export const adjustmentRoutes = ({
   )
 }
 
-function shown(row: AdjustmentRow, operatorId: bigint): Output<typeof calls.listAdjustments>['list'][number] {
-  const { id, currency, amount, reason, words, state, version } = row
+function shown(
+  row: AdjustmentRow,
+  { operatorId, lapse }: { readonly operatorId: bigint; readonly lapse: LapseReason | undefined },
+): Output<typeof calls.listAdjustments>['list'][number] {
+  const { id, currency, amount, reason, words, version } = row
+  const why = row.state === 'proposed' ? lapse : undefined
   return {
     id,
     member: { id: row.memberId.toString(), account: row.account },
@@ -88,7 +101,8 @@ function shown(row: AdjustmentRow, operatorId: bigint): Output<typeof calls.list
     amount: writeAmount(amount > 0n ? amount : -amount),
     reason,
     words,
-    state,
+    state: why === undefined ? row.state : 'lapsed',
+    ...(why === undefined ? {} : { lapse: why }),
     version,
     proposedBy: { id: row.proposedBy.toString(), name: row.proposedByName },
     proposedAt: row.proposedAt.toISOString(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { TRIAL_TYPE } from '#domain/access/role.ts'
-import type { AdjustmentReason, AdjustmentState } from '#domain/ledger/adjustment.ts'
+import type { AdjustmentReason, AdjustmentState, ListedAdjustmentState } from '#domain/ledger/adjustment.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -67,16 +67,18 @@ export async function selectAdjustments(
   tx: Tx,
   asked: {
     readonly merchantId: number
-    readonly state: AdjustmentState | undefined
+    readonly state: ListedAdjustmentState | undefined
+    /** The open ones that have lapsed. */
+    readonly lapsed: readonly string[]
     readonly beyond: string | undefined
     readonly limit: number
   },
 ): Promise<readonly AdjustmentRow[]> {
-  const { merchantId, state, beyond, limit } = asked
+  const { merchantId, state, lapsed, beyond, limit } = asked
   const isQueue = state === 'proposed'
   const filters = [
     sql`adjustment.merchant_id = ${merchantId}`,
-    ...(state === undefined ? [] : [sql`adjustment.status = ${state}`]),
+    ...(state === undefined ? [] : [ofState(state, lapsed)]),
     ...(beyond === undefined
       ? []
       : [isQueue ? sql`adjustment.id > ${beyond}::bigint` : sql`adjustment.id < ${beyond}::bigint`]),
@@ -84,6 +86,24 @@ export async function selectAdjustments(
   const { rows } = await sql<AdjustmentRow>`
     SELECT ${columns} FROM ${joined} WHERE ${sql.join(filters, sql` AND `)}
      ORDER BY adjustment.id ${isQueue ? sql`ASC` : sql`DESC`} LIMIT ${limit + 1}`.execute(query(tx))
+  return rows
+}
+
+function ofState(state: ListedAdjustmentState, lapsed: readonly string[]) {
+  const hasLapsed = sql`adjustment.id = ANY (${[...lapsed]}::bigint[])`
+  if (state === 'proposed') return sql`adjustment.status = 'proposed' AND NOT ${hasLapsed}`
+  if (state === 'lapsed') return sql`adjustment.status = 'proposed' AND ${hasLapsed}`
+  return sql`adjustment.status = ${state}`
+}
+
+/** All that is stored as open; what of it has lapsed, the rule of proposals says. */
+export async function selectOpenAdjustments(
+  tx: Tx,
+  merchantId: number,
+): Promise<readonly Pick<AdjustmentRow, 'id' | 'proposedBy' | 'proposedAt'>[]> {
+  const { rows } = await sql<Pick<AdjustmentRow, 'id' | 'proposedBy' | 'proposedAt'>>`
+    SELECT id::text, proposed_by AS "proposedBy", proposed_at AS "proposedAt" FROM adjustment
+     WHERE merchant_id = ${merchantId} AND status = 'proposed'`.execute(query(tx))
   return rows
 }
 

@@ -18,14 +18,14 @@ import { selectLineages } from './lineage-store.ts'
 import {
   insertAlone,
   insertProposal,
-  lapseProposals,
+  lapseProposal,
   lockAlone,
   lockOpenProposals,
   overtakeProposals,
   selectAlone,
   selectByRequest,
   selectMakers,
-  selectOpenSince,
+  selectOpenProposal,
 } from './store.ts'
 
 export { type By, type Second, ofBrand } from './by.ts'
@@ -100,12 +100,7 @@ export async function whyNotAlone(
 }
 
 /** `countAlone` counts what one operator did alone; `overtake` ends open proposals about something that has changed. */
-export {
-  insertAlone as countAlone,
-  lockOpenProposals as holdOpen,
-  overtakeProposals as overtake,
-  selectOpenSince as findOpenSince,
-}
+export { insertAlone as countAlone, lockOpenProposals as holdOpen, overtakeProposals as overtake }
 
 /** Whether two operators count as two persons, by who made their accounts and handed over their passwords. */
 export async function areIndependent(tx: Tx, one: bigint, other: bigint): Promise<boolean> {
@@ -134,10 +129,48 @@ export async function findLapses(
   })
 }
 
+/**
+ * Which of these open proposals can no longer be approved, and why. Lists of what waits leave them out by their ids, so
+ * that a list and an approval follow one rule.
+ */
+export async function findLapsed(
+  tx: Tx,
+  open: readonly (Made & { readonly id: string })[],
+  nowMs: number,
+): Promise<ReadonlyMap<string, LapseReason>> {
+  const lapses = await findLapses(tx, open, nowMs)
+  return new Map(
+    open.flatMap(({ id }, at): [string, LapseReason][] => {
+      const why = lapses[at]
+      return why === undefined ? [] : [[id, why]]
+    }),
+  )
+}
+
 /** Whether a proposal can no longer be approved. */
 export async function isLapsed(tx: Tx, proposal: Made, nowMs: number): Promise<boolean> {
   const [why] = await findLapses(tx, [proposal], nowMs)
   return why !== undefined
+}
+
+interface About {
+  readonly merchantId: number | undefined
+  readonly deed: ProposedDeed
+  readonly subject: string
+}
+
+/** When the open proposal about a subject was made; undefined where none can be approved. */
+export async function findOpenSince(tx: Tx, about: About): Promise<Date | undefined> {
+  const open = await selectOpenProposal(tx, about)
+  if (!open || (await isLapsed(tx, { ...open, deed: about.deed }, open.nowMs))) return undefined
+  return new Date(open.proposedAtMs)
+}
+
+/** Ends an open proposal that can no longer be approved, so that a new one can be made. */
+async function endLapsed(tx: Tx, about: About): Promise<void> {
+  const open = await selectOpenProposal(tx, about)
+  if (open && (await isLapsed(tx, { ...open, deed: about.deed }, open.nowMs)))
+    await lapseProposal(tx, open.id)
 }
 
 export interface Asked {
@@ -178,7 +211,7 @@ export async function propose(tx: Tx, by: By, asked: Asked, stake: Stake): Promi
   const { deed, subject, input, reason } = asked
   const requestId = asked.requestId ?? crypto.randomUUID()
   const { cause, memberId, currency, amount, before, after } = stake
-  await lapseProposals(tx, { merchantId, deed, subject })
+  await endLapsed(tx, { merchantId, deed, subject })
   const id = await insertProposal(tx, {
     merchantId,
     deed,

@@ -6,6 +6,7 @@ import { judgeProposal, listProposals, withdrawProposal } from '#contract/consol
 import * as depositDesk from '#contract/console/deposits.ts'
 import * as operators from '#contract/console/operators.ts'
 import { permissions } from '#domain/access/permission.ts'
+import { lapses, makeLapse } from '#test/pg/lapses.ts'
 import { balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
 import { type MoneyDesk, once, openMoneyDesk, reason } from '#test/pg/money-desk.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
@@ -314,3 +315,33 @@ test('what waits is listed with what would be otherwise, and nothing of another 
   const stranger = await desk.server.fixtures.operatorSession(permissions, { merchantId: brand.id })
   expect((await desk.call(stranger, listProposals, { state: 'proposed' })).value['list']).toEqual([])
 })
+
+test.each(lapses)(
+  'what lapsed waits no longer, says why, and stands in the way of nothing: %s',
+  async (why) => {
+    const { id, input, proposal } = await waiting()
+    const listed = async (state?: string) => {
+      const asked = { merchantCode: desk.code, group: 'deposits', subject: id, ...(state ? { state } : {}) }
+      const { value } = await desk.call(desk.other, listProposals, asked)
+      const list = value['list'] as { state: string; lapse?: string }[]
+      return { list: list.map((one) => [one.state, one.lapse]), waiting: Number(value['waiting']) }
+    }
+    const before = await listed('proposed')
+    expect(before.list).toEqual([['proposed', undefined]])
+    const age = () =>
+      desk.server.asOwner(
+        `UPDATE desk_proposal SET proposed_at = proposed_at - interval '7 days', lapses_at = lapses_at - interval '7 days'
+        WHERE id = $1`,
+        [proposal],
+      )
+    await makeLapse(desk.server, why, { makerId: maker.operatorId, age })
+    expect(await listed('proposed')).toEqual({ list: [], waiting: before.waiting - 1 })
+    for (const state of ['lapsed', undefined]) expect((await listed(state)).list).toEqual([['lapsed', why]])
+    // Another operator proposes the same: the lapsed one has ended, before its time unless that was over.
+    const next = await desk.server.fixtures.operatorSession(permissions)
+    await desk.server.asOwner('UPDATE deposit SET claimed_by = $1 WHERE id = $2', [next.operatorId, id])
+    expect((await match({ ...input, ...once() }, next)).value).toHaveProperty('waits')
+    expect((await listed('proposed')).list).toEqual([['proposed', undefined]])
+    expect((await listed('lapsed')).list).toEqual([['lapsed', why === 'time' ? 'time' : 'overtaken']])
+  },
+)

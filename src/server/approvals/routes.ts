@@ -10,9 +10,9 @@ import type { Context } from '#server/http/context.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
 import { type MerchantShelf, type OperatorOfCall, merchantInScope, operatorOf } from '#server/http/scope.ts'
 
-import { findLapses } from './actions.ts'
+import { findLapsed } from './actions.ts'
 import { type Executors, judgeProposal, type OnRejected, withdrawProposal } from './judging.ts'
-import { type ProposalRow, type Reach, selectProposals, selectWaiting } from './store.ts'
+import { type OpenRow, type ProposalRow, type Reach, selectOpen, selectProposals } from './store.ts'
 
 interface Parts {
   readonly store: Store
@@ -57,17 +57,17 @@ async function listAll(
   { state, group, subject, ...paging }: Input<typeof calls.listProposals>,
 ): Promise<Output<typeof calls.listProposals>> {
   const limit = limitOf(paging.limit)
-  const [rows, open] = await Promise.all([
-    selectProposals(store.read, {
-      ...reach,
-      state,
-      deeds: group === undefined ? undefined : proposedDeeds.filter((deed) => deed.startsWith(`${group}.`)),
-      subject,
-      beyond: readCursor(paging.after, [ID_FORM])?.[0],
-      limit,
-    }),
-    selectWaiting(store.read, reach),
-  ])
+  const open = (await selectOpen(store.read, reach)).flatMap(madeOf)
+  const lapsed = await findLapsed(store.read, open, nowMs)
+  const rows = await selectProposals(store.read, {
+    ...reach,
+    state,
+    lapsed: [...lapsed.keys()],
+    deeds: group === undefined ? undefined : proposedDeeds.filter((deed) => deed.startsWith(`${group}.`)),
+    subject,
+    beyond: readCursor(paging.after, [ID_FORM])?.[0],
+    limit,
+  })
   const operator = operatorOf(caller)
   const page = pageOf(
     rows,
@@ -75,26 +75,21 @@ async function listAll(
     (row) => row,
     ({ id }) => [id],
   )
-  const lapses = await findLapses(store.read, page.list.flatMap(madeOf), nowMs)
-  const whyOf = new Map(
-    page.list.flatMap((row) => (deedOf(row) ? [row.id] : [])).map((id, at) => [id, lapses[at]]),
-  )
-  const waiting = await findLapses(store.read, open.flatMap(madeOf), nowMs)
   return {
     ...page,
-    list: page.list.flatMap((row) => shown(row, { operator, lapse: whyOf.get(row.id) })),
-    waiting: waiting.filter((why) => why === undefined).length,
+    list: page.list.flatMap((row) => shown(row, { operator, lapse: lapsed.get(row.id) })),
+    waiting: open.length - lapsed.size,
   }
 }
 
 const deedOf = (row: Pick<ProposalRow, 'deed'>) => proposedDeeds.find((one) => one === row.deed)
 
 /** Actions that this version does not know are left out. */
-function madeOf(row: Pick<ProposalRow, 'deed' | 'proposedBy' | 'proposedAt' | 'lapsesAt'>) {
+function madeOf(row: OpenRow) {
   const deed = deedOf(row)
   if (!deed) return []
   const [proposedAtMs, lapsesAtMs] = [row.proposedAt.getTime(), row.lapsesAt.getTime()]
-  return [{ deed, proposedAtMs, lapsesAtMs, proposedBy: row.proposedBy }]
+  return [{ id: row.id, deed, proposedAtMs, lapsesAtMs, proposedBy: row.proposedBy }]
 }
 
 type Shown = Output<typeof calls.listProposals>['list'][number]
@@ -140,7 +135,7 @@ function shown(
   ]
 }
 
-/** A proposal that lapsed before its time was over was overtaken by a change of its subject. */
+/** A proposal that ended before its time was over was overtaken by a change of its subject, or by another proposal. */
 function endedBy({ judgedAt, lapsesAt }: ProposalRow): LapseReason {
   return judgedAt !== null && judgedAt < lapsesAt ? 'overtaken' : 'time'
 }

@@ -74,11 +74,12 @@ export async function selectByRequest(
   return rows[0]
 }
 
-/** A proposal whose time is over counts as lapsed even if that is not stored yet. */
-function ofState(state: ProposalState) {
-  if (state === 'proposed') return sql`proposal.status = 'proposed' AND lapses_at > clock_timestamp()`
+/** Open proposals that have lapsed are stored as lapsed only when another one follows them. */
+function ofState(state: ProposalState, lapsed: readonly string[]) {
+  const hasLapsed = sql`proposal.id = ANY (${[...lapsed]}::bigint[])`
+  if (state === 'proposed') return sql`proposal.status = 'proposed' AND NOT ${hasLapsed}`
   if (state === 'lapsed')
-    return sql`(proposal.status = 'lapsed' OR proposal.status = 'proposed' AND lapses_at <= clock_timestamp())`
+    return sql`(proposal.status = 'lapsed' OR proposal.status = 'proposed' AND ${hasLapsed})`
   return sql`proposal.status = ${state}`
 }
 
@@ -87,17 +88,19 @@ export async function selectProposals(
   tx: Tx,
   asked: Reach & {
     readonly state: ProposalState | undefined
+    /** The open ones that have lapsed. */
+    readonly lapsed: readonly string[]
     readonly deeds: readonly string[] | undefined
     readonly subject: string | undefined
     readonly beyond: string | undefined
     readonly limit: number
   },
 ): Promise<readonly ProposalRow[]> {
-  const { state, deeds, subject, beyond, limit } = asked
+  const { state, lapsed, deeds, subject, beyond, limit } = asked
   const isQueue = state === 'proposed'
   const filters = [
     reached(asked),
-    ...(state === undefined ? [] : [ofState(state)]),
+    ...(state === undefined ? [] : [ofState(state, lapsed)]),
     ...(deeds === undefined ? [] : [sql`deed = ANY (${[...deeds]}::text[])`]),
     ...(subject === undefined ? [] : [sql`subject = ${subject}`]),
     ...(beyond === undefined
@@ -110,15 +113,13 @@ export async function selectProposals(
   return rows
 }
 
-/** The open proposals in their time; whether their makers could still make them, the rule of proposals says. */
-export async function selectWaiting(
-  tx: Tx,
-  reach: Reach,
-): Promise<readonly Pick<ProposalRow, 'deed' | 'proposedBy' | 'proposedAt' | 'lapsesAt'>[]> {
-  const { rows } = await sql<Pick<ProposalRow, 'deed' | 'proposedBy' | 'proposedAt' | 'lapsesAt'>>`
-    SELECT deed, proposed_by AS "proposedBy", proposed_at AS "proposedAt", lapses_at AS "lapsesAt"
-      FROM desk_proposal AS proposal
-     WHERE ${reached(reach)} AND status = 'proposed' AND lapses_at > clock_timestamp()`.execute(query(tx))
+export type OpenRow = Pick<ProposalRow, 'id' | 'deed' | 'proposedBy' | 'proposedAt' | 'lapsesAt'>
+
+/** All that is stored as open; what of it has lapsed, the rule of proposals says. */
+export async function selectOpen(tx: Tx, reach: Reach): Promise<readonly OpenRow[]> {
+  const { rows } = await sql<OpenRow>`
+    SELECT id::text, deed, proposed_by AS "proposedBy", proposed_at AS "proposedAt", lapses_at AS "lapsesAt"
+      FROM desk_proposal AS proposal WHERE ${reached(reach)} AND status = 'proposed'`.execute(query(tx))
   return rows
 }
 
@@ -139,33 +140,45 @@ export interface NewProposal {
   readonly days: number
 }
 
-/** When the open proposal about a subject was made. */
-export async function selectOpenSince(
+/** The proposal about a subject that is stored as open, and the database's time. */
+export async function selectOpenProposal(
   tx: Tx,
-  {
-    merchantId,
-    deed,
-    subject,
-  }: { readonly merchantId: number; readonly deed: ProposedDeed; readonly subject: string },
-): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date }>`
-    SELECT proposed_at AS at FROM desk_proposal
-     WHERE merchant_id = ${merchantId} AND deed = ${deed} AND subject = ${subject}
-       AND status = 'proposed' AND lapses_at > clock_timestamp()`.execute(query(tx))
-  return rows[0]?.at
+  { merchantId, deed, subject }: Pick<NewProposal, 'merchantId' | 'deed' | 'subject'>,
+): Promise<
+  | {
+      readonly id: string
+      readonly proposedBy: bigint
+      readonly proposedAtMs: number
+      readonly lapsesAtMs: number
+      readonly nowMs: number
+    }
+  | undefined
+> {
+  const { rows } = await sql<
+    Pick<ProposalRow, 'id' | 'proposedBy' | 'proposedAt' | 'lapsesAt'> & { now: Date }
+  >`
+    SELECT id::text, proposed_by AS "proposedBy", proposed_at AS "proposedAt", lapses_at AS "lapsesAt",
+           clock_timestamp() AS now
+      FROM desk_proposal
+     WHERE coalesce(merchant_id, 0) = ${merchantId ?? 0} AND deed = ${deed} AND subject = ${subject}
+       AND status = 'proposed'`.execute(query(tx))
+  const [row] = rows
+  if (!row) return undefined
+  const { id, proposedBy, proposedAt, lapsesAt, now } = row
+  return {
+    id,
+    proposedBy,
+    proposedAtMs: proposedAt.getTime(),
+    lapsesAtMs: lapsesAt.getTime(),
+    nowMs: now.getTime(),
+  }
 }
 
-/** Marks an expired proposal as lapsed, so that a new one can be made. */
-export async function lapseProposals(
-  tx: Tx,
-  given: Pick<NewProposal, 'merchantId' | 'deed' | 'subject'>,
-): Promise<void> {
+/** Stores that a proposal has lapsed, unless it ended meanwhile. */
+export async function lapseProposal(tx: Tx, id: string): Promise<void> {
   await sql`
     UPDATE desk_proposal SET status = 'lapsed', judged_at = clock_timestamp()
-     WHERE coalesce(merchant_id, 0) = ${given.merchantId ?? 0} AND deed = ${given.deed}
-       AND subject = ${given.subject} AND status = 'proposed' AND lapses_at <= clock_timestamp()`.execute(
-    query(tx),
-  )
+     WHERE id = ${id}::bigint AND status = 'proposed'`.execute(query(tx))
 }
 
 /** Locks the open proposals about a subject. Needed before its row is locked: an approval takes both in this order. */

@@ -1,5 +1,6 @@
 import * as calls from '#contract/console/lifts.ts'
 import type { Output } from '#contract/endpoint.ts'
+import type { LapseReason } from '#domain/desk/proposal-standing.ts'
 import { writeLimit } from '#domain/limits/limit.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
@@ -11,7 +12,7 @@ import type { Merchant } from '#server/merchants/actions.ts'
 
 import type { Holder } from './desk.ts'
 import { type LiftRow, selectLifts } from './lift-store.ts'
-import { judgeLift, proposeLift, withdrawLift } from './lifts.ts'
+import { findLapsedLifts, judgeLift, proposeLift, withdrawLift } from './lifts.ts'
 
 interface Parts {
   readonly store: Store
@@ -47,11 +48,13 @@ export const liftRoutes = ({ store, registry, hub }: Parts) => {
         const { operatorId } = operatorOf(caller)
         const limit = limitOf(paging.limit)
         const beyond = readCursor(paging.after, [ID_FORM])?.[0]
-        const rows = await selectLifts(store.read, { merchantId, state, beyond, limit })
+        const lapses = await findLapsedLifts(store.read, merchantId, nowMs)
+        const lapsed = [...lapses.keys()]
+        const rows = await selectLifts(store.read, { merchantId, state, lapsed, beyond, limit })
         const page = pageOf(
           rows,
           limit,
-          (row) => show(row, { operatorId, nowMs }),
+          (row) => show(row, { operatorId, lapse: lapses.get(row.id) }),
           ({ id }) => [id],
         )
         return { currency, ...page }
@@ -70,9 +73,10 @@ export const liftRoutes = ({ store, registry, hub }: Parts) => {
 
 function show(
   row: LiftRow,
-  { operatorId, nowMs }: { readonly operatorId: bigint; readonly nowMs: number },
+  { operatorId, lapse }: { readonly operatorId: bigint; readonly lapse: LapseReason | undefined },
 ): Output<typeof calls.listLifts>['list'][number] {
   const { id, memberId, account, kind, period, held, wanted, reason, state, answer } = row
+  const why = state === 'proposed' ? lapse : state === 'lapsed' ? endedBy(row) : undefined
   return {
     id,
     member: { id: memberId.toString(), account },
@@ -81,8 +85,8 @@ function show(
     held: writeLimit(held, kind),
     ...(wanted === undefined ? {} : { wanted: writeLimit(wanted, kind) }),
     reason,
-    // A proposal that expired is stored as lapsed only with the next one.
-    state: state === 'proposed' && nowMs >= row.lapsesAtMs ? 'lapsed' : state,
+    state: why === undefined ? state : 'lapsed',
+    ...(why === undefined ? {} : { lapse: why }),
     proposedBy: row.proposedByName,
     isOwn: row.proposedBy === operatorId,
     proposedAt: row.proposedAt.toISOString(),
@@ -92,4 +96,9 @@ function show(
     ...(row.endedAt === null ? {} : { endedAt: row.endedAt.toISOString() }),
     answer,
   }
+}
+
+/** A lift that was stored as lapsed before its time was over gave way to another one. */
+function endedBy({ endedAt, lapsesAtMs }: LiftRow): LapseReason {
+  return endedAt !== null && endedAt.getTime() < lapsesAtMs ? 'overtaken' : 'time'
 }

@@ -64,21 +64,28 @@ export async function selectWaitingLift(
   return (await select(tx, which))[0]
 }
 
+/** All that is stored as open; what of it has lapsed, the rule of proposals says. */
+export async function selectOpenLifts(tx: Tx, merchantId: number): Promise<LiftRow[]> {
+  return await select(tx, sql`lift.merchant_id = ${merchantId} AND lift.status = 'proposed'`)
+}
+
 /** Newest first; open proposals oldest first. */
 export async function selectLifts(
   tx: Tx,
   asked: {
     readonly merchantId: number
     readonly state: LiftState | undefined
+    /** The open ones that have lapsed. */
+    readonly lapsed: readonly string[]
     readonly beyond: string | undefined
     readonly limit: number
   },
 ): Promise<LiftRow[]> {
-  const { merchantId, state, beyond, limit } = asked
+  const { merchantId, state, lapsed, beyond, limit } = asked
   const isQueue = state === 'proposed'
   const filters = [
     sql`lift.merchant_id = ${merchantId}`,
-    ...(state === undefined ? [] : [ofState(state)]),
+    ...(state === undefined ? [] : [ofState(state, lapsed)]),
     ...(beyond === undefined
       ? []
       : [isQueue ? sql`lift.id > ${beyond}::bigint` : sql`lift.id < ${beyond}::bigint`]),
@@ -87,11 +94,11 @@ export async function selectLifts(
   return await select(tx, sql`${sql.join(filters, sql` AND `)} ORDER BY lift.id ${order} LIMIT ${limit + 1}`)
 }
 
-/** An expired proposal counts as lapsed even if that is not stored yet. */
-function ofState(state: LiftState): RawBuilder<unknown> {
-  if (state === 'proposed') return sql`lift.status = 'proposed' AND lift.lapses_at > clock_timestamp()`
-  if (state === 'lapsed')
-    return sql`lift.status IN ('lapsed', 'proposed') AND lift.lapses_at <= clock_timestamp()`
+/** Open lifts that have lapsed are stored as lapsed only when another one follows them. */
+function ofState(state: LiftState, lapsed: readonly string[]): RawBuilder<unknown> {
+  const hasLapsed = sql`lift.id = ANY (${[...lapsed]}::bigint[])`
+  if (state === 'proposed') return sql`lift.status = 'proposed' AND NOT ${hasLapsed}`
+  if (state === 'lapsed') return sql`(lift.status = 'lapsed' OR lift.status = 'proposed' AND ${hasLapsed})`
   return sql`lift.status = ${state}`
 }
 

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import * as limitCalls from '#contract/console/limits.ts'
 import * as calls from '#contract/console/lifts.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, Output } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
+import { lapses, makeLapse } from '#test/pg/lapses.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { standingOf } from './actions.ts'
@@ -224,23 +225,30 @@ test('each step stands in the audit, the yes with both names', async () => {
   expect(kept[2]?.operator_id).not.toBe(kept[1]?.operator_id)
 })
 
-test('what waits is listed, the longest waiting first; what lapsed waits no longer', async () => {
-  const list = async (state?: string) => {
-    const { body } = await checker.call(calls.listLifts, state === undefined ? {} : { state })
-    return (
-      body.value as unknown as { list: { member: { id: string }; state: string; isOwn: boolean }[] }
-    ).list
-      .filter(({ member: { id } }) => id === String(member.id))
-      .map(({ state: shown, isOwn }) => [shown, isOwn])
-  }
-  await tighten('100')
-  await propose()
-  expect(await list('proposed')).toEqual([['proposed', false]])
-  await goBack(96)
-  expect(await list('proposed')).toEqual([])
-  expect(await list('lapsed')).toEqual([['lapsed', false]])
-  expect(await list()).toEqual([['lapsed', false]])
-})
+test.each(lapses)(
+  'what lapsed waits no longer, says why, and stands in the way of nothing: %s',
+  async (why) => {
+    const list = async (state?: string) => {
+      const { body } = await checker.call(calls.listLifts, state === undefined ? {} : { state })
+      return (body.value as unknown as Output<typeof calls.listLifts>).list
+        .filter((one) => one.member.id === String(member.id))
+        .map(({ state: shown, lapse, isOwn }) => [shown, lapse, isOwn])
+    }
+    const author = await clerk(server, ['members.read', 'members.write'], server.merchantId)
+    await tighten('100')
+    await propose('300', author)
+    expect([await list('proposed'), await list('lapsed')]).toEqual([[['proposed', undefined, false]], []])
+    expect((await propose('500')).code).toBe('lift_waits')
+    await makeLapse(server, why, { makerId: author.operatorId, age: () => goBack(96) })
+    const lapsed = [['lapsed', why, false]]
+    expect([await list('proposed'), await list('lapsed'), await list()]).toEqual([[], lapsed, lapsed])
+    expect((await propose('500')).code).toBe('done')
+    // Stored now: one whose time was not over gave way to the new one.
+    const ended = [['lapsed', why === 'time' ? 'time' : 'overtaken', false]]
+    const waits = [['proposed', undefined, false]]
+    expect([await list('proposed'), await list('lapsed')]).toEqual([waits, ended])
+  },
+)
 
 test('who may not write proposes nothing, who may not approve judges nothing, and another brand finds nothing', async () => {
   await tighten('100')

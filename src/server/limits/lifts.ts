@@ -5,6 +5,7 @@ import type {
 } from '#contract/console/lifts.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { Deed } from '#domain/audit/deed.ts'
+import type { LapseReason } from '#domain/desk/proposal-standing.ts'
 import {
   type LiftState,
   refuseJudgingLift,
@@ -13,14 +14,22 @@ import {
   termsOfLift,
 } from '#domain/limits/lift.ts'
 import { readLimit } from '#domain/limits/limit.ts'
-import { areIndependent, isLapsed } from '#server/approvals/actions.ts'
+import { areIndependent, findLapsed, isLapsed } from '#server/approvals/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 
 import { changeOf, findLimit, nameOf } from './deeds.ts'
 import { type Holder, begin } from './desk.ts'
-import { insertLift, selectLift, selectWaitingLift, updateHouse, updateLift } from './lift-store.ts'
+import {
+  insertLift,
+  type LiftRow,
+  selectLift,
+  selectOpenLifts,
+  selectWaitingLift,
+  updateHouse,
+  updateLift,
+} from './lift-store.ts'
 import { deleteLimit } from './store.ts'
 
 const momentOf = (atMs: number) => new Date(atMs).toISOString()
@@ -37,7 +46,8 @@ export async function proposeLift(
   const nowMs = await begin(tx, holder)
   const house = (await findLimit(tx, holder, input, nowMs))?.house
   const waiting = await selectWaitingLift(tx, holder, input)
-  const refusal = refuseLifting({ house, waiting }, { wanted, nowMs })
+  const hasLapsed = waiting !== undefined && (await isLapsed(tx, madeOf(waiting), nowMs))
+  const refusal = refuseLifting({ house, waiting: waiting && { hasLapsed } }, wanted)
   if (refusal || house === undefined) throw refuse<typeof proposeCall>(refusal ?? 'lift_not_set')
   if (waiting) await updateLift(tx, holder.merchantId, waiting.id, { state: 'lapsed', nowMs })
   const { operatorId, merchant } = holder
@@ -69,11 +79,7 @@ export async function judgeLift(
   if (!lift) throw refusePlainly('absent')
   const { operatorId, merchantId } = holder
   const limit = await findLimit(tx, holder, lift, nowMs)
-  const hasLapsed = await isLapsed(
-    tx,
-    { ...lift, deed: 'lifts.proposeLift', proposedAtMs: lift.proposedAt.getTime() },
-    nowMs,
-  )
+  const hasLapsed = await isLapsed(tx, madeOf(lift), nowMs)
   const refusal = refuseJudgingLift(
     { ...lift, hasLapsed },
     { operatorId, judgement, house: limit?.house, nowMs },
@@ -98,6 +104,25 @@ export async function judgeLift(
     after: { ...after, id: liftId, proposedBy },
   })
   return state
+}
+
+/** The open lifts of a brand that can no longer be approved, and why. */
+export async function findLapsedLifts(
+  tx: Tx,
+  merchantId: number,
+  nowMs: number,
+): Promise<ReadonlyMap<string, LapseReason>> {
+  return await findLapsed(tx, (await selectOpenLifts(tx, merchantId)).map(madeOf), nowMs)
+}
+
+function madeOf({ id, proposedBy, proposedAt, lapsesAtMs }: LiftRow) {
+  return {
+    id,
+    deed: 'lifts.proposeLift' as const,
+    proposedBy,
+    proposedAtMs: proposedAt.getTime(),
+    lapsesAtMs,
+  }
 }
 
 export async function withdrawLift(

@@ -17,6 +17,7 @@ import { selectDifferences, selectLastComparison } from './comparison-store.ts'
 import {
   type DeskBy,
   endOldKey,
+  findLapsedKeys,
   judgeTheirKey,
   keepOurKey,
   proposeTheirKey,
@@ -53,13 +54,13 @@ export const gameProviderRoutes = (parts: ProviderDesk) => {
       listGameProviders: async (context) => {
         byOf(context)
         const { providers } = await selectProviders(store.read)
-        const list = await lookAtProviders(store.read, providers)
+        const list = await lookAtProviders(store.read, providers, { nowMs: context.nowMs })
         return {
           list: list.map(({ windows: [hour], ...one }) => ({ ...one, hour: hour ?? nothing })),
           protocols: protocolNames.map((name) => ({ name, keys: adapterOf(name)?.keys ?? 'secret' })),
         }
       },
-      readGameProvider: (context, { code }) => readOne(parts, byOf(context), code),
+      readGameProvider: (context, { code }) => readOne(parts, context, code),
       saveGameProvider: (context, input) => saveOrPropose(parts, byOf(context), input),
       switchGameProvider: (context, input) => switchOrPropose(parts, byOf(context), input),
       makeOurKey: async (context, input) => {
@@ -158,26 +159,29 @@ function byOf({ caller }: Context): DeskBy {
 
 async function readOne(
   { store, play }: ProviderDesk,
-  { operatorId }: DeskBy,
+  context: Context,
   code: string,
 ): Promise<Output<typeof calls.readGameProvider>> {
+  const { operatorId } = byOf(context)
+  const { nowMs } = context
   const provider = await find(store, code)
   const adapter = adapterOf(provider.protocol)
   const [[looked], keys, waiting, standing, last] = await Promise.all([
-    lookAtProviders(store.read, [provider], { minutes: WINDOWS, code }),
+    lookAtProviders(store.read, [provider], { minutes: WINDOWS, code, nowMs }),
     selectStandingKeys(store.read, code),
     selectWaitingKeys(store.read, code),
     selectStanding(store.read, code),
     selectLastComparison(store.read, code),
   ])
   if (!looked) throw refusePlainly('absent')
+  const lapsed = await findLapsedKeys(store.read, waiting, nowMs)
   return {
     ...looked,
     baseUrl: provider.baseUrl,
     operatorId: provider.operatorId,
     keysAre: adapter?.keys ?? 'secret',
     keys: keysOf(keys, provider, play.openSecret),
-    waiting: waitingOf(waiting, provider, { open: play.openSecret, operatorId }),
+    waiting: waitingOf(waiting, provider, { open: play.openSecret, operatorId, lapsed }),
     walletPath: `${WALLET_PREFIX}/${code}/`,
     ...standing,
     listsGames: adapter?.listGames !== undefined,

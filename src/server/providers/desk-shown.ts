@@ -1,9 +1,11 @@
 import type * as calls from '#contract/console/game-providers.ts'
 import type { Output } from '#contract/endpoint.ts'
+import type { LapseReason } from '#domain/desk/proposal-standing.ts'
 import { atMostMs } from '#domain/play/latency.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 import { countOpenDifferences } from './comparison-store.ts'
+import { findLapsedKeys } from './desk.ts'
 import { type StandingKey, type WaitingKey, selectStandingKeys, selectWaitingKeys } from './desk-store.ts'
 import { type LineRow, type PaceRow, selectLines, selectPaces } from './meter-store.ts'
 import { type Play, adapterOf } from './open.ts'
@@ -22,7 +24,11 @@ export const WINDOWS = [5, HOUR, 24 * HOUR] as const
 export async function lookAtProviders(
   tx: Tx,
   providers: readonly ProviderRow[],
-  { minutes = [HOUR], code }: { readonly minutes?: readonly number[]; readonly code?: string } = {},
+  {
+    minutes = [HOUR],
+    code,
+    nowMs,
+  }: { readonly minutes?: readonly number[]; readonly code?: string; readonly nowMs: number },
 ): Promise<readonly (Omit<Listed, 'hour'> & { readonly windows: Window[] })[]> {
   const [paces, lines, keys, waiting, differences] = await Promise.all([
     selectPaces(tx, { minutes, code }),
@@ -31,6 +37,7 @@ export async function lookAtProviders(
     selectWaitingKeys(tx, code),
     countOpenDifferences(tx),
   ])
+  const lapsed = await findLapsedKeys(tx, waiting, nowMs)
   return providers.map((provider) => ({
     code: provider.code,
     name: provider.name,
@@ -39,7 +46,9 @@ export async function lookAtProviders(
     version: provider.version,
     ...lineOf(lines, provider.code),
     lacks: lackOf(keys, provider.code),
-    isKeyWaiting: waiting.some((key) => key.code === provider.code && key.side === 'theirs'),
+    isKeyWaiting: waiting.some(
+      ({ id, code: of, side }) => of === provider.code && side === 'theirs' && !lapsed.has(id),
+    ),
     openDifferences: differences.get(provider.code) ?? 0,
     windows: minutes.map((one) => windowOf(paces, provider.code, one)),
   }))
@@ -90,17 +99,29 @@ export function keysOf(keys: readonly StandingKey[], provider: ProviderRow, open
 export function waitingOf(
   keys: readonly WaitingKey[],
   provider: ProviderRow,
-  { open, operatorId }: { readonly open: OpenSecret; readonly operatorId: bigint },
+  {
+    open,
+    operatorId,
+    lapsed,
+  }: {
+    readonly open: OpenSecret
+    readonly operatorId: bigint
+    readonly lapsed: ReadonlyMap<string, LapseReason>
+  },
 ): One['waiting'] {
-  return keys.map((key) => ({
-    id: key.id,
-    side: key.side,
-    ...publicPart(key, provider, open),
-    proposedBy: key.proposedByName,
-    isOwn: key.proposedBy === operatorId,
-    proposedAt: key.proposedAt.toISOString(),
-    reason: key.reason,
-  }))
+  return keys.map((key) => {
+    const lapse = lapsed.get(key.id)
+    return {
+      id: key.id,
+      side: key.side,
+      ...publicPart(key, provider, open),
+      proposedBy: key.proposedByName,
+      isOwn: key.proposedBy === operatorId,
+      ...(lapse === undefined ? {} : { lapse }),
+      proposedAt: key.proposedAt.toISOString(),
+      reason: key.reason,
+    }
+  })
 }
 
 /** The public half and fingerprint of a key pair; nothing of a secret. */

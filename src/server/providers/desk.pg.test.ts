@@ -7,6 +7,7 @@ import * as calls from '#contract/console/game-providers.ts'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
+import { lapses, makeLapse } from '#test/pg/lapses.ts'
 import { type HubSupplier, openHubSupplier } from '#test/pg/hub-supplier.ts'
 import { secondYes } from '#test/pg/second-operator.ts'
 import { addVendor, betOf, callHub, openPlayer, pairOf, pemOf, vendorOf } from '#test/pg/play-stage.ts'
@@ -209,6 +210,43 @@ test('a waiting key lapses after seven days, and when its maker is suspended or 
   expect(await judge(code, 'reject')).toMatchObject({ said: 'done' })
   await propose(code, pemOf(theirs.publicKey), maker)
   expect(await judge(code, 'approve')).toMatchObject({ said: 'done' })
+})
+
+test.each(lapses)('a key that can no longer be let in waits no longer, and says why: %s', async (why) => {
+  const code = why.replaceAll('_', '-')
+  await add(code)
+  const maker = await clerk(server, permissions)
+  const looked = async () => {
+    const { list } = (await ask(calls.listGameProviders, {})).value as unknown as Output<
+      typeof calls.listGameProviders
+    >
+    const { waiting, isKeyWaiting } = await read(code)
+    return {
+      listed: list.find((one) => one.code === code)?.isKeyWaiting,
+      isKeyWaiting,
+      waiting: waiting.map(({ side, lapse }) => [side, lapse]),
+    }
+  }
+  await propose(code, pemOf(theirs.publicKey), maker)
+  expect(await looked()).toEqual({ listed: true, isKeyWaiting: true, waiting: [['theirs', undefined]] })
+  const age = () =>
+    server.asOwner(
+      `UPDATE provider_key_waiting SET proposed_at = proposed_at - interval '7 days' WHERE provider_code = $1`,
+      [code],
+    )
+  await makeLapse(server, why, { makerId: maker.operatorId, age })
+  expect(await looked()).toEqual({ listed: false, isKeyWaiting: false, waiting: [['theirs', why]] })
+  expect(await propose(code)).toMatchObject({ said: 'done' })
+  expect(await looked()).toEqual({ listed: true, isKeyWaiting: true, waiting: [['theirs', undefined]] })
+})
+
+test('a new key of ours waits for its provider, not for an operator, and never lapses', async () => {
+  const code = 'own-key'
+  await add(code)
+  const maker = await clerk(server, permissions)
+  for (const who of [first, maker]) await ask(calls.makeOurKey, { code, reason }, who)
+  await makeLapse(server, 'maker_suspended', { makerId: maker.operatorId, age: () => Promise.resolve() })
+  expect((await read(code)).waiting.map(({ side, lapse }) => [side, lapse])).toEqual([['ours', undefined]])
 })
 
 test('one operator switches a provider off; on again waits for a second one, who sees what would be believed', async () => {

@@ -2,10 +2,10 @@ import type * as calls from '#contract/console/game-providers.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { readShownName } from '#domain/catalogue/vendor-name.ts'
 import { whySwitchWaits } from '#domain/desk/redirection.ts'
-import { lapsesAtMsOf } from '#domain/desk/proposal-standing.ts'
+import { type LapseReason, lapsesAtMsOf } from '#domain/desk/proposal-standing.ts'
 import { refuseSecret } from '#domain/play/provider-key.ts'
 import type { Deed } from '#domain/audit/deed.ts'
-import { type Second, areIndependent, isLapsed, needSecond } from '#server/approvals/actions.ts'
+import { type Second, areIndependent, findLapsed, isLapsed, needSecond } from '#server/approvals/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { isOutboundUrl } from '#server/http/outbound.ts'
@@ -207,18 +207,28 @@ export async function judgeTheirKey(
 async function whyKeyStays(
   tx: Tx,
   { operatorId }: DeskBy,
-  { proposedBy, proposedAt }: WaitingKey,
+  waiting: WaitingKey,
   nowMs: number,
 ): Promise<'maker_is_checker' | 'proposal_lapsed' | 'checker_not_independent' | undefined> {
+  const { proposedBy } = waiting
   if (proposedBy === operatorId) return 'maker_is_checker'
-  const proposedAtMs = proposedAt.getTime()
-  const made = {
-    deed: 'gameProviders.proposeTheirKey',
-    proposedAtMs,
-    lapsesAtMs: lapsesAtMsOf(proposedAtMs),
-  } as const
-  if (await isLapsed(tx, { ...made, proposedBy }, nowMs)) return 'proposal_lapsed'
+  if (await isLapsed(tx, madeOf(waiting), nowMs)) return 'proposal_lapsed'
   return (await areIndependent(tx, operatorId, proposedBy)) ? undefined : 'checker_not_independent'
+}
+
+/** The keys of providers that can no longer be approved, and why. Our own key waits for no second operator. */
+export async function findLapsedKeys(
+  tx: Tx,
+  waiting: readonly WaitingKey[],
+  nowMs: number,
+): Promise<ReadonlyMap<string, LapseReason>> {
+  return await findLapsed(tx, waiting.filter(({ side }) => side === 'theirs').map(madeOf), nowMs)
+}
+
+function madeOf({ id, proposedBy, proposedAt }: WaitingKey) {
+  const proposedAtMs = proposedAt.getTime()
+  const deed = 'gameProviders.proposeTheirKey' as const
+  return { id, deed, proposedBy, proposedAtMs, lapsesAtMs: lapsesAtMsOf(proposedAtMs) }
 }
 
 export async function endOldKey(

@@ -41,6 +41,18 @@ export const adjustmentGuards: readonly Guard[] = [
       "if (judgement === 'reject' && answer === '') throw refuse<Calls['judgeAdjustment']>('answer_needed')",
     ],
     [
+      'a lapsed adjustment counts again beside the one that was proposed in its place',
+      'who proposes a lapsed one again ends it',
+      'if (input.insteadOf !== undefined) await endLapsed(tx, by, { id: input.insteadOf, memberId, nowMs })',
+      'void endLapsed',
+    ],
+    [
+      'an operator ends the open proposal of another one by proposing it again',
+      'who proposes a lapsed one again ends it',
+      "if (!hasLapsed) throw refuse<Calls['proposeAdjustment']>('changed_meanwhile')",
+      'void hasLapsed',
+    ],
+    [
       'a trial account gets real money',
       'a trial account, an unknown one',
       "if (member.playsOnly) throw refuse<Calls['proposeAdjustment']>('account_plays_only')",

@@ -25,8 +25,8 @@ export const gameDeskGuards: readonly Guard[] = [
     [
       'a key of a suspended operator is let in months later',
       'a waiting key lapses after seven days',
-      "if (await isLapsed(tx, { ...made, proposedBy }, nowMs)) return 'proposal_lapsed'",
-      'void [isLapsed, made, nowMs]',
+      "if (await isLapsed(tx, madeOf(waiting), nowMs)) return 'proposal_lapsed'",
+      'void [isLapsed, nowMs]',
     ],
     [
       'a key that took another one’s place is let in unseen',
