@@ -1,5 +1,6 @@
 import type { Services } from './app.ts'
 import type { Executors, OnRejected } from './approvals/actions.ts'
+import { hostExecutors } from './brands/hosts.ts'
 import type { Config } from './config.ts'
 import { contentExecutors } from './content/console-routes.ts'
 import { memberExecutors } from './desk/factor-reset.ts'
@@ -44,6 +45,7 @@ export function deskExecutors(
       ...contentExecutors({ registry, publish: hub.publish, findKnownPayees: settings.findKnownPayees }),
       ...settingsExecutors(settings),
       ...operatorExecutors,
+      ...hostExecutors(config),
       ...memberExecutors({ registry, say, endRevoked: hub.endRevoked }),
     },
     onRejected: operatorsOnRejected,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 
 import { withdrawProposal } from '#contract/console/approvals.ts'
+import { claimBrandHost } from '#contract/console/brands.ts'
 import * as channels from '#contract/console/channels.ts'
 import * as content from '#contract/console/content.ts'
 import * as gameProviders from '#contract/console/game-providers.ts'
@@ -258,4 +259,11 @@ export async function eachGameProviderField(desk: MoneyDesk) {
       'the address': change({ baseUrl: 'https://else.example' }),
       'our name there': change({ operatorId: 'me' }),
     })
+}
+
+/** A host of the operator's own, which a record would prove. */
+export function furtherHost(desk: MoneyDesk) {
+  const claim = () =>
+    desk.call(desk.owner, claimBrandHost, { code: desk.code, host: 'pay-verde.com', reason })
+  return Promise.resolve(() => eachWaits(desk, { 'a host outside': claim }))
 }

@@ -27,6 +27,7 @@ import {
   eachPublishedText,
   eachWithdrawalSetting,
   eachWord,
+  furtherHost,
   switchingOn,
 } from './field-attempts.ts'
 import { giveMoney } from './ledger.ts'
@@ -342,6 +343,7 @@ const attemptsOf: Readonly<Record<MoneyDeed, Attempt | Readonly<Record<string, A
       const said = await desk.call(desk.owner, settings.saveProvider, { merchantCode: desk.code, ...input })
       await waitsInVain(desk, said)
     }),
+  'brands.claimBrandHost': furtherHost,
   // The new brand exists before the attempt, because the operator also tries to be its second operator.
   'brands.createBrand': async (desk) => {
     const code = 'puppet'

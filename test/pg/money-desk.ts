@@ -117,6 +117,7 @@ async function stateOf(server: TestServer): Promise<unknown> {
     ),
     published: await rows('SELECT id, published FROM content_entry WHERE published IS NOT NULL ORDER BY id'),
     ledTo: await rows('SELECT url, label_name_en FROM resource ORDER BY merchant_id, position'),
+    hosts: await rows('SELECT merchant_id, host FROM host_claim ORDER BY merchant_id, host'),
     proofs: await rows('SELECT count(payment_password_hash)::integer FROM member'),
     limits: await rows('SELECT house FROM play_limit ORDER BY member_id, kind, period'),
   }

@@ -80,6 +80,7 @@ export default function ApprovalsPage() {
 
 function ProposalPanel({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
   const t = useT()
+  const scope = useScope()
   const label = t(`console.approvals.deed.${proposal.deed}`)
   return (
     <SidePanel
@@ -103,7 +104,7 @@ function ProposalPanel({ proposal, onClose }: { proposal: Proposal; onClose: () 
           <Note tone="warn">{proposal.answer}</Note>
         </PanelPart>
       )}
-      <JudgeProposal proposal={proposal} />
+      <JudgeProposal proposal={proposal} scope={scope} />
     </SidePanel>
   )
 }

@@ -6,7 +6,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
-import { useScope } from '#console/frame/brand.ts'
+import type { useScope } from '#console/frame/brand.ts'
 import { useOperatorIntent } from '#console/session/use-operator-intent.ts'
 import { Fault } from '#console/ui/Fault.tsx'
 import { JudgeButtons, type Judgement } from '#console/ui/JudgeButtons.tsx'
@@ -15,16 +15,21 @@ import { judgeProposal, withdrawProposal } from '#contract/console/approvals.ts'
 import type { Proposal } from './ProposalLook.tsx'
 
 /** Operators withdraw their own proposals and judge those of others. A lapsed one can be rejected until it has ended. */
-export function JudgeProposal({ proposal }: { proposal: Proposal }) {
+export function JudgeProposal({ proposal, scope }: Judged) {
   if (proposal.judgedAt !== undefined) return null
-  if (proposal.isOwn) return <OwnProposal proposal={proposal} />
-  return proposal.mayJudge ? <OthersProposal proposal={proposal} /> : null
+  if (proposal.isOwn) return <OwnProposal proposal={proposal} scope={scope} />
+  return proposal.mayJudge ? <OthersProposal proposal={proposal} scope={scope} /> : null
 }
 
-function OwnProposal({ proposal }: { proposal: Proposal }) {
+interface Judged {
+  proposal: Proposal
+  /** The brand of the list that holds the proposal. */
+  scope: ReturnType<typeof useScope>
+}
+
+function OwnProposal({ proposal, scope }: Judged) {
   const t = useT()
   const api = useApi()
-  const scope = useScope()
   const queries = useQueryClient()
   const { id, cause, lapse } = proposal
   const withdrawing = useMutation({
@@ -50,9 +55,9 @@ function OwnProposal({ proposal }: { proposal: Proposal }) {
   )
 }
 
-function OthersProposal({ proposal }: { proposal: Proposal }) {
+function OthersProposal({ proposal, scope }: Judged) {
   const t = useT()
-  const judging = useJudging(proposal)
+  const judging = useJudging({ proposal, scope })
   const isRights = proposal.cause === 'rights'
   const isReset = proposal.deed === 'operators.resetOperatorAccess' && !isRights
   const question = t(`console.approvals.deed.${proposal.deed}`)
@@ -76,10 +81,9 @@ function OthersProposal({ proposal }: { proposal: Proposal }) {
 }
 
 /** A proposal may concern any page, so every query is invalidated. */
-function useJudging({ id }: Proposal) {
+function useJudging({ proposal: { id }, scope }: Judged) {
   const t = useT()
   const api = useApi()
-  const scope = useScope()
   const queries = useQueryClient()
   const intent = useOperatorIntent(`proposal ${id}`)
   return useMutation({

@@ -12,12 +12,21 @@ import './approvals.css'
 import { JudgeProposal } from './JudgeProposal.tsx'
 import { ProposalLook } from './ProposalLook.tsx'
 
+interface Wanted {
+  group: string
+  subject?: string
+  /** On pages of the platform; otherwise the current brand. */
+  merchantCode?: string
+}
+
 /** Open proposals of one kind, or about one subject of it. */
-export function WaitingProposals({ group, subject }: { group: string; subject?: string }) {
+export function WaitingProposals({ group, subject, merchantCode }: Wanted) {
   const t = useT()
   const api = useApi()
   const { may } = useOperator()
-  const input = { ...useScope(), state: 'proposed' as const, group, ...(subject ? { subject } : {}) }
+  const current = useScope()
+  const scope = merchantCode === undefined ? current : { merchantCode }
+  const input = { ...scope, state: 'proposed' as const, group, ...(subject ? { subject } : {}) }
   const found = useQuery({ ...queryOf(api, listProposals, input), enabled: may('approvals.read') })
   const list = found.data?.list ?? []
   if (list.length === 0) return null
@@ -30,7 +39,7 @@ export function WaitingProposals({ group, subject }: { group: string; subject?: 
             <Tag tone="warn">{t('console.approvals.proposed')}</Tag>
           </div>
           <ProposalLook proposal={proposal} />
-          <JudgeProposal proposal={proposal} />
+          <JudgeProposal proposal={proposal} scope={scope} />
         </article>
       ))}
     </section>

@@ -8,11 +8,14 @@ import { Field } from '#browser/ui/Field.tsx'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
+import { tellDone } from '#console/approvals/tell-done.ts'
+import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useOperator } from '#console/session/use-operator.ts'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import { listProposals } from '#contract/console/approvals.ts'
 import { checkBrandHost, claimBrandHost, dropBrandHost, listBrands } from '#contract/console/brands.ts'
 
 import type { ListedBrand } from './BrandsPage.tsx'
@@ -33,6 +36,7 @@ export function BrandHosts({ brand }: { brand: ListedBrand }) {
         ))}
         {brand.hosts.length === 0 && <li className="muted">{t('console.brands.no_hosts')}</li>}
       </ul>
+      <WaitingProposals group="brands" merchantCode={brand.code} />
       {mayWrite && (
         <div className="desk-buttons">
           <Button size="sm" icon="plus" onClick={() => setAdding(true)}>
@@ -153,8 +157,11 @@ function AddHost({ code, onClose }: { code: string; onClose: () => void }) {
   const claim = useMutation({
     mutationFn: (reason: string) =>
       api.call(claimBrandHost, { code, host: host.trim().toLowerCase(), reason }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: [listBrands.path] })
+    onSuccess: async (answer) => {
+      await Promise.all(
+        [listBrands, listProposals].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+      )
+      tellDone(t, answer, t('console.saved'))
       onClose()
     },
   })

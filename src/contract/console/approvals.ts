@@ -90,6 +90,9 @@ export const judgeProposal = endpoint({
     'ends_before_start',
     'ends_in_the_past',
     'evidence_needed',
+    'host_reserved',
+    'host_taken',
+    'host_unfit',
     'insufficient_balance',
     'keys_lacking',
     'may_not_loosen',
@@ -109,6 +112,7 @@ export const judgeProposal = endpoint({
     'round_ended',
     'secret_needed',
     'setting_refused',
+    'too_many_hosts',
     'win_spent',
   ],
 })

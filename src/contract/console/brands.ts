@@ -9,7 +9,7 @@ import { hostFaults } from '#domain/merchant/host-checks.ts'
 import { marketProfileNames } from '#domain/merchant/market-profile.ts'
 import { PICTURE_BYTES, markTypes } from '#domain/pictures/picture.ts'
 
-import { Reason, Version } from './schema.ts'
+import { Id, Reason, Version } from './schema.ts'
 
 const Code = String({ minLength: 1, maxLength: 40 })
 const Host = String({ minLength: 1, maxLength: 253 })
@@ -196,10 +196,12 @@ export const claimBrandHost = endpoint({
   method: 'POST',
   path: '/console/brands/hosts',
   access: 'operator:brands.write',
-  summary: 'Notes a host that a brand wants. It serves nobody before it is proven.',
+  summary:
+    'Notes a host that a brand wants, once a second operator says yes: members are led to it. It serves nobody before it is proven.',
   input: strict({ code: Code, host: Host, reason: Reason }),
-  value: ShownHost,
-  refusals: ['host_unfit', 'host_reserved', 'host_taken', 'too_many_hosts'],
+  /** `claimed` is absent while it waits. A host of this machine does not wait. */
+  value: strict({ claimed: Optional(ShownHost), waits: Optional(Id) }),
+  refusals: ['host_unfit', 'host_reserved', 'host_taken', 'too_many_hosts', 'proposal_waits'],
 })
 
 export const checkBrandHost = endpoint({

@@ -21,6 +21,7 @@ export type AnyProposal =
 /** The permission that each call itself asks for. A test compares it with the contract. */
 export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'adjustments.proposeAdjustment': 'ledger.adjust',
+  'brands.claimBrandHost': 'brands.write',
   'channels.addChannel': 'cashier.channels',
   'channels.changeChannel': 'cashier.channels',
   'channels.saveProvider': 'cashier.channels',

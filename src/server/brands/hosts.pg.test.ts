@@ -5,13 +5,15 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { judgeProposal } from '#contract/console/approvals.ts'
 import * as calls from '#contract/console/brands.ts'
+import { publishEntry, saveDraft } from '#contract/console/content.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { HOST_CHECK_DAYS } from '#domain/merchant/host-checks.ts'
 import { leaseDueClaim } from '#server/merchants/actions.ts'
 import { brandPlan } from '#test/pg/brand-plan.ts'
-import { clerk } from '#test/pg/console.ts'
+import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
 import { type NameServer, openNameServer } from '#test/pg/name-server.ts'
 import { runJob } from '#test/pg/run-job.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -20,7 +22,7 @@ import { openHostCheck } from './host-check.ts'
 import { recordCheck } from './host-checking.ts'
 import { brandJobs } from './jobs.ts'
 
-type Shown = Output<typeof calls.claimBrandHost>
+type Shown = Output<typeof calls.checkBrandHost>
 
 let server: TestServer
 let names: NameServer
@@ -46,6 +48,7 @@ beforeAll(async () => {
     settings: {
       HOST_CHECK_DNS: names.address,
       LOCAL_HOST_CHECKS: String(portOf(files)),
+      LOCAL_HOSTS: '1',
       THROTTLE_ADDRESS: '100000,100000',
       THROTTLE_ACCOUNT: '100000,100000',
     },
@@ -115,6 +118,44 @@ test('a host serves nobody before it is proven by a record or a file, and the fi
   expect(await serves(shared)).toBe(true)
   writeRecord(shared, (await shown(two)).challenge)
   expect(codeOf(await check(two, shared))).toBe('host_taken')
+})
+
+test('a further host of a brand is noted once a second operator says yes, and until then proves nothing', async () => {
+  const code = await brandWith('first.example')
+  const input = { code, host: ' Further.example ', reason }
+  const claim = async (host = input.host) => await platform.call(calls.claimBrandHost, { ...input, host })
+  const { waits } = (await claim()).body.value as Output<typeof calls.claimBrandHost>
+  expect(codeOf(await claim())).toBe('proposal_waits')
+  expect(codeOf(await check(code, 'further.example'))).toBe('absent')
+  const [other, mine] = await Promise.all([clerk(server, permissions), judgedBy(platform, code, waits)])
+  expect(codeOf(mine)).toBe('maker_is_checker')
+  expect(codeOf(await judgedBy(other, code, waits))).toBe(200)
+  writeRecord('further.example', (await shown(code, 1)).challenge)
+  expect((await check(code, 'further.example')).body.value).toMatchObject({ isServing: true })
+  // The brand has it, so the same request changes nothing.
+  expect((await claim()).body.value).toMatchObject({ claimed: { host: 'further.example', isServing: true } })
+  expect((await claim('here.localhost')).body.value).toMatchObject({ claimed: { verifiedBy: 'local' } })
+})
+
+const judgedBy = (who: ConsoleVisitor, merchantCode: string, id: string | undefined) =>
+  who.call(judgeProposal, { merchantCode, requestId: randomUUID(), id, judgement: 'approve' })
+
+test('a host that one operator claims is no host of the brand, so content that names it waits', async () => {
+  const code = await brandWith('own.example')
+  await platform.call(calls.claimBrandHost, { code, host: 'pay-own.com', reason })
+  const [claimed] = await server.asOwner<{ token: string }>(
+    `SELECT token FROM host_claim WHERE host = 'pay-own.com'`,
+  )
+  writeRecord('pay-own.com', claimed?.token ?? 'none')
+  await runJob(server.services, 'check_hosts')
+  const document = {
+    words: { EN: { title: 'Pay at pay-own.com', content: '<p>now</p>' } },
+    facts: { type: 'B' },
+  }
+  const scope = { merchantCode: code }
+  const { body } = await platform.call(saveDraft, { ...scope, kind: 'announcement', document })
+  const published = await platform.call(publishEntry, { ...scope, ...(body.value as object), reason })
+  expect(published.body.value).toHaveProperty('waits')
 })
 
 test('a file proves a host, another text does not, and a host that is taken off serves nobody', async () => {

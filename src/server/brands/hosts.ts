@@ -1,6 +1,7 @@
 import type { checkBrandHost, claimBrandHost, dropBrandHost } from '#contract/console/brands.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { HOSTS_MAX, isLocalHost, refuseHost } from '#domain/merchant/brand-plan.ts'
+import { type By, doOrPropose, type Executors, needSecond, ofBrand } from '#server/approvals/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
@@ -30,7 +31,11 @@ export interface HostParts {
   readonly check: CheckHost
 }
 
-type Shown = Output<typeof claimBrandHost>
+/** Rules for the names of hosts. */
+type HostNames = Pick<HostParts, 'reservedHosts' | 'allowsLocalHosts'>
+
+type Claim = typeof claimBrandHost
+type Shown = Output<typeof checkBrandHost>
 
 export function shownHost(claim: HostClaim): Shown {
   return {
@@ -47,35 +52,68 @@ export function shownHost(claim: HostClaim): Shown {
   }
 }
 
-/** Stores a brand's claim to a host. A local host needs no further proof. */
-export async function claimHost(
-  { store, reservedHosts, allowsLocalHosts }: HostParts,
+/**
+ * Stores a brand's claim to a host, or a proposal of it. Members are led to a host of their brand, and its texts may name
+ * it without a second operator; a proof only says that its owner wants it, who may point it elsewhere afterwards.
+ */
+export async function claimOrPropose(
+  { store, ...names }: HostParts,
   { caller }: Context,
-  input: Input<typeof claimBrandHost>,
-): Promise<Shown> {
-  const { operatorId } = operatorOf(caller)
-  const host = input.host.trim().toLowerCase()
-  const unfit = refuseHost(host, { takenHosts: reservedHosts, allowsLocalHosts })
-  if (unfit) throw refuse<typeof claimBrandHost>(unfit)
-  return await store.transact(async (tx) => {
-    const merchantId = await holdBrand(tx, input.code)
-    const owner = await findHostOwner(tx, host)
-    if (owner !== undefined && owner !== merchantId) throw refuse<typeof claimBrandHost>('host_taken')
-    if ((await findClaims(tx, [merchantId])).length >= HOSTS_MAX)
-      throw refuse<typeof claimBrandHost>('too_many_hosts')
-    if (isLocalHost(host)) await proveHost(tx, { merchantId, host, by: 'local' })
-    else await noteClaim(tx, { merchantId, host })
-    await writeAudit(tx, {
-      merchantId,
-      operatorId,
-      action: 'brand.claim_host',
-      reason: input.reason,
-      before: {},
-      after: { host },
-    })
-    return shownHost(await claimOf(tx, { merchantId, host }))
-  })
+  input: Input<Claim>,
+): Promise<Output<Claim>> {
+  const merchantId = await store.transact((tx) => holdBrand(tx, input.code))
+  const by = { merchantId, operatorId: operatorOf(caller).operatorId }
+  const { reason } = input
+  const subject = hostIn(input).slice(0, SUBJECT_LENGTH)
+  const asked = { deed: 'brands.claimBrandHost', subject, input, reason } as const
+  const { done, waits } = await doOrPropose(store, by, asked, (tx) => claimHost(tx, by, input, names))
+  return waits === undefined ? { claimed: done } : { waits }
 }
+
+/** Length of a proposal's subject in the database. */
+const SUBJECT_LENGTH = 120
+
+const hostIn = ({ host }: Pick<Input<Claim>, 'host'>) => host.trim().toLowerCase()
+
+async function claimHost(
+  tx: Tx,
+  by: By & { readonly merchantId: number },
+  input: Input<Claim>,
+  { reservedHosts, allowsLocalHosts }: HostNames,
+): Promise<Shown> {
+  const { merchantId, operatorId } = by
+  const host = hostIn(input)
+  const unfit = refuseHost(host, { takenHosts: reservedHosts, allowsLocalHosts })
+  if (unfit) throw refuse<Claim>(unfit)
+  await holdBrand(tx, input.code)
+  const owner = await findHostOwner(tx, host)
+  if (owner !== undefined && owner !== merchantId) throw refuse<Claim>('host_taken')
+  const known = await holdClaim(tx, { merchantId, host })
+  if (known) return shownHost(known)
+  if ((await findClaims(tx, [merchantId])).length >= HOSTS_MAX) throw refuse<Claim>('too_many_hosts')
+  // A local name leads every visitor to their own machine, so it needs neither a proof nor a second operator.
+  if (isLocalHost(host)) await proveHost(tx, { merchantId, host, by: 'local' })
+  else {
+    needSecond(by, { cause: 'redirected', before: {}, after: { host } })
+    await noteClaim(tx, { merchantId, host })
+  }
+  await writeAudit(tx, {
+    merchantId,
+    operatorId,
+    action: 'brand.claim_host',
+    reason: input.reason,
+    before: {},
+    after: { host },
+  })
+  return shownHost(await claimOf(tx, { merchantId, host }))
+}
+
+/** Executes proposals that a second operator has approved. */
+export const hostExecutors = (names: HostNames): Pick<Executors, 'brands.claimBrandHost'> => ({
+  'brands.claimBrandHost': async (tx, maker, input: Input<Claim>) => {
+    await claimHost(tx, ofBrand(maker), input, names)
+  },
+})
 
 /** Checks a host at once, and restarts its scheduled checks if the proof is not found. */
 export async function checkHost(

@@ -20,7 +20,7 @@ import { sendPicture } from '#server/pictures/actions.ts'
 import { changeBrandState, findOpenEnds } from './closing.ts'
 import { createBrand } from './create.ts'
 import { dropDraft, readDraft, saveDraft, takeMark } from './drafts.ts'
-import { checkHost, claimHost, dropHost, type HostParts, shownHost } from './hosts.ts'
+import { checkHost, claimOrPropose, dropHost, type HostParts, shownHost } from './hosts.ts'
 import {
   type BrandRequest,
   deleteDraft,
@@ -67,7 +67,7 @@ export const brandRoutes = (parts: BrandParts) => {
         })
       },
       claimBrandHost: async (context, input) =>
-        await tell(input.code, await claimHost(parts, context, input)),
+        await tell(input.code, await claimOrPropose(parts, context, input)),
       checkBrandHost: async (context, input) =>
         await tell(input.code, await checkHost(parts, context, input)),
       dropBrandHost: async (context, input) => await tell(input.code, await dropHost(parts, context, input)),

@@ -181,4 +181,11 @@ export const brandGuards: readonly Guard[] = [
       '  if (by === null)\n    await restMoney(',
     ],
   ]),
+  ...guardsIn('src/server/brands/hosts.ts', 'test/attacks/money-alone.pg.test.ts', [
+    [
+      'one operator makes an address of their own a host of the brand, which its texts may name',
+      ': one operator with every right',
+      "    needSecond(by, { cause: 'redirected', before: {}, after: { host } })\n",
+    ],
+  ]),
 ]

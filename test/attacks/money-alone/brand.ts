@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-import { claimBrandHost, saveBrandDraft } from '#contract/console/brands.ts'
+import { saveBrandDraft } from '#contract/console/brands.ts'
 import { addClub } from '#contract/console/clubs.ts'
 import * as settings from '#contract/console/settings.ts'
 import { readTheme } from '#contract/console/theme.ts'
 import { readWallets } from '#contract/console/wallet-settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { knowVendor, offerVendor } from '#server/catalogue/actions.ts'
+import { claimHost } from '#server/merchants/actions.ts'
 import { giveMoney } from '#test/pg/ledger.ts'
 import { drawing } from '#test/pg/pictures.ts'
 
@@ -24,7 +25,6 @@ type BrandCall =
   | 'clubs.addClub'
   | 'clubs.changeClub'
   | 'brands.checkBrandHost'
-  | 'brands.claimBrandHost'
   | 'brands.dropBrandDraft'
   | 'brands.dropBrandHost'
   | 'brands.saveBrandDraft'
@@ -43,10 +43,11 @@ async function anotherBrand({ server }: Stage, state: 'open' | 'closing' = 'open
   return { id, code: row?.code ?? '', version: row?.version }
 }
 
+/** A further brand with a host that is not proven. */
 async function withHost(stage: Stage) {
-  const { code } = await anotherBrand(stage)
+  const { id, code } = await anotherBrand(stage)
   const host = `${code}.example`
-  await stage.told(claimBrandHost, { code, host })
+  await stage.server.services.store.transact((tx) => claimHost(tx, { merchantId: id, host }))
   return { code, host }
 }
 
@@ -186,15 +187,6 @@ export const ofBrand: Readonly<Record<BrandCall, Trials>> = {
           'next_check_at',
         ].map((column) => `host_claim.${column}`),
       },
-    },
-  },
-  'brands.claimBrandHost': {
-    'a host': {
-      async ask(stage) {
-        const { code } = await anotherBrand(stage)
-        return { input: { code, host: `${code}.example` } }
-      },
-      writes: { 'A host serves once it is proven.': ['+host_claim'] },
     },
   },
   'brands.dropBrandDraft': {
