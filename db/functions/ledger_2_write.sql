@@ -64,6 +64,7 @@ DECLARE
   v_hash bytea;
   v_moved bigint;
   v_enough boolean;
+  v_is_used boolean;
   v_main integer;
   v_main_moved bigint;
   -- Wagering: the change by this transfer, and the share carried to a receiver.
@@ -213,10 +214,19 @@ BEGIN
       CONTINUE;
     END IF;
     IF p_providers[i] IS NOT NULL THEN
-      IF EXISTS (
-        SELECT FROM ledger_transfer AS known
-         WHERE known.merchant_id = p_merchants[i] AND known.provider = p_providers[i]
-           AND known.provider_transaction = p_provider_transactions[i]) THEN
+      IF starts_with(p_keys[i], 'play:') THEN
+        -- The key holds the number of a play, so that no further index has to.
+        IF p_keys[i] <> 'play:' || p_providers[i] || ':' || p_provider_transactions[i] THEN
+          RAISE EXCEPTION 'the key % is not made of number % of %', p_keys[i], p_provider_transactions[i], p_providers[i];
+        END IF;
+        v_is_used := EXISTS (SELECT FROM ledger_transfer AS known WHERE known.key = p_keys[i]);
+      ELSE
+        v_is_used := EXISTS (
+          SELECT FROM ledger_transfer AS known
+           WHERE known.merchant_id = p_merchants[i] AND known.provider = p_providers[i]
+             AND known.provider_transaction = p_provider_transactions[i] AND NOT starts_with(known.key, 'play:'));
+      END IF;
+      IF v_is_used THEN
         outcome := 'duplicate';
         RETURN NEXT;
         CONTINUE;

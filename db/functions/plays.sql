@@ -120,13 +120,31 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public SET enable_hashjoin = o
    ORDER BY member, max(transfer) NULLS FIRST
 $$;
 
+-- All transactions of a round. Those that moved money are found by the time of its play, with an hour for a clock that was
+-- set back; the others, among them those of rounds without a play, by the round.
+CREATE OR REPLACE FUNCTION round_transactions(p_member bigint, p_provider text, p_round text)
+RETURNS SETOF provider_transaction LANGUAGE sql STABLE SET search_path = pg_catalog, public
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+  SELECT done.*
+    FROM play
+    JOIN provider_transaction AS done
+      ON done.member_id = play.member_id AND done.provider_code = play.source AND done.round_id = play.reference
+     AND done.created_at BETWEEN play.opened_at - interval '1 hour' AND play.changed_at + interval '1 hour'
+   WHERE play.member_id = p_member AND play.source = p_provider AND play.reference = p_round
+     AND done.transfer_id IS NOT NULL AND done.round_id IS NOT NULL
+  UNION ALL
+  SELECT *
+    FROM provider_transaction
+   WHERE member_id = p_member AND round_id = p_round AND provider_code = p_provider AND transfer_id IS NULL
+$$;
+
 DO $$
 DECLARE
   v_name text;
 BEGIN
   FOR v_name IN
     SELECT oid::regprocedure FROM pg_proc
-     WHERE proname IN ('play_source', 'play_record', 'plays_changed', 'plays_changed_through')
+     WHERE proname IN ('play_source', 'play_record', 'plays_changed', 'plays_changed_through', 'round_transactions')
        AND pronamespace = 'public'::regnamespace
   LOOP
     EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);

@@ -32,9 +32,9 @@ BEGIN
            CASE WHEN round.state <> 'voided' THEN 0
                 WHEN round.product <> 'games' THEN round.returned
                 ELSE (
-                  SELECT coalesce(sum(-back.moved), 0)::bigint FROM provider_transaction AS back
-                   WHERE back.member_id = asked.member_id AND back.round_id = asked.round_id
-                     AND back.provider_code = asked.provider_code AND back.kind = 'bet') END AS returned,
+                  SELECT coalesce(sum(-back.moved), 0)::bigint
+                    FROM round_transactions(asked.member_id, asked.provider_code, asked.round_id) AS back
+                   WHERE back.kind = 'bet') END AS returned,
            round.opened_at, round.changed_at, settled.day AS settled_day,
            -- Those of the moment at which it was first settled. Plays from before say none.
            CASE WHEN round.state = 'open' THEN NULL

@@ -116,7 +116,10 @@ export async function selectNewestNumber(tx: Tx): Promise<bigint> {
   return rows[0]?.newest ?? 0n
 }
 
-/** The index begins with the provider, so each of the few providers is queried. */
+/**
+ * By a number of a bank or a provider. The key of a play holds its number; the index of the others begins with the
+ * provider, so each of the few providers is queried.
+ */
 export async function selectByProvider(
   tx: Tx,
   { merchantId, number }: { readonly merchantId: number; readonly number: string },
@@ -124,16 +127,23 @@ export async function selectByProvider(
   const { rows } = await sql<ListedRow>`
     WITH RECURSIVE known AS (
       SELECT min(provider) AS provider FROM ledger_transfer
-       WHERE merchant_id = ${merchantId} AND provider IS NOT NULL
+       WHERE merchant_id = ${merchantId} AND provider IS NOT NULL AND NOT starts_with(key, 'play:')
       UNION ALL
       SELECT (SELECT min(provider) FROM ledger_transfer
-               WHERE merchant_id = ${merchantId} AND provider > known.provider)
+               WHERE merchant_id = ${merchantId} AND provider > known.provider AND NOT starts_with(key, 'play:'))
         FROM known WHERE known.provider IS NOT NULL
+    ), numbered AS (
+      SELECT transfer.*
+        FROM known JOIN ledger_transfer AS transfer
+          ON transfer.merchant_id = ${merchantId} AND transfer.provider = known.provider
+         AND transfer.provider_transaction = ${number} AND NOT starts_with(transfer.key, 'play:')
+      UNION ALL
+      SELECT transfer.*
+        FROM provider JOIN ledger_transfer AS transfer ON transfer.key = 'play:' || provider.code || ':' || ${number}
+       WHERE transfer.merchant_id = ${merchantId}
     )
     SELECT ${columns}
-      FROM known JOIN ledger_transfer AS transfer
-        ON transfer.merchant_id = ${merchantId} AND transfer.provider = known.provider
-       AND transfer.provider_transaction = ${number}
+      FROM numbered AS transfer
       ${joined}
      ORDER BY transfer.id DESC LIMIT 50`.execute(query(tx))
   return rows

@@ -163,3 +163,16 @@ test('who works for one brand hears that something is wrong, and not whose it is
   })
   expect((await ask('state', {}, ofBrand)).value['faulty']).toMatchObject({ found: '1', faults: [] })
 })
+
+test('a transfer of a play is found by the number of its provider', async () => {
+  await server.asOwner(
+    `INSERT INTO provider (code, name, protocol, base_url, operator_id) VALUES ('sim', 'Sim', 'hub88', 'https://sim.test', '1')
+     ON CONFLICT DO NOTHING`,
+  )
+  const player = await server.fixtures.member({ account: 'hoa' })
+  const play = { ...depositOf(player, 5n, 'play:sim:P-7'), provider: 'sim', providerTransaction: 'P-7' }
+  const legs = moved(5n, { from: 'provider:sim', to: 'main' })
+  await server.services.store.transact((tx) => postOne(tx, { ...play, kind: 'win', legs }))
+  expect(await kinds({ by: 'provider', text: 'P-7' })).toEqual(['win'])
+  expect(await kinds({ by: 'provider', text: 'P-8' })).toEqual([])
+})

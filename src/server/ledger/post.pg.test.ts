@@ -175,6 +175,16 @@ test('a number of a provider is good for one transfer, whichever member it names
   )
 })
 
+test('a number of a play is good for one transfer, whichever member it names, and stands in the key', async () => {
+  const [member, other] = [await aMember(), await aMember()]
+  const play = (whose: typeof member, number: string, key = `play:sim:${number}`) =>
+    one({ ...depositOf(whose, 5n), key, provider: 'sim', providerTransaction: number })
+  expect((await play(member, 'P-1')).outcome).toBe('posted')
+  expect(await play(other, 'P-1')).toEqual({ outcome: 'duplicate' })
+  expect((await play(other, 'P-2')).outcome).toBe('posted')
+  await expect(play(other, 'P-3', 'play:sim:P-4')).rejects.toThrow('is not made of number P-3 of sim')
+})
+
 test('what one wallet gave goes back when another has too little', async () => {
   const member = await aMember()
   await giveMoney(server, member, 100n)

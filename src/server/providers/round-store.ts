@@ -76,8 +76,7 @@ export async function selectRoundLines(
   const { rows } = await sql<RoundLine>`
     SELECT transaction_id AS "transactionId", kind, reference, undone_by AS "undoneBy", amount, moved, balance,
            is_free AS "isFree", transfer_id AS "transferId", fingerprint, created_at AS at
-      FROM provider_transaction
-     WHERE member_id = ${memberId} AND round_id = ${roundId} AND provider_code = ${provider}
+      FROM round_transactions(${memberId}, ${provider}, ${roundId})
      ORDER BY created_at, transfer_id NULLS LAST, transaction_id
      LIMIT ${ROUND_LINES_MAX}`.execute(query(tx))
   return rows

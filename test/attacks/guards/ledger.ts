@@ -31,6 +31,18 @@ export const ledgerGuards: readonly Guard[] = [
       '',
     ],
     [
+      'a number of a play is good twice, for another member',
+      'a number of a play is good for one transfer',
+      'v_is_used := EXISTS (SELECT FROM ledger_transfer AS known WHERE known.key = p_keys[i]);',
+      'v_is_used := false;',
+    ],
+    [
+      'the key of a play hides another number',
+      'a number of a play is good for one transfer',
+      "IF p_keys[i] <> 'play:' || p_providers[i] || ':' || p_provider_transactions[i] THEN",
+      'IF false THEN',
+    ],
+    [
       'a reservation of somebody else ends',
       'what belongs to somebody else is neither ended nor taken back',
       'WHERE member_id = p_member AND id = coalesce(p_settles, p_reverses)\n       AND merchant_id',
