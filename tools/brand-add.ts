@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 
 import { completeLanguages } from '#locales/catalogues.ts'
+import { isMarkLetters } from '#domain/art/letter-mark.ts'
 import { type BrandPlan, faultsOfPlan, type PlanGround } from '#domain/merchant/brand-plan.ts'
 import { createBrand, drawMark } from '#server/brands/actions.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
@@ -73,6 +74,7 @@ function groundOf(config: Config, hasPicture: boolean): PlanGround {
     takenHosts: config.reservedHosts,
     allowsLocalHosts: config.allowsLocalHosts,
     hasPicture,
+    canDraw: isMarkLetters,
   }
 }
 

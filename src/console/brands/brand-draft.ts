@@ -2,6 +2,7 @@ import type { createBrand, readBrandDraft } from '#contract/console/brands.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { lettersOfName } from '#domain/art/letter-mark.ts'
 import { houseLook } from '#domain/brand/looks.ts'
+import { isMarkLetters } from '#domain/art/letter-mark.ts'
 import { faultsOfPlan, type PlanField } from '#domain/merchant/brand-plan.ts'
 
 export type Draft = NonNullable<Output<typeof readBrandDraft>['draft']>
@@ -115,7 +116,7 @@ export function faultsIn(
     readonly hasPicture: boolean
   },
 ): readonly PlanField[] {
-  return faultsOfPlan(planOf(draft), { ...ground, takenHosts: [] })
+  return faultsOfPlan(planOf(draft), { ...ground, takenHosts: [], canDraw: isMarkLetters })
 }
 
 export const isOfHosts = (field: PlanField) => field.startsWith('hosts')

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+
+import { helpIcons } from '#domain/content/help-category.ts'
+
 import type { IconName } from './icons.ts'
 import { iconPaths, isDirectional, isFilled } from './icons.ts'
 
@@ -14,3 +17,7 @@ test('only arrows, send and sign-out have a direction', () => {
 })
 
 test('only the star is filled', () => expect(names.filter(isFilled)).toEqual(['star']))
+
+test('every sign of a help topic is one that is drawn', () => {
+  expect(helpIcons.filter((icon) => !Object.hasOwn(iconPaths, icon))).toEqual([])
+})

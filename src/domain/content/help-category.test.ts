@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { iconPaths } from '#domain/art/icons.ts'
-
 import { readDocument } from './document.ts'
-import { helpCategory, helpIcons } from './help-category.ts'
+import { helpCategory } from './help-category.ts'
 
 const desk = { languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [], clean: (html: string) => html }
-
-test('every sign of a topic is one that is drawn', () => {
-  expect(helpIcons.filter((icon) => !Object.hasOwn(iconPaths, icon))).toEqual([])
-})
 
 // Each row: a sign, and whether a topic may have it.
 for (const [icon, isAllowed] of [

@@ -23,6 +23,7 @@ const ground = {
   takenHosts: ['console.example'],
   allowsLocalHosts: false,
   hasPicture: false,
+  canDraw: (letters: string) => letters.length <= 2,
 }
 
 test('a whole plan has no fault', () => {

@@ -1,4 +1,3 @@
-import { isMarkLetters } from '#domain/art/letter-mark.ts'
 import { refuseOperatorName } from '#domain/access/operator-name.ts'
 import { cornerNames, isHue, lookNames, type LookChoice } from '#domain/brand/looks.ts'
 import { fontChoices } from '#domain/brand/theme-settings.ts'
@@ -69,6 +68,8 @@ export interface PlanGround {
   /** Whether `localhost` and its subdomains are allowed, for trials on one machine. */
   readonly allowsLocalHosts: boolean
   readonly hasPicture: boolean
+  /** Whether a mark can be drawn from these letters: `isMarkLetters` of the art. */
+  readonly canDraw: (letters: string) => boolean
 }
 
 /** All invalid fields. Checks that need the database, such as whether a code is taken, are made there. */
@@ -90,7 +91,7 @@ export function faultsOfPlan(plan: BrandPlan, ground: PlanGround): PlanField[] {
   need('defaultLanguage', plan.languages.includes(plan.defaultLanguage))
   need('marketProfile', marketProfileNames.includes(plan.marketProfile))
   need('look', isLook(plan.look))
-  need('mark', plan.mark.kind === 'picture' ? ground.hasPicture : isMarkLetters(plan.mark.letters))
+  need('mark', plan.mark.kind === 'picture' ? ground.hasPicture : ground.canDraw(plan.mark.letters))
   need('copy', plan.copy === undefined || plan.copy.parts.every((part) => copyParts.includes(part)))
   need('mailFrom', plan.mailFrom === undefined || isMailSender(plan.mailFrom))
   need('operatorName', plan.operatorName === undefined || !refuseOperatorName(plan.operatorName))

@@ -1,3 +1,4 @@
+import { isMarkLetters } from '#domain/art/letter-mark.ts'
 import type { createBrand as createCall } from '#contract/console/brands.ts'
 import { tokensOfLook } from '#domain/brand/looks.ts'
 import {
@@ -31,7 +32,7 @@ type Create = typeof createCall
 
 export interface BrandWish {
   readonly plan: BrandPlan
-  readonly ground: Omit<PlanGround, 'hasPicture'>
+  readonly ground: Omit<PlanGround, 'hasPicture' | 'canDraw'>
   /** The uploaded mark, redrawn by `drawMark`. */
   readonly picture: Buffer | undefined
   /** Absent on the command line, which is run by the administrator. */
@@ -54,7 +55,8 @@ export interface CreatedBrand {
  */
 export async function createBrand(tx: Tx, wish: BrandWish): Promise<CreatedBrand> {
   const { plan, picture } = wish
-  const faults: PlanField[] = faultsOfPlan(plan, { ...wish.ground, hasPicture: picture !== undefined })
+  const ground = { ...wish.ground, hasPicture: picture !== undefined, canDraw: isMarkLetters }
+  const faults: PlanField[] = faultsOfPlan(plan, ground)
   if (!faults.includes('zone') && !(await isZoneKnown(tx, plan.zone))) faults.push('zone')
   const source = plan.copy && (await holdMerchant(tx, { code: plan.copy.from, onlyId: undefined }))
   if (plan.copy && !source && !faults.includes('copy')) faults.push('copy')

@@ -121,7 +121,7 @@ async function create(
   { requestId, plan, reason }: Input<Create>,
 ): Promise<Output<Create>> {
   const { operatorId } = operatorOf(caller)
-  const ground: Omit<PlanGround, 'hasPicture'> = {
+  const ground: Omit<PlanGround, 'hasPicture' | 'canDraw'> = {
     languages: completeLanguages(),
     takenHosts: reservedHosts,
     allowsLocalHosts,
