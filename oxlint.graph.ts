@@ -201,8 +201,8 @@ export const features: Record<string, readonly string[]> = {
     'plays',
     'second-factor',
   ],
-  // Whose wallets they are is the brand's to say, and what vendors are called the catalogue's.
-  wallets: ['catalogue', 'ledger', 'merchants'],
+  // Whose wallets they are is the brand's to say.
+  wallets: ['ledger', 'merchants'],
 }
 
 /** Folders of the server that know no feature: every feature stands on them. */

@@ -6,6 +6,7 @@ import { registrationRoutes } from './accounts/registration-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { secondStepRoutes } from './accounts/second-step-routes.ts'
 import type { Services } from './app.ts'
+import { findVendorNames } from './catalogue/actions.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Codes } from './codes/actions.ts'
 import type { Config } from './config.ts'
@@ -106,6 +107,7 @@ export function siteCallsOf(
       registry,
       hub,
       submit: further.submitting.submit,
+      findVendorNames,
     }),
     support: supportRoutes({ store, registry, hub, human }),
     live: liveRoutes({ hub, findHeld: (context) => findVisitorThread(store.read, context) }),

@@ -6,13 +6,24 @@ import { writeAmount } from '#domain/money/amount.ts'
 import { PLAY_CURRENCY } from '#domain/money/currency.ts'
 import { PLAY_GIFT, REFILL_BELOW, REFILL_EVERY_MS } from '#domain/wallets/play-money.ts'
 import { type HeldBalance, type WalletParts, walletParts } from '#domain/wallets/wallet-parts.ts'
-import { findVendorNames } from '#server/catalogue/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { CallerOfCall } from '#server/http/context.ts'
 import { type HoldKind, findBalances, findOpenHolds } from '#server/ledger/actions.ts'
 import type { Merchant } from '#server/merchants/actions.ts'
 
 import { selectGivenAt } from './store.ts'
+
+/** Names vendors by their codes, in order. The catalogue stands above the money, so its query is handed in. */
+export type FindVendorNames = (
+  tx: Tx,
+  asked: { readonly merchantId: number; readonly codes: readonly string[] },
+) => Promise<readonly { readonly code: string; readonly name: string }[]>
+
+/** The transaction of a reading, and the query for its vendors' names. */
+export interface VendorParts {
+  readonly tx: Tx
+  readonly findVendorNames: FindVendorNames
+}
 
 /** The owner of the wallets, and their currency: the brand's, or play money. */
 export interface Holder {
@@ -67,7 +78,7 @@ async function readPlay(tx: Tx, holder: Holder, { main }: WalletParts, nowMs: nu
 }
 
 export async function readConsolidated(
-  tx: Tx,
+  { tx, findVendorNames }: VendorParts,
   holder: Holder,
   settings: Merchant['wallets'],
 ): Promise<Output<typeof wallets.consolidated>> {
@@ -85,7 +96,7 @@ export async function readConsolidated(
       amount: writeAmount(parts.locked),
       holds: parts.locked === 0n ? [] : await readHolds(tx, holder),
     },
-    vendors: await readVendors(tx, holder.merchantId, parts, open),
+    vendors: await readVendors({ tx, findVendorNames }, holder.merchantId, parts, open),
   }
 }
 
@@ -106,7 +117,12 @@ async function readHolds(tx: Tx, holder: Holder) {
 }
 
 /** Open vendor wallets in the brand's order, then closed ones with a balance. */
-async function readVendors(tx: Tx, merchantId: number, { vendors }: WalletParts, open: readonly string[]) {
+async function readVendors(
+  { tx, findVendorNames }: VendorParts,
+  merchantId: number,
+  { vendors }: WalletParts,
+  open: readonly string[],
+) {
   const left = [...vendors].filter(([code, balance]) => balance > 0n && !open.includes(code))
   const codes = [...open, ...left.map(([code]) => code).toSorted()]
   if (codes.length === 0) return []
@@ -122,7 +138,7 @@ async function readVendors(tx: Tx, merchantId: number, { vendors }: WalletParts,
 }
 
 export async function readMerchantWallet(
-  tx: Tx,
+  { tx, findVendorNames }: VendorParts,
   { id: merchantId, wallets: settings }: Pick<Merchant, 'id' | 'wallets'>,
 ): Promise<Output<typeof wallets.merchantWallet>> {
   const open = openVendors(settings)

@@ -10,16 +10,24 @@ import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
 import { type MovingParts, collectToMain, moveBetweenWallets } from './actions.ts'
 import { refillPlayMoney } from './play-money.ts'
-import { holderOf, readBalance, readConsolidated, readMerchantWallet } from './reading.ts'
+import {
+  type FindVendorNames,
+  holderOf,
+  readBalance,
+  readConsolidated,
+  readMerchantWallet,
+} from './reading.ts'
 
 export interface WalletRoutesParts {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly hub: Pick<Hub, 'publish'>
   readonly submit: MovingParts['submit']
+  readonly findVendorNames: FindVendorNames
 }
 
-export const walletRoutes = ({ store, registry, hub, submit }: WalletRoutesParts) => {
+export const walletRoutes = ({ store, registry, hub, submit, findVendorNames }: WalletRoutesParts) => {
+  const reading = { tx: store.read, findVendorNames }
   const moving: MovingParts = { read: store.read, submit }
   const whose = ({ merchant: { id }, caller }: Context) => {
     const merchant = registry.findById(id)
@@ -34,9 +42,9 @@ export const walletRoutes = ({ store, registry, hub, submit }: WalletRoutesParts
     balance: (context) => readBalance(store.read, whose(context).holder, context.nowMs),
     consolidated: (context) => {
       const { merchant, holder } = whose(context)
-      return readConsolidated(store.read, holder, merchant.wallets)
+      return readConsolidated(reading, holder, merchant.wallets)
     },
-    merchantWallet: (context) => readMerchantWallet(store.read, whose(context).merchant),
+    merchantWallet: (context) => readMerchantWallet(reading, whose(context).merchant),
     walletTransfer: async (context, input) => {
       const { merchant, holder } = whose(context)
       const settings = merchant.wallets
