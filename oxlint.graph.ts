@@ -198,7 +198,6 @@ export const features: Record<string, readonly string[]> = {
     'payments',
     'payout-accounts',
     'pictures',
-    'plays',
     'second-factor',
   ],
   // Whose wallets they are is the brand's to say.

@@ -38,6 +38,7 @@ import type { Say } from './http/words.ts'
 import { supportDeskRoutes } from './support/desk-routes.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
+import { findStaked } from './plays/actions.ts'
 import type { Play } from './providers/actions.ts'
 import { roundDeskRoutes } from './rounds/console-routes.ts'
 import { recordDeskRoutes } from './records/console-routes.ts'
@@ -99,7 +100,7 @@ export function consoleCallsOf(
     promotions: consolePromotionRoutes({ store, registry, hub }),
     deposits: depositDeskRoutes({ store, registry, hub, statements }),
     channels: channelRoutes({ store, registry, payments, allowsLocal: config.allowsLocalPayments }),
-    withdrawals: withdrawalDeskRoutes({ store, registry, hub }),
+    withdrawals: withdrawalDeskRoutes({ store, registry, hub, findStaked }),
     memberTransfers: memberTransferDeskRoutes({ store, registry, hub }),
     ledger: ledgerRoutes({ store, registry }),
     adjustments: adjustmentRoutes({ store, registry, hub }),

@@ -25,7 +25,6 @@ import { findMoneyFacts } from '#server/members/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 import { findPayoutAccounts } from '#server/payout-accounts/actions.ts'
 import { findPicture, sendPicture, takePicture } from '#server/pictures/actions.ts'
-import { findStaked } from '#server/plays/actions.ts'
 
 import {
   approveWithdrawal,
@@ -53,6 +52,11 @@ interface Parts {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly hub: Hub
+  /** What a member has staked so far; the record of play stands above the money. */
+  readonly findStaked: (
+    tx: Tx,
+    whose: { readonly merchantId: number; readonly memberId: bigint; readonly currency: string },
+  ) => Promise<bigint>
 }
 
 export const withdrawalDeskRoutes = (parts: Parts) => {
@@ -206,7 +210,7 @@ function showListed(
 }
 
 async function read(
-  { store, registry }: Parts,
+  { store, registry, findStaked }: Parts,
   { caller, nowMs }: Context,
   { merchantCode, id }: Input<typeof calls.readWithdrawal>,
 ): Promise<Output<typeof calls.readWithdrawal>> {
@@ -255,7 +259,7 @@ async function read(
         lastAt: lastAt.toISOString(),
       }),
     ),
-    history: await historyOf(store.read, row),
+    history: await historyOf(store.read, row, findStaked),
   }
 }
 
@@ -294,7 +298,7 @@ async function deedsOf(tx: Tx, row: ListedRow, caller: Context['caller'], approv
   }
 }
 
-async function historyOf(tx: Tx, row: ListedRow) {
+async function historyOf(tx: Tx, row: ListedRow, findStaked: Parts['findStaked']) {
   const facts = await findMoneyFacts(tx, row)
   if (!facts) throw refusePlainly('absent')
   const { paidCount, paidSum } = await selectHistory(tx, row)
