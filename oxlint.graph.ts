@@ -170,7 +170,6 @@ export const features: Record<string, readonly string[]> = {
     'plays',
     'providers',
     'records',
-    'support',
     // The thresholds of one operator stand there.
     'withdrawals',
   ],

@@ -35,6 +35,7 @@ import { outboxRoutes } from './outbox/routes.ts'
 import { consolePictureRoutes } from './pictures/routes.ts'
 import { consolePromotionRoutes } from './promotions/console-routes.ts'
 import type { Say } from './http/words.ts'
+import { findMessagesOf } from './support/actions.ts'
 import { supportDeskRoutes } from './support/desk-routes.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
@@ -106,7 +107,7 @@ export function consoleCallsOf(
     adjustments: adjustmentRoutes({ store, registry, hub }),
     reconciliation: reconciliationRoutes({ store, registry }),
     records: recordDeskRoutes({ store, registry }),
-    rounds: roundDeskRoutes({ store, registry, play, hub, say }),
+    rounds: roundDeskRoutes({ store, registry, play, hub, say, findMessages: findMessagesOf }),
     audit: auditRoutes({ store, registry, log }),
     approvals: approvalRoutes({ store, registry, ...executors }),
     brands: brandCalls({ store, registry, notifications }, { config, checkHost }),

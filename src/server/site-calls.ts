@@ -36,6 +36,7 @@ import { roundRoutes } from './rounds/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { sealingRoutes } from './sealing/routes.ts'
+import { findMessagesOf } from './support/actions.ts'
 import { findVisitorThread, supportRoutes } from './support/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { shelfRoutes } from './shelves/routes.ts'
@@ -99,7 +100,13 @@ export function siteCallsOf(
     promotions: promotionRoutes({ store, hub }),
     winnings: winningsRoutes({ store, registry }),
     records: recordRoutes({ store, registry, say: further.say }),
-    rounds: roundRoutes({ store, registry, play: further.play, say: further.say }),
+    rounds: roundRoutes({
+      store,
+      registry,
+      play: further.play,
+      say: further.say,
+      findMessages: findMessagesOf,
+    }),
     withdrawals: withdrawalRoutes({ store, registry, hub }),
     memberTransfers: memberTransferRoutes({ store, registry, hub }),
     wallets: walletRoutes({

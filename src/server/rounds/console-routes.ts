@@ -22,6 +22,7 @@ import { everyCategory } from './asked.ts'
 import { type DeskNarrowed, selectChoices, selectDeskRounds } from './desk-store.ts'
 import { readFaces } from './faces.ts'
 import { followMember } from '#server/plays/actions.ts'
+import type { FindMessages } from './pack.ts'
 import { findPicture } from './picture.ts'
 import { addUpRounds, showRound, showStep } from './reading.ts'
 import { readReturns } from './returns.ts'
@@ -42,6 +43,7 @@ interface Parts {
   readonly play: Play
   readonly hub: Pick<Hub, 'publish'>
   readonly say: Say
+  readonly findMessages: FindMessages
 }
 
 type ListInput = Input<typeof calls.listRounds>

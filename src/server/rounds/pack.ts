@@ -10,7 +10,6 @@ import { findEntriesOf, findOpened } from '#server/ledger/reading.ts'
 import { findAccounts } from '#server/members/actions.ts'
 import { findRoundLines } from '#server/providers/actions.ts'
 import type { BrandInFull } from '#server/records/actions.ts'
-import { findMessagesOf } from '#server/support/actions.ts'
 
 import { readFaces } from './faces.ts'
 import type { PackFacts } from './pack-facts.ts'
@@ -21,7 +20,22 @@ import type { PlayedRow } from './store.ts'
 const MESSAGES_MAX = 200
 const DEEDS_MAX = 100
 
+/** The newest messages between a member and the brand. Support stands above the games, so its query is handed in. */
+export type FindMessages = (
+  tx: Tx,
+  asked: { readonly merchantId: number; readonly memberId: bigint; readonly limit: number },
+) => Promise<
+  readonly {
+    readonly at: Date
+    readonly operatorId: bigint | null
+    readonly operatorName: string | null
+    readonly text: string
+    readonly pictures: readonly string[]
+  }[]
+>
+
 export interface PackParts {
+  readonly findMessages: FindMessages
   readonly brand: BrandInFull
   readonly row: PlayedRow
   readonly language: LanguageCode
@@ -64,14 +78,14 @@ export async function makePack(
 
 async function gatherFacts(
   tx: Tx,
-  { brand, row, language, nowMs, operatorId }: PackParts,
+  { brand, row, language, nowMs, operatorId, findMessages }: PackParts,
 ): Promise<PackFacts> {
   const isDesk = operatorId !== undefined
   const of = { merchantId: brand.id, memberId: row.memberId }
   const faceOf = await readFaces(tx, { brand, language }, [row])
   const lines = await findRoundLines(tx, row)
   const accounts = await findAccounts(tx, { merchantId: brand.id, ids: [row.memberId] })
-  const messages = await findMessagesOf(tx, { ...of, limit: MESSAGES_MAX })
+  const messages = await findMessages(tx, { ...of, limit: MESSAGES_MAX })
   const deeds = await findEntries(tx, {
     merchantId: brand.id,
     memberId: row.memberId.toString(),

@@ -13,7 +13,7 @@ import type { Play } from '#server/providers/actions.ts'
 import { readFilters } from './asked.ts'
 import { writeRounds } from './file.ts'
 import { followMember } from '#server/plays/actions.ts'
-import { makePack } from './pack.ts'
+import { type FindMessages, makePack } from './pack.ts'
 import { findPicture } from './picture.ts'
 import { type WhoseRounds, addUpRounds, findOwnRound, listRounds, readWhole } from './reading.ts'
 import type { PlayedRow } from './store.ts'
@@ -23,6 +23,7 @@ export interface RoundParts {
   readonly registry: MerchantRegistry
   readonly play: Play
   readonly say: Say
+  readonly findMessages: FindMessages
 }
 
 /** Limit of concurrent files per process: each holds a database connection. */
@@ -91,7 +92,12 @@ async function sendRounds(
 
 /** Sends one round's dispute pack to the member or to an operator. */
 export async function sendPack(
-  { store, say, side }: Pick<RoundParts, 'store' | 'say'> & { readonly side: 'site' | 'console' },
+  {
+    store,
+    say,
+    side,
+    findMessages,
+  }: Pick<RoundParts, 'store' | 'say' | 'findMessages'> & { readonly side: 'site' | 'console' },
   files: WorkQueue,
   context: Context,
   of: Pick<WhoseRounds, 'brand' | 'language'> & {
@@ -100,7 +106,7 @@ export async function sendPack(
   },
 ): Promise<typeof takenOver> {
   const { name, file } = await files.run(() =>
-    store.transact((tx) => makePack(tx, { ...of, say, nowMs: context.nowMs })),
+    store.transact((tx) => makePack(tx, { ...of, say, findMessages, nowMs: context.nowMs })),
   )
   await untilBegun(context, async (begun) => {
     const answer = beginFile(context, { side, name, type: 'application/zip' })
