@@ -40,7 +40,8 @@ import { supportDeskRoutes } from './support/desk-routes.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { findStaked } from './plays/actions.ts'
-import type { Play } from './providers/actions.ts'
+import { countOpenDifferences, type Play } from './providers/actions.ts'
+import { findReturnAlarms } from './rounds/actions.ts'
 import { roundDeskRoutes } from './rounds/console-routes.ts'
 import { recordDeskRoutes } from './records/console-routes.ts'
 import { sealingRoutes } from './sealing/routes.ts'
@@ -82,7 +83,7 @@ export function consoleCallsOf(
     ownAccount: ownAccountRoutes({ ...factors, registry }),
     sealing: sealingRoutes(sealing),
     operators: operatorManageRoutes({ store, registry }),
-    overview: overviewRoutes({ store, registry }),
+    overview: overviewRoutes({ store, registry, countOpenDifferences, findReturnAlarms }),
     members: deskRoutes({ store, registry, say, endRevoked: hub.endRevoked }),
     limits: consoleLimitRoutes({ store, registry, hub }),
     lifts: liftRoutes({ store, registry, hub }),

@@ -6,18 +6,27 @@ import { countAskedOfDay } from '#server/codes/actions.ts'
 import type { Context } from '#server/http/context.ts'
 import { merchantInScope, operatorOf } from '#server/http/scope.ts'
 import { findMemberFigures } from '#server/members/actions.ts'
-import { findReturnAlarms } from '#server/rounds/actions.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import { findOutboxFigures } from '#server/outbox/actions.ts'
 import { countOpenSessions } from '#server/sessions/actions.ts'
 
-import { countOpenDifferences } from '#server/providers/actions.ts'
 import type { DeskParts } from './members.ts'
+
+/** Figures of the games, which stand above the members' desk: their queries are handed in. */
+export interface PlayFigures {
+  /** Unexplained differences by provider; without a brand those of all brands. */
+  readonly countOpenDifferences: (tx: Tx, merchantId?: number) => Promise<ReadonlyMap<string, number>>
+  readonly findReturnAlarms: (
+    tx: Tx,
+    merchantId: number,
+  ) => Promise<{ readonly games: number; readonly since: Date | null }>
+}
 
 /** An older check means that a nightly check was missed. */
 const CHECK_LASTS_MS = 48 * 3_600_000
 
 export async function readOverview(
-  { store, registry }: DeskParts,
+  { store, registry, countOpenDifferences, findReturnAlarms }: DeskParts & PlayFigures,
   { caller, nowMs }: Context,
   input: Input<typeof overviewCall>,
 ): Promise<Output<typeof overviewCall>> {

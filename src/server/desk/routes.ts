@@ -16,7 +16,7 @@ import { addNote, begin, changeMember, endMemberSessions, revealContacts, setMem
 import { exportMembers } from './export.ts'
 import { resetFactors } from './factor-reset.ts'
 import { type DeskParts, listMembers, readMember, readSessions } from './members.ts'
-import { readOverview } from './overview.ts'
+import { type PlayFigures, readOverview } from './overview.ts'
 import { sendReset } from './password-reset.ts'
 
 export interface RouteParts extends DeskParts {
@@ -30,7 +30,7 @@ interface WhichMember {
   readonly id: string
 }
 
-export const overviewRoutes = (parts: DeskParts) =>
+export const overviewRoutes = (parts: DeskParts & PlayFigures) =>
   bind({ overview }, { overview: (context, input) => readOverview(parts, context, input) })
 
 export const deskRoutes = (parts: RouteParts) => {
