@@ -58,19 +58,9 @@ export const features: Record<string, readonly string[]> = {
   ],
   // Who pays and is paid: it knows neither deposits nor payouts, which hand it what they do with news.
   payments: ['audit', 'sealing'],
+  accounts: ['audit', 'codes', 'human', 'members', 'merchants', 'outbox', 'second-factor', 'sessions'],
   // Who tries for nothing is given play money, unless they are shut out of play.
-  accounts: [
-    'audit',
-    'codes',
-    'human',
-    'limits',
-    'members',
-    'merchants',
-    'outbox',
-    'second-factor',
-    'sessions',
-    'wallets',
-  ],
+  'free-play': ['audit', 'human', 'limits', 'members', 'merchants', 'sessions', 'wallets'],
   'payout-accounts': ['audit'],
   // What members hold themselves to. Who is excluded loses their other sessions then and there; what play has cost them
   // is what the records say of it.

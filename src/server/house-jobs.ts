@@ -10,6 +10,7 @@ import type { Codes } from './codes/actions.ts'
 import { codeJobs } from './codes/jobs.ts'
 import type { Notifications } from './db/notifications.ts'
 import { depositJobs } from './deposits/jobs.ts'
+import { freePlayJobs } from './free-play/jobs.ts'
 import { growthJobs } from './growth/jobs.ts'
 import { harmJobs } from './harm/jobs.ts'
 import type { Lanes } from './jobs/lanes.ts'
@@ -58,6 +59,7 @@ export function jobsOf(parts: {
   return [
     ...sweeps,
     ...accountJobs,
+    ...freePlayJobs,
     ...auditJobs(log),
     ...brandJobs({
       check: parts.checkHost,

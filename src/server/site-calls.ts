@@ -1,4 +1,4 @@
-import { freePlayRoutes } from './accounts/free-play-routes.ts'
+import { freePlayRoutes } from './free-play/routes.ts'
 import { codeRoutes } from './accounts/code-routes.ts'
 import { openFirebase } from './accounts/firebase.ts'
 import { proofRoutes } from './accounts/proof.ts'

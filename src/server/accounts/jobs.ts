@@ -1,13 +1,11 @@
 import type { Job } from '#server/jobs/runner.ts'
 
-import { endTrials } from './free-play.ts'
 import { ANSWER_JOB, answerForgotten, readForgotten } from './recovery.ts'
 import { sweepLogins } from './store.ts'
 
 /** Cleanup of tables that would otherwise grow without limit. */
 export const accountJobs: readonly Job[] = [
   { name: 'sweep_logins', queue: 'upkeep', cron: '*/10 * * * *', run: (store) => sweepLogins(store.read) },
-  { name: 'end_trials', queue: 'upkeep', cron: '* * * * *', run: endTrials },
 ]
 
 /** Sends password recovery mails. `localPort` is the port in links of brands on local hosts. */

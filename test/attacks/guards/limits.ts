@@ -188,7 +188,7 @@ export const limitGuards: readonly Guard[] = [
       "if (!(await mayBeInvited(tx, { merchantId, memberId }))) throw refuse<typeof promotions.apply>('shut_out')",
     ],
   ]),
-  ...guardsIn('src/server/accounts/free-play-routes.ts', desk, [
+  ...guardsIn('src/server/free-play/routes.ts', desk, [
     [
       'who is excluded comes in as a trial account',
       'who is shut out applies for no offer, and plays for free no more than for money',

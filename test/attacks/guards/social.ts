@@ -2,7 +2,7 @@ import { type Guard, guardsIn } from './guard.ts'
 
 const attacks = 'test/attacks/social.pg.test.ts'
 const tests = 'src/server/social/social.pg.test.ts'
-const trials = 'src/server/accounts/free-play.pg.test.ts'
+const trials = 'src/server/free-play/free-play.pg.test.ts'
 
 export const socialGuards: readonly Guard[] = [
   ...guardsIn('src/server/social/provider.ts', attacks, [
@@ -108,7 +108,7 @@ export const socialGuards: readonly Guard[] = [
       "if (!member) throw new Refusal('account_suspended', 409)",
     ],
   ]),
-  ...guardsIn('src/server/accounts/free-play.ts', trials, [
+  ...guardsIn('src/server/free-play/actions.ts', trials, [
     [
       'free play is open although it is off',
       'where the flag or the law of the market closes free play',

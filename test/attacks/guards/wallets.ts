@@ -84,7 +84,7 @@ export const walletGuards: readonly Guard[] = [
       "      if (wanted.vendors.some((code) => !known.includes(code))) return ['vendors']\n",
     ],
   ]),
-  ...guardsIn('src/server/accounts/free-play.ts', 'src/server/accounts/free-play.pg.test.ts', [
+  ...guardsIn('src/server/free-play/actions.ts', 'src/server/free-play/free-play.pg.test.ts', [
     [
       'a trial account has nothing to play with',
       'a visitor tries free',

@@ -9,7 +9,7 @@ import { solveHuman } from '#test/pg/human.ts'
 import { type Answer, type Visitor, openVisitor, someAddress } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-import { TRIALS_A_DAY, endTrials } from './free-play.ts'
+import { TRIALS_A_DAY, endTrials } from './actions.ts'
 
 let server: TestServer
 let host: string

@@ -6,7 +6,7 @@ import type { HumanCheck } from '#server/human/actions.ts'
 import { mayBeInvited } from '#server/limits/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
-import { tryFree } from './free-play.ts'
+import { tryFree } from './actions.ts'
 
 export const freePlayRoutes = ({
   store,
