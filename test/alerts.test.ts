@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { figuresOf } from '#server/house-figures.ts'
-import { openFigures } from '#server/metrics/figures.ts'
-import { openMetrics } from '#server/metrics/metrics.ts'
+import { figuresOf } from '#server/shell/house-figures.ts'
+import { openFigures } from '#server/platform/metrics/figures.ts'
+import { openMetrics } from '#server/platform/metrics/metrics.ts'
 
 import { hurry } from './faults/alerts/prometheus.ts'
 

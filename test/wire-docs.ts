@@ -1,10 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { formsWire } from '#server/providers/forms-wire.ts'
-import { hub88Wire } from '#server/providers/hub88-wire.ts'
-import { swipeWire } from '#server/providers/swipe-wire.ts'
-import { type WireCall, type WireFields, type WireProtocol, describeFields } from '#server/providers/wire.ts'
+import { formsWire } from '#server/play/providers/protocols/forms-wire.ts'
+import { hub88Wire } from '#server/play/providers/protocols/hub88-wire.ts'
+import { swipeWire } from '#server/play/providers/protocols/swipe-wire.ts'
+import {
+  type WireCall,
+  type WireFields,
+  type WireProtocol,
+  describeFields,
+} from '#server/play/providers/protocols/wire.ts'
 
 import { root } from './tidy/sources.ts'
 

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 
-import { openPool } from '#server/db/pool.ts'
-import { type Store, openStore } from '#server/db/transaction.ts'
-import { exportArchive, findDue, readMember, verifyArchive } from '#server/growth/archive.ts'
-import { selectLastBlockBefore } from '#server/growth/archive-store.ts'
-import { detachEntries } from '#server/growth/detach.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { type Store, openStore } from '#server/platform/db/transaction.ts'
+import { exportArchive, findDue, readMember, verifyArchive } from '#server/platform/growth/archive.ts'
+import { selectLastBlockBefore } from '#server/platform/growth/archive-store.ts'
+import { detachEntries } from '#server/platform/growth/detach.ts'
 
 import { withDatabase } from './with-database.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { lettersOfName } from '#domain/art/letter-mark.ts'
+import { lettersOfName } from '#art/letter-mark.ts'
 import { houseLook } from '#domain/brand/looks.ts'
 import { type BrandPlan, copyParts, type PlanField } from '#domain/merchant/brand-plan.ts'
 

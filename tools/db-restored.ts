@@ -1,11 +1,11 @@
-import { checkAudit, sealAudit } from '#server/audit/chain.ts'
-import { stepDown } from '#server/config.ts'
-import { MigrationError, migrate } from '#server/db/migrate.ts'
-import { openPool } from '#server/db/pool.ts'
-import { resumeTransactionNumbers } from '#server/db/restored.ts'
-import { openStore } from '#server/db/transaction.ts'
-import { sealLedger } from '#server/ledger/chain.ts'
-import { checkLedger } from '#server/ledger/check.ts'
+import { checkAudit, sealAudit } from '#server/platform/audit/chain.ts'
+import { stepDown } from '#server/platform/config.ts'
+import { MigrationError, migrate } from '#server/platform/db/migrate.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { resumeTransactionNumbers } from '#server/platform/db/restored.ts'
+import { openStore } from '#server/platform/db/transaction.ts'
+import { sealLedger } from '#server/money/ledger/chain.ts'
+import { checkLedger } from '#server/money/ledger/check.ts'
 
 /**
  * Runs once after a restore of DATABASE_URL, before anything else uses it: advances the transaction counter that a

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { Client } from 'pg'
 
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { renderSchema } from '#test/pg/render-schema.ts'
 import { askOnce, inDatabase, openScratchServer } from '#test/pg/server.ts'
 

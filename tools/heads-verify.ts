@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
-import { stepDown } from '#server/config.ts'
-import { findRunning } from '#server/db/embedded/running.ts'
-import { openPool } from '#server/db/pool.ts'
-import { openStore } from '#server/db/transaction.ts'
-import { findHeadFault, readHeads } from '#server/heads/actions.ts'
+import { stepDown } from '#server/platform/config.ts'
+import { findRunning } from '#server/platform/db/embedded/running.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { openStore } from '#server/platform/db/transaction.ts'
+import { findHeadFault, readHeads } from '#server/money/heads/actions.ts'
 
 const USAGE = 'npm run heads:verify -- <file of HEADS_FILE>'
 

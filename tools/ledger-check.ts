@@ -1,6 +1,6 @@
-import { checkLedger } from '#server/ledger/check.ts'
-import { openPool } from '#server/db/pool.ts'
-import { openStore } from '#server/db/transaction.ts'
+import { checkLedger } from '#server/money/ledger/check.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { openStore } from '#server/platform/db/transaction.ts'
 
 import { withDatabase } from './with-database.ts'
 

@@ -1,6 +1,6 @@
-import { launchPostgres } from '#server/db/embedded/launch.ts'
-import { StartError } from '#server/db/embedded/start-error.ts'
-import { MigrationError, migrate } from '#server/db/migrate.ts'
+import { launchPostgres } from '#server/platform/db/embedded/launch.ts'
+import { StartError } from '#server/platform/db/embedded/start-error.ts'
+import { MigrationError, migrate } from '#server/platform/db/migrate.ts'
 
 /**
  * Migrates the database of DATABASE_OWNER_URL or DATABASE_URL, else the one in DATA_DIR, which must not be running.

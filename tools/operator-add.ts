@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 
 import { isOperatorRole, operatorRoles } from '#domain/access/operator-role.ts'
-import { StartError } from '#server/db/embedded/start-error.ts'
-import { MigrationError } from '#server/db/migrate.ts'
-import { openPool } from '#server/db/pool.ts'
-import { openStore } from '#server/db/transaction.ts'
-import { lockMerchant } from '#server/merchants/store.ts'
-import { addFirstOperator } from '#server/operators/actions.ts'
+import { StartError } from '#server/platform/db/embedded/start-error.ts'
+import { MigrationError } from '#server/platform/db/migrate.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { openStore } from '#server/platform/db/transaction.ts'
+import { lockMerchant } from '#server/platform/merchants/store.ts'
+import { addFirstOperator } from '#server/people/operators/actions.ts'
 
 import { withDatabase } from './with-database.ts'
 

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 
-import { StartError } from '#server/db/embedded/start-error.ts'
-import { MigrationError } from '#server/db/migrate.ts'
-import { openPool } from '#server/db/pool.ts'
-import { openStore } from '#server/db/transaction.ts'
-import { resetByHouse } from '#server/operators/resetting.ts'
+import { StartError } from '#server/platform/db/embedded/start-error.ts'
+import { MigrationError } from '#server/platform/db/migrate.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { openStore } from '#server/platform/db/transaction.ts'
+import { resetByHouse } from '#server/people/operators/resetting.ts'
 
 import { withDatabase } from './with-database.ts'
 

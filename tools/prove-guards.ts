@@ -161,7 +161,7 @@ async function prove(guard: Guard, copy: Copy, around: Around): Promise<{ fault?
   }
 }
 
-const isOfDatabase = (file: string) => file.startsWith('db/') || file.startsWith('src/server/db/')
+const isOfDatabase = (file: string) => file.startsWith('db/') || file.startsWith('src/server/platform/db/')
 
 interface Asked {
   readonly test: string

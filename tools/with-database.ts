@@ -1,8 +1,8 @@
-import { stepDown } from '#server/config.ts'
-import { launchPostgres } from '#server/db/embedded/launch.ts'
-import { findRunning } from '#server/db/embedded/running.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { migrateJobs } from '#server/jobs/migrate.ts'
+import { stepDown } from '#server/platform/config.ts'
+import { launchPostgres } from '#server/platform/db/embedded/launch.ts'
+import { findRunning } from '#server/platform/db/embedded/running.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { migrateJobs } from '#server/platform/jobs/migrate.ts'
 
 /** Opens the database of DATABASE_URL, else the one in DATA_DIR; passes the URLs of the application and of the owner. */
 export async function withDatabase(work: (appUrl: string, ownerUrl: string) => Promise<void>): Promise<void> {

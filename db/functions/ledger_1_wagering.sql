@@ -1,7 +1,7 @@
 -- What a member still has to play before money is paid out, kept beside the balance in the wallet `main` and written
 -- under its lock by the ledger's own call. Two figures: `wagering_left` applies the brand's factor and blocks
 -- withdrawals; `unplayed` counts each deposit once and sends a withdrawal to review. docs/wagering.md states the
--- rules; the table of cases in src/server/ledger/wagering.pg.test.ts tests each of them.
+-- rules; the table of cases in src/server/money/ledger/wagering.pg.test.ts tests each of them.
 --
 -- Bets are the hot path and are counted in ledger_write itself. All other kinds use these functions.
 

@@ -1,6 +1,6 @@
-import { readConfig } from './config.ts'
-import { explainStartError } from './start-error.ts'
-import { startServer } from './start.ts'
+import { readConfig } from './platform/config.ts'
+import { explainStartError } from './shell/start-error.ts'
+import { startServer } from './shell/start.ts'
 
 try {
   const server = startServer(readConfig(process.env, process.argv.slice(2)))

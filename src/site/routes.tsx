@@ -7,7 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 import { bannerGroupOf } from '#domain/navigation/banner-group.ts'
 import type { Api } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -98,11 +98,11 @@ const down = lazyPage(() => import('./download/DownPage.tsx'))
 const join = lazyPage(() => import('./join/JoinPage.tsx'))
 const winnersPage = lazyPage(() => import('./winners/WinnersPage.tsx'))
 const offline = lazyPage(() => import('./offline/OfflinePage.tsx'))
-const login = lazyPage(() => import('./session/LoginPage.tsx'))
-const socialReturn = lazyPage(() => import('./session/SocialPage.tsx'))
+const login = lazyPage(() => import('./sign-in/LoginPage.tsx'))
+const socialReturn = lazyPage(() => import('./sign-in/SocialPage.tsx'))
 const offers = lazyPage(() => import('./promotions/PromotionsPage.tsx'))
 const offer = lazyPage(() => import('./promotions/PromotionPage.tsx'))
-const reset = lazyPage(() => import('./session/ResetPage.tsx'))
+const reset = lazyPage(() => import('./recovery/ResetPage.tsx'))
 
 /** A page without a loader. */
 const plainPage = (component: typeof planned, path: Path, page: PageFacts) =>

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { migrateJobs } from '#server/jobs/migrate.ts'
+import { migrateJobs } from '#server/platform/jobs/migrate.ts'
 import { type TestDatabase, openTestDatabase } from '#test/pg/database.ts'
 
 let database: TestDatabase

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import * as desk from '#contract/console/deposits.ts'
 import { deposits } from '#contract/deposits.ts'
-import { createSiteApp } from '#server/app.ts'
-import { createChannel, expireDeposits } from '#server/deposits/actions.ts'
-import { findBalances } from '#server/ledger/actions.ts'
-import { WORK_JOB, setPaymentProvider } from '#server/payments/actions.ts'
-import { type AllServices, openServices } from '#server/services.ts'
+import { createSiteApp } from '#server/shell/app.ts'
+import { createChannel, expireDeposits } from '#server/money/deposits/actions.ts'
+import { findBalances } from '#server/money/ledger/actions.ts'
+import { WORK_JOB, setPaymentProvider } from '#server/money/payments/actions.ts'
+import { type AllServices, openServices } from '#server/shell/services.ts'
 import {
   type Misbehaviour,
   type PlayedPaymentProvider,

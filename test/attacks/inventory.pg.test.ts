@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { sealing } from '#contract/sealing.ts'
 import { permissions } from '#domain/access/permission.ts'
-import { mountConsolePages, mountSitePages } from '#server/pages/open.ts'
-import { createConsoleApp, createSiteApp } from '#server/app.ts'
+import { mountConsolePages, mountSitePages } from '#server/publishing/pages/open.ts'
+import { createConsoleApp, createSiteApp } from '#server/shell/app.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { WIDE_OPEN, appOf, hostOfSide, knownCalls, lookAtDatabase, sendRaw, statusIn } from './attack.ts'

@@ -11,7 +11,7 @@ import { type AddressInfo, connect } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import { openHub } from '#server/live/hub.ts'
+import { openHub } from '#server/platform/live/hub.ts'
 import { waitFor } from '#test/patience.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { myAccount } from '#contract/my-account.ts'
-import { hashPaymentPassword } from '#server/accounts/actions.ts'
+import { hashPaymentPassword } from '#server/people/accounts/actions.ts'
 import { codeFor } from '#test/pg/codes.ts'
 import { hashOf, plantedProof, signedIn } from '#test/pg/factors.ts'
 import { memberWith } from '#test/pg/sign-in.ts'

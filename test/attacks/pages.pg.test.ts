@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createSiteApp } from '#server/app.ts'
-import { listenAt } from '#server/http/listen.ts'
-import { publishAnnouncement, publishBanner } from '#server/content/actions.ts'
-import { mountSitePages } from '#server/pages/open.ts'
+import { createSiteApp } from '#server/shell/app.ts'
+import { listenAt } from '#server/platform/http/listen.ts'
+import { publishAnnouncement, publishBanner } from '#server/publishing/content/actions.ts'
+import { mountSitePages } from '#server/publishing/pages/open.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { WIDE_OPEN, sendRaw, statusIn } from './attack.ts'

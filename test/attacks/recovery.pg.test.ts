@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { codes } from '#contract/codes.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
 import { codeFor, letPass, messagesTo, runWaitingJobs } from '#test/pg/codes.ts'
 import { setSecondFactor } from '#test/pg/factors.ts'
 import { solveHuman } from '#test/pg/human.ts'

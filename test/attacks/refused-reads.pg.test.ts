@@ -5,7 +5,7 @@ import { memberPage } from '#contract/console/members.ts'
 import { listOperators } from '#contract/console/operators.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { pictures } from '#contract/pictures.ts'
-import { keepPicture } from '#server/pictures/actions.ts'
+import { keepPicture } from '#server/platform/pictures/actions.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { WIDE_OPEN, knownCalls } from './attack.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { registration } from '#contract/registration.ts'
-import { giveAffiliateCode } from '#server/members/actions.ts'
+import { giveAffiliateCode } from '#server/people/members/actions.ts'
 import { solveHuman } from '#test/pg/human.ts'
 import { sealFor } from '#test/pg/seal.ts'
 import { openVisitor, someAddress } from '#test/pg/sign-in.ts'

@@ -2,11 +2,11 @@ import { Writable } from 'node:stream'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createSiteApp, createConsoleApp } from '#server/app.ts'
+import { createSiteApp, createConsoleApp } from '#server/shell/app.ts'
 import { permissions } from '#domain/access/permission.ts'
-import { readConfig } from '#server/config.ts'
-import { openLog } from '#server/http/log.ts'
-import { openServices } from '#server/services.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openLog } from '#server/platform/http/log.ts'
+import { openServices } from '#server/shell/services.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { WIDE_OPEN, appOf, hostOfSide, knownCalls } from './attack.ts'

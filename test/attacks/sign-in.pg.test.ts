@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { accounts } from '#contract/accounts.ts'
-import { countHashes, hashPassword } from '#server/accounts/passwords.ts'
+import { countHashes, hashPassword } from '#server/people/accounts/passwords/passwords.ts'
 import { exchangeKeyOf, sealWith } from '#test/pg/seal.ts'
 import { type Answer, memberWith, openVisitor, someAddress } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { session } from '#contract/session.ts'
 import { social } from '#contract/social.ts'
-import { giveProof } from '#server/sessions/actions.ts'
+import { giveProof } from '#server/people/sessions/actions.ts'
 import { type Visitor, openVisitor } from '#test/pg/sign-in.ts'
 import {
   PLAYED_PROVIDERS,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { secondFactor } from '#contract/second-factor.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
 import { type SignedIn, codeOf, enrolPasskey, enrolTotp, proofOf, signedIn } from '#test/pg/factors.ts'
 import { memberWith } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createSiteApp } from '#server/app.ts'
-import { cleanHtml } from '#server/content/html.ts'
-import { mountSitePages } from '#server/pages/open.ts'
+import { createSiteApp } from '#server/shell/app.ts'
+import { cleanHtml } from '#server/publishing/content/html.ts'
+import { mountSitePages } from '#server/publishing/pages/open.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { WIDE_OPEN } from './attack.ts'

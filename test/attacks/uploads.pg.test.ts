@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { PICTURE_BYTES } from '#domain/pictures/picture.ts'
-import { keepPicture, usePictures } from '#server/pictures/actions.ts'
-import { pictureJobs } from '#server/pictures/jobs.ts'
+import { keepPicture, usePictures } from '#server/platform/pictures/actions.ts'
+import { pictureJobs } from '#server/platform/pictures/jobs.ts'
 import { drawing, hugePng, photograph, sendFile } from '#test/pg/pictures.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 

@@ -6,7 +6,7 @@ import * as desk from '#contract/console/withdrawals.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { moved } from '#domain/ledger/posting.ts'
-import { postOne } from '#server/ledger/actions.ts'
+import { postOne } from '#server/money/ledger/actions.ts'
 import { depositOf, giveMoney, ledgerFaults } from '#test/pg/ledger.ts'
 import {
   ask,

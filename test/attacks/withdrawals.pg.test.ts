@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import * as desk from '#contract/console/withdrawals.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
-import { confirmByTime } from '#server/withdrawals/actions.ts'
+import { confirmByTime } from '#server/money/withdrawals/actions.ts'
 import { ledgerFaults } from '#test/pg/ledger.ts'
 import {
   ask,

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { rotateProviderKey, setProvider } from '#server/providers/actions.ts'
+import { rotateProviderKey, setProvider } from '#server/play/providers/actions.ts'
 
 import { ledgerFaults, openBenchHouse } from './bench-house.ts'
 import { type GrowthWish, grow } from './growth-house.ts'

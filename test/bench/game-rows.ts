@@ -2,9 +2,9 @@ import type pg from 'pg'
 
 import { gameFeatures } from '#domain/games/feature.ts'
 import { classes } from '#domain/games/classify.ts'
-import { knowVendor, offerVendor } from '#server/catalogue/actions.ts'
-import type { Store } from '#server/db/transaction.ts'
-import { knowGames, type NewGame, offerGames } from '#server/games/actions.ts'
+import { knowVendor, offerVendor } from '#server/play/catalogue/actions.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import { knowGames, type NewGame, offerGames } from '#server/play/games/actions.ts'
 
 const GAMES = 10_000
 const LOT = 1_000

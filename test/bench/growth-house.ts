@@ -3,9 +3,9 @@ import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 
 import { records } from '#contract/records.ts'
-import { createSiteApp } from '#server/app.ts'
-import { checkNight } from '#server/ledger/check-night.ts'
-import { createMemberSession } from '#server/sessions/actions.ts'
+import { createSiteApp } from '#server/shell/app.ts'
+import { checkNight } from '#server/money/ledger/check-night.ts'
+import { createMemberSession } from '#server/people/sessions/actions.ts'
 
 import type { BenchHouse } from './bench-house.ts'
 import { type LaidIn, layInCheckpoint, layInRows } from './growth-rows.ts'

@@ -1,5 +1,5 @@
 import { type Posting, moved } from '#domain/ledger/posting.ts'
-import { createMemberSession } from '#server/sessions/actions.ts'
+import { createMemberSession } from '#server/people/sessions/actions.ts'
 
 import { ledgerFaults, openBenchHouse } from './bench-house.ts'
 

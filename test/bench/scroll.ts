@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { build, type InlineConfig } from 'vite'
 
-import { gameTile } from '#domain/art/game-tile.ts'
+import { gameTile } from '#art/game-tile.ts'
 import { categories } from '#domain/navigation/category.ts'
 
 import { atMost, type CaseReport, figureOf } from './figures.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import pg from 'pg'
 
-import { readPidFile } from '#server/db/embedded/orphan.ts'
+import { readPidFile } from '#server/platform/db/embedded/orphan.ts'
 
 import { type CaseReport, figureOf } from './figures.ts'
 import { ask, endProcess, memoryMbOf, processorMsOf, startProcess } from './machine.ts'

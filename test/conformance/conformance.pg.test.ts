@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { rotateProviderKey, setProvider } from '#server/providers/actions.ts'
+import { rotateProviderKey, setProvider } from '#server/play/providers/actions.ts'
 import { CURRENCY, ledgerFaults } from '#test/pg/ledger.ts'
 import { type PlayedProvider, openPlayer, openProvider, vendorOf } from '#test/pg/play-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { consoleContracts, siteContracts } from '#contract/contracts.ts'
-import { serializerOf, validatorOf } from '#server/http/compiled.ts'
+import { serializerOf, validatorOf } from '#server/platform/http/compiled.ts'
 
 const endpoints = Object.values({ ...siteContracts, ...consoleContracts }).flatMap((contract) =>
   Object.values(contract),

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { openTestServer } from '#test/pg/test-server.ts'
 
-import { drain } from '#server/drain.ts'
+import { drain } from '#server/shell/drain.ts'
 
 test('a process that leaves says so, serves on, turns reads away, and takes nobody only afterwards', async () => {
   const server = await openTestServer()

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openSwallowingProxy } from '#test/pg/swallowing-proxy.ts'
 import { openTestServer } from '#test/pg/test-server.ts'
 
-import { runJobsProcess } from '#server/jobs-process.ts'
-import type { Job } from '#server/jobs/runner.ts'
-import { addJob } from '#server/jobs/store.ts'
+import { runJobsProcess } from '#server/shell/jobs-process.ts'
+import type { Job } from '#server/platform/jobs/runner.ts'
+import { addJob } from '#server/platform/jobs/store.ts'
 
 /** A `--run=jobs` process with a job that the test can end. */
 async function openJobs() {

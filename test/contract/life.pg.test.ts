@@ -2,10 +2,10 @@ import { request } from 'node:http'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { migrateJobs } from '#server/jobs/migrate.ts'
-import { runJobs } from '#server/jobs/runner.ts'
-import { addJob } from '#server/jobs/store.ts'
-import { sweeps } from '#server/jobs/sweeps.ts'
+import { migrateJobs } from '#server/platform/jobs/migrate.ts'
+import { runJobs } from '#server/platform/jobs/runner.ts'
+import { addJob } from '#server/platform/jobs/store.ts'
+import { sweeps } from '#server/platform/jobs/sweeps.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 let server: TestServer

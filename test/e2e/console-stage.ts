@@ -6,10 +6,10 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 
 import type { OperatorRole } from '#domain/access/operator-role.ts'
 import { permissionsOfRole } from '#domain/access/operator-role.ts'
-import { openPool } from '#server/db/pool.ts'
-import { openStore } from '#server/db/transaction.ts'
-import { hashSecret } from '#server/http/session-secret.ts'
-import { addFirstOperator } from '#server/operators/actions.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { openStore } from '#server/platform/db/transaction.ts'
+import { hashSecret } from '#server/platform/http/session-secret.ts'
+import { addFirstOperator } from '#server/people/operators/actions.ts'
 
 import type { Brand, Product } from './product.ts'
 

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
 import { hotMatch } from '#domain/content/hot-match.ts'
-import { knowVendor, offerVendor } from '#server/catalogue/actions.ts'
-import { deskOf, publishEntry } from '#server/content/actions.ts'
-import { knowGames, type NewGame, offerGames } from '#server/games/actions.ts'
+import { knowVendor, offerVendor } from '#server/play/catalogue/actions.ts'
+import { deskOf, publishEntry } from '#server/publishing/content/actions.ts'
+import { knowGames, type NewGame, offerGames } from '#server/play/games/actions.ts'
 
 import type { Brand, Product } from './product.ts'
 

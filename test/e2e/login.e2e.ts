@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 import { type BrowserContext, type Page, expect } from '@playwright/test'
 
-import { hashSecret } from '#server/http/session-secret.ts'
+import { hashSecret } from '#server/platform/http/session-secret.ts'
 import { paths } from '#site/paths.ts'
 
 import { findFaults, languages } from './barriers.ts'

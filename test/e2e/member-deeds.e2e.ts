@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 
-import { stepAt, totpOf } from '#server/factors/totp.ts'
+import { stepAt, totpOf } from '#server/platform/factors/totp.ts'
 import { paths } from '#site/paths.ts'
 import { fromBase32 } from '#test/pg/factors.ts'
 

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#domain/language/language.ts'
-import type { NewMerchant } from '#server/merchants/actions.ts'
+import type { NewMerchant } from '#server/platform/merchants/actions.ts'
 
 /** A brand like the first demo brand, for one test alone. */
 export function newMerchant(code: string, host: string, name = `Brand ${code.slice(1, 5)}`): NewMerchant {

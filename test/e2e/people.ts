@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 import { expect, type Page } from '@playwright/test'
 
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
 
 import type { Brand, Product } from './product.ts'
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Page, expect } from '@playwright/test'
 
 import { moved } from '#domain/ledger/posting.ts'
-import { hashPaymentPassword } from '#server/accounts/actions.ts'
+import { hashPaymentPassword } from '#server/people/accounts/actions.ts'
 import { paths } from '#site/paths.ts'
 
 import { findFaults } from './barriers.ts'

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { type EmbeddedPostgres, launchPostgres } from '#server/db/embedded/launch.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { type EmbeddedPostgres, launchPostgres } from '#server/platform/db/embedded/launch.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { scratchFolder } from '#test/pg/scratch.ts'
 import { askOnce } from '#test/pg/server.ts'
 

@@ -1,4 +1,4 @@
-import { launchPostgres } from '#server/db/embedded/launch.ts'
+import { launchPostgres } from '#server/platform/db/embedded/launch.ts'
 
 /**
  * Stands in for the server: holds a data directory, reports its URL, and waits to be stopped. A process of its own,

@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
-import { launchPostgres } from '#server/db/embedded/launch.ts'
-import type { EmbeddedPostgres, LaunchOptions } from '#server/db/embedded/launch.ts'
+import { launchPostgres } from '#server/platform/db/embedded/launch.ts'
+import type { EmbeddedPostgres, LaunchOptions } from '#server/platform/db/embedded/launch.ts'
 import { waitFor } from '#test/patience.ts'
 
 // A socket path holds at most 107 bytes, so no socket fits below this folder.

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import pg from 'pg'
 
-import { type EmbeddedPostgres, launchPostgres, urlFor } from '#server/db/embedded/launch.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { type EmbeddedPostgres, launchPostgres, urlFor } from '#server/platform/db/embedded/launch.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 
 /** A durable PostgreSQL that is killed and restarted at a fixed URL. */
 export interface MortalDatabase {

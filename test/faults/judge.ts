@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 
 import pg from 'pg'
 
-import { openPool } from '#server/db/pool.ts'
-import { openStore } from '#server/db/transaction.ts'
-import { sealLedger } from '#server/ledger/chain.ts'
-import { checkLedger } from '#server/ledger/check.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { openStore } from '#server/platform/db/transaction.ts'
+import { sealLedger } from '#server/money/ledger/chain.ts'
+import { checkLedger } from '#server/money/ledger/check.ts'
 
 import type { Acknowledged } from './intent.ts'
 

@@ -121,7 +121,10 @@ async function playPromotion(): Promise<void> {
 
 /** Faults that need the whole server: hanging mail, cut notifications, a database that swallows all bytes. */
 function playTests(): void {
-  const files = ['src/server/jobs/bulkheads.pg.test.ts', 'src/server/db/silent-database.pg.test.ts']
+  const files = [
+    'src/server/platform/jobs/bulkheads.pg.test.ts',
+    'src/server/platform/db/silent-database.pg.test.ts',
+  ]
   const { status } = spawnSync('vitest', ['run', '--project', 'pg', ...files], { stdio: 'inherit' })
   if (status !== 0) failures.push('FAILED: mail that hangs, or hints that are cut')
 }

@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process'
 import { appendFile, chmod, cp, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { OWNER } from '#server/db/embedded/cluster.ts'
-import { launchPostgres, urlFor } from '#server/db/embedded/launch.ts'
-import { type Runner, chooseRunner } from '#server/db/embedded/runner.ts'
-import { serverArguments } from '#server/db/embedded/settings.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { OWNER } from '#server/platform/db/embedded/cluster.ts'
+import { launchPostgres, urlFor } from '#server/platform/db/embedded/launch.ts'
+import { type Runner, chooseRunner } from '#server/platform/db/embedded/runner.ts'
+import { serverArguments } from '#server/platform/db/embedded/settings.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 
 import { childrenOf, signal, tryAsking } from './database.ts'
 

@@ -1,7 +1,7 @@
-import { openPool } from '#server/db/pool.ts'
-import { openStore } from '#server/db/transaction.ts'
-import { postOne } from '#server/ledger/actions.ts'
-import { createMerchant } from '#server/merchants/actions.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { openStore } from '#server/platform/db/transaction.ts'
+import { postOne } from '#server/money/ledger/actions.ts'
+import { createMerchant } from '#server/platform/merchants/actions.ts'
 import { askOnce } from '#test/pg/server.ts'
 import { depositOf } from '#test/pg/ledger.ts'
 

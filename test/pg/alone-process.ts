@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 
-import { query } from '#server/db/query.ts'
-import { runJobs } from '#server/jobs/runner.ts'
-import { openJobStores } from '#server/jobs/stores.ts'
+import { query } from '#server/platform/db/query.ts'
+import { runJobs } from '#server/platform/jobs/runner.ts'
+import { openJobStores } from '#server/platform/jobs/stores.ts'
 
 /** A process that runs jobs, and has one that runs alone under way for ten minutes: it tells its connection, and is killed. */
 const log = pino({ level: 'silent' })

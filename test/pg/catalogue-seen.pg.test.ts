@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { catalogue } from '#contract/catalogue.ts'
 import * as calls from '#contract/console/catalogue.ts'
-import { createSiteApp } from '#server/app.ts'
-import { knowVendor, offerVendor } from '#server/catalogue/actions.ts'
-import { mountSitePages } from '#server/pages/open.ts'
+import { createSiteApp } from '#server/shell/app.ts'
+import { knowVendor, offerVendor } from '#server/play/catalogue/actions.ts'
+import { mountSitePages } from '#server/publishing/pages/open.ts'
 import { waitFor } from '#test/patience.ts'
 
 import { type ConsoleVisitor, clerk } from './console.ts'

@@ -4,8 +4,8 @@ import * as desk from '#contract/console/deposits.ts'
 import { deposits } from '#contract/deposits.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { WrittenChannel } from '#domain/cashier/channel.ts'
-import { createChannel } from '#server/deposits/actions.ts'
-import { findBalances } from '#server/ledger/actions.ts'
+import { createChannel } from '#server/money/deposits/actions.ts'
+import { findBalances } from '#server/money/ledger/actions.ts'
 
 import { type Proof, openTestServer } from './test-server.ts'
 

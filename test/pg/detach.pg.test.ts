@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { moved } from '#domain/ledger/posting.ts'
-import { openPool } from '#server/db/pool.ts'
-import { type Store, openStore } from '#server/db/transaction.ts'
-import { postOne } from '#server/ledger/actions.ts'
-import { checkNight } from '#server/ledger/check-night.ts'
-import { checkLedger } from '#server/ledger/check.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { type Store, openStore } from '#server/platform/db/transaction.ts'
+import { postOne } from '#server/money/ledger/actions.ts'
+import { checkNight } from '#server/money/ledger/check-night.ts'
+import { checkLedger } from '#server/money/ledger/check.ts'
 import { falsifiedIn, keepBooks } from './ledger-books.ts'
 import { depositOf, giveMoney } from './ledger.ts'
 import { scratchFolder } from './scratch.ts'
@@ -16,8 +16,8 @@ import { sealAll } from './seal-ledger.ts'
 import { askOnce } from './server.ts'
 import { type TestServer, openTestServer } from './test-server.ts'
 
-import { exportArchive, readMember, verifyArchive } from '#server/growth/archive.ts'
-import { detachEntries } from '#server/growth/detach.ts'
+import { exportArchive, readMember, verifyArchive } from '#server/platform/growth/archive.ts'
+import { detachEntries } from '#server/platform/growth/detach.ts'
 
 const SPAN = 10_000_000
 

@@ -1,9 +1,9 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import { secondFactor } from '#contract/second-factor.ts'
 import type { FactorOccasion, FactorWay } from '#domain/merchant/account-settings.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { stepAt, totpOf } from '#server/factors/totp.ts'
-import { createSecret, hashSecret } from '#server/http/session-secret.ts'
+import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
+import { stepAt, totpOf } from '#server/platform/factors/totp.ts'
+import { createSecret, hashSecret } from '#server/platform/http/session-secret.ts'
 
 import { type Authenticator, openAuthenticator } from './authenticator.ts'
 import { type Visitor, openVisitor } from './sign-in.ts'

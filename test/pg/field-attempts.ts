@@ -10,7 +10,7 @@ import * as withdrawalDesk from '#contract/console/withdrawals.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { WrittenChannel } from '#domain/cashier/channel.ts'
 import type { WrittenWithdrawalSettings } from '#domain/cashier/withdrawal-settings.ts'
-import { createChannel } from '#server/deposits/actions.ts'
+import { createChannel } from '#server/money/deposits/actions.ts'
 
 import { written } from './deposit-stage.ts'
 import { type MoneyDesk, reason, type Said } from './money-desk.ts'

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 
-import { createSiteApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { openServices } from '#server/services.ts'
+import { createSiteApp } from '#server/shell/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openServices } from '#server/shell/services.ts'
 
 /** Another server process with the site only, on a free port. It ends with its parent. */
 const config = readConfig({

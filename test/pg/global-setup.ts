@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 
-import { migrate } from '#server/db/migrate.ts'
-import { migrateJobs } from '#server/jobs/migrate.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { migrateJobs } from '#server/platform/jobs/migrate.ts'
 
 import { askOnce, dropDatabases, inDatabase, openScratchServer } from './server.ts'
 

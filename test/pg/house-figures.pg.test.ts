@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
-import { openPool } from '#server/db/pool.ts'
-import { query } from '#server/db/query.ts'
-import { type Tx, openStore } from '#server/db/transaction.ts'
-import { createChannel } from '#server/deposits/actions.ts'
-import { enqueueMessage } from '#server/outbox/actions.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { query } from '#server/platform/db/query.ts'
+import { type Tx, openStore } from '#server/platform/db/transaction.ts'
+import { createChannel } from '#server/money/deposits/actions.ts'
+import { enqueueMessage } from '#server/platform/outbox/actions.ts'
 import { written } from './deposit-stage.ts'
 import { openSwallowingProxy } from './swallowing-proxy.ts'
 import { type TestServer, openTestServer } from './test-server.ts'
 
-import { figuresOf } from '#server/house-figures.ts'
-import { openFigures } from '#server/metrics/figures.ts'
-import { openMetrics } from '#server/metrics/metrics.ts'
+import { figuresOf } from '#server/shell/house-figures.ts'
+import { openFigures } from '#server/platform/metrics/figures.ts'
+import { openMetrics } from '#server/platform/metrics/metrics.ts'
 
 let server: TestServer
 

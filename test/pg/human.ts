@@ -4,8 +4,8 @@ import type { Output } from '#contract/endpoint.ts'
 import { registration } from '#contract/registration.ts'
 import { solveWork } from '#domain/registration/proof-of-work.ts'
 
-import { challengeKey } from '#server/human/challenge.ts'
-import { openWrappingKey } from '#server/sealing/house-secret.ts'
+import { challengeKey } from '#server/people/human/challenge.ts'
+import { openWrappingKey } from '#server/platform/sealing/house-secret.ts'
 
 import type { TestServer } from './test-server.ts'
 

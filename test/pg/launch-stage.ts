@@ -1,7 +1,7 @@
 import type { Endpoint, Envelope, Input, Output } from '#contract/endpoint.ts'
 import type { LaunchKind } from '#domain/games/launch.ts'
-import { offerVendor } from '#server/catalogue/actions.ts'
-import { type NewGame, knowGames, offerGames } from '#server/games/actions.ts'
+import { offerVendor } from '#server/play/catalogue/actions.ts'
+import { type NewGame, knowGames, offerGames } from '#server/play/games/actions.ts'
 import { type PlayedGames, openGamesSim } from '#test/provider-sim/game-provider.ts'
 
 import { openProvider, pairOf } from './play-stage.ts'

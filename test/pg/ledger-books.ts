@@ -1,8 +1,8 @@
 import type { LedgerFault } from '#domain/ledger/fault.ts'
 import { moved } from '#domain/ledger/posting.ts'
-import { openPool } from '#server/db/pool.ts'
-import { type Store, openStore } from '#server/db/transaction.ts'
-import { post, postOne } from '#server/ledger/actions.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { type Store, openStore } from '#server/platform/db/transaction.ts'
+import { post, postOne } from '#server/money/ledger/actions.ts'
 
 import { depositOf, giveMoney } from './ledger.ts'
 import { sealAll } from './seal-ledger.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { type Posting, moved } from '#domain/ledger/posting.ts'
-import { type Posted, postOne } from '#server/ledger/actions.ts'
+import { type Posted, postOne } from '#server/money/ledger/actions.ts'
 
 import type { TestServer } from './test-server.ts'
 

@@ -9,8 +9,8 @@ registerHooks({
     return found
   },
 })
-await import('#server/services.ts')
-const { openTracing } = await import('#server/tracing/open-tracing.ts')
+await import('#server/shell/services.ts')
+const { openTracing } = await import('#server/platform/tracing/open-tracing.ts')
 const tracing = await openTracing({
   tracing:
     process.argv[2] === 'on' ? { endpoint: 'http://127.0.0.1:1', serviceName: 'test', ratio: 1 } : undefined,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { permissions } from '#domain/access/permission.ts'
-import { createChannel } from '#server/deposits/actions.ts'
-import { createOperatorSession } from '#server/operators/actions.ts'
+import { createChannel } from '#server/money/deposits/actions.ts'
+import { createOperatorSession } from '#server/people/operators/actions.ts'
 
 import { written } from './deposit-stage.ts'
 import { openProvider, type PlayedProvider } from './play-stage.ts'

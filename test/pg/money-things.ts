@@ -1,4 +1,4 @@
-import { createChannel } from '#server/deposits/actions.ts'
+import { createChannel } from '#server/money/deposits/actions.ts'
 
 import { written } from './deposit-stage.ts'
 import { giveMoney } from './ledger.ts'

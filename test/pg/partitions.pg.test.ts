@@ -1,16 +1,16 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { writeAudit } from '#server/audit/actions.ts'
-import { checkAudit, sealAudit } from '#server/audit/chain.ts'
-import { countEntries } from '#server/audit/chain-store.ts'
-import { checkLedger } from '#server/ledger/check.ts'
+import { writeAudit } from '#server/platform/audit/actions.ts'
+import { checkAudit, sealAudit } from '#server/platform/audit/chain.ts'
+import { countEntries } from '#server/platform/audit/chain-store.ts'
+import { checkLedger } from '#server/money/ledger/check.ts'
 import { waitFor } from '#test/patience.ts'
 import { giveMoney } from './ledger.ts'
 import { askOnce } from './server.ts'
 import { type TestServer, openTestServer } from './test-server.ts'
 
-import { growthJobs } from '#server/growth/jobs.ts'
+import { growthJobs } from '#server/platform/growth/jobs.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { query } from '#server/db/query.ts'
+import { query } from '#server/platform/db/query.ts'
 
 import type { TestServer } from './test-server.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyObject, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 
-import { type Launched, rotateProviderKey, setProvider } from '#server/providers/actions.ts'
+import { type Launched, rotateProviderKey, setProvider } from '#server/play/providers/actions.ts'
 
 import { CURRENCY, giveMoney } from './ledger.ts'
 import type { TestServer } from './test-server.ts'

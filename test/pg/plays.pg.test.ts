@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { postOne } from '#server/ledger/actions.ts'
-import { type PlayDeed, type Played, followMember, followPlays, recordPlays } from '#server/plays/actions.ts'
-import { callRecord } from '#server/plays/store.ts'
-import { endRound, findLeftOpen } from '#server/providers/actions.ts'
-import { countPopularGames, endOpenRounds } from '#server/rounds/jobs.ts'
+import { postOne } from '#server/money/ledger/actions.ts'
+import {
+  type PlayDeed,
+  type Played,
+  followMember,
+  followPlays,
+  recordPlays,
+} from '#server/play/plays/actions.ts'
+import { callRecord } from '#server/play/plays/store.ts'
+import { endRound, findLeftOpen } from '#server/play/providers/actions.ts'
+import { countPopularGames, endOpenRounds } from '#server/play/rounds/jobs.ts'
 
 import { CURRENCY, balanceOf, depositOf, giveMoney, ledgerFaults } from './ledger.ts'
 import { addVendor } from './play-stage.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { MESSAGE_DAYS, retention } from '#domain/retention/retention.ts'
-import { sweepMessages } from '#server/outbox/sweep-store.ts'
+import { sweepMessages } from '#server/platform/outbox/sweep-store.ts'
 import { readSources } from '#test/tidy/sources.ts'
 
 import { type TestServer, openTestServer } from './test-server.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect } from 'vitest'
 
-import { followPlays } from '#server/plays/actions.ts'
+import { followPlays } from '#server/play/plays/actions.ts'
 
 import { waitFor } from '#test/patience.ts'
 

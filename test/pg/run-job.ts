@@ -1,4 +1,4 @@
-import type { AllServices } from '#server/services.ts'
+import type { AllServices } from '#server/shell/services.ts'
 
 /** Runs a job once, and waits for the work that it starts. */
 export async function runJob(services: AllServices, name: string): Promise<void> {

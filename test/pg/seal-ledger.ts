@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
-import { sealLedger } from '#server/ledger/chain.ts'
-import { selectWaiting } from '#server/ledger/chain-store.ts'
+import { sealLedger } from '#server/money/ledger/chain.ts'
+import { selectWaiting } from '#server/money/ledger/chain-store.ts'
 import { waitFor } from '#test/patience.ts'
 
 import type { TestServer } from './test-server.ts'

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-import { launchPostgres } from '#server/db/embedded/launch.ts'
+import { launchPostgres } from '#server/platform/db/embedded/launch.ts'
 
 import { scratchFolder } from './scratch.ts'
 

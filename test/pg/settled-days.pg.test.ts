@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { bookedDayCases } from '#domain/plays/booked-day-cases.ts'
-import { type PlayDeed, closeDays, findStaked, followPlaysNamed, recordPlays } from '#server/plays/actions.ts'
+import {
+  type PlayDeed,
+  closeDays,
+  findStaked,
+  followPlaysNamed,
+  recordPlays,
+} from '#server/play/plays/actions.ts'
 
 import { CURRENCY, giveMoney, ledgerFaults } from './ledger.ts'
 import { follow, untilWaiting } from './round-stage.ts'

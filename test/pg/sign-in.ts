@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto'
 
 import { accounts } from '#contract/accounts.ts'
 import type { Endpoint, Method } from '#contract/endpoint.ts'
-import { hashSecret } from '#server/http/session-secret.ts'
+import { hashSecret } from '#server/platform/http/session-secret.ts'
 
 import { sealFor } from './seal.ts'
 import type { TestServer } from './test-server.ts'

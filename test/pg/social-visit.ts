@@ -1,7 +1,7 @@
 import { social } from '#contract/social.ts'
-import { setIdentityProvider } from '#server/merchants/actions.ts'
-import { openWrappingKey } from '#server/sealing/house-secret.ts'
-import { wrapProviderSecret } from '#server/social/actions.ts'
+import { setIdentityProvider } from '#server/platform/merchants/actions.ts'
+import { openWrappingKey } from '#server/platform/sealing/house-secret.ts'
+import { wrapProviderSecret } from '#server/people/social/actions.ts'
 import type { PlayedProvider } from '#test/provider-sim/identity-provider.ts'
 
 import { solveHuman } from './human.ts'

@@ -1,8 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 
-import { ensureStudioRole } from '#server/db/studio-role.ts'
-import { STUDIO_OPERATOR, STUDIO_PROVIDER, layInStudio, operatorsFor } from '#server/demo/studio.ts'
-import type { StudioKeys } from '#server/demo/studio-keys.ts'
+import { ensureStudioRole } from '#server/platform/db/studio-role.ts'
+import { STUDIO_OPERATOR, STUDIO_PROVIDER, layInStudio, operatorsFor } from '#server/shell/demo/studio.ts'
+import type { StudioKeys } from '#server/shell/demo/studio-keys.ts'
 import { type GameFacts, games as allGames } from '#studio/games/games.ts'
 import { readStudioConfig } from '#studio/server/config.ts'
 import { signBytes } from '#studio/server/signing.ts'

@@ -3,7 +3,7 @@ import { type Socket, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { readAddress } from '#server/db/address.ts'
+import { readAddress } from '#server/platform/db/address.ts'
 
 export interface SwallowingProxy {
   /** URL of the same database through the proxy. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import * as calls from '#contract/console/theme.ts'
-import { createSiteApp } from '#server/app.ts'
-import { mountSitePages } from '#server/pages/open.ts'
+import { createSiteApp } from '#server/shell/app.ts'
+import { mountSitePages } from '#server/publishing/pages/open.ts'
 
 import { type ConsoleVisitor, clerk } from './console.ts'
 import { type TestServer, openTestServer } from './test-server.ts'

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { isSigned } from '#server/providers/hub88-signature.ts'
+import { isSigned } from '#server/play/providers/protocols/hub88-signature.ts'
 
 export type Mood =
   /** Answers with the game's URL. */

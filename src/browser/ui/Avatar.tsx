@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { avatar } from '#domain/art/avatar.ts'
+import { avatar } from '#art/avatar.ts'
 import { Art } from './Art.tsx'
 
 /** A mosaic generated from the account name, which is shown beside it. */

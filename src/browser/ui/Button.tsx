@@ -4,7 +4,7 @@ import { buttonClass } from './button-class.ts'
 import type { ButtonLook } from './button-class.ts'
 import { FillingTiles } from './FillingTiles.tsx'
 import { Icon } from './Icon.tsx'
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children'> &
   ButtonLook & {

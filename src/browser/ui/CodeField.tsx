@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from './Button.tsx'
 import { useNowMs } from './clock-store.ts'

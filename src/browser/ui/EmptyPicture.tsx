@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import type { emptyState, EmptyStateKind } from '#domain/art/empty-state.ts'
+import type { emptyState, EmptyStateKind } from '#art/empty-state.ts'
 
 import { Art } from './Art.tsx'
 
@@ -9,7 +9,7 @@ import { Art } from './Art.tsx'
  * the other parts of a first screen.
  */
 let draw: typeof emptyState | undefined = import.meta.env.SSR
-  ? (await import('#domain/art/empty-state.ts')).emptyState
+  ? (await import('#art/empty-state.ts')).emptyState
   : undefined
 
 /** The picture of an empty state. Markup rendered by the server stays; where loading fails, the text is enough. */
@@ -17,7 +17,7 @@ export function EmptyPicture({ kind }: { kind: EmptyStateKind }) {
   const [drawn, setDrawn] = useState(() => draw?.(kind) ?? '')
   useEffect(() => {
     let isWanted = true
-    void import('#domain/art/empty-state.ts').then(
+    void import('#art/empty-state.ts').then(
       (art) => {
         draw = art.emptyState
         if (isWanted) setDrawn(art.emptyState(kind))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EmptyStateKind } from '#domain/art/empty-state.ts'
+import type { EmptyStateKind } from '#art/empty-state.ts'
 import { EmptyPicture } from './EmptyPicture.tsx'
 
 /** A picture, one sentence with the reason, at most one action. */

@@ -1,5 +1,5 @@
-import { iconPaths, isDirectional, isFilled } from '#domain/art/icons.ts'
-import type { IconName } from '#domain/art/icons.ts'
+import { iconPaths, isDirectional, isFilled } from '#art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 
 /** An inline icon on a 24 px grid: no request, and repeated paths compress well. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

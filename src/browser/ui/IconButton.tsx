@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Button } from './Button.tsx'
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 
 /** An icon-only button with an accessible name. */
 export function IconButton({

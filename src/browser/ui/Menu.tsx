@@ -1,7 +1,7 @@
 import { Content, Item, Portal, Root, Separator, Trigger } from 'radix-ui/dropdown-menu'
 import { Fragment } from 'react'
 import type { ReactElement, ReactNode } from 'react'
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 import { Icon } from './Icon.tsx'
 
 export type MenuItem = {

@@ -1,4 +1,4 @@
-import { providerMarks } from '#domain/art/provider-marks.ts'
+import { providerMarks } from '#art/provider-marks.ts'
 
 import { Icon } from './Icon.tsx'
 

@@ -1,5 +1,5 @@
 import { useT } from '#browser/i18n/translate.ts'
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 import { Icon } from './Icon.tsx'
 import type { JudgedRule, RuleState } from './rule-states.ts'
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 import { Icon } from './Icon.tsx'
 
 /** The head of a section: its title with the category's icon, and links and arrows at the end. */

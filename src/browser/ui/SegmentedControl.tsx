@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 import { Icon } from './Icon.tsx'
 
 export type Option = { id: string; label: ReactNode; icon?: IconName }

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 import { Icon } from './Icon.tsx'
 
 export type TagTone = 'plain' | 'ok' | 'bad' | 'warn' | 'info' | 'gold'

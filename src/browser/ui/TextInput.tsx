@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 import { useFieldAttributes } from './field-context.ts'
 import { Icon } from './Icon.tsx'
 

@@ -1,5 +1,5 @@
 import { useT } from '#browser/i18n/translate.ts'
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'

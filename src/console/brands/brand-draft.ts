@@ -1,8 +1,8 @@
 import type { createBrand, readBrandDraft } from '#contract/console/brands.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { lettersOfName } from '#domain/art/letter-mark.ts'
+import { lettersOfName } from '#art/letter-mark.ts'
 import { houseLook } from '#domain/brand/looks.ts'
-import { isMarkLetters } from '#domain/art/letter-mark.ts'
+import { isMarkLetters } from '#art/letter-mark.ts'
 import { faultsOfPlan, type PlanField } from '#domain/merchant/brand-plan.ts'
 
 export type Draft = NonNullable<Output<typeof readBrandDraft>['draft']>

@@ -1,7 +1,7 @@
 import { Art } from '#browser/ui/Art.tsx'
 import { pictureUrl } from '#console/content/picture-url.ts'
 import { useScope } from '#console/frame/brand.ts'
-import { vendorMark } from '#domain/art/vendor-mark.ts'
+import { vendorMark } from '#art/vendor-mark.ts'
 
 import type { Vendor } from './VendorsPage.tsx'
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '#browser/i18n/translate.ts'
 import { Art } from '#browser/ui/Art.tsx'
 import { paths } from '#console/paths.ts'
-import { brandMark } from '#domain/art/brand-mark.ts'
+import { brandMark } from '#art/brand-mark.ts'
 
 export function ConsoleMark() {
   const t = useT()

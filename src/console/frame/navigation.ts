@@ -1,7 +1,7 @@
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { paths } from '#console/paths.ts'
 import type { Permission } from '#domain/access/permission.ts'
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 import { kinds } from '#domain/content/kinds.ts'
 
 export interface NavigationEntry {

@@ -12,7 +12,7 @@ import { Fault } from '#console/ui/Fault.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { beginOwnTotp, confirmOwnTotp } from '#contract/console/own-account.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { toDataUri } from '#domain/art/data-uri.ts'
+import { toDataUri } from '#art/data-uri.ts'
 
 import { operatorToken } from './operator-token.ts'
 

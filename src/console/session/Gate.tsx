@@ -6,7 +6,7 @@ import { useConsolePage } from '#console/console-page.ts'
 import { LanguageSelect } from '#console/frame/LanguageSelect.tsx'
 import { ThemeButton } from '#console/frame/ThemeButton.tsx'
 import { paths } from '#console/paths.ts'
-import { brandMark } from '#domain/art/brand-mark.ts'
+import { brandMark } from '#art/brand-mark.ts'
 
 import './gate.css'
 import { GateMosaic } from './GateMosaic.tsx'

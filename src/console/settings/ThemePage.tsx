@@ -9,7 +9,7 @@ import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { readTheme, saveTheme } from '#contract/console/theme.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { oklch } from '#domain/art/colour.ts'
+import { oklch } from '#art/colour.ts'
 import { baseTokens } from '#domain/brand/base-tokens.ts'
 import { parseColour } from '#domain/brand/oklch.ts'
 import {

@@ -1,5 +1,5 @@
 import { paths } from '#console/paths.ts'
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 import type { SettingGroup } from '#domain/merchant/setting-groups.ts'
 
 interface GroupPath {

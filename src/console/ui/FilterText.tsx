@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 
 import { Icon } from '#browser/ui/Icon.tsx'
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 
 /** A text filter; applied on Enter or blur. */
 export function FilterText({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 
 /** Empty state with a reason. The console uses icons, no pictures. */
 export function State({

@@ -3,7 +3,7 @@ import { useFormat } from '#browser/ui/format-context.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
 import type { DepositChannel } from '#contract/deposits.ts'
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 
 import { percentOf } from './deposit-figures.ts'
 

@@ -12,7 +12,7 @@ import { Timeline } from '#browser/ui/Timeline.tsx'
 import type { Deposit } from '#contract/deposits.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { deposits } from '#contract/deposits.ts'
-import { toDataUri } from '#domain/art/data-uri.ts'
+import { toDataUri } from '#art/data-uri.ts'
 import { loadWithin } from '#site/layout/load-within.ts'
 
 import { CopyRow } from './CopyRow.tsx'

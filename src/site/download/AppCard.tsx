@@ -6,7 +6,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { QrCode } from '#browser/ui/QrCode.tsx'
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 
 import type { OfferedApp } from './DownPage.tsx'
 import { type AppType, sourceOf } from './guide.ts'

@@ -1,4 +1,4 @@
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 
 /** The apps that a merchant can offer, in display order. */
 export const appTypes = ['ios', 'android', 'lite', 'web'] as const

@@ -22,8 +22,8 @@ import {
   tidyFeedback,
 } from '#domain/feedback/feedback.ts'
 import { loadWithin } from '#site/layout/load-within.ts'
-import { useHuman } from '#site/session/use-human.ts'
-import { HumanLine } from '#site/session/HumanLine.tsx'
+import { useHuman } from '#site/proof/use-human.ts'
+import { HumanLine } from '#site/proof/HumanLine.tsx'
 import { useMember } from '#site/session/use-member.ts'
 
 import type { Draft } from './feedback-draft.ts'

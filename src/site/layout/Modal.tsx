@@ -1,20 +1,20 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-import { readTyped } from '#site/session/typed-password.ts'
+import { readTyped } from '#site/sign-in/typed-password.ts'
 import type { Member } from '#site/session/use-member.ts'
 
 import { loadWithin } from './load-within.ts'
 import type { OpenModal } from './modal-store.ts'
 
-const ForgotDialog = lazily(async () => (await import('#site/session/ForgotDialog.tsx')).ForgotDialog)
+const ForgotDialog = lazily(async () => (await import('#site/recovery/ForgotDialog.tsx')).ForgotDialog)
 const SecondStepDialog = lazily(
-  async () => (await import('#site/session/SecondStepDialog.tsx')).SecondStepDialog,
+  async () => (await import('#site/sign-in/SecondStepDialog.tsx')).SecondStepDialog,
 )
-const LoginDialog = lazily(async () => (await import('#site/session/LoginDialog.tsx')).LoginDialog)
+const LoginDialog = lazily(async () => (await import('#site/sign-in/LoginDialog.tsx')).LoginDialog)
 const ChangePasswordDialog = lazily(
-  async () => (await import('#site/session/ChangePasswordDialog.tsx')).ChangePasswordDialog,
+  async () => (await import('#site/recovery/ChangePasswordDialog.tsx')).ChangePasswordDialog,
 )
-const RegisterDialog = lazily(async () => (await import('#site/session/RegisterDialog.tsx')).RegisterDialog)
+const RegisterDialog = lazily(async () => (await import('#site/register/RegisterDialog.tsx')).RegisterDialog)
 const SignOutDialog = lazily(async () => (await import('#site/session/SignOutDialog.tsx')).SignOutDialog)
 const RealAccountDialog = lazily(
   async () => (await import('#site/guard/RealAccountDialog.tsx')).RealAccountDialog,

@@ -3,7 +3,7 @@
 
 import { type FocusEvent, lazy, Suspense, useState } from 'react'
 
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'

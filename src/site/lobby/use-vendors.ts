@@ -4,7 +4,7 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import type { Vendor } from '#browser/ui/VendorCard.tsx'
 import { catalogue } from '#contract/catalogue.ts'
-import { vendorMark, vendorSigns } from '#domain/art/vendor-mark.ts'
+import { vendorMark, vendorSigns } from '#art/vendor-mark.ts'
 import type { Category } from '#domain/navigation/category.ts'
 import { useSite } from '#site/bootstrap.ts'
 

@@ -6,7 +6,7 @@ import { DateText } from '#browser/ui/DateText.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 
 import type { OpenDeed } from './deed.ts'

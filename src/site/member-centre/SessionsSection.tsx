@@ -9,7 +9,7 @@ import { Skeleton } from '#browser/ui/Skeleton.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import type { Output } from '#contract/endpoint.ts'
 import { myAccount } from '#contract/my-account.ts'
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 
 import type { OpenDeed } from './deed.ts'
 import { GuardRow } from './GuardSection.tsx'

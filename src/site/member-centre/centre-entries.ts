@@ -1,5 +1,5 @@
-import type { IconName } from '#domain/art/icons.ts'
-import type { EmptyStateKind } from '#domain/art/empty-state.ts'
+import type { IconName } from '#art/icons.ts'
+import type { EmptyStateKind } from '#art/empty-state.ts'
 
 export interface CentreEntry {
   readonly key: string

@@ -1,6 +1,6 @@
 import { Link, useMatches } from '@tanstack/react-router'
 
-import type { EmptyStateKind } from '#domain/art/empty-state.ts'
+import type { EmptyStateKind } from '#art/empty-state.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { GameTile } from '#browser/ui/GameTile.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
-import { toDataUri } from '#domain/art/data-uri.ts'
-import { gameTile } from '#domain/art/game-tile.ts'
+import { toDataUri } from '#art/data-uri.ts'
+import { gameTile } from '#art/game-tile.ts'
 import { STUDIOS } from './samples.ts'
 import type { SampleGame } from './samples.ts'
 

@@ -4,7 +4,7 @@ import { Card } from '#browser/ui/Card.tsx'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { QrCode } from '#browser/ui/QrCode.tsx'
-import { toDataUri } from '#domain/art/data-uri.ts'
+import { toDataUri } from '#art/data-uri.ts'
 import { STATES } from './samples.ts'
 
 const CODE = toDataUri(

@@ -5,7 +5,7 @@ import { TabStrip } from '#browser/ui/TabStrip.tsx'
 import { Tabs } from '#browser/ui/Tabs.tsx'
 import { VendorCard } from '#browser/ui/VendorCard.tsx'
 import { VendorStrip } from '#browser/ui/VendorStrip.tsx'
-import { vendorMark, vendorSigns } from '#domain/art/vendor-mark.ts'
+import { vendorMark, vendorSigns } from '#art/vendor-mark.ts'
 import { STUDIOS } from './samples.ts'
 
 const signs = vendorSigns(STUDIOS)

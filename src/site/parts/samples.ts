@@ -1,6 +1,6 @@
 /** Sample texts and figures of the parts page. Development only: members never see them, so they are not translated. */
 import type { Category } from '#domain/navigation/category.ts'
-import type { EmptyStateKind } from '#domain/art/empty-state.ts'
+import type { EmptyStateKind } from '#art/empty-state.ts'
 
 export const text = {
   title: 'Parts and states',

@@ -6,7 +6,7 @@ import { buttonClass } from '#browser/ui/button-class.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { GamePicture } from '#browser/ui/GamePicture.tsx'
 import type { Game } from '#contract/games.ts'
-import type { EmptyStateKind } from '#domain/art/empty-state.ts'
+import type { EmptyStateKind } from '#art/empty-state.ts'
 import { paths } from '#site/paths.ts'
 
 /** Shown in place of the game: the reason, and a way on. */

@@ -5,7 +5,7 @@ import { FillingTiles } from '#browser/ui/FillingTiles.tsx'
 import { GamePicture } from '#browser/ui/GamePicture.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
-import type { IconName } from '#domain/art/icons.ts'
+import type { IconName } from '#art/icons.ts'
 
 import type { Group } from './use-search.ts'
 

@@ -2,7 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useSite } from '#site/bootstrap.ts'
-import { HumanLine } from '#site/session/HumanLine.tsx'
+import { HumanLine } from '#site/proof/HumanLine.tsx'
 
 import { MessageField } from './MessageField.tsx'
 import { MessageList } from './MessageList.tsx'

@@ -7,7 +7,7 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { support } from '#contract/support.ts'
-import { useHuman } from '#site/session/use-human.ts'
+import { useHuman } from '#site/proof/use-human.ts'
 import { useMember } from '#site/session/use-member.ts'
 
 import { afterOutgoing, type Outgoing } from './outgoing.ts'

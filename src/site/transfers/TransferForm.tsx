@@ -22,7 +22,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
 import { ProofField } from '#site/member-centre/deeds/ProofField.tsx'
 import { type Proof, spendBeside, useProofBeside } from '#site/member-centre/deeds/use-proof.ts'
-import { PasskeyStopped } from '#site/session/passkey-stopped.ts'
+import { PasskeyStopped } from '#site/sign-in/passkey-stopped.ts'
 import { fitting, mostNow } from '#site/withdraw/terms-now.ts'
 import { withCentre } from '#site/member-centre/use-centre.ts'
 

@@ -1,12 +1,12 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const login = 'src/server/accounts/login.pg.test.ts'
+const login = 'src/server/people/accounts/sign-in/login.pg.test.ts'
 const signIn = 'test/attacks/sign-in.pg.test.ts'
-const registration = 'src/server/accounts/registration.pg.test.ts'
-const change = 'src/server/accounts/password-change.pg.test.ts'
+const registration = 'src/server/people/accounts/registration/registration.pg.test.ts'
+const change = 'src/server/people/accounts/passwords/password-change.pg.test.ts'
 
 export const accountGuards: readonly Guard[] = [
-  ...guardsIn('src/server/accounts/store.ts', login, [
+  ...guardsIn('src/server/people/accounts/store.ts', login, [
     [
       'a look for a name that nobody has finds nothing, and is sooner over',
       'a look for a name that nobody has reads as much',
@@ -14,7 +14,7 @@ export const accountGuards: readonly Guard[] = [
       '= lower(${account})',
     ],
   ]),
-  ...guardsIn('src/server/accounts/login.ts', login, [
+  ...guardsIn('src/server/people/accounts/sign-in/login.ts', login, [
     [
       'who does not exist costs no hash',
       'nobody and somebody with a wrong password hear the same, at the same price: one hash',
@@ -56,7 +56,7 @@ export const accountGuards: readonly Guard[] = [
       ' || isKnownPassword(input.password, [member.account])',
     ],
   ]),
-  ...guardsIn('src/server/accounts/sign-in.ts', 'test/attacks/races.pg.test.ts', [
+  ...guardsIn('src/server/people/accounts/sign-in/sign-in.ts', 'test/attacks/races.pg.test.ts', [
     [
       'a password that was changed meanwhile lets somebody in',
       'is not let in by what was',
@@ -64,7 +64,7 @@ export const accountGuards: readonly Guard[] = [
       'void [holdProven, tx, member]',
     ],
   ]),
-  ...guardsIn('src/server/accounts/captcha.ts', login, [
+  ...guardsIn('src/server/people/accounts/sign-in/captcha.ts', login, [
     [
       'whatever is read in a picture is right',
       'a picture is good once, for its own browser, and not for ever',
@@ -78,7 +78,7 @@ export const accountGuards: readonly Guard[] = [
       'if (!(await takeShared(store.read, bucket, { burst: 1_000, perSecond: 1 }))) {',
     ],
   ]),
-  ...guardsIn('src/server/accounts/store.ts', login, [
+  ...guardsIn('src/server/people/accounts/store.ts', login, [
     [
       'a picture is good again and again',
       'a picture is good once, for its own browser, and not for ever',
@@ -120,7 +120,7 @@ export const accountGuards: readonly Guard[] = [
       '2 ** Math.min(failures - DELAY_AFTER + maxSeconds * 0, 10)',
     ],
   ]),
-  ...guardsIn('src/server/http/guard.ts', signIn, [
+  ...guardsIn('src/server/platform/http/guard.ts', signIn, [
     [
       'a password that was handed over opens everything',
       'a password that was handed over does nothing but change itself',
@@ -136,7 +136,7 @@ export const accountGuards: readonly Guard[] = [
       "'mobile_invalid',\n    ],\n    isSealed: true,",
     ],
   ]),
-  ...guardsIn('src/server/accounts/registration-actions.ts', registration, [
+  ...guardsIn('src/server/people/accounts/registration/registration-actions.ts', registration, [
     [
       'a registration costs no work',
       'work is good for one registration, also when two come with it at once',
@@ -166,7 +166,7 @@ export const accountGuards: readonly Guard[] = [
       'void named',
     ],
   ]),
-  ...guardsIn('src/server/human/challenge.ts', registration, [
+  ...guardsIn('src/server/people/human/challenge.ts', registration, [
     [
       'work that we never gave out counts',
       'work of another merchant, work that ran out, and work that was never given out are refused',
@@ -180,7 +180,7 @@ export const accountGuards: readonly Guard[] = [
       "if (expires === '' || nowMs < 0) return undefined",
     ],
   ]),
-  ...guardsIn('src/server/human/store.ts', registration, [
+  ...guardsIn('src/server/people/human/store.ts', registration, [
     [
       'one piece of work registers a thousand',
       'work is good for one registration, also when two come with it at once',
@@ -188,7 +188,7 @@ export const accountGuards: readonly Guard[] = [
       'return row !== null',
     ],
   ]),
-  ...guardsIn('src/server/members/store.ts', registration, [
+  ...guardsIn('src/server/people/members/store.ts', registration, [
     [
       'a code of a suspended agent leads below them',
       'a code that rests, of another merchant, of a suspended agent or of no agent leads nowhere',
@@ -202,14 +202,14 @@ export const accountGuards: readonly Guard[] = [
       '\n',
     ],
   ]),
-  ...guardsIn('src/server/accounts/sign-in.ts', login, [
+  ...guardsIn('src/server/people/accounts/sign-in/sign-in.ts', login, [
     [
       'the session that the browser had stays open',
       'a sign-in never takes over a cookie, and ends the session that the browser had',
       "await endSessionOfCookie(tx, {\n    merchantId: merchant.id,\n    cookie: readCookie(request?.headers.cookie, cookieName('session', isSecure)),\n  })",
     ],
   ]),
-  ...guardsIn('src/server/accounts/prove-password.ts', change, [
+  ...guardsIn('src/server/people/accounts/passwords/prove-password.ts', change, [
     [
       'the old password is not needed',
       'the old password is not guessed at leisure',
@@ -223,7 +223,7 @@ export const accountGuards: readonly Guard[] = [
       "if (refusal?.reason === 'too_soon' && keys.account.length === 0) {",
     ],
   ]),
-  ...guardsIn('src/server/accounts/password-change.ts', change, [
+  ...guardsIn('src/server/people/accounts/passwords/password-change.ts', change, [
     [
       'other sessions outlive a changed password',
       'a change ends every other session, goes on under a new one, and is written down',

@@ -1,7 +1,7 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const test = 'src/server/adjustments/adjustments.pg.test.ts'
-const explorer = 'src/server/ledger/explorer.pg.test.ts'
+const test = 'src/server/money/adjustments/adjustments.pg.test.ts'
+const explorer = 'src/server/money/ledger/explorer.pg.test.ts'
 
 export const adjustmentGuards: readonly Guard[] = [
   ...guardsIn('src/domain/ledger/adjustment.ts', test, [
@@ -28,7 +28,7 @@ export const adjustmentGuards: readonly Guard[] = [
       "if (proposal.proposedBy !== by.operatorId) return 'not_the_maker'",
     ],
   ]),
-  ...guardsIn('src/server/adjustments/actions.ts', test, [
+  ...guardsIn('src/server/money/adjustments/actions.ts', test, [
     [
       'a yes to twenty-five pays nine hundred',
       'a changed proposal voids a yes to the one before',
@@ -70,7 +70,7 @@ export const adjustmentGuards: readonly Guard[] = [
       'if (units === undefined) return { amount: 1n, reason: input.reason as never, words: input.words }',
     ],
   ]),
-  ...guardsIn('src/server/adjustments/store.ts', test, [
+  ...guardsIn('src/server/money/adjustments/store.ts', test, [
     [
       'an operator of one brand judges what another brand proposed',
       'a trial account, an unknown one',
@@ -78,7 +78,7 @@ export const adjustmentGuards: readonly Guard[] = [
       'WHERE ${merchantId}::integer IS NOT NULL AND adjustment.id = ${id}::bigint',
     ],
   ]),
-  ...guardsIn('src/server/ledger/explorer-store.ts', explorer, [
+  ...guardsIn('src/server/money/ledger/explorer-store.ts', explorer, [
     [
       'an operator reads a transfer of another brand by its number',
       'what belongs to another brand is not there',
@@ -98,7 +98,7 @@ export const adjustmentGuards: readonly Guard[] = [
       'WHERE ${merchantId}::integer IS NOT NULL\n     ORDER BY transfer.id DESC LIMIT ${limit}',
     ],
   ]),
-  ...guardsIn('src/server/ledger/explorer-store.ts', explorer, [
+  ...guardsIn('src/server/money/ledger/explorer-store.ts', explorer, [
     [
       'an operator finds the transfers of another brand by a key',
       'what belongs to another brand is not there',
@@ -112,7 +112,7 @@ export const adjustmentGuards: readonly Guard[] = [
       'AND ${asked.merchantId}::integer IS NOT NULL AND transfer.reference = ${asked.reference}',
     ],
   ]),
-  ...guardsIn('src/server/ledger/routes.ts', explorer, [
+  ...guardsIn('src/server/money/ledger/routes.ts', explorer, [
     [
       'an operator of one brand reads whose money is wrong at another',
       'who works for one brand hears that something is wrong',

@@ -1,12 +1,12 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const approvals = 'src/server/approvals/approvals.pg.test.ts'
+const approvals = 'src/server/platform/approvals/approvals.pg.test.ts'
 const alone = 'test/attacks/money-alone.pg.test.ts'
 const oneOwner = 'test/attacks/one-owner.pg.test.ts'
-const payouts = 'src/server/withdrawals/two-operators.pg.test.ts'
+const payouts = 'src/server/money/withdrawals/two-operators.pg.test.ts'
 const transfers = 'test/attacks/member-transfers.pg.test.ts'
-const firstApproval = 'src/server/withdrawals/first-approval.pg.test.ts'
-const brands = 'src/server/brands/brands.pg.test.ts'
+const firstApproval = 'src/server/money/withdrawals/first-approval.pg.test.ts'
+const brands = 'src/server/shell/brands/brands.pg.test.ts'
 
 export const approvalGuards: readonly Guard[] = [
   ...guardsIn('src/domain/desk/second-operator.ts', approvals, [
@@ -61,7 +61,7 @@ export const approvalGuards: readonly Guard[] = [
       'holdersOf(made, lineages),',
     ],
   ]),
-  ...guardsIn('src/server/approvals/judging.ts', oneOwner, [
+  ...guardsIn('src/server/platform/approvals/judging.ts', oneOwner, [
     [
       'an account, or its maker, confirms itself as another person',
       'does not confirm them alone',
@@ -69,7 +69,7 @@ export const approvalGuards: readonly Guard[] = [
       'return deed === subject ? [] : [proposedBy]',
     ],
   ]),
-  ...guardsIn('src/server/approvals/actions.ts', oneOwner, [
+  ...guardsIn('src/server/platform/approvals/actions.ts', oneOwner, [
     [
       'an owner with ten accounts moves ten times what one may move in a day',
       'share one day',
@@ -77,7 +77,7 @@ export const approvalGuards: readonly Guard[] = [
       '(id === operatorId && shareADay(id, id, lineages) ? sum + done : sum)',
     ],
   ]),
-  ...guardsIn('src/server/operators/manage-store.ts', oneOwner, [
+  ...guardsIn('src/server/people/operators/manage-store.ts', oneOwner, [
     [
       'an account stays confirmed though its maker holds a new password',
       'once an independent one has confirmed both',
@@ -104,7 +104,7 @@ export const approvalGuards: readonly Guard[] = [
       "if (!isMakerActive) return 'maker_suspended'",
     ],
   ]),
-  ...guardsIn('src/server/withdrawals/desk-actions.ts', firstApproval, [
+  ...guardsIn('src/server/money/withdrawals/desk-actions.ts', firstApproval, [
     [
       'a first approval counts after its operator was suspended',
       'a first approval counts no longer once its operator',
@@ -118,14 +118,14 @@ export const approvalGuards: readonly Guard[] = [
       'row.isForTwo || (isChangeVoid && row.id === 0n) ||',
     ],
   ]),
-  ...guardsIn('src/server/deposits/weighing.ts', approvals, [
+  ...guardsIn('src/server/money/deposits/weighing.ts', approvals, [
     [
       'a statement of a suspended operator stands for a second one',
       'a statement stands for nobody once the operator who brought it in',
       'if (await isLapsed(tx, brought, nowMs)) return false',
     ],
   ]),
-  ...guardsIn('src/server/brands/closing.ts', brands, [
+  ...guardsIn('src/server/shell/brands/closing.ts', brands, [
     [
       'a brand is ended by a proposal of long ago, or of an operator who is suspended, was reset or lost the right',
       'a proposal to end a brand lapses after a week, and with its maker',
@@ -133,7 +133,7 @@ export const approvalGuards: readonly Guard[] = [
       'lapses[index] !== null',
     ],
   ]),
-  ...guardsIn('src/server/approvals/judging.ts', approvals, [
+  ...guardsIn('src/server/platform/approvals/judging.ts', approvals, [
     [
       'whoever may judge something judges everything',
       'nobody judges who lacks the right',
@@ -155,7 +155,7 @@ export const approvalGuards: readonly Guard[] = [
       "if (row.cause === 'rights') throw refuse<typeof calls.withdrawProposal>('proposal_stays')",
     ],
   ]),
-  ...guardsIn('src/server/approvals/actions.ts', approvals, [
+  ...guardsIn('src/server/platform/approvals/actions.ts', approvals, [
     [
       'two deeds at once each see the day without the other',
       'slices below the threshold add up',
@@ -168,7 +168,7 @@ export const approvalGuards: readonly Guard[] = [
       "if (!isSame) throw new Refusal('request_conflict', 409)",
     ],
   ]),
-  ...guardsIn('src/server/approvals/store.ts', approvals, [
+  ...guardsIn('src/server/platform/approvals/store.ts', approvals, [
     [
       'an operator of one brand judges what waits at another',
       'nobody judges who lacks the right',
@@ -176,7 +176,7 @@ export const approvalGuards: readonly Guard[] = [
       '(${merchantId ?? 0}::integer >= 0 OR',
     ],
   ]),
-  ...guardsIn('src/server/deposits/weighing.ts', approvals, [
+  ...guardsIn('src/server/money/deposits/weighing.ts', approvals, [
     [
       'an operator brings in a statement of their own and credits by it',
       'a line of a statement that somebody else brought in',
@@ -190,7 +190,7 @@ export const approvalGuards: readonly Guard[] = [
       'void insertSupport(tx, { ...order, ...found }).catch(() => false)\n  return true',
     ],
   ]),
-  ...guardsIn('src/server/deposits/desk.ts', alone, [
+  ...guardsIn('src/server/money/deposits/desk.ts', alone, [
     [
       'one operator credits nine million against an order of a hundred',
       ': one operator with every right',
@@ -203,7 +203,7 @@ export const approvalGuards: readonly Guard[] = [
       'void weighOrder',
     ],
   ]),
-  ...guardsIn('src/server/deposits/channels.ts', alone, [
+  ...guardsIn('src/server/money/deposits/channels.ts', alone, [
     [
       'one operator adds a channel of their own',
       ': one operator with every right',
@@ -246,7 +246,7 @@ export const approvalGuards: readonly Guard[] = [
       "if ((after.firebaseProjectId ?? '') !== (before.firebaseProjectId ?? '')) return 'redirected'",
     ],
   ]),
-  ...guardsIn('src/server/withdrawals/saving.ts', alone, [
+  ...guardsIn('src/server/money/withdrawals/saving.ts', alone, [
     [
       'an owner raises the threshold of two operators and pays alone',
       ': one operator with every right',
@@ -254,14 +254,14 @@ export const approvalGuards: readonly Guard[] = [
       'if (looser.length > 1_000)',
     ],
   ]),
-  ...guardsIn('src/server/withdrawals/desk-actions.ts', alone, [
+  ...guardsIn('src/server/money/withdrawals/desk-actions.ts', alone, [
     [
       'one operator gives back a payout that arrived',
       ': one operator with every right',
       "if (deed !== 'force') await weighSettling(tx, by, row, deed)",
     ],
   ]),
-  ...guardsIn('src/server/member-transfers/desk-actions.ts', alone, [
+  ...guardsIn('src/server/money/member-transfers/desk-actions.ts', alone, [
     [
       'one operator lets any amount reach another member',
       ': one operator with every right',
@@ -269,7 +269,7 @@ export const approvalGuards: readonly Guard[] = [
       'void weighArriving',
     ],
   ]),
-  ...guardsIn('src/server/rounds/ending.ts', alone, [
+  ...guardsIn('src/server/play/rounds/ending.ts', alone, [
     [
       'one operator voids a round of any stake',
       ': one operator with every right',
@@ -277,7 +277,7 @@ export const approvalGuards: readonly Guard[] = [
       'void weighVoiding',
     ],
   ]),
-  ...guardsIn('src/server/providers/desk.ts', alone, [
+  ...guardsIn('src/server/play/providers/desk/desk.ts', alone, [
     [
       'one operator moves a provider of games',
       ': one operator with every right',
@@ -310,7 +310,7 @@ export const approvalGuards: readonly Guard[] = [
       'return hasTotp && passkeys > 0 && hasPaymentPassword ? undefined : undefined',
     ],
   ]),
-  ...guardsIn('src/server/desk/factor-reset.ts', alone, [
+  ...guardsIn('src/server/people/desk/factor-reset.ts', alone, [
     [
       'one operator disarms a member',
       ': one operator with every right',
@@ -318,21 +318,21 @@ export const approvalGuards: readonly Guard[] = [
       'if (!cause || held.hasPaymentPassword) {',
     ],
   ]),
-  ...guardsIn('src/server/my-account/factor-reset.ts', 'src/server/desk/desk.pg.test.ts', [
+  ...guardsIn('src/server/people/my-account/factor-reset.ts', 'src/server/people/desk/desk.pg.test.ts', [
     [
       'a reset that its member refused is approved all the same',
       'a member refuses the reset',
       "await overtake(tx, { ...proposalOf(context), group: 'members' })",
     ],
   ]),
-  ...guardsIn('src/server/merchants/saving.ts', alone, [
+  ...guardsIn('src/server/platform/merchants/saving.ts', alone, [
     [
       'one operator switches on sign-in by a code',
       ': one operator with every right',
       "second: { deed: 'settings.saveFlags', why: whyFlagsWait },",
     ],
   ]),
-  ...guardsIn('src/server/merchants/settings-routes.ts', alone, [
+  ...guardsIn('src/server/platform/merchants/settings-routes.ts', alone, [
     [
       'one operator loosens the law of the market',
       ': one operator with every right',
@@ -347,7 +347,7 @@ export const approvalGuards: readonly Guard[] = [
       'return all',
     ],
   ]),
-  ...guardsIn('src/server/withdrawals/actions.ts', payouts, [
+  ...guardsIn('src/server/money/withdrawals/actions.ts', payouts, [
     [
       'a large withdrawal without risks is paid without anybody looking',
       'one for two operators waits for them',
@@ -369,7 +369,7 @@ export const approvalGuards: readonly Guard[] = [
       'const MUCH_A_DAY = 2n',
     ],
   ]),
-  ...guardsIn('src/server/withdrawals/desk-actions.ts', payouts, [
+  ...guardsIn('src/server/money/withdrawals/desk-actions.ts', payouts, [
     [
       'one operator approves one after the other without end',
       'an operator who has approved alone',

@@ -1,11 +1,11 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const chain = 'src/server/audit/chain.pg.test.ts'
-const heads = 'src/server/heads/heads.pg.test.ts'
+const chain = 'src/server/platform/audit/chain.pg.test.ts'
+const heads = 'src/server/money/heads/heads.pg.test.ts'
 
 /** Detection of changes to audit entries, even by the database's owner. */
 export const auditGuards: readonly Guard[] = [
-  ...guardsIn('src/server/audit/chain.ts', chain, [
+  ...guardsIn('src/server/platform/audit/chain.ts', chain, [
     [
       'an entry that goes before its seal leaves no trace',
       'before it is sealed is found out',
@@ -29,7 +29,7 @@ export const auditGuards: readonly Guard[] = [
       '  if (!hash) return undefined\n',
     ],
   ]),
-  ...guardsIn('src/server/heads/actions.ts', heads, [
+  ...guardsIn('src/server/money/heads/actions.ts', heads, [
     [
       'an older copy that was restored reads as the newest',
       'an older copy, or another one, is told by them',

@@ -1,7 +1,7 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const brands = 'src/server/brands/brands.pg.test.ts'
-const hosts = 'src/server/brands/hosts.pg.test.ts'
+const brands = 'src/server/shell/brands/brands.pg.test.ts'
+const hosts = 'src/server/shell/brands/hosts.pg.test.ts'
 const one = 'whoever works for one brand reaches no call of the platform'
 const refused = 'is refused, and nothing is made'
 
@@ -21,7 +21,7 @@ export const brandGuards: readonly Guard[] = [
       "if (takenHosts.includes(host)) return 'host_reserved'",
     ],
   ]),
-  ...guardsIn('src/server/brands/create.ts', brands, [
+  ...guardsIn('src/server/shell/brands/create.ts', brands, [
     [
       'a brand is made with the host of another one',
       refused,
@@ -35,7 +35,7 @@ export const brandGuards: readonly Guard[] = [
       'void setFirstWithdrawalSettings',
     ],
   ]),
-  ...guardsIn('src/server/brands/create.ts', hosts, [
+  ...guardsIn('src/server/shell/brands/create.ts', hosts, [
     [
       'a host serves before anybody has proven it',
       'a host serves nobody before it is proven',
@@ -43,7 +43,7 @@ export const brandGuards: readonly Guard[] = [
       "const by = isLocalHost(host) ? 'local' : 'hand'",
     ],
   ]),
-  ...guardsIn('src/server/brands/routes.ts', brands, [
+  ...guardsIn('src/server/shell/brands/routes.ts', brands, [
     [
       'a second click makes a second brand, or is told a fault',
       'the same request makes one brand',
@@ -61,7 +61,7 @@ export const brandGuards: readonly Guard[] = [
       '!isRecent || ',
     ],
   ]),
-  ...guardsIn('src/server/brands/host-checking.ts', hosts, [
+  ...guardsIn('src/server/shell/brands/host-checking.ts', hosts, [
     [
       'a host that another brand has proven is taken from it',
       'a host serves nobody before it is proven',
@@ -74,7 +74,7 @@ export const brandGuards: readonly Guard[] = [
       "if (!now || now.token !== claim.token || now.checks !== claim.checks) return 'outdated'",
     ],
   ]),
-  ...guardsIn('src/server/merchants/host-store.ts', hosts, [
+  ...guardsIn('src/server/platform/merchants/host-store.ts', hosts, [
     [
       'every process checks a host that is due, all at once',
       'of several processes one checks a host',
@@ -88,7 +88,7 @@ export const brandGuards: readonly Guard[] = [
       'WHERE merchant_id = ${merchantId} AND host = ${host}',
     ],
   ]),
-  ...guardsIn('src/server/merchants/host-store.ts', hosts, [
+  ...guardsIn('src/server/platform/merchants/host-store.ts', hosts, [
     [
       'the file of one host proves another one that leads here',
       'a host that leads to this installation is proven',
@@ -103,7 +103,7 @@ export const brandGuards: readonly Guard[] = [
       "if (fault === 'host_taken') return undefined",
     ],
   ]),
-  ...guardsIn('src/server/brands/host-check.ts', hosts, [
+  ...guardsIn('src/server/shell/brands/host-check.ts', hosts, [
     [
       'the proof of a host is asked of our own network',
       'a name that leads into a private network is not asked',
@@ -129,7 +129,7 @@ export const brandGuards: readonly Guard[] = [
       'text',
     ],
   ]),
-  ...guardsIn('src/server/brands/closing.ts', brands, [
+  ...guardsIn('src/server/shell/brands/closing.ts', brands, [
     [
       'one operator ends a brand that holds money',
       'with money two operators end it',
@@ -146,7 +146,7 @@ export const brandGuards: readonly Guard[] = [
       "if (brand.state !== 'closing') throw refuse<Call>('brand_not_closing')",
     ],
   ]),
-  ...guardsIn('src/server/http/guard.ts', brands, [
+  ...guardsIn('src/server/platform/http/guard.ts', brands, [
     [
       'accounts are opened at a brand that is being closed',
       'a brand that is closing takes no accounts',
@@ -161,7 +161,7 @@ export const brandGuards: readonly Guard[] = [
       'member.status',
     ],
   ]),
-  ...guardsIn('src/server/operators/manage-store.ts', brands, [
+  ...guardsIn('src/server/people/operators/manage-store.ts', brands, [
     [
       'a first operator who has signed in is locked out by a retry',
       'a retry after a lost answer gives the first operator a new password',
@@ -173,7 +173,7 @@ export const brandGuards: readonly Guard[] = [
       'AND created_by = ${by} AND handed_over_by = ${by}',
     ],
   ]),
-  ...guardsIn('src/server/operators/first-operator.ts', 'test/attacks/money-alone.pg.test.ts', [
+  ...guardsIn('src/server/people/operators/first-operator.ts', 'test/attacks/money-alone.pg.test.ts', [
     [
       'one operator makes a brand, and with it a second operator for its money',
       ': one operator with every right',
@@ -181,7 +181,7 @@ export const brandGuards: readonly Guard[] = [
       '  if (by === null)\n    await restMoney(',
     ],
   ]),
-  ...guardsIn('src/server/brands/hosts.ts', 'test/attacks/money-alone.pg.test.ts', [
+  ...guardsIn('src/server/shell/brands/hosts.ts', 'test/attacks/money-alone.pg.test.ts', [
     [
       'one operator makes an address of their own a host of the brand, which its texts may name',
       ': one operator with every right',

@@ -1,13 +1,13 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const catalogue = 'src/server/catalogue/catalogue.pg.test.ts'
-const desk = 'src/server/catalogue/desk.pg.test.ts'
+const catalogue = 'src/server/play/catalogue/catalogue.pg.test.ts'
+const desk = 'src/server/play/catalogue/desk.pg.test.ts'
 
-const matches = 'src/server/content/hot-matches.pg.test.ts'
-const windows = 'src/server/games/window.pg.test.ts'
+const matches = 'src/server/publishing/content/hot-matches.pg.test.ts'
+const windows = 'src/server/play/games/window.pg.test.ts'
 
 export const catalogueGuards: readonly Guard[] = [
-  ...guardsIn('src/server/content/hot-matches.ts', matches, [
+  ...guardsIn('src/server/publishing/content/hot-matches.ts', matches, [
     [
       'a match leads to a host that the brand has not allowed',
       'a match leads where its operator says',
@@ -21,7 +21,7 @@ export const catalogueGuards: readonly Guard[] = [
       "return { type: 'page', target: `/${hall}` }",
     ],
   ]),
-  ...guardsIn('src/server/games/hall-store.ts', windows, [
+  ...guardsIn('src/server/play/games/hall-store.ts', windows, [
     [
       'the home page shows games on which somebody works, or that nothing can start',
       'the home page shows what is hot first',
@@ -29,7 +29,7 @@ export const catalogueGuards: readonly Guard[] = [
       '',
     ],
   ]),
-  ...guardsIn('src/server/catalogue/routes.ts', catalogue, [
+  ...guardsIn('src/server/play/catalogue/routes.ts', catalogue, [
     [
       'a hall that the market forbids, or that the brand switched off, lists its vendors',
       'cockfighting is nowhere',
@@ -43,7 +43,7 @@ export const catalogueGuards: readonly Guard[] = [
       ': [input.prizeMode],',
     ],
   ]),
-  ...guardsIn('src/server/catalogue/vendor-desk.ts', desk, [
+  ...guardsIn('src/server/play/catalogue/vendor-desk.ts', desk, [
     [
       'who works for one brand makes vendors for every brand',
       'the house alone makes vendors known',
@@ -73,7 +73,7 @@ export const catalogueGuards: readonly Guard[] = [
       'await Promise.resolve(ids)',
     ],
   ]),
-  ...guardsIn('src/server/catalogue/lottery-desk.ts', desk, [
+  ...guardsIn('src/server/play/catalogue/lottery-desk.ts', desk, [
     [
       'the later of two changes of a menu wins',
       'the later of two changes is refused',
@@ -92,7 +92,7 @@ export const catalogueGuards: readonly Guard[] = [
       "if (faults.length > 0) throw refuse<Save>('menu_refused', { faults })",
     ],
   ]),
-  ...guardsIn('src/server/catalogue/vendor-desk-store.ts', desk, [
+  ...guardsIn('src/server/play/catalogue/vendor-desk-store.ts', desk, [
     [
       'an operator changes the vendors of another brand',
       'the vendors and menus of another brand are not there',
@@ -100,7 +100,7 @@ export const catalogueGuards: readonly Guard[] = [
       'SELECT ${columns} FROM ${joined} WHERE merchant_id + 0 * ${merchantId} > 0 AND vendor.code = ${code}\n',
     ],
   ]),
-  ...guardsIn('src/server/merchants/merchant-row.ts', catalogue, [
+  ...guardsIn('src/server/platform/merchants/merchant-row.ts', catalogue, [
     [
       'a category stays in the navigation although the brand switched it off',
       'a category that the brand switched off',

@@ -1,12 +1,12 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const codes = 'src/server/codes/codes.pg.test.ts'
-const numbers = 'src/server/accounts/number-login.pg.test.ts'
+const codes = 'src/server/people/codes/codes.pg.test.ts'
+const numbers = 'src/server/people/accounts/sign-in/number-login.pg.test.ts'
 const recovery = 'test/attacks/recovery.pg.test.ts'
 const cost = 'test/attacks/sms-cost.pg.test.ts'
 
 export const codeGuards: readonly Guard[] = [
-  ...guardsIn('src/server/codes/store.ts', codes, [
+  ...guardsIn('src/server/people/codes/store.ts', codes, [
     [
       'a merchant pays without end',
       'the day’s most holds against asking at once, is told once, and can be read',
@@ -20,7 +20,7 @@ export const codeGuards: readonly Guard[] = [
       '|| array_fill(0, ARRAY[24])',
     ],
   ]),
-  ...guardsIn('src/server/codes/actions.ts', codes, [
+  ...guardsIn('src/server/people/codes/actions.ts', codes, [
     [
       'caps are counted by many at once',
       'of ten at once for one number one is sent',
@@ -51,7 +51,7 @@ export const codeGuards: readonly Guard[] = [
       "member && member.status !== 'closed'",
     ],
   ]),
-  ...guardsIn('src/server/codes/store.ts', codes, [
+  ...guardsIn('src/server/people/codes/store.ts', codes, [
     [
       'a code of a visitor opens a member’s deed',
       'a code is bound to its purpose, recipient, channel, merchant and member',
@@ -59,7 +59,7 @@ export const codeGuards: readonly Guard[] = [
       ' AND COALESCE(${memberId}::bigint, 1) > 0',
     ],
   ]),
-  ...guardsIn('src/server/accounts/recovery.ts', recovery, [
+  ...guardsIn('src/server/people/accounts/recovery/recovery.ts', recovery, [
     [
       'a request costs no human’s work',
       '10: without the work of a human nothing is asked, and each piece of it asks once',
@@ -93,7 +93,7 @@ export const codeGuards: readonly Guard[] = [
       "if (!merchant.flags.forgotByMobile) throw refuse<typeof contract.setByCode>('way_not_offered')",
     ],
   ]),
-  ...guardsIn('src/server/accounts/recovery-store.ts', recovery, [
+  ...guardsIn('src/server/people/accounts/recovery/recovery-store.ts', recovery, [
     [
       'a link of one brand opens another',
       '21: a link that ran out, was replaced, is of another brand or of a closed account opens nothing',
@@ -106,7 +106,7 @@ export const codeGuards: readonly Guard[] = [
       '  await endLinks(tx, link.memberId)\n',
     ],
   ]),
-  ...guardsIn('src/server/http/create-app.ts', recovery, [
+  ...guardsIn('src/server/platform/http/create-app.ts', recovery, [
     [
       'every call takes a form',
       'it is taken as a form, too',
@@ -114,14 +114,14 @@ export const codeGuards: readonly Guard[] = [
       'void isTaken',
     ],
   ]),
-  ...guardsIn('src/server/accounts/mobile-input.ts', cost, [
+  ...guardsIn('src/server/people/accounts/mobile-input.ts', cost, [
     [
       'messages go to countries that are not served',
       '30: a country that is not served',
       "if (!isServed(opening, found.countryCode)) throw new Refusal('country_not_served', 409)",
     ],
   ]),
-  ...guardsIn('src/server/accounts/code-routes.ts', cost, [
+  ...guardsIn('src/server/people/accounts/code-routes.ts', cost, [
     [
       'a code costs no human’s work',
       '29: without the work of a human nothing is counted, and each piece of work asks once',
@@ -145,7 +145,7 @@ export const codeGuards: readonly Guard[] = [
       'return complete(dialing, digits.startsWith(dialing) ? digits.slice(dialing.length) : digits.slice(2))',
     ],
   ]),
-  ...guardsIn('src/server/accounts/firebase.ts', numbers, [
+  ...guardsIn('src/server/people/accounts/firebase.ts', numbers, [
     ['a token of any project is good', ' signs nobody in', '      audience: projectId,\n'],
     [
       'a token of any maker is good',
@@ -160,7 +160,7 @@ export const codeGuards: readonly Guard[] = [
       "return isFirst || idHash.length > 0 ? numberOf(claims['phone_number']) : undefined",
     ],
   ]),
-  ...guardsIn('src/server/accounts/number-login.ts', numbers, [
+  ...guardsIn('src/server/people/accounts/sign-in/number-login.ts', numbers, [
     [
       'a token signs any number in',
       ' signs nobody in',
@@ -178,7 +178,7 @@ export const codeGuards: readonly Guard[] = [
       "if (!merchant.flags.mobileCodeLogin) throw refuse<Login>('way_not_offered')",
     ],
   ]),
-  ...guardsIn('src/server/accounts/mobile-registration.ts', numbers, [
+  ...guardsIn('src/server/people/accounts/registration/mobile-registration.ts', numbers, [
     [
       'a number is registered that nobody has proven',
       'whoever registers a number that has an account hears what everybody hears; its owner is told',

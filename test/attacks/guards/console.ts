@@ -1,14 +1,14 @@
 import { type Guard, guardsIn } from './guard.ts'
 
 const attacks = 'test/attacks/console.pg.test.ts'
-const desk = 'src/server/desk/desk.pg.test.ts'
-const signIn = 'src/server/operators/sign-in.pg.test.ts'
-const manage = 'src/server/operators/manage.pg.test.ts'
-const chain = 'src/server/audit/chain.pg.test.ts'
-const settings = 'src/server/merchants/settings.pg.test.ts'
+const desk = 'src/server/people/desk/desk.pg.test.ts'
+const signIn = 'src/server/people/operators/sign-in.pg.test.ts'
+const manage = 'src/server/people/operators/manage.pg.test.ts'
+const chain = 'src/server/platform/audit/chain.pg.test.ts'
+const settings = 'src/server/platform/merchants/settings.pg.test.ts'
 
 export const consoleGuards: readonly Guard[] = [
-  ...guardsIn('src/server/http/scope.ts', desk, [
+  ...guardsIn('src/server/platform/http/scope.ts', desk, [
     [
       'an operator of one merchant reaches another’s members',
       'another merchant’s member is not there, by whatever call',
@@ -23,14 +23,14 @@ export const consoleGuards: readonly Guard[] = [
       "  if (caller.isHalfSignedIn === true) return 'unauthenticated'\n",
     ],
   ]),
-  ...guardsIn('src/server/http/guard.ts', attacks, [
+  ...guardsIn('src/server/platform/http/guard.ts', attacks, [
     [
       'who has not enrolled uses the console',
       'who still has to enrol reaches their own enrolment and nothing else',
       "  if (caller.kind === 'operator' && caller.mustEnrol === true) return 'enrolment_needed'\n",
     ],
   ]),
-  ...guardsIn('src/server/http/api-docs.ts', attacks, [
+  ...guardsIn('src/server/platform/http/api-docs.ts', attacks, [
     [
       'strangers read the calls of the console',
       'the console’s documents are for operators who are in',
@@ -38,7 +38,7 @@ export const consoleGuards: readonly Guard[] = [
       'return undefined',
     ],
   ]),
-  ...guardsIn('src/server/operators/factor-store.ts', signIn, [
+  ...guardsIn('src/server/people/operators/factor-store.ts', signIn, [
     [
       'a code of an operator is good twice',
       'a step of the authenticator is used up once',
@@ -50,7 +50,7 @@ export const consoleGuards: readonly Guard[] = [
       "    .where('used_at', 'is', null)\n",
     ],
   ]),
-  ...guardsIn('src/server/operators/proving.ts', signIn, [
+  ...guardsIn('src/server/people/operators/proving.ts', signIn, [
     [
       'a session and the password replace the factors of an operator',
       'a session and the password change nothing that proves an operator with a factor',
@@ -64,14 +64,14 @@ export const consoleGuards: readonly Guard[] = [
       '  const attempt = await admitAttempt(parts.store, context, {\n    guessedAt: crypto.randomUUID(),\n    operatorId: operator.id,\n  })\n',
     ],
   ]),
-  ...guardsIn('src/server/operators/own-account.ts', signIn, [
+  ...guardsIn('src/server/people/operators/own-account.ts', signIn, [
     [
       'the password of an operator with a factor is changed by the old one alone',
       'a session and the password change nothing that proves an operator with a factor',
       '  await proveFactor(parts, context, operator, input)\n',
     ],
   ]),
-  ...guardsIn('src/server/operators/resetting.ts', manage, [
+  ...guardsIn('src/server/people/operators/resetting.ts', manage, [
     [
       'one operator takes the account of another who has a factor',
       'an operator with a factor is reset by two operators',
@@ -90,7 +90,7 @@ export const consoleGuards: readonly Guard[] = [
       'await',
     ],
   ]),
-  ...guardsIn('src/server/operators/sign-in.ts', signIn, [
+  ...guardsIn('src/server/people/operators/sign-in.ts', signIn, [
     [
       'a password that was handed over is good for ever',
       'a password that was handed over and not replaced within its days opens nothing',
@@ -122,7 +122,7 @@ export const consoleGuards: readonly Guard[] = [
       'const isBeyond = [...whom.permissions, ...given].slice(0, 0).some(',
     ],
   ]),
-  ...guardsIn('src/server/operators/manage.ts', manage, [
+  ...guardsIn('src/server/people/operators/manage.ts', manage, [
     [
       'nobody is left who may add an operator',
       'the last owner who can sign in',
@@ -135,7 +135,7 @@ export const consoleGuards: readonly Guard[] = [
       "if (input.status === 'suspended') void updateOperatorSessionsEnded",
     ],
   ]),
-  ...guardsIn('src/server/audit/chain.ts', chain, [
+  ...guardsIn('src/server/platform/audit/chain.ts', chain, [
     [
       'two seal at once and fork the chain',
       'two processes that seal at once make one chain',
@@ -153,7 +153,7 @@ export const consoleGuards: readonly Guard[] = [
       "  if (!block.isAfterItsOwn) return 'gap'\n",
     ],
   ]),
-  ...guardsIn('src/server/audit/chain-store.ts', chain, [
+  ...guardsIn('src/server/platform/audit/chain-store.ts', chain, [
     [
       'somebody slips in behind what is sealed',
       'an entry whose transaction is still open holds the seal back',
@@ -161,7 +161,7 @@ export const consoleGuards: readonly Guard[] = [
       'SELECT shifted_transaction(pg_snapshot_xmax(pg_current_snapshot())) AS horizon',
     ],
   ]),
-  ...guardsIn('src/server/desk/deeds.ts', desk, [
+  ...guardsIn('src/server/people/desk/deeds.ts', desk, [
     [
       'a suspended member’s session comes back with the account',
       'suspending ends the sessions with the next call',
@@ -182,7 +182,7 @@ export const consoleGuards: readonly Guard[] = [
       'const inert = FORMULA.test(plain) ? plain : plain',
     ],
   ]),
-  ...guardsIn('src/server/merchants/settings-routes.ts', settings, [
+  ...guardsIn('src/server/platform/merchants/settings-routes.ts', settings, [
     [
       'the later of two edits wins unseen',
       'are saved, read back the same',
@@ -196,7 +196,7 @@ export const consoleGuards: readonly Guard[] = [
       'undefined',
     ],
   ]),
-  ...guardsIn('src/server/merchants/provider-settings.ts', settings, [
+  ...guardsIn('src/server/platform/merchants/provider-settings.ts', settings, [
     [
       'the secret of one provider is sent to another',
       'a provider is added, changed and removed',

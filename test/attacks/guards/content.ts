@@ -1,15 +1,15 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const drafts = 'src/server/content/drafts.pg.test.ts'
-const content = 'src/server/content/content.pg.test.ts'
-const html = 'src/server/content/html.test.ts'
-const theme = 'src/server/merchants/theme.pg.test.ts'
+const drafts = 'src/server/publishing/content/drafts.pg.test.ts'
+const content = 'src/server/publishing/content/content.pg.test.ts'
+const html = 'src/server/publishing/content/html.test.ts'
+const theme = 'src/server/platform/merchants/theme.pg.test.ts'
 const themeSettings = 'src/domain/brand/theme-settings.test.ts'
-const settings = 'src/server/merchants/links-copy.pg.test.ts'
+const settings = 'src/server/platform/merchants/links-copy.pg.test.ts'
 
 /** Guards of texts, pictures and links written by operators. */
 export const contentGuards: readonly Guard[] = [
-  ...guardsIn('src/server/content/drafts.ts', drafts, [
+  ...guardsIn('src/server/publishing/content/drafts.ts', drafts, [
     [
       'the later of two who write overwrites the earlier one',
       'of two who write at once the later is refused, and shown the newer one',
@@ -45,7 +45,7 @@ export const contentGuards: readonly Guard[] = [
       "if (!isSeen) throw refuse<typeof calls.orderEntries>('changed_meanwhile')",
     ],
   ]),
-  ...guardsIn('src/server/content/routes.ts', content, [
+  ...guardsIn('src/server/publishing/content/routes.ts', content, [
     [
       'a banner leads to a host that is allowed no more',
       'a banner leads outside only while its merchant allows the host',
@@ -53,7 +53,7 @@ export const contentGuards: readonly Guard[] = [
       'Boolean(link.target)',
     ],
   ]),
-  ...guardsIn('src/server/content/html.ts', html, [
+  ...guardsIn('src/server/publishing/content/html.ts', html, [
     [
       'a link in a text leads to any host',
       'with one host allowed a link to ',
@@ -61,7 +61,7 @@ export const contentGuards: readonly Guard[] = [
       'href === undefined || !mayLead ? {}',
     ],
   ]),
-  ...guardsIn('src/server/merchants/settings.ts', settings, [
+  ...guardsIn('src/server/platform/merchants/settings.ts', settings, [
     [
       'a brand allows what is no host',
       'hosts and resources are kept in their order; each that cannot be meant is named',
@@ -81,7 +81,7 @@ export const contentGuards: readonly Guard[] = [
       'language === id && text === refuseCopy(id, text)',
     ],
   ]),
-  ...guardsIn('src/server/merchants/theme.ts', theme, [
+  ...guardsIn('src/server/platform/merchants/theme.ts', theme, [
     [
       'a theme that nobody can read is saved',
       'a theme that nobody could read is refused, pair by pair, and kept by nobody',

@@ -1,11 +1,11 @@
 import { type Guard, guardsIn } from './guard.ts'
 
 const attacks = 'test/attacks/deposits.pg.test.ts'
-const orders = 'src/server/deposits/deposits.pg.test.ts'
-const desk = 'src/server/deposits/desk.pg.test.ts'
+const orders = 'src/server/money/deposits/deposits.pg.test.ts'
+const desk = 'src/server/money/deposits/desk.pg.test.ts'
 
 export const depositGuards: readonly Guard[] = [
-  ...guardsIn('src/server/deposits/actions.ts', orders, [
+  ...guardsIn('src/server/money/deposits/actions.ts', orders, [
     [
       'two tabs order at once',
       'the same request, twenty times at once',
@@ -35,7 +35,7 @@ export const depositGuards: readonly Guard[] = [
       'if (limit) throw refuse<Order>(limit)',
     ],
   ]),
-  ...guardsIn('src/server/deposits/desk.ts', desk, [
+  ...guardsIn('src/server/money/deposits/desk.ts', desk, [
     [
       'another amount by the same number passes for the first one',
       'an operator’s match, twice at once and again',
@@ -57,15 +57,19 @@ export const depositGuards: readonly Guard[] = [
       "if (difference && isStaying(difference)) throw refuse<typeof calls.creditDeposit>('difference_stays')",
     ],
   ]),
-  ...guardsIn('src/server/deposits/weighing.ts', 'src/server/deposits/limits-of-credits.pg.test.ts', [
+  ...guardsIn(
+    'src/server/money/deposits/weighing.ts',
+    'src/server/money/deposits/limits-of-credits.pg.test.ts',
     [
-      'one operator credits whatever a provider reports beyond the order',
-      'what a provider reported,',
-      'if (isConfirmed && !cause) return',
-      'if (isConfirmed) return',
+      [
+        'one operator credits whatever a provider reports beyond the order',
+        'what a provider reported,',
+        'if (isConfirmed && !cause) return',
+        'if (isConfirmed) return',
+      ],
     ],
-  ]),
-  ...guardsIn('src/server/deposits/arriving.ts', attacks, [
+  ),
+  ...guardsIn('src/server/money/deposits/arriving.ts', attacks, [
     [
       'money is credited whatever speaks against it',
       'with another amount',
@@ -73,7 +77,7 @@ export const depositGuards: readonly Guard[] = [
       'if (difference && order.id === undefined)',
     ],
   ]),
-  ...guardsIn('src/server/deposits/store.ts', attacks, [
+  ...guardsIn('src/server/money/deposits/store.ts', attacks, [
     [
       'a provider pays the orders of another one',
       'what is told of an unknown order',

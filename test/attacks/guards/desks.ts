@@ -1,18 +1,18 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const desk = 'src/server/desk/desk.pg.test.ts'
-const manage = 'src/server/operators/manage.pg.test.ts'
-const signIn = 'src/server/operators/sign-in.pg.test.ts'
-const codes = 'src/server/codes/codes.pg.test.ts'
-const own = 'src/server/my-account/my-account.pg.test.ts'
-const chain = 'src/server/audit/chain.pg.test.ts'
+const desk = 'src/server/people/desk/desk.pg.test.ts'
+const manage = 'src/server/people/operators/manage.pg.test.ts'
+const signIn = 'src/server/people/operators/sign-in.pg.test.ts'
+const codes = 'src/server/people/codes/codes.pg.test.ts'
+const own = 'src/server/people/my-account/my-account.pg.test.ts'
+const chain = 'src/server/platform/audit/chain.pg.test.ts'
 
-const settings = 'src/server/merchants/settings.pg.test.ts'
+const settings = 'src/server/platform/merchants/settings.pg.test.ts'
 const provider = 'a provider is added, changed and removed; its secret lies wrapped and is never shown'
 
 /** Guards of the console, of codes by message, and of members' actions on their own accounts. */
 export const deskGuards: readonly Guard[] = [
-  ...guardsIn('src/server/http/scope.ts', desk, [
+  ...guardsIn('src/server/platform/http/scope.ts', desk, [
     [
       'an operator of one merchant works for any',
       'another merchant’s member is not there, by whatever call',
@@ -20,7 +20,7 @@ export const deskGuards: readonly Guard[] = [
       'shelf !== undefined ? shelf.findByCode(code ??',
     ],
   ]),
-  ...guardsIn('src/server/desk/deeds.ts', desk, [
+  ...guardsIn('src/server/people/desk/deeds.ts', desk, [
     [
       'who is suspended goes on with the sessions that are open',
       'suspending ends the sessions with the next call and the live stream within five seconds',
@@ -34,14 +34,14 @@ export const deskGuards: readonly Guard[] = [
       'void seen',
     ],
   ]),
-  ...guardsIn('src/server/desk/export.ts', 'src/server/desk/export.pg.test.ts', [
+  ...guardsIn('src/server/people/desk/export.ts', 'src/server/people/desk/export.pg.test.ts', [
     [
       'files of members take every connection',
       'a few files leave at once; who comes later hears so',
       "    if (!(await takeFilePlace(tx, FILES_AT_ONCE))) throw refuse<typeof exportCall>('files_busy')\n",
     ],
   ]),
-  ...guardsIn('src/server/http/file-answer.ts', 'src/server/desk/export.pg.test.ts', [
+  ...guardsIn('src/server/platform/http/file-answer.ts', 'src/server/people/desk/export.pg.test.ts', [
     [
       'a file goes on for a browser that has gone',
       'reading ends where the browser has gone, and waits where it takes nothing',
@@ -69,7 +69,7 @@ export const deskGuards: readonly Guard[] = [
       'void isBeyond',
     ],
   ]),
-  ...guardsIn('src/server/operators/manage.ts', manage, [
+  ...guardsIn('src/server/people/operators/manage.ts', manage, [
     [
       'the house locks itself out',
       'the last owner who can sign in is neither suspended nor given another role',
@@ -83,7 +83,7 @@ export const deskGuards: readonly Guard[] = [
       "if (input.status === 'suspended') void updateOperatorSessionsEnded",
     ],
   ]),
-  ...guardsIn('src/server/operators/sign-in.ts', signIn, [
+  ...guardsIn('src/server/people/operators/sign-in.ts', signIn, [
     [
       'the console is entered by a password alone',
       'with a factor the password opens the second step and nothing else, until the code has come',
@@ -123,7 +123,7 @@ export const deskGuards: readonly Guard[] = [
       "if (restMs < -1e15) return { reason: 'too_soon'",
     ],
   ]),
-  ...guardsIn('src/server/codes/store.ts', codes, [
+  ...guardsIn('src/server/people/codes/store.ts', codes, [
     [
       'caps that are counted at once hold for nobody',
       'of ten at once for one number one is sent',
@@ -137,7 +137,7 @@ export const deskGuards: readonly Guard[] = [
       ' AND coalesce(${memberId}::bigint, 0) IS NOT NULL',
     ],
   ]),
-  ...guardsIn('src/server/sessions/own-sessions-store.ts', own, [
+  ...guardsIn('src/server/people/sessions/own-sessions-store.ts', own, [
     [
       'the list of sessions shows what is over',
       'sessions are listed a page at a time, with what one knows them by',
@@ -145,14 +145,14 @@ export const deskGuards: readonly Guard[] = [
       '       AND last_used_at',
     ],
   ]),
-  ...guardsIn('src/server/payout-accounts/actions.ts', own, [
+  ...guardsIn('src/server/people/payout-accounts/actions.ts', own, [
     [
       'a member has payout accounts without end',
       'a number that somebody has is refused to everybody, and ten are enough, also of those at once',
       "if (kept.length >= PAYOUT_ACCOUNTS_MAX) return { refusal: 'too_many_payout_accounts' }",
     ],
   ]),
-  ...guardsIn('src/server/payout-accounts/actions.ts', 'test/attacks/races.pg.test.ts', [
+  ...guardsIn('src/server/people/payout-accounts/actions.ts', 'test/attacks/races.pg.test.ts', [
     [
       'ten at once are eleven',
       'of payout accounts that come all at once a member keeps as many as there may be',
@@ -160,7 +160,7 @@ export const deskGuards: readonly Guard[] = [
       'void lockOwner\n',
     ],
   ]),
-  ...guardsIn('src/server/audit/chain.ts', chain, [
+  ...guardsIn('src/server/platform/audit/chain.ts', chain, [
     [
       'an entry that was changed goes unnoticed',
       'is found out, with the block',
@@ -168,14 +168,14 @@ export const deskGuards: readonly Guard[] = [
       'return undefined',
     ],
   ]),
-  ...guardsIn('src/server/merchants/settings-routes.ts', settings, [
+  ...guardsIn('src/server/platform/merchants/settings-routes.ts', settings, [
     [
       'what cannot be meant is saved',
       'what the domain would not take as it is, is refused with its fields, and nothing is saved',
       "  if (faults.length > 0) throw refuseSave('setting_refused', { fields: faults })\n",
     ],
   ]),
-  ...guardsIn('src/server/merchants/provider-settings.ts', settings, [
+  ...guardsIn('src/server/platform/merchants/provider-settings.ts', settings, [
     [
       'members of one provider are handed to another',
       provider,
@@ -199,7 +199,7 @@ export const deskGuards: readonly Guard[] = [
       "...(isIssuer === undefined ? ['issuer'] : []),",
     ],
   ]),
-  ...guardsIn('src/server/operators/sign-in.ts', signIn, [
+  ...guardsIn('src/server/people/operators/sign-in.ts', signIn, [
     [
       'the code of an operator is guessed at leisure',
       'wrong codes are counted for the operator across sessions, and then rest',

@@ -1,8 +1,8 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const known = 'src/server/accounts/known-device.pg.test.ts'
-const codes = 'src/server/codes/codes.pg.test.ts'
-const operators = 'src/server/operators/sign-in.pg.test.ts'
+const known = 'src/server/people/accounts/sign-in/known-device.pg.test.ts'
+const codes = 'src/server/people/codes/codes.pg.test.ts'
+const operators = 'src/server/people/operators/sign-in.pg.test.ts'
 
 const usual =
   'an owner is let in on the usual device while six addresses fail at the name, by reading a picture'
@@ -29,7 +29,7 @@ export const deviceGuards: readonly Guard[] = [
       'restSeconds(device ? 0 : countingFailures(resting), restMaxSeconds)',
     ],
   ]),
-  ...guardsIn('src/server/accounts/login-attempts.ts', known, [
+  ...guardsIn('src/server/people/accounts/sign-in/login-attempts.ts', known, [
     [
       'an owner’s sign-in gives strangers a fresh start',
       usual,
@@ -37,7 +37,7 @@ export const deviceGuards: readonly Guard[] = [
       'await deleteFailures(store.read, keys.account)\n',
     ],
   ]),
-  ...guardsIn('src/server/second-factor/devices.ts', known, [
+  ...guardsIn('src/server/people/second-factor/devices.ts', known, [
     [
       'a device of one account is known to every other',
       'a device is known to the account that signed in on it, and to no other',
@@ -51,14 +51,14 @@ export const deviceGuards: readonly Guard[] = [
       '{ sessionId, provesSecondStep: true }',
     ],
   ]),
-  ...guardsIn('src/server/my-account/actions.ts', known, [
+  ...guardsIn('src/server/people/my-account/actions.ts', known, [
     [
       'a thief’s device stays known when the sessions are ended',
       'ending another session, or changing the password, forgets the device that it was opened on',
       '    await forgetDevices(tx, { memberId: caller.memberId, but: caller.sessionId })\n',
     ],
   ]),
-  ...guardsIn('src/server/accounts/member-attempts.ts', known, [
+  ...guardsIn('src/server/people/accounts/sign-in/member-attempts.ts', known, [
     [
       'a thief of a session keeps its owner from paying out',
       'who guesses the payment password in a stolen session does not keep its owner from paying out',
@@ -66,7 +66,7 @@ export const deviceGuards: readonly Guard[] = [
       'device: (await findKnownDevice(store.read, who, context), undefined),',
     ],
   ]),
-  ...guardsIn('src/server/codes/store.ts', codes, [
+  ...guardsIn('src/server/people/codes/store.ts', codes, [
     [
       'a phone that strangers ask codes for is left without its owner’s',
       'what strangers ask for neither uses up nor ends the codes of an owner',
@@ -80,7 +80,7 @@ export const deviceGuards: readonly Guard[] = [
       '       AND ${isOwn}::boolean IS NOT NULL\n     ORDER BY',
     ],
   ]),
-  ...guardsIn('src/server/operators/attempts.ts', operators, [
+  ...guardsIn('src/server/people/operators/attempts.ts', operators, [
     [
       'whoever mistypes an operator’s name keeps them from work',
       'an operator is let in on the usual device while others fail at the name',

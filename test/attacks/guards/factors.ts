@@ -1,14 +1,14 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const proofs = 'src/server/sessions/proofs.pg.test.ts'
-const passkeys = 'src/server/factors/passkeys.pg.test.ts'
-const responses = 'src/server/factors/passkey-response.test.ts'
+const proofs = 'src/server/people/sessions/proofs.pg.test.ts'
+const passkeys = 'src/server/platform/factors/passkeys.pg.test.ts'
+const responses = 'src/server/platform/factors/passkey-response.test.ts'
 const attacks = 'test/attacks/second-step.pg.test.ts'
-const flow = 'src/server/accounts/second-step.pg.test.ts'
-const totp = 'src/server/factors/totp.test.ts'
+const flow = 'src/server/people/accounts/sign-in/second-step.pg.test.ts'
+const totp = 'src/server/platform/factors/totp.test.ts'
 
 export const factorGuards: readonly Guard[] = [
-  ...guardsIn('src/server/sessions/proof-store.ts', proofs, [
+  ...guardsIn('src/server/people/sessions/proof-store.ts', proofs, [
     [
       'a proof of the password is good for any deed after it',
       'a proof is good once',
@@ -34,11 +34,11 @@ export const factorGuards: readonly Guard[] = [
       'AND id = ${id} AND ended_at IS NULL\n       AND proof_hash',
     ],
   ]),
-  ...guardsIn('src/server/factors/totp.ts', totp, [
+  ...guardsIn('src/server/platform/factors/totp.ts', totp, [
     ['a code of an authenticator is good twice', 'a code that is ', ' && step > attempt.lastStep'],
     ['a code of any time is right', 'a code that is ', 'const DRIFT_STEPS = 1', 'const DRIFT_STEPS = 3'],
   ]),
-  ...guardsIn('src/server/factors/challenge-store.ts', passkeys, [
+  ...guardsIn('src/server/platform/factors/challenge-store.ts', passkeys, [
     [
       'what was signed for one purpose is good for another',
       'a challenge of this member is none of',
@@ -64,7 +64,7 @@ export const factorGuards: readonly Guard[] = [
       'RETURNING true AS',
     ],
   ]),
-  ...guardsIn('src/server/factors/passkeys.ts', passkeys, [
+  ...guardsIn('src/server/platform/factors/passkeys.ts', passkeys, [
     [
       'a passkey of another page signs in',
       ' is refused',
@@ -95,7 +95,7 @@ export const factorGuards: readonly Guard[] = [
       'if (!read) return undefined',
     ],
   ]),
-  ...guardsIn('src/server/factors/passkey-response.ts', responses, [
+  ...guardsIn('src/server/platform/factors/passkey-response.ts', responses, [
     [
       'a certificate of a stranger has us fetch from wherever it says',
       'a passkey ',
@@ -117,7 +117,7 @@ export const factorGuards: readonly Guard[] = [
       'return offered',
     ],
   ]),
-  ...guardsIn('src/server/accounts/second-step.ts', attacks, [
+  ...guardsIn('src/server/people/accounts/sign-in/second-step.ts', attacks, [
     [
       'the second step is guessed at leisure',
       '11: all the codes there are cannot be tried',
@@ -131,7 +131,7 @@ export const factorGuards: readonly Guard[] = [
       'if ((await given.isRight()) || keys.account.length > 0) {',
     ],
   ]),
-  ...guardsIn('src/server/accounts/second-step.ts', flow, [
+  ...guardsIn('src/server/people/accounts/sign-in/second-step.ts', flow, [
     [
       'a way that the merchant does not offer is taken',
       'a way that is not offered is not asked, sent or taken',
@@ -139,7 +139,7 @@ export const factorGuards: readonly Guard[] = [
       'void firstStep',
     ],
   ]),
-  ...guardsIn('src/server/accounts/sign-in.ts', flow, [
+  ...guardsIn('src/server/people/accounts/sign-in/sign-in.ts', flow, [
     [
       'the password alone is enough for everybody',
       'from an unknown browser a half-signed-in session comes out, which says nothing of who it is',
@@ -152,7 +152,7 @@ export const factorGuards: readonly Guard[] = [
       'isHalfSignedIn: false,',
     ],
   ]),
-  ...guardsIn('src/server/second-factor/store.ts', attacks, [
+  ...guardsIn('src/server/people/second-factor/store.ts', attacks, [
     [
       'a recovery code opens as often as it is typed',
       'a recovery code is good once, at once as well',
@@ -160,7 +160,7 @@ export const factorGuards: readonly Guard[] = [
       '\n    .executeTakeFirst()\n  return used',
     ],
   ]),
-  ...guardsIn('src/server/second-factor/devices.ts', attacks, [
+  ...guardsIn('src/server/people/second-factor/devices.ts', attacks, [
     [
       'a browser that somebody prepared is known',
       '18: neither step takes over a session or a browser that was planted',
@@ -168,7 +168,7 @@ export const factorGuards: readonly Guard[] = [
       'const secret = brought[0] ?? createSecret()',
     ],
   ]),
-  ...guardsIn('src/server/sessions/actions.ts', attacks, [
+  ...guardsIn('src/server/people/sessions/actions.ts', attacks, [
     [
       'a stolen cookie goes on in another browser',
       '26: a remembered cookie in another browser is asked to sign in anew',

@@ -1,14 +1,14 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const desk = 'src/server/providers/desk.pg.test.ts'
-const comparison = 'src/server/providers/comparison.pg.test.ts'
-const lists = 'src/server/game-lists/lists.pg.test.ts'
+const desk = 'src/server/play/providers/desk/desk.pg.test.ts'
+const comparison = 'src/server/play/providers/comparison.pg.test.ts'
+const lists = 'src/server/play/game-lists/lists.pg.test.ts'
 const listed = 'src/domain/games/listed-game.test.ts'
 const wallet = 'test/attacks/wallet-api.pg.test.ts'
 const conformance = 'test/conformance/conformance.pg.test.ts'
 
 export const gameDeskGuards: readonly Guard[] = [
-  ...guardsIn('src/server/providers/desk-routes.ts', desk, [
+  ...guardsIn('src/server/play/providers/desk/desk-routes.ts', desk, [
     [
       'who works for one brand reaches the providers of all',
       'who works for one brand',
@@ -16,7 +16,7 @@ export const gameDeskGuards: readonly Guard[] = [
       'void merchantId',
     ],
   ]),
-  ...guardsIn('src/server/providers/desk.ts', desk, [
+  ...guardsIn('src/server/play/providers/desk/desk.ts', desk, [
     [
       'an operator lets in the key that they put in themselves',
       'once a second operator has let it in',
@@ -67,7 +67,7 @@ export const gameDeskGuards: readonly Guard[] = [
       '',
     ],
   ]),
-  ...guardsIn('src/server/providers/hub88-lists.ts', lists, [
+  ...guardsIn('src/server/play/providers/protocols/hub88-lists.ts', lists, [
     [
       'a list of games is believed that its provider has not signed',
       'an answer that the provider has not signed',
@@ -75,7 +75,7 @@ export const gameDeskGuards: readonly Guard[] = [
       'if (theirPublicKeys.length < 0 && !isSigned(theirPublicKeys, bytes, headers.get(SIGNATURE_HEADER) ?? ""))',
     ],
   ]),
-  ...guardsIn('src/server/game-lists/routes.ts', lists, [
+  ...guardsIn('src/server/play/game-lists/routes.ts', lists, [
     [
       'who works for one brand imports games for all',
       'who works for one brand',
@@ -83,7 +83,7 @@ export const gameDeskGuards: readonly Guard[] = [
       'void merchantId',
     ],
   ]),
-  ...guardsIn('src/server/game-lists/actions.ts', lists, [
+  ...guardsIn('src/server/play/game-lists/actions.ts', lists, [
     [
       'games of a list go to a vendor that another provider runs',
       'a maker is given to a vendor of this provider alone',
@@ -97,7 +97,7 @@ export const gameDeskGuards: readonly Guard[] = [
       'void seen',
     ],
   ]),
-  ...guardsIn('src/server/game-lists/reading.ts', lists, [
+  ...guardsIn('src/server/play/game-lists/reading.ts', lists, [
     [
       'a list is as long as its sender likes',
       'a file that is no list is refused',
@@ -113,7 +113,7 @@ export const gameDeskGuards: readonly Guard[] = [
       'const name = [readGameName, textOf(told, NAMES)].at(-1) as string',
     ],
   ]),
-  ...guardsIn('src/server/providers/comparison.ts', comparison, [
+  ...guardsIn('src/server/play/providers/comparison.ts', comparison, [
     [
       'a difference is explained away twice',
       'explained once with a reason',
@@ -135,7 +135,7 @@ export const gameDeskGuards: readonly Guard[] = [
       'return provenAtMs !== undefined && nowMs - provenAtMs < 0',
     ],
   ]),
-  ...guardsIn('src/server/providers/wallet.ts', conformance, [
+  ...guardsIn('src/server/play/providers/wallet.ts', conformance, [
     [
       'a provider ends the sessions of whoever it names',
       'our server passes every case of',

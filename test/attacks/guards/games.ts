@@ -1,11 +1,11 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const games = 'src/server/games/games.pg.test.ts'
-const desk = 'src/server/games/desk.pg.test.ts'
-const tiles = 'src/server/art/game-tiles.pg.test.ts'
+const games = 'src/server/play/games/games.pg.test.ts'
+const desk = 'src/server/play/games/desk.pg.test.ts'
+const tiles = 'src/server/publishing/art/game-tiles.pg.test.ts'
 
 export const gameGuards: readonly Guard[] = [
-  ...guardsIn('src/server/games/store.ts', games, [
+  ...guardsIn('src/server/play/games/store.ts', games, [
     [
       'games are shown although the brand has switched all of them off',
       'each of the four switches',
@@ -23,7 +23,7 @@ export const gameGuards: readonly Guard[] = [
       ' AND game.retired_at IS NULL',
     ],
   ]),
-  ...guardsIn('src/server/games/routes.ts', games, [
+  ...guardsIn('src/server/play/games/routes.ts', games, [
     [
       'a hall that the market forbids shows its games',
       'what the market forbids',
@@ -31,7 +31,7 @@ export const gameGuards: readonly Guard[] = [
       "categories: [...brand.categories, 'cockfight' as const].filter(",
     ],
   ]),
-  ...guardsIn('src/server/games/actions.ts', games, [
+  ...guardsIn('src/server/play/games/actions.ts', games, [
     [
       'a game is marked that the brand does not show',
       'favourites are one’s own',
@@ -44,7 +44,7 @@ export const gameGuards: readonly Guard[] = [
       'if (marked.length < 0)',
     ],
   ]),
-  ...guardsIn('src/server/games/answers.ts', games, [
+  ...guardsIn('src/server/play/games/answers.ts', games, [
     [
       'a member’s browser is sent to a host that the brand never let in',
       'a provider’s picture is shown where',
@@ -52,7 +52,7 @@ export const gameGuards: readonly Guard[] = [
       'return origins.length < 0 ? undefined : imageUrl',
     ],
   ]),
-  ...guardsIn('src/server/games/desk.ts', desk, [
+  ...guardsIn('src/server/play/games/desk.ts', desk, [
     [
       'the later of two changes of a game wins',
       'the later of two changes is refused',
@@ -65,7 +65,7 @@ export const gameGuards: readonly Guard[] = [
       "if (!isAsSeen) throw refuse<typeof calls.orderGames>('changed_meanwhile')",
     ],
   ]),
-  ...guardsIn('src/server/games/desk-store.ts', desk, [
+  ...guardsIn('src/server/play/games/desk-store.ts', desk, [
     [
       'an operator changes the games of another brand',
       'the games of another brand',
@@ -73,7 +73,7 @@ export const gameGuards: readonly Guard[] = [
       'WHERE merchant_id + 0 * ${asked.merchantId} > 0 AND game_id = ANY',
     ],
   ]),
-  ...guardsIn('src/server/art/game-tiles.ts', tiles, [
+  ...guardsIn('src/server/publishing/art/game-tiles.ts', tiles, [
     [
       'a stranger chooses addresses, and each is drawn',
       'whoever makes up an address',

@@ -1,7 +1,7 @@
 import { type Guard, guardsIn } from './guard.ts'
 
 const partitions = 'test/pg/partitions.pg.test.ts'
-const archive = 'src/server/growth/archive.pg.test.ts'
+const archive = 'src/server/platform/growth/archive.pg.test.ts'
 const detach = 'test/pg/detach.pg.test.ts'
 
 /** Guards of partitions against direct writes, and of archives against undetected changes. */
@@ -59,7 +59,7 @@ export const growthGuards: readonly Guard[] = [
       'THEN',
     ],
   ]),
-  ...guardsIn('src/server/growth/detach.ts', detach, [
+  ...guardsIn('src/server/platform/growth/detach.ts', detach, [
     [
       'an archive that nobody verified stands for what is detached',
       'an archive that is not whole',
@@ -80,7 +80,7 @@ export const growthGuards: readonly Guard[] = [
       'NULL;',
     ],
   ]),
-  ...guardsIn('src/server/growth/jobs.ts', partitions, [
+  ...guardsIn('src/server/platform/growth/jobs.ts', partitions, [
     [
       'the last partition fills, and nobody hears of it',
       'a last partition that fills sounds',
@@ -88,7 +88,7 @@ export const growthGuards: readonly Guard[] = [
       'void [parent, left]',
     ],
   ]),
-  ...guardsIn('src/server/growth/archive-file.ts', archive, [
+  ...guardsIn('src/server/platform/growth/archive-file.ts', archive, [
     [
       'an amount in an archive is changed',
       'in the file is found out',
@@ -102,7 +102,7 @@ export const growthGuards: readonly Guard[] = [
       'if (block.hash === undefined)',
     ],
   ]),
-  ...guardsIn('src/server/growth/archive.ts', archive, [
+  ...guardsIn('src/server/platform/growth/archive.ts', archive, [
     [
       'another file stands under the name',
       'a file that is another one',
@@ -116,7 +116,7 @@ export const growthGuards: readonly Guard[] = [
       'const differing = [...hashes].filter(([number]) => chain.get(number) === number)',
     ],
   ]),
-  ...guardsIn('src/server/outbox/sweep-store.ts', 'test/pg/retention.pg.test.ts', [
+  ...guardsIn('src/server/platform/outbox/sweep-store.ts', 'test/pg/retention.pg.test.ts', [
     [
       'a message is swept away before it has left',
       'messages that have left are taken away',

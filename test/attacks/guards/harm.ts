@@ -1,8 +1,8 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const lifts = 'src/server/limits/lifts.pg.test.ts'
-const launch = 'src/server/limits/launch.pg.test.ts'
-const harm = 'src/server/harm/harm.pg.test.ts'
+const lifts = 'src/server/money/limits/lifts.pg.test.ts'
+const launch = 'src/server/money/limits/launch.pg.test.ts'
+const harm = 'src/server/money/harm/harm.pg.test.ts'
 
 export const harmGuards: readonly Guard[] = [
   ...guardsIn('src/domain/limits/lift.ts', lifts, [
@@ -38,28 +38,28 @@ export const harmGuards: readonly Guard[] = [
       "if (proposedBy !== operatorId) return 'not_the_maker'",
     ],
   ]),
-  ...guardsIn('src/server/limits/desk.ts', lifts, [
+  ...guardsIn('src/server/money/limits/desk.ts', lifts, [
     [
       'a yes to what was proposed before undoes a stricter limit',
       'what was tightened meanwhile overtakes it',
       'await overtakeLift(tx, holder, input, nowMs)',
     ],
   ]),
-  ...guardsIn('src/server/harm/actions.ts', harm, [
+  ...guardsIn('src/server/money/harm/actions.ts', harm, [
     [
       'an operator writes notes about members of another brand',
       'who may only read notes nothing, and another brand sees nobody',
       "if (!(await holdMember(tx, { merchantId, memberId }))) throw refusePlainly('absent')",
     ],
   ]),
-  ...guardsIn('src/server/harm/routes.ts', harm, [
+  ...guardsIn('src/server/money/harm/routes.ts', harm, [
     [
       'an operator reads notes about members of another brand',
       'who may only read notes nothing, and another brand sees nobody',
       "if (!(await findMemberInFull(store.read, { merchantId, memberId }))) throw refusePlainly('absent')",
     ],
   ]),
-  ...guardsIn('src/server/limits/actions.ts', launch, [
+  ...guardsIn('src/server/money/limits/actions.ts', launch, [
     [
       'a game is opened while a look at the clock is owed',
       'a game is opened, or not',

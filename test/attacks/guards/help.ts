@@ -1,13 +1,13 @@
 import { type Guard, guardsIn } from './guard.ts'
 
 const attacks = 'test/attacks/help-and-notices.pg.test.ts'
-const helpTest = 'src/server/help/help.pg.test.ts'
-const readingTest = 'src/server/messages/messages.pg.test.ts'
-const feedbackTest = 'src/server/feedback/feedback.pg.test.ts'
+const helpTest = 'src/server/publishing/help/help.pg.test.ts'
+const readingTest = 'src/server/publishing/messages/messages.pg.test.ts'
+const feedbackTest = 'src/server/publishing/feedback/feedback.pg.test.ts'
 
 /** Guards of the help centre, read marks, and feedback. */
 export const helpGuards: readonly Guard[] = [
-  ...guardsIn('src/server/help/articles.ts', attacks, [
+  ...guardsIn('src/server/publishing/help/articles.ts', attacks, [
     [
       'an article that came by another way than ours brings its scripts along',
       'help and notices that came by another way than ours are inert on the wire and on the page',
@@ -23,7 +23,7 @@ export const helpGuards: readonly Guard[] = [
       'given.normalize(',
     ],
   ]),
-  ...guardsIn('src/server/help/store.ts', helpTest, [
+  ...guardsIn('src/server/publishing/help/store.ts', helpTest, [
     [
       'one household judges an article as often as it likes',
       'a household that answers again and again is counted a few times',
@@ -31,7 +31,7 @@ export const helpGuards: readonly Guard[] = [
       'AND false)',
     ],
   ]),
-  ...guardsIn('src/server/messages/store.ts', readingTest, [
+  ...guardsIn('src/server/publishing/messages/store.ts', readingTest, [
     [
       'a member reads the messages of another',
       'messages are read by their member alone',
@@ -45,7 +45,7 @@ export const helpGuards: readonly Guard[] = [
       'WHERE merchant_id = ${merchantId} AND read_at IS NULL\n       AND (',
     ],
   ]),
-  ...guardsIn('src/server/content/reading-store.ts', readingTest, [
+  ...guardsIn('src/server/publishing/content/reading-store.ts', readingTest, [
     [
       'what one member has read is read for all',
       'what is read on one device is read on the other, and a pop-up pops up once',
@@ -53,7 +53,7 @@ export const helpGuards: readonly Guard[] = [
       'AND',
     ],
   ]),
-  ...guardsIn('src/server/feedback/actions.ts', feedbackTest, [
+  ...guardsIn('src/server/publishing/feedback/actions.ts', feedbackTest, [
     [
       'visitors write by the thousand',
       'a visitor has a browser work for it, once for each',
@@ -76,7 +76,7 @@ export const helpGuards: readonly Guard[] = [
       'known.memberId === (given.memberId?.toString() ?? null) &&',
     ],
   ]),
-  ...guardsIn('src/server/feedback/answering.ts', feedbackTest, [
+  ...guardsIn('src/server/publishing/feedback/answering.ts', feedbackTest, [
     [
       'an answer leaves twice',
       'an operator reads, notes and answers; the member finds it in their messages',

@@ -1,10 +1,10 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const test = 'src/server/jobs/killed-process.pg.test.ts'
+const test = 'src/server/platform/jobs/killed-process.pg.test.ts'
 
 /** What keeps two runs of a job that runs alone apart, and the jobs of a living process with that process. */
 export const jobGuards: readonly Guard[] = [
-  ...guardsIn('src/server/jobs/alone.ts', test, [
+  ...guardsIn('src/server/platform/jobs/alone.ts', test, [
     [
       'a job that runs alone runs twice at once',
       'a job whose lock was given back too early is still not begun twice',
@@ -23,7 +23,7 @@ export const jobGuards: readonly Guard[] = [
       'void Promise.resolve()',
     ],
   ]),
-  ...guardsIn('src/server/jobs/presence.ts', test, [
+  ...guardsIn('src/server/platform/jobs/presence.ts', test, [
     [
       'the jobs of a living process are given to another one',
       'only the one whose lock is free loses its jobs',

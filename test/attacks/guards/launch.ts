@@ -1,10 +1,10 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const launch = 'src/server/launch/launch.pg.test.ts'
+const launch = 'src/server/play/launch/launch.pg.test.ts'
 const attack = 'test/attacks/launch.pg.test.ts'
 
 export const launchGuards: readonly Guard[] = [
-  ...guardsIn('src/server/launch/actions.ts', launch, [
+  ...guardsIn('src/server/play/launch/actions.ts', launch, [
     [
       'what was judged a minute ago still holds',
       'between the two steps does not open',
@@ -28,7 +28,7 @@ export const launchGuards: readonly Guard[] = [
       "await store.transact((tx) => endPlaySession(tx, session, 'unopened'))",
     ],
   ]),
-  ...guardsIn('src/server/launch/judge.ts', launch, [
+  ...guardsIn('src/server/play/launch/judge.ts', launch, [
     [
       'who is on a break, excluded or at a limit opens games',
       'does not start',
@@ -48,7 +48,7 @@ export const launchGuards: readonly Guard[] = [
       'isAgeVerified: standing !== undefined,',
     ],
   ]),
-  ...guardsIn('src/server/providers/hub88.ts', launch, [
+  ...guardsIn('src/server/play/providers/protocols/hub88.ts', launch, [
     [
       'who plays for nothing is told to the provider, with a token',
       'playing for nothing names nobody',
@@ -56,7 +56,7 @@ export const launchGuards: readonly Guard[] = [
       'user: game.player, token: game.token,',
     ],
   ]),
-  ...guardsIn('src/server/providers/session-store.ts', attack, [
+  ...guardsIn('src/server/play/providers/session-store.ts', attack, [
     [
       'a game that is played for nothing lends its session to calls about money',
       'finds no game that is played for nothing',

@@ -1,12 +1,12 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const test = 'src/server/ledger/proof.pg.test.ts'
+const test = 'src/server/money/ledger/proof.pg.test.ts'
 const found = 'is found out'
-const ofNight = 'src/server/ledger/night.pg.test.ts'
+const ofNight = 'src/server/money/ledger/night.pg.test.ts'
 
 /** Guards of the ledger's checker and sealing; each is removed, with the change that would then go undetected. */
 export const ledgerProofGuards: readonly Guard[] = [
-  ...guardsIn('src/server/ledger/check-store.ts', test, [
+  ...guardsIn('src/server/money/ledger/check-store.ts', test, [
     [
       'a key, a reference or an amount is changed in the table',
       found,
@@ -66,7 +66,7 @@ export const ledgerProofGuards: readonly Guard[] = [
       'FROM ledger_total GROUP BY merchant_id, currency HAVING false',
     ],
   ]),
-  ...guardsIn('src/server/ledger/check.ts', test, [
+  ...guardsIn('src/server/money/ledger/check.ts', test, [
     ['a block is taken out', found, "if (!block.isAfterItsOwn) return 'block_gap'"],
     [
       'batches are taken away with all they name',
@@ -92,7 +92,7 @@ export const ledgerProofGuards: readonly Guard[] = [
       'if (!hash) return',
     ],
   ]),
-  ...guardsIn('src/server/ledger/jobs.ts', test, [
+  ...guardsIn('src/server/money/ledger/jobs.ts', test, [
     [
       'nobody hears of a fault',
       'a fault sounds in the log and in the figures',
@@ -120,7 +120,7 @@ export const ledgerProofGuards: readonly Guard[] = [
       'IF false THEN',
     ],
   ]),
-  ...guardsIn('src/server/db/restored.ts', 'src/server/db/restored.pg.test.ts', [
+  ...guardsIn('src/server/platform/db/restored.ts', 'src/server/platform/db/restored.pg.test.ts', [
     [
       'money moves on a restored dump, behind the chain for ever',
       'nothing starts on a restored dump',
@@ -128,7 +128,7 @@ export const ledgerProofGuards: readonly Guard[] = [
       'if (false)',
     ],
   ]),
-  ...guardsIn('src/server/ledger/night-store.ts', ofNight, [
+  ...guardsIn('src/server/money/ledger/night-store.ts', ofNight, [
     [
       'a wallet that rests is set by hand, and no night sees it',
       'a wallet that was set before the night is found',
@@ -148,7 +148,7 @@ export const ledgerProofGuards: readonly Guard[] = [
       ', false)',
     ],
   ]),
-  ...guardsIn('src/server/ledger/check-night.ts', ofNight, [
+  ...guardsIn('src/server/money/ledger/check-night.ts', ofNight, [
     [
       'what is old is never computed again',
       'is found out within a turn',

@@ -1,8 +1,8 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const post = 'src/server/ledger/post.pg.test.ts'
-const submit = 'src/server/ledger/submitting.pg.test.ts'
-const database = 'src/server/ledger/guards-of-the-database.pg.test.ts'
+const post = 'src/server/money/ledger/post.pg.test.ts'
+const submit = 'src/server/money/ledger/submitting.pg.test.ts'
+const database = 'src/server/money/ledger/guards-of-the-database.pg.test.ts'
 
 export const ledgerGuards: readonly Guard[] = [
   ...guardsIn('db/functions/ledger_2_write.sql', post, [
@@ -81,7 +81,7 @@ export const ledgerGuards: readonly Guard[] = [
       'FOR NO KEY UPDATE) AS main',
     ],
   ]),
-  ...guardsIn('src/server/ledger/committing.ts', submit, [
+  ...guardsIn('src/server/money/ledger/committing.ts', submit, [
     [
       'a call that the database chokes on takes the others along',
       'one call that the database chokes on fails alone',
@@ -101,7 +101,7 @@ export const ledgerGuards: readonly Guard[] = [
       'if (isClosed) throw',
     ],
   ]),
-  ...guardsIn('src/server/ledger/waiting-line.ts', 'src/server/ledger/waiting-line.test.ts', [
+  ...guardsIn('src/server/money/ledger/waiting-line.ts', 'src/server/money/ledger/waiting-line.test.ts', [
     ['a key goes twice in one call', 'a key goes once in a call', '!names.has(name)', 'true'],
     [
       'a member is in two calls at once',

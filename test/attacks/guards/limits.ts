@@ -1,12 +1,12 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const calls = 'src/server/limits/limits.pg.test.ts'
-const bets = 'src/server/limits/play-guard.pg.test.ts'
-const desk = 'src/server/limits/desk.pg.test.ts'
-const credits = 'src/server/deposits/limits-of-credits.pg.test.ts'
+const calls = 'src/server/money/limits/limits.pg.test.ts'
+const bets = 'src/server/money/limits/play-guard.pg.test.ts'
+const desk = 'src/server/money/limits/desk.pg.test.ts'
+const credits = 'src/server/money/deposits/limits-of-credits.pg.test.ts'
 
 export const limitGuards: readonly Guard[] = [
-  ...guardsIn('src/server/deposits/crediting.ts', credits, [
+  ...guardsIn('src/server/money/deposits/crediting.ts', credits, [
     [
       'more is credited than a limit of deposits allows',
       'an operator matches more than the limit',
@@ -14,14 +14,14 @@ export const limitGuards: readonly Guard[] = [
       'if ((await countCredit(tx, { ...who, reference: order.id, amount: came.amount })) && tx === undefined)',
     ],
   ]),
-  ...guardsIn('src/server/deposits/desk.ts', credits, [
+  ...guardsIn('src/server/money/deposits/desk.ts', credits, [
     [
       'an operator decides what a limit holds',
       'an operator credits nothing that a limit holds',
       "if (order.difference === 'limit') throw refuse<typeof calls.creditDeposit>('limit_holds')",
     ],
   ]),
-  ...guardsIn('src/server/deposits/choosing.ts', credits, [
+  ...guardsIn('src/server/money/deposits/choosing.ts', credits, [
     [
       'what a limit holds is credited in spite of it',
       'the member has it credited when the day is over',
@@ -50,7 +50,7 @@ export const limitGuards: readonly Guard[] = [
       'return order',
     ],
   ]),
-  ...guardsIn('src/server/limits/deeds.ts', calls, [
+  ...guardsIn('src/server/money/limits/deeds.ts', calls, [
     [
       'a looser limit is confirmed before its wait is over',
       'a looser limit waits for the market’s hours and a second yes, and binds nothing before',
@@ -84,14 +84,14 @@ export const limitGuards: readonly Guard[] = [
       "if (!isOffered) throw refuse<Calls['setReality']>('reality_unknown')",
     ],
   ]),
-  ...guardsIn('src/server/limits/routes.ts', calls, [
+  ...guardsIn('src/server/money/limits/routes.ts', calls, [
     [
       'a stolen session loosens limits and ends exclusions',
       'a session alone neither loosens a limit nor ends an exclusion, and a refused deed keeps the proof',
       '      await spendProof(tx, context, cpw)\n',
     ],
   ]),
-  ...guardsIn('src/server/limits/actions.ts', calls, [
+  ...guardsIn('src/server/money/limits/actions.ts', calls, [
     [
       'somebody who is shut out deposits',
       'a break begins at once, refuses play and deposits, and is over by itself',
@@ -110,7 +110,7 @@ export const limitGuards: readonly Guard[] = [
       'for (const side of [memberId]) {',
     ],
   ]),
-  ...guardsIn('src/server/limits/store.ts', calls, [
+  ...guardsIn('src/server/money/limits/store.ts', calls, [
     [
       'two tabs, and the later one undoes the stricter limit',
       'two tabs, one stricter and one that confirms: the stricter one stands, whoever comes first',
@@ -164,7 +164,7 @@ export const limitGuards: readonly Guard[] = [
       'SELECT 0 INTO v_used',
     ],
   ]),
-  ...guardsIn('src/server/limits/desk.ts', desk, [
+  ...guardsIn('src/server/money/limits/desk.ts', desk, [
     [
       'an operator loosens a limit',
       'an operator holds a limit down, and cannot let go of one',
@@ -181,14 +181,14 @@ export const limitGuards: readonly Guard[] = [
       "if (!(await holdMember(tx, { merchantId, memberId }))) throw refusePlainly('absent')",
     ],
   ]),
-  ...guardsIn('src/server/promotions/actions.ts', desk, [
+  ...guardsIn('src/server/publishing/promotions/actions.ts', desk, [
     [
       'who is excluded takes part in an offer',
       'who is shut out applies for no offer, and plays for free no more than for money',
       "if (!(await mayBeInvited(tx, { merchantId, memberId }))) throw refuse<typeof promotions.apply>('shut_out')",
     ],
   ]),
-  ...guardsIn('src/server/free-play/routes.ts', desk, [
+  ...guardsIn('src/server/play/free-play/routes.ts', desk, [
     [
       'who is excluded comes in as a trial account',
       'who is shut out applies for no offer, and plays for free no more than for money',

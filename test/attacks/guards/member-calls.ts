@@ -3,7 +3,7 @@ import { type Guard, guardsIn } from './guard.ts'
 const attacks = 'test/attacks/member-calls.pg.test.ts'
 
 export const memberCallGuards: readonly Guard[] = [
-  ...guardsIn('src/server/http/answer.ts', 'test/attacks/refused-reads.pg.test.ts', [
+  ...guardsIn('src/server/platform/http/answer.ts', 'test/attacks/refused-reads.pg.test.ts', [
     [
       'a caller who tries ids of others leaves no trace',
       'every read by id that is refused is counted',
@@ -16,7 +16,7 @@ export const memberCallGuards: readonly Guard[] = [
       "  if (caller.kind === 'operator')\n    doors.countRefusedRead({ caller: { operatorId: caller.operatorId }, call: callName })\n",
     ],
   ]),
-  ...guardsIn('src/server/accounts/registration-actions.ts', attacks, [
+  ...guardsIn('src/server/people/accounts/registration/registration-actions.ts', attacks, [
     [
       'names are asked after without any work',
       '3: who does no work hears of no name',
@@ -24,7 +24,7 @@ export const memberCallGuards: readonly Guard[] = [
       'void 0',
     ],
   ]),
-  ...guardsIn('src/server/accounts/code-routes.ts', attacks, [
+  ...guardsIn('src/server/people/accounts/code-routes.ts', attacks, [
     [
       'codes are asked for without any work',
       '10: every call that asks for work',
@@ -40,7 +40,7 @@ export const memberCallGuards: readonly Guard[] = [
       'Partial(RecordOf(Enum([...fieldNames]), String()), ',
     ],
   ]),
-  ...guardsIn('src/server/http/answer.ts', attacks, [
+  ...guardsIn('src/server/platform/http/answer.ts', attacks, [
     [
       'a fault tells what the database said',
       '101: a fault in a call of a member',
@@ -48,7 +48,7 @@ export const memberCallGuards: readonly Guard[] = [
       "statusCode > 499)\n    return new Refusal('internal_error', 500, error.message)",
     ],
   ]),
-  ...guardsIn('src/server/sessions/actions.ts', attacks, [
+  ...guardsIn('src/server/people/sessions/actions.ts', attacks, [
     [
       'a list of sessions has no end',
       '103: the lists of members and visitors are bounded',

@@ -4,7 +4,7 @@ const alone = 'test/attacks/money-alone.pg.test.ts'
 
 /** What keeps one operator from telling members where to pay. */
 export const payeeGuards: readonly Guard[] = [
-  ...guardsIn('src/server/content/drafts.ts', alone, [
+  ...guardsIn('src/server/publishing/content/drafts.ts', alone, [
     [
       'one operator publishes an account to pay to',
       ': one operator with every right',

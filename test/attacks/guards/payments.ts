@@ -1,9 +1,9 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const test = 'src/server/payments/payments.pg.test.ts'
+const test = 'src/server/money/payments/payments.pg.test.ts'
 
 export const paymentGuards: readonly Guard[] = [
-  ...guardsIn('src/server/payments/signature.ts', test, [
+  ...guardsIn('src/server/money/payments/signature.ts', test, [
     [
       'a message needs no signature of its provider',
       'with a wrong signature',
@@ -16,7 +16,7 @@ export const paymentGuards: readonly Guard[] = [
       'return undefined',
     ],
   ]),
-  ...guardsIn('src/server/http/guard.ts', test, [
+  ...guardsIn('src/server/platform/http/guard.ts', test, [
     [
       'a provider’s call is open to everybody',
       'without a signature',
@@ -24,7 +24,7 @@ export const paymentGuards: readonly Guard[] = [
       'if (!merchant) throw',
     ],
   ]),
-  ...guardsIn('src/server/http/create-app.ts', test, [
+  ...guardsIn('src/server/platform/http/create-app.ts', test, [
     [
       'a message is judged by what was parsed of it',
       'as it should be',
@@ -32,7 +32,7 @@ export const paymentGuards: readonly Guard[] = [
       "if (config.takesBytes?.includes('application/json')) done(null, Buffer.from(`${body.toString()} `))",
     ],
   ]),
-  ...guardsIn('src/server/payments/payments.ts', test, [
+  ...guardsIn('src/server/money/payments/payments.ts', test, [
     [
       'a member is sent to pay at an address without TLS, or to one that runs something',
       'a place to pay at of',
@@ -52,7 +52,7 @@ export const paymentGuards: readonly Guard[] = [
       'lines.call(`${provider.merchantId}/${provider.code} ${performance.now()}`, (lineFetch) =>',
     ],
   ]),
-  ...guardsIn('src/server/payments/work-off.ts', test, [
+  ...guardsIn('src/server/money/payments/work-off.ts', test, [
     [
       'a message is believed before the provider has said the same',
       'a message is worked off when the provider says the same',

@@ -7,7 +7,7 @@ const hour = 'a day is closed an hour after its end, and not before everything o
 const refused = 'the database refuses what is no play of its transfer'
 
 export const playGuards: readonly Guard[] = [
-  ...guardsIn('src/server/providers/round-store.ts', own, [
+  ...guardsIn('src/server/play/providers/round-store.ts', own, [
     [
       'a lottery ticket is refunded before its draw',
       ticket,
@@ -77,7 +77,7 @@ export const playGuards: readonly Guard[] = [
       'PERFORM pg_advisory_xact_lock(7283023);',
     ],
   ]),
-  ...guardsIn('src/server/plays/actions.ts', own, [
+  ...guardsIn('src/server/play/plays/actions.ts', own, [
     [
       'a source with a colon hides its plays from those who follow them',
       refused,

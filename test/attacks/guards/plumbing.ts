@@ -1,13 +1,13 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const guardTest = 'src/server/http/guard.test.ts'
+const guardTest = 'src/server/platform/http/guard.test.ts'
 const proxies = 'test/attacks/hosts-and-proxies.pg.test.ts'
 const inputs = 'test/attacks/hostile-inputs.pg.test.ts'
 const live = 'test/attacks/live.pg.test.ts'
 const sealing = 'test/contract/sealing.pg.test.ts'
 
 export const plumbingGuards: readonly Guard[] = [
-  ...guardsIn('src/server/http/outbound.ts', 'src/server/http/resolve-name.test.ts', [
+  ...guardsIn('src/server/platform/http/outbound.ts', 'src/server/platform/http/resolve-name.test.ts', [
     [
       'a silent name server takes the threads that hash passwords',
       'the door resolves names of providers by name servers',
@@ -15,7 +15,7 @@ export const plumbingGuards: readonly Guard[] = [
       'systemResolver',
     ],
   ]),
-  ...guardsIn('src/server/http/resolve-name.ts', 'src/server/http/resolve-name.test.ts', [
+  ...guardsIn('src/server/platform/http/resolve-name.ts', 'src/server/platform/http/resolve-name.test.ts', [
     [
       'names of the environment take every thread',
       'asked for one name at a time',
@@ -23,7 +23,7 @@ export const plumbingGuards: readonly Guard[] = [
       'next()',
     ],
   ]),
-  ...guardsIn('src/server/http/guard.ts', guardTest, [
+  ...guardsIn('src/server/platform/http/guard.ts', guardTest, [
     [
       'a page of another origin changes something',
       'a change from a foreign page',
@@ -85,7 +85,7 @@ export const plumbingGuards: readonly Guard[] = [
       "if (rules.proof === 'same-site' && !isProvenOurs(request)) throw refusePlainly('forbidden')",
     ],
   ]),
-  ...guardsIn('src/server/http/same-origin.ts', guardTest, [
+  ...guardsIn('src/server/platform/http/same-origin.ts', guardTest, [
     [
       'a page of plain http changes something over TLS',
       'a change over TLS from a page of plain http',
@@ -99,7 +99,7 @@ export const plumbingGuards: readonly Guard[] = [
       "site === 'cross-site'",
     ],
   ]),
-  ...guardsIn('src/server/http/cookies.ts', guardTest, [
+  ...guardsIn('src/server/platform/http/cookies.ts', guardTest, [
     [
       'a cookie of plain http counts under TLS',
       'the plain cookie under TLS',
@@ -107,14 +107,14 @@ export const plumbingGuards: readonly Guard[] = [
       'return isSecure && family.length > 20 ? `__Host-${family}` : family',
     ],
   ]),
-  ...guardsIn('src/server/http/cookies.ts', inputs, [
+  ...guardsIn('src/server/platform/http/cookies.ts', inputs, [
     [
       'of two cookies of one name the last one counts, which a sister host may have set',
       'huge, doubled and broken cookies are nobody, and hurt nobody',
       'if (found !== undefined) return undefined',
     ],
   ]),
-  ...guardsIn('src/server/http/client.ts', 'src/server/http/client.test.ts', [
+  ...guardsIn('src/server/platform/http/client.ts', 'src/server/platform/http/client.test.ts', [
     [
       'a stranger says of themselves that they come over TLS, and from which country',
       'transport and country are believed from a trusted proxy only',
@@ -122,7 +122,7 @@ export const plumbingGuards: readonly Guard[] = [
       "if (rules.trustedProxies.kind === 'none') {",
     ],
   ]),
-  ...guardsIn('src/server/http/client.ts', proxies, [
+  ...guardsIn('src/server/platform/http/client.ts', proxies, [
     [
       'the first entry of a chain counts, which the client wrote',
       'no dodge gives one visitor more than one bucket',
@@ -134,7 +134,7 @@ export const plumbingGuards: readonly Guard[] = [
       'if (!parseAddress(next)) return current',
     ],
   ]),
-  ...guardsIn('src/server/http/throttle-bucket.ts', proxies, [
+  ...guardsIn('src/server/platform/http/throttle-bucket.ts', proxies, [
     [
       'a household of IPv6 has as many buckets as addresses',
       'no dodge gives one visitor more than one bucket',
@@ -142,7 +142,7 @@ export const plumbingGuards: readonly Guard[] = [
       '.slice(0, 8)',
     ],
   ]),
-  ...guardsIn('src/server/http/throttle-store.ts', 'src/server/http/throttle.pg.test.ts', [
+  ...guardsIn('src/server/platform/http/throttle-store.ts', 'src/server/platform/http/throttle.pg.test.ts', [
     [
       'a dear bucket never runs empty',
       'dear calls are counted exactly by three processes that ask at once',
@@ -150,7 +150,7 @@ export const plumbingGuards: readonly Guard[] = [
       'WHERE ${filled} >= -1000000',
     ],
   ]),
-  ...guardsIn('src/server/http/visit.ts', guardTest, [
+  ...guardsIn('src/server/platform/http/visit.ts', guardTest, [
     [
       'any host is the console',
       'the console at another host',
@@ -158,7 +158,7 @@ export const plumbingGuards: readonly Guard[] = [
       'if (doors.consoleHosts.length > 0) return undefined',
     ],
   ]),
-  ...guardsIn('src/server/http/ambiguous.ts', proxies, [
+  ...guardsIn('src/server/platform/http/ambiguous.ts', proxies, [
     [
       'a second Host header names another brand than the one that was judged',
       'a request with two hosts is refused',
@@ -180,7 +180,7 @@ export const plumbingGuards: readonly Guard[] = [
       'return countColons(text) < countKeys(value)',
     ],
   ]),
-  ...guardsIn('src/server/http/outbound.ts', 'src/server/http/outbound.test.ts', [
+  ...guardsIn('src/server/platform/http/outbound.ts', 'src/server/platform/http/outbound.test.ts', [
     [
       'a name that answers differently the second time leads into our own network',
       'a name that leads to',
@@ -203,7 +203,7 @@ export const plumbingGuards: readonly Guard[] = [
       "if (encoding !== 'identity') throw new NotReached('a compressed answer')",
     ],
   ]),
-  ...guardsIn('src/server/http/input.ts', inputs, [
+  ...guardsIn('src/server/platform/http/input.ts', inputs, [
     [
       'the input of a call is whatever was sent',
       'answers each hostile input with a clean no, and stores nothing of it',
@@ -222,7 +222,7 @@ export const plumbingGuards: readonly Guard[] = [
       'void query',
     ],
   ]),
-  ...guardsIn('src/server/live/hub.ts', live, [
+  ...guardsIn('src/server/platform/live/hub.ts', live, [
     [
       'one address opens streams without end',
       'one session, one address and one household have so many streams and no more',
@@ -253,14 +253,14 @@ export const plumbingGuards: readonly Guard[] = [
       'return true',
     ],
   ]),
-  ...guardsIn('src/server/live/store.ts', live, [
+  ...guardsIn('src/server/platform/live/store.ts', live, [
     [
       'a stream goes on where its member is suspended',
       'a stream ends when its session is ended, its member suspended or its time over',
       "AND member.status = 'active'",
     ],
   ]),
-  ...guardsIn('src/server/sealing/actions.ts', sealing, [
+  ...guardsIn('src/server/platform/sealing/actions.ts', sealing, [
     [
       'a text that was sealed for one call opens another',
       'is refused as everything else is, and goes no further',
@@ -286,7 +286,7 @@ export const plumbingGuards: readonly Guard[] = [
       'void key',
     ],
   ]),
-  ...guardsIn('src/server/sealing/wrapping.ts', 'src/server/sealing/wrapping.test.ts', [
+  ...guardsIn('src/server/platform/sealing/wrapping.ts', 'src/server/platform/sealing/wrapping.test.ts', [
     [
       'what somebody changed is opened',
       'another secret, another row, a changed byte and a stump open nothing',

@@ -1,9 +1,9 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const test = 'src/server/promotions/promotions.pg.test.ts'
+const test = 'src/server/publishing/promotions/promotions.pg.test.ts'
 
 export const promotionGuards: readonly Guard[] = [
-  ...guardsIn('src/server/promotions/actions.ts', test, [
+  ...guardsIn('src/server/publishing/promotions/actions.ts', test, [
     [
       'two tabs apply twice',
       'a double click and two tabs make one application',
@@ -44,7 +44,7 @@ export const promotionGuards: readonly Guard[] = [
       "if (judgement === 'reject' && reason === '') throw refuse<typeof judgeCall>('reason_needed')",
     ],
   ]),
-  ...guardsIn('src/server/promotions/offers.ts', test, [
+  ...guardsIn('src/server/publishing/promotions/offers.ts', test, [
     [
       'visitors see what is for members alone',
       'what is for members alone is not there for visitors',
@@ -52,7 +52,7 @@ export const promotionGuards: readonly Guard[] = [
       'return one ?? (isMember ? undefined : one)',
     ],
   ]),
-  ...guardsIn('src/server/promotions/store.ts', test, [
+  ...guardsIn('src/server/publishing/promotions/store.ts', test, [
     [
       'an operator judges what another brand’s members sent',
       'an operator of another merchant finds nothing',

@@ -1,20 +1,20 @@
 import { type Guard, guardsIn } from './guard.ts'
 
 const attack = 'test/attacks/wallet-api.pg.test.ts'
-const play = 'src/server/providers/play.pg.test.ts'
-const hub88 = 'src/server/providers/hub88.pg.test.ts'
-const launch = 'src/server/providers/launch.pg.test.ts'
+const play = 'src/server/play/providers/play.pg.test.ts'
+const hub88 = 'src/server/play/providers/protocols/hub88.pg.test.ts'
+const launch = 'src/server/play/providers/launch.pg.test.ts'
 const conformance = 'test/conformance/conformance.pg.test.ts'
 
 export const providerGuards: readonly Guard[] = [
-  ...guardsIn('src/server/providers/hub88.ts', attack, [
+  ...guardsIn('src/server/play/providers/protocols/hub88.ts', attack, [
     [
       'a wallet call needs no signature',
       'changes nothing, and is written down',
       "if (fault) return { ...reply('RS_ERROR_INVALID_SIGNATURE', requestId), fault }",
     ],
   ]),
-  ...guardsIn('src/server/providers/hub88-signature.ts', attack, [
+  ...guardsIn('src/server/play/providers/protocols/hub88-signature.ts', attack, [
     [
       'any provider’s key signs for any other',
       'changes nothing, and is written down',
@@ -22,7 +22,7 @@ export const providerGuards: readonly Guard[] = [
       'return keys.length > 0 || keys.some((key) => verify(',
     ],
   ]),
-  ...guardsIn('src/server/providers/routes.ts', attack, [
+  ...guardsIn('src/server/play/providers/routes.ts', attack, [
     [
       'a message is judged by what was parsed of it',
       'a bet with',
@@ -36,7 +36,7 @@ export const providerGuards: readonly Guard[] = [
       'bodyLimit: BODY_BYTES * 100,',
     ],
   ]),
-  ...guardsIn('src/server/providers/wallet.ts', attack, [
+  ...guardsIn('src/server/play/providers/wallet.ts', attack, [
     [
       'a session opens the wallet of whoever is named',
       'a session opens its own member’s wallet alone',
@@ -55,7 +55,7 @@ export const providerGuards: readonly Guard[] = [
       "      ? 'main'\n",
     ],
   ]),
-  ...guardsIn('src/server/providers/session-store.ts', attack, [
+  ...guardsIn('src/server/play/providers/session-store.ts', attack, [
     [
       'a session of one provider opens for another',
       'one provider speaks for no other',
@@ -63,7 +63,7 @@ export const providerGuards: readonly Guard[] = [
       'WHERE token_hash = ${tokenHash} AND ${provider}::text IS NOT NULL',
     ],
   ]),
-  ...guardsIn('src/server/http/lines.ts', attack, [
+  ...guardsIn('src/server/platform/http/lines.ts', attack, [
     [
       'a provider that hangs takes every place',
       'while one provider hangs',
@@ -71,7 +71,7 @@ export const providerGuards: readonly Guard[] = [
       'if (line.running >= atOnce * 1_000) throw',
     ],
   ]),
-  ...guardsIn('src/server/providers/wallet.ts', hub88, [
+  ...guardsIn('src/server/play/providers/wallet.ts', hub88, [
     [
       'a provider that is switched off takes bets',
       'new play stops where the provider or the brand is closed',
@@ -84,7 +84,7 @@ export const providerGuards: readonly Guard[] = [
       'void [judgeStatus, rules, nowhere, nowMs]',
     ],
   ]),
-  ...guardsIn('src/server/providers/store.ts', hub88, [
+  ...guardsIn('src/server/play/providers/store.ts', hub88, [
     [
       'a key that was replaced counts for ever',
       'while a key is replaced both count',
@@ -159,7 +159,7 @@ export const providerGuards: readonly Guard[] = [
       'abs(v_moved), v_now);',
     ],
   ]),
-  ...guardsIn('src/server/providers/session-store.ts', launch, [
+  ...guardsIn('src/server/play/providers/session-store.ts', launch, [
     [
       'a launch is good twice',
       'a launch is good once',
@@ -179,7 +179,7 @@ export const providerGuards: readonly Guard[] = [
       'AND expires_at',
     ],
   ]),
-  ...guardsIn('src/server/providers/launch.ts', launch, [
+  ...guardsIn('src/server/play/providers/launch.ts', launch, [
     [
       'a launch works in another browser',
       'opens nothing',
@@ -193,14 +193,14 @@ export const providerGuards: readonly Guard[] = [
       ' || rest.length > 9 || mark === houseKey.toString()',
     ],
   ]),
-  ...guardsIn('src/server/providers/swipe.ts', conformance, [
+  ...guardsIn('src/server/play/providers/protocols/swipe.ts', conformance, [
     [
       'the second protocol needs no signature',
       'our server passes every case of',
       "if (fault) return { ...no({ status: 401, message: 'The signature is wrong.' }), fault }",
     ],
   ]),
-  ...guardsIn('src/server/providers/forms.ts', conformance, [
+  ...guardsIn('src/server/play/providers/protocols/forms.ts', conformance, [
     [
       'the third protocol needs no hash',
       'our server passes every case of',

@@ -1,6 +1,6 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const test = 'src/server/reconciliation/reconciliation.pg.test.ts'
+const test = 'src/server/money/reconciliation/reconciliation.pg.test.ts'
 const lines = 'src/domain/reconciliation/statement-line.test.ts'
 const times = 'src/domain/reconciliation/statement-time.test.ts'
 const matching = 'src/domain/reconciliation/match.test.ts'
@@ -56,7 +56,7 @@ export const reconciliationGuards: readonly Guard[] = [
       "if (line.state !== movement.state) return 'state'",
     ],
   ]),
-  ...guardsIn('src/server/reconciliation/reading.ts', test, [
+  ...guardsIn('src/server/money/reconciliation/reading.ts', test, [
     [
       'a file of no letters is read as if it were text',
       'is no statement',
@@ -68,7 +68,7 @@ export const reconciliationGuards: readonly Guard[] = [
       "if (bad > BAD_LINES) throw refuse<Preview>('statement_bad', { most: BAD_LINES })",
     ],
   ]),
-  ...guardsIn('src/server/reconciliation/actions.ts', test, [
+  ...guardsIn('src/server/money/reconciliation/actions.ts', test, [
     [
       'the same file is counted twice',
       'the same file is answered with the first result',
@@ -80,7 +80,7 @@ export const reconciliationGuards: readonly Guard[] = [
       "if (found.isExplained) throw refuse<typeof calls.explainDifference>('explained_already')",
     ],
   ]),
-  ...guardsIn('src/server/reconciliation/routes.ts', test, [
+  ...guardsIn('src/server/money/reconciliation/routes.ts', test, [
     [
       'a statement is held against days without end',
       'is refused',
@@ -93,7 +93,7 @@ export const reconciliationGuards: readonly Guard[] = [
       'if (!source) return { bytes, choices, source: { merchantId }, opened: openStatement(bytes, choices) }',
     ],
   ]),
-  ...guardsIn('src/server/reconciliation/list-store.ts', test, [
+  ...guardsIn('src/server/money/reconciliation/list-store.ts', test, [
     [
       'an operator of one brand reads the statements of another',
       'another brand’s operators and foreign pages get nothing done',
@@ -101,7 +101,7 @@ export const reconciliationGuards: readonly Guard[] = [
       'WHERE ${merchantId}::integer IS NOT NULL AND statement.id = ${id}',
     ],
   ]),
-  ...guardsIn('src/server/reconciliation/store.ts', test, [
+  ...guardsIn('src/server/money/reconciliation/store.ts', test, [
     [
       'an operator of one brand explains what differs at another',
       'another brand’s operators and foreign pages get nothing done',

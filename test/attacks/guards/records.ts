@@ -1,12 +1,12 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const record = 'src/server/records/records.pg.test.ts'
-const desk = 'src/server/records/console-records.pg.test.ts'
-const statement = 'src/server/records/statement.pg.test.ts'
-const document = 'src/server/pdf/pdf.test.ts'
+const record = 'src/server/money/records/records.pg.test.ts'
+const desk = 'src/server/money/records/console-records.pg.test.ts'
+const statement = 'src/server/money/records/statement.pg.test.ts'
+const document = 'src/server/platform/pdf/pdf.test.ts'
 
 export const recordGuards: readonly Guard[] = [
-  ...guardsIn('src/server/ledger/record-store.ts', record, [
+  ...guardsIn('src/server/money/ledger/record-store.ts', record, [
     [
       'a list shows the transfers of everybody',
       'nobody reads the record of somebody else',
@@ -20,7 +20,7 @@ export const recordGuards: readonly Guard[] = [
       'WHERE ${memberId}::bigint > 0 AND transfer.id = ${id}',
     ],
   ]),
-  ...guardsIn('src/server/records/asked.ts', record, [
+  ...guardsIn('src/server/money/records/asked.ts', record, [
     [
       'centuries are asked for, and read',
       'is no filter',
@@ -34,14 +34,14 @@ export const recordGuards: readonly Guard[] = [
       "if (from === undefined || to === undefined) return periodOf('today', await findToday(tx, brand))\n  if (from === '')",
     ],
   ]),
-  ...guardsIn('src/server/records/reading.ts', record, [
+  ...guardsIn('src/server/money/records/reading.ts', record, [
     [
       'a place that is none breaks the call',
       'a place on no day, or beyond the days that are asked for, is none',
       "if (place && dayNumber(day) === undefined) throw refusePlainly('invalid_input', { fields: ['after'] })",
     ],
   ]),
-  ...guardsIn('src/server/records/file.ts', record, [
+  ...guardsIn('src/server/money/records/file.ts', record, [
     [
       'a reference is a formula in the file',
       'the file has every transfer, the oldest first, amounts as decimal numbers and no formula',
@@ -57,7 +57,7 @@ export const recordGuards: readonly Guard[] = [
       "const access = 'member'",
     ],
   ]),
-  ...guardsIn('src/server/records/statement.ts', statement, [
+  ...guardsIn('src/server/money/records/statement.ts', statement, [
     [
       'a statement of any length is drawn',
       'more than fits into one statement is refused before a page is drawn',
@@ -65,14 +65,14 @@ export const recordGuards: readonly Guard[] = [
       'return String(tell({ head: {} as never, end: {} as never }))',
     ],
   ]),
-  ...guardsIn('src/server/records/console-routes.ts', desk, [
+  ...guardsIn('src/server/money/records/console-routes.ts', desk, [
     [
       'an operator of a brand asks for members of another',
       'a member of another brand is nobody, however the operator names the brand',
       "if (!(await findMemberInFull(parts.store.read, { merchantId: brand.id, memberId })))\n    throw refusePlainly('absent')",
     ],
   ]),
-  ...guardsIn('src/server/pdf/text-line.ts', document, [
+  ...guardsIn('src/server/platform/pdf/text-line.ts', document, [
     [
       'a name turns the line around',
       'what nobody sees is taken out of a name',
@@ -80,7 +80,7 @@ export const recordGuards: readonly Guard[] = [
       'return inOneLine(text)',
     ],
   ]),
-  ...guardsIn('src/server/pdf/pdf-file.ts', document, [
+  ...guardsIn('src/server/platform/pdf/pdf-file.ts', document, [
     [
       'a title ends the text that it stands in',
       'what somebody is called cannot become a command of the file',

@@ -1,14 +1,14 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const own = 'src/server/rounds/rounds.pg.test.ts'
-const desk = 'src/server/rounds/console-rounds.pg.test.ts'
-const ending = 'src/server/rounds/ending.pg.test.ts'
-const following = 'src/server/rounds/follow.pg.test.ts'
+const own = 'src/server/play/rounds/rounds.pg.test.ts'
+const desk = 'src/server/play/rounds/console-rounds.pg.test.ts'
+const ending = 'src/server/play/rounds/ending.pg.test.ts'
+const following = 'src/server/play/rounds/follow.pg.test.ts'
 const rule = 'src/domain/rounds/left-open.test.ts'
-const popular = 'src/server/rounds/popular.pg.test.ts'
+const popular = 'src/server/play/rounds/popular.pg.test.ts'
 
 export const roundGuards: readonly Guard[] = [
-  ...guardsIn('src/server/rounds/store.ts', own, [
+  ...guardsIn('src/server/play/rounds/store.ts', own, [
     [
       'a list shows the rounds of everybody',
       'nobody sees, names or takes a round of somebody else',
@@ -16,7 +16,7 @@ export const roundGuards: readonly Guard[] = [
       'WHERE ${memberId}::bigint > 0 AND played_round.state = one.state',
     ],
   ]),
-  ...guardsIn('src/server/rounds/store.ts', desk, [
+  ...guardsIn('src/server/play/rounds/store.ts', desk, [
     [
       'a number opens the round of another brand',
       'nobody sees a round of another brand',
@@ -30,7 +30,7 @@ export const roundGuards: readonly Guard[] = [
       'WHERE round.round_id = ${roundId} AND ${merchantId}::integer > 0',
     ],
   ]),
-  ...guardsIn('src/server/rounds/reading.ts', own, [
+  ...guardsIn('src/server/play/rounds/reading.ts', own, [
     [
       'a number opens the round of somebody else',
       'nobody sees, names or takes a round of somebody else',
@@ -46,7 +46,7 @@ export const roundGuards: readonly Guard[] = [
       "const access = 'member'",
     ],
   ]),
-  ...guardsIn('src/server/rounds/pack-page.ts', own, [
+  ...guardsIn('src/server/play/rounds/pack-page.ts', own, [
     [
       'what strangers write is markup in the pack',
       'which hold no markup of strangers',
@@ -54,7 +54,7 @@ export const roundGuards: readonly Guard[] = [
       'return signs[text] ?? text',
     ],
   ]),
-  ...guardsIn('src/server/rounds/picture.ts', own, [
+  ...guardsIn('src/server/play/rounds/picture.ts', own, [
     [
       'a provider names any address for its picture',
       'an address that the brand does not play from is shown to nobody',
@@ -70,7 +70,7 @@ export const roundGuards: readonly Guard[] = [
       "access: 'operator:rounds.read'",
     ],
   ]),
-  ...guardsIn('src/server/providers/end-round.ts', ending, [
+  ...guardsIn('src/server/play/providers/end-round.ts', ending, [
     [
       'a round is judged before the member is held, and not after',
       'a win that comes first is seen by whoever voids, although both wait for the same wallet',
@@ -98,7 +98,7 @@ export const roundGuards: readonly Guard[] = [
       "if (ageMs < ENDED_AFTER_MS) return 'wait'",
     ],
   ]),
-  ...guardsIn('src/server/rounds/voiding.ts', desk, [
+  ...guardsIn('src/server/play/rounds/voiding.ts', desk, [
     [
       'a win that is spent leaves half of a round taken back',
       'one whose win is spent: nothing is done',
@@ -131,7 +131,7 @@ export const roundGuards: readonly Guard[] = [
       "WHERE member_id = p_member AND state = 'nothing' ORDER BY",
     ],
   ]),
-  ...guardsIn('src/server/rounds/taste-store.ts', popular, [
+  ...guardsIn('src/server/play/rounds/taste-store.ts', popular, [
     [
       'one who plays much makes a game hot',
       'what most members play is hot, from five on',

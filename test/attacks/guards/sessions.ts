@@ -1,26 +1,26 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const sessions = 'src/server/sessions/sessions.pg.test.ts'
+const sessions = 'src/server/people/sessions/sessions.pg.test.ts'
 const secrets = 'test/attacks/secrets-and-sessions.pg.test.ts'
 const access = 'test/contract/access.pg.test.ts'
-const operators = 'src/server/operators/operators.pg.test.ts'
+const operators = 'src/server/people/operators/operators.pg.test.ts'
 
 export const sessionGuards: readonly Guard[] = [
-  ...guardsIn('src/server/http/cookies.ts', 'src/server/sessions/session-routes.pg.test.ts', [
+  ...guardsIn('src/server/platform/http/cookies.ts', 'src/server/people/sessions/session-routes.pg.test.ts', [
     [
       'after a sign-out the Back button shows what the member saw',
       'signing out has the browser drop what it kept',
       "reply.header('clear-site-data', droppings[side])",
     ],
   ]),
-  ...guardsIn('src/server/sessions/actions.ts', sessions, [
+  ...guardsIn('src/server/people/sessions/actions.ts', sessions, [
     [
       'the cookie alone changes something',
       'the cookie without the token changes nothing; the token without the cookie opens nothing',
       'if (proof.needsToken && !isPageToken(secret, proof.token)) return VISITOR',
     ],
   ]),
-  ...guardsIn('src/server/sessions/lookup-store.ts', sessions, [
+  ...guardsIn('src/server/people/sessions/lookup-store.ts', sessions, [
     [
       'a session that was ended goes on',
       'a revoked session opens nothing from the next call on',
@@ -47,7 +47,7 @@ export const sessionGuards: readonly Guard[] = [
       '\n',
     ],
   ]),
-  ...guardsIn('src/server/sessions/lookup-store.ts', 'test/attacks/revocation.pg.test.ts', [
+  ...guardsIn('src/server/people/sessions/lookup-store.ts', 'test/attacks/revocation.pg.test.ts', [
     [
       'a process remembers a session instead of asking after it',
       'ends a session for another process from the next call on',
@@ -55,7 +55,7 @@ export const sessionGuards: readonly Guard[] = [
       '  const kept = ((globalThis as any).kept ??= {})\n  return (kept[asked.secretHash.toString("hex")] ??= gathering(asked))\n',
     ],
   ]),
-  ...guardsIn('src/server/http/session-secret.ts', secrets, [
+  ...guardsIn('src/server/platform/http/session-secret.ts', secrets, [
     [
       'any token goes with any cookie',
       'a token opens nothing but with its own cookie, and a replayed pair nothing after signing out',
@@ -63,7 +63,7 @@ export const sessionGuards: readonly Guard[] = [
       'return given.length === expected.length && timingSafeEqual(given, given)',
     ],
   ]),
-  ...guardsIn('src/server/sessions/routes.ts', secrets, [
+  ...guardsIn('src/server/people/sessions/routes.ts', secrets, [
     [
       'signing out ends nothing',
       'a token opens nothing but with its own cookie, and a replayed pair nothing after signing out',
@@ -85,21 +85,21 @@ export const sessionGuards: readonly Guard[] = [
       'return undefined',
     ],
   ]),
-  ...guardsIn('src/domain/access/access-level.ts', 'src/server/http/guard.test.ts', [
+  ...guardsIn('src/domain/access/access-level.ts', 'src/server/platform/http/guard.test.ts', [
     [
       'half signed in is signed in',
       "a member's call, half signed in",
       "if (caller.isHalfSignedIn) return 'unauthenticated'",
     ],
   ]),
-  ...guardsIn('src/domain/access/guarded-action.ts', 'src/server/http/guard.test.ts', [
+  ...guardsIn('src/domain/access/guarded-action.ts', 'src/server/platform/http/guard.test.ts', [
     [
       'a trial account does what real members do',
       "a real member's call, on trial",
       'if (accountType === TRIAL_TYPE) return false',
     ],
   ]),
-  ...guardsIn('src/server/operators/store.ts', operators, [
+  ...guardsIn('src/server/people/operators/store.ts', operators, [
     [
       'a suspended operator goes on',
       'opens nothing from the next call on',

@@ -1,11 +1,11 @@
 import { type Guard, guardsIn } from './guard.ts'
 
 const attacks = 'test/attacks/social.pg.test.ts'
-const tests = 'src/server/social/social.pg.test.ts'
-const trials = 'src/server/free-play/free-play.pg.test.ts'
+const tests = 'src/server/people/social/social.pg.test.ts'
+const trials = 'src/server/play/free-play/free-play.pg.test.ts'
 
 export const socialGuards: readonly Guard[] = [
-  ...guardsIn('src/server/social/provider.ts', attacks, [
+  ...guardsIn('src/server/people/social/provider.ts', attacks, [
     [
       'what a stranger signed is a token',
       'a token that is signed by',
@@ -24,7 +24,7 @@ export const socialGuards: readonly Guard[] = [
       "if (!claims) throw new Error('no subject')",
     ],
   ]),
-  ...guardsIn('src/server/http/outbound.ts', attacks, [
+  ...guardsIn('src/server/platform/http/outbound.ts', attacks, [
     [
       'a provider may stand in our own network',
       'without the setting no provider of our own network is asked',
@@ -32,21 +32,21 @@ export const socialGuards: readonly Guard[] = [
       'void isIP(literal)',
     ],
   ]),
-  ...guardsIn('src/server/http/outbound.ts', tests, [
+  ...guardsIn('src/server/platform/http/outbound.ts', tests, [
     [
       'a provider may say as much as it likes',
       'is told as unreachable within its patience',
       'if (length > most) throw new NotReached(unreached.tooLong)',
     ],
   ]),
-  ...guardsIn('src/server/social/actions.ts', attacks, [
+  ...guardsIn('src/server/people/social/actions.ts', attacks, [
     [
       'a provider is bound without a proof',
       'another provider is bound with a fresh proof alone',
       'await parts.store.transact((tx) => spendProof(tx, context, input.cpw))',
     ],
   ]),
-  ...guardsIn('src/server/social/bindings.ts', attacks, [
+  ...guardsIn('src/server/people/social/bindings.ts', attacks, [
     [
       'a binding is finished by whoever is signed in',
       'a binding that another finishes binds nothing',
@@ -84,7 +84,7 @@ export const socialGuards: readonly Guard[] = [
       'await spendProof(tx, context, input.cpw)',
     ],
   ]),
-  ...guardsIn('src/server/social/actions.ts', tests, [
+  ...guardsIn('src/server/people/social/actions.ts', tests, [
     [
       'two register by one visit',
       'of two who register with one visit at once one stands',
@@ -92,7 +92,7 @@ export const socialGuards: readonly Guard[] = [
       'if (taken) await insertBound',
     ],
   ]),
-  ...guardsIn('src/server/social/store.ts', attacks, [
+  ...guardsIn('src/server/people/social/store.ts', attacks, [
     [
       'a visit of one merchant counts at another',
       'a visit of one merchant is none at another',
@@ -100,7 +100,7 @@ export const socialGuards: readonly Guard[] = [
       'DELETE FROM identity_visit WHERE secret_hash = ${secretHash} AND merchant_id <> -${merchantId}',
     ],
   ]),
-  ...guardsIn('src/server/accounts/actions.ts', tests, [
+  ...guardsIn('src/server/people/accounts/actions.ts', tests, [
     [
       'a suspended member comes in by a provider',
       'a suspended member is not let in by a provider',
@@ -108,7 +108,7 @@ export const socialGuards: readonly Guard[] = [
       "if (!member) throw new Refusal('account_suspended', 409)",
     ],
   ]),
-  ...guardsIn('src/server/free-play/actions.ts', trials, [
+  ...guardsIn('src/server/play/free-play/actions.ts', trials, [
     [
       'free play is open although it is off',
       'where the flag or the law of the market closes free play',
@@ -132,7 +132,7 @@ export const socialGuards: readonly Guard[] = [
       'await endSessionsOfMember(tx, { memberId: id })',
     ],
   ]),
-  ...guardsIn('src/server/members/trial-store.ts', trials, [
+  ...guardsIn('src/server/people/members/trial-store.ts', trials, [
     [
       'trials that are opened at once are not counted',
       'a household opens so many a day',

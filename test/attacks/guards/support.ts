@@ -1,17 +1,21 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const test = 'src/server/support/support.pg.test.ts'
-const pictures = 'src/server/support/news-and-pictures.pg.test.ts'
+const test = 'src/server/publishing/support/support.pg.test.ts'
+const pictures = 'src/server/publishing/support/news-and-pictures.pg.test.ts'
 
 export const serviceGuards: readonly Guard[] = [
-  ...guardsIn('src/server/feedback/answering.ts', 'src/server/feedback/feedback.pg.test.ts', [
+  ...guardsIn(
+    'src/server/publishing/feedback/answering.ts',
+    'src/server/publishing/feedback/feedback.pg.test.ts',
     [
-      'an operator answers feedback with an account of their own to pay to',
-      'an answer names no payee but',
-      "if (payee) throw refuse<typeof calls.answerFeedback>('payee_named', { found: payee.text })",
+      [
+        'an operator answers feedback with an account of their own to pay to',
+        'an answer names no payee but',
+        "if (payee) throw refuse<typeof calls.answerFeedback>('payee_named', { found: payee.text })",
+      ],
     ],
-  ]),
-  ...guardsIn('src/server/support/routes.ts', test, [
+  ),
+  ...guardsIn('src/server/publishing/support/routes.ts', test, [
     [
       'threads are opened by the thousand, by no human',
       'a visitor shows once that they are human',
@@ -19,7 +23,7 @@ export const serviceGuards: readonly Guard[] = [
       'await Promise.resolve()',
     ],
   ]),
-  ...guardsIn('src/server/support/actions.ts', test, [
+  ...guardsIn('src/server/publishing/support/actions.ts', test, [
     [
       'an operator tells a member to pay to their own account',
       'an operator names no payee but',
@@ -44,7 +48,7 @@ export const serviceGuards: readonly Guard[] = [
       "return parts ?? { text: '-', pictures }",
     ],
   ]),
-  ...guardsIn('src/server/support/routes.ts', pictures, [
+  ...guardsIn('src/server/publishing/support/routes.ts', pictures, [
     [
       'who has only the password of a member reads what they wrote',
       'who has only the password of a member sees nothing of their thread',
@@ -64,7 +68,7 @@ export const serviceGuards: readonly Guard[] = [
       'if (thread !== undefined || merchantId > 0)',
     ],
   ]),
-  ...guardsIn('src/server/support/desk-routes.ts', pictures, [
+  ...guardsIn('src/server/publishing/support/desk-routes.ts', pictures, [
     [
       'an operator sees pictures of another brand',
       'seen by those two sides alone',
@@ -72,7 +76,7 @@ export const serviceGuards: readonly Guard[] = [
       'const bytes = which',
     ],
   ]),
-  ...guardsIn('src/server/support/actions.ts', pictures, [
+  ...guardsIn('src/server/publishing/support/actions.ts', pictures, [
     [
       'somebody shows the picture of another as their own',
       'a picture goes along once, from who sent it',
@@ -86,7 +90,7 @@ export const serviceGuards: readonly Guard[] = [
       'await Promise.resolve()',
     ],
   ]),
-  ...guardsIn('src/server/live/open-stream.ts', pictures, [
+  ...guardsIn('src/server/platform/live/open-stream.ts', pictures, [
     [
       'who has only the password of a member hears of their news',
       'who has only the password of a member sees nothing of their thread',
@@ -94,7 +98,7 @@ export const serviceGuards: readonly Guard[] = [
       "caller.kind === 'member' ?",
     ],
   ]),
-  ...guardsIn('src/server/support/store.ts', test, [
+  ...guardsIn('src/server/publishing/support/store.ts', test, [
     [
       'what is seen becomes unseen again, and what is to come is seen',
       'what is seen never becomes unseen',
@@ -102,7 +106,7 @@ export const serviceGuards: readonly Guard[] = [
       'UPDATE service_thread SET seen_id = ${messageId}::bigint + last_id * 0',
     ],
   ]),
-  ...guardsIn('src/server/support/desk-store.ts', test, [
+  ...guardsIn('src/server/publishing/support/desk-store.ts', test, [
     [
       'an operator reads the threads of another brand',
       'the threads of another brand are not there',

@@ -36,7 +36,7 @@ export const uploadGuards: readonly Guard[] = [
     ],
     ['an SVG of any size is parsed', 'refused: ', 'if (source.length > SVG_BYTES) return undefined'],
   ]),
-  ...guardsIn('src/server/pictures/draw.ts', marks, [
+  ...guardsIn('src/server/platform/pictures/draw.ts', marks, [
     [
       'an SVG reaches the renderer as it was sent',
       'is refused, and nothing is kept',
@@ -44,7 +44,7 @@ export const uploadGuards: readonly Guard[] = [
       'text',
     ],
   ]),
-  ...guardsIn('src/server/pictures/draw.ts', uploads, [
+  ...guardsIn('src/server/platform/pictures/draw.ts', uploads, [
     [
       'a GIF is a picture',
       'is no picture, whatever it is called',
@@ -70,7 +70,7 @@ export const uploadGuards: readonly Guard[] = [
       'width: 9000',
     ],
   ]),
-  ...guardsIn('src/server/pictures/store.ts', uploads, [
+  ...guardsIn('src/server/platform/pictures/store.ts', uploads, [
     [
       'another member’s picture is there',
       'a picture is there for who sent it, and for nobody else',
@@ -101,7 +101,7 @@ export const uploadGuards: readonly Guard[] = [
       'WHERE created_at <',
     ],
   ]),
-  ...guardsIn('src/server/pictures/actions.ts', uploads, [
+  ...guardsIn('src/server/platform/pictures/actions.ts', uploads, [
     [
       'a picture that is not there is referred to',
       'a picture is used once, for what it was sent, by who sent it',
@@ -118,7 +118,7 @@ export const uploadGuards: readonly Guard[] = [
       'if (refusal) throw refuse<typeof pictures.send>(refusal)',
     ],
   ]),
-  ...guardsIn('src/server/http/create-app.ts', uploads, [
+  ...guardsIn('src/server/platform/http/create-app.ts', uploads, [
     [
       'any call is sent a file',
       'a call that takes no file is sent none',
@@ -129,7 +129,7 @@ export const uploadGuards: readonly Guard[] = [
   ...guardsIn('src/contract/pictures.ts', uploads, [
     ['a foreign page shows a member’s pictures', 'a foreign page shows nobody', '    cookieOnly: true,\n'],
   ]),
-  ...guardsIn('src/server/pictures/routes.ts', consoleUploads, [
+  ...guardsIn('src/server/platform/pictures/routes.ts', consoleUploads, [
     [
       'an operator sends a picture to any brand',
       'a foreign brand is sent none',

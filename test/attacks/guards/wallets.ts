@@ -1,6 +1,6 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const test = 'src/server/wallets/wallets.pg.test.ts'
+const test = 'src/server/money/wallets/wallets.pg.test.ts'
 
 export const walletGuards: readonly Guard[] = [
   ...guardsIn('src/domain/wallets/wallet-transfer.ts', test, [
@@ -21,7 +21,7 @@ export const walletGuards: readonly Guard[] = [
       "  if (open.length === 0) return 'wallet_single'\n",
     ],
   ]),
-  ...guardsIn('src/server/wallets/actions.ts', test, [
+  ...guardsIn('src/server/money/wallets/actions.ts', test, [
     [
       'what is no amount comes as far as the ledger',
       'is no amount: 400',
@@ -38,17 +38,17 @@ export const walletGuards: readonly Guard[] = [
       "    if (known) throw refuse<Collect>('request_conflict')\n",
     ],
   ]),
-  ...guardsIn('src/server/wallets/play-money.ts', test, [
+  ...guardsIn('src/server/money/wallets/play-money.ts', test, [
     [
       'play money comes whenever somebody asks',
       'play money comes again',
       '  if (refusal) throw refuse<Refill>(refusal)\n',
     ],
   ]),
-  ...guardsIn('src/server/wallets/store.ts', test, [
+  ...guardsIn('src/server/money/wallets/store.ts', test, [
     ['two refills at once are two', 'of two refills at once', ' FOR UPDATE`', '`'],
   ]),
-  ...guardsIn('src/server/wallets/reading.ts', test, [
+  ...guardsIn('src/server/money/wallets/reading.ts', test, [
     [
       'play money counts as money',
       'are never counted together',
@@ -56,7 +56,7 @@ export const walletGuards: readonly Guard[] = [
       'all',
     ],
   ]),
-  ...guardsIn('src/server/wallets/routes.ts', test, [
+  ...guardsIn('src/server/money/wallets/routes.ts', test, [
     [
       'a real account is given play money',
       'a real account gets no play money',
@@ -77,14 +77,18 @@ export const walletGuards: readonly Guard[] = [
       "access: 'member',\n    summary: 'Brings everything",
     ],
   ]),
-  ...guardsIn('src/server/merchants/wallet-settings.ts', 'src/server/merchants/wallet-settings.pg.test.ts', [
+  ...guardsIn(
+    'src/server/platform/merchants/wallet-settings.ts',
+    'src/server/platform/merchants/wallet-settings.pg.test.ts',
     [
-      'a wallet is opened for whom the brand does not offer',
-      'is refused, and nothing has changed',
-      "      if (wanted.vendors.some((code) => !known.includes(code))) return ['vendors']\n",
+      [
+        'a wallet is opened for whom the brand does not offer',
+        'is refused, and nothing has changed',
+        "      if (wanted.vendors.some((code) => !known.includes(code))) return ['vendors']\n",
+      ],
     ],
-  ]),
-  ...guardsIn('src/server/free-play/actions.ts', 'src/server/free-play/free-play.pg.test.ts', [
+  ),
+  ...guardsIn('src/server/play/free-play/actions.ts', 'src/server/play/free-play/free-play.pg.test.ts', [
     [
       'a trial account has nothing to play with',
       'a visitor tries free',

@@ -5,7 +5,7 @@ const figures = 'test/pg/house-figures.pg.test.ts'
 
 /** Access to health and metrics, and the bounds of their cost. */
 export const watchingGuards: readonly Guard[] = [
-  ...guardsIn('src/server/metrics/routes.ts', life, [
+  ...guardsIn('src/server/platform/metrics/routes.ts', life, [
     [
       'metrics are read through a proxy',
       'figures are for this machine alone, and not through a proxy',
@@ -18,7 +18,7 @@ export const watchingGuards: readonly Guard[] = [
       "if (!mayRead(request, metricsToken)) throw refusePlainly('absent')",
     ],
   ]),
-  ...guardsIn('src/server/metrics/figures.ts', figures, [
+  ...guardsIn('src/server/platform/metrics/figures.ts', figures, [
     [
       'each scrape asks the database',
       'however many scrape, the database is asked at most every ten seconds',

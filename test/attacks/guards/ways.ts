@@ -2,11 +2,11 @@ import { type Guard, guardsIn } from './guard.ts'
 
 const stepUp = 'test/attacks/step-up.pg.test.ts'
 
-const first = 'src/server/accounts/first-password.pg.test.ts'
+const first = 'src/server/people/accounts/recovery/first-password.pg.test.ts'
 
 /** Guards of sign-in ways that a member adds to the account. */
 export const wayGuards: readonly Guard[] = [
-  ...guardsIn('src/server/accounts/password-change.ts', first, [
+  ...guardsIn('src/server/people/accounts/passwords/password-change.ts', first, [
     [
       'an open session alone sets a password',
       'an open session alone sets no password',
@@ -23,7 +23,7 @@ export const wayGuards: readonly Guard[] = [
       "await tellOfWay(tx, say, { brand: merchant, memberId, change: 'password_set' })",
     ],
   ]),
-  ...guardsIn('src/server/accounts/proof.ts', first, [
+  ...guardsIn('src/server/people/accounts/passwords/proof.ts', first, [
     [
       'an old sign-in proves who sits there',
       'who signed in long ago proves it by a code',
@@ -55,7 +55,7 @@ export const wayGuards: readonly Guard[] = [
       'taken',
     ],
   ]),
-  ...guardsIn('src/server/pages/register.ts', 'test/attacks/pages.pg.test.ts', [
+  ...guardsIn('src/server/publishing/pages/register.ts', 'test/attacks/pages.pg.test.ts', [
     [
       'an address writes what it likes into a redirect',
       'the code that brought somebody goes along from the root',
@@ -85,14 +85,14 @@ export const wayGuards: readonly Guard[] = [
       'if (isArmed(bindings) && !hasPassword)\n',
     ],
   ]),
-  ...guardsIn('src/server/accounts/password-change.ts', stepUp, [
+  ...guardsIn('src/server/people/accounts/passwords/password-change.ts', stepUp, [
     [
       'the password of an armed account is changed by the old one alone',
       'a session and every password change nothing of an account that holds a',
       "    await spendProofBeside(tx, context, { given: 'password', cpw: input.cpw })\n",
     ],
   ]),
-  ...guardsIn('src/server/accounts/proof.ts', stepUp, [
+  ...guardsIn('src/server/people/accounts/passwords/proof.ts', stepUp, [
     [
       'the payment password alone says where the money of an armed account goes',
       'a session and every password change nothing of an account that holds a',
@@ -106,7 +106,7 @@ export const wayGuards: readonly Guard[] = [
       "if (!(await isRight())) throw refuse<GiveProof>('code_wrong')",
     ],
   ]),
-  ...guardsIn('src/server/second-factor/enrolment.ts', stepUp, [
+  ...guardsIn('src/server/people/second-factor/enrolment.ts', stepUp, [
     [
       'a password that was proven before an account was armed disarms it',
       'what was proven before the account was armed disarms nothing',

@@ -1,10 +1,10 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const winnings = 'src/server/winnings/winnings.pg.test.ts'
-const presence = 'src/server/content/presence.pg.test.ts'
+const winnings = 'src/server/play/winnings/winnings.pg.test.ts'
+const presence = 'src/server/publishing/content/presence.pg.test.ts'
 
 export const winningsGuards: readonly Guard[] = [
-  ...guardsIn('src/server/winnings/routes.ts', winnings, [
+  ...guardsIn('src/server/play/winnings/routes.ts', winnings, [
     [
       'the board tells who has won',
       'the board shows the latest win first',
@@ -18,7 +18,7 @@ export const winningsGuards: readonly Guard[] = [
       'const asksRealJackpot = profile.asksRealJackpot && false',
     ],
   ]),
-  ...guardsIn('src/server/winnings/store.ts', winnings, [
+  ...guardsIn('src/server/play/winnings/store.ts', winnings, [
     [
       'play money is shown as a win',
       'play money, another currency',
@@ -31,7 +31,7 @@ export const winningsGuards: readonly Guard[] = [
       'sql``',
     ],
   ]),
-  ...guardsIn('src/server/content/presence-routes.ts', presence, [
+  ...guardsIn('src/server/publishing/content/presence-routes.ts', presence, [
     [
       'a partner leads to a host that nobody allowed',
       'a link to a host that is not allowed',

@@ -1,16 +1,16 @@
 import { type Guard, guardsIn } from './guard.ts'
 
 const attacks = 'test/attacks/withdrawals.pg.test.ts'
-const ways = 'src/server/withdrawals/withdrawals.pg.test.ts'
-const evidence = 'src/server/withdrawals/evidence.pg.test.ts'
-const payouts = 'src/server/withdrawals/payouts.pg.test.ts'
-const deciding = 'src/server/withdrawals/deciding.pg.test.ts'
+const ways = 'src/server/money/withdrawals/withdrawals.pg.test.ts'
+const evidence = 'src/server/money/withdrawals/evidence.pg.test.ts'
+const payouts = 'src/server/money/withdrawals/payouts.pg.test.ts'
+const deciding = 'src/server/money/withdrawals/deciding.pg.test.ts'
 const transfers = 'test/attacks/member-transfers.pg.test.ts'
 const wagering = 'test/attacks/wagering.pg.test.ts'
-const left = 'src/server/ledger/wagering.pg.test.ts'
+const left = 'src/server/money/ledger/wagering.pg.test.ts'
 
 export const withdrawalGuards: readonly Guard[] = [
-  ...guardsIn('src/server/withdrawals/actions.ts', attacks, [
+  ...guardsIn('src/server/money/withdrawals/actions.ts', attacks, [
     [
       'the same request is two withdrawals',
       '50: twins that come at the same moment',
@@ -52,7 +52,7 @@ export const withdrawalGuards: readonly Guard[] = [
       'if (!row || isDue.length > 9) return undefined',
     ],
   ]),
-  ...guardsIn('src/server/withdrawals/actions.ts', wagering, [
+  ...guardsIn('src/server/money/withdrawals/actions.ts', wagering, [
     [
       'a deposit goes out unplayed with a withdrawal that was judged before it',
       'a deposit that is credited while a withdrawal is judged',
@@ -97,7 +97,7 @@ export const withdrawalGuards: readonly Guard[] = [
       'v_wagering := -(floor(',
     ],
   ]),
-  ...guardsIn('src/server/withdrawals/terms.ts', attacks, [
+  ...guardsIn('src/server/money/withdrawals/terms.ts', attacks, [
     [
       'whoever keeps out of play takes money back to play on',
       '57: whoever keeps out of play',
@@ -105,7 +105,7 @@ export const withdrawalGuards: readonly Guard[] = [
       'return standingOf.length > 0',
     ],
   ]),
-  ...guardsIn('src/server/withdrawals/actions.ts', ways, [
+  ...guardsIn('src/server/money/withdrawals/actions.ts', ways, [
     [
       'the merchant’s limits count for nothing',
       'the merchant’s settings are kept',
@@ -124,7 +124,7 @@ export const withdrawalGuards: readonly Guard[] = [
       "if (deed === 'dispute' && pictures.length === 0) throw refuse<Calls['confirm']>('proof_picture_needed')",
     ],
   ]),
-  ...guardsIn('src/server/withdrawals/desk-actions.ts', ways, [
+  ...guardsIn('src/server/money/withdrawals/desk-actions.ts', ways, [
     [
       'one operator approves alone what needs two',
       'another operator has to agree to a large one',
@@ -143,14 +143,14 @@ export const withdrawalGuards: readonly Guard[] = [
       'if (amount <= fee)',
     ],
   ]),
-  ...guardsIn('src/server/withdrawals/desk-deed.ts', ways, [
+  ...guardsIn('src/server/money/withdrawals/desk-deed.ts', ways, [
     [
       'two operators decide the same at once',
       'nobody decides what another operator has in hand',
       "if (row.claimedBy !== null && row.claimedBy !== operatorId) throw refuse<DeskCall>('claimed_by_other')",
     ],
   ]),
-  ...guardsIn('src/server/withdrawals/desk-actions.ts', evidence, [
+  ...guardsIn('src/server/money/withdrawals/desk-actions.ts', evidence, [
     [
       'who said that it was paid decides that it came',
       'who said that it was paid does not decide',
@@ -186,7 +186,7 @@ export const withdrawalGuards: readonly Guard[] = [
       'NEW.round := OLD.round;',
     ],
   ]),
-  ...guardsIn('src/server/withdrawals/payouts.ts', payouts, [
+  ...guardsIn('src/server/money/withdrawals/payouts.ts', payouts, [
     [
       'a lost answer is paid twice',
       'an answer that was lost is asked after',
@@ -240,7 +240,7 @@ export const withdrawalGuards: readonly Guard[] = [
       'silentHours >= DOUBT_HOURS && queries >= 0',
     ],
   ]),
-  ...guardsIn('src/server/withdrawals/deciding.ts', deciding, [
+  ...guardsIn('src/server/money/withdrawals/deciding.ts', deciding, [
     [
       'one operator gives back money that may have left',
       'waits for a second operator, and gives the money back',
@@ -266,7 +266,7 @@ export const withdrawalGuards: readonly Guard[] = [
       'void 0',
     ],
   ]),
-  ...guardsIn('src/server/withdrawals/desk-store.ts', deciding, [
+  ...guardsIn('src/server/money/withdrawals/desk-store.ts', deciding, [
     [
       'who proposed that it was paid decides that it came',
       'who proposed it proves no receipt',
@@ -274,7 +274,7 @@ export const withdrawalGuards: readonly Guard[] = [
       ')',
     ],
   ]),
-  ...guardsIn('src/server/withdrawals/payouts.ts', deciding, [
+  ...guardsIn('src/server/money/withdrawals/payouts.ts', deciding, [
     [
       'a process that stood still sends a request to pay after the money went back',
       'nothing is given back while a request to pay is on its way',
@@ -292,7 +292,7 @@ export const withdrawalGuards: readonly Guard[] = [
       'if (reference !== selectIsReferenceUsed.name) return true',
     ],
   ]),
-  ...guardsIn('src/server/payments/signed-json.ts', payouts, [
+  ...guardsIn('src/server/money/payments/signed-json.ts', payouts, [
     [
       'a payout that the provider calls a duplicate is free again',
       'a provider that calls the first request a duplicate',
@@ -313,7 +313,7 @@ export const withdrawalGuards: readonly Guard[] = [
       'return isBeyond && facts.memberId === 0n ? undefined : undefined',
     ],
   ]),
-  ...guardsIn('src/server/member-transfers/desk-actions.ts', transfers, [
+  ...guardsIn('src/server/money/member-transfers/desk-actions.ts', transfers, [
     [
       'two operators decide the same transfer at once',
       'nobody decides what another operator has in hand',
@@ -327,7 +327,7 @@ export const withdrawalGuards: readonly Guard[] = [
       "if (row.state !== 'reviewing') return row",
     ],
   ]),
-  ...guardsIn('src/server/member-transfers/routes.ts', transfers, [
+  ...guardsIn('src/server/money/member-transfers/routes.ts', transfers, [
     [
       'a member reads the mobile number of their upline',
       'is masked for the other side of a transfer',
@@ -361,7 +361,7 @@ export const withdrawalGuards: readonly Guard[] = [
       'if (isResetLately(factorsResetHours)) return true',
     ],
   ]),
-  ...guardsIn('src/server/member-transfers/actions.ts', transfers, [
+  ...guardsIn('src/server/money/member-transfers/actions.ts', transfers, [
     [
       'six digits send the money of an armed account to another member',
       'the payment password alone sends nothing from an armed account',

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-import { launchPostgres } from '#server/db/embedded/launch.ts'
+import { launchPostgres } from '#server/platform/db/embedded/launch.ts'
 import { childrenOf, signal } from '#test/faults/database.ts'
 import { findFreePort } from '#test/free-port.ts'
 

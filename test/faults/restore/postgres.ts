@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { urlFor } from '#server/db/embedded/launch.ts'
+import { urlFor } from '#server/platform/db/embedded/launch.ts'
 import { tryAsking } from '#test/faults/database.ts'
 
 const run = promisify(execFile)

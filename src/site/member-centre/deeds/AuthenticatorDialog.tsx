@@ -7,7 +7,7 @@ import { Field } from '#browser/ui/Field.tsx'
 import { QrCode } from '#browser/ui/QrCode.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { secondFactor } from '#contract/second-factor.ts'
-import { toDataUri } from '#domain/art/data-uri.ts'
+import { toDataUri } from '#art/data-uri.ts'
 import { loadWithin } from '#site/layout/load-within.ts'
 
 import { DeedForm } from './DeedForm.tsx'

@@ -6,7 +6,7 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Avatar } from '#browser/ui/Avatar.tsx'
 import { myAccount } from '#contract/my-account.ts'
-import { avatarIdOf, avatarSeeds, seedOfAvatarId } from '#domain/art/avatar-choice.ts'
+import { avatarIdOf, avatarSeeds, seedOfAvatarId } from '#art/avatar-choice.ts'
 import type { Member } from '#site/session/use-member.ts'
 
 import { DeedForm } from './DeedForm.tsx'

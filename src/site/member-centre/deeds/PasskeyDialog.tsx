@@ -7,7 +7,7 @@ import { TextInput } from '#browser/ui/TextInput.tsx'
 import { secondFactor } from '#contract/second-factor.ts'
 import { readDevice } from '#domain/members/device.ts'
 import { loadWithin } from '#site/layout/load-within.ts'
-import { PasskeyStopped } from '#site/session/passkey-stopped.ts'
+import { PasskeyStopped } from '#site/sign-in/passkey-stopped.ts'
 
 import { DeedForm } from './DeedForm.tsx'
 import { ProofField } from './ProofField.tsx'

@@ -10,7 +10,7 @@ import { useRules } from '#browser/ui/use-rules.ts'
 import { myAccount } from '#contract/my-account.ts'
 import { registration } from '#contract/registration.ts'
 import { defaultFieldRules } from '#domain/registration/field.ts'
-import { shownRulesOf } from '#site/session/register-rules.ts'
+import { shownRulesOf } from '#site/register/register-rules.ts'
 
 import { DeedForm } from './DeedForm.tsx'
 import { ProofField } from './ProofField.tsx'

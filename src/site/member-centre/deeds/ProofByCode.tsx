@@ -5,7 +5,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { CodeField } from '#browser/ui/CodeField.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { secondFactor } from '#contract/second-factor.ts'
-import { useCode, useFault } from '#site/session/use-code.ts'
+import { useCode, useFault } from '#site/proof/use-code.ts'
 
 import { toldBeside } from './use-deed.ts'
 import type { Proof } from './use-proof.ts'

@@ -1,10 +1,10 @@
 import { useT } from '#browser/i18n/translate.ts'
-import { PasskeyStopped } from '#site/session/passkey-stopped.ts'
-import { StepAnswer } from '#site/session/StepAnswer.tsx'
-import { StepWays } from '#site/session/StepWays.tsx'
+import { PasskeyStopped } from '#site/sign-in/passkey-stopped.ts'
+import { StepAnswer } from '#site/sign-in/StepAnswer.tsx'
+import { StepWays } from '#site/sign-in/StepWays.tsx'
 
-import '#site/session/doors.css'
-import '#site/session/second-step.css'
+import '#site/sign-in/doors.css'
+import '#site/sign-in/second-step.css'
 
 import { toldBeside } from './use-deed.ts'
 import type { Proof } from './use-proof.ts'

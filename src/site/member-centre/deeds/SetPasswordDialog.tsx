@@ -5,7 +5,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Field } from '#browser/ui/Field.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { accounts } from '#contract/accounts.ts'
-import { NewPasswordField, passwordFaults, usePasswordRules } from '#site/session/NewPasswordField.tsx'
+import { NewPasswordField, passwordFaults, usePasswordRules } from '#site/recovery/NewPasswordField.tsx'
 import { pageToken } from '#site/session/page-token.ts'
 import { keepWelcome } from '#site/session/welcome.ts'
 

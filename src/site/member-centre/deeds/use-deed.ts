@@ -5,7 +5,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { myAccount } from '#contract/my-account.ts'
 import { session } from '#contract/session.ts'
-import { PasskeyStopped } from '#site/session/passkey-stopped.ts'
+import { PasskeyStopped } from '#site/sign-in/passkey-stopped.ts'
 
 /** Queries that show the account's state; refetched after each action. */
 const shown = [

@@ -149,7 +149,7 @@ async function giveBy(
   switch (asks) {
     case 'factor': {
       if (armedWay !== 'passkey') return await proof({ factor: { way: armedWay, answer: answer.trim() } })
-      const { signForProof } = await loadWithin(() => import('#site/session/passkey.ts'))
+      const { signForProof } = await loadWithin(() => import('#site/sign-in/passkey.ts'))
       return await proof({ passkey: await signForProof(api) })
     }
     case 'payment':

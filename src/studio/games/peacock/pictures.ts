@@ -1,8 +1,8 @@
-import { GOLD, INK, IVORY, type Ramp, ramp } from '#domain/art/colour.ts'
-import { toDataUri } from '#domain/art/data-uri.ts'
-import { amphora, gem, lion, peacock, sunmask } from '#domain/art/fortune-heroes.ts'
-import { koi } from '#domain/art/sea-heroes.ts'
-import { box, disc, facetStar, group, ngon, path, polar, poly, stones, times } from '#domain/art/shapes.ts'
+import { GOLD, INK, IVORY, type Ramp, ramp } from '#art/colour.ts'
+import { toDataUri } from '#art/data-uri.ts'
+import { amphora, gem, lion, peacock, sunmask } from '#art/fortune-heroes.ts'
+import { koi } from '#art/sea-heroes.ts'
+import { box, disc, facetStar, group, ngon, path, polar, poly, stones, times } from '#art/shapes.ts'
 
 import type { Symbol } from './reels.ts'
 

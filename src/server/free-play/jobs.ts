@@ -1,7 +1,0 @@
-import type { Job } from '#server/jobs/runner.ts'
-
-import { endTrials } from './actions.ts'
-
-export const freePlayJobs: readonly Job[] = [
-  { name: 'end_trials', queue: 'upkeep', cron: '* * * * *', run: endTrials },
-]

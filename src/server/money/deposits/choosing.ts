@@ -1,0 +1,79 @@
+import type { deposits } from '#contract/deposits.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { afterDeed } from '#domain/cashier/deposit-state.ts'
+import { writeAudit } from '#server/platform/audit/actions.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+import { findCreditableFrom } from '#server/money/limits/actions.ts'
+
+import { credit, findDifference } from './crediting.ts'
+import {
+  type DepositRow,
+  insertStep,
+  lockDeposit,
+  selectNowMs,
+  updateChoice,
+  updateDeposit,
+} from './store.ts'
+
+type Choose = typeof deposits.choose
+
+/**
+ * The member's choice for money held by their own limit: credit it, judged by the current limits, or have an operator
+ * send it back. Idempotent per request id.
+ */
+export async function chooseDeposit(
+  tx: Tx,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+  { id, requestId, choice }: Input<Choose>,
+): Promise<DepositRow> {
+  const order = await lockDeposit(tx, { merchantId, id })
+  if (order?.memberId !== memberId.toString()) throw refusePlainly('absent')
+  if (order.choiceRequestId === requestId) {
+    if (order.choice === choice) return order
+    throw refuse<Choose>('request_conflict')
+  }
+  if (order.difference !== 'limit' || afterDeed(order.state, 'credit') === undefined)
+    throw refuse<Choose>('deposit_moved_on')
+  await updateChoice(tx, order, { requestId, choice })
+  const row = choice === 'credit' ? await creditHeld(tx, order) : await askBack(tx, order)
+  await writeAudit(tx, {
+    merchantId,
+    operatorId: null,
+    memberId,
+    action: 'deposit.choose',
+    reason: '',
+    before: { id, state: order.state },
+    after: { state: row.state, choice },
+  })
+  return row
+}
+
+async function creditHeld(tx: Tx, order: DepositRow): Promise<DepositRow> {
+  const { received, receivedCurrency } = order
+  if (received === null || receivedCurrency === null) throw new Error('what waits has come')
+  const came = { amount: received, currency: receivedCurrency }
+  const difference = await findDifference(tx, order, { ...came, atMs: await selectNowMs(tx) })
+  if (difference === 'excluded') throw refuse<Choose>('excluded')
+  if (difference === 'closed' || difference === 'currency') throw refuse<Choose>('deposit_moved_on')
+  const row = await credit(tx, order, { ...came, difference: 'limit' }, { actor: 'member' })
+  if (row.state !== 'credited') throw refuse<Choose>('deposit_limit')
+  return row
+}
+
+async function askBack(tx: Tx, order: DepositRow): Promise<DepositRow> {
+  const row = await updateDeposit(tx, order, { state: order.state })
+  await insertStep(tx, { ...order, actor: 'member', deed: 'ask_return', state: order.state })
+  return row
+}
+
+/** When the limits leave room for the held money; undefined if it exceeds a whole period's limit. */
+export async function creditableFrom(tx: Tx, row: DepositRow): Promise<number | undefined> {
+  if (row.state !== 'matched' || row.difference !== 'limit' || row.received === null) return undefined
+  return await findCreditableFrom(tx, {
+    merchantId: row.merchantId,
+    memberId: BigInt(row.memberId),
+    reference: row.id,
+    amount: row.received,
+  })
+}

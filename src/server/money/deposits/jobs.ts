@@ -1,0 +1,21 @@
+import type { Job } from '#server/platform/jobs/runner.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
+
+import { expireDeposits } from './actions.ts'
+import { tellDeposit } from './tell.ts'
+
+/** Expires due orders every minute, in batches until none is left. */
+export const depositJobs = (hub: Pick<Hub, 'publish'>): readonly Job[] => [
+  {
+    name: 'expire_deposits',
+    queue: 'deposits',
+    cron: '* * * * *',
+    async run(store) {
+      for (;;) {
+        const ended = await store.transact(expireDeposits)
+        for (const row of ended) tellDeposit(hub, row)
+        if (ended.length === 0) return
+      }
+    },
+  },
+]

@@ -1,0 +1,14 @@
+import type { Hub } from '#server/platform/live/hub.ts'
+
+import type { DepositRow } from './store.ts'
+
+/** After commit: the member's tabs and the desk refetch; the balance too where money moved. */
+export function tellDeposit(
+  { publish }: Pick<Hub, 'publish'>,
+  { merchantId, memberId, state }: Pick<DepositRow, 'merchantId' | 'memberId' | 'state'>,
+): void {
+  const member = { kind: 'member', memberId: BigInt(memberId) } as const
+  publish(member, { type: 'stale', what: 'deposits' })
+  if (state === 'credited' || state === 'returned') publish(member, { type: 'stale', what: 'balance' })
+  publish({ kind: 'desk', merchantId }, { type: 'stale', what: 'deposits' })
+}

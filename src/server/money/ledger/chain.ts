@@ -1,0 +1,16 @@
+import type { Store } from '#server/platform/db/transaction.ts'
+
+import { sealBlock } from './chain-store.ts'
+
+/** Bounds the duration of one sealing transaction. */
+const TRANSFERS_OF_BLOCK = 20_000
+
+/**
+ * Seals new batches into blocks, each with the hash of the previous block, and adds them to the sums. Postings never
+ * wait for it. Of two processes that seal at once the second continues where the first ended.
+ */
+export async function sealLedger(store: Store, most = TRANSFERS_OF_BLOCK): Promise<number> {
+  let made = 0
+  while ((await store.transact((tx) => sealBlock(tx, most))) !== undefined) made += 1
+  return made
+}

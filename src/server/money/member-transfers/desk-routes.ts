@@ -1,0 +1,138 @@
+import * as calls from '#contract/console/member-transfers.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { type Executors, doOrPropose, ofBrand } from '#server/platform/approvals/actions.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import { bind } from '#server/platform/http/bind.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
+import { refusePlainly } from '#server/platform/http/refusal.ts'
+import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
+import { openStream } from '#server/platform/live/open-stream.ts'
+import { findAccounts } from '#server/people/members/actions.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+import { findWithdrawalSettings } from '#server/money/withdrawals/actions.ts'
+
+import { type By, claimTransfer, judgeTransfer } from './desk-actions.ts'
+import { dueOf, tellMoved } from './routes.ts'
+import { selectOfState, selectTransfer, sumWaiting, type TransferRow } from './store.ts'
+
+interface Parts {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+  readonly hub: Hub
+}
+
+/** Executes approved proposals. */
+export const transferExecutors = ({
+  hub,
+}: Pick<Parts, 'hub'>): Pick<Executors, 'memberTransfers.judgeMemberTransfer'> => ({
+  'memberTransfers.judgeMemberTransfer': async (tx, by, input) => {
+    const row = await judgeTransfer(tx, ofBrand(by), input)
+    return () => tellMoved(hub, row)
+  },
+})
+
+type Listed = Output<typeof calls.readMemberTransfer>
+
+export const memberTransferDeskRoutes = (parts: Parts) => {
+  const { store, registry, hub } = parts
+  const byOf = ({ caller }: Context, merchantCode: string | undefined): By => ({
+    merchantId: merchantInScope(registry, caller, merchantCode).id,
+    operatorId: operatorOf(caller).operatorId,
+  })
+  return bind(
+    { ...calls },
+    {
+      listMemberTransfers: (context, input) => list(parts, context, input),
+      readMemberTransfer: async (context, { merchantCode, id }) => {
+        const by = byOf(context, merchantCode)
+        const row = await selectTransfer(store.read, { ...by, id })
+        const [shown] = row ? await showListed(store.read, by, [row]) : []
+        if (!shown) throw refusePlainly('absent')
+        return shown
+      },
+      claimMemberTransfer: async (context, input) => {
+        const by = byOf(context, input.merchantCode)
+        const { version } = await store.transact((tx) => claimTransfer(tx, by, input))
+        hub.publish({ kind: 'desk', merchantId: by.merchantId }, { type: 'stale', what: 'transfers' })
+        return { version }
+      },
+      judgeMemberTransfer: async (context, input) => {
+        const by = byOf(context, input.merchantCode)
+        const { id, reason, requestId } = input
+        const asked = {
+          deed: 'memberTransfers.judgeMemberTransfer',
+          subject: id,
+          input,
+          reason,
+          requestId,
+        } as const
+        const outcome = await doOrPropose(store, by, asked, (tx) => judgeTransfer(tx, by, input))
+        const row = outcome.done ?? (await selectTransfer(store.read, { ...by, id }))
+        if (!row) throw refusePlainly('absent')
+        tellMoved(hub, row)
+        const { waits } = outcome
+        return { state: row.state, version: row.version, ...(waits === undefined ? {} : { waits }) }
+      },
+      followMemberTransfers: (context) =>
+        openStream(hub, context, { merchantId: operatorOf(context.caller).merchantId, isDesk: true }),
+    },
+  )
+}
+
+async function list(
+  { store, registry }: Parts,
+  { caller }: Context,
+  input: Input<typeof calls.listMemberTransfers>,
+): Promise<Output<typeof calls.listMemberTransfers>> {
+  const { id: merchantId, currency } = merchantInScope(registry, caller, input.merchantCode)
+  const limit = limitOf(input.limit)
+  const afterId = readCursor(input.after, [ID_FORM])?.[0]
+  const [rows, { count, sum }] = await Promise.all([
+    selectOfState(store.read, { merchantId, state: input.state, afterId, limit }),
+    sumWaiting(store.read, merchantId),
+  ])
+  const by = { merchantId, operatorId: operatorOf(caller).operatorId }
+  const page = pageOf(
+    await showListed(store.read, by, rows),
+    limit,
+    (shown) => shown,
+    ({ id }) => [id],
+  )
+  return { ...page, waiting: { count, currency, amount: writeAmount(sum) } }
+}
+
+async function showListed(
+  tx: Tx,
+  { merchantId, operatorId }: By,
+  rows: readonly TransferRow[],
+): Promise<Listed[]> {
+  const ids = rows.flatMap(({ memberId, receiverId }) => [memberId, receiverId])
+  const accounts = await findAccounts(tx, { merchantId, ids })
+  const { reviewHours } = await findWithdrawalSettings(tx, merchantId)
+  const party = (id: bigint) => ({ id: id.toString(), account: accounts.get(id) ?? '' })
+  return rows.map((row) => ({
+    id: row.id.toString(),
+    sender: party(row.memberId),
+    receiver: party(row.receiverId),
+    direction: row.direction,
+    currency: row.currency,
+    amount: writeAmount(row.amount),
+    state: row.state,
+    ...claimOf(row, operatorId),
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.operatorName === null ? {} : { operatorName: row.operatorName }),
+    requestedAt: row.requestedAt.toISOString(),
+    ...dueOf(row, reviewHours),
+    ...(row.endedAt === null ? {} : { endedAt: row.endedAt.toISOString() }),
+    version: row.version,
+  }))
+}
+
+function claimOf({ claimedBy, claimedName, claimedUntil }: TransferRow, operatorId: bigint) {
+  if (claimedName === null || claimedUntil === null) return {}
+  const isMine = claimedBy === operatorId
+  return { claimed: { name: claimedName, isMine, until: claimedUntil.toISOString() } }
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import * as calls from '#contract/console/records.ts'
+import type { LedgerKind } from '#domain/ledger/kind.ts'
+import { type Posting, moved } from '#domain/ledger/posting.ts'
+import { postOne } from '#server/money/ledger/actions.ts'
+import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
+import { CURRENCY } from '#test/pg/ledger.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+const UNIT = 100_000n
+
+let server: TestServer
+let member: { readonly id: bigint; readonly merchantId: number }
+let elsewhere: { readonly id: bigint; readonly merchantId: number }
+let ofHouse: ConsoleVisitor
+let ofBrand: ConsoleVisitor
+let code: string
+let otherCode: string
+let transferId: string
+
+beforeAll(async () => {
+  server = await openTestServer({
+    settings: { THROTTLE_ACCOUNT: '9999,9999', THROTTLE_ADDRESS: '9999,9999' },
+  })
+  const other = await server.fixtures.merchant()
+  code = server.services.registry.findById(server.merchantId)?.code ?? ''
+  otherCode = server.services.registry.findById(other.id)?.code ?? ''
+  ofHouse = await clerk(server, ['ledger.read', 'reports.read'])
+  ofBrand = await clerk(server, ['ledger.read', 'reports.read'], server.merchantId)
+  member = await server.fixtures.member()
+  elsewhere = await server.fixtures.member({ merchantId: other.id })
+  transferId = (
+    await put(member, 'deposit', moved(900n * UNIT, { from: 'payment:3', to: 'main' }))
+  ).toString()
+  await put(member, 'bet', moved(100n * UNIT, { from: 'main', to: 'provider:PP' }))
+  await put(member, 'win', moved(250n * UNIT, { from: 'provider:PP', to: 'main' }))
+  await put(elsewhere, 'deposit', moved(77n * UNIT, { from: 'payment:3', to: 'main' }))
+})
+afterAll(() => server.close())
+
+async function put(
+  { id: memberId, merchantId }: typeof member,
+  kind: LedgerKind,
+  legs: Posting['legs'],
+): Promise<bigint> {
+  const done = await server.services.store.transact((tx) =>
+    postOne(tx, {
+      merchantId,
+      memberId,
+      currency: CURRENCY,
+      key: `test:${randomUUID()}`,
+      kind,
+      reference: 'r',
+      legs,
+    }),
+  )
+  if (done.outcome !== 'posted') throw new Error(done.outcome)
+  return done.transferId
+}
+
+test('an operator sees what the member sees', async () => {
+  const id = member.id.toString()
+  const list = await ofBrand.call(calls.memberTransfers, { id })
+  expect((list.body.value as { list: { kind: string }[] }).list.map(({ kind }) => kind)).toEqual([
+    'win',
+    'bet',
+    'deposit',
+  ])
+  expect((await ofHouse.call(calls.memberTotals, { merchantCode: code, id })).body.value).toMatchObject({
+    count: 3,
+    net: '1050.00',
+  })
+  expect(
+    (await ofHouse.call(calls.memberTransfer, { merchantCode: code, id, transferId })).body.value,
+  ).toMatchObject({
+    entries: [{ account: 'payment:3' }, { account: 'main', before: '0.00', after: '900.00' }],
+  })
+})
+
+test('a member of another brand is nobody, however the operator names the brand', async () => {
+  const theirs = elsewhere.id.toString()
+  for (const call of [calls.memberTransfers, calls.memberTotals]) {
+    expect((await ofBrand.call(call, { id: theirs })).status).toBe(404)
+    expect((await ofBrand.call(call, { id: theirs, merchantCode: otherCode })).status).toBe(404)
+    expect((await ofHouse.call(call, { id: theirs, merchantCode: code })).status).toBe(404)
+    expect((await ofHouse.call(call, { id: theirs })).status).toBe(400)
+  }
+  // A transfer that exists, requested for a member it does not belong to.
+  const guess = { id: member.id.toString(), transferId: (BigInt(transferId) + 3n).toString() }
+  expect((await ofBrand.call(calls.memberTransfer, guess)).status).toBe(404)
+  expect((await ofBrand.call(calls.memberTransfer, { id: theirs, transferId })).status).toBe(404)
+  expect((await ofBrand.call(calls.dailyFigures, { merchantCode: otherCode })).status).toBe(404)
+})
+
+test('each of the calls asks for its own right', async () => {
+  const reader = await clerk(server, ['ledger.read'], server.merchantId)
+  const reporter = await clerk(server, ['reports.read'], server.merchantId)
+  const id = member.id.toString()
+  expect((await reader.call(calls.dailyFigures, {})).status).toBe(403)
+  expect((await reporter.call(calls.memberTransfers, { id })).status).toBe(403)
+})
+
+test('the days of a brand are summed from its sealed blocks, and say when something is missing', async () => {
+  await server.asOwner('SELECT ledger_seal(1000)')
+  const late = await server.fixtures.member({ merchantId: elsewhere.merchantId })
+  await put(late, 'deposit', moved(UNIT, { from: 'payment:3', to: 'main' }))
+  const before = await ofBrand.call(calls.dailyFigures, { period: 'today' })
+  expect(before.body.value).toMatchObject({ isComplete: false })
+  // Sealing waits for all older transactions, including those of other tests.
+  await expect
+    .poll(async () => {
+      await server.asOwner('SELECT ledger_seal(1000)')
+      return (await ofBrand.call(calls.dailyFigures, { period: 'today' })).body.value
+    })
+    .toMatchObject({ isComplete: true })
+  const { days, totals } = (await ofBrand.call(calls.dailyFigures, { period: 'week' })).body.value as {
+    days: { day: string; activeMembers: number; newMembers: number }[]
+    totals: object
+  }
+  expect(totals).toMatchObject({
+    deposits: '900.00',
+    withdrawals: '0.00',
+    net: '900.00',
+    stakes: '100.00',
+    wins: '250.00',
+    result: '-150.00',
+    newMembers: 1,
+  })
+  expect(days).toHaveLength(7)
+  expect(days.at(-1)).toMatchObject({ activeMembers: 1, newMembers: 1 })
+})
+
+test('a span of centuries is refused, and who takes the file stands in the audit', async () => {
+  expect((await ofBrand.call(calls.dailyFigures, { from: '1970-01-01', to: '2099-12-31' })).status).toBe(400)
+  await server.asOwner('SELECT ledger_seal(1000)')
+  const file = await ofBrand.call(calls.dailyFiguresFile, { period: 'today' })
+  expect(String(file.body.value)).toContain(',900.00,0.00,900.00,100.00,250.00,-150.00,1,1,"CNY"')
+  const noted = await server.asOwner(`SELECT after FROM audit_entry WHERE action = 'report.export'`)
+  expect(noted).toHaveLength(1)
+})

@@ -1,0 +1,52 @@
+import type { PayoutAnswer, PayoutQuestion } from '#domain/cashier/payout-doubt.ts'
+import { type AskedOrder, PaymentFailed, type Payments } from '#server/money/payments/actions.ts'
+
+import type { Answered } from './answer-store.ts'
+import type { WithdrawalRow } from './store.ts'
+
+export type AskedOfPayouts = Pick<Payments, 'startPayout' | 'askOrder'>
+
+/** The same calls to the provider; what each answers is added to `answers`. */
+export function listening(payments: AskedOfPayouts, row: WithdrawalRow, answers: Answered[]): AskedOfPayouts {
+  const hear = async <T>(
+    question: PayoutQuestion,
+    ask: () => Promise<T>,
+    read: (said: T) => PayoutAnswer,
+  ): Promise<T> => {
+    try {
+      const said = await ask()
+      answers.push({ question, answer: read(said) })
+      return said
+    } catch (error) {
+      if (error instanceof PaymentFailed)
+        answers.push({
+          question,
+          answer: error.fault === 'refused' ? 'refused' : 'silent',
+          status: error.status,
+        })
+      throw error
+    }
+  }
+  return {
+    startPayout: (provider, payout) =>
+      hear(
+        'payout',
+        () => payments.startPayout(provider, payout),
+        ({ outcome }) => outcome,
+      ),
+    askOrder: (provider, order) =>
+      hear(
+        'order',
+        () => payments.askOrder(provider, order),
+        (asked) => (asked === undefined ? 'unknown' : isSame(row, asked) ? asked.outcome : 'differs'),
+      ),
+  }
+}
+
+/** Whether the provider speaks of this payout: the same amount, in the same currency. */
+export function isSame(
+  { amount, fee, currency }: WithdrawalRow,
+  asked: Pick<AskedOrder, 'amount' | 'currency'>,
+): boolean {
+  return asked.amount === amount - fee && asked.currency === currency
+}

@@ -1,0 +1,319 @@
+import * as calls from '#contract/console/withdrawals.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { refuseDecision } from '#domain/cashier/payout-doubt.ts'
+import {
+  refuseApproval,
+  stepOf,
+  withdrawalDeeds,
+  type WithdrawalDeed,
+} from '#domain/cashier/withdrawal-state.ts'
+import type { LapseReason } from '#domain/desk/proposal-standing.ts'
+import { numberInPart } from '#domain/members/in-part.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { doOrPropose } from '#server/platform/approvals/actions.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import { bind } from '#server/platform/http/bind.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
+import { refusePlainly } from '#server/platform/http/refusal.ts'
+import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
+import { openStream } from '#server/platform/live/open-stream.ts'
+import { findPaymentProviders } from '#server/money/payments/actions.ts'
+import { findBalances, findDeposited, findWagering } from '#server/money/ledger/actions.ts'
+import { findMoneyFacts } from '#server/people/members/actions.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+import { findPayoutAccounts } from '#server/people/payout-accounts/actions.ts'
+import { findPicture, sendPicture, takePicture } from '#server/platform/pictures/actions.ts'
+
+import {
+  approveWithdrawal,
+  changeWithdrawal,
+  claimWithdrawal,
+  endWithdrawal,
+  markPaid,
+  settleWithdrawal,
+} from './desk-actions.ts'
+import { decidePayout } from './deciding.ts'
+import type { By } from './desk-deed.ts'
+import { countQueues, type ListedRow, selectListed, selectPayer, selectQueue } from './desk-store.ts'
+import { tellMoved } from './routes.ts'
+import { saveSettings } from './saving.ts'
+import { selectWithdrawalSettings } from './settings-store.ts'
+import { selectAnswers, selectFacts } from './answer-store.ts'
+import { type Approval, findApprovals } from './approvals.ts'
+import { selectSteps } from './step-store.ts'
+import { selectHistory, type WithdrawalRow } from './store.ts'
+
+/** The newest rows of a provider's answers; equal answers in a row are one. */
+const ANSWERS_SHOWN = 20
+
+interface Parts {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+  readonly hub: Hub
+  /** What a member has staked so far; the record of play stands above the money. */
+  readonly findStaked: (
+    tx: Tx,
+    whose: { readonly merchantId: number; readonly memberId: bigint; readonly currency: string },
+  ) => Promise<bigint>
+}
+
+export const withdrawalDeskRoutes = (parts: Parts) => {
+  const { store, registry, hub } = parts
+  const scope = ({ caller }: Context, merchantCode: string | undefined) =>
+    merchantInScope(registry, caller, merchantCode)
+  const deed =
+    <I extends { readonly merchantCode?: string }>(
+      work: (tx: Tx, by: By, input: I, nowMs: number) => Promise<WithdrawalRow>,
+    ) =>
+    async (context: Context, input: I) => {
+      const { operatorId } = operatorOf(context.caller)
+      const merchantId = scope(context, input.merchantCode).id
+      const row = await store.transact((tx) => work(tx, { merchantId, operatorId }, input, context.nowMs))
+      tellMoved(hub, row)
+      return { state: row.state, version: row.version }
+    }
+  return bind(
+    { ...calls },
+    {
+      listWithdrawals: (context, input) => list(parts, context, input),
+      readWithdrawal: (context, input) => read(parts, context, input),
+      claimWithdrawal: async (context, input) => {
+        const { operatorId } = operatorOf(context.caller)
+        const merchantId = scope(context, input.merchantCode).id
+        const answer = await store.transact((tx) => claimWithdrawal(tx, { merchantId, operatorId }, input))
+        hub.publish({ kind: 'desk', merchantId }, { type: 'stale', what: 'withdrawals' })
+        return answer
+      },
+      approveWithdrawal: deed(approveWithdrawal),
+      endWithdrawal: deed(endWithdrawal),
+      changeWithdrawal: deed(changeWithdrawal),
+      markWithdrawalPaid: deed(markPaid),
+      settleWithdrawal: (context, input) =>
+        doOrWait(parts, context, input, { ...settling, reason: input.evidence }),
+      decidePayout: (context, input) =>
+        doOrWait(parts, context, input, { ...deciding, reason: input.reason }),
+      sendWithdrawalPicture: async (context, { merchantCode }) => {
+        const { bytes, caller } = context
+        const owner = { operatorId: operatorOf(caller).operatorId }
+        const merchantId = scope(context, merchantCode).id
+        return await takePicture(store, { merchantId, owner, purpose: 'withdrawal', bytes })
+      },
+      withdrawalPicture: async (context, { merchantCode, id }) => {
+        const merchantId = scope(context, merchantCode).id
+        const bytes = await findPicture(store.read, { merchantId, purpose: 'withdrawal', id })
+        return sendPicture(context, 'console', { id, bytes })
+      },
+      followWithdrawals: (context) =>
+        openStream(hub, context, { merchantId: operatorOf(context.caller).merchantId, isDesk: true }),
+      readWithdrawalSettings: async (context, { merchantCode }) => {
+        const { id, currency } = scope(context, merchantCode)
+        const { settings, version } = await selectWithdrawalSettings(store.read, id)
+        const providers = await findPaymentProviders(store.read, id)
+        return {
+          version,
+          currency,
+          settings,
+          providers: providers.filter(({ isOn }) => isOn).map(({ code, name }) => ({ code, name })),
+        }
+      },
+      saveWithdrawalSettings: (context, input) => saveSettings(parts, context, input),
+    },
+  )
+}
+
+const settling = { deed: 'withdrawals.settleWithdrawal', work: settleWithdrawal } as const
+const deciding = { deed: 'withdrawals.decidePayout', work: decidePayout } as const
+
+/** Does it, or proposes it to a second operator where one may not do it alone. */
+async function doOrWait<I extends { readonly merchantCode?: string; id: string; requestId: string }>(
+  { store, registry, hub }: Parts,
+  { caller }: Context,
+  input: I,
+  {
+    deed,
+    reason,
+    work,
+  }: {
+    readonly deed: 'withdrawals.settleWithdrawal' | 'withdrawals.decidePayout'
+    readonly reason: string
+    readonly work: (tx: Tx, by: By, input: I) => Promise<WithdrawalRow>
+  },
+): Promise<Output<typeof calls.settleWithdrawal>> {
+  const { operatorId } = operatorOf(caller)
+  const by = { merchantId: merchantInScope(registry, caller, input.merchantCode).id, operatorId }
+  const { id, requestId } = input
+  const asked = { deed, subject: id, input, reason, requestId } as const
+  const outcome = await doOrPropose(store, by, asked, (tx) => work(tx, by, input))
+  const row = outcome.done ?? (await selectListed(store.read, { ...by, id }))
+  if (!row) throw refusePlainly('absent')
+  tellMoved(hub, row)
+  const { waits } = outcome
+  return { state: row.state, version: row.version, ...(waits === undefined ? {} : { waits }) }
+}
+
+async function list(
+  { store, registry }: Parts,
+  { caller, nowMs }: Context,
+  input: Input<typeof calls.listWithdrawals>,
+): Promise<Output<typeof calls.listWithdrawals>> {
+  const { id: merchantId, currency } = merchantInScope(registry, caller, input.merchantCode)
+  const limit = limitOf(input.limit)
+  const afterId = readCursor(input.after, [ID_FORM])?.[0]
+  const [rows, { waiting, ...counts }] = await Promise.all([
+    selectQueue(store.read, { merchantId, queue: input.queue, afterId, limit }),
+    countQueues(store.read, merchantId),
+  ])
+  const ids = rows.filter(({ state }) => state === 'approved_once').map(({ id }) => id)
+  const approvals = await findApprovals(store.read, { merchantId, ids }, nowMs)
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => showListed(row, caller, lapseOf(row, approvals)),
+    ({ id }) => [id.toString()],
+  )
+  return { ...page, counts, waiting: { currency, amount: writeAmount(waiting) } }
+}
+
+/** Why the first of two approvals counts no longer. */
+function lapseOf({ id, state }: ListedRow, approvals: readonly Approval[]): LapseReason | undefined {
+  if (state !== 'approved_once') return undefined
+  return approvals.find(({ withdrawalId, lapse }) => withdrawalId === id && lapse !== undefined)?.lapse
+}
+
+function showListed(
+  row: ListedRow,
+  caller: Context['caller'],
+  lapse: LapseReason | undefined,
+): Output<typeof calls.listWithdrawals>['list'][number] {
+  const isMine = row.claimedBy === operatorOf(caller).operatorId
+  return {
+    id: row.id.toString(),
+    member: { id: row.memberId.toString(), account: row.account },
+    state: row.state,
+    currency: row.currency,
+    amount: writeAmount(row.amount),
+    fee: writeAmount(row.fee),
+    kind: row.destination.kind,
+    institution: row.destination.institution,
+    risks: [...row.risks],
+    isForTwo: row.isForTwo,
+    ...(row.payoutDoubt === null ? {} : { doubt: row.payoutDoubt }),
+    ...(lapse === undefined ? {} : { approvalLapse: lapse }),
+    ...(row.claimedName === null || row.claimedUntil === null
+      ? {}
+      : { claimed: { name: row.claimedName, isMine, until: row.claimedUntil.toISOString() } }),
+    requestedAt: row.requestedAt.toISOString(),
+    version: row.version,
+  }
+}
+
+async function read(
+  { store, registry, findStaked }: Parts,
+  { caller, nowMs }: Context,
+  { merchantCode, id }: Input<typeof calls.readWithdrawal>,
+): Promise<Output<typeof calls.readWithdrawal>> {
+  const merchant = merchantInScope(registry, caller, merchantCode)
+  const row = await selectListed(store.read, { merchantId: merchant.id, id })
+  if (!row) throw refusePlainly('absent')
+  const others = (await findPayoutAccounts(store.read, row)).filter((one) => one.id !== row.payoutAccountId)
+  const approvals = await findApprovals(store.read, { merchantId: merchant.id, ids: [row.id] }, nowMs)
+  const steps = await selectSteps(store.read, { merchantId: merchant.id, ids: [row.id] })
+  const { institution, holderName, accountNumber } = row.destination
+  return {
+    withdrawal: showListed(row, caller, lapseOf(row, approvals)),
+    destination: { institution, holderName, accountNumber },
+    otherAccounts: others.map((one) => ({
+      id: one.id,
+      institution: one.institution,
+      holderName: one.holderName,
+      number: numberInPart(one.accountNumber),
+    })),
+    arrives: writeAmount(row.amount - row.fee),
+    outstanding: writeAmount(row.outstanding),
+    ...(row.received === null ? {} : { received: writeAmount(row.received) }),
+    ...(row.remaining === null ? {} : { remaining: writeAmount(row.remaining) }),
+    proof: [...row.proof],
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.payoutReference === null ? {} : { reference: row.payoutReference }),
+    ...(row.payoutProvider === null ? {} : { provider: row.payoutProvider }),
+    ...(row.dueAt === null ? {} : { dueAt: row.dueAt.toISOString() }),
+    ...(await deedsOf(store.read, row, caller, approvals)),
+    ...(row.state === 'approved_once' && approvals[0] ? { firstApprovedBy: approvals[0].name } : {}),
+    steps: steps.map((step) => ({
+      id: step.id,
+      state: step.state,
+      deed: step.deed,
+      ...(step.operatorName === null ? {} : { operatorName: step.operatorName }),
+      note: step.note,
+      pictures: [...step.pictures],
+      at: step.at.toISOString(),
+      ...(step.until === null ? {} : { until: step.until.toISOString() }),
+    })),
+    answers: (await selectAnswers(store.read, row, ANSWERS_SHOWN)).map(
+      ({ status, firstAt, lastAt, ...answered }) => ({
+        ...answered,
+        ...(status === undefined ? {} : { status }),
+        firstAt: firstAt.toISOString(),
+        lastAt: lastAt.toISOString(),
+      }),
+    ),
+    history: await historyOf(store.read, row, findStaked),
+  }
+}
+
+const deskDeeds: readonly WithdrawalDeed[] = withdrawalDeeds.filter((deed) =>
+  [
+    'approve',
+    'reject',
+    'cancel',
+    'change',
+    'mark_paid',
+    'decide_paid',
+    'decide_unpaid',
+    'force',
+    'pay_again',
+    'give_back',
+  ].includes(deed),
+)
+
+/** The deeds open to this operator now, and why approval is refused. Each deed is judged anew when called. */
+async function deedsOf(tx: Tx, row: ListedRow, caller: Context['caller'], approvals: readonly Approval[]) {
+  const { operatorId, permissions } = operatorOf(caller)
+  const approvedBy = approvals.filter(({ lapse }) => lapse === undefined).map((one) => one.operatorId)
+  const refusal = refuseApproval(row.state, { operatorId, approvedBy, changedBy: row.changedBy ?? undefined })
+  const isPayer = (await selectPayer(tx, row)) === operatorId
+  const isDecidable = row.state === 'paying' && refuseDecision(await selectFacts(tx, row)) === undefined
+  const isElsewhere = row.claimedBy !== null && row.claimedBy !== operatorId
+  const may = (deed: WithdrawalDeed) =>
+    stepOf(row.state, deed) !== undefined &&
+    permissions.includes(deed === 'approve' ? 'cashier.approve' : 'cashier.withdrawals') &&
+    (deed !== 'approve' || refusal === undefined) &&
+    (deed !== 'force' || !isPayer) &&
+    ((deed !== 'decide_paid' && deed !== 'decide_unpaid') || isDecidable)
+  return {
+    deeds: isElsewhere ? [] : deskDeeds.filter(may),
+    ...(refusal === 'maker_is_checker' ? { approvalRefusal: refusal } : {}),
+  }
+}
+
+async function historyOf(tx: Tx, row: ListedRow, findStaked: Parts['findStaked']) {
+  const facts = await findMoneyFacts(tx, row)
+  if (!facts) throw refusePlainly('absent')
+  const { paidCount, paidSum } = await selectHistory(tx, row)
+  const [deposited, staked] = [await findDeposited(tx, row), await findStaked(tx, row)]
+  const { unplayed } = await findWagering(tx, row)
+  const main = (await findBalances(tx, row)).find(
+    ({ account, currency }) => account === 'main' && currency === row.currency,
+  )
+  return {
+    balance: writeAmount(main?.balance ?? 0n),
+    deposited: writeAmount(deposited > 0n ? deposited : 0n),
+    staked: writeAmount(staked > 0n ? staked : 0n),
+    unplayed: writeAmount(unplayed),
+    paidOut: writeAmount(paidSum),
+    paidCount,
+    memberSince: facts.createdAt.toISOString(),
+  }
+}

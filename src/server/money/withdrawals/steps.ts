@@ -1,0 +1,139 @@
+import {
+  stepOf,
+  holderOf,
+  isEnded,
+  type WithdrawalDeed,
+  type WithdrawalState,
+} from '#domain/cashier/withdrawal-state.ts'
+import type { WithdrawalSettings } from '#domain/cashier/withdrawal-settings.ts'
+import type { LedgerKind } from '#domain/ledger/kind.ts'
+import { type Leg, moved, movedLessFee } from '#domain/ledger/posting.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { postOne } from '#server/money/ledger/actions.ts'
+
+import { insertStep, type NewStep } from './step-store.ts'
+import { type Change, updateWithdrawal, type WithdrawalRow } from './store.ts'
+
+/** The payment channel where no provider pays: an operator pays through the bank. */
+export const BY_HAND = 'manual'
+
+type Timing = Pick<WithdrawalSettings, 'confirmMinutes' | 'reviewHours'>
+
+interface Taken {
+  readonly deed: WithdrawalDeed
+  /** Overrides the deed's usual next state: after the first of two approvals. */
+  readonly to?: WithdrawalState
+  readonly operatorId?: bigint
+  readonly note?: string
+  readonly pictures?: readonly string[]
+  readonly requestId?: string
+  readonly change?: Change
+  readonly timing: Timing
+}
+
+/**
+ * Takes one step: moves the money, updates the row, records the step. Returns nothing if the state does not allow the
+ * deed.
+ */
+export async function takeStep(tx: Tx, row: WithdrawalRow, taken: Taken): Promise<WithdrawalRow | undefined> {
+  const step = stepOf(row.state, taken.deed)
+  if (!step) return undefined
+  const state = taken.to ?? step.to
+  if (step.moves === 'release') await release(tx, row)
+  if (step.moves === 'payout')
+    await payOut(tx, row, taken.change?.payoutProvider ?? row.payoutProvider ?? BY_HAND)
+  if (step.moves === 'return') await giveBack(tx, row)
+  const next = await updateWithdrawal(tx, row, {
+    ...taken.change,
+    state,
+    ...(state === row.state ? {} : { dueInMinutes: minutesOf(state, taken.timing) }),
+    ...(step.moves === 'payout' ? { isPaid: true } : {}),
+    ...(isEnded(state) ? { isEnded: true } : {}),
+    // Each step ends the claim; the second of two approvals is open to the next operator.
+    isUnclaimed: true,
+  })
+  await insertStep(tx, row, {
+    state,
+    deed: taken.deed,
+    holder: holderOf(state),
+    operatorId: taken.operatorId,
+    note: taken.note,
+    pictures: taken.pictures,
+    requestId: taken.requestId,
+    until: next.dueAt,
+  } satisfies NewStep)
+  return next
+}
+
+function minutesOf(state: WithdrawalState, { confirmMinutes, reviewHours }: Timing): number | null {
+  if (isEnded(state)) return null
+  return state === 'paid' ? confirmMinutes : reviewHours * 60
+}
+
+/** Reserves the amount, or reports that the balance is insufficient. */
+export async function hold(
+  tx: Tx,
+  row: WithdrawalRow,
+  key: string,
+): Promise<'insufficient' | { readonly transferId: bigint }> {
+  const posted = await postOne(tx, {
+    ...common(row),
+    key,
+    kind: 'withdrawal_hold',
+    legs: moved(row.amount, { from: 'main', to: 'locked' }),
+  })
+  if (posted.outcome === 'insufficient') return 'insufficient'
+  if (posted.outcome !== 'posted') throw new Error(`a withdrawal was not held: ${posted.outcome}`)
+  return { transferId: posted.transferId }
+}
+
+export async function release(tx: Tx, row: WithdrawalRow): Promise<void> {
+  await end(tx, row, 'withdrawal_release', moved(row.amount, { from: 'locked', to: 'main' }))
+}
+
+async function payOut(tx: Tx, row: WithdrawalRow, channel: string): Promise<void> {
+  const legs = movedLessFee(row, { from: 'locked', to: `payment:${channel}` })
+  await end(tx, row, 'withdrawal_payout', legs)
+}
+
+/** Ends the reservation once: the ledger refuses a second end, whatever state the row has. */
+async function end(tx: Tx, row: WithdrawalRow, kind: LedgerKind, legs: Leg[]): Promise<void> {
+  if (row.holdTransferId === null) throw new Error('a withdrawal holds its money')
+  const posted = await postOne(tx, {
+    ...common(row),
+    key: `${kind}:${row.id}.${row.holdTransferId}`,
+    kind,
+    legs,
+    settles: row.holdTransferId,
+  })
+  if (posted.outcome !== 'posted') throw new Error(`a reservation was not ended: ${posted.outcome}`)
+}
+
+/** Returns the missing amount; the fee too if nothing arrived. */
+async function giveBack(tx: Tx, row: WithdrawalRow): Promise<void> {
+  const channel = row.payoutProvider ?? BY_HAND
+  const lacking = row.remaining ?? row.outstanding
+  const isWhole = lacking === row.amount - row.fee
+  const fee = isWhole ? row.fee : 0n
+  const legs: Leg[] = [
+    { account: `payment:${channel}`, amount: -lacking },
+    ...(fee === 0n ? [] : [{ account: 'fees' as const, amount: -fee }]),
+    { account: 'main', amount: lacking + fee },
+  ]
+  const posted = await postOne(tx, {
+    ...common(row),
+    key: returnKey(row),
+    kind: 'withdrawal_return',
+    legs,
+  })
+  if (posted.outcome !== 'posted') throw new Error(`a payout was not returned: ${posted.outcome}`)
+}
+
+/** The ledger key of a withdrawal's return. */
+export function returnKey({ id }: Pick<WithdrawalRow, 'id'>): string {
+  return `withdrawal_return:${id}`
+}
+
+function common({ merchantId, memberId, currency, id }: WithdrawalRow) {
+  return { merchantId, memberId, currency, reference: id.toString() } as const
+}

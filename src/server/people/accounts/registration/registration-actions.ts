@@ -1,0 +1,285 @@
+import { randomInt } from 'node:crypto'
+
+import type { Input } from '#contract/endpoint.ts'
+import type { registration } from '#contract/registration.ts'
+import { lifeOfSession } from '#domain/access/session-life.ts'
+import { type LanguageCode, findLanguage } from '#domain/language/language.ts'
+import { hasAge } from '#domain/registration/age.ts'
+import { type FieldName, fieldNames, refuseFields, tidyFields } from '#domain/registration/field.ts'
+import { isOfPattern } from '#domain/registration/pattern.ts'
+import { writeAudit } from '#server/platform/audit/actions.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+import type { Say } from '#server/platform/http/words.ts'
+import type { HumanCheck } from '#server/people/human/actions.ts'
+import {
+  findAgentByCode,
+  findReferrer,
+  registerMember as insertMember,
+} from '#server/people/members/actions.ts'
+import type { Merchant } from '#server/platform/merchants/actions.ts'
+import {
+  createMemberSession,
+  endSessionOfCookie,
+  hasSessionFrom,
+  type MemberSession,
+} from '#server/people/sessions/actions.ts'
+
+import { contextOf, isKnownPassword } from '#server/people/accounts/passwords/known-passwords.ts'
+import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
+import { sayRefusals } from './registration-words.ts'
+
+type Register = typeof registration.register
+type Values = Partial<Record<FieldName, string>>
+
+/** The registration form. With a provider of identity there is no password. */
+export type RegistrationInput = Omit<Input<Register>, 'password' | 'confirmPassword'> &
+  Partial<Pick<Input<Register>, 'password' | 'confirmPassword'>>
+
+export interface Registering {
+  readonly merchant: Merchant
+  readonly input: RegistrationInput
+  readonly language: LanguageCode
+  readonly address: string
+  readonly device: string
+  /** The session cookie of the request. */
+  readonly cookie: string | undefined
+  readonly nowMs: number
+  /** The normalised number that serves as account name; `prove` verifies its owner. */
+  readonly mobile?: string
+  readonly prove?: () => Promise<void>
+}
+
+/**
+ * Registers a member and signs them in. Cheap checks come first; whether a name or code exists is revealed only after
+ * the human check, one answer per solution.
+ */
+export async function register(
+  { store, say, human }: { readonly store: Store; readonly say: Say; readonly human: HumanCheck },
+  asked: Registering,
+): Promise<RegisteredSession> {
+  const { input, merchant } = asked
+  const values = readValues(asked)
+  refuseForm(values, asked, say)
+  await spendHuman(human, asked)
+  const password = values.password ?? ''
+  const named = { brand: merchant, email: values.email, account: asked.mobile?.slice(1) ?? values.username }
+  if (isKnownPassword(password, contextOf(named))) throw refuse<Register>('password_known')
+  const brought = await findUpline(store.read, {
+    merchantId: merchant.id,
+    affiliateCode: merchant.registration.affiliateCode.enabled ? values.affiliateCode : undefined,
+    referralCode: input.referralCode,
+  })
+  await asked.prove?.()
+  // Hashes before the transaction: hashing takes a core and must not hold a connection.
+  const passwordHash = await hashPassword(password)
+  const paymentPasswordHash = values.paymentPassword ? await hashPassword(values.paymentPassword) : undefined
+  return await store.transact((tx) =>
+    writeRegistration(tx, { asked, values, brought, passwordHash, paymentPasswordHash }),
+  )
+}
+
+/** Registers a member from a provider of identity: the same form and rules, but no password. */
+export async function registerWithoutPassword(
+  { store, say, human }: { readonly store: Store; readonly say: Say; readonly human: HumanCheck },
+  asked: Registering,
+  bind: (tx: Tx, memberId: bigint) => Promise<void>,
+): Promise<RegisteredSession> {
+  const { password, checkPass, ...others } = asked.merchant.registration
+  const registration = {
+    ...others,
+    password: { ...password, enabled: false },
+    checkPass: { ...checkPass, enabled: false },
+  }
+  const newcomer: Registering = { ...asked, merchant: { ...asked.merchant, registration } }
+  const values = readValues(newcomer)
+  refuseForm(values, newcomer, say)
+  await spendHuman(human, newcomer)
+  const brought = await findUpline(store.read, {
+    merchantId: asked.merchant.id,
+    affiliateCode: registration.affiliateCode.enabled ? values.affiliateCode : undefined,
+    referralCode: asked.input.referralCode,
+  })
+  const paymentPasswordHash = values.paymentPassword ? await hashPassword(values.paymentPassword) : undefined
+  return await store.transact((tx) =>
+    writeRegistration(tx, {
+      asked: newcomer,
+      values,
+      brought,
+      passwordHash: undefined,
+      paymentPasswordHash,
+      bind,
+    }),
+  )
+}
+
+/** The form's values, limited to the fields that this merchant uses. */
+function readValues({ input, merchant }: Registering): Values {
+  const given: Values = {
+    ...input.fields,
+    username: input.username,
+    password: input.password ?? '',
+    checkPass: input.confirmPassword ?? '',
+    affiliateCode: input.affiliateCode ?? '',
+  }
+  const asked = fieldNames.filter((name) => merchant.registration[name].enabled)
+  return tidyFields(Object.fromEntries(asked.map((name) => [name, given[name] ?? ''])))
+}
+
+function refuseForm(values: Values, asked: Registering, say: Say): void {
+  const { input, merchant, nowMs, language } = asked
+  const refusals = refuseFields(merchant.registration, values)
+  if (Object.keys(refusals).length > 0) throw refuse<Register>('fields', sayRefusals(say, language, refusals))
+  if (!input.isAgreed) throw refuse<Register>('not_agreed')
+  if (!isOfPattern('date_year_first', input.birthday)) throw refusePlainly('invalid_input')
+  if (!hasAge(input.birthday, dayIn(merchant.zone, nowMs), merchant.minimumAge))
+    throw refuse<Register>('too_young')
+}
+
+/** The solution is consumed whatever follows, else one solution could probe a thousand names. */
+async function spendHuman(human: HumanCheck, { input, merchant, nowMs }: Registering): Promise<void> {
+  if (!(await human.spend({ merchantId: merchant.id, solution: input.human, nowMs })))
+    throw refuse<Register>('human_check_failed')
+}
+
+export interface RegisteredSession extends MemberSession {
+  /** The referral code was unknown: the member is registered without it and gets a notice. */
+  readonly isReferralUnknown: boolean
+}
+
+interface Brought {
+  readonly uplineId: bigint | undefined
+  readonly isReferralUnknown: boolean
+}
+
+/**
+ * The new member's upline. An unknown affiliate code is refused, because it is a form field and can be corrected. A
+ * referral code came with a link and cannot be corrected, so an unknown one is ignored.
+ */
+async function findUpline(
+  tx: Tx,
+  codes: {
+    readonly merchantId: number
+    readonly affiliateCode: string | undefined
+    readonly referralCode: string | undefined
+  },
+): Promise<Brought> {
+  const { merchantId, affiliateCode = '', referralCode = '' } = codes
+  const agentId =
+    affiliateCode === '' ? undefined : await findAgentByCode(tx, { merchantId, code: affiliateCode })
+  if (affiliateCode !== '' && agentId === undefined) throw refuse<Register>('invitation_code_error')
+  const referrerId =
+    referralCode === '' ? undefined : await findReferrer(tx, { merchantId, code: referralCode })
+  return {
+    uplineId: agentId ?? referrerId,
+    isReferralUnknown: referralCode !== '' && referrerId === undefined,
+  }
+}
+
+interface Writing {
+  readonly asked: Registering
+  readonly values: Values
+  readonly brought: Brought
+  readonly passwordHash: string | undefined
+  readonly paymentPasswordHash: string | undefined
+  /** Further writes in the same transaction. */
+  readonly bind?: (tx: Tx, memberId: bigint) => Promise<void>
+}
+
+async function writeRegistration(tx: Tx, writing: Writing): Promise<RegisteredSession> {
+  const { asked, values, brought } = writing
+  const { uplineId, isReferralUnknown } = brought
+  const { merchant, input } = asked
+  const account = asked.mobile ?? values.username ?? ''
+  const memberId = await insertMember(tx, {
+    merchantId: merchant.id,
+    account,
+    passwordHash: writing.passwordHash,
+    paymentPasswordHash: writing.paymentPasswordHash,
+    email: values.email || undefined,
+    mobile: asked.mobile,
+    payeeName: values.payeeName || undefined,
+    birthday: input.birthday,
+    language: languageOf(asked),
+    particulars: particularsOf(values),
+    uplineId,
+    referralCode: drawReferralCode(),
+  })
+  if (memberId === undefined) throw refuse<Register>('account_taken')
+  // Marks a possible self-referral by a shared address. It refuses nothing: families share a household.
+  const isOneHousehold =
+    uplineId !== undefined &&
+    (await hasSessionFrom(tx, { merchantId: merchant.id, memberId: uplineId, address: asked.address }))
+  await writing.bind?.(tx, memberId)
+  await writeAudit(tx, {
+    merchantId: merchant.id,
+    operatorId: null,
+    memberId,
+    action: 'member.registered',
+    reason: '',
+    before: {},
+    // The stated origin is only recorded in the audit entry; no decision uses it.
+    after: {
+      account,
+      uplineId: uplineId?.toString(),
+      affiliateCode: values.affiliateCode || undefined,
+      referralCode: input.referralCode,
+      registerMethod: input.registerMethod,
+      registerUrl: input.registerUrl,
+      domain: input.domain,
+      isOneHousehold,
+      address: asked.address,
+    },
+  })
+  await endSessionOfCookie(tx, { merchantId: merchant.id, cookie: asked.cookie })
+  const session = await createMemberSession(tx, {
+    merchantId: merchant.id,
+    memberId,
+    ...lifeOfSession(merchant.accounts),
+    address: asked.address,
+    device: asked.device,
+  })
+  return { ...session, isReferralUnknown }
+}
+
+function languageOf({ input, merchant, language }: Registering): LanguageCode {
+  const wanted = findLanguage(input.language ?? '')?.code
+  return wanted !== undefined && merchant.languages.includes(wanted) ? wanted : language
+}
+
+/** Fields without a column of their own. Empty ones are left out. */
+function particularsOf(values: Values): Record<string, string> {
+  const kept: readonly FieldName[] = [
+    'mobileNum',
+    'qqNum',
+    'line',
+    'whatsapp',
+    'facebook',
+    'wechat',
+    'zalo',
+    'idNumber',
+    'recommenderId',
+  ]
+  return Object.fromEntries(kept.flatMap((name) => (values[name] ? [[name, values[name]] as const] : [])))
+}
+
+/** Letters and digits that are not confused when read aloud. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+function drawReferralCode(): string {
+  return Array.from({ length: 10 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
+}
+
+/** The current date in the merchant's zone, as `YYYY-MM-DD`. */
+function dayIn(zone: string, nowMs: number): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(nowMs)
+  const find = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${find('year')}-${find('month')}-${find('day')}`
+}

@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import { fieldNames } from '#domain/registration/field.ts'
+import { patternIds } from '#domain/registration/pattern.ts'
+import { completeLanguages } from '#locales/catalogues.ts'
+import { type Say, loadWords } from '#server/platform/http/words.ts'
+
+import { sayRefusals } from './registration-words.ts'
+
+let say: Say
+
+beforeAll(async () => {
+  say = loadWords()
+})
+
+const pattern = (patternId: (typeof patternIds)[number], min: number, max: number) =>
+  ({ reason: 'pattern', patternId, min, max }) as const
+
+test('every kind of text is told in every language, with both numbers, or with one where they are the same', () => {
+  const languages = completeLanguages()
+  expect(languages).toEqual(expect.arrayContaining(['EN', 'VI', 'CN', 'TY', 'AR']))
+  for (const language of languages) {
+    const told = patternIds.map(
+      (id) => sayRefusals(say, language, { line: pattern(id, 41, 73) })['line'] ?? '',
+    )
+    expect(new Set(told).size, language).toBe(patternIds.length)
+    for (const text of told) {
+      expect(text).toMatch(/41.*73/)
+      expect(text).not.toMatch(/[{}]|field\./)
+    }
+    for (const id of patternIds) {
+      const { line = '' } = sayRefusals(say, language, { line: pattern(id, 46, 46) })
+      expect(line.match(/46/g)).toHaveLength(1)
+    }
+  }
+})
+
+test('an empty field is called by its name, in every language', () => {
+  for (const language of completeLanguages()) {
+    const told = fieldNames.map(
+      (name) => sayRefusals(say, language, { [name]: { reason: 'not_empty' } })[name] ?? '',
+    )
+    expect(new Set(told).size, language).toBe(fieldNames.length)
+    for (const text of told) expect(text).not.toMatch(/[{}]|field\./)
+  }
+})
+
+test('numbers agree with what they count', () => {
+  const tell = (language: 'EN' | 'AR', count: number) =>
+    sayRefusals(say, language, { paymentPassword: pattern('digits', count, count) })['paymentPassword']
+  expect(tell('EN', 1)).toBe('1 character. Digits only.')
+  expect(tell('EN', 6)).toBe('6 characters. Digits only.')
+  expect(tell('AR', 6)).toBe('6 أحرف. أرقام فقط.')
+})

@@ -1,0 +1,34 @@
+import * as calls from '#contract/console/clubs.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import { bind } from '#server/platform/http/bind.ts'
+import { type MerchantShelf, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+
+import { addClub, changeClub } from './actions.ts'
+import { selectClubs } from './store.ts'
+
+export const clubRoutes = ({
+  store,
+  registry,
+}: {
+  readonly store: Store
+  readonly registry: MerchantShelf
+}) =>
+  bind(
+    { ...calls },
+    {
+      listClubs: async ({ caller }, input) => {
+        const { id } = merchantInScope(registry, caller, input.merchantCode)
+        return { list: [...(await selectClubs(store.read, id))] }
+      },
+      addClub: async ({ caller }, input) => {
+        const merchantId = merchantInScope(registry, caller, input.merchantCode).id
+        const by = { merchantId, operatorId: operatorOf(caller).operatorId }
+        return await store.transact((tx) => addClub(tx, by, input))
+      },
+      changeClub: async ({ caller }, input) => {
+        const merchantId = merchantInScope(registry, caller, input.merchantCode).id
+        const by = { merchantId, operatorId: operatorOf(caller).operatorId }
+        return await store.transact((tx) => changeClub(tx, by, input))
+      },
+    },
+  )

@@ -1,0 +1,263 @@
+import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
+
+import type { Logger } from 'pino'
+
+import {
+  dayIsFull,
+  refuseSending,
+  refuseTry,
+  type SendingRefusal,
+  smsStanding,
+} from '#domain/access/sent-code.ts'
+import type { LanguageCode } from '#domain/language/language.ts'
+import { writeAudit } from '#server/platform/audit/actions.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { bucketOfAddress } from '#server/platform/http/throttle-bucket.ts'
+import { addJob } from '#server/platform/jobs/store.ts'
+import { findMemberByMobile } from '#server/people/members/actions.ts'
+import type { Merchant } from '#server/platform/merchants/actions.ts'
+import { enqueueMessage } from '#server/platform/outbox/actions.ts'
+
+import {
+  type AskedCode,
+  countAsked,
+  countOfDay,
+  insertAlarm,
+  insertAsked,
+  lockAsking,
+  lockTrying,
+  lockUnmade,
+  selectNewest,
+  updateMade,
+  updateTried,
+  updateWarned,
+} from './store.ts'
+
+export { selectAskedOfDay as countAskedOfDay } from './store.ts'
+
+export type CodePurpose =
+  | 'sign_in'
+  | 'register'
+  | 'reset_password'
+  | 'second_factor'
+  | 'bind_mobile'
+  | 'bind_email'
+  | 'prove'
+export type CodeChannel = 'email' | 'sms'
+
+export interface CodeToSend {
+  readonly merchant: Pick<Merchant, 'id' | 'accounts'>
+  readonly purpose: CodePurpose
+  readonly channel: CodeChannel
+  /** Normalised: a number by `readMobileNumber`, a mail address in lower case. */
+  readonly recipient: string
+  /** The member the code is for; absent while not signed in. */
+  readonly memberId?: bigint
+  /**
+   * Whether the owner probably requests it: for a bound contact, from a session or known device of theirs. Such codes
+   * have their own caps, so that strangers' requests cannot use them up.
+   */
+  readonly isOwn?: boolean
+  /** The requester's address, as in the context. */
+  readonly address: string
+  readonly language: LanguageCode
+}
+
+export type CodeToTry = Pick<CodeToSend, 'purpose' | 'channel' | 'recipient' | 'memberId' | 'isOwn'> & {
+  readonly merchantId: number
+  readonly code: string
+}
+
+/** The job that generates a code and its message. */
+export const PREPARE_JOB = 'prepare_code'
+
+/** Codes of six digits, each valid for one purpose, merchant and recipient, and for one member where there is one. */
+export interface Codes {
+  /**
+   * Requests a code, or refuses with `sms_limit`. The call only counts the request: a job decides whether and what to
+   * send, so that neither answer nor timing reveals whose number it is.
+   */
+  send(asked: CodeToSend): Promise<{ readonly expiredMinutes: number }>
+  /** Counts a request for a message other than a code under the same caps, and queues the given job. */
+  admit(asked: CodeToSend, job: { readonly name: string; readonly payload: object }): Promise<void>
+  /** Whether the code is right. A right one is consumed; a wrong one is counted even if the caller fails later. */
+  use(tried: CodeToTry): Promise<boolean>
+  /** Generates the requested code and its message. */
+  prepare(tx: Tx, asked: PrepareCode): Promise<void>
+}
+
+export interface PrepareCode {
+  readonly merchantId: number
+  readonly id: string
+  readonly language: LanguageCode
+}
+
+export function openCodes({
+  store,
+  houseKey,
+  log,
+}: {
+  readonly store: Store
+  /** The same in all processes of the house. */
+  readonly houseKey: Buffer
+  readonly log: Pick<Logger, 'error' | 'warn'>
+}): Codes {
+  const key = Buffer.from(hkdfSync('sha256', houseKey, '', 'tessera codes', 32))
+  const admit = (asked: CodeToSend, job: Parameters<Codes['admit']>[1]) =>
+    admitAsking({ store, log }, asked, job)
+  return {
+    admit,
+    async send(asked) {
+      await admit(asked, { name: PREPARE_JOB, payload: {} })
+      return { expiredMinutes: asked.merchant.accounts.codeMinutes }
+    },
+    async use(tried) {
+      if (!/^[0-9]{6}$/.test(tried.code.trim())) return false
+      return await store.transact((tx) => tryCode(tx, key, tried))
+    },
+    prepare: (tx, asked) => prepareCode(tx, key, asked),
+  }
+}
+
+/** The refusal is thrown after commit, because throwing inside would roll the alarm back. */
+async function admitAsking(
+  { store, log }: { readonly store: Store; readonly log: Pick<Logger, 'error' | 'warn'> },
+  asked: CodeToSend,
+  job: { readonly name: string; readonly payload: object },
+): Promise<void> {
+  const { merchant, purpose, channel, recipient, memberId, language, isOwn = false } = asked
+  const merchantId = merchant.id
+  const askedFrom = bucketOfAddress(asked.address)
+  const dailyMax = merchant.accounts.smsDailyMax
+  const { refused, alarm } = await store.transact(async (tx): Promise<Admitted> => {
+    const asking = { merchantId, channel, recipient, askedFrom, isOwn }
+    await lockAsking(tx, asking)
+    const refused = refuseSending(await countAsked(tx, asking), { isOwn })
+    if (refused) return { refused }
+    // The last check: from here to commit other SMS of the merchant wait for this row lock.
+    const day = channel === 'sms' ? await judgeDay(tx, { merchantId, dailyMax }) : {}
+    if (day.refused) return day
+    const minutes = merchant.accounts.codeMinutes
+    const id = await insertAsked(tx, { ...asking, purpose, memberId, minutes })
+    await addJob(tx, job.name, { ...job.payload, merchantId, id, language })
+    return day
+  })
+  if (alarm === 'sms_daily_max')
+    log.error({ merchantId, dailyMax, alarm }, 'a merchant’s codes by SMS have reached the most of a day')
+  if (alarm === 'sms_daily_near')
+    log.warn({ merchantId, dailyMax, alarm }, 'a merchant’s codes by SMS come near the most of a day')
+  if (refused) throw new Refusal('sms_limit', 409, { waitSeconds: refused.waitSeconds })
+}
+
+interface Admitted {
+  readonly refused?: SendingRefusal
+  /** Raised once a day. */
+  readonly alarm?: 'sms_daily_max' | 'sms_daily_near' | undefined
+}
+
+/** Counts the message against the daily cap, and raises an alarm near the cap and at it. */
+async function judgeDay(
+  tx: Tx,
+  day: { readonly merchantId: number; readonly dailyMax: number },
+): Promise<Admitted> {
+  const { merchantId, dailyMax } = day
+  const sent = await countOfDay(tx, day)
+  if (sent === undefined) {
+    const isFirst = await insertAlarm(tx, day)
+    if (isFirst)
+      await auditAlarm(tx, { merchantId, action: 'merchant.sms_daily_max', after: { smsDailyMax: dailyMax } })
+    return { refused: dayIsFull, alarm: isFirst ? 'sms_daily_max' : undefined }
+  }
+  if (smsStanding({ sent, dailyMax }) !== 'near' || !(await updateWarned(tx, merchantId))) return {}
+  const after = { smsSent: sent, smsDailyMax: dailyMax }
+  await auditAlarm(tx, { merchantId, action: 'merchant.sms_daily_near', after })
+  return { alarm: 'sms_daily_near' }
+}
+
+async function auditAlarm(
+  tx: Tx,
+  alarm: {
+    readonly merchantId: number
+    readonly action: 'merchant.sms_daily_max' | 'merchant.sms_daily_near'
+    readonly after: Readonly<Record<string, number>>
+  },
+): Promise<void> {
+  await writeAudit(tx, { ...alarm, operatorId: null, reason: '', before: {} })
+}
+
+async function prepareCode(tx: Tx, key: Buffer, { merchantId, id, language }: PrepareCode): Promise<void> {
+  const asked = await lockUnmade(tx, { merchantId, id })
+  if (!asked) return
+  const told = await whomToTell(tx, { merchantId, asked })
+  if (told.what === 'nobody') return
+  const { channel, recipient, minutes, expiresAt } = asked
+  const message = { merchantId, memberId: told.memberId, channel, recipient, language, goodUntil: expiresAt }
+  if (told.what === 'known_number') {
+    await enqueueMessage(tx, { ...message, template: 'number_known', values: {} })
+    return
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await updateMade(tx, { merchantId, id, codeHash: hashCode(key, { ...asked, merchantId, id, code }) })
+  const template = channel === 'sms' ? 'sms_code' : 'mail_code'
+  await enqueueMessage(tx, { ...message, template, values: { code, minutes } })
+}
+
+interface Told {
+  readonly what: 'code' | 'known_number' | 'nobody'
+  readonly memberId?: bigint
+}
+
+/** Only this job looks up the owner of a number, where timing is not visible from outside. */
+async function whomToTell(
+  tx: Tx,
+  { merchantId, asked }: { readonly merchantId: number; readonly asked: AskedCode },
+): Promise<Told> {
+  const { purpose, recipient: mobile, memberId } = asked
+  if (memberId !== null) return { what: 'code', memberId }
+  const member = await findMemberByMobile(tx, { merchantId, mobile })
+  switch (purpose) {
+    case 'register':
+      return member ? { what: 'known_number', memberId: member.id } : { what: 'code' }
+    case 'sign_in':
+    case 'reset_password':
+      return member?.isVerified && member.status !== 'closed'
+        ? { what: 'code', memberId: member.id }
+        : { what: 'nobody' }
+    case 'second_factor':
+    case 'bind_mobile':
+    case 'bind_email':
+    case 'prove':
+      return { what: 'nobody' }
+  }
+}
+
+async function tryCode(tx: Tx, key: Buffer, tried: CodeToTry): Promise<boolean> {
+  const { merchantId, purpose, channel, recipient, memberId, isOwn = false } = tried
+  await lockTrying(tx, `${merchantId} ${recipient}`)
+  const code = await selectNewest(tx, { merchantId, purpose, channel, recipient, memberId, isOwn })
+  if (!code || refuseTry(code)) return false
+  const given = hashCode(key, { ...tried, id: code.id, code: tried.code.trim() })
+  // Without a sent code the comparison fails, but takes the same time.
+  const isRight = timingSafeEqual(given, code.codeHash ?? Buffer.alloc(32)) && code.codeHash !== null
+  await updateTried(tx, { merchantId, id: code.id, isRight })
+  return isRight
+}
+
+/** Keyed: there are only a million codes, so a leaked table of plain hashes could be searched. */
+function hashCode(
+  key: Buffer,
+  code: {
+    readonly merchantId: number
+    readonly id: string
+    readonly purpose: string
+    readonly channel: string
+    readonly recipient: string
+    readonly code: string
+  },
+): Buffer {
+  const { merchantId, id, purpose, channel, recipient } = code
+  return createHmac('sha256', key)
+    .update(JSON.stringify([merchantId, id, purpose, channel, recipient, code.code]))
+    .digest()
+}

@@ -1,0 +1,85 @@
+import type { overview as overviewCall } from '#contract/console/overview.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { smsStanding } from '#domain/access/sent-code.ts'
+import { findLastCheck } from '#server/platform/audit/actions.ts'
+import { countAskedOfDay } from '#server/people/codes/actions.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import { findMemberFigures } from '#server/people/members/actions.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { findOutboxFigures } from '#server/platform/outbox/actions.ts'
+import { countOpenSessions } from '#server/people/sessions/actions.ts'
+
+import type { DeskParts } from './members.ts'
+
+/** Figures of the games, which stand above the members' desk: their queries are handed in. */
+export interface PlayFigures {
+  /** Unexplained differences by provider; without a brand those of all brands. */
+  readonly countOpenDifferences: (tx: Tx, merchantId?: number) => Promise<ReadonlyMap<string, number>>
+  readonly findReturnAlarms: (
+    tx: Tx,
+    merchantId: number,
+  ) => Promise<{ readonly games: number; readonly since: Date | null }>
+}
+
+/** An older check means that a nightly check was missed. */
+const CHECK_LASTS_MS = 48 * 3_600_000
+
+export async function readOverview(
+  { store, registry, countOpenDifferences, findReturnAlarms }: DeskParts & PlayFigures,
+  { caller, nowMs }: Context,
+  input: Input<typeof overviewCall>,
+): Promise<Output<typeof overviewCall>> {
+  const merchant = merchantInScope(registry, caller, input.merchantCode)
+  const asked = { merchantId: merchant.id, zone: merchant.zone }
+  const isOfHouse = operatorOf(caller).merchantId === undefined
+  const [members, openSessions, outbox, smsAsked, check, differences, returns] = await Promise.all([
+    findMemberFigures(store.read, asked),
+    countOpenSessions(store.read, merchant.id),
+    findOutboxFigures(store.read, asked),
+    countAskedOfDay(store.read, merchant.id),
+    findLastCheck(store.read),
+    // A difference about an unknown transaction has no brand, so house operators get the count over all brands.
+    countOpenDifferences(store.read, isOfHouse ? undefined : merchant.id),
+    findReturnAlarms(store.read, merchant.id),
+  ])
+  const { isClosed } = merchant.opening
+  const smsDailyMax = merchant.accounts.smsDailyMax
+  // Requested messages count against the daily cap before a carrier has taken them.
+  const smsToday = Math.max(outbox.smsToday, smsAsked)
+  const sms = smsStanding({ sent: smsToday, dailyMax: smsDailyMax })
+  const checkedAgoMs = check ? nowMs - check.at.getTime() : Infinity
+  return {
+    at: new Date(nowMs).toISOString(),
+    members: members.members,
+    suspendedMembers: members.suspendedMembers,
+    registeredToday: members.days.at(-1)?.registered ?? 0,
+    registeredYesterday: members.days.at(-2)?.registered ?? 0,
+    signedInToday: members.signedInToday,
+    openSessions,
+    ...outbox,
+    smsToday,
+    smsDailyMax,
+    isClosed,
+    days: [...members.days],
+    alarms: [
+      ...(sms === 'reached' ? [{ kind: 'sms_daily_max' as const }] : []),
+      ...(sms === 'near' ? [{ kind: 'sms_daily_near' as const }] : []),
+      ...(outbox.messagesFailedToday > 0 ? [{ kind: 'messages_failed' as const }] : []),
+      ...(check && check.fault !== null
+        ? [{ kind: 'audit_broken' as const, since: check.at.toISOString() }]
+        : []),
+      ...(checkedAgoMs > CHECK_LASTS_MS ? [{ kind: 'audit_unchecked' as const }] : []),
+      ...(differences.size > 0 ? [{ kind: 'provider_differences' as const }] : []),
+      ...(returns.games > 0
+        ? [
+            {
+              kind: 'game_returns' as const,
+              ...(returns.since ? { since: returns.since.toISOString() } : {}),
+            },
+          ]
+        : []),
+      ...(isClosed ? [{ kind: 'closed' as const }] : []),
+    ],
+  }
+}

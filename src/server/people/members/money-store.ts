@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** What money rules read of a member. Ages are in hours by the database's clock. */
+export interface MoneyFacts {
+  readonly account: string
+  readonly accountType: number
+  readonly status: 'active' | 'suspended' | 'closed'
+  readonly createdAt: Date
+  readonly accountHours: number
+  readonly passwordHours: number | null
+  readonly paymentPasswordHours: number | null
+  /** Since the desk last reset the member's factors. */
+  readonly factorsResetHours: number | null
+  readonly hasPaymentPassword: boolean
+  readonly payeeName: string | null
+  readonly uplineId: bigint | null
+  readonly mayTransferToUpline: boolean
+}
+
+const hoursSince = (
+  moment: 'created_at' | 'password_changed_at' | 'payment_password_changed_at' | 'factors_reset_at',
+) => sql`(extract(epoch FROM clock_timestamp() - ${sql.ref(moment)}) / 3600)::float8`
+
+const columns = sql`
+  account, account_type AS "accountType", status, created_at AS "createdAt",
+  ${hoursSince('created_at')} AS "accountHours", ${hoursSince('password_changed_at')} AS "passwordHours",
+  ${hoursSince('payment_password_changed_at')} AS "paymentPasswordHours",
+  ${hoursSince('factors_reset_at')} AS "factorsResetHours",
+  payment_password_hash IS NOT NULL AS "hasPaymentPassword", NULLIF(trim(payee_name), '') AS "payeeName",
+  upline_id AS "uplineId", may_transfer_to_upline AS "mayTransferToUpline"`
+
+export async function selectMoneyFacts(
+  tx: Tx,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<MoneyFacts | undefined> {
+  const found = await sql<MoneyFacts>`
+    SELECT ${columns} FROM member WHERE merchant_id = ${merchantId} AND id = ${memberId}`.execute(query(tx))
+  return found.rows[0]
+}
+
+/** A recipient of a member transfer: the upline, or a member of the own line, by account name. */
+export async function selectInOwnLine(
+  tx: Tx,
+  {
+    merchantId,
+    memberId,
+    account,
+  }: { readonly merchantId: number; readonly memberId: bigint; readonly account: string },
+): Promise<bigint | undefined> {
+  const found = await sql<{ id: bigint }>`
+    WITH RECURSIVE line AS (
+      SELECT id, upline_id, 1 AS depth FROM member
+       WHERE merchant_id = ${merchantId} AND lower(account) = lower(${account}) AND id <> ${memberId}
+      UNION ALL
+      SELECT line.id, member.upline_id, depth + 1 FROM line
+        JOIN member ON member.merchant_id = ${merchantId} AND member.id = line.upline_id
+       WHERE line.upline_id <> ${memberId} AND depth < 100)
+    SELECT id FROM line WHERE upline_id = ${memberId} LIMIT 1`.execute(query(tx))
+  return found.rows[0]?.id
+}
+
+export async function selectAccounts(
+  tx: Tx,
+  { merchantId, ids }: { readonly merchantId: number; readonly ids: readonly bigint[] },
+): Promise<ReadonlyMap<bigint, string>> {
+  const found = await sql<{ id: bigint; account: string }>`
+    SELECT id, account FROM member WHERE merchant_id = ${merchantId} AND id = ANY (${[...ids]}::bigint[])`.execute(
+    query(tx),
+  )
+  return new Map(found.rows.map(({ id, account }) => [id, account]))
+}

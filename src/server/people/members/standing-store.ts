@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** What decides whether a member may move money, besides balances. */
+export interface Standing {
+  readonly account: string
+  readonly status: 'active' | 'suspended' | 'closed'
+  readonly rank: number
+  readonly isAgeVerified: boolean
+}
+
+interface Who {
+  readonly merchantId: number
+  readonly memberId: bigint
+}
+
+export async function selectStanding(tx: Tx, { merchantId, memberId }: Who): Promise<Standing | undefined> {
+  const found = await sql<Standing>`
+    SELECT member.account, member.status, coalesce(club.rank_level, 0)::integer AS rank,
+           verification.member_id IS NOT NULL AS "isAgeVerified"
+      FROM member
+      LEFT JOIN club ON club.merchant_id = member.merchant_id AND club.id = member.club_id
+      LEFT JOIN age_verification AS verification
+        ON verification.merchant_id = member.merchant_id AND verification.member_id = member.id
+     WHERE member.merchant_id = ${merchantId} AND member.id = ${memberId}`.execute(query(tx))
+  return found.rows[0]
+}
+
+/** False if the member was verified before. */
+export async function insertAgeVerification(
+  tx: Tx,
+  {
+    merchantId,
+    memberId,
+    operatorId,
+    reason,
+  }: Who & { readonly operatorId: bigint; readonly reason: string },
+): Promise<boolean> {
+  const made = await sql`
+    INSERT INTO age_verification (merchant_id, member_id, verified_by, reason)
+    VALUES (${merchantId}, ${memberId}, ${operatorId}, ${reason})
+    ON CONFLICT DO NOTHING RETURNING member_id`.execute(query(tx))
+  return made.rows.length > 0
+}
+
+/** False if there was none. */
+export async function deleteAgeVerification(tx: Tx, { merchantId, memberId }: Who): Promise<boolean> {
+  const gone = await sql`
+    DELETE FROM age_verification WHERE merchant_id = ${merchantId} AND member_id = ${memberId}
+    RETURNING member_id`.execute(query(tx))
+  return gone.rows.length > 0
+}

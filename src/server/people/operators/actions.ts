@@ -1,0 +1,88 @@
+import type { Permission } from '#domain/access/permission.ts'
+import { permissionsNow } from '#domain/desk/operator-rights.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import type { CallerOfCall } from '#server/platform/http/context.ts'
+import {
+  createSecret,
+  hashSecret,
+  isPageToken,
+  pageTokenOf,
+  readSecret,
+} from '#server/platform/http/session-secret.ts'
+
+import {
+  type NewOperator,
+  insertOperator,
+  insertOperatorSession,
+  selectOperator,
+  touchOperatorSession,
+} from './store.ts'
+
+export { addFirstOperator, replaceFirstPassword } from './first-operator.ts'
+
+const VISITOR: CallerOfCall = { kind: 'visitor' }
+
+/** A working day; after it an operator signs in again, however active. */
+const SESSION_SECONDS = 8 * 3600
+
+/** Resolves the operator of a call's cookie, by the rules of a member's session. */
+export async function findOperator(
+  store: Store,
+  proof: {
+    readonly cookie: string | undefined
+    readonly token: string | undefined
+    readonly needsToken?: boolean
+  },
+): Promise<CallerOfCall> {
+  const secret = readSecret(proof.cookie)
+  if (!secret) return VISITOR
+  if ((proof.needsToken ?? true) && !isPageToken(secret, proof.token)) return VISITOR
+  const found = await selectOperator(store.read, hashSecret(secret))
+  if (!found) return VISITOR
+  if (found.isTouchDue) await touchOperatorSession(store.read, found.sessionId)
+  return {
+    kind: 'operator',
+    permissions: permissionsNow(found),
+    isHalfSignedIn: found.isHalfSignedIn,
+    mustEnrol: found.mustChangePassword || found.mustEnrol,
+    operatorId: found.operatorId,
+    operatorName: found.name,
+    role: found.role ?? undefined,
+    sessionId: found.sessionId,
+    merchantId: found.merchantId ?? undefined,
+    mustChangePassword: found.mustChangePassword,
+    mustEnrolFactor: found.mustEnrol,
+  }
+}
+
+export async function createOperator(
+  tx: Tx,
+  operator: Omit<NewOperator, 'permissions'> & { readonly permissions: readonly Permission[] },
+): Promise<bigint> {
+  const id = await insertOperator(tx, operator)
+  if (id === undefined) throw new Error(`operator ${operator.name} was there already`)
+  return id
+}
+
+/** Opens a session with a new secret; a cookie from the browser is never reused, against session fixation. */
+export async function createOperatorSession(
+  tx: Tx,
+  wanted: {
+    readonly operatorId: bigint
+    readonly isHalfSignedIn?: boolean
+    readonly expiresInSeconds?: number
+    readonly address?: string
+    readonly device?: string
+  },
+): Promise<{ readonly id: string; readonly cookie: string; readonly token: string }> {
+  const secret = createSecret()
+  const id = await insertOperatorSession(tx, {
+    operatorId: wanted.operatorId,
+    secretHash: hashSecret(secret),
+    isHalfSignedIn: wanted.isHalfSignedIn ?? false,
+    expiresInSeconds: wanted.expiresInSeconds ?? SESSION_SECONDS,
+    address: wanted.address,
+    device: wanted.device ?? '',
+  })
+  return { id, cookie: secret.toString('base64url'), token: pageTokenOf(secret) }
+}

@@ -1,0 +1,108 @@
+import * as ownAccount from '#contract/console/own-account.ts'
+import * as sessionCalls from '#contract/console/session.ts'
+import { isPermission } from '#domain/access/permission.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import { bind } from '#server/platform/http/bind.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { clearSessionCookie, clearSiteData, cookieName, readCookie } from '#server/platform/http/cookies.ts'
+import { type MerchantShelf, merchantsInScope, operatorOf } from '#server/platform/http/scope.ts'
+import { pageTokenOf, readSecret } from '#server/platform/http/session-secret.ts'
+
+import {
+  addOwnPasskey,
+  beginOwnPasskey,
+  beginOwnTotp,
+  changeOwnPassword,
+  confirmOwnTotp,
+  readOwnSecurity,
+  removeOwnPasskey,
+  renewOwnRecoveryCodes,
+} from './own-account.ts'
+import { askOwnProofPasskey } from './proving.ts'
+import {
+  askPasskeySignIn,
+  askSecondStepPasskey,
+  proveSecondStep,
+  secondStepByPasskey,
+  signIn,
+  signInByPasskey,
+  waysOf,
+} from './sign-in.ts'
+import { selectSigningInById, updateOperatorSessionsEnded } from './store.ts'
+import type { FactorParts } from './totp.ts'
+
+export const operatorSessionRoutes = (parts: FactorParts) => {
+  const { store } = parts
+  return bind(
+    { ...sessionCalls },
+    {
+      signIn: (context, input) => signIn(store, context, input),
+      proveSecondStep: (context, input) => proveSecondStep(parts, context, input),
+      askSecondStepPasskey: (context) => askSecondStepPasskey(store, context),
+      secondStepByPasskey: (context, input) => secondStepByPasskey(store, context, input),
+      askPasskeySignIn: (context) => askPasskeySignIn(store, context),
+      signInByPasskey: (context, input) => signInByPasskey(store, context, input),
+      resumeSession: (context) => resume(store, context),
+      signOut: async (context) => {
+        const { operatorId, sessionId } = operatorOf(context.caller)
+        await store.transact((tx) => updateOperatorSessionsEnded(tx, { operatorId, sessionId }))
+        if (context.reply) {
+          clearSessionCookie(context.reply, 'operator', context.isSecure)
+          clearSiteData(context.reply, 'console')
+        }
+        return {}
+      },
+    },
+  )
+}
+
+export const ownAccountRoutes = (parts: FactorParts & { readonly registry: MerchantShelf }) => {
+  const { store, registry } = parts
+  return bind(
+    { ...ownAccount },
+    {
+      operatorInfo: ({ caller }) => {
+        const operator = operatorOf(caller)
+        return {
+          name: operator.operatorName,
+          ...(operator.role === undefined ? {} : { role: operator.role }),
+          permissions: operator.permissions.filter(isPermission),
+          isOfHouse: operator.merchantId === undefined,
+          merchants: merchantsInScope(registry, caller).map(({ code, name, zone }) => ({
+            merchantCode: code,
+            name,
+            zone,
+          })),
+          owes: {
+            password: operator.mustChangePassword === true,
+            factor: operator.mustEnrolFactor === true,
+          },
+        }
+      },
+      ownSecurity: (context) => readOwnSecurity(store, context),
+      askOwnProofPasskey: (context) => askOwnProofPasskey(store, context),
+      changeOwnPassword: (context, input) => changeOwnPassword(parts, context, input),
+      beginOwnTotp: (context, input) => beginOwnTotp(parts, context, input),
+      confirmOwnTotp: (context, input) => confirmOwnTotp(parts, context, input),
+      renewOwnRecoveryCodes: (context, input) => renewOwnRecoveryCodes(parts, context, input),
+      beginOwnPasskey: (context, input) => beginOwnPasskey(parts, context, input),
+      addOwnPasskey: (context, input) => addOwnPasskey(store, context, input),
+      removeOwnPasskey: (context, input) => removeOwnPasskey(parts, context, input),
+    },
+  )
+}
+
+/** Resolves the caller by cookie alone, after the plumbing checked that a page of our own origin makes the call. */
+async function resume(store: Store, { request, reply, caller, isSecure }: Context) {
+  const cookie = readCookie(request?.headers.cookie, cookieName('operator', isSecure))
+  const secret = readSecret(cookie)
+  if (caller.kind === 'operator' && secret) {
+    const operator = await selectSigningInById(store.read, caller.operatorId)
+    const state = caller.isHalfSignedIn ? 'second_step' : caller.mustEnrol ? 'enrol' : 'in'
+    const ways = caller.isHalfSignedIn && operator ? waysOf(operator) : []
+    return { token: pageTokenOf(secret), state, ways } as const
+  }
+  // The session has ended, so its cookie is cleared.
+  if (cookie !== undefined && reply) clearSessionCookie(reply, 'operator', isSecure)
+  return { ways: [] }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+
+import type { PayoutAccount } from '#domain/members/payout-account.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+export interface Owner {
+  readonly merchantId: number
+  readonly memberId: bigint
+}
+
+export interface KeptPayoutAccount extends PayoutAccount {
+  readonly id: string
+  readonly addedAt: Date
+}
+
+export async function selectPayoutAccounts(
+  tx: Tx,
+  { merchantId, memberId }: Owner,
+): Promise<KeptPayoutAccount[]> {
+  const found = await sql<KeptPayoutAccount>`
+    SELECT id, kind, institution, holder_name AS "holderName", account_number AS "accountNumber",
+           created_at AS "addedAt"
+      FROM payout_account
+     WHERE member_id = ${memberId} AND merchant_id = ${merchantId} AND removed_at IS NULL
+     ORDER BY created_at, id`.execute(query(tx))
+  return found.rows
+}
+
+/** Serialises a member's additions. */
+export async function lockOwner(tx: Tx, { merchantId, memberId }: Owner): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('payout ' || ${merchantId}::text || ' ' || ${memberId}::text, 0))`.execute(
+    query(tx),
+  )
+}
+
+/**
+ * Returns no id if the number is bound already, even by the same member: the unique index admits one of two at once.
+ */
+export async function insertPayoutAccount(
+  tx: Tx,
+  { merchantId, memberId }: Owner,
+  account: PayoutAccount,
+): Promise<string | undefined> {
+  const made = await sql<{ id: string }>`
+    INSERT INTO payout_account (merchant_id, member_id, kind, institution, holder_name, account_number)
+    VALUES (${merchantId}, ${memberId}, ${account.kind}, ${account.institution}, ${account.holderName},
+            ${account.accountNumber})
+    ON CONFLICT DO NOTHING RETURNING id`.execute(query(tx))
+  return made.rows[0]?.id
+}
+
+/** Returns the removed account. The row stays, as evidence of where money went. */
+export async function updateRemoved(
+  tx: Tx,
+  { merchantId, memberId }: Owner,
+  id: string,
+): Promise<KeptPayoutAccount | undefined> {
+  const removed = await sql<KeptPayoutAccount>`
+    UPDATE payout_account SET removed_at = clock_timestamp()
+     WHERE member_id = ${memberId} AND merchant_id = ${merchantId} AND id = ${id} AND removed_at IS NULL
+    RETURNING id, kind, institution, holder_name AS "holderName", account_number AS "accountNumber",
+              created_at AS "addedAt"`.execute(query(tx))
+  return removed.rows[0]
+}
+
+/** A member's account that is not removed; locked against removal until the transaction ends. */
+export async function selectPayoutAccount(
+  tx: Tx,
+  { merchantId, memberId }: Owner,
+  id: string,
+): Promise<(KeptPayoutAccount & { readonly boundHours: number }) | undefined> {
+  const found = await sql<KeptPayoutAccount & { readonly boundHours: number }>`
+    SELECT id, kind, institution, holder_name AS "holderName", account_number AS "accountNumber",
+           created_at AS "addedAt",
+           (extract(epoch FROM clock_timestamp() - created_at) / 3600)::float8 AS "boundHours"
+      FROM payout_account
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND id = ${id} AND removed_at IS NULL
+       FOR SHARE`.execute(query(tx))
+  return found.rows[0]
+}
+
+/** Number of other members of the merchant with the same account number, including removed accounts. */
+export async function countSharing(
+  tx: Tx,
+  { merchantId, memberId }: Owner,
+  accountNumber: string,
+): Promise<number> {
+  const found = await sql<{ count: number }>`
+    SELECT count(DISTINCT member_id)::integer AS count FROM payout_account
+     WHERE merchant_id = ${merchantId} AND member_id <> ${memberId}
+       AND lower(account_number) = lower(${accountNumber})`.execute(query(tx))
+  return found.rows[0]?.count ?? 0
+}

@@ -1,0 +1,146 @@
+import * as calls from '#contract/console/approvals.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { proposedDeeds, rightToJudge } from '#domain/desk/money-deeds.ts'
+import type { LapseReason } from '#domain/desk/proposal-standing.ts'
+import { secondCauses } from '#domain/desk/second-operator.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import { bind } from '#server/platform/http/bind.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
+import {
+  type MerchantShelf,
+  type OperatorOfCall,
+  merchantInScope,
+  operatorOf,
+} from '#server/platform/http/scope.ts'
+
+import { findLapsed } from './actions.ts'
+import { type Executors, judgeProposal, type OnRejected, withdrawProposal } from './judging.ts'
+import { type OpenRow, type ProposalRow, type Reach, selectOpen, selectProposals } from './store.ts'
+
+interface Parts {
+  readonly store: Store
+  readonly registry: MerchantShelf
+  readonly executors: Executors
+  readonly onRejected: OnRejected
+}
+
+export const approvalRoutes = ({ store, registry, executors, onRejected }: Parts) => {
+  const reachOf = ({ caller }: Context, merchantCode: string | undefined): Reach => {
+    const isOfHouse = operatorOf(caller).merchantId === undefined
+    const isOfAll = isOfHouse && merchantCode === undefined
+    return { isOfHouse, merchantId: isOfAll ? undefined : merchantInScope(registry, caller, merchantCode).id }
+  }
+  return bind(
+    { ...calls },
+    {
+      listProposals: (context, input) => listAll(store, context, reachOf(context, input.merchantCode), input),
+      judgeProposal: async (context, input) => {
+        const reach = reachOf(context, input.merchantCode)
+        const operator = operatorOf(context.caller)
+        const { nowMs } = context
+        const judging = { reach, operator, executors, onRejected, nowMs }
+        const { state, tell } = await store.transact((tx) => judgeProposal(tx, judging, input))
+        await tell?.()
+        return { state }
+      },
+      withdrawProposal: async (context, input) => {
+        const { operatorId } = operatorOf(context.caller)
+        const by = { reach: reachOf(context, input.merchantCode), operatorId }
+        await store.transact((tx) => withdrawProposal(tx, by, input))
+        return {}
+      },
+    },
+  )
+}
+
+async function listAll(
+  store: Store,
+  { caller, nowMs }: Context,
+  reach: Reach,
+  { state, group, subject, ...paging }: Input<typeof calls.listProposals>,
+): Promise<Output<typeof calls.listProposals>> {
+  const limit = limitOf(paging.limit)
+  const open = (await selectOpen(store.read, reach)).flatMap(madeOf)
+  const lapsed = await findLapsed(store.read, open, nowMs)
+  const rows = await selectProposals(store.read, {
+    ...reach,
+    state,
+    lapsed: [...lapsed.keys()],
+    deeds: group === undefined ? undefined : proposedDeeds.filter((deed) => deed.startsWith(`${group}.`)),
+    subject,
+    beyond: readCursor(paging.after, [ID_FORM])?.[0],
+    limit,
+  })
+  const operator = operatorOf(caller)
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => row,
+    ({ id }) => [id],
+  )
+  return {
+    ...page,
+    list: page.list.flatMap((row) => shown(row, { operator, lapse: lapsed.get(row.id) })),
+    waiting: open.length - lapsed.size,
+  }
+}
+
+const deedOf = (row: Pick<ProposalRow, 'deed'>) => proposedDeeds.find((one) => one === row.deed)
+
+/** Actions that this version does not know are left out. */
+function madeOf(row: OpenRow) {
+  const deed = deedOf(row)
+  if (!deed) return []
+  const [proposedAtMs, lapsesAtMs] = [row.proposedAt.getTime(), row.lapsesAt.getTime()]
+  return [{ id: row.id, deed, proposedAtMs, lapsesAtMs, proposedBy: row.proposedBy }]
+}
+
+type Shown = Output<typeof calls.listProposals>['list'][number]
+
+/** Actions and causes that this version does not know are left out. */
+function shown(
+  row: ProposalRow,
+  { operator, lapse }: { readonly operator: OperatorOfCall; readonly lapse: LapseReason | undefined },
+): Shown[] {
+  const deed = deedOf(row)
+  const cause = secondCauses.find((one) => one === row.cause)
+  if (!deed || !cause) return []
+  const { id, subject, reason, before, after, answer } = row
+  const why = row.state === 'proposed' ? lapse : row.state === 'lapsed' ? endedBy(row) : undefined
+  return [
+    {
+      id,
+      deed,
+      subject,
+      cause,
+      reason,
+      before,
+      after,
+      state: why === undefined ? row.state : 'lapsed',
+      ...(why === undefined ? {} : { lapse: why }),
+      ...(row.memberId === null || row.account === null
+        ? {}
+        : { member: { id: row.memberId.toString(), account: row.account } }),
+      ...(row.currency === null ? {} : { currency: row.currency }),
+      ...(row.amount === null ? {} : { amount: writeAmount(row.amount) }),
+      proposedBy: { id: row.proposedBy.toString(), name: row.proposedByName },
+      proposedAt: row.proposedAt.toISOString(),
+      lapsesAt: row.lapsesAt.toISOString(),
+      isOwn: row.proposedBy === operator.operatorId,
+      mayJudge:
+        operator.permissions.includes('approvals.judge') && operator.permissions.includes(rightToJudge(deed)),
+      ...(row.judgedBy === null || row.judgedByName === null
+        ? {}
+        : { judgedBy: { id: row.judgedBy.toString(), name: row.judgedByName } }),
+      ...(row.judgedAt === null ? {} : { judgedAt: row.judgedAt.toISOString() }),
+      ...(answer === '' ? {} : { answer }),
+    },
+  ]
+}
+
+/** A proposal that ended before its time was over was overtaken by a change of its subject, or by another proposal. */
+function endedBy({ judgedAt, lapsesAt }: ProposalRow): LapseReason {
+  return judgedAt !== null && judgedAt < lapsesAt ? 'overtaken' : 'time'
+}

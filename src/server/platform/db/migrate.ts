@@ -1,0 +1,78 @@
+import { advisoryLocks } from './advisory-locks.ts'
+import { readdir, readFile } from 'node:fs/promises'
+
+import type pg from 'pg'
+
+import { openClient } from './connect.ts'
+
+const folder = new URL('../../../../db/migrations/', import.meta.url)
+const functionsFolder = new URL('../../../../db/functions/', import.meta.url)
+
+/**
+ * Migrates the database to the newest version, as its owner. Each migration is one transaction, unless its first line
+ * says `-- outside a transaction`; the hash of its text is stored, so that a later edit is detected. Functions are
+ * applied again whenever their text changes.
+ */
+export async function migrate(url: string): Promise<{ applied: string[] }> {
+  const client = await openClient(url, { limits: 'migration', name: 'tessera migration' })
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migration])
+    await client.query(`CREATE TABLE IF NOT EXISTS migration (
+      name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+    const known = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migration')
+    const hashes = new Map(known.rows.map((row) => [row.name, row.hash]))
+    const applied: string[] = []
+    for (const name of await sqlFiles(folder)) {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      const hash = await hashOf(text)
+      const before = hashes.get(name)
+      if (before !== undefined && before !== hash)
+        throw new MigrationError(`${name} was edited after it had been applied`)
+      if (before !== undefined) continue
+      await apply(client, name, text, hash)
+      applied.push(name)
+    }
+    for (const name of await sqlFiles(functionsFolder)) {
+      const text = await readFile(new URL(name, functionsFolder), 'utf8')
+      const hash = await hashOf(text)
+      const key = `functions/${name}`
+      if (hashes.get(key) === hash) continue
+      await apply(client, key, text, hash)
+      applied.push(key)
+    }
+    return { applied }
+  } finally {
+    await client.end()
+  }
+}
+
+export class MigrationError extends Error {}
+
+async function apply(client: pg.Client, name: string, text: string, hash: string): Promise<void> {
+  const isTransaction = !text.startsWith('-- outside a transaction')
+  if (isTransaction) await client.query('BEGIN')
+  try {
+    await client.query(text)
+    await client.query(
+      'INSERT INTO migration (name, hash) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET hash = $2, applied_at = now()',
+      [name, hash],
+    )
+    if (isTransaction) await client.query('COMMIT')
+    await client.query('RESET lock_timeout')
+  } catch (error) {
+    if (isTransaction) await client.query('ROLLBACK')
+    throw new MigrationError(`${name}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+async function sqlFiles(where: URL): Promise<string[]> {
+  const names = await readdir(where).catch(() => [])
+  return names.filter((name) => name.endsWith('.sql')).sort()
+}
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Buffer.from(digest).toString('hex')
+}

@@ -1,0 +1,71 @@
+import { AsyncResource } from 'node:async_hooks'
+
+import type pg from 'pg'
+
+import { currentSpan } from '#server/platform/tracing/span.ts'
+
+const verbs = new Set(
+  'SELECT INSERT UPDATE DELETE WITH CALL BEGIN COMMIT ROLLBACK SET SAVEPOINT RELEASE COPY LISTEN'.split(' '),
+)
+
+/** Records each statement by its verb, and its name where it is prepared: never its text, which may carry values. */
+export function traceStatements(client: pg.Client, pool: string): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  client.query = ((...given: unknown[]) => {
+    const current = currentSpan()
+    if (!current) return query(...given)
+    const { text, name } = statementOf(given[0])
+    const verb = verbOf(text)
+    const span = current.child(verb, {
+      'db.system.name': 'postgresql',
+      'db.operation.name': verb,
+      'tessera.pool': pool,
+      ...(name === undefined ? {} : { 'db.query.summary': name }),
+    })
+    if (!span) return query(...given)
+    const last = given.at(-1)
+    if (typeof last === 'function') {
+      const callback = last as (error: unknown, result: unknown) => void
+      return query(...given.slice(0, -1), (error: unknown, result: unknown) => {
+        span.end(error ?? undefined)
+        callback(error, result)
+      })
+    }
+    const asked = query(...given)
+    if (!(asked instanceof Promise)) {
+      span.end()
+      return asked
+    }
+    return asked.then(
+      (result: unknown) => {
+        span.end()
+        return result
+      },
+      (error: unknown) => {
+        span.end(error)
+        throw error
+      },
+    )
+  }) as typeof client.query
+}
+
+/** A caller that waits for a connection is called back by the one that gives it up: it keeps its own trace. */
+export function keepTrace(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (callback?: (...given: unknown[]) => void) => unknown
+  pool.connect = ((callback?: (...given: unknown[]) => void) =>
+    connect(callback && currentSpan() ? AsyncResource.bind(callback) : callback)) as typeof pool.connect
+}
+
+function statementOf(asked: unknown): { readonly text: string; readonly name: string | undefined } {
+  if (typeof asked === 'string') return { text: asked, name: undefined }
+  const { text, name } = (asked ?? {}) as { text?: unknown; name?: unknown }
+  return {
+    text: typeof text === 'string' ? text : '',
+    name: typeof name === 'string' ? name : undefined,
+  }
+}
+
+function verbOf(text: string): string {
+  const word = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? ''
+  return verbs.has(word) ? word : 'statement'
+}

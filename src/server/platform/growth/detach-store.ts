@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** The last block covered by detached partitions, or 0. */
+export async function selectDetachedBlock(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ block: bigint }>`
+    SELECT coalesce(max(block), 0) AS block FROM ledger_detached`.execute(query(tx))
+  return rows[0]?.block ?? 0n
+}
+
+/** An archive that was verified a moment ago. */
+export interface VerifiedArchive {
+  readonly file: string
+  readonly sha256: string
+  readonly fromBlock: string
+  readonly toBlock: string
+}
+
+/** Detaches the oldest partition as the database's owner and returns its name. Reads for minutes, locks only at the end. */
+export async function callDetach(
+  tx: Tx,
+  asked: {
+    readonly block: bigint
+    readonly sealedBefore: Date
+    readonly archives: readonly VerifiedArchive[]
+    readonly by: string
+  },
+): Promise<string> {
+  await sql`SELECT set_config('statement_timeout', '0', true)`.execute(query(tx))
+  const { rows } = await sql<{ partition: string }>`
+    SELECT ledger_detach(${asked.block}, ${asked.sealedBefore}, ${JSON.stringify(asked.archives)}::jsonb, ${asked.by})
+      AS partition`.execute(query(tx))
+  return rows[0]?.partition ?? ''
+}

@@ -1,0 +1,47 @@
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
+
+import type { Context } from './context.ts'
+import { type MerchantShelf, type ScopedMerchant, merchantInScope, operatorOf } from './scope.ts'
+
+interface Scoped {
+  readonly merchantCode?: string
+}
+
+export interface BrandBy {
+  readonly merchantId: number
+  readonly operatorId: bigint
+}
+
+export interface BrandDesk<M> {
+  merchantOf(context: Context, input: Scoped): M
+  write<Answer>(
+    context: Context,
+    input: Scoped,
+    deed: (tx: Tx, by: BrandBy) => Promise<Answer>,
+  ): Promise<Answer>
+}
+
+/** Changes to a brand's menus are published to its open pages after commit. */
+export function openBrandDesk<M extends ScopedMerchant>({
+  store,
+  registry,
+  publish,
+}: {
+  readonly store: Store
+  readonly registry: MerchantShelf<M>
+  readonly publish: Hub['publish']
+}): BrandDesk<M> {
+  const merchantOf = ({ caller }: Context, { merchantCode }: Scoped) =>
+    merchantInScope(registry, caller, merchantCode)
+  return {
+    merchantOf,
+    async write(context, input, deed) {
+      const { id: merchantId } = merchantOf(context, input)
+      const by = { merchantId, operatorId: operatorOf(context.caller).operatorId }
+      const answer = await store.transact((tx) => deed(tx, by))
+      publish({ kind: 'merchant', merchantId }, { type: 'stale', what: 'catalogue' })
+      return answer
+    },
+  }
+}

@@ -1,0 +1,211 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+
+import type { Logger } from 'pino'
+import { Compile } from 'typebox/compile'
+
+import { LiveMessage } from '#contract/live.ts'
+import type { Notifications } from '#server/platform/db/notifications.ts'
+import { bucketOfAddress } from '#server/platform/http/throttle-bucket.ts'
+
+/** The receivers of a message. */
+export type Audience =
+  | { readonly kind: 'merchant'; readonly merchantId: number }
+  | { readonly kind: 'member'; readonly memberId: bigint }
+  /** The holder of one thing without a member: a visitor's thread. */
+  | { readonly kind: 'holder'; readonly holderOf: bigint }
+  /** The operators of a merchant, and those of the house. */
+  | { readonly kind: 'desk'; readonly merchantId: number }
+
+export interface StreamOptions {
+  readonly response: ServerResponse
+  /** Absent: an operator of the house. */
+  readonly merchantId: number | undefined
+  readonly isDesk?: boolean
+  readonly memberId: bigint | undefined
+  readonly holderOf?: bigint
+  readonly sessionId: string | undefined
+  readonly address: string
+  readonly heartbeatSeconds: number
+}
+
+export interface Hub {
+  /** Sends to all matching streams, here and in the other processes. */
+  publish(audience: Audience, message: LiveMessage): void
+  /** Takes over the connection. False if the session or the address has too many streams. */
+  open(options: StreamOptions): boolean
+  count(): number
+  /** Ends the streams of sessions that have ended. Also runs every few seconds. */
+  endRevoked(): Promise<void>
+  /** Ends every stream, with a retry delay. */
+  drain(): void
+  close(): void
+}
+
+export interface HubOptions {
+  readonly log: Logger
+  readonly notifications?: Notifications
+  /** Those of the sessions that are still valid. */
+  readonly findStanding: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly streamsPerSession?: number
+  readonly streamsPerAddress?: number
+}
+
+interface Stream extends StreamOptions {
+  readonly household: string
+  heartbeat: NodeJS.Timeout
+}
+
+const CHANNEL = 'live'
+/** Revocation ends a stream within 5 s: this interval, plus one query. */
+const LOOK_EVERY_MS = 3_000
+/** Limit of unsent bytes: a slow reader is disconnected; it reconnects and refetches, so nothing is lost. */
+const UNREAD_MAX = 64 * 1024
+
+const message = Compile(LiveMessage)
+
+/** All streams of this process. Messages are not stored for absent readers. */
+// oxlint-disable-next-line max-lines-per-function -- one closure over the streams: cut up, they would be handed about
+export function openHub(options: HubOptions): Hub {
+  const { log, notifications, findStanding, streamsPerSession = 4, streamsPerAddress = 64 } = options
+  const self = randomUUID()
+  const streams = new Set<Stream>()
+
+  const end = (stream: Stream, last?: string) => {
+    if (!streams.delete(stream)) return
+    clearInterval(stream.heartbeat)
+    if (last === undefined) stream.response.destroy()
+    else stream.response.end(last)
+  }
+  const write = (stream: Stream, text: string) => {
+    if (stream.response.writableLength > UNREAD_MAX) end(stream)
+    else stream.response.write(text)
+  }
+  const deliver = (audience: Audience, told: LiveMessage) => {
+    const text = `data: ${JSON.stringify(told)}\n\n`
+    for (const stream of streams) if (isConcerned(stream, audience)) write(stream, text)
+  }
+  const forget = notifications?.listen(CHANNEL, (payload) => {
+    const heard = readHint(payload)
+    if (heard && heard.from !== self) deliver(heard.audience, heard.message)
+  })
+  const goodbye = () => {
+    // Random delays, so that not all browsers reconnect at once.
+    for (const stream of streams) end(stream, `retry: ${randomInt(1_000, 5_000)}\n\n`)
+  }
+  // Messages of other processes were lost while the listener was away. Reconnecting browsers treat everything as
+  // stale.
+  const forgetRegained = notifications?.onRegained(goodbye)
+  const endRevoked = async () => {
+    const asked = [...streams].filter((stream) => stream.sessionId !== undefined)
+    if (asked.length === 0) return
+    const standing = await findStanding(asked.map((stream) => stream.sessionId ?? ''))
+    for (const stream of asked) {
+      if (!standing.has(stream.sessionId ?? '')) end(stream, 'data: {"type":"signed_out"}\n\n')
+    }
+  }
+  const look = () =>
+    void endRevoked().catch((error: unknown) =>
+      log.debug({ error: String(error) }, 'no look at the sessions'),
+    )
+  const timer = setInterval(look, LOOK_EVERY_MS).unref()
+
+  return {
+    publish(audience, told) {
+      if (!message.Check(told)) throw new Error('this is no message of the contract')
+      deliver(audience, told)
+      notifications?.notify(CHANNEL, writeHint(self, audience, told))
+    },
+    open(wanted) {
+      // If the client left during the session check, its `close` event is already past.
+      if (wanted.response.destroyed) return true
+      const { sessionId } = wanted
+      const household = bucketOfAddress(wanted.address)
+      if (countOf(streams, (one) => one.household === household) >= streamsPerAddress) return false
+      if (
+        sessionId !== undefined &&
+        countOf(streams, (one) => one.sessionId === sessionId) >= streamsPerSession
+      )
+        return false
+      const heartbeat = setInterval(() => write(stream, ':\n\n'), wanted.heartbeatSeconds * 1000).unref()
+      const stream: Stream = { ...wanted, household, heartbeat }
+      streams.add(stream)
+      wanted.response.on('close', () => end(stream))
+      wanted.response.write('retry: 3000\n\n')
+      return true
+    },
+    count: () => streams.size,
+    endRevoked,
+    drain: goodbye,
+    close: () => {
+      clearInterval(timer)
+      forget?.()
+      forgetRegained?.()
+      for (const stream of streams) end(stream)
+    },
+  }
+}
+
+function isConcerned(stream: Stream, audience: Audience): boolean {
+  switch (audience.kind) {
+    case 'merchant':
+      return stream.isDesk !== true && stream.merchantId === audience.merchantId
+    case 'member':
+      return stream.memberId === audience.memberId
+    case 'holder':
+      return stream.holderOf === audience.holderOf
+    case 'desk':
+      return stream.isDesk === true && [undefined, audience.merchantId].includes(stream.merchantId)
+  }
+}
+
+function countOf(streams: ReadonlySet<Stream>, isMeant: (stream: Stream) => boolean): number {
+  let count = 0
+  for (const stream of streams) if (isMeant(stream)) count += 1
+  return count
+}
+
+function writeHint(from: string, audience: Audience, told: LiveMessage): string {
+  return JSON.stringify({ from, to: addressOf(audience), message: told })
+}
+
+function addressOf(audience: Audience): string {
+  switch (audience.kind) {
+    case 'member':
+      return `m${audience.memberId}`
+    case 'merchant':
+      return `b${audience.merchantId}`
+    case 'holder':
+      return `h${audience.holderOf}`
+    case 'desk':
+      return `d${audience.merchantId}`
+  }
+}
+
+function readAddress(text: string): Audience | undefined {
+  const [, kind = '', id = ''] = /^([mbhd])(\d{1,19})$/.exec(text) ?? []
+  switch (kind) {
+    case 'm':
+      return { kind: 'member', memberId: BigInt(id) }
+    case 'h':
+      return { kind: 'holder', holderOf: BigInt(id) }
+    case 'b':
+      return { kind: 'merchant', merchantId: Number.parseInt(id, 10) }
+    case 'd':
+      return { kind: 'desk', merchantId: Number.parseInt(id, 10) }
+    default:
+      return undefined
+  }
+}
+
+/** Another process may run another version: unknown messages are ignored. */
+function readHint(payload: string): { from: string; audience: Audience; message: LiveMessage } | undefined {
+  try {
+    const { from, to, message: told } = JSON.parse(payload) as Record<string, unknown>
+    const audience = typeof to === 'string' ? readAddress(to) : undefined
+    if (typeof from !== 'string' || !audience || !message.Check(told)) return undefined
+    return { from, audience, message: told }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,246 @@
+import { completeLanguages, readCatalogue } from '#locales/catalogues.ts'
+
+import type * as contract from '#contract/console/settings.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { findCountry } from '#domain/countries/countries.ts'
+import { findLanguage, languageCodes, type LanguageCode } from '#domain/language/language.ts'
+import { readAccountSettings } from '#domain/merchant/account-settings.ts'
+import { type FlagName, flagNames } from '#domain/merchant/flags.ts'
+import { marketProfile, type MarketProfile } from '#domain/merchant/market-profile.ts'
+import { isHostName, isResourceUrl } from '#domain/merchant/resources.ts'
+import { isServiceAddress } from '#domain/support/path-code.ts'
+import { parseRange } from '#domain/network/address.ts'
+import { readFieldRules } from '#domain/registration/settings.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+import { refuseCopy } from './copy.ts'
+import { isMoment } from './moment.ts'
+import {
+  type SettingsRow,
+  replaceLinks,
+  replaceRegions,
+  replaceWindows,
+  selectResources,
+  selectRules,
+  selectWindows,
+  updateAccounts,
+  updateCopy,
+  updateFlags,
+  updateLanguages,
+  updateProfile,
+  updateRegistration,
+} from './settings-store.ts'
+import { updateMaintenance } from './store.ts'
+
+/** The invalid fields of an operator's input; empty if all are valid. */
+export type Faults = readonly string[]
+
+/** One group of settings: read, judge and write. The saving is the same for all. */
+export interface Group<Settings> {
+  read(tx: Tx, row: SettingsRow): Promise<Settings> | Settings
+  judge(wanted: Settings, row: SettingsRow, nowMs: number): Faults
+  write(tx: Tx, wanted: Settings, row: SettingsRow): Promise<Faults | void>
+}
+
+type Flags = Output<typeof contract.readFlags>['settings']
+type Languages = Output<typeof contract.readLanguages>['settings']
+type Registration = Output<typeof contract.readRegistration>['settings']
+type Accounts = Output<typeof contract.readAccounts>['settings']
+type Maintenance = Output<typeof contract.readMaintenance>['settings']
+type Regions = Output<typeof contract.readRegions>['settings']
+type Links = Output<typeof contract.readLinks>['settings']
+type Copy = Output<typeof contract.readCopy>['settings']
+type Profile = Output<typeof contract.readProfile>['settings']
+
+export const flags: Group<Flags> = {
+  read: (_tx, row) =>
+    Object.fromEntries(flagNames.map((name) => [name, row.flags[name] === true])) as Record<
+      FlagName,
+      boolean
+    >,
+  judge: () => [],
+  write: (tx, wanted, row) => updateFlags(tx, row.id, wanted),
+}
+
+/** Flags that the market profile forces off. */
+export function heldOff(row: SettingsRow): FlagName[] {
+  return marketProfile(row.marketProfile).allowsFreePlayWithoutAccount ? [] : ['freePlay']
+}
+
+export const languages: Group<Languages> = {
+  read: (_tx, row) => {
+    const known = row.languages.flatMap((code): LanguageCode[] => {
+      const found = findLanguage(code)
+      return found ? [found.code] : []
+    })
+    const offered: LanguageCode[] = known.length > 0 ? known : ['EN']
+    const fallback = offered.find((code) => code === row.defaultLanguage) ?? offered[0] ?? 'EN'
+    return { languages: offered, defaultLanguage: fallback }
+  },
+  judge: (wanted) => [
+    ...(wanted.languages.every((code) => completeLanguages().includes(code)) ? [] : ['languages']),
+    ...(wanted.languages.includes(wanted.defaultLanguage) ? [] : ['defaultLanguage']),
+  ],
+  write: (tx, wanted, row) => updateLanguages(tx, row.id, wanted),
+}
+
+export function availableLanguages(): LanguageCode[] {
+  return languageCodes.filter((code) => completeLanguages().includes(code))
+}
+
+export const registration: Group<Registration> = {
+  read: (_tx, row) => ({
+    fields: readFieldRules(row.registration),
+    ...(row.passwordDays === null ? {} : { passwordDays: row.passwordDays }),
+  }),
+  judge: (wanted) => {
+    const faults: string[] = []
+    readFieldRules(wanted.fields, (fault) =>
+      faults.push(/^registration: (\w+) /.exec(fault)?.[1] ?? 'fields'),
+    )
+    return faults
+  },
+  write: (tx, wanted, row) =>
+    updateRegistration(tx, row.id, {
+      registration: wanted.fields,
+      passwordDays: wanted.passwordDays ?? null,
+    }),
+}
+
+/** A profile that restricts nothing: settings as the operator wrote them. */
+const lawless: MarketProfile = {
+  ...marketProfile('open'),
+  idleMinutes: Infinity,
+  allowsKnowledgeAsSecondFactor: true,
+}
+
+export function readAccounts(row: SettingsRow, profile: MarketProfile): Accounts {
+  const read = readAccountSettings(row.accounts, profile, () => undefined)
+  const { firebaseProjectId, ...settings } = read
+  return {
+    ...settings,
+    secondFactor: { asks: read.secondFactor.asks, ways: [...read.secondFactor.ways] },
+    ...(firebaseProjectId === undefined ? {} : { firebaseProjectId }),
+  }
+}
+
+export const accounts: Group<Accounts> = {
+  read: (_tx, row) => readAccounts(row, lawless),
+  judge: (wanted) => {
+    const faults: string[] = []
+    readAccountSettings(wanted, lawless, (fault) =>
+      faults.push(/^accounts\.([\w.]+) /.exec(fault)?.[1] ?? 'accounts'),
+    )
+    return faults
+  },
+  // Keys unknown to this version keep their value.
+  write: (tx, { firebaseProjectId, ...wanted }, row) => {
+    const { firebaseProjectId: _before, ...others } = row.accounts
+    const project = firebaseProjectId === undefined || firebaseProjectId === '' ? {} : { firebaseProjectId }
+    return updateAccounts(tx, row.id, { ...others, ...wanted, ...project })
+  },
+}
+
+export const maintenance: Group<Maintenance> = {
+  read: async (tx, row) => ({
+    isClosed: row.isClosed,
+    ...(row.opensAt ? { opensAt: row.opensAt.toISOString() } : {}),
+    windows: (await selectWindows(tx, row.id)).map(({ startsAt, endsAt }) => ({
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    })),
+  }),
+  judge: (wanted, _row, nowMs) => [
+    ...(wanted.opensAt === undefined || isMoment(wanted.opensAt) ? [] : ['opensAt']),
+    ...wanted.windows.flatMap((window, place) => {
+      const isFine =
+        isMoment(window.startsAt) &&
+        isMoment(window.endsAt) &&
+        Date.parse(window.endsAt) > Math.max(Date.parse(window.startsAt), nowMs)
+      return isFine ? [] : [`windows/${place}`]
+    }),
+  ],
+  write: async (tx, wanted, row) => {
+    const opensAt = wanted.isClosed && wanted.opensAt !== undefined ? new Date(wanted.opensAt) : null
+    await updateMaintenance(tx, { id: row.id, isClosed: wanted.isClosed, opensAt })
+    await replaceWindows(
+      tx,
+      row.id,
+      wanted.windows.map(({ startsAt, endsAt }) => ({
+        startsAt: new Date(startsAt),
+        endsAt: new Date(endsAt),
+      })),
+    )
+  },
+}
+
+export const regions: Group<Regions> = {
+  read: async (tx, row) => ({
+    blockedCountries: [...row.blockedCountries],
+    servedCountries: [...row.servedCountries],
+    rules: [...(await selectRules(tx, row.id))],
+  }),
+  judge: (wanted) => [
+    ...(wanted.blockedCountries.every((code) => findCountry(code)) ? [] : ['blockedCountries']),
+    ...(wanted.servedCountries.every((code) => findCountry(code)) ? [] : ['servedCountries']),
+    ...wanted.rules.flatMap(({ range }, place) => (parseRange(range) ? [] : [`rules/${place}`])),
+  ],
+  write: async (tx, wanted, row) => ((await replaceRegions(tx, row.id, wanted)) ? [] : ['rules']),
+}
+
+export const profile: Group<Profile> = {
+  read: (_tx, { marketProfile: name, minimumAge, isCockfightOn }) => ({
+    marketProfile: name,
+    minimumAge,
+    isCockfightOn,
+  }),
+  judge: () => [],
+  write: (tx, wanted, row) => updateProfile(tx, row.id, wanted),
+}
+
+export const links: Group<Links> = {
+  read: async (tx, row) => ({
+    serviceUrl: row.customerServiceUrl ?? '',
+    outsideHosts: [...row.outsideHosts],
+    resources: [...(await selectResources(tx, row.id))],
+  }),
+  judge: ({ serviceUrl, outsideHosts, resources }) => [
+    ...(serviceUrl === '' || isServiceAddress(serviceUrl) ? [] : ['serviceUrl']),
+    ...outsideHosts.flatMap((host, place) =>
+      isHostName(host) && outsideHosts.indexOf(host) === place ? [] : [`outsideHosts/${place}`],
+    ),
+    ...resources.flatMap(({ url, labelNameEn }, place) =>
+      isResourceUrl(url) && !/[\p{Cc}\p{Cf}<>]/u.test(labelNameEn) ? [] : [`resources/${place}`],
+    ),
+  ],
+  write: (tx, wanted, row) => replaceLinks(tx, row.id, wanted),
+}
+
+export const copy: Group<Copy> = {
+  read: (_tx, row) => ({
+    words: Object.fromEntries(
+      Object.entries(row.copy).flatMap(([code, texts]) => {
+        const language = findLanguage(code)
+        return language ? [[language.code, { ...(texts as Readonly<Record<string, string>>) }]] : []
+      }),
+    ),
+  }),
+  judge: ({ words }) =>
+    Object.entries(words).flatMap(([language, texts]) =>
+      Object.entries(texts)
+        .filter(([id, text]) => !findLanguage(language) || refuseCopy(id, text) !== undefined)
+        .map(([id]) => `words/${language}/${id}`),
+    ),
+  write: (tx, wanted, row) => updateCopy(tx, row.id, wanted.words),
+}
+
+/** One page of results; the operator narrows the search to see others. */
+const WORDS_MAX = 40
+
+export function findWords({ language, find }: { readonly language: LanguageCode; readonly find: string }) {
+  const wanted = find.toLowerCase()
+  return Object.entries(readCatalogue('site', language))
+    .filter(([id, text]) => id === find || text.toLowerCase().includes(wanted))
+    .slice(0, WORDS_MAX)
+    .map(([id, text]) => ({ id, text }))
+}

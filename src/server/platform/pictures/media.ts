@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Store } from '#server/platform/db/transaction.ts'
+import type { Doors } from '#server/platform/http/doors.ts'
+import { countVisit, refuseClosed } from '#server/platform/http/guard.ts'
+import { refusePlainly } from '#server/platform/http/refusal.ts'
+import { merchantOf } from '#server/platform/http/visit.ts'
+
+import { pictureHeaders } from './send.ts'
+import { selectPicture } from './store.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/
+
+/** Pictures of content, which are public. Members' pictures are never served here. */
+export function registerMedia(
+  app: FastifyInstance,
+  { store, siteDoors }: { readonly store: Store; readonly siteDoors: Doors },
+): void {
+  app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
+    request.callName = 'media'
+    countVisit(request, reply, siteDoors)
+    const merchant = merchantOf(request, siteDoors)
+    if (merchant) refuseClosed(request, merchant, siteDoors.now())
+    const id = FILE.exec(request.params.file)?.[1]
+    if (!merchant || id === undefined) throw refusePlainly('absent')
+    const bytes = await selectPicture(store.read, { merchantId: merchant.id, purpose: 'content', id })
+    if (!bytes) throw refusePlainly('absent')
+    return reply.headers(pictureHeaders(id, FOR_EVER)).send(bytes)
+  })
+}

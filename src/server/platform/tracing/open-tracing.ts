@@ -1,0 +1,19 @@
+import type { Logger } from 'pino'
+
+import type { Config } from '#server/platform/config.ts'
+
+import type { Tracing } from './span.ts'
+
+export interface TracingOptions {
+  readonly tracing: Config['tracing']
+  readonly version: string
+  readonly log: Pick<Logger, 'warn' | 'info'>
+  readonly countDropped: (reason: 'queue_full' | 'not_taken' | 'too_many', count: number) => void
+}
+
+/** Loads the libraries only where traces are switched on: they cost a start and memory. */
+export async function openTracing({ tracing, ...options }: TracingOptions): Promise<Tracing | undefined> {
+  if (!tracing) return undefined
+  const { openOtel } = await import('./otel.ts')
+  return openOtel({ ...tracing, ...options })
+}

@@ -1,0 +1,80 @@
+import * as calls from '#contract/console/catalogue.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { isCategory } from '#domain/navigation/category.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import { bind } from '#server/platform/http/bind.ts'
+import { openBrandDesk } from '#server/platform/http/brand-desk.ts'
+import { operatorOf } from '#server/platform/http/scope.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+
+import { orderMenus, removeMenu, saveMenu } from './lottery-desk.ts'
+import { selectMenus } from './lottery-desk-store.ts'
+import { changeShownVendor, knowNewVendor, offerKnownVendor, orderHall } from './vendor-desk.ts'
+import { selectFurtherVendors, selectShownVendors, type ShownVendor } from './vendor-desk-store.ts'
+
+export const catalogueDeskRoutes = ({
+  store,
+  registry,
+  publish,
+}: {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+  readonly publish: Hub['publish']
+}) => {
+  const { merchantOf, write } = openBrandDesk({ store, registry, publish })
+  return bind(
+    { ...calls },
+    {
+      listVendors: (context, input) => listAll(store.read, merchantOf(context, input)),
+      knowVendor: ({ caller }, input) => store.transact((tx) => knowNewVendor(tx, operatorOf(caller), input)),
+      offerVendor: (context, input) => write(context, input, (tx, by) => offerKnownVendor(tx, by, input)),
+      changeVendor: (context, input) => write(context, input, (tx, by) => changeShownVendor(tx, by, input)),
+      orderVendors: (context, input) => write(context, input, (tx, by) => orderHall(tx, by, input)),
+      listLotteryMenus: (context, input) => listMenus(store.read, merchantOf(context, input)),
+      saveLotteryMenu: (context, input) => {
+        const { defaultLanguage, prizeModes } = merchantOf(context, input)
+        const desk = { defaultLanguage, prizeModes }
+        return write(context, input, (tx, by) => saveMenu(tx, { ...by, desk }, input))
+      },
+      orderLotteryMenus: (context, input) => write(context, input, (tx, by) => orderMenus(tx, by, input)),
+      deleteLotteryMenu: (context, input) => write(context, input, (tx, by) => removeMenu(tx, by, input)),
+    },
+  )
+}
+
+type Brand = ReturnType<MerchantRegistry['findById']> & object
+
+async function listAll(tx: Tx, { id, categories }: Brand): Promise<Output<typeof calls.listVendors>> {
+  const [shown, further] = [await selectShownVendors(tx, id), await selectFurtherVendors(tx, id)]
+  return {
+    list: shown.flatMap(showVendor),
+    further: further.flatMap(({ code, name, category }) =>
+      isCategory(category) ? [{ code, name, category }] : [],
+    ),
+    categories: [...categories],
+  }
+}
+
+function showVendor({
+  houseName: name,
+  ownName,
+  category,
+  picture,
+  ...vendor
+}: ShownVendor): Output<typeof calls.listVendors>['list'] {
+  if (!isCategory(category)) return []
+  return [{ ...vendor, name, ownName: ownName ?? '', category, ...(picture === null ? {} : { picture }) }]
+}
+
+async function listMenus(
+  tx: Tx,
+  { id, languages, defaultLanguage, prizeModes }: Brand,
+): Promise<Output<typeof calls.listLotteryMenus>> {
+  const list = (await selectMenus(tx, id)).map(({ games, label, ...menu }) => ({
+    ...menu,
+    label: { ...label },
+    games: games.map((game) => ({ ...game, remark: { ...game.remark }, weekdays: [...game.weekdays] })),
+  }))
+  return { list, languages: [...languages], defaultLanguage, prizeModes: [...prizeModes] }
+}

@@ -1,0 +1,19 @@
+import { newOf } from '#domain/games/new-mark.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+import { selectYoungest } from './hall-store.ts'
+import { keep } from './kept.ts'
+
+interface Halls {
+  readonly merchantId: number
+  readonly categories: readonly string[]
+}
+
+/** Which games of a brand are new in their halls. */
+export function keepNews(tx: Tx, now: () => number = Date.now) {
+  const find = async (asked: Halls): Promise<ReadonlySet<string>> => {
+    const halls = Map.groupBy(await selectYoungest(tx, asked), ({ category }) => category)
+    return new Set([...halls.values()].flatMap((youngest) => newOf(youngest, now())))
+  }
+  return keep(find, ({ merchantId, categories }) => JSON.stringify([merchantId, categories]), now)
+}

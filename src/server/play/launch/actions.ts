@@ -1,0 +1,277 @@
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { Game } from '#contract/games.ts'
+import type { Opened, Start, launch as contract } from '#contract/launch.ts'
+import { TRIAL_TYPE } from '#domain/access/role.ts'
+import { type LanguageCode, findLanguage } from '#domain/language/language.ts'
+import { readDevice } from '#domain/members/device.ts'
+import { playerName } from '#domain/play/player-name.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { frameOrigin } from '#server/platform/http/frame-origin.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+import {
+  type Lobbying,
+  type PlayableGame,
+  describeGame,
+  findPlayableGame,
+  listVendorGames,
+  noteRecentGame,
+} from '#server/play/games/actions.ts'
+import type { Merchant } from '#server/platform/merchants/actions.ts'
+import {
+  type Launched,
+  type Play,
+  ProviderFailed,
+  accountOf,
+  endPlaySession,
+  findPlaySession,
+} from '#server/play/providers/actions.ts'
+
+import { type Wanted, findWanted, kindOf, refuseGame, refuseMember } from './judge.ts'
+
+export interface LaunchParts {
+  readonly store: Store
+  readonly play: Play
+  readonly merchant: Merchant
+  readonly context: Context
+}
+
+const FREE_CURRENCY = 'XXX'
+
+/**
+ * First step: checks everything and returns how the game starts. The launch token is valid once, for this member, login
+ * session and browser. No provider is called yet.
+ */
+export async function startGame(
+  parts: LaunchParts,
+  wanted: Wanted,
+  { isFree }: { readonly isFree: boolean },
+): Promise<Start> {
+  const { store, merchant } = parts
+  return await store.transact(async (tx) => {
+    const game = await findWanted(tx, merchant, wanted)
+    const refusal = await refuseGame(tx, parts, game, { isFree })
+    if (refusal || !game) throw refuse<typeof contract.launchFB>(refusal ?? 'game_absent')
+    const kind = kindOf(game)
+    const told = { kind, isFree, game: await describe(tx, parts, game, wanted.language) }
+    switch (kind) {
+      case 'none':
+        throw refuse<typeof contract.launchFB>('game_unopenable')
+      case 'lottery':
+        return { ...told, kind }
+      case 'vassalage': {
+        const asked = { ...lobbyingOf(parts, wanted.language), vendor: game.vendorCode }
+        return { ...told, kind, games: [...(await listVendorGames(tx, asked))] }
+      }
+      case 'frame':
+      case 'popup':
+        return { ...told, kind, launchToken: await giveLaunch(tx, parts, game, isFree) }
+    }
+  })
+}
+
+async function giveLaunch(
+  tx: Tx,
+  { play, merchant, context }: LaunchParts,
+  game: PlayableGame,
+  isFree: boolean,
+): Promise<string> {
+  const { launchToken } = await play.launch(tx, {
+    ...redeemerOf(context),
+    provider: game.provider,
+    vendorCode: game.vendorCode,
+    gameCode: game.code,
+    currency: isFree ? FREE_CURRENCY : merchant.currency,
+    account: isFree ? 'main' : accountOf(merchant, game.vendorCode),
+    isFree,
+  })
+  return launchToken
+}
+
+/**
+ * Second step: redeems the launch token, checks everything again, since a minute may have passed, and calls the
+ * provider outside any transaction. On any failure the session ends, and no money has moved.
+ */
+export async function openLaunched(
+  parts: LaunchParts,
+  { launchToken, language, theme }: Input<typeof contract.launchGame>,
+): Promise<Opened> {
+  const { store, play, context } = parts
+  // A transaction of its own: a token used in another browser stays consumed.
+  const session = await store.transact((tx) => play.redeem(tx, launchToken, redeemerOf(context)))
+  if (!session) throw refuse<typeof contract.launchGame>('launch_spent')
+  const { game, refusal, told } = await judgeAgain(parts, session, language)
+  if (refusal || !game || !told) {
+    await store.transact((tx) => endPlaySession(tx, session, 'refused'))
+    throw refuse<typeof contract.launchGame>(refusal ?? 'game_absent')
+  }
+  const { url, origin } = await askProvider(parts, session, game, { language, theme })
+  const kind = kindOf(game) === 'popup' ? 'popup' : 'frame'
+  const state = await store.transact(async (tx) => {
+    if (!isTrial(context)) await noteRecentGame(tx, redeemerOf(context), game.id)
+    return await findPlaySession(tx, session)
+  })
+  if (!state?.launchedAt) throw new Error('a session that was launched is there')
+  return {
+    sessionId: session.id,
+    url,
+    origin,
+    kind,
+    isFree: session.isFree,
+    account: session.account,
+    openedAt: state.launchedAt.toISOString(),
+    endsAt: state.expiresAt.toISOString(),
+    game: told,
+  }
+}
+
+async function judgeAgain(parts: LaunchParts, session: Launched, language: LanguageCode | undefined) {
+  const { store, merchant } = parts
+  const { id: merchantId, categories } = merchant
+  const named = { vendorCode: session.vendorCode, code: session.gameCode }
+  const game = await findPlayableGame(store.read, { merchantId, categories, game: named })
+  const refusal = await refuseGame(store.read, parts, game, session)
+  const told = game && !refusal ? await describe(store.read, parts, game, language) : undefined
+  return { game, refusal, told }
+}
+
+async function askProvider(
+  parts: LaunchParts,
+  session: Launched,
+  game: PlayableGame,
+  look: Look,
+): Promise<{ readonly url: string; readonly origin: string }> {
+  const { store, play, merchant, context } = parts
+  const fail = async (why: 'provider_unavailable' | 'address_refused') => {
+    await store.transact((tx) => endPlaySession(tx, session, 'unopened'))
+    return refuse<typeof contract.launchGame>(why)
+  }
+  let url: string
+  try {
+    url = await play.openGame(session.provider, toOpen(parts, session, game, look))
+  } catch (error) {
+    // Error boundary of the provider: the member learns that nothing was staked.
+    if (!(error instanceof ProviderFailed)) throw error
+    context.log.warn({ err: error, provider: session.provider }, 'a provider opened no game')
+    throw await fail('provider_unavailable')
+  }
+  const origin = frameOrigin(url, merchant.launchGameCdns)
+  if (origin !== undefined) return { url, origin }
+  context.log.warn(
+    { provider: session.provider },
+    'a provider answered an address that the brand has not allowed',
+  )
+  throw await fail('address_refused')
+}
+
+/** Language and theme of the surrounding page. */
+type Look = Pick<Input<typeof contract.launchGame>, 'language' | 'theme'>
+
+function toOpen(
+  { merchant, context }: LaunchParts,
+  session: Launched,
+  game: PlayableGame,
+  { language, theme }: Look,
+) {
+  const { slotCycleMinMs, tableCycleMinMs } = merchant.profile
+  const home = `${context.isSecure ? 'https' : 'http'}://${context.request?.headers.host ?? merchant.hosts[0]}`
+  const { kind } = readDevice(deviceOf(context))
+  return {
+    player: playerName({ merchantCode: merchant.code, memberId: session.memberId }),
+    token: session.token,
+    isFree: session.isFree,
+    providerGameId: game.providerGameId,
+    isMobile: kind === 'phone' || kind === 'tablet',
+    language: languageFor(game, [language ?? context.language, merchant.defaultLanguage]),
+    currency: session.currency,
+    country: context.country,
+    lobbyUrl: `${home}/index`,
+    depositUrl: `${home}/index?centre=depositv2`,
+    address: context.address,
+    brand: merchant.code,
+    minCycleMs: game.category === 'slots' ? slotCycleMinMs : tableCycleMinMs,
+    theme,
+  }
+}
+
+/** The first preferred language that the game supports, as a language tag; a game without a list supports all. */
+function languageFor({ languages }: PlayableGame, wished: readonly LanguageCode[]): string {
+  const found = wished.find((code) => languages.length === 0 || languages.includes(code)) ?? languages[0]
+  const tag = findLanguage(found ?? '')?.tag ?? 'en'
+  return tag.split('-')[0] ?? tag
+}
+
+/** The state of a session. Bets made in a session that is over are still settled. */
+export async function lookAtSession(
+  { store, merchant, context }: LaunchParts,
+  { sessionId }: Input<typeof contract.playSession>,
+): Promise<Output<typeof contract.playSession>> {
+  const { memberId } = context
+  const found = await findPlaySession(store.read, { memberId, id: sessionId })
+  if (!found) throw refusePlainly('absent')
+  const endsAt = found.expiresAt.toISOString()
+  if (found.isOver)
+    return { state: 'ended', why: whyOf(found.endedWhy, found.expiresAt, context.nowMs), endsAt }
+  const held = await refuseMember(store.read, { merchant, memberId, game: found })
+  return { state: 'stands', endsAt, ...(held ? { held } : {}) }
+}
+
+const ends = ['left', 'unopened', 'refused', 'elsewhere'] as const
+
+function whyOf(why: string | null, expiresAt: Date, nowMs: number) {
+  return ends.find((one) => one === why) ?? (expiresAt.getTime() <= nowMs ? 'expired' : 'closed')
+}
+
+export async function leaveGame(
+  { store, context }: LaunchParts,
+  { sessionId }: Input<typeof contract.endPlaySession>,
+): Promise<Output<typeof contract.endPlaySession>> {
+  const { memberId } = context
+  const wasOpen = await store.transact((tx) => endPlaySession(tx, { memberId, id: sessionId }, 'left'))
+  return { wasOpen }
+}
+
+async function describe(
+  tx: Tx,
+  parts: LaunchParts,
+  game: PlayableGame,
+  language: LanguageCode | undefined,
+): Promise<Game> {
+  const told = await describeGame(tx, lobbyingOf(parts, language), game.id)
+  if (!told) throw new Error(`game ${game.id} cannot be told`)
+  return told
+}
+
+function lobbyingOf(
+  { merchant, context }: LaunchParts,
+  language: LanguageCode | undefined,
+): Lobbying & { readonly imageCdns: readonly string[] } {
+  return {
+    merchantId: merchant.id,
+    currency: merchant.currency,
+    language: language ?? context.language,
+    fallback: merchant.defaultLanguage,
+    categories: merchant.categories,
+    imageCdns: merchant.imageCdns,
+  }
+}
+
+/** The caller as the session identifies them: member, login session and user agent. */
+function redeemerOf(context: Context) {
+  const { caller, merchant } = context
+  if (caller.kind !== 'member') throw refusePlainly('unauthenticated')
+  return {
+    merchantId: merchant.id,
+    memberId: caller.memberId,
+    loginSessionId: caller.sessionId,
+    device: deviceOf(context),
+  }
+}
+
+function deviceOf({ request }: Context): string {
+  return request?.headers['user-agent'] ?? ''
+}
+
+function isTrial({ caller }: Context): boolean {
+  return caller.kind === 'member' && caller.accountType === TRIAL_TYPE
+}

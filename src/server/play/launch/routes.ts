@@ -1,0 +1,34 @@
+import { launch } from '#contract/launch.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import { bind } from '#server/platform/http/bind.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+import type { Play } from '#server/play/providers/actions.ts'
+
+import { type LaunchParts, leaveGame, lookAtSession, openLaunched, startGame } from './actions.ts'
+import type { Wanted } from './judge.ts'
+
+export const launchRoutes = ({
+  store,
+  registry,
+  play,
+}: {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+  readonly play: Play
+}) => {
+  const partsOf = (context: Context): LaunchParts => {
+    const merchant = registry.findById(context.merchant.id)
+    if (!merchant) throw new Error(`merchant ${context.merchant.id} is gone`)
+    return { store, play, merchant, context }
+  }
+  const start = (context: Context, wanted: Wanted) => startGame(partsOf(context), wanted, { isFree: false })
+  return bind(launch, {
+    launchFB: start,
+    eGameLaunch: start,
+    tryGame: (context, wanted) => startGame(partsOf(context), wanted, { isFree: true }),
+    launchGame: (context, input) => openLaunched(partsOf(context), input),
+    playSession: (context, input) => lookAtSession(partsOf(context), input),
+    endPlaySession: (context, input) => leaveGame(partsOf(context), input),
+  })
+}

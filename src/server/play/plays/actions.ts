@@ -1,0 +1,95 @@
+import { type Leg, type Posting, moved } from '#domain/ledger/posting.ts'
+import { type OwnProduct, type PlayName, type StakedOn, isPlayName, playKey } from '#domain/plays/play.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { type Posted, post } from '#server/money/ledger/actions.ts'
+
+import { followMember } from './follow-store.ts'
+import { callRecord } from './store.ts'
+import { selectStaked } from './sum-store.ts'
+
+export { closeDays } from './closing.ts'
+export { followRows as followPlaysNamed } from './follow-store.ts'
+export { followPlays } from './follow.ts'
+export { followMember }
+
+/** What happens to a play of an own product. */
+export interface PlayDeed extends PlayName {
+  readonly merchantId: number
+  readonly currency: string
+  readonly product: OwnProduct
+  readonly category: StakedOn['category']
+  /** Whose game it is, as far as the catalogue knows it; empty otherwise. */
+  readonly vendorCode?: string
+  readonly gameCode?: string
+  /** `end` settles without money. A win that names a win takes it back. */
+  readonly kind: 'bet' | 'win' | 'bet_return' | 'end'
+  /** The deed's id, unique within the source and the member for ever. */
+  readonly request: string
+  /** Positive; nothing for `end`. */
+  readonly amount: bigint
+  /** The transfer of the stake that comes back, or of the win that is taken back. */
+  readonly reverses?: bigint
+  /** The play is settled by this deed. One whose every stake came back is voided by itself. */
+  readonly ends?: boolean
+}
+
+export type Played = Posted | { readonly outcome: 'ended' }
+
+/**
+ * The only way in which products other than games record play: moves the money and writes the plays in the caller's
+ * transaction, so that neither is there without the other. Deeds that the ledger refuses leave no trace; a retry with
+ * the same request is answered as before and recorded once.
+ */
+export async function recordPlays(tx: Tx, deeds: readonly PlayDeed[]): Promise<readonly Played[]> {
+  for (const deed of deeds)
+    if (!isPlayName(deed)) throw new Error(`no play is called ${deed.source} ${deed.reference}`)
+  const moving = deeds.filter(({ kind }) => kind !== 'end')
+  const posted = moving.length === 0 ? [] : await post(tx, moving.map(postingOf))
+  const outcomes = new Map(moving.map((deed, index) => [deed, posted[index]]))
+  const played = deeds.map((deed): Played => outcomes.get(deed) ?? { outcome: 'ended' })
+  const rows = deeds.flatMap((deed, index) => {
+    const one = played[index]
+    if (one?.outcome === 'ended') return [rowOf(deed, undefined)]
+    return one?.outcome === 'posted' ? [rowOf(deed, one.transferId)] : []
+  })
+  if (rows.length > 0) await callRecord(tx, rows)
+  return played
+}
+
+function postingOf(deed: PlayDeed): Posting {
+  const { merchantId, memberId, currency, kind, reference, source, request, reverses } = deed
+  const { product, category, vendorCode = '', gameCode = '' } = deed
+  if (kind === 'end') throw new Error('an end moves no money')
+  return {
+    merchantId,
+    memberId,
+    currency,
+    key: playKey(source, request),
+    kind,
+    reference,
+    legs: legsOf(deed),
+    on: { product, category, vendorCode, gameCode },
+    ...(reverses === undefined ? {} : { reverses }),
+  }
+}
+
+function legsOf({ kind, product, amount, reverses }: PlayDeed): Leg[] {
+  const isPaid = kind === 'bet' || (kind === 'win' && reverses !== undefined)
+  return isPaid
+    ? moved(amount, { from: 'main', to: `house:${product}` })
+    : moved(amount, { from: `house:${product}`, to: 'main' })
+}
+
+function rowOf(deed: PlayDeed, transferId: bigint | undefined) {
+  const { vendorCode = '', gameCode = '', ends = false } = deed
+  return { ...deed, vendorCode, gameCode, account: 'main', transferId, ends: ends || deed.kind === 'end' }
+}
+
+/** What a member staked in all, less what came back, with their newest plays. */
+export async function findStaked(
+  tx: Tx,
+  whose: { readonly merchantId: number; readonly memberId: bigint; readonly currency: string },
+): Promise<bigint> {
+  await followMember(tx, whose.memberId)
+  return await selectStaked(tx, whose)
+}

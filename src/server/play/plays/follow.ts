@@ -1,0 +1,28 @@
+import type { Store } from '#server/platform/db/transaction.ts'
+
+import { type FollowedRow, followRows, selectChanged, selectThrough, updateMark } from './follow-store.ts'
+
+const AT_ONCE = 500
+/** Calls of one slice; each is one play, or as many as were committed together. */
+const CALLS = 400
+
+/**
+ * Takes over all plays that changed since the last run, slice by slice, in the order of transactions. Idempotent: the
+ * mark moves once a slice is done, and a failed run is repeated.
+ */
+export async function followPlays(store: Store): Promise<number> {
+  let count = 0
+  for (;;) {
+    const through = await selectThrough(store.read, CALLS)
+    if (through === undefined) return count
+    const changed = await selectChanged(store.read, through)
+    for (const chunk of chunksOf(changed)) count += await store.transact((tx) => followRows(tx, chunk))
+    await updateMark(store.read, through)
+  }
+}
+
+function chunksOf(rows: readonly FollowedRow[]): readonly (readonly FollowedRow[])[] {
+  const chunks: (readonly FollowedRow[])[] = []
+  for (let at = 0; at < rows.length; at += AT_ONCE) chunks.push(rows.slice(at, at + AT_ONCE))
+  return chunks
+}

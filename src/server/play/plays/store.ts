@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+
+import type { OwnProduct, PlayName } from '#domain/plays/play.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+export interface RecordRow extends PlayName {
+  readonly merchantId: number
+  readonly product: OwnProduct
+  readonly category: string
+  readonly vendorCode: string
+  readonly gameCode: string
+  readonly currency: string
+  readonly account: string
+  /** The transfer that moved its money. Without one the play only ends. */
+  readonly transferId: bigint | undefined
+  readonly ends: boolean
+}
+
+export async function callRecord(tx: Tx, rows: readonly RecordRow[]): Promise<void> {
+  const all = <T>(take: (row: RecordRow) => T) => rows.map(take)
+  await sql`
+    SELECT play_record(
+      ${all(({ memberId }) => memberId.toString())}::bigint[], ${all(({ merchantId }) => merchantId)}::integer[],
+      ${all(({ source }) => source)}::text[], ${all(({ reference }) => reference)}::text[],
+      ${all(({ product }) => product)}::text[], ${all(({ category }) => category)}::text[],
+      ${all(({ vendorCode }) => vendorCode)}::text[], ${all(({ gameCode }) => gameCode)}::text[],
+      ${all(({ currency }) => currency)}::text[], ${all(({ account }) => account)}::text[],
+      ${all(({ transferId }) => transferId?.toString() ?? null)}::bigint[],
+      ${all(({ ends }) => (ends ? 'closed' : null))}::text[])`.execute(query(tx))
+}

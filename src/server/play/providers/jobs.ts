@@ -1,0 +1,21 @@
+import type { Job } from '#server/platform/jobs/runner.ts'
+
+import { type Comparing, compareTransactions } from './comparison.ts'
+import { sweepMeter } from './meter-store.ts'
+
+/** Transactions are compared hourly, so that differences show the same day. */
+export const providerJobs = (comparing: Comparing): readonly Job[] => [
+  {
+    name: 'compare_provider_transactions',
+    queue: 'upkeep',
+    cron: '23 * * * *',
+    isAlone: true,
+    run: (store) => compareTransactions(store, comparing),
+  },
+  {
+    name: 'sweep_provider_minutes',
+    queue: 'upkeep',
+    cron: '41 * * * *',
+    run: (store) => sweepMeter(store.read),
+  },
+]

@@ -1,0 +1,253 @@
+import type { Logger } from 'pino'
+
+import type { Config } from '#server/platform/config.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import { LineBusy, type Lines, openLines } from '#server/platform/http/lines.ts'
+import { openOutbound } from '#server/platform/http/outbound.ts'
+import { type Committing, openCommitting } from '#server/money/ledger/committing.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+import type { ProviderMetrics } from '#server/platform/metrics/provider-metrics.ts'
+
+import {
+  type AskedTransactions,
+  type GameToOpen,
+  type ListedTransactionAt,
+  type ProtocolAdapter,
+  ProviderFailed,
+  type RoundToOpen,
+  type ToldGame,
+} from './adapter.ts'
+import { forms } from './protocols/forms.ts'
+import { type FloodGate, openFloodGate } from './flood-gate.ts'
+import { type Hold, openHold } from './hold.ts'
+import { hub88 } from './protocols/hub88.ts'
+import { openSecret, wrapKey } from './keys.ts'
+import {
+  type Launch,
+  type Launched,
+  type NewLaunch,
+  type Redeemer,
+  createLaunch,
+  redeemLaunch,
+} from './launch.ts'
+import { type Meter, openMeter } from './meter.ts'
+import { type PlayAnswer, type PlayItem, callPlay } from './play-store.ts'
+import { type ProviderShelf, openProviderShelf } from './shelf.ts'
+import type { ProviderKeyRow } from './store.ts'
+import { swipe } from './protocols/swipe.ts'
+import { type PlayWallet, openPlayWallet } from './wallet.ts'
+
+/** Protocol adapters by the name that is stored. */
+const adapters: Readonly<Record<string, ProtocolAdapter>> = { hub88, swipe, forms }
+export const protocolNames = Object.keys(adapters)
+
+export function adapterOf(protocol: string): ProtocolAdapter | undefined {
+  return Object.hasOwn(adapters, protocol) ? adapters[protocol] : undefined
+}
+
+/** Bulkhead: concurrent calls of one provider. */
+const AT_ONCE = 512
+/** Lists of games are long, and no player waits for them. */
+const lists = { patienceSeconds: 30, answerBytes: 32 * 1024 * 1024 }
+
+/** Everything between external games and the wallets. */
+export interface Play {
+  readonly shelf: ProviderShelf
+  readonly wallet: PlayWallet
+  readonly lines: Lines
+  /** Running calls; each provider has a bulkhead of its own. */
+  readonly hold: Hold
+  readonly gate: FloodGate
+  readonly meter: Meter
+  /** Creates a play session and its launch token, in the transaction of the caller. */
+  launch(tx: Parameters<typeof createLaunch>[0], wanted: NewLaunch): Promise<Launch>
+  redeem(
+    tx: Parameters<typeof redeemLaunch>[0],
+    launchToken: string,
+    who: Redeemer,
+  ): Promise<Launched | undefined>
+  /** Returns the URL of the game's frame. Call it outside any transaction: a provider may be slow. */
+  openGame(code: string, game: GameToOpen): Promise<string>
+  /** Whether the protocol has a list of games. Undefined for an unknown provider. */
+  canListGames(code: string): Promise<boolean | undefined>
+  /** The provider's games; empty where its protocol has no lists. */
+  listGames(code: string): Promise<readonly ToldGame[]>
+  listTransactions(code: string, asked: AskedTransactions): Promise<readonly ListedTransactionAt[]>
+  /** Checks that the provider is reachable; returns the HTTP status. */
+  ping(code: string): Promise<number>
+  canOpenRound(code: string): Promise<boolean>
+  /** Returns the URL of the provider's page for a round. Call it outside any transaction. */
+  openRound(code: string, round: RoundToOpen): Promise<string>
+  wrapSecret(code: string, side: 'ours' | 'theirs', secret: string): string
+  /** Unwraps a secret, for what is shown of it. Undefined if another house secret wrapped it. */
+  openSecret(row: Pick<ProviderKeyRow, 'providerCode' | 'side' | 'wrappedSecret'>): string | undefined
+  /** Number of running calls. */
+  count(): number
+  close(): Promise<void>
+}
+
+export interface PlayParts {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+  readonly wrappingKey: Buffer
+  readonly hub: Hub
+  readonly now: () => number
+  readonly log: Logger
+  readonly config: Pick<Config, 'allowsLocalGames'>
+  readonly metrics: ProviderMetrics
+}
+
+export function openPlay(parts: PlayParts): Play {
+  const { store, registry, wrappingKey, hub, now, log, config, metrics } = parts
+  const door = openDoor(store, log)
+  const news = gatherNews((memberId) =>
+    hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'balance' }),
+  )
+  const shelf = openProviderShelf({ store, wrappingKey })
+  const lines: Lines = openLines({
+    fetch: openOutbound({ allowsLocal: config.allowsLocalGames }),
+    longFetch: openOutbound({ allowsLocal: config.allowsLocalGames, ...lists }),
+    now,
+    explain,
+    took: (code, ms, isGood) => meter.took(code, 'out', ms, isGood ? 'good' : 'fault'),
+  })
+  const hold = openHold(AT_ONCE)
+  const meter = openMeter({
+    read: store.read,
+    now,
+    log,
+    stateOf: lines.stateOf,
+    runningIn: hold.count,
+    runningOut: lines.runningOf,
+    observe: (provider, direction, elapsedMs, outcome) =>
+      metrics.observeProvider({ kind: 'games', provider, direction, outcome, elapsedMs }),
+  })
+  metrics.watchCircuits('games', lines.states)
+  return {
+    shelf,
+    lines,
+    hold,
+    gate: openFloodGate(now),
+    meter,
+    wallet: openPlayWallet({
+      read: store.read,
+      registry,
+      submit: door.submit,
+      now,
+      tell: news.tell,
+      count: metrics.countWallet,
+    }),
+    launch: (tx, wanted) => createLaunch(tx, wrappingKey, wanted),
+    redeem: (tx, launchToken, who) => redeemLaunch(tx, wrappingKey, launchToken, who),
+    async openGame(code, game) {
+      const provider = await shelf.find(code)
+      const adapter = provider && adapterOf(provider.protocol)
+      if (!provider?.isOn || !adapter) throw new ProviderFailed(`${code} is off`)
+      return await lines.call(code, (fetch) => adapter.openGame(provider, game, fetch))
+    },
+    ...openLists({ shelf, lines }),
+    canOpenRound: async (code) => {
+      const provider = await shelf.find(code)
+      return provider !== undefined && adapterOf(provider.protocol)?.openRound !== undefined
+    },
+    async openRound(code, round) {
+      const provider = await shelf.find(code)
+      const open = provider && adapterOf(provider.protocol)?.openRound
+      // A provider that is switched off still shows past rounds.
+      if (!provider || !open) throw new ProviderFailed(`${code} shows no rounds`)
+      return await lines.call(code, (fetch) => open(provider, round, fetch))
+    },
+    wrapSecret: (providerCode, side, secret) => wrapKey(wrappingKey, { providerCode, side }, secret),
+    openSecret: (row) => openSecret(wrappingKey, row),
+    count: door.count,
+    async close() {
+      await door.close()
+      await meter.close()
+      news.close()
+    },
+  }
+}
+
+/** Turns every failure of a provider into `ProviderFailed`. */
+function explain(code: string, error: unknown): ProviderFailed {
+  if (error instanceof LineBusy) return new ProviderFailed(error.message, undefined, { fault: 'busy' })
+  return error instanceof ProviderFailed ? error : new ProviderFailed(`${code} did not answer`, error)
+}
+
+/** The desk and jobs request lists also from a provider that is off, because it is tested in that state. */
+function openLists({
+  shelf,
+  lines,
+}: Pick<Play, 'shelf' | 'lines'>): Pick<Play, 'canListGames' | 'listGames' | 'listTransactions' | 'ping'> {
+  const reach = async (code: string) => {
+    const provider = await shelf.find(code)
+    const adapter = provider && adapterOf(provider.protocol)
+    if (!provider || !adapter) throw new ProviderFailed(`${code} is not there`)
+    return { provider, adapter }
+  }
+  const isLong = true
+  return {
+    async canListGames(code) {
+      const provider = await shelf.find(code)
+      return provider && adapterOf(provider.protocol)?.listGames !== undefined
+    },
+    async listGames(code) {
+      const { provider, adapter } = await reach(code)
+      const { listGames } = adapter
+      return listGames ? await lines.call(code, (fetch) => listGames(provider, fetch), { isLong }) : []
+    },
+    async listTransactions(code, asked) {
+      const { provider, adapter } = await reach(code)
+      const { listTransactions } = adapter
+      if (!listTransactions) return []
+      return await lines.call(code, (fetch) => listTransactions(provider, asked, fetch), { isLong })
+    },
+    async ping(code) {
+      const { provider } = await reach(code)
+      return await lines.call(code, async (fetch) => {
+        const answer = await fetch(provider.baseUrl, {
+          method: 'GET',
+          headers: {},
+          body: undefined,
+          redirect: 'manual',
+        })
+        return answer.status
+      })
+    },
+  }
+}
+
+/** Provider commands are group-committed like ledger postings, at most one per member in a group. */
+function openDoor(store: Store, log: Logger): Committing<PlayItem, PlayAnswer> {
+  return openCommitting<PlayItem, PlayAnswer>({
+    log,
+    isOneEach: true,
+    call: (items, how) => callPlay(store.read, items, how),
+    // Two members' commands with the same id collided: on retry the second finds the id taken.
+    isClash: (error) => error instanceof Error && 'code' in error && error.code === '23505',
+  })
+}
+
+const TELL_EVERY_MS = 250
+
+/** Batches balance notifications of a fast player to a few per second. */
+function gatherNews(tell: (memberId: bigint) => void) {
+  const waiting = new Set<bigint>()
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    timer = undefined
+    const told = [...waiting]
+    waiting.clear()
+    for (const memberId of told) tell(memberId)
+  }
+  return {
+    tell(memberId: bigint) {
+      waiting.add(memberId)
+      timer ??= setTimeout(flush, TELL_EVERY_MS)
+    },
+    close() {
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Store } from '#server/platform/db/transaction.ts'
+
+import { type ProviderKeys, openKeys } from './keys.ts'
+import { type ProviderRow, selectProviders } from './store.ts'
+
+export interface Provider extends ProviderRow {
+  readonly keys: ProviderKeys
+}
+
+/** Refresh interval of the provider cache: a switch or key change applies everywhere within it. */
+const LOOK_EVERY_MS = 2_000
+
+export interface ProviderShelf {
+  find(code: string): Promise<Provider | undefined>
+  refresh(): Promise<void>
+}
+
+export function openProviderShelf({
+  store,
+  wrappingKey,
+}: {
+  readonly store: Store
+  readonly wrappingKey: Buffer
+}): ProviderShelf {
+  let byCode: ReadonlyMap<string, Provider> = new Map()
+  let lookedAtMs = Number.NEGATIVE_INFINITY
+  let looking: Promise<void> | undefined
+  const look = async () => {
+    const begunAtMs = performance.now()
+    const { providers, keys } = await selectProviders(store.read)
+    byCode = new Map(
+      providers.map((provider) => {
+        const own = keys.filter(({ providerCode }) => providerCode === provider.code)
+        return [provider.code, { ...provider, keys: openKeys(own, wrappingKey) }]
+      }),
+    )
+    lookedAtMs = begunAtMs
+  }
+  const refresh = () => (looking ??= look().finally(() => (looking = undefined)))
+  return {
+    refresh,
+    async find(code) {
+      if (performance.now() - lookedAtMs >= LOOK_EVERY_MS) await refresh()
+      return byCode.get(code)
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { knowVendor } from '#server/play/catalogue/actions.ts'
+import { knowGames, nameOfTile } from '#server/play/games/actions.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+let server: TestServer
+let id: string
+
+beforeAll(async () => {
+  server = await openTestServer()
+  await server.services.store.transact(async (tx) => {
+    await knowVendor(tx, {
+      code: 'AUREL',
+      displayName: 'Aurel',
+      category: 'slots',
+      accountTypeId: 31,
+      provider: 'sample',
+    })
+    ;[id = ''] = await knowGames(tx, [
+      { vendorCode: 'AUREL', code: 'forge', category: 'slots', label: { VI: 'Lò Rồng', EN: 'Dragon Forge' } },
+    ])
+  })
+})
+afterAll(() => server?.close())
+
+const address = (title = 'Dragon Forge') =>
+  `/art/game/${id}/${nameOfTile({ id, category: 'slots', title, vendorCode: 'AUREL' })}`
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.site.inject({ url, headers: { host: server.host, ...headers } })
+const kept = () =>
+  server.asOwner<{ type: string; drawn_of: string }>('SELECT type, drawn_of FROM game_tile ORDER BY type')
+
+test('a tile is drawn in the form that the browser reads, once, and kept for ever', async () => {
+  for (const [accept, type] of [
+    ['image/avif,image/webp,*/*', 'avif'],
+    ['image/webp,*/*', 'webp'],
+  ] as const) {
+    const answer = await get(address(), { accept })
+    expect(answer.headers).toMatchObject({
+      'content-type': `image/${type}`,
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept',
+    })
+    const { width, height } = await sharp(answer.rawPayload).metadata()
+    expect([width, height]).toEqual([360, 480])
+    expect(answer.rawPayload.length).toBeLessThan(40_000)
+  }
+  expect((await kept()).map(({ type }) => type)).toEqual(['avif', 'webp'])
+  // The stored picture is sent, even after the memory cache is empty.
+  await server.asOwner(`UPDATE game_tile SET body = '\\x00' WHERE type = 'webp'`)
+  const another = await openSecond()
+  expect((await another(address(), { accept: 'image/webp' })).rawPayload).toEqual(Buffer.from([0]))
+})
+
+test('whoever makes up an address gets nothing drawn', async () => {
+  const before = await kept()
+  for (const url of [
+    `/art/game/${id}/0000000000`,
+    address('Free Money'),
+    address().replace(`/${id}/`, '/999999/'),
+    `/art/game/${id}/${'a'.repeat(11)}`,
+    '/art/game/0/0000000000',
+    `/art/game/99999999999999999999/0000000000`,
+  ])
+    expect([url, (await get(url)).statusCode]).toEqual([url, 404])
+  expect(await kept()).toEqual(before)
+})
+
+test('a game that is called otherwise has another tile, and the old one is not kept', async () => {
+  await server.asOwner(`UPDATE game SET label = '{"EN": "Dragon Gate"}'`)
+  expect((await get(address())).statusCode).toBe(200)
+  expect((await get(address('Dragon Gate'), { accept: 'image/webp' })).statusCode).toBe(200)
+  const names = new Set((await kept()).map(({ drawn_of: name }) => name))
+  expect(names.has(address('Dragon Gate').split('/').at(-1) ?? '')).toBe(true)
+})
+
+async function openSecond() {
+  const { createSiteApp } = await import('#server/shell/app.ts')
+  const app = await createSiteApp(server.services)
+  return (url: string, headers: Record<string, string>) =>
+    app.inject({ url, headers: { host: server.host, ...headers } })
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import sharp from 'sharp'
+
+import { gameTile } from '#art/game-tile.ts'
+import { isCategory } from '#domain/navigation/category.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import { findKeptTile, findTileSubject, keepTile, nameOfTile } from '#server/play/games/actions.ts'
+
+import type { Drawing, KeptPictures, Picture } from './kept-pictures.ts'
+
+type TileType = 'avif' | 'webp'
+
+/** Twice the widest tile on any page, for dense screens. */
+const WIDTH = 360
+const HEIGHT = 480
+
+interface TileTools {
+  readonly pictures: KeptPictures
+  readonly store: Store
+  /** Throttles the request, and refuses it while the site is closed. */
+  readonly admit: (request: FastifyRequest, reply: FastifyReply) => void
+  readonly send: (request: FastifyRequest, reply: FastifyReply, picture: Picture | undefined) => FastifyReply
+}
+
+/**
+ * The tile of a game without a picture: drawn on the first request, then stored in the database for all processes and
+ * cached in memory. The URL contains a hash of the content, so a stranger can neither choose what is drawn nor cause a
+ * second drawing.
+ */
+export function registerGameTiles(app: FastifyInstance, { pictures, store, admit, send }: TileTools): void {
+  const inTurn = oneByOne()
+  app.get<{ Params: { id: string; name: string } }>('/art/game/:id/:name', async (request, reply) => {
+    admit(request, reply)
+    const { id, name } = request.params
+    const type: TileType = (request.headers.accept ?? '').includes('image/avif') ? 'avif' : 'webp'
+    const isFormed = /^[1-9]\d{0,17}$/.test(id) && /^[0-9a-f]{10}$/.test(name)
+    const picture = isFormed
+      ? await pictures.find(`game ${id} ${name} ${type}`, () => findTile(store, { id, name, type }, inTurn))
+      : undefined
+    return send(request, reply, picture)
+  })
+}
+
+async function findTile(
+  store: Store,
+  { id, name, type }: { readonly id: string; readonly name: string; readonly type: TileType },
+  inTurn: InTurn,
+): Promise<Drawing | undefined> {
+  const subject = await findTileSubject(store.read, id)
+  if (!subject || !isCategory(subject.category) || nameOfTile(subject) !== name) return undefined
+  const { category, title, vendorCode } = subject
+  const kept = await findKeptTile(store.read, { id, type, drawnOf: name })
+  const body =
+    kept ?? (await inTurn(() => render(gameTile({ id, category, title, vendor: vendorCode }), type)))
+  if (!kept) await keepTile(store.read, { id, type, drawnOf: name, body })
+  return { type: `image/${type}`, body }
+}
+
+async function render(svg: string, type: TileType): Promise<Buffer> {
+  const drawn = sharp(Buffer.from(svg), { density: 144 }).resize(WIDTH, HEIGHT, { fit: 'fill' })
+  return await (
+    type === 'avif' ? drawn.avif({ quality: 55, effort: 2 }) : drawn.webp({ quality: 78 })
+  ).toBuffer()
+}
+
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+/** A lobby of new games requests 21 tiles at once: they are drawn one by one, so that calls are answered in between. */
+function oneByOne(): InTurn {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const mine = last.then(work, work)
+    last = mine
+    return mine
+  }
+}

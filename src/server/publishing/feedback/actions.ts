@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto'
+
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { feedback } from '#contract/feedback.ts'
+import { refuseAnotherFeedback, refuseFeedback, tidyFeedback } from '#domain/feedback/feedback.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+import { bucketOfAddress } from '#server/platform/http/throttle-bucket.ts'
+import type { HumanCheck } from '#server/people/human/actions.ts'
+import { usePictures } from '#server/platform/pictures/actions.ts'
+
+import { countSentToday, insertFeedback, lockSender, type NewFeedback, selectByRequest } from './store.ts'
+
+type Send = typeof feedback.send
+
+/**
+ * Stores feedback. A member is identified by the session; a visitor must pass the human check, and may send no
+ * pictures.
+ */
+export async function sendFeedback(
+  { store, human }: { readonly store: Store; readonly human: HumanCheck },
+  context: Context,
+  input: Input<Send>,
+): Promise<Output<Send>> {
+  const { merchant, caller, nowMs } = context
+  const isMember = caller.kind === 'member' && !caller.isHalfSignedIn
+  const words = tidyFeedback({
+    content: input.content,
+    remark: input.remark ?? '',
+    contact: input.contact ?? '',
+  })
+  const refused = refuseFeedback(words)
+  if (refused) throw refuse<Send>(`feedback_${refused}`)
+  const pictures = input.pictures ?? []
+  if (!isMember && pictures.length > 0) throw refusePlainly('invalid_input', { fields: ['pictures'] })
+  const given: NewFeedback = {
+    ...words,
+    merchantId: merchant.id,
+    memberId: isMember ? caller.memberId : undefined,
+    requestId: input.requestId,
+    reference: drawReference(),
+    topic: input.topic,
+    pictures,
+    language: context.language,
+    sentFrom: bucketOfAddress(context.address),
+  }
+  // A retry after a lost answer: the human check is not required twice.
+  const known = await findSame(store.read, given)
+  if (known !== undefined) return { reference: known }
+  if (!isMember && !(await human.spend({ merchantId: merchant.id, solution: input.human ?? '', nowMs })))
+    throw refuse<Send>('human_check_failed')
+  return { reference: await store.transact((tx) => keep(tx, given)) }
+}
+
+async function keep(tx: Tx, given: NewFeedback): Promise<string> {
+  const { merchantId, memberId, sentFrom } = given
+  await lockSender(tx, merchantId, memberId === undefined ? sentFrom : `m${memberId}`)
+  const known = await findSame(tx, given)
+  if (known !== undefined) return known
+  const refusal = refuseAnotherFeedback(
+    memberId === undefined ? 'visitor' : 'member',
+    await countSentToday(tx, { merchantId, memberId, sentFrom }),
+  )
+  if (refusal) throw refuse<Send>(refusal)
+  if (memberId !== undefined)
+    await usePictures(tx, { merchantId, owner: { memberId }, purpose: 'feedback', ids: given.pictures })
+  await insertFeedback(tx, given)
+  return given.reference
+}
+
+/** The reference of the same feedback from the same sender; another text under this request id is a conflict. */
+async function findSame(tx: Tx, given: NewFeedback): Promise<string | undefined> {
+  const known = await selectByRequest(tx, given)
+  if (!known) return undefined
+  const isSame =
+    known.memberId === (given.memberId?.toString() ?? null) &&
+    known.topic === given.topic &&
+    known.content === given.content &&
+    known.remark === given.remark &&
+    known.contact === given.contact &&
+    known.pictures.join() === given.pictures.join()
+  if (!isSame) throw refuse<Send>('feedback_again')
+  return known.reference
+}
+
+/** 32^8 combinations, so a reference is not found by chance. No look-alike characters. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+function drawReference(): string {
+  const four = () => Array.from({ length: 4 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
+  return `${four()}-${four()}`
+}

@@ -1,0 +1,109 @@
+import * as calls from '#contract/console/feedback.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import { findHelpVotes } from '#server/publishing/help/actions.ts'
+import { bind } from '#server/platform/http/bind.ts'
+import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
+import { refusePlainly } from '#server/platform/http/refusal.ts'
+import { type MerchantShelf, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
+import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
+import { tellMember } from '#server/publishing/messages/actions.ts'
+import { findPicture, sendPicture } from '#server/platform/pictures/actions.ts'
+
+import { answerFeedback, noteFeedback, wayTo } from './answering.ts'
+import { type FeedbackRow, selectFeedback, selectOneFeedback } from './store.ts'
+
+interface Parts {
+  readonly store: Store
+  readonly registry: MerchantShelf
+  readonly publish: Hub['publish']
+  readonly findKnownPayees: FindKnownPayees
+}
+
+/** Length of the excerpt in the list. */
+const BEGINNING = 140
+
+export const feedbackDeskRoutes = ({ store, registry, publish, findKnownPayees }: Parts) =>
+  bind(
+    { ...calls },
+    {
+      listFeedback: async ({ caller }, input) => {
+        const limit = limitOf(input.limit)
+        const rows = await selectFeedback(store.read, {
+          merchantId: merchantInScope(registry, caller, input.merchantCode).id,
+          state: input.state,
+          topic: input.topic,
+          reference: input.reference?.trim() || undefined,
+          beforeId: readCursor(input.after, [ID_FORM])?.[0],
+          limit,
+        })
+        return pageOf(
+          rows,
+          limit,
+          (row) => ({ ...shown(row), content: [...row.content].slice(0, BEGINNING).join('') }),
+          ({ id }) => [id],
+        )
+      },
+      readFeedback: async ({ caller }, input) => {
+        const merchantId = merchantInScope(registry, caller, input.merchantCode).id
+        const row = await selectOneFeedback(store.read, { merchantId, id: input.id })
+        if (!row) throw refusePlainly('absent')
+        return seen(row)
+      },
+      noteFeedback: async ({ caller }, input) => {
+        const merchantId = merchantInScope(registry, caller, input.merchantCode).id
+        const desk = { merchantId, operatorId: operatorOf(caller).operatorId }
+        return await store.transact((tx) => noteFeedback(tx, desk, input))
+      },
+      answerFeedback: async ({ caller }, input) => {
+        const merchantId = merchantInScope(registry, caller, input.merchantCode).id
+        const desk = { merchantId, operatorId: operatorOf(caller).operatorId }
+        const { memberId, version } = await store.transact((tx) =>
+          answerFeedback(tx, { ...desk, findKnownPayees }, input),
+        )
+        if (memberId !== undefined) tellMember(publish, memberId)
+        return { version }
+      },
+      feedbackPicture: async (context, { merchantCode, id }) => {
+        const merchantId = merchantInScope(registry, context.caller, merchantCode).id
+        const bytes = await findPicture(store.read, { merchantId, purpose: 'feedback', id })
+        return sendPicture(context, 'console', { id, bytes })
+      },
+      helpVotes: async ({ caller, language }, input) => {
+        const merchant = merchantInScope(registry, caller, input.merchantCode)
+        const reading = { merchantId: merchant.id, language, fallback: merchant.defaultLanguage }
+        return { list: await findHelpVotes(store.read, reading) }
+      },
+    },
+  )
+
+function shown(row: FeedbackRow): Output<typeof calls.listFeedback>['list'][number] {
+  return {
+    id: row.id,
+    reference: row.reference,
+    topic: row.topic,
+    state: row.state,
+    ...(row.memberId !== null && row.account !== null
+      ? { member: { id: row.memberId, account: row.account } }
+      : {}),
+    createdAt: row.createdAt.toISOString(),
+    content: row.content,
+  }
+}
+
+function seen(row: FeedbackRow): Output<typeof calls.readFeedback> {
+  return {
+    ...shown(row),
+    remark: row.remark,
+    contact: row.contact,
+    language: row.language,
+    pictures: [...row.pictures],
+    note: row.note,
+    ...(row.answer === null ? {} : { answer: row.answer }),
+    ...(row.answeredAt === null ? {} : { answeredAt: row.answeredAt.toISOString() }),
+    ...(row.answeredBy === null ? {} : { answeredBy: row.answeredBy }),
+    way: wayTo(row),
+    version: row.version,
+  }
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+
+import type { FeedbackState, FeedbackTopic, FeedbackWords } from '#domain/feedback/feedback.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+export interface NewFeedback extends FeedbackWords {
+  readonly merchantId: number
+  readonly memberId: bigint | undefined
+  readonly requestId: string
+  readonly reference: string
+  readonly topic: FeedbackTopic
+  readonly pictures: readonly string[]
+  readonly language: string
+  readonly sentFrom: string
+}
+
+export interface SentFeedback extends FeedbackWords {
+  readonly reference: string
+  readonly memberId: string | null
+  readonly topic: FeedbackTopic
+  readonly pictures: readonly string[]
+}
+
+/** Serializes a sender's feedback, so that concurrent ones cannot exceed the daily cap together. */
+export async function lockSender(tx: Tx, merchantId: number, sender: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`feedback ${merchantId} ${sender}`}, 0))`.execute(
+    query(tx),
+  )
+}
+
+export async function selectByRequest(
+  tx: Tx,
+  { merchantId, requestId }: { readonly merchantId: number; readonly requestId: string },
+): Promise<SentFeedback | undefined> {
+  const found = await sql<SentFeedback>`
+    SELECT reference, member_id::text AS "memberId", topic, content, remark, contact, pictures::text[] AS pictures
+      FROM feedback WHERE merchant_id = ${merchantId} AND request_id = ${requestId}::uuid`.execute(query(tx))
+  return found.rows[0]
+}
+
+export async function countSentToday(
+  tx: Tx,
+  from: { readonly merchantId: number; readonly memberId: bigint | undefined; readonly sentFrom: string },
+): Promise<number> {
+  const sender =
+    from.memberId === undefined
+      ? sql`member_id IS NULL AND sent_from = ${from.sentFrom}`
+      : sql`member_id = ${from.memberId}`
+  const found = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM feedback
+     WHERE merchant_id = ${from.merchantId} AND ${sender}
+       AND created_at > clock_timestamp() - interval '1 day'`.execute(query(tx))
+  return found.rows[0]?.count ?? 0
+}
+
+export async function insertFeedback(tx: Tx, given: NewFeedback): Promise<void> {
+  await query(tx)
+    .insertInto('feedback')
+    .values({
+      merchant_id: given.merchantId,
+      member_id: given.memberId ?? null,
+      request_id: given.requestId,
+      reference: given.reference,
+      topic: given.topic,
+      content: given.content,
+      remark: given.remark,
+      contact: given.contact,
+      pictures: sql<string[]>`${[...given.pictures]}::uuid[]`,
+      language: given.language,
+      sent_from: given.sentFrom,
+    })
+    .execute()
+}
+
+export interface FeedbackRow extends FeedbackWords {
+  readonly id: string
+  readonly reference: string
+  readonly topic: FeedbackTopic
+  readonly state: FeedbackState
+  readonly memberId: string | null
+  readonly account: string | null
+  readonly pictures: readonly string[]
+  readonly language: string
+  readonly note: string
+  readonly answer: string | null
+  readonly answeredAt: Date | null
+  readonly answeredBy: string | null
+  readonly version: number
+  readonly createdAt: Date
+}
+
+const columns = sql`
+  one.id::text, reference, topic, one.state, one.member_id::text AS "memberId", member.account, content, remark, contact,
+  pictures::text[] AS pictures, one.language, note, answer, answered_at AS "answeredAt", operator.name AS "answeredBy",
+  one.version, one.created_at AS "createdAt"`
+
+const tables = sql`feedback AS one
+  LEFT JOIN member ON member.merchant_id = one.merchant_id AND member.id = one.member_id
+  LEFT JOIN operator ON operator.id = one.answered_by`
+
+export async function selectFeedback(
+  tx: Tx,
+  asked: {
+    readonly merchantId: number
+    readonly state: string | undefined
+    readonly topic: string | undefined
+    readonly reference: string | undefined
+    readonly beforeId: string | undefined
+    readonly limit: number
+  },
+): Promise<FeedbackRow[]> {
+  const { state, topic, reference, beforeId } = asked
+  const filters = [
+    sql`one.merchant_id = ${asked.merchantId}`,
+    ...(state === undefined ? [] : [sql`one.state = ${state}`]),
+    ...(topic === undefined ? [] : [sql`topic = ${topic}`]),
+    ...(reference === undefined ? [] : [sql`reference = upper(${reference})`]),
+    ...(beforeId === undefined ? [] : [sql`one.id < ${beforeId}::bigint`]),
+  ]
+  const found = await sql<FeedbackRow>`
+    SELECT ${columns} FROM ${tables} WHERE ${sql.join(filters, sql` AND `)}
+     ORDER BY one.id DESC LIMIT ${asked.limit + 1}`.execute(query(tx))
+  return found.rows
+}
+
+export async function selectOneFeedback(
+  tx: Tx,
+  { merchantId, id }: { readonly merchantId: number; readonly id: string },
+): Promise<FeedbackRow | undefined> {
+  const found = await sql<FeedbackRow>`
+    SELECT ${columns} FROM ${tables}
+     WHERE one.merchant_id = ${merchantId} AND one.id = ${id}::bigint`.execute(query(tx))
+  return found.rows[0]
+}
+
+export async function lockFeedback(
+  tx: Tx,
+  { merchantId, id }: { readonly merchantId: number; readonly id: string },
+): Promise<FeedbackRow | undefined> {
+  const found = await sql<FeedbackRow>`
+    SELECT ${columns} FROM ${tables}
+     WHERE one.merchant_id = ${merchantId} AND one.id = ${id}::bigint FOR UPDATE OF one`.execute(query(tx))
+  return found.rows[0]
+}
+
+export async function updateFeedback(
+  tx: Tx,
+  which: { readonly merchantId: number; readonly id: string },
+  change: {
+    readonly state: FeedbackState
+    readonly note: string
+    readonly answered?: { readonly answer: string; readonly operatorId: bigint }
+  },
+): Promise<number> {
+  const row = await query(tx)
+    .updateTable('feedback')
+    .set({
+      state: change.state,
+      note: change.note,
+      version: sql<number>`version + 1`,
+      ...(change.answered
+        ? {
+            answer: change.answered.answer,
+            answered_by: change.answered.operatorId,
+            answered_at: sql<Date>`clock_timestamp()`,
+          }
+        : {}),
+    })
+    .where('merchant_id', '=', which.merchantId)
+    .where('id', '=', sql<bigint>`${which.id}::bigint`)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return row.version
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { publishAnnouncement, unpublishAnnouncement } from '#server/publishing/content/actions.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+import { sendMessage } from './actions.ts'
+
+let server: TestServer
+let other = { id: 0, host: '' }
+
+beforeAll(async () => {
+  server = await openTestServer({
+    settings: { THROTTLE_ADDRESS: '99999,99999', THROTTLE_ACCOUNT: '99999,99999' },
+  })
+  other = await server.fixtures.merchant()
+})
+afterAll(() => server.close())
+beforeEach(() => server.asOwner(`DELETE FROM content_entry WHERE kind = 'announcement'`))
+
+const DAY_MS = 86_400_000
+const publish = (type: 'B' | 'PU' | 'PR', daysAgo = 0, merchantId = server.merchantId) =>
+  server.services.store.transact((tx) =>
+    publishAnnouncement(tx, {
+      merchantId,
+      type,
+      publishedAt: new Date(Date.now() - daysAgo * DAY_MS - 1_000),
+      texts: { EN: { title: `A ${type}`, content: '<p>x</p>' } },
+    }),
+  )
+
+interface Unread {
+  readonly unreadCount: number
+  readonly messageCount: number
+  readonly noticeIds: string[]
+  readonly popUpIds: string[]
+}
+
+/** A member with two devices, each with its own session. */
+async function somebody(merchantId = server.merchantId, host = server.host) {
+  const member = await server.fixtures.member({ merchantId })
+  const devices = await Promise.all([0, 1].map(() => server.fixtures.memberSession(member)))
+  const call = (device: number, method: 'GET' | 'PUT', url: string, payload?: object) =>
+    server.site.inject({
+      method,
+      url,
+      headers: { host, origin: `http://${host}`, ...devices[device]?.headers },
+      ...(payload ? { payload } : {}),
+    })
+  return {
+    ...member,
+    call,
+    unread: async (device = 0) =>
+      (await call(device, 'GET', '/wps/relay/CSP_unreadCount')).json<{ value: Unread }>().value,
+    read: async (device: number, which: object) =>
+      expect((await call(device, 'PUT', '/wps/member/notices/read', which)).statusCode).toBe(200),
+  }
+}
+
+test('what is read on one device is read on the other, and a pop-up pops up once', async () => {
+  const [bar, popUp] = [await publish('B'), await publish('PU')].map(String) as [string, string]
+  const ann = await somebody()
+  const ben = await somebody()
+  expect(await ann.unread(0)).toEqual({
+    unreadCount: 2,
+    messageCount: 0,
+    noticeIds: [popUp, bar],
+    popUpIds: [popUp],
+  })
+  await ann.read(0, { ids: [popUp] })
+  expect(await ann.unread(1)).toMatchObject({ unreadCount: 1, noticeIds: [bar], popUpIds: [] })
+  // Reading twice counts once.
+  await Promise.all([ann.read(0, { ids: [bar] }), ann.read(1, { ids: [bar, popUp] })])
+  expect(await ann.unread(0)).toMatchObject({ unreadCount: 0, noticeIds: [] })
+  expect(await ben.unread()).toMatchObject({ unreadCount: 2, popUpIds: [popUp] })
+})
+
+test('all at once is one row, and what comes later is new again', async () => {
+  await Promise.all([publish('B'), publish('PR'), publish('PU')])
+  const ann = await somebody()
+  await ann.read(0, { ids: (await ann.unread()).noticeIds.slice(0, 1) })
+  await ann.read(1, { all: true })
+  expect(await ann.unread(0)).toMatchObject({ unreadCount: 0 })
+  expect(await server.asOwner('SELECT * FROM announcement_read WHERE member_id = $1', [ann.id])).toEqual([])
+  await server.asOwner(
+    `UPDATE announcement_mark SET read_until = now() - interval '1 hour' WHERE member_id = $1`,
+    [ann.id],
+  )
+  const fresh = String(await publish('B'))
+  expect((await ann.unread()).noticeIds).toContain(fresh)
+})
+
+test('what is old, over, to come or another brand’s is news to nobody', async () => {
+  await publish('B', 40)
+  await publish('B', -1)
+  const over = await publish('B')
+  await server.services.store.transact((tx) =>
+    unpublishAnnouncement(tx, { merchantId: server.merchantId, id: over }),
+  )
+  const foreign = String(await publish('B', 0, other.id))
+  const ann = await somebody()
+  expect(await ann.unread()).toMatchObject({ unreadCount: 0 })
+  await ann.read(0, { ids: [foreign, '999999999'] })
+  expect(await server.asOwner('SELECT * FROM announcement_read WHERE member_id = $1', [ann.id])).toEqual([])
+  const ben = await somebody(other.id, other.host)
+  expect((await ben.unread()).noticeIds).toEqual([foreign])
+})
+
+test('messages are read by their member alone', async () => {
+  const ann = await somebody()
+  const ben = await somebody()
+  await server.services.store.transact((tx) =>
+    sendMessage(tx, {
+      merchantId: server.merchantId,
+      memberId: ann.id,
+      source: 'feedback',
+      about: 'ABCD-EFGH',
+      body: 'Thank you. <script>alert(1)</script>',
+    }),
+  )
+  const list = async (who: typeof ann) =>
+    (await who.call(0, 'GET', '/wps/member/messages')).json<{
+      value: { list: { id: string; isRead: boolean; body: string }[]; hasMore: boolean }
+    }>().value
+  const { list: found } = await list(ann)
+  expect(found).toMatchObject([{ about: 'ABCD-EFGH', isRead: false }])
+  expect((await list(ben)).list).toEqual([])
+  const ids = found.map(({ id }) => id)
+  await ben.call(0, 'PUT', '/wps/member/messages/read', { ids })
+  await ben.call(0, 'PUT', '/wps/member/messages/read', { all: true })
+  expect(await ann.unread()).toMatchObject({ unreadCount: 1, messageCount: 1 })
+  await ann.call(1, 'PUT', '/wps/member/messages/read', { ids })
+  expect(await ann.unread(0)).toMatchObject({ unreadCount: 0, messageCount: 0 })
+})

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+export interface Recipient {
+  readonly merchantId: number
+  readonly memberId: bigint
+}
+
+export interface NewMessage extends Recipient {
+  readonly source: 'feedback'
+  readonly about: string
+  readonly body: string
+}
+
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
+  await query(tx)
+    .insertInto('member_message')
+    .values({
+      merchant_id: message.merchantId,
+      member_id: message.memberId,
+      source: message.source,
+      about: message.about,
+      body: message.body,
+    })
+    .execute()
+}
+
+export interface MessageRow {
+  readonly id: string
+  readonly about: string
+  readonly body: string
+  readonly createdAt: Date
+  readonly isRead: boolean
+}
+
+export async function selectMessages(
+  tx: Tx,
+  asked: Recipient & { readonly before: string | undefined; readonly limit: number },
+): Promise<MessageRow[]> {
+  const found = await sql<MessageRow>`
+    SELECT id::text, about, body, created_at AS "createdAt", read_at IS NOT NULL AS "isRead"
+      FROM member_message
+     WHERE merchant_id = ${asked.merchantId} AND member_id = ${asked.memberId}
+       AND (${asked.before ?? null}::bigint IS NULL OR id < ${asked.before ?? null}::bigint)
+     ORDER BY id DESC LIMIT ${asked.limit}`.execute(query(tx))
+  return found.rows
+}
+
+export async function countUnread(tx: Tx, { merchantId, memberId }: Recipient): Promise<number> {
+  const found = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM member_message
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND read_at IS NULL`.execute(query(tx))
+  return found.rows[0]?.count ?? 0
+}
+
+export async function updateRead(
+  tx: Tx,
+  { merchantId, memberId, ids }: Recipient & { readonly ids: readonly string[] | 'all' },
+): Promise<void> {
+  await sql`
+    UPDATE member_message SET read_at = clock_timestamp()
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND read_at IS NULL
+       AND (${ids === 'all'} OR id = ANY (${ids === 'all' ? [] : [...ids]}::bigint[]))`.execute(query(tx))
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+
+import { chooseLanguage } from '#domain/language/language.ts'
+import { readCookie } from '#server/platform/http/cookies.ts'
+import type { Doors } from '#server/platform/http/doors.ts'
+import { hostOf } from '#server/platform/http/visit.ts'
+
+import { serveAssets } from './assets.ts'
+import { drawDocument } from './document.ts'
+import { pagePolicy } from './policy.ts'
+import type { Renderer } from './renderer.ts'
+
+export interface ConsoleServices {
+  readonly doors: Doors
+  readonly renderer: Renderer
+  readonly dist: URL
+  readonly build: { readonly version: string; readonly build: string }
+}
+
+/** The console's one document: its pages render in the browser, and nothing is cached. */
+export async function registerConsolePages(app: FastifyInstance, services: ConsoleServices): Promise<void> {
+  const { doors, renderer } = services
+  if (!renderer.isDevelopment) await serveAssets(app, services.dist)
+  const entry = await renderer.entry()
+  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+    request.callName = 'console page'
+    if (!doors.consoleHosts.includes(hostOf(request))) return reply.callNotFound()
+    const cookies = request.headers.cookie
+    const language = chooseLanguage({
+      chosen: readCookie(cookies, 'language'),
+      accepted: request.headers['accept-language'],
+      offered: entry.languages,
+      fallback: doors.fallbackLanguage,
+    })
+    const theme = readCookie(cookies, 'theme') === 'dark' ? 'dark' : 'light'
+    const tags = await renderer.tags({ chunk: undefined, language, area: 'console' })
+    if (!tags.isPolicyLoose)
+      reply.header(
+        'content-security-policy',
+        pagePolicy({
+          imageCdns: [],
+          launchGameCdns: [],
+          isMeasured: false,
+          isSecure: request.client.isSecure,
+        }),
+      )
+    return reply.type('text/html; charset=utf-8').send(
+      drawDocument({
+        language,
+        theme,
+        title: doors.say(language, 'console.title'),
+        description: doors.say(language, 'console.title'),
+        themeColour: 'oklch(0.262 0.04 165)',
+        brandCss: '',
+        brandVersion: '0',
+        tags,
+        rootId: 'console',
+        early: '',
+        html: '',
+        data: { language, theme, languages: entry.languages, build: services.build },
+        dataId: entry.pageDataId,
+        loadFailed: doors.say(language, 'console.load_failed'),
+        loadAgain: doors.say(language, 'console.load_again'),
+      }),
+    )
+  })
+}

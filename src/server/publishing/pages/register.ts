@@ -1,0 +1,202 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { chooseLanguage, languageCodes } from '#domain/language/language.ts'
+import type { Doors } from '#server/platform/http/doors.ts'
+import { cookieName, readCookie } from '#server/platform/http/cookies.ts'
+import { acceptsBrotli, acceptsGzip } from '#server/platform/http/encoding.ts'
+import { countVisit } from '#server/platform/http/guard.ts'
+import { hostOf, statusOf } from '#server/platform/http/visit.ts'
+import type { Merchant } from '#server/platform/merchants/actions.ts'
+
+import { serveAssets } from './assets.ts'
+import { drawFirstRun } from './first-run.ts'
+import { drawSitePage, type PageWish, type PageWorks } from './draw-page.ts'
+import { createPageCache, type KeptPage, type PageCache } from './page-cache.ts'
+import type { SiteEntry } from './renderer.ts'
+import { serveServiceWorker } from './service-worker.ts'
+import { drawUnknownHost } from './unknown-host.ts'
+
+export interface PageServices extends PageWorks {
+  readonly doors: Doors
+  readonly findMerchant: (host: string) => Merchant | undefined
+  /** Whether no brand has a host yet. */
+  readonly isEmpty: () => boolean
+  /** The console's address, with or without TLS as the visitor came. */
+  readonly consoleUrl: (isSecure: boolean) => string
+  readonly dist: URL
+}
+
+/** The member site's pages: every path that is neither a call nor a file. */
+export async function registerSitePages(app: FastifyInstance, services: PageServices): Promise<void> {
+  const cache = createPageCache()
+  if (!services.renderer.isDevelopment) {
+    await serveAssets(app, services.dist)
+    await serveServiceWorker(app, services.dist)
+  }
+  // Loaded for each page, because sources change while the development server runs.
+  app.get('/*', { exposeHeadRoute: true }, async (request, reply) =>
+    answerPage(request, reply, { services, cache, entry: await services.renderer.entry() }),
+  )
+}
+
+interface Tools {
+  readonly services: PageServices
+  readonly cache: PageCache
+  readonly entry: SiteEntry
+}
+
+async function answerPage(request: FastifyRequest, reply: FastifyReply, tools: Tools): Promise<unknown> {
+  const { services, cache, entry } = tools
+  request.callName = 'page'
+  countVisit(request, reply, services.doors)
+  const merchant = services.findMerchant(hostOf(request))
+  if (!merchant) return await answerNobody(request, reply, tools)
+  const path = pathOf(request)
+  const wish = wishOf(request, merchant, tools, path)
+  if (wish.status === 0) {
+    const alias = Object.hasOwn(entry.aliases, path) ? entry.aliases[path] : undefined
+    if (alias !== undefined) return redirect(reply, alias, request.url)
+    if (path === entry.rootRedirect.from) return redirect(reply, entry.rootRedirect.to, request.url)
+    if (merchant.showsPagesToMembersOnly && (await mustSignIn(request, merchant, tools, path)))
+      return redirect(reply, entry.rootRedirect.login, request.url)
+  }
+  const found = cache.find(keyOf(merchant, wish), () =>
+    drawSitePage(services, merchant, wish, request.client),
+  )
+  // A cached page is sent synchronously; only a rendering is awaited.
+  const page = found instanceof Promise ? await found : found
+  if (wish.status === 2) return sendPersonally(reply, page, entry.addressPlace, request.client.address)
+  return sendPage(request, reply, page)
+}
+
+/** Answers a host without a brand. If there is no brand at all, the installation is being set up. */
+async function answerNobody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { services, cache, entry }: Tools,
+): Promise<FastifyReply> {
+  if (!services.isEmpty()) return sendPage(request, reply, await cache.find('unknown host', drawUnknownHost))
+  const language = chooseLanguage({
+    chosen: readCookie(request.headers.cookie, 'language'),
+    accepted: request.headers['accept-language'],
+    offered: languageCodes.filter((code) => entry.languages.includes(code)),
+    fallback: services.doors.fallbackLanguage,
+  })
+  const { isSecure } = request.client
+  const page = await cache.find(`first run ${language} ${isSecure}`, () =>
+    Promise.resolve(drawFirstRun(language, services.consoleUrl(isSecure))),
+  )
+  // Not cached: it is out of date once the first brand exists.
+  writePageHeaders(reply, page)
+  return reply.header('cache-control', 'no-store').send(page.plain)
+}
+
+/** What the page depends on. Of the visitor, only their choices and whether they may be signed in. */
+function wishOf(
+  request: FastifyRequest,
+  merchant: Merchant,
+  { services, entry }: Tools,
+  path: string,
+): PageWish {
+  const cookies = request.headers.cookie
+  const offered = merchant.languages.filter((code) => entry.languages.includes(code))
+  const nowMs = services.doors.now()
+  const status = statusOf(request, merchant, nowMs)
+  return {
+    // All unknown paths share one cache entry, so that misspelt addresses cannot fill the cache.
+    path: entry.knownPaths.includes(path) ? path + searchOf(request, entry, path) : '/lost',
+    language: chooseLanguage({
+      chosen: readCookie(cookies, 'language'),
+      accepted: request.headers['accept-language'],
+      offered,
+      fallback: merchant.defaultLanguage,
+    }),
+    languages: offered,
+    theme: readCookie(cookies, 'theme') === 'dark' ? 'dark' : 'light',
+    account: readCookie(cookies, 'signed_in') === '1' ? 'member' : 'visitor',
+    status: status.status,
+    isEnded: status.status === 1 && status.isEnded === true,
+    opensAtMs: status.status === 1 ? status.opensAtMs : undefined,
+    isSecure: request.client.isSecure,
+    nowMs,
+    isOutside: merchant.showsPagesToMembersOnly && entry.openPaths.includes(path),
+  }
+}
+
+function keyOf(merchant: Merchant, wish: PageWish): string {
+  const path = wish.status === 0 ? wish.path : ''
+  const choices = `${wish.language} ${wish.theme} ${wish.account}`
+  return `${merchant.id} ${merchant.version} ${path} ${choices} ${wish.status} ${wish.opensAtMs} ${wish.isSecure}`
+}
+
+/** A merchant may show its pages to members only; the server enforces it. */
+async function mustSignIn(
+  request: FastifyRequest,
+  merchant: Merchant,
+  { services, entry }: Tools,
+  path: string,
+): Promise<boolean> {
+  if (entry.openPaths.includes(path)) return false
+  const cookie = readCookie(request.headers.cookie, cookieName('session', request.client.isSecure))
+  if (!cookie || cookie.length > 200) return true
+  const caller = await services.doors.findCaller({
+    merchantId: merchant.id,
+    cookie,
+    token: undefined,
+    needsToken: false,
+    device: request.headers['user-agent'] ?? '',
+  })
+  return caller.kind !== 'member' || caller.isHalfSignedIn
+}
+
+/** A redirect keeps the invitation code and drops the rest of the query. */
+function redirect(reply: FastifyReply, to: string, asked: string): FastifyReply {
+  const given = new URLSearchParams(/\?([^#]*)/.exec(asked)?.[1])
+  const codes = ['affiliateCode', 'referralCode'].flatMap((name) => {
+    const code = given.get(name)?.trim() ?? ''
+    return /^[A-Za-z0-9]{2,32}$/.test(code) ? [`${name}=${code}`] : []
+  })
+  const query = codes.length > 0 ? `?${codes.join('&')}` : ''
+  return reply.header('cache-control', 'no-store').redirect(`${to}${query}`, 302)
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+  writePageHeaders(reply, page)
+  // The browser revalidates each time: an unchanged page costs a few bytes.
+  reply.headers({ 'cache-control': 'private, no-cache', etag: page.etag })
+  if (page.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const accepted = request.headers['accept-encoding']
+  const encoding = acceptsBrotli(accepted) ? 'br' : acceptsGzip(accepted) ? 'gzip' : undefined
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain)
+}
+
+/** The page of a blocked region contains the visitor's address, so it is not cached. */
+function sendPersonally(reply: FastifyReply, page: KeptPage, place: string, address: string): FastifyReply {
+  writePageHeaders(reply, page)
+  const shown = address.replace(/[^0-9a-fA-F.:]/g, '')
+  return reply.header('cache-control', 'no-store').send(page.plain.toString().replaceAll(place, shown))
+}
+
+function writePageHeaders(reply: FastifyReply, page: KeptPage): void {
+  reply.code(page.statusCode).headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': page.policy,
+    'permissions-policy': page.permissions,
+    vary: 'cookie, accept-language, accept-encoding',
+  })
+  if (page.statusCode === 503) reply.header('retry-after', '60')
+}
+
+/** The one query parameter that the page renders by; all others are ignored. */
+function searchOf(request: FastifyRequest, entry: SiteEntry, path: string): string {
+  const drawnBy = Object.hasOwn(entry.drawnBy, path) ? entry.drawnBy[path] : undefined
+  if (!drawnBy) return ''
+  const value = new URLSearchParams(request.url.slice(path.length)).get(drawnBy.name)
+  return value !== null && new RegExp(drawnBy.form).test(value) ? `?${drawnBy.name}=${value}` : ''
+}
+
+function pathOf(request: FastifyRequest): string {
+  const end = request.url.indexOf('?')
+  return end < 0 ? request.url : request.url.slice(0, end)
+}

@@ -1,0 +1,178 @@
+import { randomInt } from 'node:crypto'
+
+import type { answerThread as answerCall, takeThread } from '#contract/console/support.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { support } from '#contract/support.ts'
+import { newPayees } from '#domain/payee/new-payees.ts'
+import { type MessageParts, readMessage, UNANSWERED_MAX } from '#domain/support/message-text.ts'
+import { encodeServicePath, SERVICE_PAGE } from '#domain/support/path-code.ts'
+import { writeAudit } from '#server/platform/audit/actions.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
+import { usePictures } from '#server/platform/pictures/actions.ts'
+
+import { type HeldThread, lockThread, selectThread, updateAfterAnswer, updateThread } from './desk-store.ts'
+import {
+  countUnanswered,
+  holdOwnThread,
+  insertMessage,
+  type MessageRow,
+  selectMessages,
+  selectOwnThread,
+  selectTextsOfSender,
+  type Sender,
+  updateAfterSending,
+} from './store.ts'
+
+/** The entry type for customer service. */
+const SERVICE_TYPE = 3
+
+const keySigns = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
+
+/** The link to customer service: the brand's external address, or our own page. */
+export function serviceLinkOf(address: string | undefined): Output<typeof support.link> {
+  const key = Array.from({ length: 8 }, () => keySigns.charAt(randomInt(keySigns.length))).join('')
+  const path = encodeServicePath(address ?? SERVICE_PAGE, key)
+  return { version: { pathList: [{ type: SERVICE_TYPE, path }] } }
+}
+
+export interface NewMessage {
+  readonly merchantId: number
+  readonly sender: Sender
+  readonly visitorName: string
+  readonly language: string
+  readonly isVip: boolean
+  readonly text: string
+  readonly pictures: readonly string[]
+  readonly requestId: string
+}
+
+/** Adds a message to the sender's thread. After many unanswered messages, the sender has to wait. */
+export async function sendMessage(tx: Tx, message: NewMessage): Promise<{ id: bigint; threadId: bigint }> {
+  const { merchantId } = message
+  const parts = refuseEmpty(message)
+  const threadId = await holdOwnThread(tx, message)
+  const { requestId } = message
+  const { id, isNew } = await insertMessage(tx, {
+    merchantId,
+    threadId,
+    operatorId: null,
+    ...parts,
+    requestId,
+  })
+  if (!isNew) return { id, threadId }
+  if ((await countUnanswered(tx, { merchantId, threadId })) > UNANSWERED_MAX)
+    throw refuse<typeof support.send>('service_too_many')
+  await usePictures(tx, { merchantId, owner: message.sender, purpose: 'thread', ids: parts.pictures })
+  await updateAfterSending(tx, { ...message, threadId, messageId: id })
+  return { id, threadId }
+}
+
+/** The latest messages between a member and the brand, newest first. */
+export async function findMessagesOf(
+  tx: Tx,
+  {
+    merchantId,
+    memberId,
+    limit,
+  }: { readonly merchantId: number; readonly memberId: bigint; readonly limit: number },
+): Promise<readonly MessageRow[]> {
+  const thread = await selectOwnThread(tx, { merchantId, sender: { memberId } })
+  if (!thread) return []
+  return await selectMessages(tx, { merchantId, threadId: thread.id, before: undefined, limit })
+}
+
+interface By {
+  readonly merchantId: number
+  readonly operatorId: bigint
+}
+
+/** Whose streams are notified. */
+export type Reached = { readonly memberId: bigint } | { readonly threadId: bigint }
+
+/** Adds an operator's answer. The message is its own record and names the operator, so it needs no audit entry. */
+export async function answerThread(
+  tx: Tx,
+  { merchantId, operatorId, findKnownPayees }: By & { readonly findKnownPayees: FindKnownPayees },
+  input: Omit<Input<typeof answerCall>, 'merchantCode'>,
+): Promise<{ readonly id: bigint; readonly reached: Reached }> {
+  const parts = refuseEmpty({ text: input.text, pictures: input.pictures ?? [] })
+  const thread = await lockThread(tx, { merchantId, id: input.id })
+  if (!thread) throw refusePlainly('absent')
+  const threadId = BigInt(input.id)
+  const known = await findKnownPayees(tx, merchantId)
+  const [payee] = newPayees(await selectTextsOfSender(tx, { merchantId, threadId }), parts.text, known)
+  // Nobody waits in a conversation for a second operator. What the other side named they may be answered with.
+  if (payee) throw refuse<typeof answerCall>('payee_named', { found: payee.text })
+  const { id, isNew } = await insertMessage(tx, {
+    merchantId,
+    threadId,
+    operatorId,
+    ...parts,
+    requestId: input.requestId,
+  })
+  if (isNew) {
+    await usePictures(tx, { merchantId, owner: { operatorId }, purpose: 'thread', ids: parts.pictures })
+    await updateAfterAnswer(tx, { merchantId, id: input.id, messageId: id, operatorId })
+  }
+  return { id, reached: thread.memberId === null ? { threadId } : { memberId: thread.memberId } }
+}
+
+/** Takes, releases, closes or reopens a thread. Audited, because a member or visitor waits for it. */
+export async function changeThread(
+  tx: Tx,
+  { merchantId, operatorId }: By,
+  input: Pick<Input<typeof takeThread>, 'id' | 'version' | 'deed'>,
+): Promise<number> {
+  const thread = await lockThread(tx, { merchantId, id: input.id })
+  if (!thread) throw refusePlainly('absent')
+  if (thread.version !== input.version) {
+    const newer = await selectThread(tx, { merchantId, id: input.id })
+    throw refuse<typeof takeThread>('changed_meanwhile', {
+      version: thread.version,
+      isOpen: thread.isOpen,
+      operatorName: newer?.operatorName ?? undefined,
+    })
+  }
+  const next = afterDeed(thread, input.deed, operatorId)
+  const version = await updateThread(tx, { merchantId, id: input.id, ...next })
+  const told = ({ operatorId: whose, isOpen }: Pick<HeldThread, 'operatorId' | 'isOpen'>) => ({
+    id: input.id,
+    operatorId: whose?.toString() ?? null,
+    isOpen,
+  })
+  await writeAudit(tx, {
+    merchantId,
+    operatorId,
+    ...(thread.memberId === null ? {} : { memberId: thread.memberId }),
+    action: `service.${input.deed}`,
+    reason: '',
+    before: told(thread),
+    after: told(next),
+  })
+  return version
+}
+
+function afterDeed(
+  thread: HeldThread,
+  deed: Input<typeof takeThread>['deed'],
+  operatorId: bigint,
+): Pick<HeldThread, 'operatorId' | 'isOpen'> {
+  switch (deed) {
+    case 'take':
+      return { operatorId, isOpen: thread.isOpen }
+    case 'release':
+      return { operatorId: null, isOpen: thread.isOpen }
+    case 'close':
+      return { operatorId: thread.operatorId, isOpen: false }
+    case 'reopen':
+      return { operatorId: thread.operatorId, isOpen: true }
+  }
+}
+
+function refuseEmpty({ text, pictures }: MessageParts): MessageParts {
+  const parts = readMessage({ text, pictures })
+  if (parts === undefined) throw refusePlainly('invalid_input', { fields: ['text'] })
+  return parts
+}

@@ -1,6 +1,0 @@
-import { sealing as contract } from '#contract/sealing.ts'
-import { bind } from '#server/http/bind.ts'
-
-import type { Sealing } from './actions.ts'
-
-export const sealingRoutes = ({ keys }: Sealing) => bind(contract, { exchangeKey: () => keys.givenOut() })

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+
+import { consoleContracts, siteContracts } from '#contract/contracts.ts'
+
+import { registerArt } from '#server/publishing/art/routes.ts'
+import { registerChallengeFile } from './brands/challenge-file.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Notifications } from '#server/platform/db/notifications.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import { mountApiDocs } from '#server/platform/http/api-docs.ts'
+import type { BoundCall } from '#server/platform/http/bind.ts'
+import { createBareApp, mountAbsent } from '#server/platform/http/create-app.ts'
+import type { Doors } from '#server/platform/http/doors.ts'
+import { mountCalls } from '#server/platform/http/mount.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import { registerMedia } from '#server/platform/pictures/media.ts'
+import { registerWalletApi } from '#server/play/providers/routes.ts'
+import type { Play } from '#server/play/providers/actions.ts'
+import { type Health, mountHealth } from '#server/platform/metrics/routes.ts'
+
+/** The server's parts, for apps, pages and tests. */
+export interface Services {
+  readonly config: Config
+  readonly log: Logger
+  readonly pool: pg.Pool
+  readonly store: Store
+  readonly metrics: Metrics
+  readonly notifications: Notifications
+  readonly hub: Hub
+  readonly registry: MerchantRegistry
+  readonly health: Health
+  /** Games of providers, and the wallet calls. */
+  readonly play: Play
+  readonly version: string
+  readonly build: { readonly version: string; readonly build: string }
+  readonly siteDoors: Doors
+  readonly consoleDoors: Doors
+  readonly siteCalls: Readonly<Record<string, readonly BoundCall[]>>
+  readonly consoleCalls: Readonly<Record<string, readonly BoundCall[]>>
+}
+
+/** Adds rendered pages and assets to the site's server, before the API's own 404 handler. */
+export type RegisterPages<S> = (app: FastifyInstance, services: S) => Promise<void> | void
+
+/** The app for members and visitors. */
+export async function createSiteApp<S extends Services>(
+  services: S,
+  registerPages?: RegisterPages<S>,
+): Promise<FastifyInstance> {
+  const { siteDoors: doors, log, config, version } = services
+  const app = createBareApp({ doors, log, bodyLimit: config.bodyLimit })
+  mountHealth(app, { ...services, metricsToken: config.metricsToken })
+  for (const [feature, calls] of Object.entries(services.siteCalls)) mountCalls(app, feature, calls, doors)
+  mountApiDocs(app, siteContracts, { doors, title: 'Tessera: calls of the site', version })
+  registerArt(app, services)
+  registerMedia(app, services)
+  registerChallengeFile(app, services)
+  registerWalletApi(app, services)
+  await registerPages?.(app, services)
+  mountAbsent(app, doors)
+  return app
+}
+
+/** The app for operators: another port, other hosts, another cookie. */
+export async function createConsoleApp<S extends Services>(
+  services: S,
+  registerPages?: RegisterPages<S>,
+): Promise<FastifyInstance> {
+  const { consoleDoors: doors, log, config, version } = services
+  const app = createBareApp({ doors, log, bodyLimit: config.bodyLimit })
+  mountHealth(app, { ...services, metricsToken: config.metricsToken })
+  for (const [feature, calls] of Object.entries(services.consoleCalls)) mountCalls(app, feature, calls, doors)
+  mountApiDocs(app, consoleContracts, { doors, title: 'Tessera: calls of the console', version })
+  await registerPages?.(app, services)
+  mountAbsent(app, doors)
+  return app
+}
+
+/** How a process that runs jobs alone is: nothing but health and metrics. */
+export function createJobsApp(
+  services: Pick<Services, 'consoleDoors' | 'log' | 'config' | 'metrics'>,
+  health: Health,
+): FastifyInstance {
+  const { consoleDoors: doors, log, config, metrics } = services
+  const app = createBareApp({ doors, log, bodyLimit: config.bodyLimit })
+  mountHealth(app, { health, metrics, metricsToken: config.metricsToken })
+  mountAbsent(app, doors)
+  return app
+}

@@ -1,0 +1,149 @@
+import type { Logger } from 'pino'
+
+import { deskExecutors, statements } from './desk-executors.ts'
+import { channelRoutes } from '#server/money/deposits/channel-routes.ts'
+import { findDepositAccounts } from '#server/money/deposits/actions.ts'
+import { depositDeskRoutes } from '#server/money/deposits/desk-routes.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Payments } from '#server/money/payments/actions.ts'
+import type { Services } from './app.ts'
+import { approvalRoutes } from '#server/platform/approvals/routes.ts'
+import { adjustmentRoutes } from '#server/money/adjustments/routes.ts'
+import { auditRoutes } from '#server/platform/audit/routes.ts'
+import { completeLanguages } from '#locales/catalogues.ts'
+import type { CheckHost } from './brands/host-check.ts'
+import { brandRoutes } from './brands/routes.ts'
+import { catalogueDeskRoutes } from '#server/play/catalogue/desk-routes.ts'
+import { findOfferedVendors } from '#server/play/catalogue/actions.ts'
+import { clubRoutes } from '#server/people/clubs/routes.ts'
+import { contentDeskRoutes } from '#server/publishing/content/console-routes.ts'
+import { deskRoutes, overviewRoutes } from '#server/people/desk/routes.ts'
+import { gameListRoutes } from '#server/play/game-lists/routes.ts'
+import { gameDeskRoutes } from '#server/play/games/desk-routes.ts'
+import { feedbackDeskRoutes } from '#server/publishing/feedback/console-routes.ts'
+import { harmRoutes } from '#server/money/harm/routes.ts'
+import { consoleLimitRoutes } from '#server/money/limits/console-routes.ts'
+import { liftRoutes } from '#server/money/limits/lift-routes.ts'
+import { ledgerRoutes } from '#server/money/ledger/routes.ts'
+import { openKnownPayees } from '#server/platform/merchants/actions.ts'
+import { merchantRoutes } from '#server/platform/merchants/routes.ts'
+import { type SettingsParts, settingsRoutes } from '#server/platform/merchants/settings-routes.ts'
+import { operatorManageRoutes } from '#server/people/operators/manage-routes.ts'
+import { operatorSessionRoutes, ownAccountRoutes } from '#server/people/operators/routes.ts'
+import { gameProviderRoutes } from '#server/play/providers/desk/desk-routes.ts'
+import { outboxRoutes } from '#server/platform/outbox/routes.ts'
+import { consolePictureRoutes } from '#server/platform/pictures/routes.ts'
+import { consolePromotionRoutes } from '#server/publishing/promotions/console-routes.ts'
+import type { Say } from '#server/platform/http/words.ts'
+import { findMessagesOf } from '#server/publishing/support/actions.ts'
+import { supportDeskRoutes } from '#server/publishing/support/desk-routes.ts'
+import type { Sealing } from '#server/platform/sealing/actions.ts'
+import { reconciliationRoutes } from '#server/money/reconciliation/routes.ts'
+import { findStaked } from '#server/play/plays/actions.ts'
+import { countOpenDifferences, type Play } from '#server/play/providers/actions.ts'
+import { findReturnAlarms } from '#server/play/rounds/actions.ts'
+import { roundDeskRoutes } from '#server/play/rounds/console-routes.ts'
+import { recordDeskRoutes } from '#server/money/records/console-routes.ts'
+import { sealingRoutes } from '#server/platform/sealing/routes.ts'
+import { countMembersOfProviders } from '#server/people/social/actions.ts'
+import { memberTransferDeskRoutes } from '#server/money/member-transfers/desk-routes.ts'
+import { withdrawalDeskRoutes } from '#server/money/withdrawals/desk-routes.ts'
+
+type Parts = Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>
+
+/** All calls of the console, by feature. */
+export function consoleCallsOf(
+  { store, registry, hub, notifications }: Parts,
+  {
+    sealing,
+    say,
+    wrappingKey,
+    payments,
+    config,
+    play,
+    log,
+    checkHost,
+  }: {
+    readonly log: Logger
+    readonly play: Play
+    readonly payments: Payments
+    readonly config: Config
+    readonly sealing: Sealing
+    readonly say: Say
+    readonly wrappingKey: Buffer
+    readonly checkHost: CheckHost
+  },
+): Services['consoleCalls'] {
+  const factors = { store, wrappingKey }
+  const findKnownPayees = openKnownPayees(registry, findDepositAccounts)
+  const settings = settingsOf({ store, registry, hub, notifications }, { wrappingKey, findKnownPayees })
+  const executors = deskExecutors({ registry, hub }, { config, play, settings, say })
+  return {
+    session: operatorSessionRoutes(factors),
+    ownAccount: ownAccountRoutes({ ...factors, registry }),
+    sealing: sealingRoutes(sealing),
+    operators: operatorManageRoutes({ store, registry }),
+    overview: overviewRoutes({ store, registry, countOpenDifferences, findReturnAlarms }),
+    members: deskRoutes({ store, registry, say, endRevoked: hub.endRevoked }),
+    limits: consoleLimitRoutes({ store, registry, hub }),
+    lifts: liftRoutes({ store, registry, hub }),
+    harm: harmRoutes({ store, registry }),
+    outbox: outboxRoutes({ store, registry }),
+    settings: settingsRoutes(settings),
+    support: supportDeskRoutes({ store, registry, hub, findKnownPayees }),
+    clubs: clubRoutes({ store, registry }),
+    catalogue: catalogueDeskRoutes({ store, registry, publish: hub.publish }),
+    gameProviders: gameProviderRoutes({ store, play, allowsLocal: config.allowsLocalGames }),
+    gameLists: gameListRoutes({ store, registry, play, publish: hub.publish }),
+    games: gameDeskRoutes({ store, registry, publish: hub.publish }),
+    feedback: feedbackDeskRoutes({ store, registry, publish: hub.publish, findKnownPayees }),
+    content: contentDeskRoutes({ store, registry, publish: hub.publish, findKnownPayees }),
+    pictures: consolePictureRoutes({ store, registry }),
+    promotions: consolePromotionRoutes({ store, registry, hub }),
+    deposits: depositDeskRoutes({ store, registry, hub, statements }),
+    channels: channelRoutes({ store, registry, payments, allowsLocal: config.allowsLocalPayments }),
+    withdrawals: withdrawalDeskRoutes({ store, registry, hub, findStaked }),
+    memberTransfers: memberTransferDeskRoutes({ store, registry, hub }),
+    ledger: ledgerRoutes({ store, registry }),
+    adjustments: adjustmentRoutes({ store, registry, hub }),
+    reconciliation: reconciliationRoutes({ store, registry }),
+    records: recordDeskRoutes({ store, registry }),
+    rounds: roundDeskRoutes({ store, registry, play, hub, say, findMessages: findMessagesOf }),
+    audit: auditRoutes({ store, registry, log }),
+    approvals: approvalRoutes({ store, registry, ...executors }),
+    brands: brandCalls({ store, registry, notifications }, { config, checkHost }),
+    merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
+  }
+}
+
+function settingsOf(
+  { store, registry, hub, notifications }: Parts,
+  { wrappingKey, findKnownPayees }: Pick<SettingsParts, 'wrappingKey' | 'findKnownPayees'>,
+): SettingsParts {
+  return {
+    store,
+    registry,
+    notify: notifications.notify,
+    publish: hub.publish,
+    wrappingKey,
+    countMembers: countMembersOfProviders,
+    findVendors: findOfferedVendors,
+    findKnownPayees,
+  }
+}
+
+function brandCalls(
+  { store, registry, notifications }: Omit<Parts, 'hub'>,
+  { config, checkHost }: { readonly config: Config; readonly checkHost: CheckHost },
+) {
+  const { reservedHosts, allowsLocalHosts } = config
+  return brandRoutes({
+    store,
+    registry,
+    notify: notifications.notify,
+    reservedHosts,
+    allowsLocalHosts,
+    completeLanguages,
+    check: checkHost,
+  })
+}

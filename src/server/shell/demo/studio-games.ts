@@ -1,0 +1,75 @@
+import type { NewGame } from '#server/play/games/actions.ts'
+import type { Vendor } from '#server/play/catalogue/actions.ts'
+
+/** Vendors of the house's own games, with their names in menus. */
+export const studioVendors: readonly Omit<Vendor, 'provider'>[] = [
+  { code: 'TESSERA', displayName: 'Tessera Studio', category: 'slots', accountTypeId: 101 },
+  { code: 'TESSERA_LIVE', displayName: 'Tessera Live', category: 'live', accountTypeId: 102 },
+]
+
+const units = (amounts: Readonly<Record<string, number>>) =>
+  Object.fromEntries(
+    Object.entries(amounts).map(([currency, hundredths]) => [currency, BigInt(hundredths) * 1_000n]),
+  )
+
+/** The studio's games as lobbies show them. The codes are the studio's own. */
+export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = [
+  {
+    vendorCode: 'TESSERA',
+    code: 'peacock-mosaic',
+    category: 'slots',
+    label: {
+      EN: 'Peacock Mosaic',
+      VI: 'Khảm Công',
+      CN: '孔雀马赛克',
+      TY: 'Peacock Mosaic',
+      AR: 'فسيفساء الطاووس',
+    },
+    languages: ['EN', 'VI', 'CN', 'TY', 'AR'],
+    features: ['free-spins', 'multipliers'],
+    hasFreePlay: true,
+    minLines: 20,
+    rtpBp: 9646,
+    launchKind: 'frame',
+    minBets: units({ PHP: 100, EUR: 20, CNY: 20, VND: 200_000 }),
+  },
+  {
+    vendorCode: 'TESSERA_LIVE',
+    code: 'baccarat',
+    category: 'live',
+    label: {
+      EN: 'Emerald Baccarat',
+      VI: 'Baccarat Ngọc Lục',
+      CN: '翡翠百家乐',
+      TY: 'Emerald Baccarat',
+      AR: 'باكارا الزمرد',
+    },
+    languages: ['EN', 'VI', 'CN', 'TY', 'AR'],
+    classify: ['TG'],
+    hasFreePlay: true,
+    // The return of the banker bet, which has the lowest house edge.
+    rtpBp: 9894,
+    launchKind: 'frame',
+    minBets: units({ PHP: 500, EUR: 100, CNY: 100, VND: 1_000_000 }),
+  },
+  {
+    // No cards and no opponents: players look for it among the slots.
+    vendorCode: 'TESSERA',
+    code: 'crash',
+    category: 'slots',
+    label: {
+      EN: 'Mosaic Rise',
+      VI: 'Khảm Vươn',
+      CN: '马赛克攀升',
+      TY: 'Mosaic Rise',
+      AR: 'صعود الفسيفساء',
+    },
+    languages: ['EN', 'VI', 'CN', 'TY', 'AR'],
+    classify: ['AC'],
+    features: ['multipliers'],
+    hasFreePlay: true,
+    rtpBp: 9900,
+    launchKind: 'frame',
+    minBets: units({ PHP: 500, EUR: 100, CNY: 100, VND: 1_000_000 }),
+  },
+]

@@ -1,0 +1,53 @@
+import type { Services } from './app.ts'
+import type { Executors, OnRejected } from '#server/platform/approvals/actions.ts'
+import { hostExecutors } from './brands/hosts.ts'
+import type { Config } from '#server/platform/config.ts'
+import { contentExecutors } from '#server/publishing/content/console-routes.ts'
+import { memberExecutors } from '#server/people/desk/factor-reset.ts'
+import { channelExecutors } from '#server/money/deposits/channel-routes.ts'
+import { depositExecutors } from '#server/money/deposits/desk-routes.ts'
+import { transferExecutors } from '#server/money/member-transfers/desk-routes.ts'
+import { settingsExecutors, type SettingsParts } from '#server/platform/merchants/settings-routes.ts'
+import { operatorExecutors, operatorsOnRejected } from '#server/people/operators/resetting.ts'
+import type { Play } from '#server/play/providers/actions.ts'
+import { gameProviderExecutors } from '#server/play/providers/desk/desk-routes.ts'
+import { findCreditLine } from '#server/money/reconciliation/actions.ts'
+import type { Say } from '#server/platform/http/words.ts'
+import { roundExecutors } from '#server/play/rounds/voiding.ts'
+import { withdrawalExecutors } from '#server/money/withdrawals/saving.ts'
+
+/** Statement lines for manual credits; passed in, because deposits must not import reconciliation. */
+export const statements = { findLine: findCreditLine }
+
+/** Executors of all proposals, and what a rejection does besides. */
+export function deskExecutors(
+  { registry, hub }: Pick<Services, 'registry' | 'hub'>,
+  {
+    config,
+    play,
+    settings,
+    say,
+  }: {
+    readonly config: Config
+    readonly play: Play
+    readonly settings: SettingsParts
+    readonly say: Say
+  },
+): { readonly executors: Executors; readonly onRejected: OnRejected } {
+  return {
+    executors: {
+      ...depositExecutors({ hub, statements }),
+      ...withdrawalExecutors({ registry, hub }),
+      ...transferExecutors({ hub }),
+      ...roundExecutors({ registry, hub }),
+      ...channelExecutors({ registry, allowsLocal: config.allowsLocalPayments }),
+      ...gameProviderExecutors({ play, allowsLocal: config.allowsLocalGames }),
+      ...contentExecutors({ registry, publish: hub.publish, findKnownPayees: settings.findKnownPayees }),
+      ...settingsExecutors(settings),
+      ...operatorExecutors,
+      ...hostExecutors(config),
+      ...memberExecutors({ registry, say, endRevoked: hub.endRevoked }),
+    },
+    onRejected: operatorsOnRejected,
+  }
+}

@@ -1,0 +1,99 @@
+import type { Logger } from 'pino'
+
+import { accountJobs, recoveryJobs } from '#server/people/accounts/jobs.ts'
+import type { Services } from './app.ts'
+import { auditJobs } from '#server/platform/audit/jobs.ts'
+import type { CheckHost } from './brands/host-check.ts'
+import { brandJobs } from './brands/jobs.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Codes } from '#server/people/codes/actions.ts'
+import { codeJobs } from '#server/people/codes/jobs.ts'
+import type { Notifications } from '#server/platform/db/notifications.ts'
+import { depositJobs } from '#server/money/deposits/jobs.ts'
+import { freePlayJobs } from '#server/play/free-play/jobs.ts'
+import { growthJobs } from '#server/platform/growth/jobs.ts'
+import { harmJobs } from '#server/money/harm/jobs.ts'
+import type { Lanes } from '#server/platform/jobs/lanes.ts'
+import { headJobs } from '#server/money/heads/jobs.ts'
+import type { Job } from '#server/platform/jobs/runner.ts'
+import { sweeps } from '#server/platform/jobs/sweeps.ts'
+import { ledgerJobs } from '#server/money/ledger/jobs.ts'
+import { openSmsGateway } from '#server/platform/mail/sms-gateway.ts'
+import { openSmtp } from '#server/platform/mail/smtp.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import { outboxJobs } from '#server/platform/outbox/jobs.ts'
+import { outboxSweeps } from '#server/platform/outbox/sweeping.ts'
+import { type Sending, openSending } from '#server/platform/outbox/sending.ts'
+import type { Payments } from '#server/money/payments/actions.ts'
+import { paymentJobs } from '#server/money/payments/jobs.ts'
+import { pictureJobs } from '#server/platform/pictures/jobs.ts'
+import { refusedReadJobs } from '#server/platform/refused-reads/jobs.ts'
+import { roundJobs } from '#server/play/rounds/jobs.ts'
+import { secondFactorJobs } from '#server/people/second-factor/jobs.ts'
+import type { Play } from '#server/play/providers/actions.ts'
+import { playJobs } from '#server/play/plays/jobs.ts'
+import { providerJobs } from '#server/play/providers/jobs.ts'
+import type { Sealing } from '#server/platform/sealing/actions.ts'
+import { sealingJobs } from '#server/platform/sealing/jobs.ts'
+import { socialJobs } from '#server/people/social/jobs.ts'
+import { withdrawalJobs } from '#server/money/withdrawals/jobs.ts'
+
+/** All scheduled jobs, by feature. */
+export function jobsOf(parts: {
+  readonly config: Config
+  readonly log: Logger
+  readonly registry: MerchantRegistry
+  readonly codes: Codes
+  readonly sealing: Sealing
+  readonly metrics: Metrics
+  readonly hub: Services['hub']
+  readonly now: () => number
+  readonly payments: Payments
+  readonly play: Play
+  readonly workOff: Lanes
+  readonly checkHost: CheckHost
+  readonly notifications: Notifications
+}): readonly Job[] {
+  const { config, log, codes, sealing, metrics, hub, payments, workOff } = parts
+  return [
+    ...sweeps,
+    ...accountJobs,
+    ...freePlayJobs,
+    ...auditJobs(log),
+    ...brandJobs({
+      check: parts.checkHost,
+      registry: parts.registry,
+      notify: parts.notifications.notify,
+      log,
+    }),
+    ...growthJobs({ log }),
+    ...harmJobs(parts.registry),
+    ...headJobs({ log, headsFile: config.headsFile }),
+    ...outboxSweeps,
+    ...ledgerJobs({ log, countFault: metrics.countFault, nights: config.ledgerCheckNights }),
+    ...socialJobs,
+    ...codeJobs(codes),
+    ...recoveryJobs({ localPort: config.port }),
+    ...secondFactorJobs,
+    ...paymentJobs(workOff),
+    ...depositJobs(hub),
+    ...playJobs,
+    ...providerJobs({ play: parts.play, log }),
+    ...pictureJobs,
+    ...refusedReadJobs,
+    ...roundJobs({ hub, log, now: parts.now }),
+    ...sealingJobs(sealing),
+    ...withdrawalJobs({ hub, payments, log }),
+    ...outboxJobs(openOutbox(config, log)),
+  ]
+}
+
+/** Messages of a channel that is not configured wait. */
+function openOutbox({ smtp, sms, smsDailyMax, isDevelopment }: Config, log: Logger): Sending {
+  const carriers = {
+    ...(smtp ? { email: openSmtp(smtp) } : {}),
+    ...(sms ? { sms: openSmsGateway(sms) } : {}),
+  }
+  return openSending({ carriers, smsDailyMax, isDevelopment, log })
+}

@@ -1,0 +1,116 @@
+import { freePlayRoutes } from '#server/play/free-play/routes.ts'
+import { codeRoutes } from '#server/people/accounts/code-routes.ts'
+import { openFirebase } from '#server/people/accounts/firebase.ts'
+import { proofRoutes } from '#server/people/accounts/passwords/proof.ts'
+import { registrationRoutes } from '#server/people/accounts/registration/registration-routes.ts'
+import { accountRoutes } from '#server/people/accounts/routes.ts'
+import { secondStepRoutes } from '#server/people/accounts/sign-in/second-step-routes.ts'
+import type { Services } from './app.ts'
+import { findVendorNames } from '#server/play/catalogue/actions.ts'
+import { catalogueRoutes } from '#server/play/catalogue/routes.ts'
+import type { Codes } from '#server/people/codes/actions.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Say } from '#server/platform/http/words.ts'
+import type { Payments } from '#server/money/payments/actions.ts'
+import type { Sealing } from '#server/platform/sealing/actions.ts'
+import { presenceRoutes } from '#server/publishing/content/presence-routes.ts'
+import { matchRoutes } from '#server/publishing/content/match-routes.ts'
+import { contentRoutes } from '#server/publishing/content/routes.ts'
+import { depositRoutes } from '#server/money/deposits/routes.ts'
+import { feedbackRoutes } from '#server/publishing/feedback/routes.ts'
+import { gameRoutes } from '#server/play/games/routes.ts'
+import { helpRoutes } from '#server/publishing/help/routes.ts'
+import { openHumanCheck } from '#server/people/human/actions.ts'
+import type { Submitting } from '#server/money/ledger/submitting.ts'
+import { launchRoutes } from '#server/play/launch/routes.ts'
+import { limitRoutes } from '#server/money/limits/routes.ts'
+import { liveRoutes } from '#server/platform/live/routes.ts'
+import { messageRoutes } from '#server/publishing/messages/routes.ts'
+import { systemRoutes } from '#server/platform/merchants/routes.ts'
+import { myAccountRoutes } from '#server/people/my-account/routes.ts'
+import { paymentRoutes } from '#server/money/payments/routes.ts'
+import { pictureRoutes } from '#server/platform/pictures/routes.ts'
+import { promotionRoutes } from '#server/publishing/promotions/routes.ts'
+import type { Play } from '#server/play/providers/actions.ts'
+import { roundRoutes } from '#server/play/rounds/routes.ts'
+import { recordRoutes } from '#server/money/records/routes.ts'
+import { secondFactorRoutes } from '#server/people/second-factor/routes.ts'
+import { sealingRoutes } from '#server/platform/sealing/routes.ts'
+import { findMessagesOf } from '#server/publishing/support/actions.ts'
+import { findVisitorThread, supportRoutes } from '#server/publishing/support/routes.ts'
+import { sessionRoutes } from '#server/people/sessions/routes.ts'
+import { shelfRoutes } from '#server/publishing/shelves/routes.ts'
+import { openProviders } from '#server/people/social/provider.ts'
+import { socialRoutes } from '#server/people/social/routes.ts'
+import { walletRoutes } from '#server/money/wallets/routes.ts'
+import { winningsRoutes } from '#server/play/winnings/routes.ts'
+import { memberTransferRoutes } from '#server/money/member-transfers/routes.ts'
+import { withdrawalRoutes } from '#server/money/withdrawals/routes.ts'
+
+/** All calls of the site, by feature. */
+export function siteCallsOf(
+  { store, registry, hub, build }: Pick<Services, 'store' | 'registry' | 'hub' | 'build'>,
+  further: {
+    readonly sealing: Sealing
+    readonly payments: Payments
+    readonly say: Say
+    readonly findCountry: ((address: string) => string | undefined) | undefined
+    readonly config: Config
+    readonly now: () => number
+    readonly wrappingKey: Buffer
+    readonly codes: Codes
+    readonly submitting: Submitting
+    readonly play: Play
+  },
+): Services['siteCalls'] {
+  const { codes, play, say } = further
+  const human = openHumanCheck({ store, houseKey: further.wrappingKey })
+  const firebase = openFirebase({ store, keysUrl: further.config.firebaseKeysUrl })
+  const ways = { store, registry, say: further.say, codes: further.codes, human, firebase }
+  const providers = openProviders({ ...further, allowsLocal: further.config.allowsLocalProviders })
+  return {
+    system: systemRoutes({ registry, build }),
+    content: contentRoutes({ store, registry }),
+    catalogue: catalogueRoutes({ store, registry }),
+    games: gameRoutes({ store, registry, now: further.now }),
+    launch: launchRoutes({ store, registry, play: further.play }),
+    presence: presenceRoutes({ store, registry }),
+    matches: matchRoutes({ store, registry, now: further.now }),
+    shelves: shelfRoutes({ store, registry, now: further.now }),
+    help: helpRoutes({ store, registry }),
+    feedback: feedbackRoutes({ store, human }),
+    messages: messageRoutes({ store, hub }),
+    session: sessionRoutes(store),
+    sealing: sealingRoutes(further.sealing),
+    accounts: accountRoutes(ways),
+    registration: registrationRoutes(ways),
+    codes: codeRoutes(ways),
+    freePlay: freePlayRoutes({ store, registry, human }),
+    myAccount: myAccountRoutes({ store, registry, ...further }),
+    limits: limitRoutes({ store, registry, hub }),
+    secondFactor: [
+      ...proofRoutes({ store, codes, say: further.say, houseKey: further.wrappingKey }),
+      ...secondFactorRoutes({ store, registry, say: further.say, houseKey: further.wrappingKey }),
+    ],
+    social: socialRoutes({ store, registry, human, say: further.say, providers }),
+    secondStep: secondStepRoutes({ store, codes, say: further.say, houseKey: further.wrappingKey }),
+    payments: paymentRoutes(store),
+    deposits: depositRoutes({ store, registry, hub, payments: further.payments }),
+    pictures: pictureRoutes(store),
+    promotions: promotionRoutes({ store, hub }),
+    winnings: winningsRoutes({ store, registry }),
+    records: recordRoutes({ store, registry, say: further.say }),
+    rounds: roundRoutes({ store, registry, play, say, findMessages: findMessagesOf }),
+    withdrawals: withdrawalRoutes({ store, registry, hub }),
+    memberTransfers: memberTransferRoutes({ store, registry, hub }),
+    wallets: walletRoutes({
+      store,
+      registry,
+      hub,
+      submit: further.submitting.submit,
+      findVendorNames,
+    }),
+    support: supportRoutes({ store, registry, hub, human }),
+    live: liveRoutes({ hub, findHeld: (context) => findVisitorThread(store.read, context) }),
+  }
+}

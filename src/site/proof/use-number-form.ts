@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+
+import { focusOn } from '#site/session/focus-on.ts'
+import { type CodeSender, useCode } from './use-code.ts'
+import { type Countries, useCountries } from './use-countries.ts'
+import { type Human, useHuman } from './use-human.ts'
+
+export interface AskedNumber {
+  readonly mobileNum: string
+  readonly countryDialingCode: string
+}
+
+/** State of a form by mobile number: number, country, code, and requests of codes with a human check. */
+export function useNumberForm(
+  ask: (number: AskedNumber, human: string) => Promise<{ readonly minutes: number }>,
+) {
+  const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  const countries: Countries = useCountries()
+  const human: Human = useHuman()
+  const [mobile, setMobile] = useState('')
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState<'mobile' | 'code'>()
+  const number: AskedNumber = {
+    mobileNum: mobile.trim(),
+    countryDialingCode: countries.country?.countryDialingCode ?? '',
+  }
+  const sender: CodeSender = useCode(() => human.spend((solved) => ask(number, solved)))
+  const toldMissing = (name: 'mobile' | 'code') =>
+    missing === name
+      ? t('field.not_empty', { field: t(name === 'mobile' ? 'doors.mobile' : 'doors.sms_code') })
+      : undefined
+  /** Reports and focuses the first empty field. */
+  const refuseEmpty = (): boolean => {
+    const first = number.mobileNum === '' ? 'mobile' : code.trim() === '' ? 'code' : undefined
+    setMissing(first)
+    if (first !== undefined) focusOn(form.current, first)
+    return first !== undefined
+  }
+  const sendCode = () => {
+    if (number.mobileNum !== '') sender.send()
+    else {
+      setMissing('mobile')
+      focusOn(form.current, 'mobile')
+    }
+  }
+  const parts = {
+    countries,
+    human,
+    sender,
+    mobile,
+    code,
+    onMobile: (text: string) => {
+      setMobile(text)
+      setMissing(undefined)
+    },
+    onCode: (text: string) => {
+      setCode(text)
+      setMissing(undefined)
+    },
+    onSend: sendCode,
+  }
+  return { form, number, code: code.trim(), sender, refuseEmpty, toldMissing, parts }
+}

@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { focusLateField } from '#browser/ui/first-field.ts'
+import { Note } from '#browser/ui/Note.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { codes } from '#contract/codes.ts'
+import { isOfPattern } from '#domain/registration/pattern.ts'
+
+import { focusOn } from '#site/session/focus-on.ts'
+import { HumanLine } from '#site/proof/HumanLine.tsx'
+import { toldOf, useFault } from '#site/proof/use-code.ts'
+import { useHuman } from '#site/proof/use-human.ts'
+
+let draft = { username: '', email: '' }
+
+/** Requests a mail with a reset link. The answer does not reveal whether the account exists. */
+export function ForgotByEmail({ onSent }: { onSent: () => void }) {
+  const t = useT()
+  const { form, values, set, human, submit, isBusy, told, atEmail, fault } = useForgot(onSent)
+  return (
+    <form ref={form} className="grid gap-4" noValidate onSubmit={submit}>
+      <p className="small muted">{t('doors.forgot_email_text')}</p>
+      {fault !== undefined && <Note tone="bad">{fault}</Note>}
+      <Field label={t('field.label.username')} isRequired error={told('username')}>
+        <TextInput
+          name="username"
+          icon="user"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          value={values.username}
+          onChange={(username) => set({ username })}
+        />
+      </Field>
+      <Field label={t('field.label.email')} isRequired error={told('email') ?? atEmail}>
+        <TextInput
+          name="email"
+          icon="mail"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={values.email}
+          onChange={(email) => set({ email })}
+        />
+      </Field>
+      <HumanLine state={human.state} />
+      <Button type="submit" tone="gold" size="lg" isBlock isBusy={isBusy}>
+        {t('doors.forgot_send')}
+      </Button>
+    </form>
+  )
+}
+
+/** State of the form, and the server's answer. Input is kept while the page is open. */
+function useForgot(onSent: () => void) {
+  const t = useT()
+  const api = useApi()
+  const faultOf = useFault()
+  const form = useRef<HTMLFormElement>(null)
+  const human = useHuman()
+  const [values, setValues] = useState(draft)
+  const [isTried, setTried] = useState(false)
+  useEffect(() => focusLateField(form.current), [])
+  const asked = useMutation({
+    mutationFn: () =>
+      human.spend((solved) =>
+        api.call(codes.forgotByEmail, {
+          username: values.username.trim(),
+          email: values.email.trim(),
+          human: solved,
+        }),
+      ),
+    onSuccess: onSent,
+    onError: (reason) => {
+      if (toldOf(reason, ['email_invalid']) !== undefined) focusOn(form.current, 'email')
+    },
+  })
+  const set = (change: Partial<typeof values>) => {
+    human.start()
+    draft = { ...values, ...change }
+    setValues(draft)
+    asked.reset()
+  }
+  const broken = {
+    username: values.username.trim() === '' ? t('field.not_empty', { field: t('field.label.username') }) : '',
+    email: emailFault(values.email.trim(), t),
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const first = (['username', 'email'] as const).find((name) => broken[name] !== '')
+    if (first !== undefined) focusOn(form.current, first)
+    else if (!asked.isPending) asked.mutate()
+  }
+  const told = (name: 'username' | 'email') => (isTried && broken[name] !== '' ? broken[name] : undefined)
+  const atEmail = toldOf(asked.error, ['email_invalid'])
+  const fault = atEmail === undefined ? faultOf(asked.error) : undefined
+  return { form, values, set, human, submit, isBusy: asked.isPending, told, atEmail, fault }
+}
+
+function emailFault(email: string, t: ReturnType<typeof useT>): string {
+  if (email === '') return t('field.not_empty', { field: t('field.label.email') })
+  return isOfPattern('email', email) ? '' : t('field.kind.email')
+}

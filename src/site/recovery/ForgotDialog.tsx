@@ -1,0 +1,56 @@
+import { useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { ConfirmDialog } from '#browser/ui/ConfirmDialog.tsx'
+import { Dialog } from '#browser/ui/Dialog.tsx'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { useSite } from '#site/bootstrap.ts'
+import { openModal } from '#site/layout/modal-store.ts'
+
+import { ForgotByEmail } from './ForgotByEmail.tsx'
+import { ForgotByMobile } from './ForgotByMobile.tsx'
+
+import '#site/sign-in/doors.css'
+
+/** Recovery of a password by mail, or by mobile number where the merchant offers it. */
+export function ForgotDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const { whitelabel } = useSite()
+  const [way, setWay] = useState('email')
+  const [isSent, setSent] = useState(false)
+  if (isSent)
+    return (
+      <ConfirmDialog
+        isOpen
+        question={t('doors.in_been_out')}
+        verb={t('doors.forgot_done')}
+        stay={t('doors.forgot_again')}
+        onConfirm={onClose}
+        onClose={() => setSent(false)}
+      >
+        <p>{t('doors.forgot_sent')}</p>
+      </ConfirmDialog>
+    )
+  return (
+    <Dialog isOpen isForm onClose={onClose} title={t('page.forgot')} width={448}>
+      <div className="forgot grid gap-4">
+        {whitelabel.flags.forgotByMobile && (
+          <SegmentedControl
+            label={t('doors.forgot_ways')}
+            options={[
+              { id: 'email', icon: 'mail', label: t('doors.by_email') },
+              { id: 'mobile', icon: 'phone', label: t('doors.by_mobile') },
+            ]}
+            selected={way}
+            onSelect={setWay}
+          />
+        )}
+        {way === 'mobile' ? <ForgotByMobile /> : <ForgotByEmail onSent={() => setSent(true)} />}
+        <Button tone="ghost" isBlock onClick={() => openModal('loginPopupModal')}>
+          {t('doors.back_to_login')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,158 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+
+import { CallRefused, useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { EmptyState } from '#browser/ui/EmptyState.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
+import { codes } from '#contract/codes.ts'
+import { openModal } from '#site/layout/modal-store.ts'
+import { PageHead } from '#site/pages/PageHead.tsx'
+
+import { focusOn } from '#site/session/focus-on.ts'
+import { keepDraft } from '#site/sign-in/login-draft.ts'
+import { NewPasswordField, passwordFaults, usePasswordRules } from './NewPasswordField.tsx'
+import { toldOf, useFault } from '#site/proof/use-code.ts'
+import { warmSealing } from '#site/session/warm-sealing.ts'
+
+import './reset.css'
+
+/**
+ * Target of a reset link. The secret stands in the URL's hash, which no server or log receives; it stays there until
+ * it is used, so that the page survives a reload.
+ */
+export default function ResetPage() {
+  const t = useT()
+  // Undefined during hydration: the server does not receive the hash.
+  const secret = useSyncExternalStore(listenToHash, readSecret, () => undefined)
+  const [account, setAccount] = useState<string>()
+  return (
+    <div className="wrap page">
+      <PageHead />
+      <div className="card reset">
+        {account !== undefined && secret === null ? (
+          <EmptyState
+            kind="favourites"
+            title={t('doors.reset_done')}
+            text={t('doors.reset_done_text')}
+            action={
+              <Button
+                tone="gold"
+                onClick={() => {
+                  keepDraft({ username: account, password: '' })
+                  openModal('loginPopupModal')
+                }}
+              >
+                {t('shell.log_in')}
+              </Button>
+            }
+          />
+        ) : secret === null ? (
+          <Unusable text={t('doors.reset_incomplete')} />
+        ) : (
+          <ResetForm
+            secret={secret ?? ''}
+            onDone={(name) => {
+              history.replaceState(history.state, '', location.pathname)
+              setAccount(name)
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function readSecret(): string | null {
+  return new URLSearchParams(location.hash.slice(1)).get('token')
+}
+
+/** A second reset link opened in the same tab changes only the hash. */
+function listenToHash(listener: () => void): () => void {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
+function Unusable({ text }: { text: string }) {
+  const t = useT()
+  return (
+    <EmptyState
+      kind="maintenance"
+      title={t('doors.reset_unusable')}
+      text={text}
+      action={
+        <Button tone="main" onClick={() => openModal('forgetPassModal')}>
+          {t('doors.reset_new_link')}
+        </Button>
+      }
+    />
+  )
+}
+
+function ResetForm({ secret, onDone }: { secret: string; onDone: (account: string) => void }) {
+  const t = useT()
+  const api = useApi()
+  const faultOf = useFault()
+  const form = useRef<HTMLFormElement>(null)
+  const ruled = usePasswordRules()
+  const [fresh, setFresh] = useState('')
+  const [again, setAgain] = useState('')
+  const [isTried, setTried] = useState(false)
+  const change = useMutation({
+    mutationFn: () => api.call(codes.resetByLink, { secret, newPassword: fresh, confirmNewPassword: again }),
+    onSuccess: ({ account }) => onDone(account),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const isGood = ruled.check(fresh)
+    if (!isGood) focusOn(form.current, 'newPassword')
+    else if (again !== fresh) focusOn(form.current, 'confirmNewPassword')
+    else if (!change.isPending && secret !== '') change.mutate()
+  }
+  if (change.error instanceof CallRefused && change.error.code === 'link_unusable')
+    return <Unusable text={change.error.message} />
+  const atPassword = toldOf(change.error, passwordFaults)
+  const atRepeat = toldOf(change.error, ['inconsistent_twice'])
+  const fault = (atPassword ?? atRepeat) === undefined ? faultOf(change.error) : undefined
+  return (
+    <form ref={form} className="grid gap-4" noValidate onSubmit={submit}>
+      <p className="muted">{t('doors.reset_text')}</p>
+      {fault !== undefined && <Note tone="bad">{fault}</Note>}
+      <NewPasswordField
+        value={fresh}
+        onChange={(text) => {
+          warmSealing()
+          setFresh(text)
+          setTried(false)
+          change.reset()
+        }}
+        ruled={ruled}
+        error={change.error}
+      />
+      <Field
+        label={t('login.repeat_new_password')}
+        isRequired
+        error={isTried && again !== fresh ? t('field.inconsistent_twice') : atRepeat}
+      >
+        <PasswordInput
+          name="confirmNewPassword"
+          autoComplete="new-password"
+          maxLength={128}
+          value={again}
+          onChange={(text) => {
+            setAgain(text)
+            setTried(false)
+            change.reset()
+          }}
+        />
+      </Field>
+      <Button type="submit" tone="gold" size="lg" isBlock isBusy={change.isPending}>
+        {t('doors.set_password')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,155 @@
+import { useRef, useState } from 'react'
+
+import { type Api, CallRefused, ServerNotReached, useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { registration } from '#contract/registration.ts'
+import { fieldNames } from '#domain/registration/field.ts'
+import { useSite } from '#site/bootstrap.ts'
+import { takeWanted } from '#site/guard/wanted.ts'
+import { paths } from '#site/paths.ts'
+
+import { type BroughtCodes, forgetCodes } from './brought-codes.ts'
+import { type HumanCheck, type HumanState, openHumanCheck } from '#site/proof/human-check.ts'
+import { pageToken } from '#site/session/page-token.ts'
+import { inputOf, type RegisterValues, type Settings } from './register-values.ts'
+import type { AskedNumber } from '#site/proof/use-number-form.ts'
+import type { RegisterFields } from './use-register-fields.ts'
+import { keepWelcome } from '#site/session/welcome.ts'
+
+export interface ByNumber {
+  readonly number: AskedNumber
+  readonly code: string
+  /** Reports empty fields; returns whether there are any. */
+  readonly refuseEmpty: () => boolean
+  /** Shows a refusal that concerns number or code; returns whether it did. */
+  readonly tell: (refused: CallRefused) => boolean
+}
+
+/** The field that a refusal concerns, by its code. */
+const places: Readonly<Partial<Record<string, keyof RegisterValues>>> = {
+  account_taken: 'username',
+  password_known: 'password',
+  invitation_code_error: 'affiliateCode',
+  too_young: 'birthday',
+  not_agreed: 'isAgreed',
+}
+
+/** The human check of a registration, started at the first input. */
+export function useHumanCheck(): { readonly check: HumanCheck; readonly state: HumanState } {
+  const api = useApi()
+  const [state, tell] = useState<HumanState>('waiting')
+  const [check] = useState(() => openHumanCheck(() => api.call(registration.humanChallenge, {}), tell))
+  return { check, state }
+}
+
+/** Submit of a registration: checks, request, and refusals. */
+export function useRegistration({
+  fields,
+  check,
+  settings,
+  brought,
+  byNumber,
+}: {
+  readonly fields: RegisterFields
+  readonly check: HumanCheck
+  readonly settings: Settings
+  readonly brought: BroughtCodes
+  /** State of number and code, where a number replaces the name. */
+  readonly byNumber: ByNumber | undefined
+}) {
+  const t = useT()
+  const api = useApi()
+  const { language } = useSite()
+  const [isSending, setSending] = useState(false)
+  const [fault, setFault] = useState<string>()
+  // Guards against a double submit: the second click may come before the re-render.
+  const isUnderWay = useRef(false)
+
+  const ask = (values: RegisterValues) =>
+    registerBy({ api, check, code: codeToAsk(values, settings) }, async (human) => {
+      const input = inputOf(values, { settings, brought, human, language, address: location })
+      if (!byNumber) return await api.call(registration.register, input)
+      return await api.call(registration.registerMobile, withNumber(input, byNumber))
+    })
+  const tellFault = (error: unknown) => {
+    if (!(error instanceof CallRefused)) {
+      setFault(t(error instanceof ServerNotReached ? 'register.not_reached' : 'register.human_failed'))
+      return
+    }
+    if (byNumber?.tell(error) === true) return
+    const told = placesOf(error, settings)
+    if (told.length === 0) setFault(error.message)
+    else fields.tell(told)
+  }
+  const send = async () => {
+    if (isUnderWay.current) return
+    setFault(undefined)
+    const isComplete = fields.check()
+    // The number is the first field, so it gets the focus if several are invalid.
+    if ((byNumber?.refuseEmpty() ?? false) || !isComplete) return
+    isUnderWay.current = true
+    setSending(true)
+    try {
+      const { token, isReferralUnknown } = await ask(fields.values)
+      pageToken.keep(token)
+      keepWelcome({ isFirst: true, isReferralUnknown })
+      forgetCodes()
+      // All data of the page were a visitor's. The page is about to be left; nothing more is sent.
+      location.assign(takeWanted(Date.now()) ?? paths.index)
+    } catch (error) {
+      tellFault(error)
+      // The server counts a human check as used whatever it answered.
+      check.renew()
+      setSending(false)
+      isUnderWay.current = false
+    }
+  }
+  return { isSending, fault, send }
+}
+
+/** The affiliate code, validated before the human check is spent. A referral code never blocks a registration. */
+function codeToAsk(values: RegisterValues, settings: Settings): string {
+  return settings.fields.affiliateCode.enabled ? values.affiliateCode.trim() : ''
+}
+
+function withNumber(
+  { username: _name, fields: given, ...rest }: ReturnType<typeof inputOf>,
+  { number, code }: ByNumber,
+): Input<typeof registration.registerMobile> {
+  const { mobileNum: _field, ...fields } = given ?? {}
+  return {
+    ...rest,
+    ...(Object.keys(fields).length > 0 ? { fields } : {}),
+    ...number,
+    verificationCode: code,
+  }
+}
+
+async function registerBy(
+  { api, check, code }: { readonly api: Api; readonly check: HumanCheck; readonly code: string },
+  send: (human: string) => Promise<Output<typeof registration.register>>,
+) {
+  if (code !== '') await api.call(registration.affiliate, { code })
+  const register = async () => await send(await check.solution())
+  return await register().catch((error: unknown) => {
+    // The challenge has expired on the server: solve again without bothering the user.
+    if (!(error instanceof CallRefused) || error.code !== 'human_check_failed') throw error
+    check.renew()
+    return register()
+  })
+}
+
+/** The server's messages by field, for fields that the form has. */
+function placesOf(refused: CallRefused, settings: Settings): [keyof RegisterValues, string][] {
+  const isShown = (name: keyof RegisterValues) =>
+    name === 'birthday' || name === 'isAgreed' || settings.fields[name].enabled
+  const place = places[refused.code]
+  if (place) return isShown(place) ? [[place, refused.message]] : []
+  const told = typeof refused.value === 'object' && refused.value !== null ? { ...refused.value } : {}
+  if (refused.code !== 'fields') return []
+  return fieldNames.filter(isShown).flatMap((name) => {
+    const message = (told as Record<string, unknown>)[name]
+    return typeof message === 'string' ? [[name, message] as [keyof RegisterValues, string]] : []
+  })
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { buttonClass } from '#browser/ui/button-class.ts'
+import { EmptyState } from '#browser/ui/EmptyState.tsx'
+import { openModal } from '#site/layout/modal-store.ts'
+import { PageHead } from '#site/pages/PageHead.tsx'
+import { paths } from '#site/paths.ts'
+
+import { useMember } from '#site/session/use-member.ts'
+
+/** The page behind the log-in dialog, visible once the dialog is closed. */
+export default function LoginPage() {
+  const t = useT()
+  const member = useMember()
+  const isMember = member !== undefined && member !== 'loading'
+  return (
+    <div className="wrap page">
+      <PageHead />
+      <div className="card">
+        <EmptyState
+          kind="favourites"
+          title={isMember ? t('login.first_time', { account: member.account }) : t('login.page_title')}
+          text={t('login.page_text')}
+          action={
+            isMember ? (
+              <Link className={buttonClass({ tone: 'line' })} to={paths.index}>
+                {t('planned.to_home')}
+              </Link>
+            ) : (
+              <Button tone="gold" onClick={() => openModal('loginPopupModal')}>
+                {t('shell.log_in')}
+              </Button>
+            )
+          }
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Checkbox } from '#browser/ui/Checkbox.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { codes } from '#contract/codes.ts'
+
+import { focusOn } from '#site/session/focus-on.ts'
+import { NumberAndCode } from '#site/proof/NumberAndCode.tsx'
+import { signInBy } from './sign-in.ts'
+import { numberFaults, toldOf, useFault } from '#site/proof/use-code.ts'
+import { useNumberForm } from '#site/proof/use-number-form.ts'
+import { warmSealing } from '#site/session/warm-sealing.ts'
+
+import './doors.css'
+
+/** Sign-in by number and code. */
+export function SmsLogin() {
+  const t = useT()
+  const api = useApi()
+  const faultOf = useFault()
+  const [remember, setRemember] = useState(false)
+  const { form, number, code, sender, refuseEmpty, toldMissing, parts } = useNumberForm(
+    async (asked, human) => {
+      const { expiredMinutes } = await api.call(codes.smsNoLogin, { ...asked, human })
+      return { minutes: expiredMinutes }
+    },
+  )
+  const login = useMutation({
+    mutationFn: () =>
+      signInBy(api, {
+        type: 'sms',
+        username: number.mobileNum,
+        password: code,
+        countryDialingCode: number.countryDialingCode,
+        ...(remember ? { remember } : {}),
+      }),
+    onError: () => focusOn(form.current, 'code'),
+  })
+  const isBusy = login.isPending || login.isSuccess
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!refuseEmpty() && !isBusy) login.mutate()
+  }
+  const error = isBusy ? undefined : (login.error ?? sender.error)
+  const atNumber = toldOf(error, numberFaults)
+  const atCode = toldOf(error, ['code_wrong', 'wrong_account_or_password'])
+  const fault = (atNumber ?? atCode) === undefined ? faultOf(error) : undefined
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      {fault !== undefined && <Note tone="bad">{fault}</Note>}
+      <NumberAndCode
+        {...parts}
+        onSend={() => {
+          login.reset()
+          parts.onSend()
+        }}
+        onMobile={(text) => {
+          parts.onMobile(text)
+          login.reset()
+        }}
+        onCode={(text) => {
+          warmSealing()
+          parts.onCode(text)
+          login.reset()
+        }}
+        faults={{ mobile: toldMissing('mobile') ?? atNumber, code: toldMissing('code') ?? atCode }}
+      />
+      <Checkbox name="remember" isChecked={remember} onChange={setRemember}>
+        {t('login.remember')}
+      </Checkbox>
+      <Button type="submit" tone="gold" size="lg" isBlock isBusy={isBusy}>
+        {t('shell.log_in')}
+      </Button>
+    </form>
+  )
+}
