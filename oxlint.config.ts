@@ -2,37 +2,22 @@ import { readFileSync } from 'node:fs'
 
 import { defineConfig } from 'oxlint'
 
-import { features, furtherDoors, plumbing } from './oxlint.graph.ts'
+import { areas as serverAreas, furtherDoors, plumbing } from './oxlint.graph.ts'
 
-/** The files that bring the server together: they may import everything in it. */
-const tableOfContents = [
-  'app',
-  'console-calls',
-  'demo-studio',
-  'desk-executors',
-  'main',
-  'services',
-  'start',
-].map((name) => `src/server/${name}.ts`)
+/** The areas of the server, lowest first, and where each feature stands: `play/rounds`. */
+const order = Object.keys(serverAreas)
+const places = new Map(
+  Object.entries(serverAreas).flatMap(([area, features]) =>
+    Object.keys(features).map((name) => [name, `${area}/${name}`] as const),
+  ),
+)
 
 /** Files that hold SQL beside the stores and the tests on a database: plumbing with a table or a connection of its own. */
 const sqlFiles = [
-  'src/server/accounts/{firebase,recovery}-store.ts',
-  'src/server/catalogue/{vendor-desk,lottery-desk}-store.ts',
-  'src/server/content/{copy,draft,entry}-store.ts',
-  'src/server/db/**',
-  'src/server/{factors/challenge,http/throttle}-store.ts',
-  'src/server/games/{desk,game,hall,own,tile}-store.ts',
-  'src/server/jobs/{migrate,runner}.ts',
-  'src/server/ledger/{chain,check,explorer,hold}-store.ts',
-  'src/server/members/{trial,export,contact,standing}-store.ts',
-  'src/server/deposits/{channel,desk}-store.ts',
-  'src/server/merchants/identity-providers.ts',
-  'src/server/merchants/{copy,host,mark}-store.ts',
-  'src/server/metrics/metrics.ts',
-  'src/server/providers/{play,session}-store.ts',
-  'src/server/{second-factor/device,support/desk}-store.ts',
-  'src/server/sessions/{own-sessions,half,proof}-store.ts',
+  'src/server/platform/db/**',
+  'src/server/platform/jobs/{migrate,runner}.ts',
+  'src/server/platform/merchants/identity-providers.ts',
+  'src/server/platform/metrics/metrics.ts',
 ]
 
 const pageLibraries = ['react', 'react-dom', '@tanstack', 'radix-ui']
@@ -65,6 +50,12 @@ const areas: Record<string, Area> = {
     isOnNode: false,
     because: 'domain/ is pure: it imports only domain/.',
   },
+  art: {
+    knows: ['art', 'domain'],
+    bannedLibraries: packages,
+    isOnNode: false,
+    because: 'art/ is pure: it imports only art/ and domain/.',
+  },
   contract: {
     knows: ['contract', 'domain'],
     bannedLibraries: packages.filter((name) => name !== 'typebox'),
@@ -72,34 +63,34 @@ const areas: Record<string, Area> = {
     because: 'contract/ imports only typebox and domain/.',
   },
   server: {
-    knows: ['server', 'contract', 'domain', 'locales', 'db'],
+    knows: ['server', 'contract', 'art', 'domain', 'locales', 'db'],
     bannedLibraries: pageLibraries,
     isOnNode: true,
     because: 'The server knows nothing of the browser.',
   },
   browser: {
-    knows: ['browser', 'contract', 'domain', 'locales'],
+    knows: ['browser', 'contract', 'art', 'domain', 'locales'],
     bannedLibraries: serverLibraries,
     isOnNode: false,
     because: 'browser/ is shared by both sites: it knows neither, and no server.',
   },
   site: {
-    knows: ['site', 'browser', 'contract', 'domain', 'locales'],
+    knows: ['site', 'browser', 'contract', 'art', 'domain', 'locales'],
     bannedLibraries: serverLibraries,
     isOnNode: false,
     because: 'site/ reaches the server only through contract/, and does not know console/.',
   },
   console: {
-    knows: ['console', 'browser', 'contract', 'domain', 'locales'],
+    knows: ['console', 'browser', 'contract', 'art', 'domain', 'locales'],
     bannedLibraries: serverLibraries,
     isOnNode: false,
     because: 'console/ reaches the server only through contract/, and does not know site/.',
   },
   studio: {
-    knows: ['studio', 'browser', 'domain', 'locales'],
+    knows: ['studio', 'browser', 'art', 'domain', 'locales'],
     bannedLibraries: ['kysely'],
     isOnNode: true,
-    because: 'studio/ is a stranger to the platform: it shares domain/ and browser/ alone.',
+    because: 'studio/ is a stranger to the platform: it shares domain/, art/ and browser/ alone.',
   },
 }
 
@@ -116,7 +107,7 @@ const everywhere: readonly Ban[] = [
   },
 ]
 const sqlOnlyInStores: Ban = {
-  regex: String.raw`^(kysely|pg)$|^#server/db/query\.ts$|^#db/`,
+  regex: String.raw`^(kysely|pg)$|^#server/platform/db/query\.ts$|^#db/`,
   message: 'SQL lives in store.ts.',
 }
 
@@ -173,14 +164,18 @@ const area = (name: keyof typeof areas) => [
 ]
 
 /** A folder of the server, with the bans of its own: SQL in its stores and SQL files alone. */
-function folder(name: string, bans: readonly Ban[], bansOnDatabase: readonly Ban[] = bans) {
-  const path = `src/server/${name}`
+function folder(place: string, bans: readonly Ban[], bansOnDatabase: readonly Ban[] = bans) {
+  const path = `src/server/${place}`
   const code = [...bansOf('server', 'code'), ...bans]
   const tests = bansOf('server', 'tests')
   return [
     imports([`${path}/**`], [...code, sqlOnlyInStores]),
     imports(
-      [`${path}/store.ts`, `${path}/*-store.ts`, ...sqlFiles.filter((file) => file.startsWith(`${path}/`))],
+      [
+        `${path}/**/store.ts`,
+        `${path}/**/*-store.ts`,
+        ...sqlFiles.filter((file) => file.startsWith(`${path}/`)),
+      ],
       code,
     ),
     imports([`${path}/**/*.test.ts`], [...tests, ...bans, sqlOnlyInStores]),
@@ -188,20 +183,35 @@ function folder(name: string, bans: readonly Ban[], bansOnDatabase: readonly Ban
   ]
 }
 
-function feature(name: string, allowed: readonly string[]) {
-  const others = Object.keys(features).filter((other) => other !== name)
-  const strangers = others.filter((other) => !allowed.includes(other))
+function feature(area: string, name: string, allowed: readonly string[]) {
+  const above = order.slice(order.indexOf(area) + 1)
+  const strangers = [...places].filter(([other]) => other !== name && !allowed.includes(other))
   const noStrangers: Ban = {
-    regex: `^#server/(${strangers.join('|')})/`,
+    regex: `^#server/(${strangers.map(([, place]) => place).join('|')})/`,
     message: `${name} may call only: ${allowed.join(', ') || 'nobody'}. See oxlint.graph.ts.`,
   }
+  const others = [...places.keys()].filter((other) => other !== name)
+  const bans = [...noWayUp(area, above), noStrangers, ...allowed.map(onlyByDoor), knowsNoStart]
   // A test on the database sets its stage with the deeds of any feature.
-  return folder(name, [noStrangers, ...allowed.map(onlyByDoor), knowsNoStart], others.map(onlyByDoor))
+  return folder(`${area}/${name}`, bans, others.map(onlyByDoor))
+}
+
+function noWayUp(area: string, above: readonly string[]): Ban[] {
+  if (above.length === 0) return []
+  const known = order.filter((one) => !above.includes(one)).join(', ')
+  return [
+    {
+      regex: `^#server/(${above.join('|')})/`,
+      message: `${area}/ is below it: ${area}/ imports only ${known}. Hand the function in from shell/.`,
+    },
+  ]
 }
 
 function onlyByDoor(other: string): Ban {
+  const place = places.get(other)
+  if (place === undefined) throw new Error(`no feature ${other} in oxlint.graph.ts`)
   return {
-    regex: `^#server/${other}/${anythingBut(['actions.ts', ...(furtherDoors[other] ?? [])])}`,
+    regex: `^#server/${place}/${anythingBut(['actions.ts', ...(furtherDoors[other] ?? [])])}`,
     message: "Another feature's only door is its actions.ts.",
   }
 }
@@ -218,11 +228,11 @@ function anythingBut(endings: readonly string[]): string {
 }
 
 const knowsNoStart: Ban = {
-  regex: String.raw`^#server/(app|console-calls|main|services|start)\.ts$`,
-  message: 'app.ts and main.ts are the table of contents: nothing imports them.',
+  regex: String.raw`^#server/(main|shell/[^/]*)\.ts$`,
+  message: 'main.ts and the files of shell/ are the table of contents: nothing imports them.',
 }
 const knowsNoFeature: Ban = {
-  regex: `^#server/(${Object.keys(features).join('|')})/`,
+  regex: `^#server/(${[...places.values()].join('|')})/`,
   message: 'Plumbing knows no feature.',
 }
 
@@ -234,7 +244,7 @@ const noChance = {
 const noEnvironment = {
   object: 'process',
   property: 'env',
-  message: 'Settings are read once, by server/config.ts.',
+  message: 'Settings are read once, by platform/config.ts.',
 }
 
 export default defineConfig({
@@ -269,7 +279,7 @@ export default defineConfig({
     ...Object.keys(areas).flatMap(area),
     ...studioSides(),
     {
-      files: ['src/domain/**'],
+      files: ['src/{domain,art}/**'],
       rules: { 'no-restricted-globals': ['error', { name: 'Date', message: 'Pass the time in.' }] },
     },
     {
@@ -277,7 +287,7 @@ export default defineConfig({
       rules: {
         'no-restricted-globals': [
           'error',
-          { name: 'fetch', message: 'Call others through http/outbound.ts.' },
+          { name: 'fetch', message: 'Call others through platform/http/outbound.ts.' },
         ],
       },
     },
@@ -304,13 +314,16 @@ export default defineConfig({
     { files: ['src/**'], rules: { 'no-restricted-properties': ['error', noChance, noEnvironment] } },
     // Who starts reads the settings; PostgreSQL of our own needs the path of its programs.
     {
-      files: ['src/server/main.ts', 'src/studio/server/main.ts', 'src/server/db/embedded/runner.ts'],
+      files: ['src/server/main.ts', 'src/studio/server/main.ts', 'src/server/platform/db/embedded/runner.ts'],
       rules: { 'no-restricted-properties': ['error', noChance] },
     },
-    imports(['src/server/*.ts'], [...bansOf('server', 'code'), knowsNoFeature, sqlOnlyInStores]),
-    ...plumbing.flatMap((name) => folder(name, [knowsNoFeature, knowsNoStart], [])),
-    ...Object.entries(features).flatMap(([name, allowed]) => feature(name, allowed)),
-    imports(tableOfContents, bansOf('server', 'code')),
+    imports(['src/server/platform/*.ts'], [...bansOf('server', 'code'), knowsNoFeature, sqlOnlyInStores]),
+    ...plumbing.flatMap((name) => folder(`platform/${name}`, [knowsNoFeature, knowsNoStart], [])),
+    ...Object.entries(serverAreas).flatMap(([area, features]) =>
+      Object.entries(features).flatMap(([name, allowed]) => feature(area, name, allowed)),
+    ),
+    // They bring the server together: they may import everything in it.
+    imports(['src/server/main.ts', 'src/server/shell/*.ts'], bansOf('server', 'code')),
     {
       files: [
         'src/{site,console}/**/*Page.tsx',

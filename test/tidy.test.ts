@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -30,6 +30,7 @@ import {
   untestedDeciders,
   vagueNames,
 } from './tidy/file-checks.ts'
+import { type ServerGraph, graphFaults } from './tidy/graph-checks.ts'
 import { guardFaults } from './tidy/guard-checks.ts'
 import { lockFaults, looseVersions, unusedDependencies } from './tidy/package-checks.ts'
 import { type Check, type Source, readSources, root } from './tidy/sources.ts'
@@ -80,7 +81,7 @@ const rules: [string, Check, { path: string; text: string }, string][] = [
   [
     'every setting is told of',
     undocumentedSettings,
-    { path: 'src/server/config.ts', text: "read.whole('SECRET_DOOR', {})\n" },
+    { path: 'src/server/platform/config.ts', text: "read.whole('SECRET_DOOR', {})\n" },
     'SECRET_DOOR is in no table',
   ],
   [
@@ -195,10 +196,10 @@ const rules: [string, Check, { path: string; text: string }, string][] = [
     'functions, not classes',
     classes,
     {
-      path: 'src/server/http/door.ts',
+      path: 'src/server/platform/http/door.ts',
       text: 'class Door {}\nclass Shut extends Error {}\nexport const kept = [Door, Shut]\n',
     },
-    'src/server/http/door.ts:1',
+    'src/server/platform/http/door.ts:1',
   ],
 ]
 
@@ -232,19 +233,41 @@ test('every guard that attacks:prove takes out stands where it is said to, and s
   ])
 })
 
-test('every folder of the server stands in oxlint.graph.ts, and no other', async () => {
-  const path = join(root, 'oxlint.graph.ts')
-  const { features, plumbing } = (await import(path)) as {
-    features: Record<string, string[]>
-    plumbing: string[]
+test('the graph names every folder of the server, and leads down', async () => {
+  const { areas, plumbing } = (await import(join(root, 'oxlint.graph.ts'))) as ServerGraph
+  const paths = sources.map(({ path }) => path)
+  expect(graphFaults({ areas, plumbing }, paths)).toEqual([])
+  // The check is seen to find each fault.
+  const graph = {
+    areas: { platform: { audit: [] }, play: { plays: ['audit'], 'lottery/draws': ['plays'] } },
+    plumbing: ['db'],
   }
-  const folders = readdirSync(join(root, 'src/server'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .filter((name) => sources.some((source) => source.path.startsWith(`src/server/${name}/`)))
-  const known = [...Object.keys(features), ...plumbing]
-  expect(folders.filter((folder) => !known.includes(folder))).toEqual([])
-  for (const allowed of Object.values(features)) for (const name of allowed) expect(known).toContain(name)
+  const built = ['platform/db/pool.ts', 'platform/audit/store.ts', 'play/plays/store.ts'].map(
+    (path) => `src/server/${path}`,
+  )
+  const draws = 'src/server/play/lottery/draws/actions.ts'
+  expect(graphFaults(graph, [...built, draws])).toEqual([])
+  expect(graphFaults(graph, [...built, draws, 'src/server/play/bingo/actions.ts'])).toEqual([
+    'src/server/play/bingo stands in no area',
+  ])
+  expect(graphFaults(graph, [...built, draws, 'src/server/play/lottery/actions.ts'])).toEqual([
+    'src/server/play/lottery stands in no area',
+  ])
+  expect(graphFaults(graph, built)).toEqual(['src/server/play/lottery/draws has no file'])
+  const upward = { platform: { audit: ['plays', 'gone'] }, play: { plays: [] } }
+  expect(graphFaults({ areas: upward, plumbing: ['db'] }, built)).toEqual([
+    'audit calls plays, which stands above it',
+    'audit calls gone, which stands nowhere',
+  ])
+  const round = { platform: { audit: [] }, play: { plays: ['rounds'], rounds: ['plays'] } }
+  expect(graphFaults({ areas: round, plumbing: ['db'] }, [...built, 'src/server/play/rounds/a.ts'])).toEqual([
+    'plays calls itself by way of rounds',
+    'rounds calls itself by way of plays',
+  ])
+  const twice = { platform: { audit: [] }, play: { plays: [], audit: [] } }
+  expect(graphFaults({ areas: twice, plumbing: ['db'] }, [...built, 'src/server/play/audit/a.ts'])).toEqual([
+    'audit stands in two areas',
+  ])
 })
 
 test('every call has its access level, an address of its own, and a requestId where it moves money', () => {

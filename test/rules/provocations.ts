@@ -19,6 +19,7 @@ const boundary = (breaks: string, path: string, target: string, says: string): P
 })
 
 const isPure = 'domain/ is pure'
+const artIsPure = 'art/ is pure'
 const manyLines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n')
 
 export const provocations: readonly Provocation[] = [
@@ -37,37 +38,71 @@ export const provocations: readonly Provocation[] = [
     says: 'Pass the draw in',
   },
   boundary('domain imports only domain: no contract', 'src/domain/a.ts', '#contract/system.ts', isPure),
-  boundary('domain imports only domain: no server', 'src/domain/b.ts', '#server/http/bind.ts', isPure),
+  boundary(
+    'domain imports only domain: no server',
+    'src/domain/b.ts',
+    '#server/platform/http/bind.ts',
+    isPure,
+  ),
   boundary('domain imports only domain: no library', 'src/domain/c.ts', 'typebox', isPure),
   boundary('domain imports only domain: no Node', 'src/domain/d.ts', 'node:fs', isPure),
+  boundary('domain does not know the art', 'src/domain/e.ts', '#art/icons.ts', isPure),
+  {
+    breaks: 'the art has no clock',
+    path: 'src/art/clock.ts',
+    source: 'export const now = () => new Date()\n',
+    rule: 'no-restricted-globals',
+    says: 'Pass the time in.',
+  },
+  {
+    breaks: 'the art has no chance',
+    path: 'src/art/chance.ts',
+    source: 'export const draw = () => Math.random()\n',
+    rule: 'no-restricted-properties',
+    says: 'Pass the draw in',
+  },
+  boundary('art imports only art and domain: no contract', 'src/art/a.ts', '#contract/system.ts', artIsPure),
+  boundary('art imports only art and domain: no browser', 'src/art/b.ts', '#browser/ui/Icon.tsx', artIsPure),
+  boundary('art imports only art and domain: no library', 'src/art/c.ts', 'typebox', artIsPure),
+  boundary('art imports only art and domain: no Node', 'src/art/d.ts', 'node:fs', artIsPure),
   boundary('contract knows typebox alone', 'src/contract/a.ts', 'kysely', 'only typebox and domain/'),
   boundary(
     'contract knows no server',
     'src/contract/b.ts',
-    '#server/http/bind.ts',
+    '#server/platform/http/bind.ts',
     'only typebox and domain/',
   ),
-  boundary('the server knows no site', 'src/server/http/a.ts', '#site/paths.ts', 'nothing of the browser'),
+  boundary(
+    'the server knows no site',
+    'src/server/platform/http/a.ts',
+    '#site/paths.ts',
+    'nothing of the browser',
+  ),
   boundary(
     'the server knows no console',
-    'src/server/audit/actions.ts',
+    'src/server/platform/audit/actions.ts',
     '#console/paths.ts',
     'nothing of the browser',
   ),
   boundary(
     'the server draws no pages',
-    'src/server/pages/routes.ts',
+    'src/server/publishing/pages/routes.ts',
     'react-dom/server',
     'nothing of the browser',
   ),
-  boundary('the site knows no server', 'src/site/a.ts', '#server/http/bind.ts', 'only through contract/'),
+  boundary(
+    'the site knows no server',
+    'src/site/a.ts',
+    '#server/platform/http/bind.ts',
+    'only through contract/',
+  ),
   boundary('the site knows no console', 'src/site/b.ts', '#console/paths.ts', 'only through contract/'),
   boundary('the site knows no library of the server', 'src/site/c.ts', 'fastify', 'only through contract/'),
   boundary('the site has no Node', 'src/site/d.ts', 'node:path', 'only through contract/'),
   boundary(
     'the console knows no server',
     'src/console/a.ts',
-    '#server/http/bind.ts',
+    '#server/platform/http/bind.ts',
     'only through contract/',
   ),
   boundary('the console knows no site', 'src/console/b.ts', '#site/paths.ts', 'only through contract/'),
@@ -76,94 +111,158 @@ export const provocations: readonly Provocation[] = [
   boundary(
     'the studio is a stranger',
     'src/studio/a.ts',
-    '#server/http/bind.ts',
+    '#server/platform/http/bind.ts',
     'a stranger to the platform',
   ),
   boundary(
     'no way from feature to feature but the graph',
-    'src/server/audit/store.ts',
-    '#server/merchants/actions.ts',
+    'src/server/platform/audit/store.ts',
+    '#server/platform/merchants/actions.ts',
     'audit may call only: nobody. See oxlint.graph.ts.',
   ),
   boundary(
+    'no way up: people know no money',
+    'src/server/people/accounts/up.ts',
+    '#server/money/wallets/actions.ts',
+    'people/ imports only platform, people.',
+  ),
+  boundary(
+    'no way up: money knows no games',
+    'src/server/money/ledger/up.ts',
+    '#server/play/plays/actions.ts',
+    'money/ imports only platform, people, money.',
+  ),
+  boundary(
+    'no way up: games know nothing that is published',
+    'src/server/play/rounds/up.ts',
+    '#server/publishing/support/actions.ts',
+    'play/ imports only platform, people, money, play.',
+  ),
+  boundary(
+    'no way up: no feature but those of the shell knows a feature of the shell',
+    'src/server/publishing/content/up.ts',
+    '#server/shell/brands/actions.ts',
+    'publishing/ imports only platform, people, money, play, publishing.',
+  ),
+  boundary(
+    'no way up from a folder within a feature',
+    'src/server/play/providers/desk/up.ts',
+    '#server/publishing/content/actions.ts',
+    'play/ imports only',
+  ),
+  boundary(
+    'no way up in a plain test',
+    'src/server/money/ledger/up.test.ts',
+    '#server/play/plays/actions.ts',
+    'money/ imports only',
+  ),
+  boundary(
+    'a lower area is open to a feature only where the graph says so',
+    'src/server/money/payments/down.ts',
+    '#server/people/members/actions.ts',
+    'payments may call only: audit, sealing. See oxlint.graph.ts.',
+  ),
+  boundary(
+    "a folder within another feature is that feature's own",
+    'src/server/people/operators/inside.ts',
+    '#server/people/accounts/sign-in/login.ts',
+    'only door is its actions.ts',
+  ),
+  boundary(
+    'SQL only in stores: not in a folder within a feature',
+    'src/server/people/accounts/sign-in/sql.ts',
+    'kysely',
+    'SQL lives in store.ts',
+  ),
+  boundary(
     "a feature's store is its own",
-    'src/server/content/actions.ts',
-    '#server/merchants/store.ts',
+    'src/server/publishing/content/actions.ts',
+    '#server/platform/merchants/store.ts',
     'only door is its actions.ts',
   ),
   boundary(
     "a feature's routes are its own",
-    'src/server/content/jobs.ts',
-    '#server/merchants/routes.ts',
+    'src/server/publishing/content/jobs.ts',
+    '#server/platform/merchants/routes.ts',
     'only door is its actions.ts',
   ),
   boundary(
     'tests on the database pass by the doors too',
-    'src/server/content/content.pg.test.ts',
-    '#server/members/store.ts',
+    'src/server/publishing/content/content.pg.test.ts',
+    '#server/people/members/store.ts',
     'only door is its actions.ts',
   ),
   boundary(
     'a feature does not know the start',
-    'src/server/content/routes.ts',
-    '#server/app.ts',
+    'src/server/publishing/content/routes.ts',
+    '#server/shell/app.ts',
     'table of contents',
   ),
   boundary(
     'SQL only in stores: no query',
-    'src/server/members/actions.ts',
-    '#server/db/query.ts',
+    'src/server/people/members/actions.ts',
+    '#server/platform/db/query.ts',
     'SQL lives in store.ts',
   ),
   boundary(
     'SQL only in stores: no kysely',
-    'src/server/members/routes.ts',
+    'src/server/people/members/routes.ts',
     'kysely',
     'SQL lives in store.ts',
   ),
-  boundary('SQL only in stores: no driver', 'src/server/members/jobs.ts', 'pg', 'SQL lives in store.ts'),
+  boundary(
+    'SQL only in stores: no driver',
+    'src/server/people/members/jobs.ts',
+    'pg',
+    'SQL lives in store.ts',
+  ),
   boundary(
     'SQL only in stores: not in a plain test',
-    'src/server/members/rank.test.ts',
+    'src/server/people/members/rank.test.ts',
     'kysely',
     'SQL lives in store.ts',
   ),
   boundary(
     'plumbing knows no feature: http',
-    'src/server/http/b.ts',
-    '#server/audit/actions.ts',
+    'src/server/platform/http/b.ts',
+    '#server/platform/audit/actions.ts',
     'Plumbing knows no feature',
   ),
   boundary(
     'plumbing knows no feature: db',
-    'src/server/db/b.ts',
-    '#server/audit/actions.ts',
+    'src/server/platform/db/b.ts',
+    '#server/platform/audit/actions.ts',
     'Plumbing knows no feature',
   ),
   boundary(
     'plumbing knows no feature: configuration',
-    'src/server/config.ts',
-    '#server/audit/actions.ts',
+    'src/server/platform/config.ts',
+    '#server/platform/audit/actions.ts',
     'Plumbing knows no feature',
   ),
   boundary(
     'no climbing out of a folder',
-    'src/server/audit/routes.ts',
+    'src/server/platform/audit/routes.ts',
     '../http/bind.ts',
     'Import ./ within the folder',
   ),
-  boundary('no climbing in tests', 'test/climb.ts', '../src/server/app.ts', 'Import ./ within the folder'),
+  boundary(
+    'no climbing in tests',
+    'test/climb.ts',
+    '../src/server/shell/app.ts',
+    'Import ./ within the folder',
+  ),
   boundary('no import without an extension', 'src/site/e.ts', './paths', 'with its extension'),
   {
     breaks: 'no chance on the server either, but from crypto',
-    path: 'src/server/http/chance.ts',
+    path: 'src/server/platform/http/chance.ts',
     source: 'export const draw = () => Math.random()\n',
     rule: 'no-restricted-properties',
     says: 'crypto gives it',
   },
   {
     breaks: 'the server calls others through one door',
-    path: 'src/server/http/calls.ts',
+    path: 'src/server/platform/http/calls.ts',
     source: "export const ask = () => fetch('https://example.com')\n",
     rule: 'no-restricted-globals',
     says: 'http/outbound.ts',
@@ -177,7 +276,7 @@ export const provocations: readonly Provocation[] = [
   },
   {
     breaks: 'settings are read once',
-    path: 'src/server/http/settings.ts',
+    path: 'src/server/platform/http/settings.ts',
     source: 'export const port = process.env.PORT\n',
     rule: 'no-restricted-properties',
     says: 'Settings are read once',
@@ -226,13 +325,13 @@ export const provocations: readonly Provocation[] = [
   },
   {
     breaks: 'every promise is awaited',
-    path: 'src/server/audit/jobs.ts',
+    path: 'src/server/platform/audit/jobs.ts',
     source: 'const work = async () => 1\n\nexport function begin() {\n  work()\n}\n',
     rule: 'no-floating-promises',
   },
   {
     breaks: 'every promise is awaited, in tests too',
-    path: 'src/server/audit/loose.test.ts',
+    path: 'src/server/platform/audit/loose.test.ts',
     source: 'const work = async () => 1\n\nexport function begin() {\n  work()\n}\n',
     rule: 'no-floating-promises',
   },
@@ -277,15 +376,26 @@ export const allowed: Readonly<Record<string, string>> = {
   'src/site/HomePage.tsx': 'export default function HomePage() {\n  return null\n}\n',
   'src/site/uses.ts':
     "import { system } from '#contract/system.ts'\nimport { useT } from '#browser/i18n/translate.ts'\n\nexport const kept = [system, useT]\n",
-  'src/server/sessions/store.ts':
-    "import { sql } from 'kysely'\n\nimport { query } from '#server/db/query.ts'\n\nexport const kept = [sql, query]\n",
-  'src/server/sessions/actions.ts':
-    "import { findMember } from '#server/members/actions.ts'\n\nexport const kept = findMember\n",
-  'src/server/art/art.pg.test.ts':
-    "import { publishBanner } from '#server/content/actions.ts'\n\nexport const kept = publishBanner\n",
-  'src/server/sessions/sessions.pg.test.ts':
+  'src/server/people/sessions/store.ts':
+    "import { sql } from 'kysely'\n\nimport { query } from '#server/platform/db/query.ts'\n\nexport const kept = [sql, query]\n",
+  'src/server/people/accounts/recovery/recovery-store.ts':
+    "import { sql } from 'kysely'\n\nexport const kept = sql\n",
+  'src/server/people/accounts/actions.ts':
+    "import { login } from './sign-in/login.ts'\n\nexport const kept = login\n",
+  'src/server/people/accounts/sign-in/login.ts':
+    "import { findLogin } from '#server/people/accounts/store.ts'\n\nexport const login = findLogin\n",
+  'src/server/play/launch/actions.ts':
+    "import { refuseShutOut } from '#server/money/limits/actions.ts'\n\nexport const kept = refuseShutOut\n",
+  'src/art/kept.ts':
+    "import { box } from './shapes.ts'\nimport { categories } from '#domain/navigation/category.ts'\n\nexport const kept = [box, categories]\n",
+  'src/server/people/sessions/actions.ts':
+    "import { findMember } from '#server/people/members/actions.ts'\n\nexport const kept = findMember\n",
+  'src/server/publishing/art/art.pg.test.ts':
+    "import { publishBanner } from '#server/publishing/content/actions.ts'\n\nexport const kept = publishBanner\n",
+  'src/server/people/sessions/sessions.pg.test.ts':
     "import { sql } from 'kysely'\nimport { expect } from 'vitest'\n\nimport { openTestDatabase } from '#test/pg/database.ts'\n\nexport const kept = [sql, expect, openTestDatabase]\n",
-  'src/server/app.ts': "import { artRoutes } from '#server/art/routes.ts'\n\nexport const kept = artRoutes\n",
+  'src/server/shell/app.ts':
+    "import { artRoutes } from '#server/publishing/art/routes.ts'\n\nexport const kept = artRoutes\n",
   'src/contract/kept.ts':
     "import { String } from 'typebox'\n\nimport { permissions } from '#domain/access/permission.ts'\n\nexport const kept = [String, permissions]\n",
   'src/domain/kept.test.ts':

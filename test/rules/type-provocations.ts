@@ -1,7 +1,7 @@
 /** A file that breaks a rule held by types, its area, and the expected compiler error. */
 export interface TypeProvocation {
   readonly breaks: string
-  readonly area: 'domain' | 'server'
+  readonly area: 'domain' | 'art' | 'server'
   readonly source: string
   readonly says: string
 }
@@ -39,6 +39,12 @@ export const typeProvocations: readonly TypeProvocation[] = [
     source: `export const kept: unknown = ${name}\n`,
     says: `'${name}'`,
   })),
+  ...unknownNames.map((name) => ({
+    breaks: `the art cannot name ${name}`,
+    area: 'art' as const,
+    source: `export const kept: unknown = ${name}\n`,
+    says: `'${name}'`,
+  })),
   {
     breaks: 'no enums',
     area: 'domain',
@@ -56,25 +62,25 @@ export const typeProvocations: readonly TypeProvocation[] = [
     breaks: 'a transaction is no query builder',
     area: 'server',
     source:
-      "import type { Tx } from '#server/db/transaction.ts'\n\nexport const steal = (tx: Tx) => tx.selectFrom('member')\n",
+      "import type { Tx } from '#server/platform/db/transaction.ts'\n\nexport const steal = (tx: Tx) => tx.selectFrom('member')\n",
     says: "'selectFrom' does not exist",
   },
   {
     breaks: 'every call of a contract has a handler',
     area: 'server',
-    source: `import { bind } from '#server/http/bind.ts'\n${call('[]')}\nexport const bound = bind({ call }, {})\n`,
+    source: `import { bind } from '#server/platform/http/bind.ts'\n${call('[]')}\nexport const bound = bind({ call }, {})\n`,
     says: "'call' is missing",
   },
   {
     breaks: 'a handler answers what its contract says',
     area: 'server',
-    source: `import { bind } from '#server/http/bind.ts'\n${call('[]')}\nexport const bound = bind({ call }, { call: async () => ({ betId: 7 }) })\n`,
+    source: `import { bind } from '#server/platform/http/bind.ts'\n${call('[]')}\nexport const bound = bind({ call }, { call: async () => ({ betId: 7 }) })\n`,
     says: "'number' is not assignable to type 'string'",
   },
   {
     breaks: 'an action refuses only for reasons that its contract names',
     area: 'server',
-    source: `import { refuse } from '#server/http/refusal.ts'\n${call("['draw_closed']")}\nexport const no = refuse<typeof call>('out_of_luck')\n`,
+    source: `import { refuse } from '#server/platform/http/refusal.ts'\n${call("['draw_closed']")}\nexport const no = refuse<typeof call>('out_of_luck')\n`,
     says: '"out_of_luck"',
   },
   {
