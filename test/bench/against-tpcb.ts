@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
+import type { Settings } from '#server/platform/db/embedded/settings.ts'
+
 import { figureOf } from './figures.ts'
 import { ask, endProcess, startProcess } from './machine.ts'
 import { type Tpcb, openTpcb } from './tpcb.ts'
@@ -16,8 +18,11 @@ export interface Stage<Ready> {
 export async function againstTpcb<Ready extends { readonly ownerUrl: string }, Taken>(
   files: { readonly server: string; readonly client: string },
   take: (stage: Stage<Ready>) => Promise<Taken>,
+  settings?: Settings,
 ): Promise<Taken & { readonly by: Tpcb['by'] }> {
-  const server = startProcess(files.server, {})
+  const server = startProcess(files.server, {
+    ...(settings && { env: { ...process.env, BENCH_POSTGRES: JSON.stringify(settings) } }),
+  })
   const client = startProcess(files.client, {})
   let tpcb: Tpcb | undefined
   try {

@@ -10,6 +10,7 @@ import { moved } from '#domain/ledger/posting.ts'
 import { createSiteApp } from '#server/shell/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { launchPostgres } from '#server/platform/db/embedded/launch.ts'
+import type { Settings } from '#server/platform/db/embedded/settings.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { layInDemo } from '#server/shell/demo/actions.ts'
 import { migrateJobs } from '#server/platform/jobs/migrate.ts'
@@ -33,12 +34,15 @@ export interface BenchHouse {
   close(): Promise<void>
 }
 
-export async function openBenchHouse(env: Readonly<Record<string, string>>): Promise<BenchHouse> {
+export async function openBenchHouse(
+  env: Readonly<Record<string, string>>,
+  settings?: Settings,
+): Promise<BenchHouse> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-bench-'))
   // When root runs PostgreSQL as another user, that user needs access.
   await chmod(dataDir, 0o755)
   // Durable commits: speed without them would be meaningless.
-  const database = await launchPostgres({ dataDir, durable: true })
+  const database = await launchPostgres({ dataDir, durable: true, settings })
   const { ownerUrl, appUrl } = database
   await migrate(ownerUrl)
   await migrateJobs(ownerUrl)

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+import type { Settings } from '#server/platform/db/embedded/settings.ts'
 import { rotateProviderKey, setProvider } from '#server/play/providers/actions.ts'
 
 import { ledgerFaults, openBenchHouse } from './bench-house.ts'
@@ -25,7 +26,11 @@ export interface BetsServerReady {
 
 const MEMBERS = 2_000
 
-const house = await openBenchHouse({ LOCAL_GAME_PROVIDERS: '1' })
+const settings = process.env['BENCH_POSTGRES']
+const house = await openBenchHouse(
+  { LOCAL_GAME_PROVIDERS: '1' },
+  settings === undefined ? undefined : (JSON.parse(settings) as Settings),
+)
 const { services, owner, merchant } = house
 const hanging = createServer(() => undefined)
 await new Promise<void>((listening) => hanging.listen(0, '127.0.0.1', listening))

@@ -10,7 +10,7 @@ import { SOCKET_FOLDER, readPidFile, removeSocketFolder, stopOrphan } from './or
 import { ensureDatabase } from './roles.ts'
 import { chooseRunner } from './runner.ts'
 import type { RunAs, Runner } from './runner.ts'
-import { serverArguments } from './settings.ts'
+import { type Settings, serverArguments } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 export type LaunchOptions = {
@@ -20,6 +20,8 @@ export type LaunchOptions = {
   durable?: boolean
   /** The user that PostgreSQL runs as. Left out: the current user, or a workaround for root. */
   runAs?: RunAs
+  /** In place of those for a small machine. */
+  settings?: Settings | undefined
 }
 
 export type EmbeddedPostgres = {
@@ -48,7 +50,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPo
     const cluster = join(dataDir, 'postgres')
     await stopOrphan(cluster, log)
     await openCluster({ dataDir, runner, durable, log })
-    const started = await startPatiently({ runner, cluster, durable })
+    const started = await startPatiently({ runner, cluster, durable, settings: options.settings })
     const server = takeCharge(started, unlock)
     try {
       await ensureDatabase(urlFor(started.socketFolder, OWNER, 'postgres'))
@@ -79,6 +81,7 @@ async function startPatiently(options: {
   runner: Runner
   cluster: string
   durable: boolean
+  settings: Settings | undefined
 }): Promise<Started> {
   const deadline = performance.now() + RETRIES_FOR_MS
   for (;;) {
@@ -96,11 +99,12 @@ async function start(options: {
   runner: Runner
   cluster: string
   durable: boolean
+  settings: Settings | undefined
 }): Promise<Started | string> {
-  const { runner, cluster, durable } = options
+  const { runner, cluster, durable, settings } = options
   const socketFolder = await makeSocketFolder(runner)
   const startedAtMs = Date.now()
-  const child = runner.start('postgres', serverArguments({ cluster, socketFolder, durable }))
+  const child = runner.start('postgres', serverArguments({ cluster, socketFolder, durable, settings }))
   const pid = child.pid ?? 0
   let said = ''
   let hasEnded = false

@@ -1,8 +1,11 @@
+/** Settings of PostgreSQL by name, as they stand in `postgresql.conf`. */
+export type Settings = Readonly<Record<string, string>>
+
 /**
  * All settings are command-line arguments, so that a file written by an older version has no effect. Sized for two
  * cores and a small machine.
  */
-const SETTINGS: Record<string, string> = {
+const SETTINGS: Settings = {
   listen_addresses: '',
   port: '5432',
   unix_socket_permissions: '0700',
@@ -23,10 +26,10 @@ const SETTINGS: Record<string, string> = {
   log_lock_waits: 'on',
 }
 
-const DURABLE: Record<string, string> = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+const DURABLE: Settings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
 /** For tests, whose data need not survive a power failure; killed runs leave only their own directory. */
-const FLEETING: Record<string, string> = {
+const FLEETING: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -37,10 +40,12 @@ export function serverArguments(options: {
   cluster: string
   socketFolder: string
   durable: boolean
+  settings?: Settings | undefined
 }): string[] {
   const settings = {
     ...SETTINGS,
     ...(options.durable ? DURABLE : FLEETING),
+    ...options.settings,
     unix_socket_directories: options.socketFolder,
   }
   return [
