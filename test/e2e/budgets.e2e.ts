@@ -50,7 +50,7 @@ test('the home page keeps to its budgets', async ({ page, product }) => {
   // Prefetched files count too.
   await page.waitForLoadState('networkidle')
   const atStart = new Set(files)
-  await page.locator('header').getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.locator('header').getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   const words = await wordsOf('EN')
   expect(atStart, 'the words are a file of their own').toContain(words)

@@ -149,7 +149,7 @@ test('the menu and the pages follow the rights of the operator', async ({
     await expect(menu.getByRole('link', { name })).toHaveCount(0)
   // The server refuses a page opened by its URL, and the page shows that.
   await page.goto(product.atConsole('/players'))
-  await expect(page.getByRole('alert')).toContainText('You may not do this')
+  await expect(page.getByRole('alert')).toContainText('You do not have access to this')
 })
 
 test('signing out asks first, and ends the session', async ({ page, product, context }) => {

@@ -32,7 +32,7 @@ test('a brand for members only sends visitors to the log-in page, and refuses th
 
   await page.goto(product.at(paths.promotions, brand.host))
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
 test('a member passes where the brand is for members only', async ({ page, product, context }) => {
@@ -72,16 +72,16 @@ test('maintenance shows its page, refuses calls, tells open pages, and ends', as
   await switchTo(true)
 
   // The open page receives the event and reloads.
-  await expect(page.getByRole('heading', { name: 'The site is being serviced' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Under maintenance' })).toBeVisible()
   await expect(page.locator('header.head')).toHaveCount(0)
   const response = await page.reload()
   expect(response?.status()).toBe(503)
   expect(response?.headers()['retry-after']).toBeDefined()
-  await expect(page.getByText('Game maintenance: we are working on the platform.')).toBeVisible()
+  await expect(page.getByText('We are working on the site and will be back soon.')).toBeVisible()
   await page.locator('html[data-alive]').waitFor()
   // While the site is closed, because an open site would reload the page and remove the button.
   const looked = page.waitForResponse((one) => one.request().isNavigationRequest())
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   expect((await looked).status()).toBe(503)
   const ask = (path: string, isConsole = false) =>
     product.ask(path, isConsole ? { console: true } : { host: brand.host })
@@ -120,7 +120,7 @@ test('a blocked region shows the visitor’s address to copy, and refuses calls'
   const response = await page.goto(product.at(paths.index, brand.host))
   expect(response?.status()).toBe(451)
   expect(response?.headers()['cache-control']).toBe('no-store')
-  await expect(page.getByRole('heading', { name: 'Not available where you are' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not available in your region' })).toBeVisible()
   const address = await page.locator('#visitor-address').textContent()
   expect(address).toBe(from)
   await page.locator('html[data-alive]').waitFor()

@@ -82,7 +82,7 @@ test('when the program itself does not load, a bar offers to load the page again
   await expect(bar).toContainText('The page did not load completely.')
   await expect(page.locator('.halls > li')).toHaveCount(9)
   await page.unroute(/\/assets\/site-.*\.js/)
-  await bar.getByRole('link', { name: 'Load again' }).click()
+  await bar.getByRole('link', { name: 'Reload' }).click()
   await page.locator('html[data-alive]').waitFor()
   await expect(page.locator('#load-failure')).toBeHidden()
 })

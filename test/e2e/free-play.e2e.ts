@@ -10,7 +10,7 @@ async function open(page: Page, product: Product, host: string): Promise<void> {
   await page.locator('html[data-alive]').waitFor()
 }
 
-const warningOf = (page: Page) => page.getByRole('dialog', { name: 'A real account is needed for this' })
+const warningOf = (page: Page) => page.getByRole('dialog', { name: 'You need a full account for this' })
 const isClean = async (page: Page) =>
   expect(await findBarriers(page, 'the dialog', { within: '[role="dialog"]' })).toEqual([])
 
@@ -31,9 +31,9 @@ test('a guest tries free, wants a deposit, is warned, and goes on to registratio
     .getByRole('button', { name: 'Deposit' })
   await deposit.focus()
   await page.keyboard.press('Enter')
-  await expect(warningOf(page)).toContainText('A trial account plays with play money')
+  await expect(warningOf(page)).toContainText('A trial account only plays for free')
   await isClean(page)
-  const register = warningOf(page).getByRole('button', { name: 'Register an account' })
+  const register = warningOf(page).getByRole('button', { name: 'Create account' })
   await register.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
@@ -65,7 +65,7 @@ test('a stranger is asked to sign in first; where free play is off there is no w
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, product, brand.host)
   await page.getByRole('navigation', { name: 'Main pages' }).getByRole('button', { name: 'Deposit' }).click()
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try free' })).toHaveCount(0)
 })
 

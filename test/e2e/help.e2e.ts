@@ -19,7 +19,7 @@ test('an answer is found and read by keyboard alone, and its address leads to it
 
   await page.goto(product.at(paths.help))
   await page.locator('html[data-alive]').waitFor()
-  const search = page.getByRole('combobox', { name: 'Search the help' })
+  const search = page.getByRole('combobox', { name: 'Search help' })
   await search.focus()
   await page.keyboard.type('forgotten password')
   await expect(page.getByRole('main').getByRole('option').first()).toContainText('Passwords and recovery')
@@ -34,7 +34,7 @@ test('an answer is found and read by keyboard alone, and its address leads to it
   await page.keyboard.press('Enter')
   await expect(question).toHaveAttribute('open')
   await article.getByRole('button', { name: 'Yes', exact: true }).press('Enter')
-  await expect(article.getByText('Your answer is counted')).toBeVisible()
+  await expect(article.getByText('Thank you for your answer')).toBeVisible()
 
   await search.focus()
   await page.keyboard.type(' android')
@@ -59,7 +59,7 @@ test('feedback keeps what was typed over a lost line and a reload, and arrives o
   await page.getByRole('option', { name: 'Something does not work' }).press('Enter')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send' }).press('Enter')
-  await expect(page.getByText('Everything that you typed is still here')).toBeVisible()
+  await expect(page.getByText('Your text is still here')).toBeVisible()
   await context.setOffline(false)
   await page.reload()
   await page.locator('html[data-alive]').waitFor()

@@ -121,7 +121,7 @@ test('a newer version waits until somebody takes it, and is then there', async (
   )
   await expect(page.getByText('A newer version of this site is ready.')).toBeVisible()
   const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Load it now' }).click()
+  await page.getByRole('button', { name: 'Update now' }).click()
   await reloaded
   await expect(page.getByText('A newer version of this site is ready.')).toHaveCount(0)
 })

@@ -49,8 +49,7 @@ test('a hall is searched, listed and turned by its address, and back and forward
   expect(bytes, added.join(' ')).toBeLessThanOrEqual(LOBBY_MOST)
 
   const find = page.getByRole('searchbox', { name: 'Find a game' })
-  const list = (name: string) =>
-    page.getByRole('group', { name: 'Which games' }).getByRole('button', { name })
+  const list = (name: string) => page.getByRole('group', { name: 'Lists' }).getByRole('button', { name })
   // Every vendor of this hall has a tab.
   const strip = page.getByRole('tablist', { name: 'Studios' })
   await expect(strip.getByRole('tab')).toHaveCount(2)
@@ -130,7 +129,7 @@ test('games and matches come to the home page in the room that was kept, and the
 
   const first = matches.first()
   await first.scrollIntoViewIfNeeded()
-  await expect(first).toContainText('Under way')
+  await expect(first).toContainText('Live')
   await expect(matches.nth(1)).toContainText('in 30 min.')
   await expect(first.locator('time > [aria-hidden]')).toHaveText(/^\d\d-\d\d \| \d\d:\d\d$/)
   await expect(first.locator('time')).toHaveAttribute('title', /GMT\+8|Philippine/)
@@ -149,7 +148,7 @@ test('games and matches come to the home page in the room that was kept, and the
   await expect(game.locator('img')).toBeVisible()
   await page.keyboard.press('Enter')
   // Playing requires a sign-in.
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   await page.keyboard.press('Escape')
 
   // Rooms are filtered by the URL, and reset.

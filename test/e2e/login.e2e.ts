@@ -24,22 +24,22 @@ async function memberOf(
   return account
 }
 
-const openerOf = (page: Page) => page.locator('header').getByRole('button', { name: 'Log in', exact: true })
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
+const openerOf = (page: Page) => page.locator('header').getByRole('button', { name: 'Sign in', exact: true })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
 
 async function fill(page: Page, username: string, password: string): Promise<void> {
   await dialogOf(page).getByLabel('Username').fill(username)
   await dialogOf(page).getByLabel('Password', { exact: true }).fill(password)
 }
 
-const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Log in', exact: true }).click()
+const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Sign in', exact: true }).click()
 
 /** Submits and waits for the refusal. */
 async function sendInVain(page: Page): Promise<void> {
   const answered = page.waitForResponse('**/wps/session/login')
   await send(page)
   await answered
-  await expect(dialogOf(page).getByRole('button', { name: 'Log in', exact: true })).not.toHaveAttribute(
+  await expect(dialogOf(page).getByRole('button', { name: 'Sign in', exact: true })).not.toHaveAttribute(
     'aria-busy',
     'true',
   )
@@ -66,7 +66,7 @@ test('signing in shows the member, and later when they were last here', async ({
   await openPage(page, product.at(paths.promotions, brand.host))
   await openerOf(page).click()
   await fill(page, ` ${account} `, PASSWORD)
-  await dialogOf(page).getByLabel('Remember me for 24 hours').check()
+  await dialogOf(page).getByLabel('Keep me signed in for 24 hours').check()
   await send(page)
   // Checked first, because the toast disappears after some seconds.
   await expect(page.getByText(`Welcome, ${account}.`)).toBeVisible()
@@ -84,7 +84,7 @@ test('signing in shows the member, and later when they were last here', async ({
   await expect(dialogOf(page)).toBeVisible()
   await fill(page, account, PASSWORD)
   await send(page)
-  await expect(page.getByText('You last signed in:')).toBeVisible()
+  await expect(page.getByText('Last sign-in:')).toBeVisible()
   await expect(page.locator('header .who')).toContainText(account)
   expect((await context.cookies()).find(({ name }) => name === 'session')?.expires).toBe(-1)
 })
@@ -102,7 +102,7 @@ test('the header signs in without a dialog, and hands over to it what goes wrong
   await header.getByLabel('Username').fill(account)
   await header.getByLabel('Password').fill('mistyped-it')
   await header.getByLabel('Password').press('Enter')
-  await expect(dialogOf(page).getByRole('alert')).toHaveText('The username or the password is wrong.')
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('Wrong username or password.')
   await expect(dialogOf(page).getByLabel('Username')).toHaveValue(account)
   await expect(dialogOf(page).getByLabel('Password', { exact: true })).toHaveValue('mistyped-it')
   await page.keyboard.press('Escape')
@@ -122,7 +122,7 @@ test('empty fields are named, the first of them has the focus, and nothing is se
   page.on('request', (request) => asked.push(request.url()))
   await dialogOf(page).getByLabel('Password', { exact: true }).fill('mistyped-it')
   await send(page)
-  await expect(dialogOf(page).getByRole('alert')).toHaveText('Username must not be empty.')
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('Username is required.')
   await expect(dialogOf(page).getByLabel('Username')).toBeFocused()
   await expect(dialogOf(page).getByLabel('Password', { exact: true })).toHaveValue('mistyped-it')
   expect(asked.filter((url) => url.includes('/wps/session/login'))).toEqual([])
@@ -140,24 +140,24 @@ test('after three failures a picture is asked, read once, and shown anew', async
   await openPage(page, product.at(paths.index, brand.host))
   await openerOf(page).click()
   const alert = dialogOf(page).getByRole('alert')
-  const code = dialogOf(page).getByLabel('Picture code')
+  const code = dialogOf(page).getByLabel('Code in the picture')
   const picture = dialogOf(page).getByRole('img', { name: 'Picture with the code to type' })
   for (let attempt = 0; attempt < 3; attempt += 1) {
     await expect(code).toBeHidden()
     await fill(page, account, `mistyped-it-${attempt}`)
     await sendInVain(page)
-    await expect(alert).toHaveText('The username or the password is wrong.')
+    await expect(alert).toHaveText('Wrong username or password.')
   }
   await expect(code).toBeVisible()
   await expect(picture).toHaveAttribute('src', /^data:image\/png;base64,.{1000}/)
   await fill(page, account, PASSWORD)
   await send(page)
   await expect(code).toBeFocused()
-  await expect(alert.last()).toHaveText('Picture code must not be empty.')
+  await expect(alert.last()).toHaveText('Code in the picture is required.')
   await code.fill('WRONG')
   const first = await picture.getAttribute('src')
   await sendInVain(page)
-  await expect(alert).toHaveText('That is not the code of the picture. Here is a new one.')
+  await expect(alert).toHaveText('The code is not correct. Here is a new picture.')
   await expect(code).toHaveValue('')
   await expect(code).toBeFocused()
   await expect(picture).not.toHaveAttribute('src', first ?? '')
@@ -207,25 +207,25 @@ test('a password that must be changed lets nobody past, and signing out is possi
   await send(page)
   await expect(dialog).toBeVisible()
   const fillChange = async (old: string | undefined, fresh: string, again: string) => {
-    if (old !== undefined) await dialog.getByLabel('Present password').fill(old)
+    if (old !== undefined) await dialog.getByLabel('Current password').fill(old)
     await dialog.getByLabel('New password', { exact: true }).fill(fresh)
     await dialog.getByLabel('Repeat new password').fill(again)
     await dialog.getByRole('button', { name: 'Change password' }).click()
   }
   // The password was just typed, so it is not asked for; after a reload it would be.
-  await expect(dialog.getByLabel('Present password')).toHaveCount(0)
+  await expect(dialog.getByLabel('Current password')).toHaveCount(0)
   await fillChange(undefined, 'Sunshine2024!', 'Sunshine2024!')
-  await expect(dialog.getByRole('alert')).toHaveText('This password is widely known. Please choose another.')
+  await expect(dialog.getByRole('alert')).toHaveText('This password is too common. Choose another one.')
   await expect(dialog.getByLabel('New password', { exact: true })).toBeFocused()
   await dialog.getByLabel('New password', { exact: true }).fill('kettle')
-  await expect(dialog.getByText('This password is widely known.')).toHaveCount(0)
+  await expect(dialog.getByText('This password is too common.')).toHaveCount(0)
   await openPage(page, product.at(paths.index, brand.host))
   await fillChange(PASSWORD, 'kettle-under-the-stairs', 'kettle-under-the-stair')
-  await expect(dialog.getByRole('alert')).toContainText(['The two passwords are not the same.'])
+  await expect(dialog.getByRole('alert')).toContainText(['The passwords do not match.'])
   await fillChange('mistyped-it', 'kettle-under-the-stairs', 'kettle-under-the-stairs')
-  await expect(dialog.getByRole('alert')).toHaveText('The present password is wrong.')
+  await expect(dialog.getByRole('alert')).toHaveText('The current password is wrong.')
   await fillChange(PASSWORD, 'kettle-under-the-stairs', 'kettle-under-the-stairs')
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByText('Password changed.')).toBeVisible()
   await expect(page.locator('header .who')).toContainText(account)
   await expect(dialog).toBeHidden()
 })
@@ -243,7 +243,7 @@ test('the keyboard alone signs in', async ({ page, product }) => {
   await expect(dialogOf(page).getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  await expect(dialogOf(page).getByLabel('Remember me')).toBeChecked()
+  await expect(dialogOf(page).getByLabel('Keep me signed in')).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(page.locator('header .who')).toContainText(account)
 })
@@ -264,7 +264,7 @@ for (const language of languages) {
     const submit = dialog.locator('button[type="submit"]')
     await submit.click()
     await expect(dialog.getByRole('alert')).toHaveCount(2)
-    const faults = await findFaults(page, 'log in, empty', { language })
+    const faults = await findFaults(page, 'sign in, empty', { language })
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await dialog.locator('input[name="username"]').fill(account)
       await dialog.locator('input[name="password"]').fill(`mistyped-it-${attempt}`)
@@ -274,7 +274,7 @@ for (const language of languages) {
       await expect(submit).not.toHaveAttribute('aria-busy', 'true')
     }
     await expect(dialog.locator('img[src^="data:image/png"]')).toBeVisible()
-    faults.push(...(await findFaults(page, 'log in, picture', { language })))
+    faults.push(...(await findFaults(page, 'sign in, picture', { language })))
     await readPicture(product, context, 'A3KX9')
     await dialog.locator('input[name="username"]').fill(account)
     await dialog.locator('input[name="password"]').fill(PASSWORD)

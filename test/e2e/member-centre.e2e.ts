@@ -94,12 +94,12 @@ test('an address of the centre asks a stranger to sign in, and tells a trial acc
 }) => {
   const brand = await product.brand()
   await page.goto(`${product.at(paths.index, brand.host)}?centre=withdraw`)
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   await expect(page).toHaveURL(/\/index$/)
   const { account } = await product.signIn(page.context(), brand)
   await product.sql('UPDATE member SET account_type = 4 WHERE account = $1', [account])
   await page.goto(`${product.at(paths.index, brand.host)}?centre=withdraw`)
-  await expect(page.getByRole('dialog', { name: 'A real account is needed for this' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'You need a full account for this' })).toBeVisible()
   await expect(centreOf(page)).toHaveCount(0)
 })
 
@@ -157,7 +157,7 @@ test('other sessions are seen and ended, and their browsers are told at once', a
   const { brand, account } = await comeIn(page, product, { query: '?centre=securityCenter' })
   const rows = centreOf(page).getByRole('listitem').filter({ hasText: 'Last used' })
   await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText('This one')
+  await expect(rows).toContainText('This device')
   const [member] = await product.sql<{ id: string }>('SELECT id FROM member WHERE account = $1', [account])
   const elsewhere = await browser.newContext()
   try {
@@ -171,7 +171,9 @@ test('other sessions are seen and ended, and their browsers are told at once', a
     const asking = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
     await pressOn(page, asking.getByRole('button', { name: 'Sign out everywhere else' }))
     await expect(rows).toHaveCount(1)
-    await expect(other.locator('header.head').getByRole('button', { name: 'Log in' })).toBeVisible()
+    await expect(
+      other.locator('header.head').getByRole('button', { name: 'Sign in', exact: true }),
+    ).toBeVisible()
   } finally {
     await elsewhere.close()
   }

@@ -17,7 +17,7 @@ test('the modals of log-in and registration open by name, stay on a background c
 }) => {
   await openHome(page, product.at(paths.index))
   for (const [name, title] of [
-    ['Log in', 'Log in'],
+    ['Sign in', 'Sign in'],
     ['Register', 'Create your account'],
   ] as const) {
     const opener = page.locator('header').getByRole('button', { name, exact: true })
@@ -38,7 +38,7 @@ test('the close button closes, and the focus stays inside of the dialog meanwhil
   product,
 }) => {
   await openHome(page, product.at(paths.index))
-  await page.locator('header').getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.locator('header').getByRole('button', { name: 'Sign in', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   for (let step = 0; step < 6; step += 1) {
@@ -56,7 +56,7 @@ test('a dialog locks the page’s scrolling and gives the position back', async 
   // By script, because the header may have scrolled away.
   await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('header button')]
-      .find((button) => button.textContent === 'Log in')
+      .find((button) => button.textContent === 'Sign in')
       ?.focus({ preventScroll: true }),
   )
   const before = await page.evaluate(() => scrollY)

@@ -76,7 +76,7 @@ test('a visitor filters the offers by the address, and signs in before applying'
   await expect(page.getByRole('link', { name: 'Reef days', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
 test('a member applies with pictures; what is wrong stands beside each, and another tab sees it', async ({
@@ -98,9 +98,9 @@ test('a member applies with pictures; what is wrong stands beside each, and anot
   for (const tab of [page, other]) await expect(tab.getByText('Open to you')).toBeVisible()
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Apply for Parlay days' })
-  await dialog.getByLabel('Anything we should know').fill('x'.repeat(141))
+  await dialog.getByLabel('Anything we should know?').fill('x'.repeat(141))
   await expect(dialog.getByText('This is too long')).toBeVisible()
-  await dialog.getByLabel('Anything we should know').fill('My slip of Sunday')
+  await dialog.getByLabel('Anything we should know?').fill('My slip of Sunday')
   const half = (await picture('half.png')).buffer.subarray(0, 60)
   await dialog
     .locator('input[type=file]')
@@ -110,26 +110,26 @@ test('a member applies with pictures; what is wrong stands beside each, and anot
       { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') },
       await picture('fourth.png'),
     ])
-  await expect(dialog.getByText('One picture was left out')).toBeVisible()
-  await expect(dialog.getByText('This file is no picture that we can read')).toBeVisible()
-  await expect(dialog.getByText('This file is no PNG or JPEG')).toBeVisible()
+  await expect(dialog.getByText('One picture was not added')).toBeVisible()
+  await expect(dialog.getByText('We cannot read this file as a picture')).toBeVisible()
+  await expect(dialog.getByText('This file is not a PNG or JPEG')).toBeVisible()
   await expect(dialog.getByRole('img', { name: 'Picture 1' })).toBeVisible()
   await shoot(page, 'apply-faults')
   await isClean(page)
   await dialog.getByRole('button', { name: 'Apply' }).click()
-  await expect(dialog.getByText('A picture has not arrived')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Take picture 3 off' }).click()
-  await dialog.getByRole('button', { name: 'Take picture 2 off' }).click()
+  await expect(dialog.getByText('A picture was not uploaded')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove picture 3' }).click()
+  await dialog.getByRole('button', { name: 'Remove picture 2' }).click()
   // Input is kept when the dialog is closed and reopened.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
-  await expect(dialog.getByLabel('Anything we should know')).toHaveValue('My slip of Sunday')
+  await expect(dialog.getByLabel('Anything we should know?')).toHaveValue('My slip of Sunday')
   await dialog.getByRole('button', { name: 'Apply' }).dblclick()
   // Checked first, because the toast disappears after some seconds.
-  await expect(page.getByText('Your application has arrived. You read')).toHaveCount(1)
-  await expect(page.locator('.offer-aside').getByText('Applying')).toBeVisible()
-  await expect(other.locator('.offer-aside').getByText('Applying')).toBeVisible()
+  await expect(page.getByText('We have received your application.')).toHaveCount(1)
+  await expect(page.locator('.offer-aside').getByText('Applied', { exact: true })).toBeVisible()
+  await expect(other.locator('.offer-aside').getByText('Applied', { exact: true })).toBeVisible()
   await expect(page.locator('.offer-aside').getByRole('img', { name: 'Picture 1' })).toBeVisible()
 })
 
@@ -143,7 +143,7 @@ test('an operator rejects with words, and the member reads them at once', async 
     [id, account],
   )
   await openListening(page, `${product.at(paths.promotion, brand.host)}?id=${id}`)
-  await expect(page.locator('.offer-aside').getByText('Applying')).toBeVisible()
+  await expect(page.locator('.offer-aside').getByText('Applied', { exact: true })).toBeVisible()
   const operator = await page.context().newPage()
   await signInOperator(product, operator.context(), 'support')
   await openConsole(operator, product, consolePaths.applications, brand)

@@ -32,7 +32,7 @@ test('an unknown path is a designed page with status 404, without and with the p
   complaints.expectLike(/status of 404/)
   const response = await page.goto(product.at('/no/such-page'))
   expect(response?.status()).toBe(404)
-  await expect(page.locator('h1')).toHaveText('There is no such page')
+  await expect(page.locator('h1')).toHaveText('Page not found')
   await expect(page.locator('header.head')).toBeVisible()
   await page.locator('html[data-alive]').waitFor()
   await expect(page.locator('h1')).toHaveCount(1)
@@ -44,7 +44,7 @@ test('a host of nobody is a plain 404, and an unknown call an envelope', async (
   const stranger = await product.ask('/index', { host: 'stranger.localhost' })
   expect(stranger.status).toBe(404)
   expect(stranger.headers['content-type']).toContain('text/html')
-  expect(stranger.text).toContain('This address belongs to no site')
+  expect(stranger.text).toContain('No site at this address')
   expect(stranger.text).not.toContain('<script')
 
   const call = await product.ask('/wps/no/such/call')

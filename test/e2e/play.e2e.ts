@@ -93,7 +93,7 @@ test('what does not open says why, and what opens elsewhere does so within a pre
   const popup = await opened
   await popup.waitForURL(/games\.localhost/)
   expect(await popup.evaluate(() => window.opener === null)).toBe(true)
-  await expect(page.getByRole('heading', { name: 'Koi Window plays in its own window' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Koi Window opened in its own window' })).toBeVisible()
   await popup.close()
 
   await goTo(`/game?id=${stage.idOf('house-of-parthen')}`)
@@ -136,7 +136,7 @@ test.describe('by a finger', () => {
     const form = page.getByRole('dialog')
     await form.getByLabel('Username').fill(account)
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await form.getByRole('button', { name: 'Log in', exact: true }).tap()
+    await form.getByRole('button', { name: 'Sign in', exact: true }).tap()
     await expect(page).toHaveURL(/\/game\?id=\d+$/)
     const bets = () =>
       product.sql(`SELECT 1 FROM provider_transaction WHERE member_id = $1 AND kind = 'bet'`, [memberId])

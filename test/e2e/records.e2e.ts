@@ -58,7 +58,7 @@ test('filters stand in the address, rows open in plain words, and what is new wa
 
   const bet = rowsOf(page).filter({ hasText: 'Bet' }).first()
   await bet.getByRole('button').click()
-  await expect(centre).toContainText('From your main wallet to games of PP, for: Bet.')
+  await expect(centre).toContainText('From your main wallet to games of PP: Bet.')
   await expect(centre.locator('.rec-open')).toContainText('Before:')
 
   await play(product, brand, memberId, { first: 41, count: 1 })
@@ -127,7 +127,7 @@ test('rounds are narrowed by the address, one opens into its steps, and all go i
   await expect(rounds).toHaveCount(3)
   await expect(page).toHaveURL(/record=state\.open/)
   await rounds.first().getByRole('button').click()
-  await expect(centre).toContainText('it goes on where it stood')
+  await expect(centre).toContainText('Open the game to continue it')
   await expect(centre.getByRole('link', { name: 'Open the game' })).toHaveAttribute(
     'href',
     /\/game\?id=(%22)?\d+/,

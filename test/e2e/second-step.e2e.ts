@@ -8,7 +8,7 @@ import { codeTo, PASSWORD, type Person, personOf, wrongOf } from './people.ts'
 import { type Brand, type Product, test } from './product.ts'
 import { openPage } from './visits.ts'
 
-const stepOf = (page: Page) => page.getByRole('dialog', { name: 'Is this you?' })
+const stepOf = (page: Page) => page.getByRole('dialog', { name: 'New sign-in location' })
 
 /** Types name and password by keyboard, up to the second step. */
 async function signInHalf(page: Page, product: Product, brand: Brand, person: Person): Promise<void> {
@@ -78,7 +78,7 @@ test('the header leads into the second step too, and the name at the bank is cho
   const step = stepOf(page)
   await tabTo(page, step.getByRole('radio', { name: 'Code by SMS' }))
   await page.keyboard.press('ArrowDown')
-  await expect(step.getByRole('radio', { name: 'Code by e-mail' })).toBeChecked()
+  await expect(step.getByRole('radio', { name: 'Code by email' })).toBeChecked()
   await page.keyboard.press('ArrowDown')
   await expect(step.getByRole('radio', { name: 'Name on your bank account' })).toBeChecked()
   const name = step.getByLabel('Name on your bank account', { exact: true }).last()
@@ -133,9 +133,9 @@ test('a half session that is over says so, and leads back to signing in', async 
     [person.account],
   )
   await stepOf(page).getByRole('button', { name: 'Send code' }).click()
-  await expect(stepOf(page).getByRole('alert')).toContainText('Please sign in again: nothing has changed.')
+  await expect(stepOf(page).getByRole('alert')).toContainText('Nothing has changed. Sign in again.')
   await stepOf(page).getByRole('button', { name: 'Sign in again' }).click()
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
 test('a browser without a passkey for this site is told so, and has done nothing wrong', async ({
@@ -155,10 +155,10 @@ test('a browser without a passkey for this site is told so, and has done nothing
     },
   })
   await openPage(page, product.at(paths.login, brand.host))
-  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await dialog.getByLabel('Username').fill('marisol88')
   await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Your device gave no passkey')
+  await expect(dialog.getByRole('alert')).toContainText('No passkey was used')
   await expect(dialog.getByLabel('Username')).toHaveValue('marisol88')
 })
 

@@ -15,7 +15,7 @@ test('the header names the member, and signing out asks first, then forgets ever
   await page.goto(product.at(paths.promotions, brand.host))
   const header = page.locator('header.head')
   await expect(header.locator('.who')).toContainText(account)
-  await expect(header.getByRole('button', { name: 'Log in' })).toHaveCount(0)
+  await expect(header.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeTruthy()
 
   const opener = header.getByRole('button', { name: `Account of ${account}` })
@@ -32,7 +32,9 @@ test('the header names the member, and signing out asks first, then forgets ever
   await signOut()
   await dialog.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/index$/)
-  await expect(page.locator('header.head').getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(
+    page.locator('header.head').getByRole('button', { name: 'Sign in', exact: true }),
+  ).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
   expect(await page.evaluate(() => sessionStorage.getItem('merchant'))).toBe(brand.code)
   const rows = await product.sql<{ ended_at: Date | null }>('SELECT ended_at FROM session WHERE id = $1', [
@@ -48,9 +50,11 @@ test('a hint without a session leaves a visitor', async ({ page, product, contex
   const brand = await product.brand()
   await context.addCookies([{ name: 'signed_in', value: '1', url: product.at('/', brand.host) }])
   await openPage(page, product.at(paths.index, brand.host))
-  await expect(page.locator('header.head').getByRole('button', { name: 'Log in' })).toBeVisible()
-  await page.locator('header.head').getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await expect(
+    page.locator('header.head').getByRole('button', { name: 'Sign in', exact: true }),
+  ).toBeVisible()
+  await page.locator('header.head').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
 test('a session that ends elsewhere ends on the open page', async ({
@@ -65,7 +69,9 @@ test('a session that ends elsewhere ends on the open page', async ({
   await openListening(page, product.at(paths.index, brand.host))
   await expect(page.locator('.who')).toContainText(account)
   await product.sql('UPDATE session SET ended_at = now() WHERE id = $1', [sessionId])
-  await expect(page.locator('header.head').getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(
+    page.locator('header.head').getByRole('button', { name: 'Sign in', exact: true }),
+  ).toBeVisible()
 })
 
 test('the session of one brand is none at another', async ({ page, product, context, complaints }) => {
@@ -80,5 +86,7 @@ test('the session of one brand is none at another', async ({ page, product, cont
     { name: 'signed_in', value: '1', url },
   ])
   await page.goto(product.at(paths.index, other.host))
-  await expect(page.locator('header.head').getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(
+    page.locator('header.head').getByRole('button', { name: 'Sign in', exact: true }),
+  ).toBeVisible()
 })

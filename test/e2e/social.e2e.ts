@@ -29,7 +29,7 @@ async function openLogin(page: Page, product: Product, brand: Brand): Promise<vo
   await page.locator('html[data-alive]').waitFor()
 }
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
 const goOn = (page: Page) => dialogOf(page).getByRole('button', { name: 'Continue with Google' })
 
 test('somebody new comes by Google, registers by keyboard, and signs in with it the next time', async ({
@@ -51,7 +51,7 @@ test('somebody new comes by Google, registers by keyboard, and signs in with it 
   await page.reload()
   await openPage(page, `${product.at(paths.index, brand.host)}?centre=withdraw`)
   await pressOn(page, goOn(page))
-  await expect(page.getByRole('heading', { name: 'Nice to meet you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await expect(page.getByText('Marisol')).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
   expect(await findBarriers(page, 'the return', { within: 'main' })).toEqual([])
@@ -109,7 +109,7 @@ test('who came by Google connects another, sets a password, and then leaves Goog
   await pressOn(page, centre.getByRole('button', { name: 'Connect Facebook' }))
   const connecting = page.getByRole('dialog', { name: 'Connect Facebook' })
   expect(await findBarriers(page, 'the page', { within: '[role="dialog"]' })).toEqual([])
-  await pressOn(page, connecting.getByRole('button', { name: 'Go on to Facebook' }))
+  await pressOn(page, connecting.getByRole('button', { name: 'Continue to Facebook' }))
   // To the provider, through its pages, and back.
   await expect(centre.getByRole('button', { name: 'Disconnect Facebook' })).toBeVisible()
   await expect(page).toHaveURL(/\/index\?centre=securityCenter$/)
@@ -157,7 +157,7 @@ test('a provider that is away is told in the dialog, and nothing typed is lost',
   await openLogin(page, product, brand)
   await dialogOf(page).getByLabel('Username').fill('marisol')
   await goOn(page).click()
-  await expect(dialogOf(page).getByRole('alert')).toContainText('does not answer at the moment')
+  await expect(dialogOf(page).getByRole('alert')).toContainText('is not answering')
   await expect(dialogOf(page).getByLabel('Username')).toHaveValue('marisol')
 })
 
@@ -165,6 +165,6 @@ test('the page of the return, opened by hand, says so and leads to signing in', 
   const brand = await product.brand()
   await openPage(page, product.at(paths.social, brand.host))
   await expect(page.getByText('You are not signed in')).toBeVisible()
-  await page.locator('main').getByRole('button', { name: 'Log in' }).click()
+  await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialogOf(page)).toBeVisible()
 })

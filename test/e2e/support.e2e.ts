@@ -73,7 +73,7 @@ async function addPicture(page: Page): Promise<void> {
   const chooses = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose pictures' }).press('Enter')
   await (await chooses).setFiles({ name: 'seen.png', mimeType: 'image/png', buffer: await drawing() })
-  await expect(page.getByText('Arrived')).toBeVisible()
+  await expect(page.getByText('Uploaded')).toBeVisible()
 }
 
 async function expectDrawn(picture: Locator): Promise<void> {

@@ -53,7 +53,7 @@ test('a withdrawal is asked for, paid at the desk, and confirmed where its membe
   await pane.getByRole('textbox', { name: 'Payment password' }).fill(PAYMENT)
   expect(await findFaults(page, 'withdraw', { within: '[role="dialog"]' })).toEqual([])
   await pane.getByRole('button', { name: /^Withdraw ¥300/ }).click()
-  await expect(pane.locator('.wd-item .tag')).toHaveText('Being checked')
+  await expect(pane.locator('.wd-item .tag')).toHaveText('In review')
   await expect(pane.locator('.wd-sum')).toContainText('¥200.00')
 
   const desk = await browser.newContext()

@@ -141,7 +141,7 @@ export async function orderDeposit(page: Page, { site }: Installation, amount: s
   })
   await seen(dialog.getByRole('img', { name: 'Picture 1' }))
   await button(dialog, 'I have paid').click()
-  await seen(dialog.getByText('Being checked'))
+  await seen(dialog.getByText('Checking payment'))
 }
 
 export async function matchDeposit(page: Page, { console: at, brand }: Installation): Promise<void> {

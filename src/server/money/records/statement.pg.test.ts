@@ -72,9 +72,9 @@ test('a statement says who, when, what was there, what came and what is left', a
     'In\n¥970.00',
     'Closing balance\n¥970.00',
     'Deposit\nFrom payment channel 3 to your main wallet and fees\nD-77\n+970.00\n970.00',
-    'Set aside for a withdrawal\nFrom your main wallet to money set aside\nD-77\n200.00\n770.00',
+    'On hold for a withdrawal\nFrom your main wallet to money on hold\nD-77\n200.00\n770.00',
     'your main wallet\n0.00\n770.00',
-    'money set aside\n0.00\n200.00',
+    'money on hold\n0.00\n200.00',
     'Page 1 of 1',
   ])
     expect(text).toContain(part)

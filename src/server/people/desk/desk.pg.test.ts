@@ -286,7 +286,7 @@ test('an armed member is reset by two operators, and the sessions end with it', 
     `SELECT body FROM outbox_message WHERE member_id = $1`,
     [id],
   )
-  expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('refuse the reset')])
+  expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('reject the reset')])
   // Support proposes and the cashier decides; the role of support has no right to judge.
   const support = await server.fixtures.operatorSession(permissionsOfRole('support'))
   const cashier = await server.fixtures.operatorSession(permissionsOfRole('payments'))

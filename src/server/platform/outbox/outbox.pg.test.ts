@@ -184,7 +184,7 @@ test('a text message arrives, with the bearer and an id', async () => {
     {
       to: '+8613800138000',
       id: expect.stringMatching(`^${id}-\\d{13}$`) as string,
-      text: expect.stringContaining('your code is 482913. It is good for 5 minutes.') as string,
+      text: expect.stringContaining('482913 is your verification code. Valid for 5 minutes.') as string,
     },
   ])
   const [row] = await rows()
@@ -197,7 +197,7 @@ test('what has gone is kept without its link and its code', async () => {
   await openProcess().run()
   const bodies = (await rows()).map(({ body }) => body).join('\n')
   expect(bodies).not.toMatch(/s3cret|482913|https:/)
-  expect(bodies).toContain('somebody asked for a new password')
+  expect(bodies).toContain('we received a request to reset your password')
 })
 
 test('a gateway that fails is tried again after 1, 5, 30 and 120 minutes, then given up with an alarm', async () => {

@@ -223,7 +223,7 @@ test('every field that is wrong is named at once, in words of the caller', async
   expect(valueOf(body)).toEqual({
     username: '4 to 16 characters. Letters A to Z and digits, a letter first.',
     password: '8 to 64 characters. Any characters.',
-    checkPass: 'The two passwords are not the same.',
+    checkPass: 'The passwords do not match.',
   })
   await withRules(
     { paymentPassword: { enabled: true }, email: { enabled: true, required: true } },
@@ -231,7 +231,7 @@ test('every field that is wrong is named at once, in words of the caller', async
       const missing = await register({ ...person(), fields: { paymentPassword: '12' } })
       expect(valueOf(missing.body)).toEqual({
         paymentPassword: '6 characters. Digits only.',
-        email: 'Email must not be empty.',
+        email: 'Email is required.',
       })
     },
   )

@@ -168,7 +168,7 @@ test('a recovery code opens once, and its owner hears of it', async () => {
     'SELECT body FROM outbox_message WHERE member_id = $1 ORDER BY id DESC',
     [member.id],
   )
-  expect(letters[0]?.body).toContain('one of your recovery codes')
+  expect(letters[0]?.body).toContain('One of your recovery codes')
 })
 
 test.each(['sms', 'email'] as const)(
