@@ -8,23 +8,23 @@ export const moneyArticles: readonly HelpWriting[] = [
     words: {
       EN: [
         'Deposits',
-        'What the cashier will show you before you send money, and what it will never do.',
-        `The cashier is not open yet, so nothing can be paid in at {name} today. This is how it works once it opens.
+        'How to deposit, whose account to pay from, and what to do if your money does not arrive.',
+        `Choose a payment method on the Deposit page, enter the amount and follow the instructions. This is how deposits at {name} work.
 ## What do I see before I pay?
-Each method names its smallest and largest amount, its fee if there is one, and how long it usually takes. You see the whole sum before you confirm.
+Each payment method shows its minimum and maximum, its fee and how long it usually takes. You see the total before you confirm.
 ## Whose account may I pay from?
-Only from one in your own name. Money from somebody else’s account is sent back.
+Only an account in your own name. We send money from other accounts back.
 ## How do I follow a deposit?
-It stands in your account record from the first moment, with a number and its state: received, checked, credited, or refused with the reason. You never have to ask where it is.
+The Deposit page lists it with a number and its status from the first moment. If it is rejected, you see the reason.
 ## I have paid and nothing has arrived
-Banks may take longer at night and on holidays. If the time that the method names has passed, tell customer service the number from your record.
+Banks may take longer at night and on holidays. If the usual time of the payment method has passed, give customer service the number of the deposit.
 ## Can I limit what I pay in?
-Yes, see [safer play](/help?article=safer-play). A limit that you lower holds at once.`,
+Yes, see [safer play](/help?article=safer-play). A stricter limit applies at once.`,
       ],
       VI: [
         'Nạp tiền',
-        'Quầy thu ngân sẽ cho bạn thấy gì trước khi gửi tiền, và không bao giờ làm gì.',
-        `Quầy thu ngân chưa mở, nên hôm nay chưa thể nạp tiền tại {name}. Khi mở, nó hoạt động như sau.
+        'Cách nạp tiền, được trả từ tài khoản của ai và làm gì khi tiền chưa đến.',
+        `Chọn phương thức trên trang Nạp tiền, nhập số tiền và làm theo hướng dẫn. Nạp tiền tại {name} diễn ra như sau.
 ## Tôi thấy gì trước khi trả?
 Mỗi phương thức nêu số tiền nhỏ nhất và lớn nhất, phí nếu có, và thường mất bao lâu. Bạn thấy tổng số trước khi xác nhận.
 ## Tôi được trả từ tài khoản của ai?
@@ -38,8 +38,8 @@ Có, xem [chơi an toàn](/help?article=safer-play). Giới hạn bạn hạ xu�
       ],
       CN: [
         '存款',
-        '付款前收银台会显示什么，以及它绝不会做什么。',
-        `收银台尚未开放，目前无法在 {name} 存款。开放后将按以下方式运作。
+        '如何存款、可以用谁的账户付款，以及款项未到账时怎么办。',
+        `在“存款”页面选择支付方式，输入金额并按说明操作。以下是 {name} 的存款流程。
 ## 付款前能看到什么？
 每种方式都会标明最低和最高金额、手续费（如有）以及通常所需时间。确认前您会看到总额。
 ## 可以用谁的账户付款？
@@ -53,8 +53,8 @@ Có, xem [chơi an toàn](/help?article=safer-play). Giới hạn bạn hạ xu�
       ],
       TY: [
         'Deposito',
-        'Ang ipapakita ng cashier bago ka magpadala ng pera, at ang hindi nito gagawin kailanman.',
-        `Hindi pa bukas ang cashier, kaya wala pang maidedeposito sa {name} ngayon. Ganito ito kapag nagbukas.
+        'Paano magdeposito, kaninong account ang puwede, at ang gagawin kung hindi dumating ang pera mo.',
+        `Pumili ng paraan ng pagbabayad sa page ng Deposito, ilagay ang halaga at sundin ang tagubilin. Ganito ang deposito sa {name}.
 ## Ano ang makikita ko bago magbayad?
 Sinasabi ng bawat paraan ang pinakamaliit at pinakamalaking halaga, ang bayad kung mayroon, at kung gaano ito karaniwang katagal. Makikita mo ang kabuuan bago mo kumpirmahin.
 ## Kaninong account ako puwedeng magbayad?
@@ -68,8 +68,8 @@ Oo, tingnan ang [ligtas na paglalaro](/help?article=safer-play). Agad na may bis
       ],
       AR: [
         'الإيداع',
-        'ما سيعرضه الصندوق قبل أن ترسل المال، وما لن يفعله أبدًا.',
-        `لم يُفتح الصندوق بعد، فلا إيداع في {name} اليوم. وهكذا يعمل حين يُفتح.
+        'كيف تودع، ومن أي حساب تدفع، وماذا تفعل إن لم يصل مالك.',
+        `اختر طريقة دفع في صفحة الإيداع، وأدخل المبلغ واتبع التعليمات. هكذا يعمل الإيداع في {name}.
 ## ماذا أرى قبل أن أدفع؟
 تذكر كل طريقة أقل مبلغ وأكبره، ورسومها إن وُجدت، وكم تستغرق عادة. وترى المجموع كله قبل التأكيد.
 ## من حساب مَن أدفع؟
@@ -90,26 +90,26 @@ Oo, tingnan ang [ligtas na paglalaro](/help?article=safer-play). Agad na may bis
     words: {
       EN: [
         'Withdrawals',
-        'How money reaches you, why one may wait, and what “confirm receipt” means.',
-        `The cashier is not open yet, so nothing can be paid out at {name} today. This is how it works once it opens.
+        'How you get your money, why a withdrawal may wait, and why we ask whether it has arrived.',
+        `Choose a payout account on the Withdraw page and enter the amount. This is how withdrawals at {name} work.
 ## What do I need?
-A payout account in your own name, and your payment password. Both are set up in My account. If proof of who you are is needed, you are asked early, not at the moment when you want your money.
+A payout account in your own name, and your payment password. Set up both in My account.
 ## Why does a withdrawal wait?
-- Large amounts are looked at by two people.
+- Two operators check large amounts.
 - The bank may be closed.
 - The name of the payout account may differ from yours.
-Your record shows which of them it is.
-## Can I take one back to go on playing?
-No. Once asked for, the money is on its way to you. This is on purpose.
-## It says “confirm receipt”
-The money has been sent. Say that it has arrived, or that only a part has, and how much. If you say nothing for the time shown, it counts as received. Customer service can still be asked.
-## Must I play with the money first?
-Only where you took an offer with a condition, see [rules of bonuses](/help?article=bonus-rules). What is left to do stands beside it.`,
+The Withdraw page shows its status.
+## Can I cancel a withdrawal?
+Only where the rules of your market allow it, and only until it is approved. The Withdraw page then shows “Cancel withdrawal”.
+## Why does it ask whether the money has arrived?
+We have sent the money. Tell us whether all of it arrived, only part of it, or nothing. Without an answer it counts as received after the time shown. You can still contact customer service.
+## Must I bet the money first?
+Deposits and some offers may have a wagering requirement. The Withdraw page shows how much is left, see also [rules of bonuses](/help?article=bonus-rules).`,
       ],
       VI: [
         'Rút tiền',
-        'Tiền đến tay bạn thế nào, vì sao có khi phải chờ, và “xác nhận đã nhận” nghĩa là gì.',
-        `Quầy thu ngân chưa mở, nên hôm nay chưa thể rút tiền tại {name}. Khi mở, nó hoạt động như sau.
+        'Tiền đến tay bạn thế nào, vì sao có khi phải chờ, và vì sao chúng tôi hỏi tiền đã về chưa.',
+        `Chọn tài khoản nhận tiền trên trang Rút tiền và nhập số tiền. Rút tiền tại {name} diễn ra như sau.
 ## Tôi cần gì?
 Một tài khoản nhận tiền mang tên bạn và mật khẩu thanh toán. Cả hai thiết lập trong Tài khoản của tôi. Nếu cần giấy tờ chứng minh, bạn được hỏi sớm, không phải đúng lúc muốn rút.
 ## Vì sao khoản rút phải chờ?
@@ -117,17 +117,17 @@ Một tài khoản nhận tiền mang tên bạn và mật khẩu thanh toán. C
 - Ngân hàng có thể đã đóng cửa.
 - Tên tài khoản nhận tiền có thể khác tên bạn.
 Lịch sử cho biết đó là lý do nào.
-## Có thể hủy rút để chơi tiếp không?
-Không. Khi đã yêu cầu, tiền đang trên đường đến bạn. Đây là chủ ý.
-## Có ghi “xác nhận đã nhận”
+## Có thể hủy rút tiền không?
+Chỉ khi quy định thị trường của bạn cho phép và trước khi được duyệt. Khi đó trang Rút tiền có nút “Hủy rút tiền”.
+## Vì sao được hỏi tiền đã về chưa?
 Tiền đã được gửi. Hãy báo đã nhận đủ, hoặc chỉ một phần và bao nhiêu. Nếu bạn không trả lời trong thời gian hiển thị, khoản đó được coi là đã nhận. Bạn vẫn có thể hỏi chăm sóc khách hàng.
-## Tôi có phải chơi số tiền đó trước không?
-Chỉ khi bạn nhận ưu đãi có điều kiện, xem [quy định tiền thưởng](/help?article=bonus-rules). Phần còn phải làm hiện ngay bên cạnh.`,
+## Tôi có phải cược số tiền đó trước không?
+Tiền nạp và một số ưu đãi có thể có yêu cầu cược. Trang Rút tiền cho biết còn bao nhiêu, xem thêm [quy định tiền thưởng](/help?article=bonus-rules).`,
       ],
       CN: [
         '提款',
-        '款项如何到账、为何需要等待，以及“确认到账”的含义。',
-        `收银台尚未开放，目前无法在 {name} 提款。开放后将按以下方式运作。
+        '款项如何到账、为何需要等待，以及我们为何询问是否到账。',
+        `在“提款”页面选择收款账户并输入金额。以下是 {name} 的提款流程。
 ## 我需要什么？
 您本人名下的收款账户和支付密码，均在“我的账户”中设置。若需身份证明，会及早向您索取，而不是在您要提款的那一刻。
 ## 提款为何要等待？
@@ -135,17 +135,17 @@ Chỉ khi bạn nhận ưu đãi có điều kiện, xem [quy định tiền th�
 - 银行可能已停止营业。
 - 收款账户的户名可能与您的姓名不同。
 明细中会显示是哪一种原因。
-## 可以取消提款继续玩吗？
-不可以。提出后，款项就已在路上。这是有意如此。
-## 显示“确认到账”
+## 可以取消提款吗？
+仅在您所在市场的规定允许时，且须在批准之前。届时“提款”页面会显示“取消提款”。
+## 为何询问款项是否到账？
 款项已经汇出。请确认已全部到账，或只到了一部分及金额。若在所示时间内未答复，则视为已收到；您仍可询问客户服务。
 ## 必须先用这笔钱投注吗？
-只有领取了带条件的优惠时才需要，见[奖金规则](/help?article=bonus-rules)。尚需完成的部分会显示在旁边。`,
+存款和部分优惠可能有流水要求。“提款”页面会显示剩余流水，另见[奖金规则](/help?article=bonus-rules)。`,
       ],
       TY: [
         'Withdrawal',
-        'Paano makararating sa iyo ang pera, bakit minsan naghihintay, at ano ang “kumpirmahin ang pagtanggap”.',
-        `Hindi pa bukas ang cashier, kaya wala pang mailalabas sa {name} ngayon. Ganito ito kapag nagbukas.
+        'Paano makararating sa iyo ang pera, bakit minsan naghihintay, at bakit namin tinatanong kung dumating na ito.',
+        `Pumili ng payout account sa page ng Withdrawal at ilagay ang halaga. Ganito ang withdrawal sa {name}.
 ## Ano ang kailangan ko?
 Payout account sa sarili mong pangalan, at ang payment password mo. Parehong itinatakda sa Aking account. Kung kailangan ng patunay kung sino ka, maaga itong hihingin, hindi sa sandaling gusto mo na ang pera.
 ## Bakit naghihintay ang withdrawal?
@@ -153,17 +153,17 @@ Payout account sa sarili mong pangalan, at ang payment password mo. Parehong iti
 - Maaaring sarado ang bangko.
 - Maaaring iba ang pangalan ng payout account sa pangalan mo.
 Makikita sa talaan mo kung alin dito.
-## Mababawi ko ba ito para magpatuloy sa laro?
-Hindi. Kapag hiniling na, papunta na sa iyo ang pera. Sinadya ito.
-## “Kumpirmahin ang pagtanggap” ang nakasulat
+## Makakansela ko ba ang withdrawal?
+Kung pinapayagan lang ng patakaran ng market mo, at hangga’t hindi pa ito naaaprubahan. May “Kanselahin ang withdrawal” ang page ng Withdrawal.
+## Bakit itinatanong kung dumating ang pera?
 Naipadala na ang pera. Sabihing dumating na, o bahagi lang at magkano. Kung wala kang sasabihin sa loob ng nakasaad na oras, ituturing itong natanggap. Maaari ka pa ring magtanong sa customer service.
-## Kailangan ko bang ilaro muna ang pera?
-Kung kumuha ka lamang ng alok na may kondisyon, tingnan ang [mga patakaran ng bonus](/help?article=bonus-rules). Nasa tabi nito ang natitira pang gawin.`,
+## Kailangan ko bang itaya muna ang pera?
+Maaaring may wagering ang mga deposito at ilang alok. Makikita sa page ng Withdrawal ang natitira, tingnan din ang [mga patakaran ng bonus](/help?article=bonus-rules).`,
       ],
       AR: [
         'السحب',
-        'كيف يصلك المال، ولماذا قد ينتظر، وما معنى «أكّد الاستلام».',
-        `لم يُفتح الصندوق بعد، فلا سحب من {name} اليوم. وهكذا يعمل حين يُفتح.
+        'كيف يصلك المال، ولماذا قد ينتظر، ولماذا نسألك هل وصل.',
+        `اختر حساب سحب في صفحة السحب وأدخل المبلغ. هكذا يعمل السحب في {name}.
 ## ماذا أحتاج؟
 حساب دفع باسمك وكلمة مرور الدفع، وكلاهما يُعدّ في «حسابي». وإن لزم إثبات هويتك طُلب منك مبكرًا، لا في لحظة طلب مالك.
 ## لماذا ينتظر السحب؟
@@ -171,12 +171,12 @@ Kung kumuha ka lamang ng alok na may kondisyon, tingnan ang [mga patakaran ng bo
 - قد يكون المصرف مغلقًا.
 - قد يختلف اسم حساب الدفع عن اسمك.
 ويبيّن سجلك أيها السبب.
-## هل أستعيده لأواصل اللعب؟
-لا. متى طُلب المال فهو في طريقه إليك، وهذا مقصود.
-## يقول «أكّد الاستلام»
+## هل يمكنني إلغاء السحب؟
+فقط إن سمحت قواعد سوقك بذلك، وقبل الموافقة عليه. وعندها تعرض صفحة السحب زر «إلغاء السحب».
+## لماذا يسألني هل وصل المال؟
 أُرسل المال. قل إنه وصل، أو إن جزءًا منه وصل وكم هو. وإن لم تقل شيئًا في المدة المعروضة عُدّ مستلَمًا، ويبقى لك أن تسأل خدمة العملاء.
-## هل عليّ اللعب بالمال أولًا؟
-فقط حيث أخذت عرضًا بشرط، انظر [قواعد المكافآت](/help?article=bonus-rules). وما بقي عليك يظهر بجانبه.`,
+## هل عليّ الرهان بالمال أولًا؟
+قد تكون للإيداعات وبعض العروض متطلبات رهان. تعرض صفحة السحب ما بقي، وانظر أيضًا [قواعد المكافآت](/help?article=bonus-rules).`,
       ],
     },
   },
