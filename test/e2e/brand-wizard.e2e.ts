@@ -29,7 +29,7 @@ async function next(page: Page, step: string): Promise<void> {
 async function chooseHosts(page: Page, { host }: Wanted): Promise<void> {
   const hosts = page.getByRole('textbox', { name: 'Hosts' })
   await typeInto(page, hosts, `localhost\n${host}`)
-  await expect(page.getByText('Another brand has: localhost')).toBeVisible()
+  await expect(page.getByText('Used by another brand: localhost')).toBeVisible()
   await expect(hosts).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(host)
@@ -51,7 +51,7 @@ async function chooseLook(page: Page): Promise<void> {
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Plum' })).toBeChecked()
   expect(await hue()).not.toBe(house)
-  await typeInto(page, page.getByRole('textbox', { name: 'Letters of the mark' }), 'SG')
+  await typeInto(page, page.getByRole('textbox', { name: 'Letters in the logo' }), 'SG')
 }
 
 async function walkSteps(page: Page, wanted: Wanted): Promise<string[]> {
@@ -154,9 +154,9 @@ test('a brand is made by keyboard, keeps all that was typed through a refusal, a
   await pressOn(page, make)
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('.desk-secret')).not.toBeEmpty()
-  await pressOn(page, dialog.getByRole('button', { name: 'I have kept it' }))
+  await pressOn(page, dialog.getByRole('button', { name: 'I have saved it' }))
   const card = page.getByRole('region', { name: wanted.name })
-  await expect(card.getByText('Serves')).toBeVisible()
+  await expect(card.getByText('Active')).toBeVisible()
   faults.push(...(await faultsFromTop(page, 'brands')))
   expect(faults).toEqual([])
 

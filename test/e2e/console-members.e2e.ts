@@ -37,7 +37,7 @@ test('with the keyboard alone: a player is found, opened, suspended with a reaso
   const confirm = dialog.getByRole('button', { name: 'Suspend' })
   await tabTo(page, confirm)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Say why, in a few words.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   await tabTo(page, dialog.getByLabel('Reason'), 'Shift+Tab')
   await page.keyboard.type('Asked by the bank')
   await tabTo(page, confirm)
@@ -51,7 +51,7 @@ test('with the keyboard alone: a player is found, opened, suspended with a reaso
   expect(rows).toEqual([{ ended: true }])
   await theirs.close()
 
-  await tabTo(page, panel.getByRole('link', { name: 'Open the whole page' }))
+  await tabTo(page, panel.getByRole('link', { name: 'Open full page' }))
   await page.keyboard.press('Enter')
   const audit = page.getByRole('region', { name: /Audit trail of this player/ }).first()
   await expect(audit).toContainText('Asked by the bank')
@@ -78,7 +78,7 @@ test('with the keyboard alone: of two edits the later one sees the newer value b
   await page.keyboard.type('A correction')
   await page.keyboard.press('Enter')
 
-  const conflict = page.getByRole('region', { name: 'Somebody saved meanwhile' })
+  const conflict = page.getByRole('region', { name: 'Changed in the meantime' })
   await expect(conflict.getByText('Theirs')).toBeVisible()
   await expect(conflict.getByText('Mine')).toBeVisible()
   // Tab reaches the checked radio button; arrow keys switch to the other and back.
@@ -88,12 +88,12 @@ test('with the keyboard alone: of two edits the later one sees the newer value b
   await expect(theirs).toBeChecked()
   await page.keyboard.press('ArrowUp')
   await expect(mine).toBeChecked()
-  await tabTo(page, conflict.getByRole('button', { name: 'Go on with this choice' }))
+  await tabTo(page, conflict.getByRole('button', { name: 'Continue with this choice' }))
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Nickname')).toHaveValue('Mine')
   await tabTo(page, page.getByRole('button', { name: 'Save' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Saved. It is written to the audit trail.')).toBeVisible()
+  await expect(page.getByText('Saved and recorded in the audit trail.')).toBeVisible()
   const rows = await product.sql<{ nickname: string }>('SELECT nickname FROM member WHERE id = $1', [
     member.id,
   ])
@@ -110,7 +110,7 @@ test('filters and the open row live in the address, and the way back leads throu
   await signInOperator(product, context)
   await openConsole(page, product, '/players', brand)
   await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Suspended' }).click()
-  await expect(page.getByText('Nobody matches')).toBeVisible()
+  await expect(page.getByText('No matching players')).toBeVisible()
   await expect(page).toHaveURL(/status=suspended/)
   await page.goBack()
   await expect(page.getByRole('button', { name: member.account })).toBeVisible()
@@ -148,11 +148,11 @@ test('83, with the keyboard alone: contacts, a password link and a reset each as
   await openConsole(page, product, `/players/${id}`, brand)
   const contacts = page.locator('main')
   await expect(contacts).not.toContainText('+84901234567')
-  await pressOn(page, page.getByRole('button', { name: 'Show contacts whole' }))
+  await pressOn(page, page.getByRole('button', { name: 'Show full contacts' }))
   await giveReason(page, `The bank asks ${payload}`)
   await expect(contacts).toContainText('+84901234567')
   await expect(contacts).toContainText(`${account}@post.example`)
-  for (const deed of ['Send a password link', 'Reset the second factor']) {
+  for (const deed of ['Send password link', 'Reset second step']) {
     await pressOn(page, page.getByRole('button', { name: 'More' }))
     const item = page.getByRole('menuitem', { name: deed })
     // A menu is navigated by arrow keys.
@@ -162,7 +162,7 @@ test('83, with the keyboard alone: contacts, a password link and a reset each as
     await giveReason(page, `Called us: ${deed}`)
   }
   const audit = page.getByRole('region', { name: /Audit trail of this player/ }).first()
-  for (const words of ['Contacts shown whole', 'Password link sent', 'Second factor reset'])
+  for (const words of ['Full contacts shown', 'Password link sent', 'Second step reset'])
     await expect(audit).toContainText(words)
   await expect(audit).toContainText(`The bank asks ${payload}`)
   await openConsole(page, product, `/players?open=${id}`, brand)

@@ -122,23 +122,23 @@ test('with the keyboard alone: of two who change a club, and two who change a pr
   ])
   await typeInto(page, panel.getByLabel('Reason'), 'A better name')
   await page.keyboard.press('Enter')
-  const conflict = page.getByRole('region', { name: 'Somebody saved meanwhile' })
+  const conflict = page.getByRole('region', { name: 'Changed in the meantime' })
   // Keeps the operator's own name and takes the other's rank.
   await chooseTheirs(page, conflict.getByRole('row', { name: /^Rank/ }))
-  await pressOn(page, conflict.getByRole('button', { name: 'Go on with this choice' }))
+  await pressOn(page, conflict.getByRole('button', { name: 'Continue with this choice' }))
   await pressOn(page, panel.getByRole('button', { name: 'Save' }))
   await expect
     .poll(() => product.sql('SELECT label_name, rank_level FROM club WHERE merchant_id = $1', [brand.id]))
     .toEqual([{ label_name: 'Gold', rank_level: 7 }])
 
   // Adds another club by the dialog at the top of the page.
-  await tabTo(page, page.getByRole('button', { name: 'Add a club' }), 'Shift+Tab')
+  await tabTo(page, page.getByRole('button', { name: 'Add club' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await typeInto(page, dialog.getByLabel('Name'), 'Pearl')
   await typeInto(page, dialog.getByLabel('Rank'), '3')
   await typeInto(page, dialog.getByLabel('Reason'), 'A new one')
-  await pressOn(page, dialog.getByRole('button', { name: 'Add a club' }))
+  await pressOn(page, dialog.getByRole('button', { name: 'Add club' }))
   await expect(page.getByRole('row', { name: /^Pearl/ })).toBeVisible()
 
   await goOnConsole(page, product, '/settings/providers', brand)
@@ -152,7 +152,7 @@ test('with the keyboard alone: of two who change a club, and two who change a pr
   await pressOn(page, dialog.getByRole('button', { name: 'Save' }))
   await expect(conflict).toContainText('another')
   await chooseTheirs(page, conflict.getByRole('row', { name: /^Client id/ }))
-  await pressOn(page, conflict.getByRole('button', { name: 'Go on with this choice' }))
+  await pressOn(page, conflict.getByRole('button', { name: 'Continue with this choice' }))
   await pressOn(page, dialog.getByRole('button', { name: 'Save' }))
   await expect
     .poll(() =>

@@ -16,13 +16,11 @@ test('with the keyboard: a look that nobody could read is refused with its pair,
   const band = page.getByLabel('Band', { exact: true })
   await tabTo(page, band)
   await page.keyboard.type('#fafafa')
-  const pairs = page.getByRole('alert').filter({ hasText: 'Too hard to read' })
-  await expect(pairs).toContainText(/Light: Words on the band on Band has 1\.\d\d to 1 and needs 4\.5/)
+  const pairs = page.getByRole('alert').filter({ hasText: 'These pairs are too hard to read' })
+  await expect(pairs).toContainText(/Light: Text on band on Band has a contrast of 1\.\d\d to 1, needs 4\.5/)
   await page.getByLabel('Reason').fill('A new coat')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('form', { name: 'Changes that are not saved' })).toContainText(
-    'nothing was saved',
-  )
+  await expect(page.getByRole('form', { name: 'Unsaved changes' })).toContainText('Nothing was saved')
   await band.fill('oklch(0.3 0.05 250)')
   await expect(pairs).toHaveCount(0)
   await page.getByLabel('Reason').press('Enter')

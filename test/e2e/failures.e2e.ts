@@ -34,7 +34,7 @@ test('a dialog whose file does not load says so, and the page goes on', async ({
   await page.route(/RegisterDialog/, (route) => route.abort())
   await openHome(page, product.at(paths.index))
   await page.locator('header').getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(page.getByText('Nothing has changed on your account.')).toBeVisible()
+  await expect(page.getByText('Your account is not affected.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click()
   await expect(page.locator('h1')).toHaveText('Tessera Studio game hall')

@@ -160,7 +160,7 @@ test('with the keyboard alone: a vendor is offered, shown and put first, and a m
   await openConsole(page, product, '/vendors', brand)
   await pressOn(page, page.getByRole('button', { name: 'Offer a vendor' }))
   const dialog = page.getByRole('dialog')
-  await pressOn(page, dialog.getByRole('combobox', { name: 'Vendor of the house' }))
+  await pressOn(page, dialog.getByRole('combobox', { name: 'Platform vendor' }))
   await expect(page.locator('[role="option"]:focus')).toHaveCount(1)
   await page.keyboard.type(`${code} `)
   await page.keyboard.press('Enter')
@@ -176,8 +176,8 @@ test('with the keyboard alone: a vendor is offered, shown and put first, and a m
   const up = page.getByRole('button', { name: `Move ${code} up` })
   await tabTo(page, up, 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Now at place 1 of 2')).toBeAttached()
-  await pressOn(page, page.getByRole('button', { name: 'Save the order' }))
+  await expect(page.getByText('Now in position 1 of 2')).toBeAttached()
+  await pressOn(page, page.getByRole('button', { name: 'Save order' }))
   const shown = async () => {
     const { text } = await product.ask('/lgw/games/game_menus', { host: brand.host })
     const { list } = (JSON.parse(text) as { value: { list: { vendors: { vassalage: string }[] }[] } }).value

@@ -72,7 +72,7 @@ test('filters stand in the address, rows open in plain words, and what is new wa
   await expect(rowsOf(page)).toHaveCount(21)
 
   await centre.getByRole('button', { name: 'Today' }).click()
-  await centre.getByRole('combobox', { name: 'For' }).click()
+  await centre.getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'Deposits' }).click()
   await expect(page).toHaveURL(/record=period\.today\.group\.deposits/)
   await expect(rowsOf(page).filter({ hasText: 'Bet' })).toHaveCount(0)

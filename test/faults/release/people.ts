@@ -49,12 +49,12 @@ export async function enrol(
   await seen(page.getByRole('heading', { name: 'Choose your own password' }))
   const own = `a lantern for ${name} by the harbour`
   await page.getByLabel('New password', { exact: false }).first().fill(own)
-  await page.getByLabel('New password once more').fill(own)
+  await page.getByLabel('Repeat new password').fill(own)
   await page.keyboard.press('Enter')
-  await seen(page.getByRole('img', { name: 'Picture to scan' }))
+  await seen(page.getByRole('img', { name: 'QR code' }))
   const secret = (await page.locator('code').textContent()) ?? ''
   await page.getByLabel('Code from your authenticator').fill(totp(secret, Date.now()))
-  await seen(page.getByRole('heading', { name: 'Keep your recovery codes' }))
+  await seen(page.getByRole('heading', { name: 'Save your recovery codes' }))
   await page.getByRole('checkbox').check()
   await button(page, 'Go to the console').click()
   await seen(page.locator('main h1'))
@@ -64,14 +64,14 @@ export async function enrol(
 export async function proveHost(page: Page, { console: at }: Installation): Promise<void> {
   await open(page, `${at}/brands`)
   await button(page, 'Check now').click()
-  await seen(page.getByText('Serves', { exact: true }))
+  await seen(page.getByText('Active', { exact: true }))
 }
 
 export async function proposeChannel(page: Page, { console: at, brand }: Installation): Promise<void> {
   await open(page, `${at}/cashier/channels?brand=${brand}`)
   await button(page, 'Add a channel').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Members can choose it').click()
+  await dialog.getByText('Players can choose it').click()
   const fields = {
     Name: 'Bank transfer',
     Bank: 'Union Link',
@@ -119,10 +119,10 @@ export async function verifyAge(page: Page, { console: at, brand }: Installation
   await page.getByRole('button', { name: account }).first().click()
   const panel = page.getByRole('complementary')
   await button(panel, 'More').click()
-  await page.getByRole('menuitem', { name: 'Age verified' }).click()
+  await page.getByRole('menuitem', { name: 'Verify age' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Passport seen')
-  await button(dialog, 'Age verified').click()
+  await button(dialog, 'Verify age').click()
   await isGone(dialog)
 }
 
@@ -148,10 +148,10 @@ export async function matchDeposit(page: Page, { console: at, brand }: Installat
   await open(page, `${at}/cashier/deposits?brand=${brand}`)
   await page.getByRole('row').nth(1).getByRole('button').first().click()
   const panel = page.getByRole('complementary')
-  await button(panel, 'Take it in hand').click()
+  await button(panel, 'Claim').click()
   await button(panel, 'Match').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('How you know').fill('Line 12 of the statement')
+  await dialog.getByLabel('Evidence').fill('Line 12 of the statement')
   await button(dialog, 'Match').click()
   await isGone(dialog)
   await seen(panel.getByText('Credited', { exact: true }))
