@@ -178,7 +178,7 @@ test('a refusal of the contract has its own status and words', async () => {
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toMatchObject({
     code: 'changed_meanwhile',
-    message: expect.stringContaining('Somebody else'),
+    message: expect.stringContaining('changed in the meantime'),
   })
 })
 
