@@ -6,6 +6,7 @@ import { judgeProposal, listProposals, withdrawProposal } from '#contract/consol
 import * as depositDesk from '#contract/console/deposits.ts'
 import * as operators from '#contract/console/operators.ts'
 import { permissions } from '#domain/access/permission.ts'
+import { openPool } from '#server/platform/db/pool.ts'
 import { lapses, makeLapse } from '#test/pg/lapses.ts'
 import { balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
 import { type MoneyDesk, once, openMoneyDesk, reason } from '#test/pg/money-desk.ts'
@@ -165,16 +166,32 @@ test('slices below the threshold add up: for one member, and for one operator, o
   const elsewhere = await match((await order('4000.00', member, colleague)).input, colleague)
   expect(await causeOf(elsewhere.value['waits'])).toBe('member_day')
   const next = await desk.server.fixtures.member()
-  // Of two concurrent credits for different members one exceeds the operator's daily threshold.
-  const two = await Promise.all(
-    [await order('3000.00', next), await order('3000.00', await desk.server.fixtures.member())].map(
-      ({ input }) => match(input),
-    ),
-  )
+  // Of two concurrent credits for different members one exceeds the operator's daily threshold. Neither is written before
+  // both have begun: without a lock of their own, both would have read the day by then.
+  const inputs = [await order('3000.00', next), await order('3000.00', await desk.server.fixtures.member())]
+  const holding = openPool(desk.server.database.ownerUrl, { max: 1 })
+  const holder = await holding.connect()
+  await holder.query('BEGIN; LOCK TABLE desk_alone IN SHARE MODE')
+  const under = inputs.map(({ input }) => match(input))
+  await expect.poll(() => waitingForLocks()).toBe(2)
+  await holder.query('COMMIT')
+  holder.release()
+  const two = await Promise.all(under)
+  await holding.end()
   const held = two.flatMap(({ value }) => value['waits'] ?? [])
   expect(held).toHaveLength(1)
   expect(await causeOf(held[0])).toBe('operator_day')
 })
+
+/** How many transactions wait for a lock of the table of deeds, or for one another. */
+async function waitingForLocks(): Promise<number> {
+  const [row] = await desk.server.asOwner<{ waiting: number }>(
+    `SELECT count(DISTINCT pid)::integer AS waiting FROM pg_locks
+      WHERE NOT granted AND locktype IN ('relation', 'advisory')
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  )
+  return row?.waiting ?? 0
+}
 
 async function statementOf(reference: string, amount: string, broughtBy: bigint, channelId: string) {
   await desk.server.asOwner(
