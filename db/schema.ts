@@ -102,6 +102,7 @@ export interface Database {
   play_mark: PlayMarkTable
   play_money: PlayMoneyTable
   play_session: PlaySessionTable
+  play_split: PlaySplitTable
   played_day: PlayedDayTable
   played_round: PlayedRoundTable
   promotion_application: PromotionApplicationTable
@@ -1339,6 +1340,21 @@ export interface PlaySessionTable {
   reality_minutes: number | null
 }
 
+export interface PlaySplitTable {
+  member_id: bigint
+  source: string
+  reference: string
+  merchant_id: number
+  currency: string
+  account: string
+  stake: bigint
+  bonus_stake: bigint
+  bonus_win: Generated<bigint>
+  win_open: Generated<bigint>
+  bonus_open: Generated<bigint>
+  staked_by: bigint
+}
+
 export interface PlayedDayTable {
   member_id: bigint
   currency: string
@@ -1351,6 +1367,8 @@ export interface PlayedDayTable {
   rounds: bigint
   stake: string
   win: string
+  bonus_stake: Generated<string>
+  bonus_win: Generated<string>
 }
 
 export interface PlayedRoundTable {
@@ -1374,6 +1392,8 @@ export interface PlayedRoundTable {
   product: Generated<string>
   settled_day: string | null
   agents: bigint[] | null
+  bonus_stake: Generated<bigint>
+  bonus_win: Generated<bigint>
 }
 
 export interface PromotionApplicationTable {
@@ -1696,6 +1716,8 @@ export interface SettledCopyTable {
   plays: bigint
   stake: string
   win: string
+  bonus_stake: Generated<string>
+  bonus_win: Generated<string>
 }
 
 export interface SettledDayTable {
@@ -1719,6 +1741,8 @@ export interface SettledSumTable {
   plays: bigint
   stake: string
   win: string
+  bonus_stake: Generated<string>
+  bonus_win: Generated<string>
 }
 
 export interface SmsAlarmTable {
@@ -1781,6 +1805,8 @@ export interface WalletTable {
   version: Generated<bigint>
   wagering_left: Generated<bigint>
   unplayed: Generated<bigint>
+  has_split: Generated<boolean>
+  late_to: string | null
 }
 
 export interface WinTable {

@@ -13,4 +13,16 @@ CREATE OR REPLACE FUNCTION ledger_hash(
             FROM unnest(p_entry_transfers, p_entry_balances) WITH ORDINALITY AS e (transfer, balance, at)),
     'UTF8'))
 $$;
+-- The legs of a divided stake, win or return as they were asked for: its content hash covers them, and not how the ledger
+-- divided them between `main` and the bonus.
+CREATE OR REPLACE FUNCTION ledger_asked(p_member bigint, p_transfer bigint) RETURNS text
+LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
+  SELECT string_agg(E'\x1e' || account || ' ' || amount, '' ORDER BY line)
+    FROM (SELECT CASE WHEN account LIKE 'bonus:%' OR account = 'house:bonus' THEN 'main' ELSE account END AS account,
+                 sum(amount) AS amount, min(line) AS line
+            FROM ledger_entry WHERE member_id = p_member AND transfer_id = p_transfer
+           GROUP BY 1) AS legs
+$$;
+REVOKE ALL ON FUNCTION ledger_asked(bigint, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION ledger_asked(bigint, bigint) TO tessera_app;
 REVOKE ALL ON FUNCTION ledger_hash(bigint[], bigint[], bytea[], date[], timestamptz, bigint[], bigint[]) FROM PUBLIC;

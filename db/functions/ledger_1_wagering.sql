@@ -5,7 +5,8 @@
 --
 -- Bets are the hot path and are counted in ledger_write itself. All other kinds use these functions.
 
--- Whether nothing is left to play with: no play is open, and less than 1.00 remains in all wallets of the currency.
+-- Whether nothing is left to play with: no play is open, and less than 1.00 of the member's own money remains in the
+-- wallets of the currency. Bonuses are not their own.
 -- The balance of `main` is a parameter, because the row may lag behind within one call. Open games are few and have
 -- their own index; the `+ 0` keeps the planner from scanning all plays of the member.
 CREATE OR REPLACE FUNCTION wagering_is_gone(p_member bigint, p_currency text, p_main bigint)
@@ -13,7 +14,7 @@ RETURNS boolean LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT p_main + coalesce((
            SELECT sum(wallet.balance) FROM wallet
             WHERE wallet.member_id = p_member AND wallet.currency = p_currency
-              AND wallet.account NOT IN ('main', 'points')), 0) < 100000
+              AND wallet.account NOT IN ('main', 'points') AND wallet.account NOT LIKE 'bonus:%'), 0) < 100000
      AND NOT EXISTS (
            SELECT FROM play AS game
             WHERE game.product = 'games' AND game.state = 'open' AND game.member_id + 0 = p_member
@@ -81,7 +82,7 @@ BEGIN
     IF wagering_left > 0 OR unplayed > 0 THEN
       SELECT p_main + coalesce(sum(wallet.balance), 0) INTO v_whole FROM wallet
        WHERE wallet.member_id = p_member AND wallet.currency = p_currency
-         AND wallet.account NOT IN ('main', 'locked', 'points');
+         AND wallet.account NOT IN ('main', 'locked', 'points') AND wallet.account NOT LIKE 'bonus:%';
       wagering_change := -least(wagering_left, ceil(wagering_left::numeric * -p_moved / v_whole));
       unplayed_change := -least(unplayed, ceil(unplayed::numeric * -p_moved / v_whole));
     END IF;

@@ -13,6 +13,10 @@
 DROP FUNCTION IF EXISTS ledger_write(
   boolean, bigint[], integer[], text[], text[], bigint[], integer[], integer[], text[], text[], text[], text[],
   bigint[], bigint[], text[], text[], boolean[], boolean[], integer[], text[], bigint[], integer[]);
+DROP FUNCTION IF EXISTS ledger_write(
+  boolean, bigint[], integer[], text[], text[], bigint[], integer[], integer[], text[], text[], text[], text[],
+  bigint[], bigint[], text[], text[], boolean[], boolean[], integer[], text[], bigint[], integer[],
+  text[], text[], text[], text[]);
 CREATE OR REPLACE FUNCTION ledger_write(
   p_waits boolean,
   -- Every wallet that a leg touches, and the `main` of every member, sorted by member and currency.
@@ -44,7 +48,10 @@ CREATE OR REPLACE FUNCTION ledger_write(
   p_products text[] DEFAULT NULL,
   p_categories text[] DEFAULT NULL,
   p_vendors text[] DEFAULT NULL,
-  p_games text[] DEFAULT NULL
+  p_games text[] DEFAULT NULL,
+  -- The bonus account that a stake may be divided with, and whether it pays first (ledger_1_purses.sql).
+  p_bonuses text[] DEFAULT NULL,
+  p_bonus_first boolean[] DEFAULT NULL
 ) RETURNS TABLE (ordinal integer, outcome text, transfer_id bigint, balance bigint, at timestamptz, business_date date)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
 -- Few rows of large tables, always by their keys; the planner must not choose by how small the tables were.
@@ -54,50 +61,46 @@ AS $$
 DECLARE
   v_legs integer := cardinality(p_leg_accounts);
   v_now timestamptz;
-  v_zone text;
-  v_day_start time;
-  v_zone_of integer;
-  v_first integer;
-  v_last integer;
+  v_zone text; v_day_start time; v_zone_of integer;
+  v_first integer; v_last integer;
   v_wallet integer;
   v_content text;
   v_hash bytea;
   v_moved bigint;
+  v_own bigint;
   v_enough boolean;
   v_is_used boolean;
   v_main integer;
   v_main_moved bigint;
   -- Wagering: the change by this transfer, and the share carried to a receiver.
-  v_wagering bigint;
-  v_unplayed bigint;
-  v_wagering_carried bigint;
-  v_unplayed_carried bigint;
+  v_wagering bigint; v_unplayed bigint;
+  v_wagering_carried bigint; v_unplayed_carried bigint;
   v_after record;
+  -- A stake from two purses, or what comes back of one.
+  v_is_split boolean;
+  v_divided integer;
+  v_purse record;
+  v_bonus_balance bigint; v_bonus_version bigint;
   -- The merchants of the locked `main` wallets; NULL for a wallet that another transaction holds, or that does not
   -- exist.
   w_locked integer[];
   -- Balances and versions of the wallets: current, and before this call.
-  w_balances bigint[];
-  w_versions bigint[];
-  w_before bigint[];
-  w_versions_before bigint[];
-  w_wagering bigint[];
-  w_unplayed bigint[];
+  w_balances bigint[]; w_versions bigint[];
+  w_before bigint[]; w_versions_before bigint[];
+  w_wagering bigint[]; w_unplayed bigint[];
+  w_splits boolean[];
   w_wagering_before bigint[];
   w_unplayed_before bigint[];
   -- Known transfers by key.
-  k_ids bigint[];
-  k_hashes bytea[];
-  k_ats timestamptz[];
-  k_dates date[];
+  k_ids bigint[]; k_hashes bytea[];
+  k_ats timestamptz[]; k_dates date[];
   -- Rows to insert.
   t_ordinals integer[] := '{}';
   t_ids bigint[] := '{}';
   t_members bigint[] := '{}';
   t_hashes bytea[] := '{}';
   t_dates date[] := '{}';
-  t_wagering bigint[] := '{}';
-  t_unplayed bigint[] := '{}';
+  t_wagering bigint[] := '{}'; t_unplayed bigint[] := '{}';
   e_transfers bigint[] := '{}';
   e_members bigint[] := '{}';
   e_lines smallint[] := '{}';
@@ -112,8 +115,8 @@ BEGIN
       PERFORM set_config('lock_timeout', '3s', true);
       SELECT array_agg(main.merchant_id ORDER BY asked.n), array_agg(main.balance ORDER BY asked.n),
              array_agg(main.version ORDER BY asked.n), array_agg(main.wagering_left ORDER BY asked.n),
-             array_agg(main.unplayed ORDER BY asked.n)
-        INTO w_locked, w_balances, w_versions, w_wagering, w_unplayed
+             array_agg(main.unplayed ORDER BY asked.n), array_agg(main.has_split ORDER BY asked.n)
+        INTO w_locked, w_balances, w_versions, w_wagering, w_unplayed, w_splits
         FROM unnest(p_wallet_members, p_wallet_currencies, p_wallet_accounts)
              WITH ORDINALITY AS asked (member_id, currency, account, n)
         LEFT JOIN LATERAL (
@@ -124,8 +127,8 @@ BEGIN
     ELSE
       SELECT array_agg(main.merchant_id ORDER BY asked.n), array_agg(main.balance ORDER BY asked.n),
              array_agg(main.version ORDER BY asked.n), array_agg(main.wagering_left ORDER BY asked.n),
-             array_agg(main.unplayed ORDER BY asked.n)
-        INTO w_locked, w_balances, w_versions, w_wagering, w_unplayed
+             array_agg(main.unplayed ORDER BY asked.n), array_agg(main.has_split ORDER BY asked.n)
+        INTO w_locked, w_balances, w_versions, w_wagering, w_unplayed, w_splits
         FROM unnest(p_wallet_members, p_wallet_currencies, p_wallet_accounts)
              WITH ORDINALITY AS asked (member_id, currency, account, n)
         LEFT JOIN LATERAL (
@@ -137,8 +140,9 @@ BEGIN
     -- Rows read with their lock cannot change. Bets touch `main` only, so they skip the second read.
     EXIT WHEN w_locked = p_wallet_merchants;
     SELECT array_agg(wallet.balance ORDER BY asked.n), array_agg(wallet.version ORDER BY asked.n),
-           array_agg(wallet.wagering_left ORDER BY asked.n), array_agg(wallet.unplayed ORDER BY asked.n)
-      INTO w_balances, w_versions, w_wagering, w_unplayed
+           array_agg(wallet.wagering_left ORDER BY asked.n), array_agg(wallet.unplayed ORDER BY asked.n),
+           array_agg(wallet.has_split ORDER BY asked.n)
+      INTO w_balances, w_versions, w_wagering, w_unplayed, w_splits
       FROM unnest(p_wallet_members, p_wallet_currencies, p_wallet_accounts, p_wallet_merchants)
            WITH ORDINALITY AS asked (member_id, currency, account, merchant_id, n)
       LEFT JOIN wallet
@@ -232,12 +236,36 @@ BEGIN
         CONTINUE;
       END IF;
     END IF;
-    IF p_settles[i] IS NOT NULL OR p_reverses[i] IS NOT NULL THEN
-      outcome := ledger_end_refusal(p_members[i], p_merchants[i], p_currencies[i], p_settles[i], p_reverses[i]);
+    IF p_settles[i] IS NOT NULL OR p_reverses[i] IS NOT NULL OR p_kinds[i] = 'bonus_grant' THEN
+      outcome := ledger_end_refusal(p_members[i], p_merchants[i], p_currencies[i], p_settles[i], p_reverses[i],
+        p_leg_accounts[v_first : v_last]);
       IF outcome IS NOT NULL THEN
         RETURN NEXT;
         CONTINUE;
       END IF;
+    END IF;
+    v_is_split := false;
+    IF p_kinds[i] IN ('bet', 'win', 'bet_return') AND v_main_moved <> 0
+       AND (w_splits[v_main] OR p_bonuses[i] IS NOT NULL) THEN
+      SELECT * INTO v_purse FROM purse_plan(
+        p_members[i], p_currencies[i], p_keys[i], p_kinds[i], p_references[i], p_reverses[i], v_main_moved,
+        w_balances[v_main], p_bonuses[i], p_bonus_first[i], p_leg_accounts[v_first : v_last],
+        p_leg_amounts[v_first : v_last], p_leg_wallets[v_first : v_last]);
+      v_is_split := v_purse.is_split;
+    END IF;
+    IF v_is_split THEN
+      -- The bonus account is written at once, other wallets at the end: the batch fails, and its calls run alone.
+      IF v_purse.goes_to LIKE 'bonus:%' AND v_purse.goes_to = ANY (p_wallet_accounts) THEN
+        RAISE EXCEPTION 'the stake % and another posting move % in one call', p_keys[i], v_purse.goes_to;
+      END IF;
+      v_enough := v_purse.is_enough;
+      -- The legs as they are divided follow those that were asked for. What goes to the house is no win of the member.
+      v_divided := cardinality(p_leg_accounts) + 1;
+      p_leg_accounts := p_leg_accounts || v_purse.leg_accounts;
+      p_leg_amounts := p_leg_amounts || v_purse.leg_amounts;
+      p_leg_wallets := p_leg_wallets || v_purse.leg_wallets;
+      v_own := abs(v_purse.cash);
+      v_moved := v_purse.cash + CASE WHEN v_purse.goes_to = 'house:bonus' THEN 0 ELSE v_purse.bonus END;
     END IF;
     IF p_guarded[i] THEN
       outcome := play_refusal(p_members[i], p_merchants[i], p_kinds[i], abs(v_moved), v_now,
@@ -260,14 +288,16 @@ BEGIN
     v_wagering := NULL;
     v_unplayed := NULL;
     IF p_kinds[i] = 'bet' THEN
+      -- A bonus's part of a stake is none of the deposits.
+      v_own := CASE WHEN v_is_split THEN v_own ELSE abs(v_moved) END;
       -- Members with nothing left to play cost only two comparisons. `unplayed` counts whole stakes.
       IF w_unplayed[v_main] > 0 THEN
-        v_unplayed := -least(w_unplayed[v_main], abs(v_moved));
+        v_unplayed := -least(w_unplayed[v_main], v_own);
         w_unplayed[v_main] := w_unplayed[v_main] + v_unplayed;
       END IF;
       IF w_wagering[v_main] > 0 THEN
         -- By its weight, rounded down.
-        v_wagering := -least(w_wagering[v_main], floor(abs(v_moved)::numeric * stake_weight(
+        v_wagering := -least(w_wagering[v_main], floor(v_own::numeric * stake_weight(
           p_merchants[i], p_products[i], p_categories[i], p_vendors[i], p_games[i]) / 100));
         w_wagering[v_main] := w_wagering[v_main] + v_wagering;
       END IF;
@@ -297,6 +327,14 @@ BEGIN
     t_dates := t_dates || business_date;
     t_wagering := t_wagering || v_wagering;
     t_unplayed := t_unplayed || v_unplayed;
+    IF v_is_split THEN
+      SELECT entered.balance, entered.version INTO v_bonus_balance, v_bonus_version FROM purse_enter(
+        p_members[i], p_merchants[i], p_currencies[i], p_keys[i], p_kinds[i], p_references[i], p_reverses[i], transfer_id,
+        v_main_moved, v_purse.account, v_purse.part, v_purse.bonus, v_purse.goes_to) AS entered;
+      w_splits[v_main] := true;
+      v_first := v_divided;
+      v_last := cardinality(p_leg_accounts);
+    END IF;
     FOR leg IN v_first .. v_last LOOP
       v_wallet := p_leg_wallets[leg];
       e_transfers := e_transfers || transfer_id;
@@ -305,8 +343,8 @@ BEGIN
       e_accounts := e_accounts || p_leg_accounts[leg];
       e_amounts := e_amounts || p_leg_amounts[leg];
       IF v_wallet IS NULL THEN
-        e_balances := e_balances || NULL::bigint;
-        e_versions := e_versions || NULL::bigint;
+        e_balances := e_balances || CASE WHEN v_is_split AND p_leg_accounts[leg] LIKE 'bonus:%' THEN v_bonus_balance END;
+        e_versions := e_versions || CASE WHEN v_is_split AND p_leg_accounts[leg] LIKE 'bonus:%' THEN v_bonus_version END;
       ELSE
         w_balances[v_wallet] := w_balances[v_wallet] + p_leg_amounts[leg];
         w_versions[v_wallet] := w_versions[v_wallet] + 1;
@@ -353,37 +391,10 @@ BEGIN
 END
 $$;
 
--- Why a hold cannot be ended or a transfer reversed: it is not this member's, or it has ended already.
-CREATE OR REPLACE FUNCTION ledger_end_refusal(
-  p_member bigint, p_merchant integer, p_currency text, p_settles bigint, p_reverses bigint
-) RETURNS text LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public AS $$
-BEGIN
-  IF NOT EXISTS (
-    SELECT FROM ledger_transfer
-     WHERE member_id = p_member AND id = coalesce(p_settles, p_reverses)
-       AND merchant_id = p_merchant AND currency = p_currency) THEN
-    RETURN 'unknown_transfer';
-  END IF;
-  IF EXISTS (SELECT FROM ledger_transfer WHERE member_id = p_member AND settles = p_settles)
-     OR EXISTS (SELECT FROM ledger_transfer WHERE member_id = p_member AND reverses = p_reverses) THEN
-    RETURN 'ended_already';
-  END IF;
-  RETURN NULL;
-END
-$$;
-
 DO $$
-DECLARE
-  v_name text;
 BEGIN
-  FOR v_name IN
-    SELECT oid::regprocedure FROM pg_proc
-     WHERE proname IN ('ledger_write', 'ledger_end_refusal') AND pronamespace = 'public'::regnamespace
-  LOOP
-    EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);
-    IF v_name LIKE 'ledger_write%' THEN
-      EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO tessera_app', v_name);
-    END IF;
-  END LOOP;
+  EXECUTE (SELECT format('REVOKE ALL ON FUNCTION %1$s FROM PUBLIC; GRANT EXECUTE ON FUNCTION %1$s TO tessera_app',
+                         oid::regprocedure)
+             FROM pg_proc WHERE proname = 'ledger_write' AND pronamespace = 'public'::regnamespace);
 END
 $$;

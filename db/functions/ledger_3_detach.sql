@@ -112,7 +112,8 @@ BEGIN
   ON CONFLICT (member_id, currency, account) DO UPDATE SET balance = excluded.balance, version = excluded.version;
   INSERT INTO ledger_opening_total AS known (merchant_id, currency, business_date, account, kind, amount, transfers)
   SELECT transfer.merchant_id, transfer.currency, transfer.business_date,
-         CASE WHEN entry.account LIKE 'vendor:%' THEN 'vendor' ELSE entry.account END AS family, transfer.kind,
+         CASE WHEN entry.account LIKE 'vendor:%' THEN 'vendor' WHEN entry.account LIKE 'bonus:%' THEN 'bonus'
+              ELSE entry.account END AS family, transfer.kind,
          sum(entry.amount), count(DISTINCT transfer.id)
     FROM ledger_entry AS entry
     JOIN ledger_transfer AS transfer ON transfer.member_id = entry.member_id AND transfer.id = entry.transfer_id

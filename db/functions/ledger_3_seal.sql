@@ -15,7 +15,8 @@ CREATE OR REPLACE FUNCTION ledger_sums(p_from xid8, p_before xid8) RETURNS TABLE
   merchant_id integer, currency text, business_date date, account text, kind text, amount numeric, transfers bigint
 ) LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT transfer.merchant_id, transfer.currency, transfer.business_date,
-         CASE WHEN entry.account LIKE 'vendor:%' THEN 'vendor' ELSE entry.account END AS family, transfer.kind,
+         CASE WHEN entry.account LIKE 'vendor:%' THEN 'vendor' WHEN entry.account LIKE 'bonus:%' THEN 'bonus'
+              ELSE entry.account END AS family, transfer.kind,
          sum(entry.amount), count(DISTINCT transfer.id)
     FROM ledger_batch AS batch, unnest(batch.members, batch.transfers) AS named (member, transfer)
    -- `OFFSET 0` forces a lookup by key, whatever the table statistics say.

@@ -31,13 +31,14 @@ BEGIN
     END IF;
     v_kind := NULL;
     IF p_transfers[i] IS NOT NULL THEN
+      -- What the member gave or got, with the bonus's share of a late win.
       SELECT transfer.kind, sum(entry.amount) INTO v_kind, v_amount
         FROM ledger_transfer AS transfer
         JOIN ledger_entry AS entry ON entry.member_id = transfer.member_id AND entry.transfer_id = transfer.id
        WHERE transfer.member_id = p_members[i] AND transfer.id = p_transfers[i] AND transfer.reference = p_names[i]
          AND transfer.merchant_id = p_merchants[i] AND transfer.currency = p_currencies[i]
          AND play_source(transfer.key) = p_sources[i] AND transfer.kind IN ('bet', 'win', 'bet_return')
-         AND entry.balance_after IS NOT NULL
+         AND (entry.balance_after IS NOT NULL OR entry.account = 'house:bonus')
        GROUP BY transfer.kind;
       IF v_kind IS NULL THEN
         RAISE EXCEPTION 'transfer % is of no play % of %', p_transfers[i], p_names[i], p_sources[i];

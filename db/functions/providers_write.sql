@@ -11,6 +11,9 @@
 DROP FUNCTION IF EXISTS play_write(
   boolean, text[], text[], text[], text[], bytea[], bigint[], integer[], text[], text[], bigint[], boolean[], boolean[],
   text[], text[], boolean[], text[], text[], uuid[]);
+DROP FUNCTION IF EXISTS play_write(
+  boolean, text[], text[], text[], text[], bytea[], bigint[], integer[], text[], text[], bigint[], boolean[], boolean[],
+  text[], text[], boolean[], text[], text[], uuid[], text[]);
 CREATE OR REPLACE FUNCTION play_write(
   p_waits boolean,
   p_providers text[],
@@ -35,7 +38,10 @@ CREATE OR REPLACE FUNCTION play_write(
   p_games text[],
   p_sessions uuid[],
   -- The hall of the game. Processes of the release before do not say it.
-  p_categories text[] DEFAULT NULL
+  p_categories text[] DEFAULT NULL,
+  -- The bonus account that a stake may be divided with, and whether it pays first.
+  p_bonuses text[] DEFAULT NULL,
+  p_bonus_first boolean[] DEFAULT NULL
 ) RETURNS TABLE (ordinal integer, outcome text, transfer_id bigint, balance bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan
@@ -135,6 +141,9 @@ BEGIN
        AND purse.account = coalesce(named.account, round.account, asked.account)
      ORDER BY asked.n
   LOOP
+    IF p_bonuses[one.n] IS NOT NULL AND one.account = 'main' THEN
+      one.purse := play_purse(p_members[one.n], p_currencies[one.n], p_bonuses[one.n]);
+    END IF;
     o_balances[one.n] := one.purse;
     IF v_locked[one.n] IS NULL THEN
       o_outcomes[one.n] := 'busy';
@@ -253,7 +262,7 @@ BEGIN
 
   IF cardinality(l_ordinals) > 0 THEN
     FOR one IN
-      SELECT l_ordinals[moved.ordinal] AS n, moved.outcome, moved.transfer_id
+      SELECT l_ordinals[moved.ordinal] AS n, moved.outcome, moved.transfer_id, moved.balance
         FROM ledger_write(
           p_waits, l_wallet_members, l_wallet_merchants, l_wallet_currencies, l_wallet_accounts,
           ARRAY(SELECT p_members[n] FROM unnest(l_ordinals) WITH ORDINALITY AS u (n, place) ORDER BY place),
@@ -273,11 +282,19 @@ BEGIN
           array_fill('games'::text, ARRAY[cardinality(l_ordinals)]),
           ARRAY(SELECT p_categories[n] FROM unnest(l_ordinals) WITH ORDINALITY AS u (n, place) ORDER BY place),
           ARRAY(SELECT p_vendors[n] FROM unnest(l_ordinals) WITH ORDINALITY AS u (n, place) ORDER BY place),
-          ARRAY(SELECT p_games[n] FROM unnest(l_ordinals) WITH ORDINALITY AS u (n, place) ORDER BY place)) AS moved
+          ARRAY(SELECT p_games[n] FROM unnest(l_ordinals) WITH ORDINALITY AS u (n, place) ORDER BY place),
+          CASE WHEN p_bonuses IS NOT NULL THEN
+            ARRAY(SELECT p_bonuses[n] FROM unnest(l_ordinals) WITH ORDINALITY AS u (n, place) ORDER BY place) END,
+          CASE WHEN p_bonuses IS NOT NULL THEN
+            ARRAY(SELECT p_bonus_first[n] FROM unnest(l_ordinals) WITH ORDINALITY AS u (n, place) ORDER BY place) END) AS moved
     LOOP
       IF one.outcome = 'posted' THEN
         o_transfers[one.n] := one.transfer_id;
         v_plans[one.n].transfer_id := one.transfer_id;
+        -- Divided between two purses.
+        IF v_plans[one.n].account = 'main' AND one.balance IS DISTINCT FROM v_plans[one.n].balance THEN
+          v_plans[one.n].balance := play_purse(p_members[one.n], p_currencies[one.n], p_bonuses[one.n]);
+        END IF;
       ELSIF one.outcome IN ('replayed', 'conflict', 'unknown_transfer', 'ended_already') THEN
         RAISE EXCEPTION 'the ledger says % of % of %', one.outcome, p_transactions[one.n], p_providers[one.n];
       ELSE
@@ -336,53 +353,16 @@ BEGIN
 END
 $$;
 
--- Marks rolled-back transactions, and takes them out of their rounds. A round with nothing left is voided.
-CREATE OR REPLACE FUNCTION play_undo(
-  p_rows provider_transaction[], p_closes boolean[], p_outcomes text[], p_transactions text[]
-) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
-DECLARE
-  back provider_transaction;
-  named provider_transaction;
-BEGIN
-  FOREACH back IN ARRAY p_rows LOOP
-    -- A rollback that the ledger refused moved nothing.
-    CONTINUE WHEN p_outcomes[array_position(p_transactions, back.transaction_id)] <> 'done';
-    UPDATE provider_transaction SET undone_by = back.transaction_id
-     WHERE provider_code = back.provider_code AND transaction_id = back.reference
-    RETURNING * INTO named;
-    UPDATE play AS round
-       SET stake = left_over.stake, win = left_over.win, bets = left_over.bets, changed_at = back.created_at,
-           state = left_over.state,
-           settled_at = CASE WHEN left_over.state <> 'open' THEN coalesce(round.settled_at, back.created_at) END
-      FROM (SELECT rest.*,
-                   CASE WHEN rest.bets = 0 AND rest.win = 0 AND rest.stake = 0 THEN 'voided'
-                        WHEN p_closes[array_position(p_transactions, back.transaction_id)] THEN 'closed'
-                        ELSE was.state END AS state
-              FROM play AS was
-             CROSS JOIN LATERAL (
-               SELECT was.stake + CASE WHEN named.kind = 'bet' THEN named.moved ELSE 0 END AS stake,
-                      was.win - CASE WHEN named.kind = 'bet' THEN 0 ELSE named.moved END AS win,
-                      was.bets - CASE WHEN named.kind = 'bet' THEN 1 ELSE 0 END AS bets) AS rest
-             WHERE was.member_id = named.member_id AND was.source = named.provider_code
-               AND was.reference = named.round_id) AS left_over
-     WHERE round.member_id = named.member_id AND round.source = named.provider_code
-       AND round.reference = named.round_id;
-  END LOOP;
-END
-$$;
-
 DO $$
 DECLARE
   v_name text;
 BEGIN
   FOR v_name IN
     SELECT oid::regprocedure FROM pg_proc
-     WHERE proname IN ('play_write', 'play_undo') AND pronamespace = 'public'::regnamespace
+     WHERE proname = 'play_write' AND pronamespace = 'public'::regnamespace
   LOOP
     EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);
-    IF v_name LIKE 'play_write%' THEN
-      EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO tessera_app', v_name);
-    END IF;
+    EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO tessera_app', v_name);
   END LOOP;
 END
 $$;

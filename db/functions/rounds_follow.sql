@@ -28,7 +28,8 @@ BEGIN
                 WHEN round.win > round.stake THEN 'won'
                 WHEN round.win = round.stake AND round.stake > 0 THEN 'even'
                 ELSE 'lost' END AS state,
-           round.stake, round.win, round.bets,
+           round.stake, round.win, round.bets, coalesce(split.bonus_stake, 0) AS bonus_stake,
+           coalesce(split.bonus_win, 0) AS bonus_win,
            CASE WHEN round.state <> 'voided' THEN 0
                 WHEN round.product <> 'games' THEN round.returned
                 ELSE (
@@ -47,6 +48,8 @@ BEGIN
       JOIN play AS round
         ON round.member_id = asked.member_id AND round.source = asked.provider_code AND round.reference = asked.round_id
       JOIN merchant ON merchant.id = round.merchant_id
+      LEFT JOIN play_split AS split
+        ON split.member_id = asked.member_id AND split.source = asked.provider_code AND split.reference = asked.round_id
       LEFT JOIN game ON game.vendor_code = round.vendor_code AND game.code = round.game_code
       LEFT JOIN played_round AS was
         ON was.member_id = asked.member_id AND was.provider_code = asked.provider_code AND was.round_id = asked.round_id
@@ -63,44 +66,47 @@ BEGIN
         OR (was.state = 'voided') <> (round.state = 'voided')
   ), changes AS MATERIALIZED (
     SELECT member_id, merchant_id, product, game_id, vendor_code, category, currency, day, state, stake, win, opened_at,
-           settled_day, agents, 1 AS sign
+           settled_day, agents, bonus_stake, bonus_win, 1 AS sign
       FROM fresh
     UNION ALL
     SELECT was.member_id, was.merchant_id, was.product, was.game_id, was.vendor_code, was.category, was.currency, was.day,
            was.state, was.stake, was.win, was.opened_at,
            coalesce(was.settled_day, ((was.changed_at AT TIME ZONE merchant.zone) - merchant.day_start)::date),
-           coalesce(was.agents, '{}'), -1
+           coalesce(was.agents, '{}'), was.bonus_stake, was.bonus_win, -1
       FROM fresh JOIN played_round AS was USING (member_id, provider_code, round_id)
       JOIN merchant ON merchant.id = was.merchant_id
   ), kept AS (
     INSERT INTO played_round AS kept (member_id, provider_code, round_id, merchant_id, product, game_id, vendor_code,
                                       category, currency, day, state, stake, win, bets, returned, opened_at, changed_at,
-                                      settled_day, agents)
+                                      settled_day, agents, bonus_stake, bonus_win)
     SELECT member_id, provider_code, round_id, merchant_id, product, game_id, vendor_code, category, currency, day,
-           state, stake, win, bets, returned, opened_at, changed_at, settled_day, agents
+           state, stake, win, bets, returned, opened_at, changed_at, settled_day, agents, bonus_stake, bonus_win
       FROM fresh ORDER BY member_id, opened_at
     ON CONFLICT (member_id, provider_code, round_id) DO UPDATE
        SET game_id = excluded.game_id, vendor_code = excluded.vendor_code, category = excluded.category,
            state = excluded.state, stake = excluded.stake, win = excluded.win, bets = excluded.bets,
            returned = excluded.returned, changed_at = excluded.changed_at, settled_day = excluded.settled_day,
-           agents = excluded.agents
+           agents = excluded.agents, bonus_stake = excluded.bonus_stake, bonus_win = excluded.bonus_win
     RETURNING 1
   ), days AS (
     INSERT INTO played_day AS sums (member_id, currency, day, game_id, vendor_code, state, merchant_id, category, rounds,
-                                    stake, win)
+                                    stake, win, bonus_stake, bonus_win)
     SELECT member_id, currency, day, game_id, vendor_code, state, merchant_id, category, sum(sign), sum(sign * stake::numeric),
-           sum(sign * win::numeric)
+           sum(sign * win::numeric), sum(sign * bonus_stake::numeric), sum(sign * bonus_win::numeric)
       FROM changes
      GROUP BY member_id, currency, day, game_id, vendor_code, state, merchant_id, category
     HAVING sum(sign) <> 0 OR sum(sign * stake::numeric) <> 0 OR sum(sign * win::numeric) <> 0
+        OR sum(sign * bonus_stake::numeric) <> 0 OR sum(sign * bonus_win::numeric) <> 0
      ORDER BY member_id, currency, day, game_id, vendor_code, state
     ON CONFLICT (member_id, currency, day, game_id, vendor_code, state) DO UPDATE
-       SET rounds = sums.rounds + excluded.rounds, stake = sums.stake + excluded.stake, win = sums.win + excluded.win
+       SET rounds = sums.rounds + excluded.rounds, stake = sums.stake + excluded.stake, win = sums.win + excluded.win,
+           bonus_stake = sums.bonus_stake + excluded.bonus_stake, bonus_win = sums.bonus_win + excluded.bonus_win
   ), settled AS (
     INSERT INTO settled_sum AS sums (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents,
-                                     merchant_id, plays, stake, win)
+                                     merchant_id, plays, stake, win, bonus_stake, bonus_win)
     SELECT member_id, currency, booked, settled_day, product, category, vendor_code, agents, merchant_id, sum(sign),
-           sum(sign * stake::numeric), sum(sign * win::numeric)
+           sum(sign * stake::numeric), sum(sign * win::numeric), sum(sign * bonus_stake::numeric),
+           sum(sign * bonus_win::numeric)
       FROM changes
      CROSS JOIN LATERAL (
        SELECT booked_day(
@@ -111,9 +117,11 @@ BEGIN
      WHERE state IN ('won', 'even', 'lost')
      GROUP BY member_id, currency, booked, settled_day, product, category, vendor_code, agents, merchant_id
     HAVING sum(sign) <> 0 OR sum(sign * stake::numeric) <> 0 OR sum(sign * win::numeric) <> 0
+        OR sum(sign * bonus_stake::numeric) <> 0 OR sum(sign * bonus_win::numeric) <> 0
      ORDER BY member_id, currency, booked, settled_day, product, category, vendor_code, agents
     ON CONFLICT (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents) DO UPDATE
-       SET plays = sums.plays + excluded.plays, stake = sums.stake + excluded.stake, win = sums.win + excluded.win
+       SET plays = sums.plays + excluded.plays, stake = sums.stake + excluded.stake, win = sums.win + excluded.win,
+           bonus_stake = sums.bonus_stake + excluded.bonus_stake, bonus_win = sums.bonus_win + excluded.bonus_win
   ), returns AS (
     INSERT INTO game_return AS sums (merchant_id, game_id, currency, width, bucket, rounds, stake, win, stake_squared,
                                      win_squared, stake_by_win)

@@ -27,7 +27,9 @@ CREATE OR REPLACE FUNCTION settled_copy_hash(p_merchant integer, p_day date) RET
 LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT sha256(convert_to(coalesce(string_agg(
            concat_ws(' ', member_id, currency, booked_day, settled_day, product, category, vendor_code, agents::text, plays,
-                     stake, win), E'\n'
+                     stake, win,
+                     -- Lines of before had no bonus, and keep their hash.
+                     CASE WHEN bonus_stake <> 0 OR bonus_win <> 0 THEN concat_ws(' ', 'bonus', bonus_stake, bonus_win) END), E'\n'
            ORDER BY member_id, currency, settled_day, product, category, vendor_code, agents), ''), 'UTF8'))
     FROM settled_copy WHERE merchant_id = p_merchant AND booked_day = p_day
 $$;
@@ -56,7 +58,7 @@ BEGIN
     RETURN NULL;
   END IF;
   INSERT INTO settled_copy SELECT * FROM settled_sum
-   WHERE merchant_id = p_merchant AND booked_day = v_day AND (plays <> 0 OR stake <> 0 OR win <> 0);
+   WHERE merchant_id = p_merchant AND booked_day = v_day AND (plays <> 0 OR stake <> 0 OR win <> 0 OR bonus_stake <> 0 OR bonus_win <> 0);
   INSERT INTO settled_day (merchant_id, day, lines, hash)
   SELECT p_merchant, v_day, count(*), settled_copy_hash(p_merchant, v_day)
     FROM settled_copy WHERE merchant_id = p_merchant AND booked_day = v_day;

@@ -5,7 +5,10 @@ import { isHouseAccount, isMemberAccount } from './account.ts'
 test.each([
   ['main', true, false],
   ['locked', true, false],
-  ['bonus', true, false],
+  ['bonus:17', true, false],
+  ['bonus', false, false],
+  ['bonus:', false, false],
+  ['house:bonus', false, true],
   ['points', true, false],
   ['vendor:PP', true, false],
   ['vendor:', false, false],

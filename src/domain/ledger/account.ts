@@ -1,9 +1,16 @@
 /** Accounts of a member, with one balance per currency. Never below zero. */
-export type MemberAccount = 'main' | 'locked' | 'bonus' | 'points' | `vendor:${string}`
+export type MemberAccount = 'main' | 'locked' | 'points' | BonusAccount | `vendor:${string}`
+
+/** The account of one grant of a bonus. What it holds is not the member's own until it is converted. */
+export type BonusAccount = `bonus:${string}`
+
+/** What bonuses cost the house: where grants come from, and where late wins of an ended one go. */
+export const BONUS_COST = 'house:bonus'
 
 /**
  * Accounts of the house. No balance row is locked for them: entries are appended, and sums are computed later.
  * - `house:<product>`: what members stake on our own products, and win there
+ * - `house:bonus`: what bonuses cost
  * - `house`: the same from before products were told apart
  * - `fees`: fees of deposits and withdrawals
  * - `adjustments`: manual adjustments by operators
@@ -27,7 +34,7 @@ export type HouseAccount =
 export type LedgerAccount = MemberAccount | HouseAccount
 
 const CODE = /^[A-Za-z0-9_-]{1,60}$/
-const memberAccounts: ReadonlySet<string> = new Set(['main', 'locked', 'bonus', 'points'])
+const memberAccounts: ReadonlySet<string> = new Set(['main', 'locked', 'points'])
 const houseAccounts: ReadonlySet<string> = new Set([
   'house',
   'fees',
@@ -38,7 +45,11 @@ const houseAccounts: ReadonlySet<string> = new Set([
 ])
 
 export function isMemberAccount(name: string): name is MemberAccount {
-  return memberAccounts.has(name) || isNumbered(name, 'vendor')
+  return memberAccounts.has(name) || isBonusAccount(name) || isNumbered(name, 'vendor')
+}
+
+export function isBonusAccount(name: string): name is BonusAccount {
+  return isNumbered(name, 'bonus')
 }
 
 export function isHouseAccount(name: string): name is HouseAccount {

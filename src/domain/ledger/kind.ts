@@ -45,6 +45,8 @@ const kinds = {
   bet: { between: ['main', 'vendor', 'provider', 'house'] },
   win: { between: ['main', 'vendor', 'provider', 'house'], reverses: 'may' },
   bet_return: { between: ['main', 'vendor', 'provider', 'house'], reverses: true },
+  bonus_grant: { between: ['house', 'bonus'] },
+  bonus_end: { between: ['bonus', 'main', 'house'] },
   reversal: {
     between: [
       'main',

@@ -12,6 +12,14 @@ const sound: Posting = {
   legs: moved(500n, { from: 'payment:3', to: 'main' }),
 }
 
+const stakeOf = (change: Partial<Posting>): Partial<Posting> => ({
+  key: 'play:lottery:1',
+  kind: 'bet',
+  legs: moved(5n, { from: 'main', to: 'house:lottery' }),
+  purses: ['main', 'bonus:17'],
+  ...change,
+})
+
 test.each<[string, Partial<Posting>, ReturnType<typeof postingFault>]>([
   ['a sound one', {}, undefined],
   ['a key without a source', { key: '0b1f' }, 'key_unfit'],
@@ -60,6 +68,32 @@ test.each<[string, Partial<Posting>, ReturnType<typeof postingFault>]>([
     { kind: 'win', legs: moved(5n, { from: 'main', to: 'provider:x' }), reverses: 4n },
     undefined,
   ],
+  ['a stake of two purses', stakeOf({}), undefined],
+  ['a stake of two purses, the bonus first', stakeOf({ purses: ['bonus:17', 'main'] }), undefined],
+  ['a stake of two purses that belongs to no play', stakeOf({ key: 'deposit:1' }), 'purses_unfit'],
+  [
+    'a win of two purses',
+    stakeOf({ kind: 'win', legs: moved(5n, { from: 'house:lottery', to: 'main' }) }),
+    'purses_unfit',
+  ],
+  [
+    'a vendor’s wallet and a bonus',
+    stakeOf({ legs: moved(5n, { from: 'vendor:x', to: 'provider:x' }) }),
+    'purses_unfit',
+  ],
+  ['purses without a bonus', stakeOf({ purses: ['main', 'main' as 'bonus:17'] }), 'purses_unfit'],
+  ['a bonus without a grant', stakeOf({ purses: ['main', 'bonus:'] }), 'purses_unfit'],
+  [
+    'a stake that names its bonus in a leg',
+    { kind: 'bet', legs: moved(5n, { from: 'bonus:17', to: 'house:lottery' }) },
+    'account_foreign_to_kind',
+  ],
+  [
+    'a win that the house’s bonuses pay',
+    { kind: 'win', legs: moved(5n, { from: 'house:bonus', to: 'main' }) },
+    'account_foreign_to_kind',
+  ],
+  ['a grant', { kind: 'bonus_grant', legs: moved(5n, { from: 'house:bonus', to: 'bonus:17' }) }, undefined],
 ])('%s', (_what, change, fault) => {
   expect(postingFault({ ...sound, ...change })).toBe(fault)
 })

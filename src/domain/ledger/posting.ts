@@ -1,7 +1,14 @@
 import type { StakedOn } from '#domain/plays/play.ts'
 
-import { type LedgerAccount, isHouseAccount, isMemberAccount } from './account.ts'
-import { type LedgerKind, kindRule } from './kind.ts'
+import {
+  BONUS_COST,
+  type BonusAccount,
+  type LedgerAccount,
+  isBonusAccount,
+  isHouseAccount,
+  isMemberAccount,
+} from './account.ts'
+import { type LedgerKind, kindRule, playedKinds } from './kind.ts'
 
 /** One side of a transfer: a positive amount credits the account, a negative one debits it. */
 export interface Leg {
@@ -32,6 +39,19 @@ export interface Posting {
    * stored with the play, not with the transfer, so a retry may say something else.
    */
   readonly on?: StakedOn
+  /**
+   * The order in which `main` and one bonus account pay a stake. The legs name `main` alone: the ledger divides them under
+   * the wallet's lock, and what comes back follows the division. It is no part of the content: a retry after the bonus
+   * has ended is the same request.
+   */
+  readonly purses?: Purses
+}
+
+/** The first purse pays as far as it reaches, the second one pays the rest. */
+export type Purses = readonly ['main', BonusAccount] | readonly [BonusAccount, 'main']
+
+export function bonusOf(purses: Purses | undefined): BonusAccount | undefined {
+  return purses?.find((account) => account !== 'main')
 }
 
 export type PostingFault =
@@ -44,11 +64,13 @@ export type PostingFault =
   | 'settles_nothing'
   | 'reverses_nothing'
   | 'key_unfit'
+  | 'purses_unfit'
 
 const KEY = /^[a-z_]{2,30}:[\x21-\x7e]{1,120}$/
 
 /** Why a posting is invalid: always a bug of the caller, never a member's fault. */
-export function postingFault({ key, kind, legs, settles, reverses }: Posting): PostingFault | undefined {
+export function postingFault(posting: Posting): PostingFault | undefined {
+  const { key, kind, legs, settles, reverses } = posting
   const rule = kindRule(kind)
   if (!KEY.test(key)) return 'key_unfit'
   if (legs.length < 2) return 'too_few_legs'
@@ -59,10 +81,27 @@ export function postingFault({ key, kind, legs, settles, reverses }: Posting): P
   if (new Set(legs.map(({ account }) => account)).size < legs.length) return 'account_twice'
   const families: readonly string[] = rule.between
   if (legs.some(({ account }) => !families.includes(familyOf(account)))) return 'account_foreign_to_kind'
+  // Only the ledger moves the bonus's share of a play.
+  if (playedKinds.includes(kind) && legs.some(({ account }) => account === BONUS_COST))
+    return 'account_foreign_to_kind'
+  if (posting.purses && !arePursesFit(posting, posting.purses)) return 'purses_unfit'
   if ((rule.settles === true) !== (settles !== undefined)) return 'settles_nothing'
   if (rule.reverses !== 'may' && (rule.reverses === true) !== (reverses !== undefined))
     return 'reverses_nothing'
   return undefined
+}
+
+/** Only a stake of a play that is asked of `main` is divided. */
+function arePursesFit({ kind, key, legs }: Posting, purses: Purses): boolean {
+  const bonus = bonusOf(purses)
+  return (
+    kind === 'bet' &&
+    key.startsWith('play:') &&
+    legs.some(({ account }) => account === 'main') &&
+    purses.includes('main') &&
+    bonus !== undefined &&
+    isBonusAccount(bonus)
+  )
 }
 
 /** Legs that move an amount between two accounts. */

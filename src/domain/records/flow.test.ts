@@ -9,7 +9,12 @@ test.each([
   ['a deposit with a fee', [leg('payment:3', -1_000n), leg('main', 970n), leg('fees', 30n)], 970n, 1_000n],
   ['money that is set aside', [leg('main', -500n), leg('locked', 500n)], 0n, 500n],
   ['a payout', [leg('locked', -500n), leg('payment:3', 490n), leg('fees', 10n)], -500n, 500n],
-  ['a bet from two wallets', [leg('bonus', -20n), leg('main', -80n), leg('provider:PP', 100n)], -100n, 100n],
+  [
+    'a bet from two wallets',
+    [leg('bonus:17', -20n), leg('main', -80n), leg('provider:PP', 100n)],
+    -100n,
+    100n,
+  ],
   ['a move to a vendor', [leg('main', -70n), leg('vendor:PP', 70n)], 0n, 70n],
   ['points, which are no money', [leg('house', -5n), leg('points', 5n)], 0n, 5n],
 ])('%s', (_what, legs, change, moved) => {

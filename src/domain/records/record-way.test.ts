@@ -33,7 +33,7 @@ test('a page that is not narrowed asks for no kinds; one that is asks for those 
   expect(kindsAsked(kindsOfGroup('deposits'), undefined)).toEqual(['deposit', 'deposit_return'])
   expect(kindsAsked(kindsOfGroup('deposits'), 'in')).toEqual(['deposit'])
   expect(kindsAsked(kindsOfGroup('bets'), 'out')).toEqual(['bet'])
-  expect(kindsAsked(kindsOfGroup('bonuses'), 'in')).toEqual([])
+  expect(kindsAsked(kindsOfGroup('bonuses'), 'in')).toEqual(['bonus_grant', 'bonus_end'])
   expect(kindsAsked(undefined, 'out')).toContain('adjustment')
   expect(kindsAsked(undefined, 'out')).not.toContain('win')
 })

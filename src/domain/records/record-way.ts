@@ -20,6 +20,7 @@ const ways: Readonly<Partial<Record<LedgerKind, KindWay>>> = {
   bet: 'out',
   win: 'in',
   bet_return: 'in',
+  bonus_grant: 'in',
 }
 
 export function wayOfKind(kind: LedgerKind): KindWay {

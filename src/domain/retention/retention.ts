@@ -67,6 +67,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   play: law('play'),
   game_session: law('play'),
   play_session: law('play'),
+  play_split: law('play'),
   played_day: law('play'),
   played_round: law('play'),
   provider_comparison: law('play'),

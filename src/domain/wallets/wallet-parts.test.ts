@@ -17,7 +17,7 @@ test.each<[HeldBalance[], bigint, bigint]>([
   [
     [
       { account: 'main', balance: 500n },
-      { account: 'bonus', balance: 30n },
+      { account: 'bonus:17', balance: 30n },
       { account: 'points', balance: 9_000n },
       { account: 'vendor:PP', balance: 7n },
       { account: 'vendor:AUREL', balance: 1n },

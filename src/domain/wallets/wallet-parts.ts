@@ -1,11 +1,14 @@
-import type { MemberAccount } from '#domain/ledger/account.ts'
+import { type MemberAccount, isBonusAccount } from '#domain/ledger/account.ts'
 
 export interface HeldBalance {
   readonly account: MemberAccount
   readonly balance: bigint
 }
 
-/** A member's balances in one currency. Points are not money and are in no sum. */
+/**
+ * A member's balances in one currency. Points are not money and are in no sum. Bonuses are money to play with: only `main` can
+ * be withdrawn.
+ */
 export interface WalletParts {
   readonly main: bigint
   readonly locked: bigint
@@ -31,7 +34,7 @@ export function walletParts(held: readonly HeldBalance[]): WalletParts {
   )
   const main = of('main')
   const locked = of('locked')
-  const bonus = of('bonus')
+  const bonus = held.reduce((sum, one) => (isBonusAccount(one.account) ? sum + one.balance : sum), 0n)
   const available = main + bonus + [...vendors.values()].reduce((sum, one) => sum + one, 0n)
   return { main, locked, bonus, points: of('points'), vendors, available, sum: available + locked }
 }

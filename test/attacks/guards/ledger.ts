@@ -43,18 +43,6 @@ export const ledgerGuards: readonly Guard[] = [
       'IF false THEN',
     ],
     [
-      'a reservation of somebody else ends',
-      'what belongs to somebody else is neither ended nor taken back',
-      'WHERE member_id = p_member AND id = coalesce(p_settles, p_reverses)\n       AND merchant_id',
-      'WHERE id = coalesce(p_settles, p_reverses)\n       AND merchant_id',
-    ],
-    [
-      'a reservation ends twice',
-      'a reservation ends once, however many try at once',
-      "RETURN 'ended_already';",
-      'RETURN NULL;',
-    ],
-    [
       'who may not play plays',
       'who may not play stakes nothing',
       'IF p_guarded[i] THEN',
@@ -71,6 +59,20 @@ export const ledgerGuards: readonly Guard[] = [
       'a merchant does not reach the wallet of another one’s member',
       'EXIT WHEN w_locked = p_wallet_merchants;',
       'EXIT WHEN array_position(w_locked, NULL) IS NULL;',
+    ],
+  ]),
+  ...guardsIn('db/functions/ledger_1_ends.sql', post, [
+    [
+      'a reservation of somebody else ends',
+      'what belongs to somebody else is neither ended nor taken back',
+      'WHERE member_id = p_member AND id = coalesce(p_settles, p_reverses)\n       AND merchant_id',
+      'WHERE id = coalesce(p_settles, p_reverses)\n       AND merchant_id',
+    ],
+    [
+      'a reservation ends twice',
+      'a reservation ends once, however many try at once',
+      'WHERE member_id = p_member AND settles = p_settles)',
+      'WHERE false)',
     ],
   ]),
   ...guardsIn('db/functions/ledger_2_write.sql', submit, [

@@ -4,6 +4,9 @@ const own = 'test/pg/plays.pg.test.ts'
 const ticket = 'a ticket for Saturday is in the record, waits for its draw, and is settled there'
 const settled = 'test/pg/settled-days.pg.test.ts'
 const hour = 'a day is closed an hour after its end, and not before everything of it is followed'
+const purses = 'test/pg/purses.pg.test.ts'
+const ended = 'a bonus that is closed stays closed, and an account with money is not closed'
+const wagering = 'a bonus lowers no wagering, and is no own money of which a share leaves'
 const refused = 'the database refuses what is no play of its transfer'
 
 export const playGuards: readonly Guard[] = [
@@ -89,6 +92,56 @@ export const playGuards: readonly Guard[] = [
       'a retry is answered as before and recorded once',
       "one?.outcome === 'posted' ?",
       "one && 'transferId' in one ?",
+    ],
+  ]),
+  ...guardsIn('db/functions/ledger_1_purses.sql', purses, [
+    [
+      'a stake takes more than both purses hold',
+      'the database divides',
+      'is_enough := p_main + cash >= 0 AND (',
+      'is_enough := true OR (',
+    ],
+    [
+      'a play is paid by two bonuses',
+      'a play keeps to its first bonus, and a stake without one is cash alone',
+      'IF p_bonus = coalesce(account, p_bonus) THEN',
+      'IF p_bonus IS NOT NULL THEN',
+    ],
+    [
+      'a late win goes to a bonus that has ended',
+      'the database divides',
+      'goes_to := coalesce(v_purse.late_to, goes_to);',
+    ],
+    [
+      'a stake that comes back is shared anew, not as it was given',
+      'the database divides',
+      'CASE WHEN v_whole = -p_moved THEN -part ELSE',
+      'CASE WHEN false THEN -part ELSE',
+    ],
+    ['a bonus account is closed with money in it', ended, 'AND wallet.balance = 0 AND', 'AND'],
+    [
+      'a bonus that was converted is made the house’s',
+      ended,
+      'AND coalesce(wallet.late_to, p_late_to) = p_late_to',
+    ],
+  ]),
+  ...guardsIn('db/functions/ledger_1_ends.sql', purses, [
+    [
+      'a closed bonus is granted again',
+      ended,
+      'AND account = ANY (p_accounts) AND late_to IS NOT NULL',
+      'AND false',
+    ],
+  ]),
+  ...guardsIn('db/functions/ledger_2_write.sql', purses, [
+    ['a bonus plays a deposit free', wagering, 'v_own := abs(v_purse.cash);', 'v_own := abs(v_moved);'],
+  ]),
+  ...guardsIn('db/functions/ledger_1_wagering.sql', purses, [
+    [
+      'a bonus thins out the share of money that leaves',
+      wagering,
+      "AND wallet.account NOT IN ('main', 'locked', 'points') AND wallet.account NOT LIKE 'bonus:%';",
+      "AND wallet.account NOT IN ('main', 'locked', 'points');",
     ],
   ]),
 ]

@@ -11,7 +11,7 @@ export {
   type KnownTransfer,
   type OpenHold,
 } from './hold-store.ts'
-export { findBalances, findTransfer, type Balance } from './store.ts'
+export { callCloseBonus as closeBonus, findBalances, findTransfer, type Balance } from './store.ts'
 export { selectDeposited as findDeposited } from './deposited-store.ts'
 export {
   selectWagering as findWagering,

@@ -90,6 +90,7 @@ export async function findBlockFaults(
         ) AS transfer ON true
        CROSS JOIN LATERAL (
          SELECT count(*) AS lines, max(line) AS last, sum(amount) AS total,
+                bool_or(account LIKE 'bonus:%' OR account = 'house:bonus') AS is_divided,
                 string_agg(E'\\x1e' || account || ' ' || amount, '' ORDER BY line) AS content,
                 string_agg(transfer_id || ' ' || coalesce(balance_after::text, '-'), E'\\x1e' ORDER BY line) AS balances
            FROM ledger_entry WHERE member_id = named.member AND transfer_id = named.number) AS legs
@@ -121,7 +122,9 @@ const rowFaults = sql`
      AND (created_at <> at
           OR content_hash IS DISTINCT FROM sha256(convert_to(
                concat_ws(E'\\x1f', key, merchant_id, currency, kind, reference, 's' || settles, 'r' || reverses,
-                         'p' || provider, provider_transaction) || coalesce(content, ''), 'UTF8')))
+                         'p' || provider, provider_transaction)
+                 || coalesce(CASE WHEN is_divided AND kind IN ('bet', 'win', 'bet_return')
+                                  THEN ledger_asked(member, number) ELSE content END, ''), 'UTF8')))
   UNION ALL
   SELECT 'unbalanced', member, number, total::text
     FROM written

@@ -193,7 +193,7 @@ test('what one wallet gave goes back when another has too little', async () => {
     reverses: await transferOf(member),
     legs: [
       { account: 'main', amount: -60n },
-      { account: 'bonus', amount: -40n },
+      { account: 'bonus:17', amount: -40n },
       { account: 'adjustments', amount: 100n },
     ],
   })

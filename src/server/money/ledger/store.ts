@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 
 import { guardedKinds, playedKinds } from '#domain/ledger/kind.ts'
-import { type LedgerAccount, type MemberAccount, isMemberAccount } from '#domain/ledger/account.ts'
-import type { Leg, Posting } from '#domain/ledger/posting.ts'
+import {
+  type BONUS_COST,
+  type BonusAccount,
+  type LedgerAccount,
+  type MemberAccount,
+  isMemberAccount,
+} from '#domain/ledger/account.ts'
+import { type Leg, type Posting, bonusOf } from '#domain/ledger/posting.ts'
 import { askPrepared } from '#server/platform/db/prepared.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -25,7 +31,7 @@ const parameters = (
   'boolean ' +
   'bigint[] integer[] text[] text[] ' +
   'bigint[] integer[] integer[] text[] text[] text[] text[] bigint[] bigint[] text[] text[] boolean[] boolean[] ' +
-  'integer[] text[] bigint[] integer[] text[] text[] text[] text[]'
+  'integer[] text[] bigint[] integer[] text[] text[] text[] text[] text[] boolean[]'
 ).split(' ')
 const answered = 'ordinal, outcome, transfer_id, balance, at, business_date::text'
 const statement = {
@@ -61,6 +67,7 @@ export async function callLedgerAlone(
 function argumentsOf(postings: readonly Posting[], waits: boolean): unknown[] {
   const { wallets, numberOf } = walletsOf(postings)
   const legs = postings.flatMap((posting) => posting.legs.map((leg) => ({ ...leg, posting })))
+  const isDivided = postings.some(({ purses }) => purses)
   let start = 1
   const starts = postings.map(({ legs: { length } }) => (start += length) - length)
   const all = <T>(take: (posting: Posting) => T) => postings.map(take)
@@ -91,6 +98,8 @@ function argumentsOf(postings: readonly Posting[], waits: boolean): unknown[] {
     all(({ on }) => on?.category ?? null),
     all(({ on }) => on?.vendorCode ?? null),
     all(({ on }) => on?.gameCode ?? null),
+    isDivided ? all(({ purses }) => bonusOf(purses) ?? null) : null,
+    isDivided ? all(({ purses }) => purses !== undefined && purses[0] !== 'main') : null,
   ]
 }
 
@@ -133,6 +142,17 @@ function writtenOf({ outcome, transfer_id, balance, at, business_date }: Written
   if (transfer_id === null || at === null || business_date === null)
     throw new Error('what was written has its number')
   return { outcome, transferId: transfer_id, balance, at, businessDate: business_date }
+}
+
+/** Closes an empty bonus account for good: late wins and returns go where it says. */
+export async function callCloseBonus(
+  tx: Tx,
+  { merchantId, memberId, currency }: Pick<Posting, 'merchantId' | 'memberId' | 'currency'>,
+  { account, lateTo }: { readonly account: BonusAccount; readonly lateTo: 'main' | typeof BONUS_COST },
+): Promise<void> {
+  await sql`SELECT close_bonus(${memberId}, ${merchantId}, ${currency}, ${account}, ${lateTo})`.execute(
+    query(tx),
+  )
 }
 
 export interface Balance {

@@ -192,7 +192,7 @@ test.each([
 
 test.each([
   'locked',
-  'bonus',
+  'bonus:17',
   'points',
   'house',
   'fees',

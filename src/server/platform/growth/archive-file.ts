@@ -3,6 +3,9 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 
+import { BONUS_COST, isBonusAccount } from '#domain/ledger/account.ts'
+import { playedKinds } from '#domain/ledger/kind.ts'
+
 import type { ArchivedBatch, ArchivedBlock, ArchivedTransfer } from './archive-store.ts'
 
 /** The manifest beside an archive file: its contents can be identified without opening it. */
@@ -111,6 +114,17 @@ function hashOfTransfer(one: ArchivedTransfer): string {
     ...(provider === undefined ? [] : [`p${provider}`]),
     ...(providerTransaction === undefined ? [] : [providerTransaction]),
   ]
-  const legs = one.entries.map(([account, amount]) => `\u001e${account} ${amount}`)
+  const legs = askedLegs(one).map(([account, amount]) => `\u001e${account} ${amount}`)
   return sha256(parts.join('\u001f') + legs.join(''))
+}
+
+/** The legs as they were asked for; the ledger divides those of play between `main` and a bonus (`ledger_asked`). */
+function askedLegs({ kind, entries }: ArchivedTransfer): readonly (readonly [string, string])[] {
+  const asked = new Map<string, bigint>()
+  const isPlay = (playedKinds as readonly string[]).includes(kind)
+  for (const [account, amount] of entries) {
+    const name = isPlay && (isBonusAccount(account) || account === BONUS_COST) ? 'main' : account
+    asked.set(name, (asked.get(name) ?? 0n) + BigInt(amount))
+  }
+  return [...asked].map(([account, amount]) => [account, amount.toString()])
 }

@@ -4,7 +4,11 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { moved } from '#domain/ledger/posting.ts'
+import { post } from '#server/money/ledger/actions.ts'
+import { CURRENCY, depositOf } from '#test/pg/ledger.ts'
 import { keepBooks } from '#test/pg/ledger-books.ts'
+import { sealAll } from '#test/pg/seal-ledger.ts'
 import { scratchFolder } from '#test/pg/scratch.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -118,4 +122,27 @@ test('a file that is another one, and a chain that is another one, are told', as
   } finally {
     await other.close()
   }
+})
+
+test('a stake that two purses paid is verified by what was asked for', async () => {
+  const member = await server.fixtures.member()
+  const common = { merchantId: member.merchantId, memberId: member.id, currency: CURRENCY, reference: 'r' }
+  const legs = moved(30n, { from: 'house:bonus', to: 'bonus:17' })
+  const stake = moved(15n, { from: 'main', to: 'house:lottery' })
+  const { store } = server.services
+  await store.transact((tx) =>
+    post(tx, [depositOf(member, 10n), { ...common, key: 'bonus:grant', kind: 'bonus_grant', legs }]),
+  )
+  const bet = { ...common, key: 'play:lottery:b', kind: 'bet', legs: stake } as const
+  const [posted] = await store.transact((tx) => post(tx, [{ ...bet, purses: ['main', 'bonus:17'] }]))
+  expect(posted?.outcome).toBe('posted')
+  await sealAll(server)
+  const [head] = await server.asOwner<{ number: bigint }>('SELECT max(number) AS number FROM ledger_block')
+  const number = head?.number ?? 0n
+  await exportArchive(store, { from: number, to: number }, folder)
+  const path = join(folder, `ledger-${number}-${number}.json`)
+  expect(await verifyArchive(path, store)).toEqual([])
+  const parts = []
+  for await (const transfer of readMember(path, `${member.id}`)) parts.push(...transfer.entries)
+  expect(parts.map(([account, amount]) => `${account} ${amount}`)).toContain('bonus:17 -5')
 })

@@ -1,4 +1,4 @@
-import { type Leg, type Posting, moved } from '#domain/ledger/posting.ts'
+import { type Leg, type Posting, type Purses, moved } from '#domain/ledger/posting.ts'
 import { type OwnProduct, type PlayName, type StakedOn, isPlayName, playKey } from '#domain/plays/play.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { type Posted, post } from '#server/money/ledger/actions.ts'
@@ -31,6 +31,8 @@ export interface PlayDeed extends PlayName {
   readonly reverses?: bigint
   /** The play is settled by this deed. One whose every stake came back is voided by itself. */
   readonly ends?: boolean
+  /** Of a bet: the purses that pay it. Every stake of a play names the same bonus account. */
+  readonly purses?: Purses
 }
 
 export type Played = Posted | { readonly outcome: 'ended' }
@@ -58,7 +60,7 @@ export async function recordPlays(tx: Tx, deeds: readonly PlayDeed[]): Promise<r
 
 function postingOf(deed: PlayDeed): Posting {
   const { merchantId, memberId, currency, kind, reference, source, request, reverses } = deed
-  const { product, category, vendorCode = '', gameCode = '' } = deed
+  const { product, category, vendorCode = '', gameCode = '', purses } = deed
   if (kind === 'end') throw new Error('an end moves no money')
   return {
     merchantId,
@@ -69,6 +71,7 @@ function postingOf(deed: PlayDeed): Posting {
     reference,
     legs: legsOf(deed),
     on: { product, category, vendorCode, gameCode },
+    ...(purses ? { purses } : {}),
     ...(reverses === undefined ? {} : { reverses }),
   }
 }

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 
+import { type Purses, bonusOf } from '#domain/ledger/posting.ts'
 import type { PlayCommand, PlayOutcome } from '#domain/play/command.ts'
 import { type PreparedStatement, askPrepared } from '#server/platform/db/prepared.ts'
 import { query } from '#server/platform/db/query.ts'
@@ -19,6 +20,8 @@ export interface PlayItem {
   /** The hall of the game. */
   readonly category: string | undefined
   readonly sessionId: string | undefined
+  /** The purses that pay a stake, and whose sum is answered. */
+  readonly purses?: Purses
   readonly fingerprint: Buffer
   readonly command: PlayCommand
 }
@@ -39,7 +42,7 @@ interface WrittenRow {
 
 const parameters = (
   'boolean text[] text[] text[] text[] bytea[] bigint[] integer[] text[] text[] ' +
-  'bigint[] boolean[] boolean[] text[] text[] boolean[] text[] text[] uuid[] text[]'
+  'bigint[] boolean[] boolean[] text[] text[] boolean[] text[] text[] uuid[] text[] text[] boolean[]'
 ).split(' ')
 
 const statement: PreparedStatement = {
@@ -82,6 +85,7 @@ function byMember(one: PlayItem | undefined, other: PlayItem | undefined): numbe
 
 function argumentsOf(items: readonly PlayItem[], waits: boolean): unknown[] {
   const all = <T>(take: (item: PlayItem) => T) => items.map(take)
+  const isDivided = items.some(({ purses }) => purses)
   const commands = <T>(take: (command: PlayCommand) => T) => items.map(({ command }) => take(command))
   return [
     waits,
@@ -104,5 +108,7 @@ function argumentsOf(items: readonly PlayItem[], waits: boolean): unknown[] {
     all(({ gameCode }) => gameCode ?? null),
     all(({ sessionId }) => sessionId ?? null),
     all(({ category }) => category ?? null),
+    isDivided ? all(({ purses }) => bonusOf(purses) ?? null) : null,
+    isDivided ? all(({ purses }) => purses !== undefined && purses[0] !== 'main') : null,
   ]
 }

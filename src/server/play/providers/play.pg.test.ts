@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { type Purses, moved } from '#domain/ledger/posting.ts'
 import { type PlayKind, contentOf } from '#domain/play/command.ts'
 import { BEGINS_WITH, type PlayStep, playCases, standingCases } from '#domain/play/judge-cases.ts'
+import { query } from '#server/platform/db/query.ts'
+import { postOne } from '#server/money/ledger/actions.ts'
 import { CURRENCY, balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
 import { type PlayedProvider, type Player, addVendor, openPlayer, openProvider } from '#test/pg/play-stage.ts'
 import { commandOf } from '#test/fixtures/play-step.ts'
@@ -11,7 +15,7 @@ import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { hash } from 'node:crypto'
 
-import { type PlayItem, callPlay } from './play-store.ts'
+import { type PlayItem, callPlay, callPlayWithin } from './play-store.ts'
 
 let server: TestServer
 let provider: PlayedProvider
@@ -26,7 +30,7 @@ afterAll(async () => {
 })
 
 /** Prefixes transaction and round ids, so that cases do not share them. */
-function itemOf(player: Player, step: PlayStep, own: string): PlayItem {
+function itemOf(player: Player, step: PlayStep, own: string, purses?: Purses): PlayItem {
   const plain = commandOf(step)
   const command = {
     ...plain,
@@ -44,14 +48,16 @@ function itemOf(player: Player, step: PlayStep, own: string): PlayItem {
     vendorCode: 'SIM',
     gameCode: 'wheel',
     category: 'slots',
+    ...(purses ? { purses } : {}),
     sessionId: player.session.id,
     fingerprint: hash('sha256', contentOf(command, { user: player.name, currency: CURRENCY }), 'buffer'),
     command,
   }
 }
 
-async function put(player: Player, step: PlayStep, own: string) {
-  const [answer] = await callPlay(server.services.store.read, [itemOf(player, step, own)], { waits: true })
+async function put(player: Player, step: PlayStep, own: string, purses?: Purses) {
+  const item = itemOf(player, step, own, purses)
+  const [answer] = await callPlay(server.services.store.read, [item], { waits: true })
   return answer
 }
 
@@ -170,4 +176,96 @@ test('a stake of the period that a member has set is refused in the same call', 
   expect(await outcome(['rollback', 'x', { reference: 'w' }, 'done', 0n])).toBe('done')
   expect(await outcome(['bet', 'd', { amount: 3n }, 'done', 0n])).toBe('loss_limit')
   expect(await outcome(['bet', 'e', { amount: 2n }, 'done', 0n])).toBe('done')
+})
+
+const UNIT = 100_000n
+
+/** A player with 10.00 of cash and 100.00 of a bonus. */
+async function openTwoPurses(): Promise<Player> {
+  const player = await openPlayer(server, provider, { amount: 10n * UNIT })
+  const granted = await server.services.store.transact((tx) =>
+    postOne(tx, {
+      merchantId: player.merchantId,
+      memberId: player.id,
+      currency: CURRENCY,
+      key: `bonus:${randomUUID()}`,
+      kind: 'bonus_grant',
+      reference: 'grant',
+      legs: moved(100n * UNIT, { from: 'house:bonus', to: 'bonus:17' }),
+    }),
+  )
+  expect(granted.outcome).toBe('posted')
+  return player
+}
+
+test('a provider is answered the sum of both purses, and a win, a rollback and a retry follow the split', async () => {
+  const player = await openTwoPurses()
+  const own = `${randomUUID().slice(0, 8)}.`
+  const purses = ['main', 'bonus:17'] as const
+  const told = async (kind: PlayKind, id: string, said: PlayStep[2], named?: Purses) => {
+    const answer = await put(player, [kind, id, { roundId: 'r', ...said }, 'done', 0n], own, named)
+    const held = [await balanceOf(server, player), await balanceOf(server, player, 'bonus:17')]
+    return [
+      answer?.outcome,
+      answer && 'balance' in answer && answer.balance / UNIT,
+      ...held.map((one) => one / UNIT),
+    ]
+  }
+  expect(await told('bet', 'b1', { amount: 111n * UNIT }, purses)).toEqual(['insufficient', 110n, 10n, 100n])
+  expect(await told('bet', 'b2', { amount: 20n * UNIT }, purses)).toEqual(['done', 90n, 0n, 90n])
+  expect(await told('win', 'w', { reference: 'b2', amount: 70n * UNIT }, purses)).toEqual([
+    'done',
+    160n,
+    35n,
+    125n,
+  ])
+  expect(await told('bet', 'b2', { amount: 20n * UNIT })).toEqual(['replayed', 90n, 35n, 125n])
+  // A call that names no purses is answered the cash alone, and follows the split all the same.
+  expect(await told('rollback', 'x', { reference: 'w' })).toEqual(['done', 0n, 0n, 90n])
+  expect(await told('rollback', 'y', { reference: 'b2' }, purses)).toEqual(['done', 110n, 10n, 100n])
+  expect(await told('bet', 'b3', { amount: 100n * UNIT }, ['bonus:17', 'main'])).toEqual([
+    'done',
+    10n,
+    10n,
+    0n,
+  ])
+  expect(await told('win', 'v', { reference: 'b3', amount: 30n * UNIT })).toEqual(['done', 10n, 10n, 30n])
+  const [split] = await server.asOwner(
+    'SELECT stake / 100000 AS stake, bonus_stake / 100000 AS bonus, bonus_win / 100000 AS win FROM play_split WHERE member_id = $1',
+    [player.id],
+  )
+  expect(split).toEqual({ stake: 100n, bonus: 100n, win: 30n })
+})
+
+/** Of which of these tables a bet looks something up. Plans are made by the bet before it. */
+async function lookedUp(player: Player, purses?: Purses) {
+  return await server.services.store.transact(async (tx) => {
+    const bet = async () => {
+      const id = randomUUID()
+      const item = itemOf(player, ['bet', id, { amount: UNIT, roundId: id }, 'done', 0n], '', purses)
+      expect((await callPlayWithin(tx, item)).outcome).toBe('done')
+    }
+    const counts = async () =>
+      (
+        await sql<{ table: string; scans: bigint }>`
+          SELECT relname AS "table", (coalesce(seq_scan, 0) + coalesce(idx_scan, 0))::bigint AS scans
+            FROM pg_stat_xact_user_tables WHERE relname IN ('play_split', 'play_exclusion', 'stake_rule')
+           ORDER BY 1`.execute(query(tx))
+      ).rows
+    await bet()
+    const before = await counts()
+    await bet()
+    const after = await counts()
+    return after.map(({ table, scans }, place) => [table, scans - (before[place]?.scans ?? 0n)])
+  })
+}
+
+test('a bet of a member without a bonus looks up neither splits nor exclusions', async () => {
+  const player = await openPlayer(server, provider, { amount: 10n * UNIT })
+  expect(await lookedUp(player)).toEqual([
+    ['play_exclusion', 0n],
+    ['play_split', 0n],
+    ['stake_rule', 1n],
+  ])
+  expect(await lookedUp(await openTwoPurses(), ['main', 'bonus:17'])).toContainEqual(['play_split', 2n])
 })

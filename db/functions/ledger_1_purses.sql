@@ -1,0 +1,174 @@
+-- Purses: how a stake is divided between `main` and a bonus account, and how wins and returns follow it. Only members who
+-- have staked from two purses come here, and stakes that name a bonus account. src/domain/plays/purse.ts states the same
+-- rules; one table of cases tests both. The caller holds the member's `main`.
+
+-- The smallest part of a currency that is paid out (src/domain/money/currency.ts).
+CREATE OR REPLACE FUNCTION payable_step(p_currency text) RETURNS bigint
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE
+    WHEN p_currency IN ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') THEN 100
+    WHEN p_currency IN ('BIF', 'CLP', 'DJF', 'GNF', 'IDR', 'ISK', 'JPY', 'KMF', 'KRW', 'LAK', 'MMK', 'PYG', 'RWF', 'UGX',
+                        'VND', 'VUV', 'XAF', 'XOF', 'XPF') THEN 100000
+    ELSE 1000 END::bigint
+$$;
+
+-- amount × bonus ÷ whole, rounded down to a multiple of the step: the rest is cash.
+CREATE OR REPLACE FUNCTION bonus_share(p_amount bigint, p_bonus bigint, p_whole bigint, p_step bigint) RETURNS bigint
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN p_bonus = 0 OR p_whole = 0 THEN 0
+    ELSE (div(p_amount::numeric * p_bonus, p_whole::numeric * p_step)
+          - CASE WHEN p_amount < 0 AND p_amount::numeric * p_bonus % (p_whole::numeric * p_step) <> 0 THEN 1 ELSE 0 END)
+         * p_step END::bigint
+$$;
+
+-- Divides a stake, a win or a return: the amount at `main` (cash), the amount beside it (bonus), and the account of that
+-- (goes_to). The play counts `part` as the bonus's; it differs from `bonus` where the bonus account is closed and its share is
+-- cash. Writes nothing. The legs are those of the posting, divided.
+CREATE OR REPLACE FUNCTION purse_plan(
+  p_member bigint, p_currency text, p_key text, p_kind text, p_reference text, p_reverses bigint,
+  -- The amount that the posting asks of `main`, and its balance; the bonus account of the posting, and whether it pays first.
+  p_moved bigint, p_main bigint, p_bonus text, p_bonus_first boolean,
+  -- The legs of the posting, without a bonus account.
+  p_accounts text[], p_amounts bigint[], p_wallets integer[],
+  OUT is_split boolean, OUT account text, OUT cash bigint, OUT bonus bigint, OUT part bigint, OUT goes_to text,
+  OUT is_enough boolean, OUT leg_accounts text[], OUT leg_amounts bigint[], OUT leg_wallets integer[]
+) LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
+DECLARE
+  v_step bigint := payable_step(p_currency);
+  v_split play_split;
+  v_purse wallet;
+  v_whole bigint;
+BEGIN
+  SELECT * INTO v_split FROM play_split
+   WHERE play_split.member_id = p_member AND play_split.source = play_source(p_key) AND play_split.reference = p_reference;
+  is_split := v_split.member_id IS NOT NULL;
+  account := v_split.account;
+  part := 0;
+  IF p_kind = 'bet' THEN
+    IF p_bonus IS NOT NULL AND play_source(p_key) IS NULL THEN
+      RAISE EXCEPTION 'the stake % from two purses belongs to no play', p_key;
+    END IF;
+    -- A play keeps to its first bonus account; a closed one gives nothing.
+    IF p_bonus = coalesce(account, p_bonus) THEN
+      account := p_bonus;
+      SELECT * INTO v_purse FROM wallet
+       WHERE wallet.member_id = p_member AND wallet.currency = p_currency AND wallet.account = p_bonus
+         AND wallet.late_to IS NULL;
+      part := -least(coalesce(v_purse.balance, 0),
+                     CASE WHEN p_bonus_first THEN -p_moved ELSE greatest(0, -p_moved - p_main) END);
+    END IF;
+    goes_to := account;
+    is_split := is_split OR v_purse.member_id IS NOT NULL;
+  ELSIF p_reverses IS NOT NULL THEN
+    -- Both parts go back as they came.
+    SELECT sum(entry.amount), coalesce(sum(entry.amount) FILTER (WHERE entry.account <> 'main'), 0),
+           min(entry.account) FILTER (WHERE entry.account <> 'main')
+      INTO v_whole, part, goes_to
+      FROM ledger_entry AS entry
+     WHERE entry.member_id = p_member AND entry.transfer_id = p_reverses
+       AND (entry.account IN ('main', 'house:bonus') OR entry.account LIKE 'bonus:%');
+    part := CASE WHEN v_whole = -p_moved THEN -part ELSE bonus_share(p_moved, abs(part), abs(v_whole), v_step) END;
+  ELSIF is_split THEN
+    goes_to := account;
+    part := bonus_share(v_split.win_open + p_moved, v_split.bonus_stake, v_split.stake, v_step) - v_split.bonus_open;
+    part := CASE WHEN p_moved > 0 THEN greatest(0, least(p_moved, part)) ELSE least(0, greatest(p_moved, part)) END;
+  END IF;
+  bonus := part;
+  IF bonus <> 0 AND goes_to LIKE 'bonus:%' THEN
+    SELECT * INTO STRICT v_purse FROM wallet
+     WHERE wallet.member_id = p_member AND wallet.currency = p_currency AND wallet.account = goes_to;
+    goes_to := coalesce(v_purse.late_to, goes_to);
+    IF goes_to = 'main' THEN
+      bonus := 0;
+      -- A late win is cash; what is taken back was the bonus's when it came.
+      part := CASE WHEN p_reverses IS NULL THEN 0 ELSE part END;
+    END IF;
+  END IF;
+  cash := p_moved - bonus;
+  SELECT array_agg(leg.account ORDER BY leg.place), array_agg(leg.amount ORDER BY leg.place),
+         array_agg(leg.wallet ORDER BY leg.place)
+    INTO leg_accounts, leg_amounts, leg_wallets
+    FROM (
+      SELECT given.account, CASE WHEN given.account = 'main' THEN cash ELSE given.amount END AS amount, given.wallet,
+             given.place * 2 AS place
+        FROM unnest(p_accounts, p_amounts, p_wallets) WITH ORDINALITY AS given (account, amount, wallet, place)
+      UNION ALL
+      SELECT goes_to, bonus, NULL, array_position(p_accounts, 'main') * 2 + 1) AS leg
+   WHERE leg.amount <> 0;
+  is_enough := p_main + cash >= 0 AND (bonus >= 0 OR goes_to NOT LIKE 'bonus:%' OR v_purse.balance + bonus >= 0);
+END
+$$;
+
+-- Writes what purse_plan has planned, all but the cash: the bonus account, and the split of the play.
+CREATE OR REPLACE FUNCTION purse_enter(
+  p_member bigint, p_merchant integer, p_currency text, p_key text, p_kind text, p_reference text, p_reverses bigint,
+  p_transfer bigint, p_moved bigint, p_account text, p_part bigint, p_bonus bigint, p_goes_to text,
+  OUT balance bigint, OUT version bigint
+) LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
+#variable_conflict use_column
+BEGIN
+  IF p_bonus <> 0 AND p_goes_to LIKE 'bonus:%' THEN
+    UPDATE wallet SET balance = wallet.balance + p_bonus, version = wallet.version + 1
+     WHERE wallet.member_id = p_member AND wallet.currency = p_currency AND wallet.account = p_goes_to
+    RETURNING wallet.balance, wallet.version INTO STRICT balance, version;
+  END IF;
+  IF p_kind = 'bet' THEN
+    UPDATE wallet SET has_split = true
+     WHERE wallet.member_id = p_member AND wallet.currency = p_currency AND wallet.account = 'main' AND NOT has_split;
+    INSERT INTO play_split AS known (member_id, source, reference, merchant_id, currency, account, stake, bonus_stake,
+                                     staked_by)
+    -- Earlier stakes of the play came from `main`.
+    SELECT p_member, play_source(p_key), p_reference, p_merchant, p_currency, p_account,
+           coalesce((SELECT play.stake FROM play
+                      WHERE play.member_id = p_member AND play.source = play_source(p_key)
+                        AND play.reference = p_reference), 0) - p_moved, -p_part, p_transfer
+    ON CONFLICT (member_id, source, reference) DO UPDATE
+       SET stake = known.stake - p_moved, bonus_stake = known.bonus_stake - p_part, win_open = 0, bonus_open = 0,
+           staked_by = p_transfer;
+  ELSIF p_kind = 'bet_return' THEN
+    UPDATE play_split AS known
+       SET stake = known.stake - p_moved, bonus_stake = known.bonus_stake - p_part, win_open = 0, bonus_open = 0,
+           staked_by = p_transfer
+     WHERE known.member_id = p_member AND known.source = play_source(p_key) AND known.reference = p_reference;
+  ELSE
+    UPDATE play_split AS known
+       SET bonus_win = known.bonus_win + p_part,
+           win_open = CASE WHEN p_reverses < known.staked_by THEN known.win_open ELSE known.win_open + p_moved END,
+           bonus_open = CASE WHEN p_reverses < known.staked_by THEN known.bonus_open ELSE known.bonus_open + p_part END
+     WHERE known.member_id = p_member AND known.source = play_source(p_key) AND known.reference = p_reference;
+  END IF;
+END
+$$;
+
+-- Closes a bonus account that is empty: from now on late wins and returns go to `main`, or to `house:bonus`. For good.
+CREATE OR REPLACE FUNCTION close_bonus(
+  p_member bigint, p_merchant integer, p_currency text, p_account text, p_late_to text
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  PERFORM lock_wallet(p_member, p_merchant, p_currency);
+  UPDATE wallet SET late_to = p_late_to
+   WHERE wallet.member_id = p_member AND wallet.merchant_id = p_merchant AND wallet.currency = p_currency
+     AND wallet.account = p_account AND p_account LIKE 'bonus:%' AND p_late_to IN ('main', 'house:bonus')
+     AND wallet.balance = 0 AND coalesce(wallet.late_to, p_late_to) = p_late_to;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION '% of member % cannot be closed to %', p_account, p_member, p_late_to;
+  END IF;
+END
+$$;
+
+DO $$
+DECLARE
+  v_name text;
+BEGIN
+  FOR v_name IN
+    SELECT oid::regprocedure FROM pg_proc
+     WHERE proname IN ('payable_step', 'bonus_share', 'purse_plan', 'purse_enter', 'close_bonus')
+       AND pronamespace = 'public'::regnamespace
+  LOOP
+    EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);
+    IF v_name LIKE 'close_bonus%' THEN
+      EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO tessera_app', v_name);
+    END IF;
+  END LOOP;
+END
+$$;
