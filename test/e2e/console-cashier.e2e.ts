@@ -142,7 +142,8 @@ test('of two operators one proposes to give money and the other one decides: not
             now() - interval '8 days' FROM adjustment WHERE merchant_id = $1`,
     [brand.id],
   )
-  await goOnConsole(page, product, '/adjustments', brand)
+  // Loaded anew: a list of before is shown for five seconds without asking again.
+  await openConsole(page, product, '/adjustments', brand)
   await expect(page.getByText('Nothing here')).toBeVisible()
   await goOnConsole(page, product, '/adjustments?state=lapsed', brand)
   await page.getByRole('row', { name: /30\.00/ }).click()

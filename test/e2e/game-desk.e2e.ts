@@ -99,8 +99,8 @@ async function takeListOver(page: Page, vendor: string): Promise<string[]> {
   await page.getByRole('option', { name: 'Offered, on' }).click()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
   await dialog.getByRole('button', { name: 'Add 2 games' }).click()
-  await expect(page.getByRole('button', { name: 'The same 2' })).toBeVisible()
-  await page.getByRole('button', { name: 'Refused 1' }).click()
+  await expect(page.getByRole('button', { name: 'Unchanged 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Not valid 1' }).click()
   await expect(page.getByText('the name is missing, too long, or contains markup')).toBeVisible()
   return faults
 }

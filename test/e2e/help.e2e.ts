@@ -40,7 +40,7 @@ test('an answer is found and read by keyboard alone, and its address leads to it
   await page.keyboard.type(' android')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: /answers? for/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /results? for/ })).toBeVisible()
 })
 
 test('feedback keeps what was typed over a lost line and a reload, and arrives once', async ({
