@@ -20,7 +20,7 @@ const sqlFiles = [
   'src/server/platform/metrics/metrics.ts',
 ]
 
-const pageLibraries = ['react', 'react-dom', '@tanstack', 'radix-ui']
+const pageLibraries = ['react', 'react-dom', '@tanstack', 'radix-ui', 'wouter', 'regexparam']
 const serverLibraries = [
   ...'@simplewebauthn/server fastify bidi-js graphile-worker harfbuzzjs kysely maxmind'.split(' '),
   ...'nodemailer openid-client pg pino prom-client sanitize-html sharp'.split(' '),

@@ -23,12 +23,6 @@ const firstLoads = {
 } as const
 
 /**
- * Modules of a shared library that only the console uses; by the library's entry they would count as the site's too.
- */
-const ofConsoleAlone =
-  /\/@tanstack\/(?:react-router\/dist\/esm\/(?:useBlocker|useLocation)|router-core\/dist\/esm\/searchMiddleware)\.js$/
-
-/**
  * Small modules that lobbies and games share; each would be a separate file in the first load. They must not import
  * other modules of ours, which would be bundled too.
  */
@@ -50,7 +44,7 @@ export function nameChunk(): (id: string, chunking: Chunking) => string | null {
     ofSite ??= reach(firstLoads.site, chunking, 'at once')
     ofConsole ??= reach(firstLoads.console, chunking, 'at some time')
     // An entry awaits its chunks, which must not await the entry: so each entry stays a separate file.
-    if (entries.has(id) || ofConsoleAlone.test(id)) return null
+    if (entries.has(id)) return null
     if (!ofSite.has(id)) return ofGames.test(id) ? 'games' : null
     return ofConsole.has(id) ? 'base' : 'house'
   }

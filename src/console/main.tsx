@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { catalogues } from 'virtual:catalogues/console'
 
 import type { Messages } from '#browser/i18n/messages.ts'
+import { followHistory } from '#browser/routing/history.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 
 import './console.css'
@@ -18,6 +19,7 @@ await start()
 async function start(): Promise<void> {
   const root = document.getElementById('console')
   if (!root) throw new Error('the document has no place for the console')
+  followHistory()
   createRoot(root).render(
     <App
       data={data}

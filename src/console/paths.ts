@@ -2,7 +2,7 @@
 export const paths = {
   home: '/',
   members: '/players',
-  member: '/players/$memberId',
+  member: '/players/:memberId',
   care: '/care',
   lifts: '/limits',
   clubs: '/clubs',
@@ -19,7 +19,7 @@ export const paths = {
   channels: '/cashier/channels',
   reconciliation: '/cashier/reconciliation',
   newStatement: '/cashier/reconciliation/new',
-  statement: '/cashier/reconciliation/$statementId',
+  statement: '/cashier/reconciliation/:statementId',
   applications: '/offers/applications',
   service: '/service',
   operators: '/operators',
@@ -40,18 +40,21 @@ export const paths = {
   vendors: '/vendors',
   games: '/games',
   gameProviders: '/game-providers',
-  gameProvider: '/game-providers/$code',
+  gameProvider: '/game-providers/:code',
   lotteryMenus: '/lottery-menus',
-  lotteryMenu: '/lottery-menus/$tag',
+  lotteryMenu: '/lottery-menus/:tag',
   withdrawalSettings: '/settings/withdrawals',
   withdrawals: '/withdrawals',
   transfers: '/transfers',
   content: '/content',
-  contentKind: '/content/$kind',
-  contentEntry: '/content/$kind/$entryId',
+  contentKind: '/content/:kind',
+  contentEntry: '/content/:kind/:entryId',
   brands: '/brands',
   newBrand: '/brands/new',
   apiDocs: '/docs/api',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]
+
+/** A path without parameters. */
+export type PlainPath = Exclude<Path, `${string}:${string}`>

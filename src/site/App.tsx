@@ -1,10 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 
 import { type Api, ApiContext } from '#browser/api/api.ts'
 import type { Messages } from '#browser/i18n/messages.ts'
 import { createWords, WordsContext } from '#browser/i18n/translate.ts'
+import { RouterProvider } from '#browser/routing/RouterProvider.tsx'
 import { FormatProvider } from '#browser/ui/format-context.tsx'
 import { marketCountry } from '#domain/countries/market-country.ts'
 import type { LanguageCode } from '#domain/language/language.ts'

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { catalogues } from 'virtual:catalogues/site'
 
@@ -83,11 +82,13 @@ export async function renderPage(options: {
   const messages = (await load()).default
   const queryClient = createQueryClient()
   const router = createSiteRouter({
-    context: { queryClient, api, whitelabel: bootstrap.whitelabel, language: () => bootstrap.language },
-    history: createMemoryHistory({ initialEntries: [path] }),
+    queryClient,
+    api,
+    whitelabel: bootstrap.whitelabel,
+    language: () => bootstrap.language,
   })
   const isOpen = bootstrap.system.status === 0
-  if (isOpen) await router.load()
+  const first = isOpen ? await router.start(path) : undefined
   const drawn = renderToString(
     <App
       bootstrap={bootstrap}
@@ -103,8 +104,8 @@ export async function renderPage(options: {
   const early = /^(?:<link [^>]*>)*/.exec(drawn)?.[0] ?? ''
   const html = drawn.slice(early.length)
   const { t } = createWords(bootstrap.language, messages, bootstrap.whitelabel.copy)
-  const page = router.state.matches.at(-1)?.staticData.page
-  const head = headOf(router.state.matches.at(-1)?.loaderData)
+  const page = first?.route?.facts
+  const head = headOf(first?.loaded)
   const isLost = !knownPaths.includes(path.split('?', 1)[0] ?? '')
   const answers = answersOf(queryClient)
   queryClient.clear()

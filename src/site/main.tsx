@@ -7,6 +7,7 @@ import { createBrowserApi } from '#browser/api/client.ts'
 import { followLive } from '#browser/api/live.ts'
 import { queryOf } from '#browser/api/query.ts'
 import type { Messages } from '#browser/i18n/messages.ts'
+import { currentAddress, followHistory } from '#browser/routing/history.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { content } from '#contract/content.ts'
 import { help } from '#contract/help.ts'
@@ -50,7 +51,10 @@ const { api, endSession } = createSiteApi(
   },
 )
 const router = createSiteRouter({
-  context: { queryClient, api, whitelabel: bootstrap.whitelabel, language: () => language },
+  queryClient,
+  api,
+  whitelabel: bootstrap.whitelabel,
+  language: () => language,
 })
 
 listenForInstall()
@@ -60,10 +64,11 @@ await start()
 
 async function start(): Promise<void> {
   const messages = await loadMessages(language)
-  // The server renders without the router's Suspense boundaries; hydration must match.
-  router.ssr = { manifest: undefined }
   const isOpen = bootstrap.system.status === 0
-  if (isOpen) await router.load()
+  if (isOpen) {
+    followHistory()
+    await router.start(currentAddress())
+  }
   const closed = isOpen ? undefined : (await loadWithin(() => import('./system/ClosedPage.tsx'))).ClosedPage
   const address = document.getElementById('visitor-address')?.textContent ?? ''
   // As a transition, hydration yields to scrolling and tapping.

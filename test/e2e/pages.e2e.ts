@@ -52,15 +52,37 @@ test('a host of nobody is a plain 404, and an unknown call an envelope', async (
   expect(JSON.parse(call.text)).toMatchObject({ success: false, code: 'absent' })
 })
 
-test('a link inside of the site changes the page without loading another', async ({ page, product }) => {
+test('a link changes the page without loading another; its heading is told, and the way back is where one was', async ({
+  page,
+  product,
+}) => {
   await page.goto(product.at(paths.index))
   await page.locator('html[data-alive]').waitFor()
   await page.evaluate(() => Object.assign(window, { isStillHere: true }))
-  await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click()
+  await page.evaluate(() => scrollTo(0, 500))
+  const slots = page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' })
+  // A click of the mouse would scroll to the link first.
+  await slots.dispatchEvent('click')
   await expect(page.locator('main')).toHaveClass('rng')
+  await expect(page.locator('h1')).toBeFocused()
+  await expect(page).toHaveTitle(/^Slots · /)
+  await expect(slots).toHaveAttribute('aria-current', 'page')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await expect(page.locator('h1')).toHaveCount(1)
   await expect(page.locator('h1')).toHaveText('Tessera Studio game hall')
   expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true)
   await page.goBack()
   await expect(page.locator('main')).toHaveClass('index')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(500)
+  const isTaken = await slots.evaluate((link) => {
+    let isOurs = true
+    const look = (event: Event) => {
+      isOurs = event.defaultPrevented
+      event.preventDefault()
+    }
+    addEventListener('click', look, { once: true })
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
+    return isOurs
+  })
+  expect(isTaken, "a modified click is the browser's, which opens a tab").toBe(false)
 })

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
-
 import { useT } from '#browser/i18n/translate.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { LapsePart } from '#console/approvals/LapsePart.tsx'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 
@@ -67,7 +66,7 @@ function Facts({ adjustment }: { adjustment: ListedAdjustment }) {
       id: 'member',
       name: t('console.column.account'),
       value: (
-        <Link className="link" to={paths.member} params={{ memberId: member.id } as never} dir="ltr">
+        <Link className="link" to={paths.member} params={{ memberId: member.id }} dir="ltr">
           {member.account}
         </Link>
       ),

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
-
 import { useT } from '#browser/i18n/translate.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { useDetails } from '#console/audit/use-details.ts'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { DifferenceTable } from '#console/ui/DifferenceTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
@@ -54,7 +53,7 @@ function useFacts({ member, currency, amount, ...rest }: Proposal) {
 
 function Account({ id, account }: { id: string; account: string }) {
   return (
-    <Link className="link" to={paths.member} params={{ memberId: id } as never} dir="ltr">
+    <Link className="link" to={paths.member} params={{ memberId: id }} dir="ltr">
       {account}
     </Link>
   )

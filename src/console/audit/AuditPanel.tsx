@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
-
 import { useT } from '#browser/i18n/translate.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { DifferenceTable } from '#console/ui/DifferenceTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
@@ -35,7 +34,7 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose: () 
               id: 'by',
               name: t('console.column.by'),
               value: operator ? (
-                <Link className="link" to={paths.audit} search={{ operator: operator.id } as never} dir="ltr">
+                <Link className="link" to={paths.audit} search={{ operator: operator.id }} dir="ltr">
                   {operator.name}
                 </Link>
               ) : (
@@ -46,7 +45,7 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose: () 
               id: 'member',
               name: t('console.audit_page.member'),
               value: member ? (
-                <Link className="link" to={paths.member} params={{ memberId: member.id } as never} dir="ltr">
+                <Link className="link" to={paths.member} params={{ memberId: member.id }} dir="ltr">
                   {member.account}
                 </Link>
               ) : (

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
@@ -12,6 +11,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { HandOverDialog } from '#console/operators/HandOverDialog.tsx'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'

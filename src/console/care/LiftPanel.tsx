@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
@@ -13,6 +12,7 @@ import { showToast } from '#browser/ui/toast-store.ts'
 import { LapsePart } from '#console/approvals/LapsePart.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
@@ -93,7 +93,7 @@ function Facts({ lift, currency }: { lift: ListedLift; currency: string }) {
           id: 'member',
           name: t('console.column.account'),
           value: (
-            <Link className="link" to={paths.member} params={{ memberId: member.id } as never} dir="ltr">
+            <Link className="link" to={paths.member} params={{ memberId: member.id }} dir="ltr">
               {member.account}
             </Link>
           ),

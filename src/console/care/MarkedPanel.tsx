@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
@@ -9,6 +8,7 @@ import { useFormat } from '#browser/ui/format-context.tsx'
 import { Skeleton } from '#browser/ui/Skeleton.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { QueryFailed } from '#console/ui/Loaded.tsx'
@@ -57,7 +57,7 @@ export function MarkedPanel({
             </li>
           ))}
         </ul>
-        <Link className="link" to={paths.member} params={{ memberId: id } as never}>
+        <Link className="link" to={paths.member} params={{ memberId: id }}>
           {t('console.care.page')}
         </Link>
       </PanelPart>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { useParams } from '#browser/routing/routing-context.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { LostPage } from '#console/frame/LostPage.tsx'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
@@ -22,7 +23,7 @@ import { nameIn } from './menu-values.ts'
 export default function LotteryMenuPage() {
   const t = useT()
   const brand = useBrand()
-  const { tag = '' } = useParams({ strict: false }) as { readonly tag?: string }
+  const { tag = '' } = useParams()
   const query = useQuery(queryOf(useApi(), listLotteryMenus, useScope()))
   return (
     <div className="desk-list">

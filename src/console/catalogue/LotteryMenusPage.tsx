@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -9,6 +8,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { OrderBar } from '#console/ui/OrderBar.tsx'
@@ -36,7 +36,7 @@ export default function LotteryMenusPage() {
     <Link
       className={buttonClass({ tone: 'main', size: 'sm' })}
       to={paths.lotteryMenu}
-      params={{ tag: 'new' } as never}
+      params={{ tag: 'new' }}
     >
       <Icon name="plus" />
       {t('catalogue.menu.add')}
@@ -130,7 +130,7 @@ function Row({ menu, language, sorting }: { menu: Menu; language: string; sortin
         </td>
       )}
       <th scope="row">
-        <Link className="link" to={paths.lotteryMenu} params={{ tag } as never} dir="auto">
+        <Link className="link" to={paths.lotteryMenu} params={{ tag }} dir="auto">
           {title}
         </Link>
       </th>

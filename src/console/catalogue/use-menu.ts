@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
@@ -8,6 +7,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
+import { useNavigate } from '#console/routing.ts'
 import { type Draft, useDraft } from '#console/ui/use-draft.ts'
 import { deleteLotteryMenu, listLotteryMenus, saveLotteryMenu } from '#contract/console/catalogue.ts'
 import type { MenuFault } from '#domain/catalogue/lottery-menu.ts'
@@ -37,12 +37,10 @@ export function useMenu(found: Menus, menu: Menu | undefined): MenuDesk {
   const read = readValues(draft.values, found, menu)
   const deeds = useDeeds(menu)
   const leaveTo = async (tag: string | undefined) =>
-    await navigate({
+    navigate({
       replace: true,
-      ignoreBlocker: true,
-      ...(tag === undefined
-        ? { to: paths.lotteryMenus }
-        : { to: paths.lotteryMenu, params: { tag } as never }),
+      ignoresUnsaved: true,
+      ...(tag === undefined ? { to: paths.lotteryMenus } : { to: paths.lotteryMenu, params: { tag } }),
     })
   return {
     draft,

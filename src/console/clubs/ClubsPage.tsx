@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
@@ -9,6 +8,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
 import { QueryFailed } from '#console/ui/Loaded.tsx'
@@ -100,7 +100,7 @@ function useColumns(): readonly DataColumn<Club>[] {
       head: t('console.page.members'),
       isNumber: true,
       cell: ({ id, members }) => (
-        <Link className="link" to={paths.members} search={{ club: id } as never}>
+        <Link className="link" to={paths.members} search={{ club: id }}>
           {count(members)}
         </Link>
       ),

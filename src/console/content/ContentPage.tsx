@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -9,6 +8,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { LostPage } from '#console/frame/LostPage.tsx'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
 import { FilterText } from '#console/ui/FilterText.tsx'
@@ -50,7 +50,7 @@ function KindPage({ kind }: { kind: Kind }) {
     <Link
       className={buttonClass({ tone: 'main', size: 'sm' })}
       to={paths.contentEntry}
-      params={{ kind: kind.id, entryId: 'new' } as never}
+      params={{ kind: kind.id, entryId: 'new' }}
     >
       <Icon name="plus" />
       {t('content.add')}

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Note } from '#browser/ui/Note.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { OrderBar } from '#console/ui/OrderBar.tsx'
@@ -98,7 +98,7 @@ function Row({ kind, entry, sorting }: { kind: Kind; entry: ListedEntry; sorting
         <Link
           className="link"
           to={paths.contentEntry}
-          params={{ kind: kind.id, entryId: entry.id } as never}
+          params={{ kind: kind.id, entryId: entry.id }}
           dir="auto"
         >
           {title}

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { useParams } from '#browser/routing/routing-context.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { LostPage } from '#console/frame/LostPage.tsx'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { idPart } from '#console/ui/search-part.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { readDesk, readEntry } from '#contract/console/content.ts'
@@ -28,7 +29,7 @@ export type DeskFacts = Output<typeof readDesk>
 export default function EntryPage() {
   const kind = useKind()
   const brand = useBrand()
-  const { entryId } = useParams({ strict: false }) as { readonly entryId?: string }
+  const { entryId } = useParams()
   const id = idPart(entryId)
   const desk = useQuery(queryOf(useApi(), readDesk, useScope()))
   if (!kind || (id === undefined && entryId !== 'new')) return <LostPage />
@@ -51,7 +52,7 @@ export default function EntryPage() {
 function Back({ kind }: { kind: Kind }) {
   const t = useT()
   return (
-    <Link className="link cms-back" to={paths.contentKind} params={{ kind: kind.id } as never}>
+    <Link className="link cms-back" to={paths.contentKind} params={{ kind: kind.id }}>
       <Icon name="left" className="flip" />
       {nameOfKind(t, kind.id)}
     </Link>

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
@@ -8,6 +7,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { tellDone } from '#console/approvals/tell-done.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
+import { useNavigate } from '#console/routing.ts'
 import { type Draft, useDraft } from '#console/ui/use-draft.ts'
 import * as calls from '#contract/console/content.ts'
 import type { Fault } from '#domain/content/document.ts'
@@ -72,7 +72,7 @@ export function useEntry(kind: Kind, desk: DeskFacts, entry: Entry | undefined):
     save: () =>
       void deeds.run('content.kept', async () => {
         const saved = await keep()
-        if (!entry) await open(saved.id)
+        if (!entry) open(saved.id)
       }),
     publish: (wish) =>
       deeds.run('content.is_published', async () => {
@@ -85,7 +85,7 @@ export function useEntry(kind: Kind, desk: DeskFacts, entry: Entry | undefined):
           ...(startsAt === undefined ? {} : { startsAt }),
           ...(endsAt === undefined ? {} : { endsAt }),
         })
-        if (!entry) await open(which.id)
+        if (!entry) open(which.id)
         return answer
       }),
     takeOff: (reason) =>
@@ -95,7 +95,7 @@ export function useEntry(kind: Kind, desk: DeskFacts, entry: Entry | undefined):
     remove: (reason) =>
       deeds.run('content.is_deleted', async () => {
         await api.call(calls.deleteDraft, { ...scope, id: entry?.id ?? '', version: draft.version, reason })
-        if (!entry?.published) await leave()
+        if (!entry?.published) leave()
       }),
     discard: () => {
       deeds.forget()
@@ -112,11 +112,11 @@ export function useEntry(kind: Kind, desk: DeskFacts, entry: Entry | undefined):
 /** Navigates to a new entry's own page, or back to the list; skips the unsaved-changes prompt. */
 function useWays(kind: Kind) {
   const navigate = useNavigate()
-  const way = { replace: true, ignoreBlocker: true }
+  const way = { replace: true, ignoresUnsaved: true }
   return {
     open: (id: string) =>
-      navigate({ ...way, to: paths.contentEntry, params: { kind: kind.id, entryId: id } as never }),
-    leave: () => navigate({ ...way, to: paths.contentKind, params: { kind: kind.id } as never }),
+      navigate({ ...way, to: paths.contentEntry, params: { kind: kind.id, entryId: id } }),
+    leave: () => navigate({ ...way, to: paths.contentKind, params: { kind: kind.id } }),
   }
 }
 

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { Navigate } from '@tanstack/react-router'
-
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { Redirect } from '#browser/routing/Redirect.tsx'
 import { BarChart } from '#browser/ui/BarChart.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
@@ -33,7 +32,7 @@ export default function DashboardPage() {
   const { may } = useOperator()
   const brand = useBrand()
   // Without any brand, the only possible action is to make one.
-  if (!brand && may('brands.write')) return <Navigate to={paths.newBrand} />
+  if (!brand && may('brands.write')) return <Redirect to={paths.newBrand} />
   if (!may('system.read') || !brand)
     return (
       <>

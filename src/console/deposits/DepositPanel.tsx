@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -10,6 +9,7 @@ import { Timeline } from '#browser/ui/Timeline.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { QueryFailed } from '#console/ui/Loaded.tsx'
 import { SentPictures } from '#console/ui/SentPictures.tsx'
@@ -147,12 +147,7 @@ function Player({ data }: { data: ReadDeposit }) {
             id: 'account',
             name: t('console.column.account'),
             value: (
-              <Link
-                className="link"
-                to={paths.member}
-                params={{ memberId: deposit.member.id } as never}
-                dir="ltr"
-              >
+              <Link className="link" to={paths.member} params={{ memberId: deposit.member.id }} dir="ltr">
                 {deposit.member.account}
               </Link>
             ),

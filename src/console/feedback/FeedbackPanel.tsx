@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -7,6 +6,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
@@ -60,7 +60,7 @@ function Read({ feedback }: { feedback: ReadFeedback }) {
               id: 'who',
               name: t('console.column.account'),
               value: member ? (
-                <Link className="link" to={paths.member} params={{ memberId: member.id } as never} dir="ltr">
+                <Link className="link" to={paths.member} params={{ memberId: member.id }} dir="ltr">
                   {member.account}
                 </Link>
               ) : (

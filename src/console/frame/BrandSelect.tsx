@@ -1,7 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
-
 import { useT } from '#browser/i18n/translate.ts'
 import { Select } from '#browser/ui/Select.tsx'
+import { useNavigate } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { changeSearch } from '#console/ui/url-state.ts'
 
@@ -21,7 +20,7 @@ export function BrandSelect() {
       value={brand.merchantCode}
       choices={merchants.map(({ merchantCode, name }) => ({ id: merchantCode, label: name }))}
       // Filters, pages and open rows belong to the previous brand and are dropped.
-      onChange={(merchantCode) => void navigate(changeSearch(() => ({ brand: merchantCode })))}
+      onChange={(merchantCode) => navigate(changeSearch(() => ({ brand: merchantCode })))}
     />
   )
 }

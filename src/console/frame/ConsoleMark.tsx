@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
-
 import { useT } from '#browser/i18n/translate.ts'
 import { Art } from '#browser/ui/Art.tsx'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { brandMark } from '#art/brand-mark.ts'
 
 export function ConsoleMark() {

@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { paths } from '#console/paths.ts'
+import { useNavigate } from '#console/routing.ts'
 
 /** Player search on every page. Ctrl+K or Cmd+K focuses it. */
 export function FindPlayer() {
@@ -27,7 +27,7 @@ export function FindPlayer() {
     const q = text.trim()
     if (q === '') return
     const search = (before: Record<string, unknown>) => ({ brand: before['brand'], q })
-    void navigate({ to: paths.members, search: search as never })
+    navigate({ to: paths.members, search: search as never })
   }
   return (
     <form className="desk-find" role="search" onSubmit={submit}>

@@ -1,7 +1,7 @@
-import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
+import { Outlet } from '#browser/routing/Outlet.tsx'
 import { Dialog } from '#browser/ui/Dialog.tsx'
 import { FormatProvider } from '#browser/ui/format-context.tsx'
 import { ToastRegion } from '#browser/ui/ToastRegion.tsx'

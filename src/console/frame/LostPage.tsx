@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
-
 import { useT } from '#browser/i18n/translate.ts'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { State } from '#console/ui/State.tsx'
 
 export function LostPage() {

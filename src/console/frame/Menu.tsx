@@ -1,8 +1,8 @@
-import { Link, useLocation } from '@tanstack/react-router'
-
 import type { ReactNode } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
+import { Link } from '#browser/routing/Link.tsx'
+import { usePathname } from '#browser/routing/routing-context.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 
 import { entryAt, type NavigationEntry, type NavigationGroup } from './navigation.ts'
@@ -18,7 +18,7 @@ export function Menu({
   onChosen?: () => void
 }) {
   const t = useT()
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   const at = entryAt(groups, pathname)
   return (
     <nav className="desk-nav" aria-label={t('console.menu')}>

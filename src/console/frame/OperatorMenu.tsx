@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
@@ -8,6 +7,7 @@ import { Avatar } from '#browser/ui/Avatar.tsx'
 import { ConfirmDialog } from '#browser/ui/ConfirmDialog.tsx'
 import { Menu } from '#browser/ui/Menu.tsx'
 import { paths } from '#console/paths.ts'
+import { useNavigate } from '#console/routing.ts'
 import { operatorToken } from '#console/session/operator-token.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { Fault } from '#console/ui/Fault.tsx'
@@ -25,7 +25,7 @@ export function OperatorMenu() {
       id: 'account',
       label: t('console.page.own_account'),
       icon: 'shield',
-      onChoose: () => void navigate({ to: paths.ownAccount }),
+      onChoose: () => navigate({ to: paths.ownAccount }),
     },
     {
       id: 'out',

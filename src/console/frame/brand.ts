@@ -1,11 +1,10 @@
-import { useSearch } from '@tanstack/react-router'
-
+import { useSearch } from '#browser/routing/routing-context.ts'
 import { type OperatorInfo, useOperator } from '#console/session/use-operator.ts'
 
 /** The current brand: from the URL, else the operator's first. */
 export function useBrand(): OperatorInfo['merchants'][number] | undefined {
   const { merchants } = useOperator()
-  const { brand } = useSearch({ strict: false }) as { brand?: unknown }
+  const brand = useSearch((raw) => raw['brand'])
   return merchants.find(({ merchantCode }) => merchantCode === String(brand)) ?? merchants[0]
 }
 

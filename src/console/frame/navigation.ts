@@ -83,7 +83,7 @@ const groups: readonly NavigationGroup[] = [
     id: 'content',
     title: 'console.group.content',
     entries: kinds.map(({ id }) => ({
-      path: paths.contentKind.replace('$kind', id),
+      path: paths.contentKind.replace(':kind', id),
       title: `content.kind.${id}` as MessageId,
       code: id,
       icon: signs[id] ?? 'doc',

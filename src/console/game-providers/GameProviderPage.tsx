@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { useParams } from '#browser/routing/routing-context.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
@@ -38,7 +39,7 @@ const REFRESH_MS = 15_000
 /** One game provider: figures, keys, list of games, list of transactions. */
 export default function GameProviderPage() {
   const t = useT()
-  const { code = '' } = useParams({ strict: false }) as { readonly code?: string }
+  const { code = '' } = useParams()
   const [search, change] = useUrlState(readProviderSearch)
   const asked = isProviderName(code) ? code : 'nobody'
   const query = useQuery({

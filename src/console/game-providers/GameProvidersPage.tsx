@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
@@ -7,6 +6,7 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { paths } from '#console/paths.ts'
+import { useNavigate } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
@@ -32,7 +32,7 @@ export default function GameProvidersPage() {
   const columns = useColumns()
   const [isAdding, setAdding] = useState(false)
   const query = useQuery({ ...queryOf(useApi(), listGameProviders, {}), refetchInterval: REFRESH_MS })
-  const open = (code: string) => void navigate({ to: paths.gameProvider, params: { code } } as never)
+  const open = (code: string) => navigate({ to: paths.gameProvider, params: { code } } as never)
   const add = may('providers.write') && (
     <Button tone="main" size="sm" icon="plus" onClick={() => setAdding(true)}>
       {t('gp.add')}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -10,6 +9,7 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
@@ -82,7 +82,7 @@ function Facts({ found: { transfer, key, provider, sealed } }: { found: Opened }
             id: 'member',
             name: t('console.column.account'),
             value: member ? (
-              <Link className="link" to={paths.member} params={{ memberId: member.id } as never} dir="ltr">
+              <Link className="link" to={paths.member} params={{ memberId: member.id }} dir="ltr">
                 {member.account}
               </Link>
             ) : (

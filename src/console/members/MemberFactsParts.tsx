@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
@@ -7,6 +6,7 @@ import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { RefusedReadsText } from '#console/ui/RefusedReadsText.tsx'
@@ -23,12 +23,12 @@ export function ProfileFacts({ member }: { member: MemberFacts }) {
   const count = useCount()
   const nothing = t('console.nothing')
   const upline = member.upline && (
-    <Link className="link" to={paths.member} params={{ memberId: member.upline.id } as never} dir="ltr">
+    <Link className="link" to={paths.member} params={{ memberId: member.upline.id }} dir="ltr">
       {member.upline.account}
     </Link>
   )
   const downline = (
-    <Link className="link" to={paths.members} search={{ upline: member.id } as never}>
+    <Link className="link" to={paths.members} search={{ upline: member.id }}>
       {count(member.downline)}
     </Link>
   )

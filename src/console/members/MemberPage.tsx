@@ -1,9 +1,9 @@
-import { Link, useParams } from '@tanstack/react-router'
-
 import { useT } from '#browser/i18n/translate.ts'
+import { useParams } from '#browser/routing/routing-context.ts'
 import { Avatar } from '#browser/ui/Avatar.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
@@ -21,7 +21,7 @@ import { StatusTag } from './MemberTags.tsx'
 import { MemberUplines } from './MemberUplines.tsx'
 
 export default function MemberPage() {
-  const { memberId = '' } = useParams({ strict: false }) as { memberId?: string }
+  const { memberId = '' } = useParams()
   return <MemberOf key={memberId} id={memberId} />
 }
 

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
-
 import { useT } from '#browser/i18n/translate.ts'
 import { Avatar } from '#browser/ui/Avatar.tsx'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 
@@ -37,7 +36,7 @@ export function MemberPanel({ memberId, onClose }: { memberId: string; onClose: 
           <>
             <PanelPart>
               <ProfileFacts member={found} />
-              <Link className="link" to={paths.member} params={{ memberId } as never}>
+              <Link className="link" to={paths.member} params={{ memberId }}>
                 {t('console.member.whole_page')}
               </Link>
             </PanelPart>

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
@@ -13,6 +12,7 @@ import { Note } from '#browser/ui/Note.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { RefusedReadsText } from '#console/ui/RefusedReadsText.tsx'
@@ -88,7 +88,7 @@ export function OperatorPanel({ operator, onClose }: { operator: ListedOperator;
           ]}
         />
         {may('audit.read') && (
-          <Link className="link" to={paths.audit} search={{ operator: operator.id, all: true } as never}>
+          <Link className="link" to={paths.audit} search={{ operator: operator.id, all: true }}>
             {t('console.operators.deeds')}
           </Link>
         )}

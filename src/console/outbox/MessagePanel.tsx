@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
@@ -11,6 +10,7 @@ import { Note } from '#browser/ui/Note.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
@@ -50,7 +50,7 @@ function MessageFacts({ message }: { message: Message }) {
   const nothing = t('console.nothing')
   const time = (at: string | undefined) => (at === undefined ? nothing : <ExactTime at={at} />)
   const member = message.member && (
-    <Link className="link" to={paths.member} params={{ memberId: message.member.id } as never} dir="ltr">
+    <Link className="link" to={paths.member} params={{ memberId: message.member.id }} dir="ltr">
       {message.member.account}
     </Link>
   )

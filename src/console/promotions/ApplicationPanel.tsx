@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
-
 import { useT } from '#browser/i18n/translate.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { SentPictures } from '#console/ui/SentPictures.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
@@ -44,7 +43,7 @@ export function ApplicationPanel({
               id: 'member',
               name: t('console.column.account'),
               value: (
-                <Link className="link" to={paths.member} params={{ memberId: member.id } as never} dir="ltr">
+                <Link className="link" to={paths.member} params={{ memberId: member.id }} dir="ltr">
                   {member.account}
                 </Link>
               ),

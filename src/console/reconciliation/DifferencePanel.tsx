@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
@@ -10,6 +9,7 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
@@ -53,11 +53,7 @@ export function DifferencePanel({
         {firstLine !== undefined && <Note>{t('console.recon.first_line', { line: firstLine })}</Note>}
         {elsewhere && (
           <Note tone="ok">
-            <Link
-              className="link"
-              to={paths.statement}
-              params={{ statementId: elsewhere.statementId } as never}
-            >
+            <Link className="link" to={paths.statement} params={{ statementId: elsewhere.statementId }}>
               {t('console.recon.elsewhere', { id: elsewhere.statementId, line: elsewhere.line })}
             </Link>
           </Note>
@@ -98,7 +94,7 @@ function Here({ here }: { here: NonNullable<Difference['here']> }) {
           id: 'member',
           name: t('console.column.account'),
           value: (
-            <Link className="link" to={paths.member} params={{ memberId: member.id } as never}>
+            <Link className="link" to={paths.member} params={{ memberId: member.id }}>
               <bdi>{member.account}</bdi>
             </Link>
           ),
@@ -118,7 +114,7 @@ function MovementLink({ movement }: { movement: string }) {
     (one) => one === kind,
   )
   return (
-    <Link className="link" to={isDeposit ? paths.deposits : paths.withdrawals} search={{ open: id } as never}>
+    <Link className="link" to={isDeposit ? paths.deposits : paths.withdrawals} search={{ open: id }}>
       {t(`console.recon.movement.${known ?? 'deposit'}`, { id })}
     </Link>
   )

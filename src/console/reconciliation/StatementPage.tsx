@@ -1,17 +1,18 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryString } from '#browser/api/client.ts'
 import { takeFile } from '#browser/api/download.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { useParams } from '#browser/routing/routing-context.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { Fault } from '#console/ui/Fault.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
@@ -35,7 +36,7 @@ export type Read = Output<typeof readStatement>
 /** One statement: totals, differences, and lines that could not be parsed. */
 export default function StatementPage() {
   const t = useT()
-  const { statementId = '' } = useParams({ strict: false }) as { readonly statementId?: string }
+  const { statementId = '' } = useParams()
   const scope = useScope()
   const id = /^[1-9]\d{0,17}$/.test(statementId) ? statementId : '999999999999999999'
   const statement = useQuery(queryOf(useApi(), readStatement, { ...scope, id }))

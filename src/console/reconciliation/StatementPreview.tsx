@@ -1,5 +1,3 @@
-import { Link } from '@tanstack/react-router'
-
 import { useT } from '#browser/i18n/translate.ts'
 import { Field } from '#browser/ui/Field.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
@@ -7,6 +5,7 @@ import { Note } from '#browser/ui/Note.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { type Column, Table } from '#browser/ui/Table.tsx'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { statementFields } from '#domain/reconciliation/columns.ts'
 
 import { BadLines } from './BadLines.tsx'
@@ -25,7 +24,7 @@ export function StatementPreview({ preview, change }: { preview: Preview; change
       {knownAs !== undefined && (
         <Note>
           {t('console.recon.known')}{' '}
-          <Link className="link" to={paths.statement} params={{ statementId: knownAs } as never}>
+          <Link className="link" to={paths.statement} params={{ statementId: knownAs }}>
             {t('console.recon.open_known', { id: knownAs })}
           </Link>
         </Note>

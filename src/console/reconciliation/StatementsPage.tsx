@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -9,6 +8,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
+import { Link, useNavigate } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
@@ -56,7 +56,7 @@ export default function StatementsPage() {
         search={search}
         change={({ open, at }) => {
           if (open === undefined) change({ at: at ?? [] })
-          else void navigate({ to: paths.statement, params: { statementId: open } } as never)
+          else navigate({ to: paths.statement, params: { statementId: open } } as never)
         }}
         empty={
           <State

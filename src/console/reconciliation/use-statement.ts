@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
+import { useNavigate } from '#console/routing.ts'
 import { keepStatement, listStatements, previewStatement } from '#contract/console/reconciliation.ts'
 import type { Output } from '#contract/endpoint.ts'
 
@@ -40,7 +40,7 @@ export function useStatement() {
     onSuccess: async ({ id, isKnown }) => {
       await queries.invalidateQueries({ queryKey: [listStatements.path] })
       showToast({ text: t(isKnown ? 'console.recon.was_known' : 'console.recon.kept') })
-      await navigate({ to: paths.statement, params: { statementId: id } } as never)
+      navigate({ to: paths.statement, params: { statementId: id } } as never)
     },
   })
   return { looking, keeping }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -9,6 +8,7 @@ import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { Tag, type TagTone } from '#browser/ui/Tag.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { KeysetPager } from '#console/ui/KeysetPager.tsx'

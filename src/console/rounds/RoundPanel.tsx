@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryString } from '#browser/api/client.ts'
@@ -12,6 +11,7 @@ import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
@@ -84,7 +84,7 @@ function Facts({ found, onGame }: { found: Story; onGame: (game: string) => void
             id: 'member',
             name: t('console.column.account'),
             value: (
-              <Link className="link" to={paths.member} params={{ memberId: member.id } as never} dir="ltr">
+              <Link className="link" to={paths.member} params={{ memberId: member.id }} dir="ltr">
                 {member.account}
               </Link>
             ),

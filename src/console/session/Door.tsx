@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
+import { RouterProvider } from '#browser/routing/RouterProvider.tsx'
 import { router } from '#console/routes.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { operatorInfo } from '#contract/console/own-account.ts'

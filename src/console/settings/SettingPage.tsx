@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
@@ -7,6 +6,7 @@ import { Note } from '#browser/ui/Note.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useDetails } from '#console/audit/use-details.ts'
 import { useBrand } from '#console/frame/brand.ts'
+import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { DraftFoot } from '#console/ui/DraftFoot.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'

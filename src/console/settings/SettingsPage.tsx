@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
-
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useBrand } from '#console/frame/brand.ts'
+import { Link } from '#console/routing.ts'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 
 import { settingPaths } from './setting-paths.ts'

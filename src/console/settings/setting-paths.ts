@@ -1,10 +1,10 @@
-import { paths } from '#console/paths.ts'
+import { paths, type PlainPath } from '#console/paths.ts'
 import type { IconName } from '#art/icons.ts'
 import type { SettingGroup } from '#domain/merchant/setting-groups.ts'
 
 interface GroupPath {
   readonly group: SettingGroup
-  readonly path: string
+  readonly path: PlainPath
   readonly icon: IconName
 }
 

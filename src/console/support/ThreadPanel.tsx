@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
@@ -10,6 +9,7 @@ import { Note } from '#browser/ui/Note.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
@@ -67,7 +67,7 @@ function ThreadFacts({ found: { thread } }: { found: Read }) {
           {t('console.service.language')} {thread.language}
         </span>
         {thread.memberId && may('members.read') && (
-          <Link className="link" to={paths.member} params={{ memberId: thread.memberId } as never}>
+          <Link className="link" to={paths.member} params={{ memberId: thread.memberId }}>
             {t('console.service.player')}
           </Link>
         )}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '#browser/api/api.ts'
@@ -9,6 +8,7 @@ import { Tag } from '#browser/ui/Tag.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
@@ -91,7 +91,7 @@ function Facts({ transfer }: { transfer: Transfer }) {
 
 function Side({ side: { id, account } }: { side: Transfer['sender'] }) {
   return (
-    <Link className="link" to={paths.member} params={{ memberId: id } as never} dir="ltr">
+    <Link className="link" to={paths.member} params={{ memberId: id }} dir="ltr">
       {account}
     </Link>
   )

@@ -1,25 +1,19 @@
-import { useBlocker } from '@tanstack/react-router'
-
 import { useT } from '#browser/i18n/translate.ts'
+import { useLeaveGuard } from '#browser/routing/use-leave-guard.ts'
 import { ConfirmDialog } from '#browser/ui/ConfirmDialog.tsx'
 
 /** Asks before a page with unsaved changes is left. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const t = useT()
-  const blocker = useBlocker({
-    // A changed filter or open row is still the same page.
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  })
+  const leaving = useLeaveGuard(isDirty)
   return (
     <ConfirmDialog
-      isOpen={blocker.status === 'blocked'}
+      isOpen={leaving.isAsked}
       question={t('console.unsaved.question')}
       verb={t('console.unsaved.leave')}
       stay={t('console.stay')}
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
+      onConfirm={leaving.leave}
+      onClose={leaving.stay}
     >
       <p className="small muted">{t('console.unsaved.text')}</p>
     </ConfirmDialog>

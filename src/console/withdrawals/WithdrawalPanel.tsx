@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '#browser/api/api.ts'
@@ -12,6 +11,7 @@ import { Timeline } from '#browser/ui/Timeline.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PictureLinks, SentPictures } from '#console/ui/SentPictures.tsx'
@@ -110,7 +110,7 @@ function Member({ file: { withdrawal, history, ...file } }: { file: WithdrawalFi
     value === undefined ? [] : [{ id, name, value: <DeskAmount amount={value} currency={currency} /> }]
   return (
     <PanelPart>
-      <Link className="link" to={paths.member} params={{ memberId: member.id } as never} dir="ltr">
+      <Link className="link" to={paths.member} params={{ memberId: member.id }} dir="ltr">
         {member.account}
       </Link>
       <KeyValues

@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useSendOnce } from '#browser/api/use-intent.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { useSearch } from '#browser/routing/routing-context.ts'
 import { type Deposit, deposits } from '#contract/deposits.ts'
+import { readShellSearch } from '#site/layout/shell-search.ts'
+import { useNavigate } from '#site/routing.ts'
 
 /** Prefix of all query keys of the member's deposits; invalidating it refetches them all. */
 const FOLDER = '/wps/deposits'
@@ -36,13 +38,13 @@ function useAskAgain() {
 
 /** The open deposit stands in the URL, so it survives a reload. */
 export function useOpenDeposit() {
-  const { deposit } = useSearch({ strict: false }) as { readonly deposit?: string }
+  const { deposit } = useSearch(readShellSearch)
   const navigate = useNavigate()
   const open = (id: string | undefined) =>
-    void navigate({
+    navigate({
       to: '.',
       search: (other: object) => ({ ...other, deposit: id && `d${id}` }),
-      resetScroll: false,
+      keepsScroll: true,
     })
   // The letter prefix keeps the router from parsing the id as a number.
   return { id: deposit?.slice(1), open }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
@@ -7,6 +6,7 @@ import { buttonClass } from '#browser/ui/button-class.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { PageHead } from '#site/pages/PageHead.tsx'
 import { paths } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 
 import './feedback.css'
 import { FeedbackForm } from './FeedbackForm.tsx'

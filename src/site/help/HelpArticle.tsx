@@ -118,15 +118,11 @@ function Html({ html }: { html: string }) {
   return <div className="help-text" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Sets the document title to the article's title. */
+/** Sets the document title to the article's title. The shell has set that of the page before. */
 function useTitle(title: string): void {
   const { whitelabel } = useSite()
   useEffect(() => {
-    const before = document.title
     document.title = `${title} · ${whitelabel.name}`
-    return () => {
-      document.title = before
-    }
   }, [title, whitelabel.name])
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -10,6 +9,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { content } from '#contract/content.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { paths } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 import { openService } from '#site/support/open-support.ts'
 
 /** Older platform news no longer describe the current state. */

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -8,6 +7,7 @@ import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { help } from '#contract/help.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { Link } from '#site/routing.ts'
 
 import './help-later.css'
 import { useHelpPath } from './use-help.ts'

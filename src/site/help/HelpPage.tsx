@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLoaderData } from '@tanstack/react-router'
 
 import { lazy, Suspense } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { useShown } from '#browser/routing/routing-context.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { help } from '#contract/help.ts'
@@ -18,6 +18,7 @@ import { HelpAside } from './HelpAside.tsx'
 import { HelpSearch } from './HelpSearch.tsx'
 import { HelpStart } from './HelpStart.tsx'
 import { HelpTopics } from './HelpTopics.tsx'
+import type { PageHeadWords } from './load-help.ts'
 import { useHelpPlace } from './use-help.ts'
 
 const HelpFound = lazy(() =>
@@ -45,7 +46,7 @@ function HelpBody() {
   const t = useT()
   const { language } = useSite()
   const { article, search } = useHelpPlace()
-  const isLost = useLoaderData({ strict: false, select: (head) => head?.isLost === true })
+  const isLost = (useShown().loaded as PageHeadWords | undefined)?.isLost === true
   const center = useQuery(queryOf(useApi(), help.helpCenter, { language }))
   if (center.isError) {
     return (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -20,6 +19,7 @@ import { help } from '#contract/help.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { loadWithin } from '#site/layout/load-within.ts'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
+import { useNavigate } from '#site/routing.ts'
 
 import type { Suggestion } from './HelpSuggestions.tsx'
 import { useHelpPath, useHelpPlace } from './use-help.ts'
@@ -97,7 +97,7 @@ function useSearchField() {
   }
   const open = (article: string) => {
     close()
-    void navigate({ to: path, search: { article } })
+    navigate({ to: path, search: { article } })
   }
   return {
     words,
@@ -121,7 +121,7 @@ function useSearchField() {
       if (chosen) return open(chosen.slug)
       close()
       const asked = words.trim()
-      return void navigate({ to: path, search: asked === '' ? {} : { search: asked } })
+      return navigate({ to: path, search: asked === '' ? {} : { search: asked } })
     },
   }
 }

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
-
 import { Icon } from '#browser/ui/Icon.tsx'
+import { Link } from '#site/routing.ts'
 
 import { type HelpCategory, useHelpPath } from './use-help.ts'
 

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
-
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
+import { Link } from '#site/routing.ts'
 
 import { type HelpCategory, useHelpPath } from './use-help.ts'
 
@@ -22,7 +21,7 @@ export function HelpTopics({
           const isOpen = articles.some((one) => one.slug === article)
           return (
             <li key={slug} className={isOpen ? 'open' : undefined}>
-              <Link to={path} search={{ article: articles[0]?.slug }} activeProps={{}}>
+              <Link to={path} search={{ article: articles[0]?.slug }}>
                 <Icon name={icon} />
                 {name}
               </Link>
@@ -33,7 +32,6 @@ export function HelpTopics({
                       <Link
                         to={path}
                         search={{ article: one.slug }}
-                        activeProps={{}}
                         aria-current={one.slug === article ? 'page' : undefined}
                       >
                         {one.title}

@@ -1,5 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
-
+import { usePathname, useSearch } from '#browser/routing/routing-context.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { help } from '#contract/help.ts'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
@@ -12,17 +11,11 @@ export type HelpCategory = Output<typeof help.helpCenter>['categories'][number]
 /** The current place. The server ignores the search text, so results appear after hydration. */
 export function useHelpPlace(): HelpPlace {
   const isAwake = useIsAwake()
-  const search = useRouterState({
-    select: (state) => readHelpPlace((state.resolvedLocation ?? state.location).search),
-    structuralSharing: true,
-  })
+  const search = useSearch(readHelpPlace)
   return isAwake || search.search === undefined ? search : {}
 }
 
 /** Path of the help within the site or stand-alone; links keep the variant. */
 export function useHelpPath(): typeof paths.help | typeof paths.helpOnly {
-  return useRouterState({
-    select: (state) =>
-      (state.resolvedLocation ?? state.location).pathname === paths.helpOnly ? paths.helpOnly : paths.help,
-  })
+  return usePathname() === paths.helpOnly ? paths.helpOnly : paths.help
 }

@@ -1,13 +1,13 @@
 // Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
-import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useT, useWords } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { pathOfCategory } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 
 /** The halls that the merchant runs. */
 export function HallGrid() {

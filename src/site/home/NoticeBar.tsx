@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type CSSProperties, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
@@ -12,6 +11,7 @@ import { content } from '#contract/content.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 import { paths } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 
 /** Number of titles shown. */
 const TITLES = 3

@@ -1,13 +1,12 @@
 // Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
-import { Link } from '@tanstack/react-router'
-
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { withCentre } from '#site/member-centre/use-centre.ts'
 import { type Path, pathOfCategory, paths } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 
 import { LanguagePicker } from './LanguagePicker.tsx'
 import { Logo } from './Logo.tsx'
@@ -97,7 +96,7 @@ function Column({ title, links }: { title: MessageId; links: readonly [MessageId
             <Link
               to={path}
               preload={false}
-              {...(path === '.' ? { search: withCentre('saferPlay'), resetScroll: false } : {})}
+              {...(path === '.' ? { search: withCentre('saferPlay'), keepsScroll: true } : {})}
             >
               {t(label)}
             </Link>

@@ -1,11 +1,10 @@
 // Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
-import { Link } from '@tanstack/react-router'
-
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 import { paths } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 
 import { AccountArea } from './AccountArea.tsx'
 import { LanguagePicker } from './LanguagePicker.tsx'

@@ -1,10 +1,10 @@
 // Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
-import { useRouter } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
+import { AddressLink } from '#browser/routing/AddressLink.tsx'
 import type { Linkage } from '#domain/content/field.ts'
 import { useMember } from '#site/session/use-member.ts'
 
@@ -20,7 +20,6 @@ interface LinkToProps {
 /** A link set by an operator: a page, a dialog, or an external page without an opener. */
 export function LinkTo({ linkage, className, children }: LinkToProps) {
   const t = useT()
-  const router = useRouter()
   const member = useMember()
   const address = addressOfLink(linkage)
   if (address === undefined) {
@@ -41,14 +40,9 @@ export function LinkTo({ linkage, className, children }: LinkToProps) {
       </a>
     )
   }
-  const follow = (event: MouseEvent) => {
-    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    router.history.push(address)
-  }
   return (
-    <a href={address} className={className} onClick={follow}>
+    <AddressLink address={address} className={className}>
       {children}
-    </a>
+    </AddressLink>
   )
 }

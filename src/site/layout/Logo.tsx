@@ -1,12 +1,12 @@
 // Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
-import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { paths } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 
 import { type Clicks, countClick, turnedLanguage } from './logo-clicks.ts'
 

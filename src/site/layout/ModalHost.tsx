@@ -1,9 +1,11 @@
-import { useMatches, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
+import { useSearch } from '#browser/routing/routing-context.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { readShellSearch } from '#site/layout/shell-search.ts'
 import { paths } from '#site/paths.ts'
 import { withCentre } from '#site/member-centre/use-centre.ts'
+import { useNavigate, usePage } from '#site/routing.ts'
 import { useMember } from '#site/session/use-member.ts'
 
 import { loadWithin } from './load-within.ts'
@@ -26,10 +28,8 @@ export function ModalHost() {
   const { account } = useSite()
   const found = useMember()
   const member = found === 'loading' ? undefined : found
-  const byRoute = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.page?.modal)?.staticData.page?.modal,
-  })
-  const centre = useSearch({ strict: false, select: (search) => search.centre })
+  const byRoute = usePage()?.modal
+  const centre = useSearch(readShellSearch).centre
   if (!isAwake) return null
   const isVisitor = account === 'visitor' || (found !== 'loading' && !member)
   const modal: OpenModal | undefined = member?.passwordExpired
@@ -37,9 +37,9 @@ export function ModalHost() {
     : (opened ?? (byRoute && isVisitor ? { name: byRoute } : undefined))
   const close = () => {
     closeModal()
-    if (!opened && byRoute) void navigate({ to: paths.index })
+    if (!opened && byRoute) navigate({ to: paths.index })
   }
-  const leaveCentre = () => void navigate({ to: '.', search: withCentre(undefined), resetScroll: false })
+  const leaveCentre = () => navigate({ to: '.', search: withCentre(undefined), keepsScroll: true })
   return (
     <>
       {centre !== undefined && !member?.passwordExpired && (

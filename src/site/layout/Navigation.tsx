@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { pathOfCategory, paths } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 
 import { loadWithin } from './load-within.ts'
 import { ModalBoundary } from './ModalBoundary.tsx'

@@ -1,5 +1,3 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
-
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 
@@ -7,7 +5,7 @@ import { ChunkNotLoaded } from './load-within.ts'
 import { PageAwake } from './PageAwake.tsx'
 
 /** Shown when a page throws or a chunk fails to load: reassures about the money, and offers a way on. */
-export function PageCrashed({ error }: ErrorComponentProps) {
+export function PageCrashed({ error }: { readonly error: unknown }) {
   const t = useT()
   const isMissingPart = error instanceof ChunkNotLoaded
   return (

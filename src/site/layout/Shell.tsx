@@ -1,14 +1,15 @@
 import { lazy, Suspense } from 'react'
 
-import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-
 import { bannerGroupOf } from '#domain/navigation/banner-group.ts'
+import { Outlet } from '#browser/routing/Outlet.tsx'
+import { usePathname } from '#browser/routing/routing-context.ts'
 import { OfflineBar } from '#browser/ui/OfflineBar.tsx'
 import { useIsOnline } from '#browser/ui/online-store.ts'
 import { ToastRegion } from '#browser/ui/ToastRegion.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 
 import { useSite } from '#site/bootstrap.ts'
+import { usePage } from '#site/routing.ts'
 
 import { BannerPlace } from './BannerPlace.tsx'
 import { Footer } from './Footer.tsx'
@@ -18,6 +19,7 @@ import { ModalHost } from './ModalHost.tsx'
 import { useIsAwake } from './PageAwake.tsx'
 import { SideRails } from './SideRails.tsx'
 import { TabBar } from './TabBar.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
 
 /** Loaded last, and only in browsers with a cache; not in development, where sources change. */
 const OfflineKeeper = lazy(() =>
@@ -41,9 +43,10 @@ export function Shell() {
   const isAwake = useIsAwake()
   const { analytics, brandState } = useSite().system
   const { gtagId } = analytics
+  useDocumentTitle()
   const isKept = isAwake && import.meta.env.PROD && 'serviceWorker' in navigator
-  const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
-  const isBare = useMatches({ select: (matches) => matches.some((match) => match.staticData.page?.isBare) })
+  const path = usePathname()
+  const isBare = usePage()?.isBare
   return (
     <>
       <a className="skip" href="#main">

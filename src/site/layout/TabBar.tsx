@@ -1,8 +1,6 @@
 // Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
-import { Link } from '@tanstack/react-router'
-
 import type { IconName } from '#art/icons.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
@@ -11,6 +9,7 @@ import { useSite } from '#site/bootstrap.ts'
 import type { CentreKey } from '#site/member-centre/centre-entries.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { type Path, paths } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 import { NewsBadge } from '#site/support/NewsBadge.tsx'
 
 import { openModal } from './modal-store.ts'

@@ -1,7 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { Link } from '@tanstack/react-router'
-
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
@@ -16,6 +14,7 @@ import { useSite } from '#site/bootstrap.ts'
 import { useGuard } from '#site/guard/use-guard.ts'
 import { paths } from '#site/paths.ts'
 import { useLaunching } from '#site/play/use-launching.tsx'
+import { Link } from '#site/routing.ts'
 import { useMember } from '#site/session/use-member.ts'
 
 import { lobbyQuery } from './lobby-queries.ts'

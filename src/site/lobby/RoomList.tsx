@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useId } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { useSearch } from '#browser/routing/routing-context.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { GamePicture } from '#browser/ui/GamePicture.tsx'
@@ -16,6 +16,7 @@ import { type Lobby, writeLobby } from '#domain/games/lobby.ts'
 import { narrowRooms, readRoomFilter, type RoomFilter, writeRoomFilter } from '#domain/games/rooms.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { withSearch } from '#site/paths.ts'
+import { useNavigate } from '#site/routing.ts'
 
 import './rooms.css'
 import { RoomFilters } from './RoomFilters.tsx'
@@ -29,20 +30,17 @@ export function RoomList({ lobby, hall }: { lobby: Lobby; hall: Hall }) {
   const id = useId()
   const { language } = useSite()
   const navigate = useNavigate()
-  const search = useRouterState({
-    select: ({ location }) => location.search as Readonly<Record<string, unknown>>,
-  })
-  const filter = readRoomFilter(search)
+  const filter = useSearch(readRoomFilter)
   const { vendor } = lobby
   const asked = { language, ...(vendor === undefined ? {} : { vassalage: vendor }) }
   const rooms = useQuery(queryOf(useApi(), games.rooms, asked)).data?.list ?? []
   if (rooms.length === 0) return null
   const shown = narrowRooms(rooms, filter)
   const go = (next: RoomFilter) =>
-    void navigate({
+    navigate({
       to: hall.path,
       search: withSearch({ ...writeLobby(lobby, hall.vendorKey), ...writeRoomFilter(next) }),
-      resetScroll: false,
+      keepsScroll: true,
     })
   return (
     <section className="rooms" aria-labelledby={id}>

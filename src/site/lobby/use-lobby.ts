@@ -1,9 +1,9 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
-
+import { usePathname, useSearch } from '#browser/routing/routing-context.ts'
 import { categories, type Category } from '#domain/navigation/category.ts'
 import { type Lobby, readLobby, type VendorKey, writeLobby } from '#domain/games/lobby.ts'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 import { type Path, pathOfCategory, withSearch } from '#site/paths.ts'
+import { useNavigate } from '#site/routing.ts'
 
 export interface Hall {
   readonly category: Category
@@ -21,7 +21,7 @@ export function hallOf(category: Category): Hall {
 }
 
 export function useHall(): Hall {
-  const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
+  const path = usePathname()
   return hallOf(categories.find((one) => one.path === path)?.id ?? 'slots')
 }
 
@@ -33,21 +33,18 @@ export function useLobby() {
   const hall = useHall()
   const navigate = useNavigate()
   const isAwake = useIsAwake()
-  const search = useRouterState({
-    select: (state) => (state.resolvedLocation ?? state.location).search as Readonly<Record<string, unknown>>,
-  })
-  const lobby = readLobby(isAwake ? search : {}, hall.vendorKey)
+  const lobby = useSearch((search) => readLobby(isAwake ? search : {}, hall.vendorKey))
   const addressOf = (next: Lobby) => {
     const address = new URLSearchParams(writeLobby(next, hall.vendorKey)).toString()
     return address === '' ? hall.path : `${hall.path}?${address}`
   }
   /** Paging scrolls to the top; filtering keeps the scroll position. */
   const go = (next: Lobby, { isReplacing = false }: { readonly isReplacing?: boolean } = {}) =>
-    void navigate({
+    navigate({
       to: hall.path,
       search: withSearch(writeLobby(next, hall.vendorKey)),
       replace: isReplacing,
-      resetScroll: next.page !== lobby.page,
+      keepsScroll: next.page === lobby.page,
     })
   return { hall, lobby, isAwake, go, addressOf }
 }

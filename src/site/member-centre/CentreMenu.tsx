@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
@@ -9,6 +8,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { accountInPart } from '#domain/members/in-part.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 import { useUnread } from '#site/notices/use-unread.ts'
+import { Link } from '#site/routing.ts'
 import type { Member } from '#site/session/use-member.ts'
 import { NewsBadge } from '#site/support/NewsBadge.tsx'
 import { openService } from '#site/support/open-support.ts'
@@ -38,10 +38,9 @@ export function CentreMenu({ member, page }: { member: Member; page: CentreKey }
           <Link
             to="."
             search={withCentre(key)}
-            resetScroll={false}
+            keepsScroll
             className={key === page ? 'on' : undefined}
             aria-current={key === page ? 'page' : undefined}
-            activeProps={{}}
             preload={false}
           >
             <Icon name={icon} />

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
+import { Link } from '#site/routing.ts'
 import { MemberWords } from '#site/session/MemberWords.tsx'
 import type { Member } from '#site/session/use-member.ts'
 
@@ -26,7 +26,7 @@ export function CentrePane({ member, page, isMenu }: { member: Member; page: Cen
         <Link
           to="."
           search={withCentre(MENU)}
-          resetScroll={false}
+          keepsScroll
           className="btn ghost icon only-phone"
           aria-label={t('centre.to_menu')}
           preload={false}

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
@@ -7,6 +6,7 @@ import { refuseGuardedAction } from '#domain/access/guarded-action.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { keepWanted } from '#site/guard/wanted.ts'
 import { closeModal, openModal } from '#site/layout/modal-store.ts'
+import { useNavigate } from '#site/routing.ts'
 import { type Member, useMember } from '#site/session/use-member.ts'
 
 import './centre.css'
@@ -68,10 +68,10 @@ function useRefusal(member: ReturnType<typeof useMember>) {
 function useClose(): (how?: { readonly isReplaced?: boolean }) => void {
   const navigate = useNavigate()
   return ({ isReplaced = false } = {}) =>
-    void navigate({
+    navigate({
       to: '.',
       search: withCentre(undefined),
-      resetScroll: false,
+      keepsScroll: true,
       replace: isReplaced,
     })
 }

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
-
 import { useT } from '#browser/i18n/translate.ts'
 import { buttonClass } from '#browser/ui/button-class.ts'
+import { Link } from '#site/routing.ts'
 
 import { GuardRow } from './GuardSection.tsx'
 import { withCentre } from './use-centre.ts'
@@ -19,7 +18,7 @@ export function SaferPlayLink() {
           <Link
             to="."
             search={withCentre('saferPlay')}
-            resetScroll={false}
+            keepsScroll
             className={buttonClass({ tone: 'line' })}
             aria-label={t('centre.saferPlay')}
             preload={false}

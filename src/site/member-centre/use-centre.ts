@@ -1,6 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
-
 import { useGuard } from '#site/guard/use-guard.ts'
+import { useNavigate } from '#site/routing.ts'
 
 import type { CentreKey } from './centre-entries.ts'
 
@@ -17,6 +16,6 @@ export function useOpenCentre(): (page: CentreKey | 'menu') => void {
     guard({
       action: 'member_centre',
       address: `${location.pathname}?centre=${centre}`,
-      go: () => void navigate({ to: '.', search: withCentre(centre), resetScroll: false }),
+      go: () => navigate({ to: '.', search: withCentre(centre), keepsScroll: true }),
     })
 }

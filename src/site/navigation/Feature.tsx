@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
-
 import { useT, useWords } from '#browser/i18n/translate.ts'
 import type { Category } from '#domain/navigation/category.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { pathOfCategory } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 
 /** The last entry of a dropdown: the hall itself, with its picture. */
 export function Feature({ category, onGo }: { category: Category; onGo: () => void }) {

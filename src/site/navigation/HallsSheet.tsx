@@ -1,4 +1,3 @@
-import { Link, useNavigate } from '@tanstack/react-router'
 import { type CSSProperties, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
@@ -10,6 +9,7 @@ import type { Category } from '#domain/navigation/category.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 import { pathOfCategory } from '#site/paths.ts'
+import { Link, useNavigate } from '#site/routing.ts'
 import { NewsBadge } from '#site/support/NewsBadge.tsx'
 import { openService } from '#site/support/open-support.ts'
 
@@ -102,7 +102,7 @@ function HallMenu({
   const start = useStart(menus)
   const enter = () => {
     onClose()
-    if (!start(category)) void navigate({ to: pathOfCategory(category) })
+    if (!start(category)) navigate({ to: pathOfCategory(category) })
   }
   return (
     <div className="sheet-menu">

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { Icon } from '#browser/ui/Icon.tsx'
@@ -13,6 +12,7 @@ import {
   weekdays,
 } from '#domain/catalogue/weekday.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { Link } from '#site/routing.ts'
 
 import { addressOfLottery } from './hall-address.ts'
 import type { LotteryMenus } from './use-menus.ts'

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
-
 import { Icon } from '#browser/ui/Icon.tsx'
 import { type Vendor, VendorFace } from '#browser/ui/VendorCard.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 import { leadsOn } from '#domain/catalogue/menu.ts'
 import type { Category } from '#domain/navigation/category.ts'
 import { pathOfCategory } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 
 import { addressOfVendor } from './hall-address.ts'
 

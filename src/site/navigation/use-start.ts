@@ -1,8 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
-
 import { startOf, startsAtOnce } from '#domain/catalogue/start.ts'
 import type { Category } from '#domain/navigation/category.ts'
 import { useGuard } from '#site/guard/use-guard.ts'
+import { useNavigate } from '#site/routing.ts'
 
 import { addressOfVendor, textOfVendor } from './hall-address.ts'
 import type { Menus } from './use-menus.ts'
@@ -22,7 +21,7 @@ export function useStart(menus: Menus): (category: Category) => boolean {
     guard({
       action: 'game_launch',
       address: textOfVendor(category, begun.vassalage),
-      go: () => void navigate(addressOfVendor(category, begun.vassalage)),
+      go: () => navigate(addressOfVendor(category, begun.vassalage)),
     })
     return true
   }

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
@@ -9,6 +8,7 @@ import { loadWithin } from '#site/layout/load-within.ts'
 import { useOpenModal } from '#site/layout/modal-store.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { paths } from '#site/paths.ts'
+import { useNavigate } from '#site/routing.ts'
 import type { Member } from '#site/session/use-member.ts'
 
 import './bell.css'
@@ -32,7 +32,7 @@ export function Bell({ member }: { member: Member }) {
         aria-label={t('message.bell', { count: unreadCount })}
         onClick={() => {
           // A trial account has no member centre, so the bell leads to the public notices.
-          if (member.type === TRIAL_TYPE) void navigate({ to: paths.notices })
+          if (member.type === TRIAL_TYPE) navigate({ to: paths.notices })
           else openCentre('messageV2')
         }}
       >

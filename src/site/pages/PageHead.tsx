@@ -1,13 +1,13 @@
-import { useMatches } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
+import { usePage } from '#site/routing.ts'
 
 /** The title of a page with the sign of its hall. */
 export function PageHead() {
   const t = useT()
-  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
+  const page = usePage()
   if (!page) return null
   return (
     <h1

@@ -1,5 +1,3 @@
-import { Link, useMatches } from '@tanstack/react-router'
-
 import type { EmptyStateKind } from '#art/empty-state.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { buttonClass } from '#browser/ui/button-class.ts'
@@ -7,6 +5,7 @@ import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 import { paths } from '#site/paths.ts'
 import type { PageFacts } from '#site/routes.tsx'
+import { Link, usePage } from '#site/routing.ts'
 
 import { PageHead } from './PageHead.tsx'
 
@@ -20,7 +19,7 @@ const states: Record<Planned, [EmptyStateKind, MessageId, MessageId]> = {
 /** Placeholder for a feature that does not exist yet: title, explanation, and a way on. */
 export default function PlannedPage() {
   const t = useT()
-  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
+  const page = usePage()
   const [kind, title, text] = states[page?.planned ?? 'draws']
   return (
     <div className="wrap page">

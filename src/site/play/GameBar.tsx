@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
@@ -9,6 +8,7 @@ import type { Game } from '#contract/games.ts'
 import { categoryOfCode } from '#domain/catalogue/menu.ts'
 import { useFavourites } from '#site/lobby/use-favourites.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
+import { useNavigate } from '#site/routing.ts'
 import { openService } from '#site/support/open-support.ts'
 
 import { GameBalance } from './GameBalance.tsx'
@@ -88,7 +88,7 @@ function FreeMark({ game, isTrial }: { game: Game | undefined; isTrial: boolean 
         <Button
           tone="gold"
           size="sm"
-          onClick={() => void navigate({ ...addressOfGame(game, { isFree: false }), replace: true })}
+          onClick={() => navigate({ ...addressOfGame(game, { isFree: false }), replace: true })}
         >
           {t('play.for_real')}
         </Button>

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { useSearch } from '#browser/routing/routing-context.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import type { Output } from '#contract/endpoint.ts'
 import { type Opened, launch } from '#contract/launch.ts'
 import { useOpenModal } from '#site/layout/modal-store.ts'
+import { readShellSearch } from '#site/layout/shell-search.ts'
 import { useSessionClock } from '#site/limits/use-session-clock.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { useBalance } from '#site/wallet/use-balance.ts'
@@ -198,7 +199,7 @@ function useSessionState(sessionId: string) {
 /** Pauses the game while a dialog, the member centre or a reality check covers it. */
 function usePause(isThere: boolean, isTrial: boolean, tell: (message: 'pause' | 'resume') => void): void {
   const modal = useOpenModal()
-  const centre = useSearch({ strict: false, select: (search) => search.centre })
+  const centre = useSearch(readShellSearch).centre
   const isDue = useIsDue(isTrial)
   const isCovered = modal !== undefined || centre !== undefined || isDue
   const wasCovered = useRef(false)

@@ -1,7 +1,7 @@
-import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
+import { useSearch } from '#browser/routing/routing-context.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { TRIAL_TYPE } from '#domain/access/role.ts'
 import { useGuard } from '#site/guard/use-guard.ts'
@@ -22,11 +22,9 @@ const PlayedGame = lazy(() =>
 export default function GamePage() {
   const t = useT()
   const isAwake = useIsAwake()
-  const search = useRouterState({
-    select: (state) => (state.resolvedLocation ?? state.location).search as Readonly<Record<string, unknown>>,
-  })
+  const named = useSearch(readPlace)
   const member = useMember()
-  const place = isAwake ? readPlace(search) : undefined
+  const place = isAwake ? named : undefined
   if (!isAwake || member === 'loading') return <Empty />
   if (!place)
     return (

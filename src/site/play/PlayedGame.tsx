@@ -1,13 +1,14 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { goTo } from '#browser/routing/history.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import type { Game } from '#contract/games.ts'
 import { useSessionClock } from '#site/limits/use-session-clock.ts'
 import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
 import { loadWithin } from '#site/layout/load-within.ts'
+import { useNavigate } from '#site/routing.ts'
 import { MemberWords } from '#site/session/MemberWords.tsx'
 
 import { GameBar } from './GameBar.tsx'
@@ -34,11 +35,10 @@ export function PlayedGame(given: { place: Place; isTrial: boolean }) {
 function BarAndGame({ place, isTrial }: { place: Place; isTrial: boolean }) {
   const launched = useLaunch(place)
   const { state } = launched
-  const router = useRouter()
   const [isTheatre, setTheatre] = useState(false)
   const game = 'game' in state ? state.game : undefined
   const back = wayBack(game)
-  const toHall = () => router.history.push(back)
+  const toHall = () => goTo(back)
   useEscape(isTheatre, () => setTheatre(false))
   return (
     <div className={isTheatre ? 'play theatre' : 'play'}>
@@ -150,7 +150,7 @@ function ListOf({ game, games, onClose }: { game: Game; games: readonly Game[]; 
             vendorName={game.vendorName}
             games={games}
             onClose={onClose}
-            onOpen={(to) => void navigate({ ...to, replace: true })}
+            onOpen={(to) => navigate({ ...to, replace: true })}
           />
         </Suspense>
       </ModalBoundary>
@@ -201,7 +201,7 @@ function Failed({
             </Button>
           )}
           {isFree && (
-            <Button tone="soft" onClick={() => void navigate(addressOfGame(game, { isFree: true }))}>
+            <Button tone="soft" onClick={() => navigate(addressOfGame(game, { isFree: true }))}>
               {t('ui.game.try')}
             </Button>
           )}

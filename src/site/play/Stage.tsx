@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
@@ -8,6 +7,7 @@ import { GamePicture } from '#browser/ui/GamePicture.tsx'
 import type { Game } from '#contract/games.ts'
 import type { EmptyStateKind } from '#art/empty-state.ts'
 import { paths } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 
 /** Shown in place of the game: the reason, and a way on. */
 export function Stage({

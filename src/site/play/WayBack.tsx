@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-
+import { AddressLink } from '#browser/routing/AddressLink.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 
@@ -7,8 +6,8 @@ import { useT } from '#browser/i18n/translate.ts'
 export function WayBack({ to }: { to: string }) {
   const t = useT()
   return (
-    <Link className="btn ghost icon" to={to} aria-label={t('play.back')} title={t('play.back')}>
+    <AddressLink className="btn ghost icon" address={to} aria-label={t('play.back')} title={t('play.back')}>
       <Icon name="back" />
-    </Link>
+    </AddressLink>
   )
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { type Api, useApi } from '#browser/api/api.ts'
@@ -6,6 +5,7 @@ import type { Game } from '#contract/games.ts'
 import { type Opened, type Start, launch } from '#contract/launch.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { paths, withSearch } from '#site/paths.ts'
+import { useNavigate } from '#site/routing.ts'
 
 import type { Place } from './play-place.ts'
 
@@ -37,7 +37,7 @@ export function useLaunch(place: Place): Launched {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<LaunchState>({ step: 'opening' })
   const goToLottery = ({ vassalage, gameCode }: Game) =>
-    void navigate({
+    navigate({
       to: paths.lottery,
       search: withSearch({ vendor: vassalage, gameCode }),
       replace: true,

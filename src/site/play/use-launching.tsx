@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import type { Game } from '#contract/games.ts'
@@ -7,6 +6,7 @@ import { loadWithin } from '#site/layout/load-within.ts'
 import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
 import type { Launching } from '#site/lobby/LobbyTile.tsx'
 import type { useFavourites } from '#site/lobby/use-favourites.ts'
+import { useNavigate } from '#site/routing.ts'
 
 import { addressOfGame, rememberLobby } from './play-place.ts'
 
@@ -32,7 +32,7 @@ export function useLaunching(
       address,
       go: () => {
         rememberLobby(game.nodeId, lobby)
-        void navigate({ to, search })
+        navigate({ to, search })
       },
     })
   }

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
-
 import { useT, useWords } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { paths } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 
 import { OfferMoment } from './OfferMoment.tsx'
 import { StateTag, TypeTags } from './OfferTags.tsx'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { useSearch } from '#browser/routing/routing-context.ts'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
@@ -11,9 +11,11 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { promotions } from '#contract/promotions.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { paths } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 
 import './offers.css'
 import { OfferDetail } from './OfferDetail.tsx'
+import { readOfferId } from './offers-search.ts'
 import { standing } from './offers.ts'
 import { useApplying } from './use-applying.tsx'
 import { useDrawnHere } from './use-drawn-here.ts'
@@ -24,8 +26,8 @@ export default function PromotionPage() {
   const api = useApi()
   const { language } = useSite()
   const isDrawnHere = useDrawnHere()
-  const search = useSearch({ from: paths.promotion })
-  const id = (isDrawnHere && search.id) || ''
+  const named = useSearch(readOfferId) ?? ''
+  const id = isDrawnHere ? named : ''
   const { nowMs } = useOffers()
   const mine = useMine()
   const applying = useApplying()

@@ -1,6 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-
 import { useT } from '#browser/i18n/translate.ts'
+import { useSearch } from '#browser/routing/routing-context.ts'
 import { Badge } from '#browser/ui/Badge.tsx'
 import { Button } from '#browser/ui/Button.tsx'
 import { Chips } from '#browser/ui/Chips.tsx'
@@ -16,10 +15,12 @@ import {
 import { useSite } from '#site/bootstrap.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 import { paths } from '#site/paths.ts'
+import { useNavigate } from '#site/routing.ts'
 
 import './offers.css'
 import { OfferCard } from './OfferCard.tsx'
 import { OfferDetail } from './OfferDetail.tsx'
+import { readOffersSearch } from './offers-search.ts'
 import { countUnder, type Offer, onShelf, type Shelf, shelves } from './offers.ts'
 import { useApplying } from './use-applying.tsx'
 import { useDrawnHere } from './use-drawn-here.ts'
@@ -27,7 +28,7 @@ import { useOffers } from './use-offers.ts'
 
 export default function PromotionsPage() {
   const t = useT()
-  const asked = useSearch({ from: paths.promotions })
+  const asked = useSearch(readOffersSearch)
   const search: typeof asked = useDrawnHere() ? asked : {}
   const navigate = useNavigate()
   const { offers, nowMs, isFailed, isLoading, again } = useOffers()
@@ -41,13 +42,13 @@ export default function PromotionsPage() {
   const [first] = found
   const isFeaturing = shelf === 'open' && first !== undefined
   const show = (next: string) =>
-    void navigate({
+    navigate({
       to: paths.promotions,
       search: { ...search, show: next === 'open' ? undefined : next },
       replace: true,
     })
   const choose = (next: string) =>
-    void navigate({
+    navigate({
       to: paths.promotions,
       search: { ...search, type: next === 'all' ? undefined : next },
       replace: true,

@@ -1,12 +1,14 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryString } from '#browser/api/client.ts'
 import { takeFile } from '#browser/api/download.ts'
 import { queryOf } from '#browser/api/query.ts'
+import { useSearch } from '#browser/routing/routing-context.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { records } from '#contract/records.ts'
+import { readShellSearch } from '#site/layout/shell-search.ts'
+import { useNavigate } from '#site/routing.ts'
 
 import { readRecordSearch, type RecordSearch, writeRecordSearch } from './record-search.ts'
 
@@ -19,14 +21,14 @@ export function useRecordSearch(): [
   RecordSearch,
   (patch: RecordSearch, how?: { readonly isStep?: boolean }) => void,
 ] {
-  const text = useSearch({ strict: false, select: (search) => search.record })
+  const text = useSearch(readShellSearch).record
   const navigate = useNavigate()
   const search = readRecordSearch(text)
   const change = (patch: RecordSearch, { isStep = true } = {}) =>
-    void navigate({
+    navigate({
       to: '.',
       search: (other: object) => ({ ...other, record: writeRecordSearch({ ...search, ...patch }) }),
-      resetScroll: false,
+      keepsScroll: true,
       replace: !isStep,
     })
   return [search, change]

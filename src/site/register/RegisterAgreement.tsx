@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
-
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { closeModal } from '#site/layout/modal-store.ts'
 import { paths } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 
 import type { RegisterFields } from './use-register-fields.ts'
 

@@ -1,5 +1,3 @@
-import { Link } from '@tanstack/react-router'
-
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
@@ -11,6 +9,7 @@ import { Tag } from '#browser/ui/Tag.tsx'
 import { paths, withSearch } from '#site/paths.ts'
 import { RecordFault } from '#site/records/RecordFault.tsx'
 import { toneOf } from '#site/records/SumsCard.tsx'
+import { Link } from '#site/routing.ts'
 
 import { RoundPicture } from './RoundPicture.tsx'
 import { useRound, useRoundPack, type WholeRound } from './use-rounds.ts'

@@ -5,15 +5,17 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryString } from '#browser/api/client.ts'
 import { takeFile } from '#browser/api/download.ts'
 import { queryOf } from '#browser/api/query.ts'
+import { useSearch } from '#browser/routing/routing-context.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { rounds } from '#contract/rounds.ts'
 
+import { readShellSearch } from '#site/layout/shell-search.ts'
+import { useNavigate } from '#site/routing.ts'
 import { useBalance } from '#site/wallet/use-balance.ts'
 
 import { readRoundSearch, type RoundSearch, writeRoundSearch } from './round-search.ts'
@@ -27,14 +29,14 @@ export type ChangeSearch = (patch: RoundSearch, how?: { readonly isStep?: boolea
 
 /** The filters stand in the URL: they survive a reload, and history navigation restores them. */
 export function useRoundSearch(): [RoundSearch, ChangeSearch] {
-  const text = useSearch({ strict: false, select: (search) => search.record })
+  const text = useSearch(readShellSearch).record
   const navigate = useNavigate()
   const search = readRoundSearch(text)
   const change: ChangeSearch = (patch, { isStep = true } = {}) =>
-    void navigate({
+    navigate({
       to: '.',
       search: (other: object) => ({ ...other, record: writeRoundSearch({ ...search, ...patch }) }),
-      resetScroll: false,
+      keepsScroll: true,
       replace: !isStep,
     })
   return [search, change]

@@ -1,13 +1,14 @@
 import { browserStorage } from '#browser/storage.ts'
-import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 
 import { Dialog } from '#browser/ui/Dialog.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
+import { currentAddress } from '#browser/routing/history.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { useGuard } from '#site/guard/use-guard.ts'
 import { rememberLobby } from '#site/play/play-place.ts'
+import { useNavigate } from '#site/routing.ts'
 
 import './search.css'
 import { forgetRecent, keepRecent, readRecent } from './recent.ts'
@@ -59,7 +60,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
 /** State of the search: query, results and selection. */
 function useFinder(onClose: () => void) {
-  const router = useRouter()
   const navigate = useNavigate()
   const guard = useGuard()
   const [query, setQuery] = useState('')
@@ -82,10 +82,10 @@ function useFinder(onClose: () => void) {
   const go = ({ to, search, start }: Entry) => {
     keepRecent(browserStorage, query)
     onClose()
-    const goThere = () => void navigate({ to, ...(search ? { search } : {}) })
+    const goThere = () => navigate({ to, ...(search ? { search } : {}) })
     if (!start) goThere()
     else {
-      rememberLobby(start.nodeId, router.state.location.href)
+      rememberLobby(start.nodeId, currentAddress())
       guard({ action: 'game_launch', address: start.address, go: goThere })
     }
   }

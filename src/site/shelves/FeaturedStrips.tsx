@@ -1,5 +1,3 @@
-import { Link, useRouter } from '@tanstack/react-router'
-
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import type { Output } from '#contract/endpoint.ts'
@@ -11,11 +9,12 @@ import { useFavourites } from '#site/lobby/use-favourites.ts'
 import { addressOfGame } from '#site/navigation/hall-address.ts'
 import { pathOfCategory, paths } from '#site/paths.ts'
 import { useLaunching } from '#site/play/use-launching.tsx'
+import { Link, useNavigate } from '#site/routing.ts'
 
 /** A strip for each hall with featured games. A game that cannot be started links to its hall. */
 export function FeaturedStrips({ strips }: { strips: Output<typeof games.featured>['strips'] }) {
   const t = useT()
-  const router = useRouter()
+  const navigate = useNavigate()
   const favourites = useFavourites(paths.index)
   const { launching, sheet } = useLaunching(paths.index, favourites)
   const tileOf = (game: Game) => (
@@ -25,7 +24,7 @@ export function FeaturedStrips({ strips }: { strips: Output<typeof games.feature
       isEager={false}
       isFavourite={favourites.has(game)}
       onFavourite={() => favourites.toggle(game)}
-      onOpen={() => void router.navigate(addressOfGame(game))}
+      onOpen={() => navigate(addressOfGame(game))}
       launching={launching}
     />
   )

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { type CSSProperties, useId } from 'react'
 
 import { useT, useWords } from '#browser/i18n/translate.ts'
@@ -15,6 +14,7 @@ import { matchPhaseAt } from '#domain/content/match-time.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { LinkTo } from '#site/layout/LinkTo.tsx'
 import { paths } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 
 import { timeOfMatch, untilOf } from './match-words.ts'
 

@@ -1,5 +1,3 @@
-import { Link } from '@tanstack/react-router'
-
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
@@ -7,6 +5,7 @@ import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { openModal } from '#site/layout/modal-store.ts'
 import { PageHead } from '#site/pages/PageHead.tsx'
 import { paths } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 
 import { useMember } from '#site/session/use-member.ts'
 

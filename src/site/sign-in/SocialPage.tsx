@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
@@ -15,6 +14,7 @@ import { openModal } from '#site/layout/modal-store.ts'
 import { withCentre } from '#site/member-centre/use-centre.ts'
 import { PageHead } from '#site/pages/PageHead.tsx'
 import { paths } from '#site/paths.ts'
+import { useNavigate } from '#site/routing.ts'
 
 import { comeIn } from './sign-in.ts'
 import { SocialFinish } from '#site/register/SocialFinish.tsx'
@@ -105,7 +105,7 @@ function useReturn(toAccount: () => void): Standing {
 
 function useToAccount(): () => void {
   const navigate = useNavigate()
-  return () => void navigate({ to: paths.index, search: withCentre('securityCenter') })
+  return () => navigate({ to: paths.index, search: withCentre('securityCenter') })
 }
 
 function whyOf(error: Error, t: Translate): string {

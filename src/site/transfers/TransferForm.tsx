@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
@@ -22,6 +21,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
 import { ProofField } from '#site/member-centre/deeds/ProofField.tsx'
 import { type Proof, spendBeside, useProofBeside } from '#site/member-centre/deeds/use-proof.ts'
+import { Link } from '#site/routing.ts'
 import { PasskeyStopped } from '#site/sign-in/passkey-stopped.ts'
 import { fitting, mostNow } from '#site/withdraw/terms-now.ts'
 import { withCentre } from '#site/member-centre/use-centre.ts'

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
@@ -8,6 +7,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { winnings } from '#contract/winnings.ts'
 import { paths } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 
 import { rowsAt } from './ago.ts'
 import { firstWinners, TICKER_MS, TICKER_PLACES } from './first-winners.ts'

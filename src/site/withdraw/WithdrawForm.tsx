@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
@@ -15,6 +14,7 @@ import type { myAccount } from '#contract/my-account.ts'
 import type { withdrawals } from '#contract/withdrawals.ts'
 import { loadWithin } from '#site/layout/load-within.ts'
 import { withCentre } from '#site/member-centre/use-centre.ts'
+import { Link } from '#site/routing.ts'
 
 import { AccountChoice } from './AccountChoice.tsx'
 import { WithdrawCost, WithdrawFacts } from './WithdrawFacts.tsx'

@@ -1,0 +1,32 @@
+import { Component, type ComponentType, type ReactNode } from 'react'
+
+interface PageBoundaryProps {
+  readonly broken: ComponentType<{ readonly error: unknown }>
+  /** Another page is tried anew. */
+  readonly resetKey: string
+  readonly children: ReactNode
+}
+
+interface Standing {
+  readonly failed?: { readonly error: unknown } | undefined
+  readonly resetKey?: string
+}
+
+/** Shows a page that threw as broken. React has error boundaries only as classes. */
+export class PageBoundary extends Component<PageBoundaryProps, Standing> {
+  override state: Standing = {}
+
+  static getDerivedStateFromError(error: unknown): Standing {
+    return { failed: { error } }
+  }
+
+  static getDerivedStateFromProps({ resetKey }: PageBoundaryProps, state: Standing): Standing | null {
+    return state.resetKey === resetKey ? null : { failed: undefined, resetKey }
+  }
+
+  override render() {
+    const { broken: Broken, children } = this.props
+    const { failed } = this.state
+    return failed ? <Broken error={failed.error} /> : children
+  }
+}

@@ -1,0 +1,69 @@
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type AroundNavHandler, Router as LinkRouter } from 'wouter'
+import { navigate as goOn, useLocationProperty } from 'wouter/use-browser-location'
+
+import { addressOf, type AnyDestination, type NavigateOptions, placeOf, readPlace } from './destination.ts'
+import { focusPage } from './focus-page.ts'
+import { currentAddress, goTo, settleScroll } from './history.ts'
+import { PageBoundary } from './PageBoundary.tsx'
+import type { Router, Shown } from './router.ts'
+import { RoutingContext, useShown } from './routing-context.ts'
+
+/** Draws the page of the browser's URL in its layout, and follows the URL. */
+export function RouterProvider<Facts>({ router }: { router: Router<Facts> }) {
+  const shown = useLoaded(router)
+  const [navigate] = useState(() => (to: AnyDestination & NavigateOptions) => {
+    goTo(addressOf(placeOf(to, readPlace(currentAddress()), router.kept)), to)
+  })
+  const { layout: Layout, broken } = router
+  return (
+    <RoutingContext value={{ router: router as Router, shown, navigate }}>
+      <LinkRouter hook={useShownPath} aroundNav={followLink}>
+        <PageBoundary broken={broken} resetKey={shown.key}>
+          <Layout />
+        </PageBoundary>
+      </LinkRouter>
+    </RoutingContext>
+  )
+}
+
+/** The links' view of the location. */
+const useShownPath = (): [string, typeof goOn] => [useShown().pathname, goOn]
+
+const followLink: AroundNavHandler = (_, to, options) =>
+  goTo(to, { replace: options?.replace, ...(options?.state as NavigateOptions | undefined) })
+
+/** The page of the URL once it has loaded; until then the page before it. */
+function useLoaded<Facts>(router: Router<Facts>): Shown<Facts> {
+  const asked = useLocationProperty(currentAddress, () => router.started()?.address ?? '')
+  const [settled, settle] = useState(() => {
+    const first = router.started()
+    return first?.address === asked ? first : router.find(asked)
+  })
+  const found = router.find(asked)
+  // The same page with other search parameters has nothing to load.
+  const isSame = found.key === settled.key && !settled.isLoading
+  const { address, search } = found
+  const shown = isSame && settled.address !== address ? { ...settled, address, search } : settled
+  useEffect(() => {
+    // A redirect.
+    if (address !== asked) goTo(address, { replace: true, ignoresUnsaved: true })
+  }, [address, asked])
+  useEffect(() => {
+    if (isSame) return undefined
+    let isWanted = true
+    void router.load(address).then((next) => {
+      if (isWanted) startTransition(() => settle(next))
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [router, address, isSame])
+  useLayoutEffect(settleScroll, [shown])
+  const before = useRef(shown.pathname)
+  useEffect(() => {
+    if (before.current !== shown.pathname) focusPage()
+    before.current = shown.pathname
+  }, [shown.pathname])
+  return shown
+}

@@ -1,0 +1,38 @@
+import { createContext, use } from 'react'
+
+import type { NavigateOptions, AnyDestination } from './destination.ts'
+import type { Router, Shown } from './router.ts'
+import type { RawSearch } from './search-text.ts'
+
+export interface Routing {
+  readonly router: Router
+  readonly shown: Shown
+  readonly navigate: (to: AnyDestination & NavigateOptions) => void
+}
+
+export const RoutingContext = createContext<Routing | undefined>(undefined)
+
+export function useRouting(): Routing {
+  const routing = use(RoutingContext)
+  if (!routing) throw new Error('no router around this component')
+  return routing
+}
+
+/** The page that is shown. During a navigation this is the previous one, until the next has loaded. */
+export function useShown(): Shown {
+  return useRouting().shown
+}
+
+export function usePathname(): string {
+  return useShown().pathname
+}
+
+/** The search parameters, through the reader of the page that has them. */
+export function useSearch<State>(read: (raw: RawSearch) => State): State {
+  return read(useShown().search)
+}
+
+/** The parameters in the path of the shown page. */
+export function useParams(): Readonly<Record<string, string | undefined>> {
+  return useShown().params
+}

@@ -1,0 +1,9 @@
+import { Link as AnyLink, type LinkOf } from '#browser/routing/Link.tsx'
+import { type NavigateOf, useNavigate as useAnyNavigate } from '#browser/routing/use-navigate.ts'
+
+import type { Path } from './paths.ts'
+
+/** A link to a page of the console. */
+export const Link: LinkOf<Path> = AnyLink
+
+export const useNavigate: () => NavigateOf<Path> = useAnyNavigate
