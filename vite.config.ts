@@ -15,6 +15,8 @@ const shared: InlineConfig = {
   configFile: false,
   appType: 'custom',
   publicDir: false,
+  // React has had this hook since version 18; libraries still bring their own for older ones.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [slimContract(), catalogues(), tailwindcss(), react({ compiler: true })],
   logLevel: 'warn',
 }

@@ -23,6 +23,12 @@ const firstLoads = {
 } as const
 
 /**
+ * Modules of the query library that the home page does not use; by the library's entry they would count as its own.
+ */
+const ofLaterQueries =
+  /\/@tanstack\/(?:react-query|query-core)\/build\/modern\/(?:use(?:Mutation|Queries|InfiniteQuery)|mutationObserver|queriesObserver|infiniteQuery\w+)\.js$/
+
+/**
  * Small modules that lobbies and games share; each would be a separate file in the first load. They must not import
  * other modules of ours, which would be bundled too.
  */
@@ -44,7 +50,7 @@ export function nameChunk(): (id: string, chunking: Chunking) => string | null {
     ofSite ??= reach(firstLoads.site, chunking, 'at once')
     ofConsole ??= reach(firstLoads.console, chunking, 'at some time')
     // An entry awaits its chunks, which must not await the entry: so each entry stays a separate file.
-    if (entries.has(id)) return null
+    if (entries.has(id) || ofLaterQueries.test(id)) return null
     if (!ofSite.has(id)) return ofGames.test(id) ? 'games' : null
     return ofConsole.has(id) ? 'base' : 'house'
   }

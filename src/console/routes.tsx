@@ -2,7 +2,6 @@ import { lazyPage } from '#browser/routing/lazy-page.tsx'
 import { createRouter, type Route } from '#browser/routing/router.ts'
 
 import { Frame } from './frame/Frame.tsx'
-import { LostPage } from './frame/LostPage.tsx'
 import { PageBroken } from './frame/PageBroken.tsx'
 import { type Path, paths } from './paths.ts'
 
@@ -68,6 +67,6 @@ export const router = createRouter({
   // The brand is kept across pages; filters are not.
   kept: ['brand'],
   layout: Frame,
-  lost: LostPage,
+  lost: lazyPage(async () => ({ default: (await import('./frame/LostPage.tsx')).LostPage })),
   broken: PageBroken,
 })

@@ -117,7 +117,7 @@ export async function renderPage(options: {
     description: head?.description ?? t('shell.footer_text'),
     statusCode: isLost || head?.isLost ? 404 : 200,
     data: { bootstrap, answers },
-    chunk: isOpen ? (isLost ? undefined : page?.chunk) : 'system/ClosedPage.tsx',
+    chunk: isOpen ? (isLost ? 'pages/LostPage.tsx' : page?.chunk) : 'system/ClosedPage.tsx',
     loadFailed: t('shell.load_failed'),
     loadAgain: t('shell.load_again'),
   }

@@ -14,11 +14,9 @@ import { winnings } from '#contract/winnings.ts'
 
 import type { Whitelabel } from './bootstrap.ts'
 import { readHelpPlace } from './help/help-place.ts'
-import { loadHelp } from './help/load-help.ts'
 import { lazyPage } from './layout/lazy-page.tsx'
 import { PageCrashed } from './layout/PageCrashed.tsx'
 import { Shell } from './layout/Shell.tsx'
-import { LostPage } from './pages/LostPage.tsx'
 import { aliases, type Path, paths } from './paths.ts'
 import { readOfferId } from './promotions/offers-search.ts'
 import { firstWinners } from './winners/first-winners.ts'
@@ -64,6 +62,7 @@ const offers = lazyPage(() => import('./promotions/PromotionsPage.tsx'))
 const offer = lazyPage(() => import('./promotions/PromotionPage.tsx'))
 const reset = lazyPage(() => import('./recovery/ResetPage.tsx'))
 
+const lost = lazyPage(() => import('./pages/LostPage.tsx'))
 const parts = import.meta.env.DEV ? lazyPage(() => import('./parts/PartsPage.tsx')) : undefined
 
 /** A page without a loader. */
@@ -110,7 +109,8 @@ const helpPage = (
     ...more,
   }),
   loadsFor: (search) => readHelpPlace(search).article,
-  load: (search) => loadHelp(context, readHelpPlace(search).article),
+  load: async (search) =>
+    (await import('./help/load-help.ts')).loadHelp(context, readHelpPlace(search).article),
 })
 
 const offersPage = ({ queryClient, api, language }: RouterContext): PageRoute => ({
@@ -259,7 +259,7 @@ export function createSiteRouter(context: RouterContext) {
       ])
     },
     layout: Shell,
-    lost: LostPage,
+    lost,
     broken: PageCrashed,
   })
 }

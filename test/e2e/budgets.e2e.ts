@@ -13,7 +13,7 @@ const KB = 1024
 const budgets = {
   document: 20 * KB,
   styles: 12 * KB,
-  program: 120 * KB,
+  program: 100 * KB,
   words: 15 * KB,
   logInDialog: 30 * KB,
   memberCentre: 35 * KB,

@@ -19,7 +19,7 @@ const router = createRouter({
   ],
   redirects: { '/': '/help' },
   layout: nothing,
-  lost: nothing,
+  lost: pageOf(),
   broken: nothing,
 })
 

@@ -29,7 +29,8 @@ export interface RouterOptions<Facts> {
   readonly kept?: readonly string[]
   /** Around every page; draws an `Outlet`. */
   readonly layout: ComponentType
-  readonly lost: ComponentType
+  /** The page of unknown paths. */
+  readonly lost: LazyPage
   readonly broken: ComponentType<{ readonly error: unknown }>
 }
 
@@ -76,7 +77,7 @@ export function createRouter<Facts>(options: RouterOptions<Facts>): Router<Facts
     try {
       const [loaded] = await Promise.all([
         route?.load?.(search),
-        route?.page.preload(),
+        (route?.page ?? options.lost).preload(),
         options.load?.(pathname),
       ])
       return { ...shown, loaded }

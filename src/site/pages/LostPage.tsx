@@ -1,16 +1,14 @@
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { useT } from '#browser/i18n/translate.ts'
-import { PageAwake } from '#site/layout/PageAwake.tsx'
 import { paths } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
 /** The 404 page. */
-export function LostPage() {
+export default function LostPage() {
   const t = useT()
   return (
     <div className="wrap page">
-      <PageAwake />
       <div className="card">
         <EmptyState
           kind="search"

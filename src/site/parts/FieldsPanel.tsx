@@ -9,7 +9,7 @@ import { TextInput } from '#browser/ui/TextInput.tsx'
 import { ToastCard } from '#browser/ui/ToastRegion.tsx'
 import { useMoneyInput } from '#browser/ui/use-money-input.ts'
 import { useRules } from '#browser/ui/use-rules.ts'
-import { EVENING_MS, text } from './samples.ts'
+import { text } from './samples.ts'
 
 const PASSWORD_RULES = [
   { id: 'digits', text: 'Digits only', isMet: (value: string) => /^\d+$/.test(value) },
@@ -58,7 +58,7 @@ export function FieldsPanel() {
         <TextInput icon="gift" value="" onChange={() => undefined} placeholder="Optional" />
       </Field>
       <ToastCard toast={toast} onClose={() => undefined} />
-      <OfflineBar asOfMs={EVENING_MS} />
+      <OfflineBar />
     </Card>
   )
 }
