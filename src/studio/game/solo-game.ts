@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '#domain/chance/random.ts'
 import type { MoveRefusal, Setting } from './setting.ts'
 
 /**

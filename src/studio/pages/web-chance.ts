@@ -1,5 +1,5 @@
 import { type Seeds, blockText } from '#studio/game/fairness.ts'
-import { type Random, openRandom } from '#studio/game/random.ts'
+import { type Random, openRandom } from '#domain/chance/random.ts'
 
 /** Blocks computed in advance; a round that needs more is recomputed with twice as many. */
 const BLOCKS = 4

@@ -1,7 +1,7 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 
 import { type Seeds, blockText } from '#studio/game/fairness.ts'
-import { type Random, openRandom } from '#studio/game/random.ts'
+import { type Random, openRandom } from '#domain/chance/random.ts'
 
 /** The only use of a random source in the studio; everything else derives from seeds. */
 export function createServerSeed(): { readonly serverSeed: string; readonly serverHash: string } {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { describe, expect, test } from 'vitest'
 
-import { openRandom } from '#studio/game/random.ts'
+import { openRandom } from '#domain/chance/random.ts'
 
 import { type BaccaratOutcome, baccarat } from './baccarat-game.ts'
 import { readCard } from './cards.ts'

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { describe, expect, test } from 'vitest'
 
-import { openRandom } from '#studio/game/random.ts'
+import { openRandom } from '#domain/chance/random.ts'
 
 import { bustAt, flightOf } from './bust.ts'
 import { type CrashTicket, crash } from './crash-game.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { openRandom } from '#studio/game/random.ts'
+import { openRandom } from '#domain/chance/random.ts'
 
 import { peacock } from './peacock-game.ts'
 import { type Symbol, lines, reels } from './reels.ts'

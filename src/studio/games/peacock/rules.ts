@@ -1,4 +1,4 @@
-import type { Random } from '#studio/game/random.ts'
+import type { Random } from '#domain/chance/random.ts'
 
 import { FREE_TIMES, ROWS, type Symbol, freeSpins, linePays, lines, reels, scatterPays } from './reels.ts'
 
