@@ -63,7 +63,7 @@ async function tellDue(): Promise<void> {
     const { years, block } = await findDue(store, new Date())
     console.log(
       block === undefined
-        ? `Money is kept for ${years} years here, and no block is as old.`
+        ? `Money is kept for ${years} years here, and no block is that old.`
         : `Money is kept for ${years} years here: blocks up to ${block} are older.`,
     )
   })

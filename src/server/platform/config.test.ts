@@ -12,7 +12,7 @@ function complaints(environment: Record<string, string>, args: string[] = []): r
   }
 }
 
-test('without a setting everything has its usual value', () => {
+test('without settings every value is the default', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     host: 'localhost',
@@ -42,10 +42,10 @@ const wrong: readonly (readonly [Record<string, string>, RegExp, string[]?])[] =
   [{ HOST: 'http://x' }, /^HOST/],
   [{ CONSOLE_HOSTS: 'a.test,b.test:80' }, /^CONSOLE_HOSTS holds "b\.test:80"/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must begin/],
-  [{ DATABASE_URL: 'postgresql://a,/x' }, /^DATABASE_URL names a host or a port/],
+  [{ DATABASE_URL: 'postgresql://a,/x' }, /^DATABASE_URL has an invalid host or port/],
   [
     { DATABASE_URL: 'postgresql://a,b/x?target_session_attrs=any' },
-    /^DATABASE_URL may ask for target_session_attrs=read-write alone/,
+    /^DATABASE_URL may have target_session_attrs=read-write only/,
   ],
   [{ DRAIN_SECONDS: '301' }, /^DRAIN_SECONDS .* to 300/],
   [{ DATABASE_OWNER_URL: 'postgresql://x/y' }, /without DATABASE_URL/],
@@ -74,7 +74,7 @@ const wrong: readonly (readonly [Record<string, string>, RegExp, string[]?])[] =
   [{ THROTTLE_ADDRESS: '10' }, /^THROTTLE_ADDRESS/],
   [{ THROTTLE_ACCOUNT: '0,5' }, /^THROTTLE_ACCOUNT/],
   [{}, /--run= takes web, jobs/, ['--run=web,games']],
-  [{}, /"--fast" is not understood/, ['--fast']],
+  [{}, /"--fast" is unknown/, ['--fast']],
 ]
 
 for (const [environment, expected, args] of wrong) {
@@ -86,11 +86,11 @@ for (const [environment, expected, args] of wrong) {
   })
 }
 
-test('all that is wrong is told together', () => {
+test('all faults are reported together', () => {
   expect(complaints({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' })).toHaveLength(3)
 })
 
-test('a password is never repeated', () => {
+test('a password is never repeated in a message', () => {
   expect(complaints({ DATABASE_URL: 'mysql://me:hunter2@host/x' }).join()).not.toContain('hunter2')
 })
 
@@ -103,12 +103,12 @@ test('proxies are a number, or ranges', () => {
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, fd00::/8' }).trustedProxies).toMatchObject({ kind: 'ranges' })
 })
 
-test('with a database of its own there is no demo unless it is asked for', () => {
+test('with a database of its own the demo is off unless it is requested', () => {
   expect(readConfig({ DATABASE_URL: 'postgresql://a@b/c' }).isDemo).toBe(false)
   expect(readConfig({ DATABASE_URL: 'postgresql://a@b/c', DEMO: '1' }).isDemo).toBe(true)
 })
 
-test('one login steps down; two stay as they are', () => {
+test('a single login steps down to the application’s role; two logins stay as they are', () => {
   expect(readConfig({ DATABASE_URL: 'postgresql://a@b/c' }).database).toEqual({
     appUrl: 'postgresql://a@b/c?options=-c%20role%3Dtessera_app',
     ownerUrl: 'postgresql://a@b/c',

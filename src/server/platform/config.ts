@@ -27,7 +27,7 @@ export interface Config {
   readonly port: number
   readonly consolePort: number
   readonly studioPort: number
-  /** Where a process that runs jobs and no sites tells how it is. */
+  /** Where a process that runs jobs but no sites serves its health and metrics. */
   readonly jobsHost: string
   readonly jobsPort: number
   readonly studio: {
@@ -51,7 +51,7 @@ export interface Config {
   readonly geoCountryHeader: string | undefined
   readonly bodyLimit: number
   readonly shutdownSeconds: number
-  /** How long a stopping process still serves, while `/readyz` reports that it leaves. */
+  /** How long a stopping process still serves while `/readyz` reports that it is stopping. */
   readonly drainSeconds: number
   readonly metricsToken: string | undefined
   /** Wraps the private halves of the exchange keys. Absent: one is created in the data directory. */
@@ -164,7 +164,7 @@ export function readConfig(environment: Environment, args: readonly string[] = [
   }
   checkPorts(config, lines)
   if (config.geoCountryHeader !== undefined && config.trustedProxies.kind === 'none')
-    lines.push('GEO_COUNTRY_HEADER is believed from a trusted proxy only: set TRUST_PROXY too.')
+    lines.push('GEO_COUNTRY_HEADER counts from a trusted proxy only: set TRUST_PROXY too.')
   if (lines.length > 0) throw new ConfigError(lines)
   return { ...config, reservedHosts: [...config.consoleHosts, ...studioHosts(environment)] }
 }
@@ -220,7 +220,7 @@ function readArguments(args: readonly string[], lines: string[]): Pick<Config, '
           `${quote(argument)} is not understood: --run= takes web, jobs, studio, or several with commas.`,
         )
     } else {
-      lines.push(`${quote(argument)} is not understood: there are --run=web,jobs,studio and --dev.`)
+      lines.push(`${quote(argument)} is unknown; the arguments are --run=web,jobs,studio and --dev.`)
     }
   }
   return { parts, isDevelopment }
@@ -264,9 +264,9 @@ function readDatabase(environment: Environment, lines: string[]): Config['databa
     // The URL may hold a password, so messages never repeat it.
     if (url === undefined) continue
     if (!/^postgres(ql)?:\/\/.+/.test(url)) lines.push(`${name} must begin with postgresql://.`)
-    else if (!readAddress(url)) lines.push(`${name} names a host or a port that cannot be read.`)
+    else if (!readAddress(url)) lines.push(`${name} has an invalid host or port.`)
     else if (/[?&]target_session_attrs=(?!read-write(&|$)|primary(&|$))/.test(url))
-      lines.push(`${name} may ask for target_session_attrs=read-write alone: everything here writes.`)
+      lines.push(`${name} may have target_session_attrs=read-write only: the server always writes.`)
   }
   if (owner !== undefined) return { appUrl: given, ownerUrl: owner }
   return { appUrl: stepDown(given), ownerUrl: given }
@@ -347,7 +347,7 @@ function readSms(url: string | undefined, token: string | undefined, lines: stri
     return undefined
   }
   if (!URL.canParse(url) || !/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/.test(url))
-    lines.push('SMS_URL must begin with https://, or lead to this very machine.')
+    lines.push('SMS_URL must begin with https://, or point to this machine.')
   if (token === undefined || !/^[!-~]{8,500}$/.test(token))
     lines.push('SMS_TOKEN must have 8 to 500 signs, because SMS_URL is set.')
   return { url, token: token ?? '' }
@@ -359,7 +359,7 @@ const GOOGLE_KEYS =
 function readKeysUrl(url: string | undefined, lines: string[]): string {
   if (url === undefined) return GOOGLE_KEYS
   if (URL.canParse(url) && /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/.test(url)) return url
-  lines.push('FIREBASE_KEYS_URL must begin with https://, or lead to this very machine.')
+  lines.push('FIREBASE_KEYS_URL must begin with https://, or point to this machine.')
   return GOOGLE_KEYS
 }
 

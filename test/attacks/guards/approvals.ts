@@ -17,33 +17,33 @@ export const approvalGuards: readonly Guard[] = [
     ],
     [
       'what was rejected is done all the same',
-      'a no needs its reason, moves nothing and stands',
+      'a rejection needs a reason, moves nothing and is final',
       "if (proposal.state !== 'proposed') return 'proposal_judged'",
     ],
     [
       'what an operator asked for who was suspended since is done',
-      'what was taken back, has lapsed',
+      'a withdrawn or lapsed proposal, or one of a suspended operator, is not executed',
       "if (proposal.hasLapsed) return 'proposal_lapsed'",
     ],
     [
       'a second account of the same person is the second operator',
-      'nobody judges who lacks the right',
+      'an operator without the right, of another brand, or who made the maker’s account cannot judge',
       "return judge.isIndependent ? undefined : 'checker_not_independent'",
       'return undefined',
     ],
     [
       'many deeds just below the threshold pass, of one operator',
-      'slices below the threshold add up',
+      'amounts below the threshold add up over the day, for one member and for one operator',
       "if (today.operator + amount > limits.aloneADay) return 'operator_day'",
     ],
     [
       'many deeds just below the threshold pass, for one member',
-      'slices below the threshold add up',
+      'amounts below the threshold add up over the day, for one member and for one operator',
       "if (today.member + amount > limits.aloneForMemberADay) return 'member_day'",
     ],
     [
       'an amount for two operators is moved by one',
-      'what waits is listed with what would be otherwise',
+      'waiting proposals are listed with both states, and none of another brand',
       "if (amount >= limits.twoOperatorsFrom) return 'large'",
     ],
   ]),
@@ -95,12 +95,12 @@ export const approvalGuards: readonly Guard[] = [
   ...guardsIn('src/domain/desk/proposal-standing.ts', approvals, [
     [
       'a proposal of an operator who lost the right to make it is done',
-      'what was taken back, has lapsed',
+      'a withdrawn or lapsed proposal, or one of a suspended operator, is not executed',
       "if (!makerHoldsTheRight) return 'maker_lost_right'",
     ],
     [
       'a proposal of a suspended operator is done',
-      'what was taken back, has lapsed',
+      'a withdrawn or lapsed proposal, or one of a suspended operator, is not executed',
       "if (!isMakerActive) return 'maker_suspended'",
     ],
   ]),
@@ -121,7 +121,7 @@ export const approvalGuards: readonly Guard[] = [
   ...guardsIn('src/server/money/deposits/weighing.ts', approvals, [
     [
       'a statement of a suspended operator stands for a second one',
-      'a statement stands for nobody once the operator who brought it in',
+      'a statement counts for nothing once the operator who imported it may no longer import',
       'if (await isLapsed(tx, brought, nowMs)) return false',
     ],
   ]),
@@ -136,42 +136,42 @@ export const approvalGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/approvals/judging.ts', approvals, [
     [
       'whoever may judge something judges everything',
-      'nobody judges who lacks the right',
+      'an operator without the right, of another brand, or who made the maker’s account cannot judge',
       "if (!operator.permissions.includes(rightToJudge(deed))) throw refusePlainly('forbidden')",
     ],
     [
       'a no comes without a reason',
-      'a no needs its reason, moves nothing and stands',
+      'a rejection needs a reason, moves nothing and is final',
       "if (judgement === 'reject' && answer === '') throw refuse<Judge>('answer_needed')",
     ],
     [
       'somebody takes back the proposal of another operator',
-      'what was taken back, has lapsed',
+      'a withdrawn or lapsed proposal, or one of a suspended operator, is not executed',
       "if (row.proposedBy !== operatorId) throw refuse<typeof calls.withdrawProposal>('not_the_maker')",
     ],
     [
       'whoever gave rights over money alone hides that from the others',
-      'rights over money that one operator gave',
+      'rights over money given by one operator count after a second one approves; a rejection suspends the account',
       "if (row.cause === 'rights') throw refuse<typeof calls.withdrawProposal>('proposal_stays')",
     ],
   ]),
   ...guardsIn('src/server/platform/approvals/actions.ts', approvals, [
     [
       'two deeds at once each see the day without the other',
-      'slices below the threshold add up',
+      'amounts below the threshold add up over the day, for one member and for one operator',
       'await lockAlone(tx, who, holdersOf(operatorId, await selectLineages(tx, [operatorId])))',
       'void [lockAlone, holdersOf]',
     ],
     [
       'the same request with another amount passes for the first one',
-      'the same request is the same proposal',
+      'a retry returns the same proposal; other input is a conflict; another proposal is already open',
       "if (!isSame) throw new Refusal('request_conflict', 409)",
     ],
   ]),
   ...guardsIn('src/server/platform/approvals/store.ts', approvals, [
     [
       'an operator of one brand judges what waits at another',
-      'nobody judges who lacks the right',
+      'an operator without the right, of another brand, or who made the maker’s account cannot judge',
       '(proposal.merchant_id = ${merchantId ?? null}::integer OR',
       '(${merchantId ?? 0}::integer >= 0 OR',
     ],
@@ -179,13 +179,13 @@ export const approvalGuards: readonly Guard[] = [
   ...guardsIn('src/server/money/deposits/weighing.ts', approvals, [
     [
       'an operator brings in a statement of their own and credits by it',
-      'a line of a statement that somebody else brought in',
+      'a statement line imported by another operator counts as the second operator, for that amount, once',
       'if (!found || !(await areIndependent(tx, operatorId, found.broughtBy))) return false',
       'if (!found) return false',
     ],
     [
       'a line of a statement supports two credits',
-      'a line of a statement that somebody else brought in',
+      'a statement line imported by another operator counts as the second operator, for that amount, once',
       'return await insertSupport(tx, { ...order, ...found })',
       'void insertSupport(tx, { ...order, ...found }).catch(() => false)\n  return true',
     ],

@@ -8,23 +8,23 @@ export const auditGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/audit/chain.ts', chain, [
     [
       'an entry that goes before its seal leaves no trace',
-      'before it is sealed is found out',
+      'a manipulation before sealing is found: the owner',
       "  if (link.foundEntries < link.entries) return 'missing'\n",
     ],
     [
       'an entry that goes with its link leaves no trace',
-      'before it is sealed is found out',
+      'a manipulation before sealing is found: the owner',
       "  if (!link.hasPrevious) return 'gap'\n",
     ],
     [
       'an entry that comes past its link goes unnoticed',
-      'before it is sealed is found out',
+      'a manipulation before sealing is found: the owner',
       "return unlinked && { block: unlinked.block, fault: 'added' }",
       'return unlinked && undefined',
     ],
     [
       'a chain without its newest blocks reads as sound',
-      'or cut short, is found by a head that was kept',
+      'a chain that was resealed after a change, or cut short, is found by an exported head',
       "  if (!hash) return { block: farthest.number, fault: 'cut_short' }\n",
       '  if (!hash) return undefined\n',
     ],

@@ -138,25 +138,25 @@ export const consoleGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/audit/chain.ts', chain, [
     [
       'two seal at once and fork the chain',
-      'two processes that seal at once make one chain',
+      'two concurrent sealing processes make one chain',
       '  await lockSealing(tx)\n',
     ],
     [
       'an entry that was changed goes unnoticed',
-      'is found out, with the block',
+      'a manipulation is found with its block: the owner',
       "return block.hash.equals(block.foundHash) ? undefined : 'changed'",
       'return undefined',
     ],
     [
       'a block that was taken out goes unnoticed',
-      'is found out, with the block',
+      'a manipulation is found with its block: the owner',
       "  if (!block.isAfterItsOwn) return 'gap'\n",
     ],
   ]),
   ...guardsIn('src/server/platform/audit/chain-store.ts', chain, [
     [
       'somebody slips in behind what is sealed',
-      'an entry whose transaction is still open holds the seal back',
+      'an entry of an open transaction holds the seal back, and no entry slips in behind it',
       'SELECT house_horizon() AS horizon',
       'SELECT shifted_transaction(pg_snapshot_xmax(pg_current_snapshot())) AS horizon',
     ],
@@ -191,7 +191,7 @@ export const consoleGuards: readonly Guard[] = [
     ],
     [
       'anybody who saves settings loosens the market',
-      'stricter is free, looser asks a right of its own',
+      'stricter settings are free, looser ones need a right of their own',
       "isLooser(before, after) && !mayLoosen(context) ? 'may_not_loosen' : undefined",
       'undefined',
     ],

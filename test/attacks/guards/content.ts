@@ -64,19 +64,19 @@ export const contentGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/merchants/settings.ts', settings, [
     [
       'a brand allows what is no host',
-      'hosts and resources are kept in their order; each that cannot be meant is named',
+      'hosts and resources keep their order, and each invalid one is named',
       'isHostName(host) && ',
       '',
     ],
     [
       'a brand leads to what runs',
-      'hosts and resources are kept in their order; each that cannot be meant is named',
+      'hosts and resources keep their order, and each invalid one is named',
       'isResourceUrl(url) && ',
       '',
     ],
     [
       'a brand’s own words hold what is not theirs to hold',
-      'a merchant’s own words stand over those of the site, are found by what it says, and are taken back',
+      'a merchant’s own texts override the catalogue, are found by the shown text, and can be removed',
       '!findLanguage(language) || refuseCopy(id, text) !== undefined',
       'language === id && text === refuseCopy(id, text)',
     ],
@@ -84,13 +84,13 @@ export const contentGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/merchants/theme.ts', theme, [
     [
       'a theme that nobody can read is saved',
-      'a theme that nobody could read is refused, pair by pair, and kept by nobody',
+      'an unreadable theme is refused pair by pair, and not stored',
       'pairs.length > 0 ?',
       'pairs.length < 0 ?',
     ],
     [
       'a theme holds what is no colour',
-      'what is no colour never comes into a theme',
+      'a value that is no colour never enters a theme',
       'refuseTheme(wanted)',
       '[]',
     ],

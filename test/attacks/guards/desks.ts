@@ -8,7 +8,7 @@ const own = 'src/server/people/my-account/my-account.pg.test.ts'
 const chain = 'src/server/platform/audit/chain.pg.test.ts'
 
 const settings = 'src/server/platform/merchants/settings.pg.test.ts'
-const provider = 'a provider is added, changed and removed; its secret lies wrapped and is never shown'
+const provider = 'a provider is added, changed and removed; its secret is stored wrapped and never shown'
 
 /** Guards of the console, of codes by message, and of members' actions on their own accounts. */
 export const deskGuards: readonly Guard[] = [
@@ -163,7 +163,7 @@ export const deskGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/audit/chain.ts', chain, [
     [
       'an entry that was changed goes unnoticed',
-      'is found out, with the block',
+      'a manipulation is found with its block: the owner',
       "return block.hash.equals(block.foundHash) ? undefined : 'changed'",
       'return undefined',
     ],
@@ -171,7 +171,7 @@ export const deskGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/merchants/settings-routes.ts', settings, [
     [
       'what cannot be meant is saved',
-      'what the domain would not take as it is, is refused with its fields, and nothing is saved',
+      'settings that the domain would change are refused with their fields, and nothing is saved',
       "  if (faults.length > 0) throw refuseSave('setting_refused', { fields: faults })\n",
     ],
   ]),

@@ -41,25 +41,25 @@ export const factorGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/factors/challenge-store.ts', passkeys, [
     [
       'what was signed for one purpose is good for another',
-      'a challenge of this member is none of',
+      'a challenge of this member is refused for',
       ' AND purpose = ${scope.purpose}',
       ' AND ${scope.purpose}::text IS NOT NULL',
     ],
     [
       'a challenge of one merchant is good at another',
-      'a challenge of this member is none of',
+      'a challenge of this member is refused for',
       'AND merchant_id IS NOT DISTINCT FROM ${scope.merchantId}::integer',
       'AND COALESCE(${scope.merchantId}::integer, 1) > 0',
     ],
     [
       'a challenge of one member is good for another',
-      'a challenge of this member is none of',
+      'a challenge of this member is refused for',
       'AND owner_id IS NOT DISTINCT FROM ${scope.ownerId}::bigint',
       'AND COALESCE(${scope.ownerId}::bigint, 1) > 0',
     ],
     [
       'a challenge is good for ever',
-      'one that is late is refused before it is swept away, too',
+      'an expired challenge is refused before it is swept, too',
       'RETURNING expires_at > clock_timestamp() AS',
       'RETURNING true AS',
     ],
@@ -90,7 +90,7 @@ export const factorGuards: readonly Guard[] = [
     ],
     [
       'an answer is good as often as it is sent',
-      'a passkey is made, and signs as a second factor and as the only step',
+      'a new passkey signs as a second factor and as the only step',
       'if (!read || !(await takeChallenge(tx, read.challengeHash, judged.scope))) return undefined',
       'if (!read) return undefined',
     ],
@@ -104,7 +104,7 @@ export const factorGuards: readonly Guard[] = [
     ],
     [
       'a page in a frame of another site signs in',
-      'what is signed for a page in a frame of another site is not read',
+      'a signature for a page in a frame of another site is refused',
       "client['crossOrigin'] === true || challenge === undefined",
       'challenge === undefined',
     ],

@@ -91,13 +91,13 @@ export const growthGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/growth/archive-file.ts', archive, [
     [
       'an amount in an archive is changed',
-      'in the file is found out',
+      'a manipulated file is found',
       'if (hashOfBatch(batch) !== batch.hash)',
       'if (batch.hash === undefined)',
     ],
     [
       'a batch is taken out of an archive',
-      'in the file is found out',
+      'a manipulated file is found',
       'if (hash !== block.hash)',
       'if (block.hash === undefined)',
     ],
@@ -105,13 +105,13 @@ export const growthGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/growth/archive.ts', archive, [
     [
       'another file stands under the name',
-      'a file that is another one',
+      'a replaced file, and a replaced chain, are reported',
       'if ((await hashOfFile(path)) !== manifest.sha256)',
       'if (manifest.sha256 === undefined)',
     ],
     [
       'an archive of another chain passes',
-      'a chain that is another one',
+      'a replaced file, and a replaced chain, are reported',
       'const differing = [...hashes].filter(([number, hash]) => chain.get(number) !== hash)',
       'const differing = [...hashes].filter(([number]) => chain.get(number) === number)',
     ],

@@ -7,18 +7,18 @@ export const jobGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/jobs/alone.ts', test, [
     [
       'a job that runs alone runs twice at once',
-      'a job whose lock was given back too early is still not begun twice',
+      'a job whose lock was released too early still starts only once',
       'if (rows[0]?.isOurs !== true) {',
       'if (rows.length === 0) {',
     ],
     [
       'a job that runs alone runs beside what is left of a lost run',
-      'while a statement of a lost run goes on, no other run begins',
+      'while a statement of a lost run continues, no other run begins',
       "await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [advisoryLocks.job, job])",
     ],
     [
       'a run that lost its lock goes on writing',
-      'a run whose lock is lost can touch the database no more',
+      'a run that lost its lock can use the database no more',
       'for (const end of ends) end()\n    void pool.end()',
       'void Promise.resolve()',
     ],
@@ -32,7 +32,7 @@ export const jobGuards: readonly Guard[] = [
     ],
     [
       'a process whose lost session ends late counts as gone',
-      'a runner takes its lock again when the session that its process lost ends late',
+      'a runner takes its lock again when the old session of its cut connection ends late',
       'for (const id of held.values()) if (gone.delete(id)) await enter(own, id)',
     ],
   ]),

@@ -123,7 +123,7 @@ export const ledgerProofGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/db/restored.ts', 'src/server/platform/db/restored.pg.test.ts', [
     [
       'money moves on a restored dump, behind the chain for ever',
-      'nothing starts on a restored dump',
+      'the server refuses a restored dump until its transaction numbers are shifted; ledger and audit are then intact',
       'if (rows[0]?.back)',
       'if (false)',
     ],

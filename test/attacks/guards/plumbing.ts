@@ -10,7 +10,7 @@ export const plumbingGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/http/outbound.ts', 'src/server/platform/http/resolve-name.test.ts', [
     [
       'a silent name server takes the threads that hash passwords',
-      'the door resolves names of providers by name servers',
+      'outbound calls resolve names of providers by DNS, never in the thread pool',
       'isOfEnvironment ? systemResolver : openNameResolver({ ...(nameServers && { nameServers }) })',
       'systemResolver',
     ],
@@ -18,7 +18,7 @@ export const plumbingGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/http/resolve-name.ts', 'src/server/platform/http/resolve-name.test.ts', [
     [
       'names of the environment take every thread',
-      'asked for one name at a time',
+      'the system’s resolver gets one name at a time; concurrent lookups of a name share a query',
       'if (waiting.length === 1) next()',
       'next()',
     ],
@@ -117,7 +117,7 @@ export const plumbingGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/http/client.ts', 'src/server/platform/http/client.test.ts', [
     [
       'a stranger says of themselves that they come over TLS, and from which country',
-      'transport and country are believed from a trusted proxy only',
+      'headers about transport and country count only from a trusted proxy',
       "if (rules.trustedProxies.kind === 'none' || !isTrusted(peer, 0, rules.trustedProxies)) {",
       "if (rules.trustedProxies.kind === 'none') {",
     ],
@@ -145,7 +145,7 @@ export const plumbingGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/http/throttle-store.ts', 'src/server/platform/http/throttle.pg.test.ts', [
     [
       'a dear bucket never runs empty',
-      'dear calls are counted exactly by three processes that ask at once',
+      'three concurrent processes count dear calls exactly',
       'WHERE ${filled} >= 1',
       'WHERE ${filled} >= -1000000',
     ],
@@ -183,7 +183,7 @@ export const plumbingGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/http/outbound.ts', 'src/server/platform/http/outbound.test.ts', [
     [
       'a name that answers differently the second time leads into our own network',
-      'a name that leads to',
+      'a name that resolves to',
       'for (const { address } of found) refuseInside(address, hostname, rules)',
     ],
     [
@@ -289,7 +289,7 @@ export const plumbingGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/sealing/wrapping.ts', 'src/server/platform/sealing/wrapping.test.ts', [
     [
       'what somebody changed is opened',
-      'another secret, another row, a changed byte and a stump open nothing',
+      'another secret, another row, a changed byte and a truncated text open nothing',
       'return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])',
       'return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES))',
     ],

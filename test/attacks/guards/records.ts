@@ -75,7 +75,7 @@ export const recordGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/pdf/text-line.ts', document, [
     [
       'a name turns the line around',
-      'what nobody sees is taken out of a name',
+      'invisible characters are removed from a name',
       "return inOneLine(text).replaceAll(UNSEEN, '')",
       'return inOneLine(text)',
     ],
@@ -83,7 +83,7 @@ export const recordGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/pdf/pdf-file.ts', document, [
     [
       'a title ends the text that it stands in',
-      'what somebody is called cannot become a command of the file',
+      'a name cannot become a command of the file',
       '/Title ${textString(facts.title)}',
       '/Title (${facts.title})',
     ],

@@ -107,5 +107,5 @@ test('reading ends where the browser has gone, and waits where it takes nothing'
   await expect.poll(files).toBe(0)
   // The limit for stalled clients ends the export as well, with an error that is logged before the next answer.
   expect((await ask('many_59999')).status).toBe(200)
-  expect(server.logged.filter((line) => line.includes('a file broke off'))).toEqual([])
+  expect(server.logged.filter((line) => line.includes('a file was cut off'))).toEqual([])
 })

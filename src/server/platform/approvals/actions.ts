@@ -51,7 +51,10 @@ class SecondNeeded extends Error {
   }
 }
 
-/** Returns if a second operator has approved. Else it throws, which rolls back and creates a proposal. */
+/**
+ * Returns if a second operator has approved. Otherwise it throws, which rolls back the transaction and creates a
+ * proposal.
+ */
 export function needSecond({ second }: Pick<By, 'second'>, stake: Stake): void {
   if (!second) throw new SecondNeeded(stake)
 }
@@ -91,7 +94,7 @@ export async function whyNotAlone(
   await lockAlone(tx, who, holdersOf(operatorId, await selectLineages(tx, [operatorId])))
   const { member, byOperator } = await selectAlone(tx, who)
   const lineages = await selectLineages(tx, [operatorId, ...byOperator.keys()])
-  // Accounts that may be one person's share one day, or ten accounts would have ten.
+  // Accounts that may belong to one person share one daily amount; otherwise ten accounts would have ten.
   const operator = [...byOperator].reduce(
     (sum, [id, done]) => (shareADay(operatorId, id, lineages) ? sum + done : sum),
     0n,
@@ -109,7 +112,9 @@ export async function areIndependent(tx: Tx, one: bigint, other: bigint): Promis
 
 type Made = MadeProposal & { readonly proposedBy: bigint }
 
-/** Why each of these proposals can no longer be approved. One rule for every kind of proposal. */
+/**
+ * Why each of these proposals can no longer be approved; undefined if it can. One rule for every kind of proposal.
+ */
 export async function findLapses(
   tx: Tx,
   made: readonly Made[],
@@ -130,8 +135,8 @@ export async function findLapses(
 }
 
 /**
- * Which of these open proposals can no longer be approved, and why. Lists of what waits leave them out by their ids, so
- * that a list and an approval follow one rule.
+ * The open proposals among these that can no longer be approved, with the reason. Lists of waiting proposals leave
+ * them out by id, so that a list and an approval follow one rule.
  */
 export async function findLapsed(
   tx: Tx,

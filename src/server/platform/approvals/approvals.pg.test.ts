@@ -68,12 +68,13 @@ async function waiting(amount = '6000.00') {
   return { id, input, proposal: String(said.value['waits']) }
 }
 
-test('what one operator asks for and another approves is done once, with both names', async () => {
+test('an approved proposal is executed once, and names both operators', async () => {
   const { proposal, input } = await waiting()
   expect(await balance()).toBe(0n)
   expect((await judgeAs(desk.server, desk.other, proposal)).value).toEqual({ state: 'approved' })
   expect(await balance()).toBe(600_000_000n)
-  // A judge's retry gets the first outcome; a third operator learns that it is decided, the maker that it is done.
+  // A judge's retry gets the first outcome; a third operator is refused because it is decided, the maker
+  // because it is done.
   expect((await judgeAs(desk.server, desk.other, proposal)).value).toEqual({ state: 'approved' })
   expect((await judgeAs(desk.server, desk.owner, proposal)).code).toBe('proposal_judged')
   expect((await match(input)).value).toMatchObject({ state: 'credited' })
@@ -99,14 +100,14 @@ test('the maker is never the checker, in the database either', async () => {
   expect(await balance()).toBe(0n)
 })
 
-test('the same request is the same proposal; other words are a conflict; another one waits already', async () => {
+test('a retry returns the same proposal; other input is a conflict; another proposal is already open', async () => {
   const { proposal, input } = await waiting()
   expect((await match(input)).value).toMatchObject({ waits: proposal })
   expect((await match({ ...input, received: '7000.00' })).code).toBe('request_conflict')
   expect((await match({ ...input, ...once() })).code).toBe('proposal_waits')
 })
 
-test('a no needs its reason, moves nothing and stands', async () => {
+test('a rejection needs a reason, moves nothing and is final', async () => {
   const { proposal } = await waiting()
   const no = { merchantCode: desk.code, ...once(), id: proposal, judgement: 'reject' }
   expect((await desk.call(desk.other, judgeProposal, no)).code).toBe('answer_needed')
@@ -115,7 +116,7 @@ test('a no needs its reason, moves nothing and stands', async () => {
   expect(await balance()).toBe(0n)
 })
 
-test('what was taken back, has lapsed or was asked by somebody suspended is not done', async () => {
+test('a withdrawn or lapsed proposal, or one of a suspended operator, is not executed', async () => {
   const back = await waiting()
   const which = { merchantCode: desk.code, id: back.proposal }
   expect((await desk.call(desk.other, withdrawProposal, which)).code).toBe('not_the_maker')
@@ -141,7 +142,7 @@ test('what was taken back, has lapsed or was asked by somebody suspended is not 
   expect(await balance()).toBe(0n)
 })
 
-test('what has changed since is judged anew: the yes does nothing, and the proposal goes on waiting', async () => {
+test('an approval judges changed data anew: it does nothing, and the proposal stays open', async () => {
   const { id, proposal } = await waiting()
   await desk.server.asOwner(
     `UPDATE deposit SET state = 'returned', received = 1, received_currency = 'CNY', received_at = now() WHERE id = $1`,
@@ -156,7 +157,7 @@ test('what has changed since is judged anew: the yes does nothing, and the propo
   expect(await balance()).toBe(0n)
 })
 
-test('slices below the threshold add up: for one member, and for one operator, over the day', async () => {
+test('amounts below the threshold add up over the day, for one member and for one operator', async () => {
   for (const amount of ['4000.00', '4000.00'])
     expect((await match((await order(amount)).input)).value).toMatchObject({ state: 'credited' })
   const third = await match((await order('4000.00')).input)
@@ -166,8 +167,8 @@ test('slices below the threshold add up: for one member, and for one operator, o
   const elsewhere = await match((await order('4000.00', member, colleague)).input, colleague)
   expect(await causeOf(elsewhere.value['waits'])).toBe('member_day')
   const next = await desk.server.fixtures.member()
-  // Of two concurrent credits for different members one exceeds the operator's daily threshold. Neither is written before
-  // both have begun: without a lock of their own, both would have read the day by then.
+  // Of two concurrent credits for different members one exceeds the operator's daily threshold. Neither is
+  // written before both have begun: without the lock both would read the day's sum first.
   const inputs = [await order('3000.00', next), await order('3000.00', await desk.server.fixtures.member())]
   const holding = openPool(desk.server.database.ownerUrl, { max: 1 })
   const holder = await holding.connect()
@@ -183,7 +184,7 @@ test('slices below the threshold add up: for one member, and for one operator, o
   expect(await causeOf(held[0])).toBe('operator_day')
 })
 
-/** How many transactions wait for a lock of the table of deeds, or for one another. */
+/** The number of transactions that wait for a lock of the table of deeds, or for each other. */
 async function waitingForLocks(): Promise<number> {
   const [row] = await desk.server.asOwner<{ waiting: number }>(
     `SELECT count(DISTINCT pid)::integer AS waiting FROM pg_locks
@@ -207,7 +208,7 @@ async function statementOf(reference: string, amount: string, broughtBy: bigint,
   )
 }
 
-test('a line of a statement that somebody else brought in stands for a second operator, for that amount, once', async () => {
+test('a statement line imported by another operator counts as the second operator, for that amount, once', async () => {
   const channelOf = async (id: string) =>
     (
       await desk.server.asOwner<{ channel: string }>(
@@ -244,7 +245,7 @@ test('a line of a statement that somebody else brought in stands for a second op
   expect((await match(twin.input)).value).toHaveProperty('waits')
 })
 
-test('a statement stands for nobody once the operator who brought it in could bring it in no more', async () => {
+test('a statement counts for nothing once the operator who imported it may no longer import', async () => {
   const channelOf = async (id: string) =>
     (
       await desk.server.asOwner<{ channel: string }>(
@@ -269,7 +270,7 @@ test('a statement stands for nobody once the operator who brought it in could br
   expect(await balance()).toBe(0n)
 })
 
-test('nobody judges who lacks the right, works for another brand, or made the maker’s account', async () => {
+test('an operator without the right, of another brand, or who made the maker’s account cannot judge', async () => {
   const { proposal } = await waiting()
   const clerk = await desk.server.fixtures.operatorSession(['approvals.read', 'approvals.judge'])
   expect((await judgeAs(desk.server, clerk, proposal)).status).toBe(403)
@@ -287,7 +288,7 @@ test('nobody judges who lacks the right, works for another brand, or made the ma
   expect((await judgeAs(desk.server, desk.owner, proposal)).status).toBe(200)
 })
 
-test('rights over money that one operator gave count at once by a second one’s yes; their no suspends the account', async () => {
+test('rights over money given by one operator count after a second one approves; a rejection suspends the account', async () => {
   const add = async () => {
     const input = { name: `op-${randomUUID().slice(0, 8)}`, role: 'payments', reason }
     return String((await desk.call(maker, operators.addOperator, input)).value['id'])
@@ -313,7 +314,7 @@ test('rights over money that one operator gave count at once by a second one’s
   ])
 })
 
-test('what waits is listed with what would be otherwise, and nothing of another brand', async () => {
+test('waiting proposals are listed with both states, and none of another brand', async () => {
   const { id, proposal } = await waiting()
   const asked = { merchantCode: desk.code, state: 'proposed', group: 'deposits', subject: id }
   const { value } = await desk.call(desk.other, listProposals, asked)

@@ -13,6 +13,6 @@ export interface By {
 /** The same for an action about a brand. */
 export function ofBrand<B extends By>(by: B): B & { readonly merchantId: number } {
   const { merchantId } = by
-  if (merchantId === undefined) throw new Error('what concerns a brand names it')
+  if (merchantId === undefined) throw new Error('an action about a brand needs its merchant')
   return { ...by, merchantId }
 }

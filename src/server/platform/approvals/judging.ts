@@ -90,8 +90,8 @@ export async function withdrawProposal(
 }
 
 /**
- * The maker, and the operator that the proposal is about: an approval confirms that account as another person's, which
- * neither its holder nor its maker can say.
+ * The maker, and the operator that the proposal is about. An approval confirms that this account belongs to another
+ * person; neither its holder nor its maker can confirm that.
  */
 function concernedBy({ deed, subject, proposedBy }: ProposalRow): readonly bigint[] {
   return deed.startsWith('operators.') ? [proposedBy, BigInt(subject)] : [proposedBy]

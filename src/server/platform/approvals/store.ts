@@ -74,7 +74,7 @@ export async function selectByRequest(
   return rows[0]
 }
 
-/** Open proposals that have lapsed are stored as lapsed only when another one follows them. */
+/** A lapsed proposal stays stored as open until another one about its subject is made. */
 function ofState(state: ProposalState, lapsed: readonly string[]) {
   const hasLapsed = sql`proposal.id = ANY (${[...lapsed]}::bigint[])`
   if (state === 'proposed') return sql`proposal.status = 'proposed' AND NOT ${hasLapsed}`
@@ -115,7 +115,7 @@ export async function selectProposals(
 
 export type OpenRow = Pick<ProposalRow, 'id' | 'deed' | 'proposedBy' | 'proposedAt' | 'lapsesAt'>
 
-/** All that is stored as open; what of it has lapsed, the rule of proposals says. */
+/** All proposals stored as open. `findLapsed` decides which of them have lapsed. */
 export async function selectOpen(tx: Tx, reach: Reach): Promise<readonly OpenRow[]> {
   const { rows } = await sql<OpenRow>`
     SELECT id::text, deed, proposed_by AS "proposedBy", proposed_at AS "proposedAt", lapses_at AS "lapsesAt"

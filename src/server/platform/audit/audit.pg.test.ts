@@ -29,7 +29,7 @@ const entry = {
   after: { isClosed: true },
 } as const
 
-test('an entry is written with its deed, and not without it', async () => {
+test('an entry is committed with its deed, and rolled back with it', async () => {
   await store.transact((tx) => writeAudit(tx, entry))
   await expect(
     store.transact(async (tx) => {

@@ -53,7 +53,7 @@ export async function selectReach(
               ORDER BY transaction_id, id OFFSET ${most} LIMIT 1)::text AS cut
       FROM ended`.execute(query(tx))
   const [row] = found.rows
-  if (!row) throw new Error('the database tells no horizon')
+  if (!row) throw new Error('the database returned no horizon')
   // A single transaction larger than a block: take everything up to the horizon.
   return row.cut === null || row.cut === from ? row.horizon : row.cut
 }
@@ -159,7 +159,7 @@ export async function insertCheck(
     query(tx),
   )
   const [row] = found.rows
-  if (!row) throw new Error('the check was not kept')
+  if (!row) throw new Error('the check was not stored')
   return row
 }
 

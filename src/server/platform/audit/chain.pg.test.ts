@@ -65,7 +65,7 @@ const found = async () => {
 }
 const asOwner = (text: string) => askOnce(database.ownerUrl, text)
 
-test('what is sealed and untouched is sound, and the next block goes on from the one before', async () => {
+test('an untouched chain has no fault, and the next block continues it', async () => {
   await chain(3)
   await sealAudit(store)
   expect(await checkAudit(store)).toMatchObject({ blocks: 3n, entries: 6n, block: null, fault: null })
@@ -123,14 +123,14 @@ const deeds: [string, string, { block: bigint; fault: string }][] = [
   ['takes a block out', 'DELETE FROM audit_block WHERE number = 2', { block: 3n, fault: 'gap' }],
 ]
 
-test.each(deeds)('whoever %s is found out, with the block', async (_what, deed, expected) => {
+test.each(deeds)('a manipulation is found with its block: the owner %s', async (_what, deed, expected) => {
   await chain(3)
   expect(await found()).toEqual({ block: null, fault: null })
   await asOwner(deed)
   expect(await found()).toEqual(expected)
 })
 
-test('a chain that was sealed anew from a change on, or cut short, is found by a head that was kept', async () => {
+test('a chain that was resealed after a change, or cut short, is found by an exported head', async () => {
   await chain(3)
   const [head] = await askOnce<{ hash: string }>(
     database.ownerUrl,
@@ -150,7 +150,7 @@ test('a chain that was sealed anew from a change on, or cut short, is found by a
   expect(await checkAudit(store, kept)).toMatchObject({ block: 3n, fault: 'changed' })
 })
 
-test('two processes that seal at once make one chain', async () => {
+test('two concurrent sealing processes make one chain', async () => {
   for (let turn = 0; turn < 12; turn += 1) {
     await Promise.all([write(), write(), sealAudit(store), sealAudit(other), write(), sealAudit(other)])
   }
@@ -163,7 +163,7 @@ test('two processes that seal at once make one chain', async () => {
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
 })
 
-test('an entry whose transaction is still open holds the seal back, and nobody slips in behind', async () => {
+test('an entry of an open transaction holds the seal back, and no entry slips in behind it', async () => {
   const slow = new pg.Client({ connectionString: database.appUrl })
   open.push(slow)
   await slow.connect()
@@ -218,7 +218,7 @@ const unsealed: [string, string, string][] = [
   ],
 ]
 
-test.each(unsealed)('whoever %s before it is sealed is found out', async (_what, deed, fault) => {
+test.each(unsealed)('a manipulation before sealing is found: the owner %s', async (_what, deed, fault) => {
   await chain(1)
   for (let turn = 0; turn < 3; turn += 1) await write()
   expect(await found()).toEqual({ block: null, fault: null })
@@ -229,7 +229,7 @@ test.each(unsealed)('whoever %s before it is sealed is found out', async (_what,
   expect((await found()).fault).not.toBeNull()
 })
 
-test('entries of transactions at once are linked without waiting, and are sound', async () => {
+test('entries of concurrent transactions are linked without waiting, and have no fault', async () => {
   await Promise.all(Array.from({ length: 24 }, () => write(['one', 'two'])))
   expect(await found()).toEqual({ block: null, fault: null })
 })

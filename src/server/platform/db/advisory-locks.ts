@@ -9,17 +9,17 @@ export const advisoryLocks = {
   jobMigration: 7_283_002,
   /** One process creates a sealing key. */
   sealingKey: 7_283_011,
-  /** With the merchant: text messages are counted one by one. */
+  /** With the merchant: serialises the counting of text messages. */
   textMessages: 7_283_012,
   /** One process seals the audit. */
   auditSeal: 7_283_013,
-  /** With the code's owner: tries of a code are counted one by one. */
+  /** With the code's owner: serialises the tries of a code. */
   codeTry: 7_283_014,
-  /** With the recipient: requests of a code are counted one by one. */
+  /** With the recipient: serialises the requests for a code. */
   codeRequest: 7_283_015,
   /** One process seals the ledger. */
   ledgerSeal: 7_283_017,
-  /** A checkpoint of the ledger, or a partition that leaves it. */
+  /** Held during a checkpoint of the ledger, and while one of its partitions is detached. */
   ledgerCheckpoint: 7_283_018,
   /** One process makes partitions. */
   partitions: 7_283_019,
@@ -27,8 +27,8 @@ export const advisoryLocks = {
   runner: 7_283_021,
   /** With the job: one process runs it. */
   job: 7_283_022,
-  /** Shared while plays are followed; alone while a day of settled plays is closed. */
+  /** Shared while plays are followed; exclusive while a day of settled plays is closed. */
   settledDay: 7_283_023,
-  /** With the place: member files that are made at once. */
+  /** With a slot number: bounds the member files that are made at the same time. */
   memberFile: 7_283_041,
 } as const

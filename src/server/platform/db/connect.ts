@@ -50,7 +50,7 @@ const targets = new Map<pg.Client, { readonly primary: Primary; readonly target:
 export function newClient(url: string, options: ClientOptions): pg.Client {
   const address = readAddress(url)
   const [first] = address?.targets ?? []
-  if (!address || !first) throw new Error('this is no address of a database')
+  if (!address || !first) throw new Error('the database URL is invalid')
   const { statement, lock, idleInTransaction, connect } = limits[options.limits]
   const client = new pg.Client({
     connectionString: address.urlOf(first),

@@ -22,7 +22,7 @@ function openTens(limits: { readonly atOnce?: number; readonly most?: number } =
 
 const settled = () => new Promise<void>((done) => setImmediate(() => setImmediate(done)))
 
-test('who asks together is answered by one statement, each with their own', async () => {
+test('requests of one turn share a statement, and each gets its own item', async () => {
   const { ask, loads } = openTens()
   const answers = Promise.all([2, 3, 4, 2].map(ask))
   await settled()
@@ -31,7 +31,7 @@ test('who asks together is answered by one statement, each with their own', asyn
   expect(await answers).toEqual([20, undefined, 40, 20])
 })
 
-test('who asks while a statement is under way is not answered by it', async () => {
+test('a request made while a statement runs waits for the next one', async () => {
   const { ask, loads } = openTens({ atOnce: 1 })
   const first = ask(2)
   await settled()
@@ -46,7 +46,7 @@ test('who asks while a statement is under way is not answered by it', async () =
   expect(await second).toBe(20)
 })
 
-test('a statement has so many questions and no more, and so many run at once', async () => {
+test('the items of a statement and the concurrent statements are limited', async () => {
   const { ask, loads } = openTens({ atOnce: 2, most: 3 })
   const answers = Promise.all([2, 4, 6, 8, 10, 12, 14].map(ask))
   await settled()
@@ -61,7 +61,7 @@ test('a statement has so many questions and no more, and so many run at once', a
   expect(await answers).toEqual([20, 40, 60, 80, 100, 120, 140])
 })
 
-test('a statement that fails is told to those who asked it, and the next one goes well', async () => {
+test('a failed statement rejects its own requests only, and the next one succeeds', async () => {
   const { ask, loads } = openTens()
   const answers = Promise.allSettled([2, 4].map(ask))
   await settled()

@@ -26,7 +26,10 @@ export interface NotificationsOptions {
 const RETRY_MIN_MS = 200
 const RETRY_MAX_MS = 10_000
 const WAITING_MAX = 1_000
-/** Interval of a hint to ourselves. A silent database ends the connection after `limits.hints.silence`. */
+/**
+ * Interval of the heartbeat, a hint to this process itself. `limits.hints.silence` closes the connection to a
+ * silent database.
+ */
 const BEAT_MS = 3_000
 /** Missed heartbeats until we reconnect: a pooler answers, but drops LISTEN. */
 const DEAF_BEATS = 2

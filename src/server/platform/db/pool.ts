@@ -9,7 +9,7 @@ export interface PoolOptions {
   readonly name?: string
   readonly limits?: Limits
   readonly onError?: (error: Error) => void
-  /** What each connection begins with: before anything is asked on it. */
+  /** Runs on each new connection, before its first statement. */
   readonly onConnect?: (client: pg.PoolClient) => Promise<void>
 }
 

@@ -11,7 +11,7 @@ export interface Primary {
   readonly isAlone: boolean
   /** The watch got no answer from the database: other connections can fail fast. */
   isSilent: boolean
-  /** The host that takes writes; cached, else all hosts are asked. */
+  /** The host that takes writes: from the cache, or found by asking all hosts. */
   find(): Promise<Target>
   /** Asks all hosts again; true if the primary has changed. */
   findAnew(): Promise<boolean>
@@ -33,7 +33,7 @@ const known = new Map<string, Primary>()
 /** Keyed by hosts only, so that owner and application switch together. */
 export function primaryOf(url: string): Primary {
   const address = readAddress(url)
-  if (!address) throw new Error('this is no address of a database')
+  if (!address) throw new Error('the database URL is invalid')
   const key = JSON.stringify(address.targets)
   const found = known.get(key) ?? openPrimary(address)
   known.set(key, found)

@@ -49,7 +49,7 @@ async function restoreFromDump(): Promise<void> {
   await server.asOwner('ALTER TABLE transaction_shift ENABLE TRIGGER only_added_to')
 }
 
-test('nothing starts on a restored dump before its numbers go on, and then ledger and audit are whole', async () => {
+test('the server refuses a restored dump until its transaction numbers are shifted; ledger and audit are then intact', async () => {
   const { ownerUrl } = server.database
   await expect(refuseUnfinishedRestore(ownerUrl)).resolves.toBeUndefined()
   expect(await resumeTransactionNumbers(ownerUrl)).toBe(false)

@@ -6,11 +6,10 @@ import { isConnectionLost } from './lost.ts'
 import { openPool, type PoolOptions } from './pool.ts'
 
 /**
- * The job runner's own connections. It marks jobs as done without awaiting that, and retries only after certain error
- * codes: any other lost connection would end the process and leave the job locked for hours. So every lost connection
- * gets a code that the runner retries.
- *
- * The pool ends only when no question is open any more: a job's mark that comes later would be lost.
+ * The job runner's own connections. It marks jobs as done without awaiting that, and retries only after certain
+ * error codes: any other lost connection would end the process and leave the job locked for hours. So every lost
+ * connection gets a code that the runner retries. The pool ends only after its last open query: a job marked as
+ * done after that would stay locked.
  */
 export function openRunnerPool(url: string, options: PoolOptions): pg.Pool {
   const pool = openPool(url, options)

@@ -73,7 +73,7 @@ async function openFarProcess() {
 
 const announcements = `${content.announcements.path}?types=PL`
 
-test('with a silent database calls answer 503 in seconds, the process is not ready, and both come back by themselves', async () => {
+test('with a silent database calls answer 503 in seconds and the process is not ready; both recover', async () => {
   const { ask, lines, services } = await openFarProcess()
   await Promise.all(Array.from({ length: 8 }, () => services.pool.query('SELECT pg_sleep(0.05)')))
   expect((await ask('/readyz')).status).toBe(200)
@@ -98,7 +98,7 @@ test('with a silent database calls answer 503 in seconds, the process is not rea
   expect(lines.map(({ msg }) => msg)).toContain('the database answers again')
 })
 
-test('a listening connection that died in silence is noticed within ten seconds, and all counts as stale', async () => {
+test('a silent listening connection is noticed within ten seconds, and every cache then counts as stale', async () => {
   const far = openNotifications({ url: proxy.urlOf(server.database.appUrl), log: quiet })
   const near = openNotifications({ url: server.database.appUrl, log: quiet })
   onTestFinished(() => far.close())
@@ -122,7 +122,7 @@ test('a listening connection that died in silence is noticed within ten seconds,
   await expect.poll(() => heard).toEqual(['second'])
 })
 
-test('live streams of a process that heard nothing for a while end, so that browsers ask again', async () => {
+test('live streams of a process that missed hints end, so that browsers reconnect and refetch', async () => {
   const { services } = await openFarProcess()
   await expect.poll(() => proxy.freezeNamed('tessera notifications'), { timeout: 10_000 }).toBeGreaterThan(0)
   const written: string[] = []
@@ -145,7 +145,7 @@ test('live streams of a process that heard nothing for a while end, so that brow
   expect(written.at(-1)).toMatch(/^retry: \d{4}\n\n$/)
 })
 
-test('a clock that is off by more than a second is told once; one that is right is not', async () => {
+test('a clock that is off by more than a second is logged once, a right clock never', async () => {
   const off = openLines()
   const watch = watchDatabase({
     url: server.database.appUrl,
@@ -163,7 +163,7 @@ test('a clock that is off by more than a second is told once; one that is right 
   expect(right.state().isClockOff).toBe(false)
 })
 
-test('of several hosts the one that takes writes is found, by pools, listeners and single connections', async () => {
+test('pools, listeners and single connections find the primary among several hosts', async () => {
   const nowhere = await mkdtemp(join(tmpdir(), 'nowhere-'))
   onTestFinished(() => rm(nowhere, { recursive: true, force: true }))
   const url = bothHosts(server.database.appUrl, nowhere)
@@ -175,7 +175,7 @@ test('of several hosts the one that takes writes is found, by pools, listeners a
   await client.end()
 })
 
-test('where no host takes writes a call is told so in time', async () => {
+test('a call fails in time if no host takes writes', async () => {
   const nowhere = await mkdtemp(join(tmpdir(), 'nowhere-'))
   onTestFinished(() => rm(nowhere, { recursive: true, force: true }))
   const address = readAddress(server.database.appUrl)

@@ -49,7 +49,10 @@ export function traceStatements(client: pg.Client, pool: string): void {
   }) as typeof client.query
 }
 
-/** A caller that waits for a connection is called back by the one that gives it up: it keeps its own trace. */
+/**
+ * The pool calls a waiting caller back from the caller that released the connection. Binding the callback keeps the
+ * waiting caller's own trace.
+ */
 export function keepTrace(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: (...given: unknown[]) => void) => unknown
   pool.connect = ((callback?: (...given: unknown[]) => void) =>

@@ -40,14 +40,14 @@ export function openStore(pool: pg.Pool): Store {
 /** For `query.ts` only: the query builder behind a handle. */
 export function unwrap(tx: Tx): Kysely<Database> | Transaction<Database> {
   const found = opened.get(tx)
-  if (!found) throw new Error('this is no transaction of ours')
+  if (!found) throw new Error('the handle is not one of this module')
   return found
 }
 
 /** For `prepared.ts` only: the pool behind the handle for plain reads. */
 export function poolOf(tx: Tx): pg.Pool {
   const pool = pools.get(tx)
-  if (!pool) throw new Error('only plain reads outside of a transaction are prepared')
+  if (!pool) throw new Error('prepared statements run outside of transactions only')
   return pool
 }
 

@@ -8,7 +8,7 @@ import { DatabaseSilent } from './silence.ts'
 export interface DatabaseState {
   readonly isAnswering: boolean
   readonly isReadOnly: boolean
-  /** The database's clock, less ours. Nothing as long as it was not asked. */
+  /** The database's clock minus ours; undefined until it is first measured. */
   readonly clockOffsetMs: number | undefined
   /** The clocks are more than a second apart. */
   readonly isClockOff: boolean
@@ -27,10 +27,10 @@ export interface WatchOptions {
 }
 
 const EVERY_MS = 1_000
-/** Several hosts are compared so often: an old primary that comes back takes nobody with it. */
+/** Interval of comparing several hosts, so that an old primary that comes back keeps no connection. */
 const COMPARE_EVERY_MS = 5_000
 const CLOCK_MS = 1_000
-/** A pause of this process looks like a clock that is off, once. */
+/** So many measurements in a row must be off: a pause of this process falsifies one of them. */
 const CLOCK_TIMES = 3
 
 interface Seen {
@@ -91,7 +91,7 @@ export function watchDatabase(options: WatchOptions): DatabaseWatch {
       client = undefined
       if (isClosed) return
       if (tellFailure(seen, error, log)) primary.isSilent = true
-      // Another host may have been promoted: the connections that hang on this one are ended then.
+      // If another host was promoted, `compare` ends the connections to this one.
       await compare().catch(() => undefined)
     }
   }
@@ -122,12 +122,12 @@ function tellAnswer(seen: Seen, log: WatchOptions['log']): void {
   Object.assign(seen, { failures: 0, awaySinceMs: undefined })
 }
 
-/** True where the database said nothing at all. */
+/** Counts and logs a failed ping. Returns whether the database sent nothing at all. */
 function tellFailure(seen: Seen, error: unknown, log: WatchOptions['log']): boolean {
   seen.failures += 1
   seen.comparedAtMs = 0
   const isSilent = error instanceof DatabaseSilent || /timeout/.test(String(error))
-  // A connection that was cut is no database that is away: the second one tells.
+  // A single cut connection does not mean that the database is down; a second failure does.
   if (seen.failures < 2 && !isSilent) return false
   if (seen.awaySinceMs === undefined)
     log.error({ alarm: 'database', why: String(error) }, 'the database does not answer')

@@ -35,12 +35,12 @@ test.each<[string, Twist, boolean]>([
   )
 })
 
-test('what is signed for a page in a frame of another site is not read', () => {
+test('a signature for a page in a frame of another site is refused', () => {
   expect(readAssertion(open().get(options))?.challengeHash).toEqual(hashChallenge('a-challenge'))
   expect(readAssertion(open().get(options, { crossOrigin: true }))).toBe(undefined)
 })
 
-test('of what a browser hands over only the parts that are judged go on', () => {
+test('only the fields that are verified are taken from a browser’s response', () => {
   const made = open().create(options) as { readonly response: object }
   const read = readRegistration({
     ...made,

@@ -57,7 +57,7 @@ async function enrolled(): Promise<{ authenticator: Authenticator; passkey: NewP
   return { authenticator, passkey }
 }
 
-test('a passkey is made, and signs as a second factor and as the only step', async () => {
+test('a new passkey signs as a second factor and as the only step', async () => {
   const { authenticator, passkey } = await enrolled()
   expect(passkey).toMatchObject({
     rpId: 'sample.test',
@@ -88,7 +88,7 @@ test('a passkey is made, and signs as a second factor and as the only step', asy
   }
 })
 
-test('what a browser is asked holds nothing of who the member is', async () => {
+test('the options for a browser reveal nothing about the member', async () => {
   const options = JSON.stringify(await ask())
   expect(options).toContain('"attestation":"none"')
   expect(options).not.toMatch(/"id":"(Nw|7)"/)
@@ -166,7 +166,7 @@ test.each<[string, ChallengeScope]>([
   ['another merchant', { ...second, merchantId: 2 }],
   ['the console', { ...second, merchantId: null }],
   ['nobody', { ...second, ownerId: null }],
-])('a challenge of this member is none of %s', async (_, scope) => {
+])('a challenge of this member is refused for %s', async (_, scope) => {
   const { authenticator, passkey } = await enrolled()
   const options = await askPasskey(tx(), { party, scope: second, isOnlyStep: false, allowed: [passkey] })
   const response = authenticator.get(options)
@@ -175,7 +175,7 @@ test.each<[string, ChallengeScope]>([
   expect(await judgePasskey(tx(), { ...judged, scope: second })).toMatchObject({ counter: 1n })
 })
 
-test('a challenge is good for five minutes, and is then swept away', async () => {
+test('a challenge expires after five minutes and is swept', async () => {
   const { authenticator, passkey } = await enrolled()
   const options = await askPasskey(tx(), { party, scope: second, isOnlyStep: false, allowed: [passkey] })
   await server.asOwner(`UPDATE passkey_challenge SET expires_at = now() - interval '1 second'`)
@@ -194,7 +194,7 @@ test('a challenge is good for five minutes, and is then swept away', async () =>
   ).toBe(undefined)
 })
 
-test('one that is late is refused before it is swept away, too', async () => {
+test('an expired challenge is refused before it is swept, too', async () => {
   const { authenticator, passkey } = await enrolled()
   const options = await askPasskey(tx(), { party, scope: second, isOnlyStep: false, allowed: [passkey] })
   await server.asOwner(`UPDATE passkey_challenge SET expires_at = now() - interval '1 second'`)

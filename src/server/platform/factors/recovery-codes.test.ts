@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { RECOVERY_CODES, createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 
-test('there are ten, none like another, each of twelve signs of 32: sixty bits', () => {
+test('there are ten different codes, each of twelve characters out of 32: sixty bits', () => {
   const codes = createRecoveryCodes()
   expect(new Set([...codes, ...createRecoveryCodes()]).size).toBe(2 * RECOVERY_CODES)
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -27,6 +27,6 @@ test.each([
   expect(hash && kept && hash.equals(kept)).toBe(isSame)
 })
 
-test('the code of another owner is another one', () => {
+test('the same code has another hash for another owner', () => {
   expect(hashRecoveryCode('operator 7', '7K2M-Q10D-R9VH')).not.toEqual(kept)
 })

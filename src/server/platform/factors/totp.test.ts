@@ -51,13 +51,13 @@ test.each([
   expect(findTotpStep({ secret, code, nowMs: NOW, lastStep })).toBe(step)
 })
 
-test('another secret has other codes', () => {
+test('another secret gives other codes', () => {
   expect(findTotpStep({ secret: createTotpSecret(), code: codeAt(0), nowMs: NOW, lastStep: 0n })).toBe(
     undefined,
   )
 })
 
-test('the address for authenticators names the brand and the account, whatever they are called', () => {
+test('the otpauth URI names the brand and the account, whatever characters they have', () => {
   expect(totpUri({ secret, issuer: 'Tessera: the house', account: 'mai&secret=x' })).toBe(
     'otpauth://totp/Tessera%20%20the%20house:mai%26secret%3Dx?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' +
       '&issuer=Tessera%20%20the%20house&algorithm=SHA1&digits=6&period=30',

@@ -41,15 +41,15 @@ export interface Verdict {
   /** One line per fault; empty if the file is whole. */
   readonly faults: readonly string[]
   readonly counted: Pick<Manifest, 'blocks' | 'batches' | 'transfers' | 'entries'>
-  /** The hashes of its blocks as they are computed from the rows: what the chain of the database must say. */
+  /** The hashes of its blocks, computed from the rows; the chain in the database must have the same. */
   readonly hashes: ReadonlyMap<string, string>
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
 
 /**
- * Computes every hash anew from the file alone: content of each transfer, of its batch, of its block, and that each block
- * follows from the one before. It knows neither the database nor what wrote the file.
+ * Recomputes every hash from the file alone: the content of each transfer, its batch, its block, and the link of
+ * each block to the previous one. It uses neither the database nor the code that wrote the file.
  */
 export async function verifyLines(lines: AsyncIterable<ArchiveLine>, manifest: Manifest): Promise<Verdict> {
   const faults: string[] = []
@@ -91,7 +91,7 @@ export async function verifyLines(lines: AsyncIterable<ArchiveLine>, manifest: M
   return { faults, counted, hashes }
 }
 
-/** As `ledger_hash` puts it together (db/functions/ledger_0_hash.sql). */
+/** Computed as by `ledger_hash` (db/functions/ledger_0_hash.sql). */
 function hashOfBatch({ at, transfers }: ArchivedBatch): string {
   const heads = transfers.map((one) => `${one.member} ${one.id} ${hashOfTransfer(one)} ${one.day}`)
   const balances = transfers.flatMap(({ id, entries }) =>
@@ -100,7 +100,7 @@ function hashOfBatch({ at, transfers }: ArchivedBatch): string {
   return sha256(`${at}\u001d${heads.join('\u001e')}\u001d${balances.join('\u001e')}`)
 }
 
-/** As `ledger_write` puts it together. */
+/** Computed as by `ledger_write`. */
 function hashOfTransfer(one: ArchivedTransfer): string {
   const { key, merchant, currency, kind, reference, settles, reverses, provider, providerTransaction } = one
   const parts = [
@@ -118,7 +118,10 @@ function hashOfTransfer(one: ArchivedTransfer): string {
   return sha256(parts.join('\u001f') + legs.join(''))
 }
 
-/** The legs as they were asked for; the ledger divides those of play between `main` and a bonus (`ledger_asked`). */
+/**
+ * The legs as the caller asked for them; the ledger divides those of play between `main` and a bonus
+ * (`ledger_asked`).
+ */
 function askedLegs({ kind, entries }: ArchivedTransfer): readonly (readonly [string, string])[] {
   const asked = new Map<string, bigint>()
   const isPlay = (playedKinds as readonly string[]).includes(kind)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** A block as it stands in the chain, with the one before. */
+/** A block of the chain, with the hash of the previous one. */
 export interface ArchivedBlock {
   readonly number: string
   readonly from: string
@@ -30,12 +30,12 @@ export async function selectBlocks(
   return rows
 }
 
-/** One line of an archive: all that the hash of a batch is made of, and nothing that is not. */
+/** One line of an archive: exactly the data that the hash of a batch covers. */
 export interface ArchivedBatch {
   readonly id: string
   readonly transaction: string
   readonly hash: string
-  /** Seconds since 1970, as the hash has them. */
+  /** Seconds since 1970, as they are hashed. */
   readonly at: string
   readonly transfers: readonly ArchivedTransfer[]
 }
@@ -53,11 +53,11 @@ export interface ArchivedTransfer {
   readonly provider?: string
   readonly providerTransaction?: string
   readonly day: string
-  /** Account, amount, what the account held afterwards, and which entry of it this is. */
+  /** Account, amount, balance after the entry, and the entry's number in the account. */
   readonly entries: readonly (readonly [string, string, string | null, string | null])[]
 }
 
-/** The batches of a span of transactions in their order, each with its transfers as they stand in the tables. */
+/** The batches of a range of transactions in order, each with its transfers. */
 export async function selectBatches(
   tx: Tx,
   { from, before }: { readonly from: string; readonly before: string },
@@ -92,7 +92,7 @@ export async function selectHashes(tx: Tx, numbers: readonly string[]): Promise<
   return new Map(rows.map(({ number, hash }) => [number, hash]))
 }
 
-/** The last block that was sealed before a moment, and the newest one there is. */
+/** The last block sealed before a moment; without a moment the newest block. */
 export async function selectLastBlockBefore(tx: Tx, at: Date | undefined): Promise<bigint | undefined> {
   const { rows } = await sql<{ number: bigint | null }>`
     SELECT max(number) AS number FROM ledger_block
@@ -100,7 +100,7 @@ export async function selectLastBlockBefore(tx: Tx, at: Date | undefined): Promi
   return rows[0]?.number ?? undefined
 }
 
-/** In which markets the brands of the house are. */
+/** The market profiles of all brands. */
 export async function selectProfiles(tx: Tx): Promise<readonly string[]> {
   const { rows } = await sql<{ profile: string }>`
     SELECT DISTINCT market_profile AS profile FROM merchant ORDER BY 1`.execute(query(tx))

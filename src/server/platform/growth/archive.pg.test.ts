@@ -42,13 +42,13 @@ test('an archive holds every transfer of its blocks, and is verified alone and a
   expect(await verifyArchive(manifestPath, server.services.store)).toEqual([])
 })
 
-test('an archive that begins in the middle of the chain says after which head', async () => {
+test('an archive that begins in the middle of the chain names the head before it', async () => {
   const later = await exportArchive(server.services.store, { from: 2n, to: 3n }, folder)
   expect(later.headBefore).toMatch(/^[0-9a-f]{64}$/)
   expect(await verifyArchive(join(folder, 'ledger-2-3.json'), server.services.store)).toEqual([])
 })
 
-test('what a member has is read from the file alone', async () => {
+test('a member’s transfers are read from the file alone', async () => {
   const [one] = await server.asOwner<{ id: string }>(`SELECT min(member_id)::text AS id FROM ledger_transfer`)
   const found = []
   for await (const transfer of readMember(manifestPath, one?.id ?? '')) found.push(transfer)
@@ -67,7 +67,7 @@ test('what a member has is read from the file alone', async () => {
   ])
 })
 
-test('what is due follows from the strictest market of the house', async () => {
+test('the due blocks follow from the strictest market of the house', async () => {
   const later = (years: number) => new Date(Date.now() + years * 366 * 86_400_000)
   const { store } = server.services
   await server.asOwner(`UPDATE merchant SET market_profile = 'open'`)
@@ -77,7 +77,7 @@ test('what is due follows from the strictest market of the house', async () => {
   expect(await findDue(store, later(5))).toEqual({ years: 10, block: undefined })
 })
 
-test('blocks that are not there are no archive', async () => {
+test('missing blocks are not archived', async () => {
   await expect(exportArchive(server.services.store, { from: 1n, to: 99n }, folder)).rejects.toThrow(
     'not all of the blocks',
   )
@@ -100,7 +100,7 @@ const changes: readonly [string, (text: string) => string, RegExp][] = [
   ],
 ]
 
-test.each(changes)('who changes %s in the file is found out', async (_what, change, fault) => {
+test.each(changes)('a manipulated file is found: %s changed', async (_what, change, fault) => {
   const text = gunzipSync(await readFile(join(folder, manifest.file))).toString('utf8')
   const changed = change(text)
   expect(changed).not.toBe(text)
@@ -110,7 +110,7 @@ test.each(changes)('who changes %s in the file is found out', async (_what, chan
   expect(faults[0]).toMatch(fault)
 })
 
-test('a file that is another one, and a chain that is another one, are told', async () => {
+test('a replaced file, and a replaced chain, are reported', async () => {
   const path = join(folder, 'other.json')
   await writeFile(path, JSON.stringify({ ...manifest, sha256: '0'.repeat(64) }))
   expect(await verifyArchive(path)).toEqual(['the file is not the one that the manifest names'])
@@ -124,7 +124,7 @@ test('a file that is another one, and a chain that is another one, are told', as
   }
 })
 
-test('a stake that two purses paid is verified by what was asked for', async () => {
+test('a stake paid from two purses is verified by the legs that were asked for', async () => {
   const member = await server.fixtures.member()
   const common = { merchantId: member.merchantId, memberId: member.id, currency: CURRENCY, reference: 'r' }
   const legs = moved(30n, { from: 'house:bonus', to: 'bonus:17' })

@@ -28,7 +28,7 @@ export interface Span {
   readonly to: bigint
 }
 
-/** For how long the markets of the house want money to be kept, and the last block that is older than that. */
+/** The retention period of the house's markets in years, and the last block older than that. */
 export async function findDue(
   store: Store,
   now: Date,
@@ -45,13 +45,13 @@ export function lastDayNotKept(now: Date, years: number): Date {
 }
 
 /**
- * Writes blocks of the ledger with all their transfers into one file, and what is in it beside it. The file is there under
- * its name once it is whole and on the disk. It changes nothing in the database.
+ * Writes blocks of the ledger with all their transfers into one file, and a manifest beside it. The file gets its
+ * final name once it is complete and synced to disk. The database is not changed.
  */
 export async function exportArchive(store: Store, span: Span, folder: string): Promise<Manifest> {
   const detached = await selectDetachedBlock(store.read)
   if (span.from <= detached)
-    throw new Error(`the entries of blocks up to ${detached} are detached: the archives of before hold them`)
+    throw new Error(`the entries of blocks up to ${detached} are detached: earlier archives hold them`)
   const name = `ledger-${span.from}-${span.to}.jsonl.gz`
   const path = join(folder, name)
   await mkdir(folder, { recursive: true })
@@ -59,7 +59,8 @@ export async function exportArchive(store: Store, span: Span, folder: string): P
   let ends: Pick<Manifest, 'headBefore' | 'headAfter' | 'sealedFrom' | 'sealedTo'> | undefined
   const zip = createGzip()
   const written = pipeline(zip, createWriteStream(`${path}.part`))
-  // Who reads hears of it below: a full disk must not end the process meanwhile.
+  // Prevents an unhandled rejection, which a full disk would otherwise turn into the end of the process;
+  // `written` is awaited below.
   written.catch(() => zip.destroy())
   const put = async (line: object) => {
     if (!zip.write(`${JSON.stringify(line)}\n`)) await once(zip, 'drain')
@@ -86,7 +87,7 @@ export async function exportArchive(store: Store, span: Span, folder: string): P
   zip.end()
   await written
   if (!ends || BigInt(counted.blocks) !== span.to - span.from + 1n)
-    throw new Error(`there are not all of the blocks ${span.from} to ${span.to}`)
+    throw new Error(`some of the blocks ${span.from} to ${span.to} do not exist`)
   await toDisk(`${path}.part`)
   await rename(`${path}.part`, path)
   const manifest: Manifest = {
@@ -117,7 +118,7 @@ async function hashOfFile(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The faults of an archive: of the file by itself, and against the chain where there is a database. */
+/** The faults of an archive: of the file alone, and with a database also against the chain. */
 export async function verifyArchive(manifestPath: string, store?: Store): Promise<readonly string[]> {
   const manifest = JSON.parse(await readFile(manifestPath, 'utf8')) as Manifest
   const path = join(dirname(manifestPath), manifest.file)
@@ -129,7 +130,7 @@ export async function verifyArchive(manifestPath: string, store?: Store): Promis
   return [...faults, ...differing.map(([number]) => `block ${number} is not the one in the chain`)]
 }
 
-/** The transfers of a member in an archive, the oldest first, without any database. */
+/** The transfers of a member in an archive, oldest first; no database is needed. */
 export async function* readMember(
   manifestPath: string,
   memberId: string,

@@ -10,7 +10,7 @@ export async function selectDetachedBlock(tx: Tx): Promise<bigint> {
   return rows[0]?.block ?? 0n
 }
 
-/** An archive that was verified a moment ago. */
+/** An archive that has just been verified. */
 export interface VerifiedArchive {
   readonly file: string
   readonly sha256: string

@@ -17,10 +17,10 @@ export async function detachEntries(
   { folder, by, now }: { readonly folder: string; readonly by: string; readonly now: Date },
 ): Promise<string> {
   const { years, block: due } = await findDue(owner, now)
-  if (due === undefined) throw new Error(`Money is kept for ${years} years here, and no block is as old.`)
+  if (due === undefined) throw new Error(`Money is kept for ${years} years here, and no block is that old.`)
   const archives = await findArchives(folder, await selectDetachedBlock(owner.read))
   const last = archives.at(-1)
-  if (!last) throw new Error(`There is no archive in ${folder} that goes on from the first block.`)
+  if (!last) throw new Error(`No archive in ${folder} begins after the detached blocks.`)
   for (const { path } of archives) {
     const [fault] = await verifyArchive(path, owner)
     if (fault !== undefined) throw new Error(`${path}: ${fault}`)
@@ -41,7 +41,7 @@ export async function detachEntries(
   )
 }
 
-/** The archives in a folder that continue without a gap after the blocks that are already detached. */
+/** The archives in a folder that follow the detached blocks without a gap. */
 async function findArchives(
   folder: string,
   detached: bigint,

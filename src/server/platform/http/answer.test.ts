@@ -21,12 +21,12 @@ async function ask(asked: InjectOptions, options: SampleOptions = {}) {
 
 const json = { 'content-type': 'application/json' }
 
-test('a property that the contract does not name never leaves', async () => {
+test('a property that the contract does not name is never sent', async () => {
   const { answer } = await ask({ url: '/wps/read' })
   expect(answer.json()).toEqual({ success: true, value: { named: 'yes', list: [{ id: 1 }] } })
 })
 
-test('a frozen answer is written once, by the contract, and says the same the second time', async () => {
+test('a frozen answer is serialised once', async () => {
   const { answer, sample } = await ask({ url: '/wps/frozen' })
   const again = await sample.app.inject({ url: '/wps/frozen', headers: { host: 'sample.test' } })
   expect(answer.json()).toEqual({ success: true, value: { named: 'yes', list: [] } })
@@ -151,23 +151,23 @@ for (const [name, asked, status, code] of hostile) {
   })
 }
 
-test('the query becomes what the contract asks', async () => {
+test('the query is converted to the types of the contract', async () => {
   const { answer } = await ask({ url: '/wps/read?page=9&words=12&isNew=true' })
   expect(answer.statusCode).toBe(200)
 })
 
-test('a wrong field is named, and its value is not', async () => {
+test('an invalid field is named without its value', async () => {
   const { answer } = await ask({ method: 'POST', url: '/wps/write', payload: { page: 'hunter2' } })
   expect(answer.json()).toMatchObject({ value: { fields: ['page'] } })
   expect(answer.body).not.toContain('hunter2')
 })
 
-test('a call with a limit of its own takes more', async () => {
+test('a call may have a larger body limit of its own', async () => {
   const { answer } = await ask({ method: 'POST', url: '/wps/large', payload: { words: 'x'.repeat(3_000) } })
   expect(answer.statusCode).toBe(200)
 })
 
-test('nobody who is not let in has a body read', async () => {
+test('the body of a refused caller is not read', async () => {
   const { answer } = await ask({ method: 'PUT', url: '/wps/change', payload: '{{{', headers: json })
   expect(answer.statusCode).toBe(401)
 })
@@ -182,7 +182,7 @@ test('a refusal of the contract has its own status and words', async () => {
   })
 })
 
-test('a fault tells the caller its correlation id, and the log the reason', async () => {
+test('a bug answers its correlation id only, and the log has the reason', async () => {
   const { answer, sample } = await ask({
     url: '/wps/broken',
     headers: { cookie: 'session=player', authorization: 'Bearer hunter2' },
@@ -196,7 +196,7 @@ test('a fault tells the caller its correlation id, and the log the reason', asyn
   expect(sample.logged.join('')).not.toMatch(/hunter2|session=player/)
 })
 
-test('a database that is away is no fault of the call', async () => {
+test('an unreachable database is not reported as a bug of the call', async () => {
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const { answer } = await ask(
     { url: '/wps/mine', headers: { cookie: 'session=x' } },
@@ -205,7 +205,7 @@ test('a database that is away is no fault of the call', async () => {
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'unavailable'])
 })
 
-test('every answer carries the headers of safety', async () => {
+test('every answer carries the security headers', async () => {
   for (const url of ['/wps/read', '/wps/nothing', '/nothing', '/wps/broken', '/wps/mine']) {
     const { answer } = await ask({ url })
     expect(answer.headers).toMatchObject({
@@ -221,7 +221,7 @@ test('every answer carries the headers of safety', async () => {
   }
 })
 
-test('over TLS the browser is told to stay there, and the console tells nobody where one comes from', async () => {
+test('over TLS answers carry HSTS, and the console sends no referrer', async () => {
   const clientRules = {
     trustedProxies: { kind: 'count' as const, count: 1 },
     countryHeader: undefined,
@@ -235,7 +235,7 @@ test('over TLS the browser is told to stay there, and the console tells nobody w
   expect(answer.headers['referrer-policy']).toBe('no-referrer')
 })
 
-test('a correlation id from outside counts only when a trusted proxy sent it, and is well formed', async () => {
+test('a given correlation id counts only if a trusted proxy sent it, well formed', async () => {
   const headers = { 'x-correlation-id': 'given-from-outside' }
   const clientRules = {
     trustedProxies: { kind: 'count' as const, count: 1 },
@@ -254,7 +254,7 @@ test('a correlation id from outside counts only when a trusted proxy sent it, an
   ).toMatch(/^[\w-]+$/)
 })
 
-test('a language that has no words yet is answered in English', async () => {
+test('a language without texts is answered in English', async () => {
   const { answer } = await ask(
     { url: '/wps/mine', headers: { 'accept-language': 'vi' } },
     { merchant: { ...sampleMerchant, languages: ['EN', 'VI'] } },
@@ -263,7 +263,7 @@ test('a language that has no words yet is answered in English', async () => {
   expect(answer.json<{ message: string }>().message).not.toContain('refusal.')
 })
 
-test('every code that a call can answer has words', async () => {
+test('every code that a call can answer has its text', async () => {
   const say = loadWords()
   const contracts = [...Object.values(siteContracts), ...Object.values(consoleContracts)]
   const codes = new Set([
@@ -273,16 +273,19 @@ test('every code that a call can answer has words', async () => {
   for (const code of codes) expect(say('EN', `refusal.${code}`), code).not.toBe(`refusal.${code}`)
 })
 
-test('every answer is counted under its call', async () => {
+test('every answer is counted under the name of its call', async () => {
   const { sample } = await ask({ url: '/wps/read' })
   expect(sample.observed).toEqual(['sample.read 200'])
 })
 
-test.each(['EN', 'CN', 'VI', 'TY', 'AR'] as const)('a wait is told as long as it is, in %s', (language) => {
-  const say = loadWords()
-  const told = (seconds: number) =>
-    say(language, 'refusal.sms_limit', { seconds, minutes: seconds < 120 ? 0 : Math.ceil(seconds / 60) })
-  expect(told(6)).toMatch(/6|٦/)
-  expect(told(6)).not.toBe(told(300))
-  expect(told(300)).toMatch(/5|٥/)
-})
+test.each(['EN', 'CN', 'VI', 'TY', 'AR'] as const)(
+  'the text of a throttled call names the right waiting time, in %s',
+  (language) => {
+    const say = loadWords()
+    const told = (seconds: number) =>
+      say(language, 'refusal.sms_limit', { seconds, minutes: seconds < 120 ? 0 : Math.ceil(seconds / 60) })
+    expect(told(6)).toMatch(/6|٦/)
+    expect(told(6)).not.toBe(told(300))
+    expect(told(300)).toMatch(/5|٥/)
+  },
+)

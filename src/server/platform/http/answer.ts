@@ -36,7 +36,9 @@ export function answerErrors(app: FastifyInstance, doors: Doors): void {
   })
 }
 
-/** A record of another and one that does not exist are answered alike, so the count shows who tries ids. */
+/**
+ * A foreign record and a missing one get the same answer, so this counter reveals a caller that tries ids.
+ */
 function countRefusedRead(refusal: Refusal, { admission, callName }: FastifyRequest, doors: Doors): void {
   const isOfAnother =
     refusal.status === 404 || refusal.code.endsWith('_unknown') || refusal.code === 'round_unseen'
@@ -94,7 +96,7 @@ function waitIn(details: unknown): Record<string, number> | undefined {
   return { seconds, minutes: seconds < 120 ? 0 : Math.ceil(seconds / 60) }
 }
 
-/** The refusal that an error is answered with. Of a bug the caller gets only the correlation id. */
+/** The refusal that an error is answered with. For a bug the caller gets only the correlation id. */
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return refusePlainly('internal_error')

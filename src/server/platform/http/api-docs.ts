@@ -24,7 +24,7 @@ export function mountApiDocs(
   about: { readonly doors: Doors; readonly title: string; readonly version: string },
 ): void {
   const { doors, title, version } = about
-  // Written at its first reading: most processes are never asked for it.
+  // Generated at the first request: most processes never serve it.
   let document: string | undefined
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     request.callName = 'docs'

@@ -44,7 +44,7 @@ for (const [name, trustedProxies, remoteAddress, forwarded, expected] of rows) {
   })
 }
 
-test('transport and country are believed from a trusted proxy only', () => {
+test('headers about transport and country count only from a trusted proxy', () => {
   const headers = { 'x-forwarded-proto': 'https', 'x-country': 'vn' }
   const ask = (remoteAddress: string) =>
     readClient({ socket: { remoteAddress }, headers } as unknown as IncomingMessage, {

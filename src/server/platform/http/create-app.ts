@@ -77,7 +77,8 @@ export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyIns
     else done()
   })
   if (doors.beginCall) traceCalls(app, doors.beginCall)
-  // Call routes write headers and count themselves where they answer: that saves frequent calls three hooks.
+  // Call routes write their headers and count themselves in the handler, which saves frequent calls three
+  // hooks.
   app.addHook('onRoute', (route) => {
     if (isCallRoute(route.config)) return
     route.onRequest = [writeFirst, ...[route.onRequest ?? []].flat()]

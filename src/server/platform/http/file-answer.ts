@@ -53,7 +53,7 @@ export async function untilBegun(
   work(begun.resolve).catch((error: unknown) => {
     begun.reject(error)
     if (!reply?.raw.headersSent) return
-    log.error({ err: error }, 'a file broke off')
+    log.error({ err: error }, 'a file was cut off')
     reply.raw.destroy()
   })
   await begun.promise

@@ -35,11 +35,11 @@ test('the country of an address is read from a file in MaxMind’s format', asyn
   expect(rows.map(([address]) => findCountry?.(address))).toEqual(rows.map(([, country]) => country))
 })
 
-test('without a file nobody’s country is known', async () => {
+test('without a file every country is unknown', async () => {
   expect(await openGeoDatabase(undefined)).toBeUndefined()
 })
 
-test('a file that is missing or broken is told in one line', async () => {
+test('a missing or broken file is reported in one line', async () => {
   const broken = join(folder, 'broken.mmdb')
   await writeFile(broken, 'no such format')
   await expect(openGeoDatabase(broken)).rejects.toThrow(/GEO_DATABASE cannot be read/)

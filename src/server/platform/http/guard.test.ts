@@ -327,7 +327,7 @@ for (const [name, path, asked, options, status, code] of rows) {
   })
 }
 
-test('a closed site says when it opens, and nothing of what it has', async () => {
+test('a closed site says when it opens, and reveals nothing else', async () => {
   const answer = await ask('/wps/mine', {}, closed)
   expect(answer.body).toEqual({
     success: false,
@@ -339,13 +339,13 @@ test('a closed site says when it opens, and nothing of what it has', async () =>
   expect(answer.headers['retry-after']).toBe('30')
 })
 
-test('a call that came too often says how long to wait, and is counted', async () => {
+test('a throttled call says how long to wait, and is counted', async () => {
   const answer = await ask('/wps/read', {}, { throttle: full('address') })
   expect(answer.headers['retry-after']).toBe('3')
   expect(answer.sample.throttled).toEqual(['address'])
 })
 
-test('a method that a header claims is not believed', async () => {
+test('a header that overrides the method is ignored', async () => {
   const answer = await ask('/wps/write', { 'x-http-method-override': 'POST', 'x-http-method': 'POST' })
   expect(answer.status).toBe(405)
 })

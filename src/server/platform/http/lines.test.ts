@@ -14,7 +14,7 @@ function opened(nowMs = () => 0): Lines {
 const fail = (lines: Lines, code: string) =>
   lines.call(code, (fetch) => fetch('https://a.test', {} as never)).catch((error: unknown) => error)
 
-test('a provider that hangs fills its own places, and nobody else’s', async () => {
+test('a hanging provider fills only its own bulkhead', async () => {
   const lines = opened()
   let release: (value: string) => void = () => undefined
   const hanging = new Promise<string>((resolve) => (release = resolve))
@@ -26,7 +26,7 @@ test('a provider that hangs fills its own places, and nobody else’s', async ()
   expect(await lines.call('slow', () => Promise.resolve('again'))).toBe('again')
 })
 
-test('one that fails again and again is left alone, then tried by one call, then by all', async () => {
+test('the circuit breaker opens after repeated failures, then admits one trial call, then all calls', async () => {
   let nowMs = 0
   const lines = opened(() => nowMs)
   for (let turn = 0; turn < FAILURES_TO_OPEN; turn += 1)
@@ -45,7 +45,7 @@ test('one that fails again and again is left alone, then tried by one call, then
   expect([asked, lines.stateOf('broken')]).toEqual([3, 'closed'])
 })
 
-test('a provider that answers with a no is well, and is asked again', async () => {
+test('a refusal of a provider does not open its circuit breaker', async () => {
   const no = new Error('a no')
   const lines = openLines({
     fetch: nowhere,

@@ -25,7 +25,7 @@ export interface Lines {
   ): Promise<T>
   /** State of a provider's circuit breaker. */
   stateOf(code: string): Circuit['state']
-  /** The same of every provider that was called. */
+  /** The circuit breakers of all providers that were called. */
   states(): ReadonlyMap<string, Circuit['state']>
   runningOf(code: string): number
 }
@@ -45,7 +45,7 @@ export function openLines({
   took,
 }: {
   readonly fetch: CustomFetch
-  /** For lists: long answers, for which no screen waits. */
+  /** For lists of games: long answers that no screen waits for. */
   readonly longFetch?: CustomFetch
   readonly now: () => number
   readonly atOnce?: number

@@ -7,20 +7,20 @@ import type { FastifyInstance } from 'fastify'
 export interface Listening {
   readonly port: number
   /**
-   * Answers end their connection from now on. A proxy that keeps connections would send a POST on one that is just being
-   * closed, and cannot send it again.
+   * From now on each answer closes its connection. A proxy could otherwise send a POST on a kept connection that is
+   * just being closed, and it cannot retry a POST.
    */
   retireConnections(): void
   /**
-   * Reads answer 503 from now on. A proxy sends them to another process and leaves this one out for a while, so that no
-   * POST is on its way to the port when it closes: such a connection is reset, and a proxy sends no POST twice.
+   * From now on reads answer 503, so that a proxy uses another process for a while. No POST is then on its way when
+   * the port closes: its connection would be reset, and a proxy does not retry a POST.
    */
   turnReadsAway(): void
   /** Accepts no more connections, lets running requests finish, and cuts the rest after the grace period. */
   stop(graceMs: number): Promise<void>
 }
 
-/** Balancers read these until the port closes. */
+/** Load balancers read these until the port closes. */
 const HEALTH_PATHS = new Set(['/healthz', '/readyz', '/metrics'])
 
 export class PortError extends Error {}
@@ -28,7 +28,7 @@ export class PortError extends Error {}
 /** The addresses of a host. `localhost` resolves to IPv4 and IPv6 and browsers use either, so we bind both. */
 async function addressesOf(host: string): Promise<string[]> {
   const found = await lookup(host, { all: true }).catch(() => {
-    throw new PortError(`HOST ${host} is no host that this machine knows.`)
+    throw new PortError(`HOST ${host} cannot be resolved on this machine.`)
   })
   const addresses = new Set(found.map((one) => one.address))
   if (host === 'localhost') for (const address of ['127.0.0.1', '::1']) addresses.add(address)

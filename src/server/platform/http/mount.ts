@@ -171,7 +171,7 @@ export function openContext(request: FastifyRequest, reply: FastifyReply, doors:
     request,
     reply,
     get merchant(): MerchantOfCall {
-      if (!merchant) throw new Error('the console has no merchant of its own')
+      if (!merchant) throw new Error('a console call has no merchant of its own')
       return merchant
     },
     get memberId() {

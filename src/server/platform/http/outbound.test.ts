@@ -59,7 +59,7 @@ test.each([
   'fe80::1',
   '::ffff:10.0.0.1',
   '64:ff9b::7f00:1',
-])('a name that leads to %s leads nowhere', async (address) => {
+])('a name that resolves to %s is refused', async (address) => {
   expect(await why('https://provider.example', { resolve: resolving(address).resolve })).toBe(
     'an address of our own network',
   )
@@ -72,7 +72,7 @@ test.each(['10.0.0.1', '127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:10
   },
 )
 
-test('one address of our own network among others is one too many', async () => {
+test('one address of our own network among others refuses the name', async () => {
   const resolve: Resolve = (_name, _options, done) =>
     done(null, [
       { address: '8.8.8.8', family: 4 },
@@ -81,7 +81,7 @@ test('one address of our own network among others is one too many', async () => 
   expect(await why('https://provider.example', { resolve })).toBe('an address of our own network')
 })
 
-test('a name is resolved once: what is judged is what is connected to', async () => {
+test('a name is resolved once: the judged address is the connected one', async () => {
   const before = heard.length
   // DNS rebinding: a second lookup would return the opposite kind of address, so there must be only one.
   const there = resolving('127.0.0.1', '8.8.8.8')
@@ -96,7 +96,7 @@ test('a name is resolved once: what is judged is what is connected to', async ()
   expect([heard.length - before, back.asked]).toEqual([1, ['provider.example']])
 })
 
-test('a name of this machine leads to this machine, whatever is said of it', async () => {
+test('a loopback name that resolves to another machine is refused', async () => {
   const { resolve } = resolving('8.8.8.8')
   expect(await why(`http://localhost:${port}/`, { allowsLocal: true, resolve })).toBe(
     'an address of our own network',
@@ -117,7 +117,7 @@ test('HTTP without TLS reaches a public host only where a caller allows it, and 
   expect(await why('ftp://provider.example/', { resolve, allowsPlain: true })).toBe('ftp://provider.example')
 })
 
-test('what the environment names may lead into our own network', async () => {
+test('URLs of environment variables may point into our own network', async () => {
   const inside = { isOfEnvironment: true, resolve: resolving('10.255.255.1').resolve }
   expect(await why('https://sms.internal:9/', inside)).toBe('no answer')
 })
@@ -133,7 +133,7 @@ test.each([
   expect(heard.slice(before)).toEqual([`GET ${path}`])
 })
 
-test('an answer comes as the web has it: status, headers, body, and none where there is none', async () => {
+test('an answer keeps its status, headers and body, or has no body', async () => {
   const door = openOutbound({ allowsLocal: true })
   const answer = await door(`http://127.0.0.1:${port}/form`, {
     ...plain,

@@ -63,7 +63,7 @@ export interface OutboundOptions {
   readonly patienceSeconds?: number
   readonly answerBytes?: number
   readonly resolve?: Resolve
-  /** Instead of the system's name servers: in tests. */
+  /** Replaces the system's name servers in tests. */
   readonly nameServers?: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { ID_FORM, dayOf, pageOf, readCursor, writeCursor } from './paging.ts'
 
-test('a cursor comes back as it was given out', () => {
+test('a cursor is read back as it was written', () => {
   expect(readCursor(writeCursor(['42', 'ä']), [ID_FORM, /^.$/])).toEqual(['42', 'ä'])
   expect(readCursor(undefined, [ID_FORM])).toBeUndefined()
 })
@@ -16,11 +16,11 @@ for (const text of [
   writeCursor(['0']),
   writeCursor(['1 OR 1']),
 ])
-  test(`a cursor that says ${JSON.stringify(text)} is refused`, () => {
+  test(`a cursor with the content ${JSON.stringify(text)} is refused`, () => {
     expect(() => readCursor(text, [ID_FORM])).toThrow('invalid_input')
   })
 
-test('the next page begins where this one ends, and the last one has none', () => {
+test('the next page begins after the last row of this one, and the last page has no cursor', () => {
   const page = (rows: number[]) =>
     pageOf(
       rows,
@@ -33,7 +33,7 @@ test('the next page begins where this one ends, and the last one has none', () =
   expect(page([])).toEqual({ list: [] })
 })
 
-test('a day is one that there is', () => {
+test('a day must exist in the calendar', () => {
   expect(dayOf('from', '2024-02-29')).toBe('2024-02-29')
   for (const text of ['2023-02-29', '2023-13-01', '2023-00-10', '0000-01-01', '1899-12-31'])
     expect(() => dayOf('from', text), text).toThrow('invalid_input')

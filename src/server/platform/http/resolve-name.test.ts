@@ -37,7 +37,7 @@ async function openSilentNameServer() {
 
 const plain = { method: 'GET', headers: {}, body: undefined, redirect: 'manual' } as const
 
-test('while a name server is silent, passwords are hashed, files are read and other providers answer', async () => {
+test('a silent name server delays no password hash, no file read and no other provider', async () => {
   const silent = await openSilentNameServer()
   const provider = createServer((_request, response) => response.end('here')).listen(0, '127.0.0.1')
   await once(provider, 'listening')
@@ -73,7 +73,7 @@ test('while a name server is silent, passwords are hashed, files are read and ot
   expect(ended).toHaveLength(8)
 })
 
-test('the door resolves names of providers by name servers, never by the thread pool', async () => {
+test('outbound calls resolve names of providers by DNS, never in the thread pool', async () => {
   const silent = await openSilentNameServer()
   const fetch = openOutbound({ allowsLocal: false, nameServers: silent.nameServers, patienceSeconds: 0.5 })
   await expect(fetch('https://provider.example/', plain)).rejects.toThrow('no answer')
@@ -103,7 +103,7 @@ test('localhost is this machine, and the hosts file counts before name servers, 
   expect(await addressesOf(resolve, 'wallet.internal')).toEqual([{ address: '10.9.9.9', family: 4 }])
 })
 
-test('the system’s resolver is asked for one name at a time, and once for all who wait for it', async () => {
+test('the system’s resolver gets one name at a time; concurrent lookups of a name share a query', async () => {
   const asked: { readonly name: string; answer(): void }[] = []
   const resolve = openSystemResolver((name, _options, done) =>
     asked.push({ name, answer: () => done(null, [{ address: '10.0.0.1', family: 4 }]) }),

@@ -23,16 +23,16 @@ const loopback = [
 ]
 
 /**
- * Resolves without libuv's thread pool. `dns.lookup` holds one of its four threads until the system's resolver gives up,
- * whatever becomes of the call; four names of a silent name server would stop the hashing of passwords and every read of
- * a file. The hosts file counts first, as it does there; `localhost` is this machine by rule (RFC 6761). Search domains
- * and other sources of the system do not count.
+ * Resolves without libuv's thread pool. `dns.lookup` holds one of its four threads until the system's resolver
+ * gives up, even after the call has timed out; four names of a silent name server would stop password hashing and
+ * every file read. As with `dns.lookup` the hosts file comes first; `localhost` is this machine by rule (RFC 6761).
+ * Search domains and other sources of the system are ignored.
  */
 export function openNameResolver({
   nameServers,
   hostsFile = HOSTS_FILE,
 }: {
-  /** Instead of those in /etc/resolv.conf: in tests. */
+  /** Replaces the name servers of /etc/resolv.conf in tests. */
   readonly nameServers?: readonly string[]
   readonly hostsFile?: string
 } = {}): Resolve {
@@ -114,8 +114,8 @@ function readHosts(text: string): ReadonlyMap<string, readonly LookupAddress[]> 
 }
 
 /**
- * The system's resolver, for hosts that stand in the environment: they may be names of the own network that only the
- * system knows. It has one thread of the pool at a time; concurrent lookups of one name share a query.
+ * The system's resolver, for hosts named by environment variables: only the system may know the names of our own
+ * network. It uses one thread of the pool at a time; concurrent lookups of one name share a query.
  */
 export function openSystemResolver(find: Resolve = lookup): Resolve {
   const waiting: string[] = []

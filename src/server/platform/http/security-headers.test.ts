@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { permissionsPolicy } from './security-headers.ts'
 
-test('frames of games may sound and fill the screen, and use nothing else of a machine', () => {
+test('frames of games get sound and full screen, and no other feature of the device', () => {
   const own = permissionsPolicy()
   const framed = permissionsPolicy(['https://games.example'])
   expect(own).toContain('fullscreen=(self),')

@@ -5,7 +5,7 @@ import { createSecret, hashSecret, isPageToken, pageTokenOf, readSecret } from '
 const secret = createSecret()
 const cookie = secret.toString('base64url')
 
-test('a secret comes back from its cookie, and its hash is another thing', () => {
+test('a secret is read back from its cookie, and its hash differs from it', () => {
   expect(readSecret(cookie)).toEqual(secret)
   expect(hashSecret(secret)).toHaveLength(32)
   expect(hashSecret(secret).equals(secret)).toBe(false)
@@ -24,7 +24,7 @@ for (const [why, written] of [
   test(`a cookie that is ${why} holds no secret`, () => expect(readSecret(written)).toBeUndefined())
 }
 
-test('the page token fits its own secret alone', () => {
+test('the page token matches its own secret only', () => {
   const token = pageTokenOf(secret)
   expect(isPageToken(secret, token)).toBe(true)
   expect(isPageToken(createSecret(), token)).toBe(false)

@@ -33,7 +33,7 @@ const take = (throttle: ReturnType<typeof openThrottle>, name: string, times: nu
   Array.from({ length: times }, () => throttle.take('address', name)).filter((wait) => wait === undefined)
     .length
 
-test('dear calls are counted exactly by three processes that ask at once', async () => {
+test('three concurrent processes count dear calls exactly', async () => {
   const processes = [openProcess(), openProcess(), openProcess()]
   const asked = processes.flatMap(({ throttle }) =>
     Array.from({ length: 10 }, () => throttle.takeDear('address', 'a:1')),
@@ -43,7 +43,7 @@ test('dear calls are counted exactly by three processes that ask at once', async
   for (const { throttle } of processes) throttle.close()
 })
 
-test('an ordinary call asks nobody, and tells the others afterwards', async () => {
+test('an ordinary call makes no query, and its spending is shared later', async () => {
   const one = openProcess()
   const other = openProcess()
   expect(take(one.throttle, 'a:2', 12)).toBe(10)
@@ -57,7 +57,7 @@ test('an ordinary call asks nobody, and tells the others afterwards', async () =
   other.throttle.close()
 })
 
-test('what was given out while the processes spoke is not forgotten', async () => {
+test('tokens spent during the sharing statement still count', async () => {
   const { throttle } = openProcess()
   expect(take(throttle, 'a:3', 4)).toBe(4)
   const sharing = throttle.share()
@@ -91,7 +91,7 @@ test('names are not readable in the table, and old rows are swept', async () => 
   throttle.close()
 })
 
-test('without a database ordinary calls are judged here, and dear ones are not made', async () => {
+test('without a database ordinary calls are judged from memory, and dear ones fail', async () => {
   const store = openStore(openPool('postgresql://nobody@127.0.0.1:1/none', { max: 1 }))
   stores.push(store)
   const throttle = openThrottle({ store, log, allowances, dearAllowances, now: () => 0 })

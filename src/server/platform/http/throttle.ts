@@ -59,7 +59,7 @@ export function openThrottle(options: ThrottleOptions): Throttle {
       for (const kind of ['address', 'account'] as const)
         await shareKind(store, buckets[kind], allowances[kind], now)
     } catch (error) {
-      log.debug({ error: String(error) }, 'throttles are judged by this process alone')
+      log.debug({ error: String(error) }, 'throttles could not be shared: this process judges alone')
     } finally {
       isSharing = false
     }
@@ -130,7 +130,7 @@ async function shareKind(
     const bucket = touched.get(key)
     const level = levels.get(key)
     if (!bucket || level === undefined) continue
-    // Tokens spent during the statement is not yet in the returned level.
+    // The returned level does not yet include tokens spent during the statement.
     bucket.spent -= spent
     bucket.level = level - bucket.spent
     bucket.updatedAtMs = now()

@@ -4,7 +4,7 @@ import { type Span, type Tracing, runInSpan } from '#server/platform/tracing/spa
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The trace of this call, where calls are traced. */
+    /** The trace of this call; undefined if calls are not traced. */
     span: Span | undefined
   }
 }
@@ -16,7 +16,7 @@ export function traceCalls(app: FastifyInstance, beginCall: Tracing['beginCall']
     request.span = beginCall(typeof traceparent === 'string' ? traceparent : undefined)
     runInSpan(request.span, done)
   })
-  // A body arrives in events of the connection, which belong to no call.
+  // The body arrives in events of the connection, outside the call's async context: enter its span again.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.span) runInSpan(request.span, done)
     else done()

@@ -4,7 +4,7 @@ import { completeLanguages } from '#locales/catalogues.ts'
 
 import { loadWords } from './words.ts'
 
-test('the server has the words of the console’s document in every language', () => {
+test('the server has the texts of the console’s document in every language', () => {
   const say = loadWords()
   const ids = ['console.title', 'console.load_failed', 'console.load_again']
   expect(say('EN', 'console.title')).toBe('Operators’ console')

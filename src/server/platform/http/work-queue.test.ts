@@ -19,7 +19,7 @@ function openGate() {
   }
 }
 
-test('a few at a time, the next in their order, and one too many is refused', async () => {
+test('work beyond the limit waits in order, and work beyond the queue is refused', async () => {
   const gate = openGate()
   const queue = openWorkQueue({ atOnce: 2, waiting: 3, refuse: () => new Error('full') })
   const five = [1, 2, 3, 4, 5].map(() => queue.run(gate.work))
@@ -31,7 +31,7 @@ test('a few at a time, the next in their order, and one too many is refused', as
   expect(gate.most()).toBe(2)
 })
 
-test('work that fails gives its place back', async () => {
+test('failed work frees its place', async () => {
   const queue = openWorkQueue({ atOnce: 1, waiting: 1, refuse: () => new Error('full') })
   const broken = queue.run(() => Promise.reject(new Error('broken')))
   const next = queue.run(() => Promise.resolve('done'))

@@ -27,7 +27,7 @@ function unpack(zip: Buffer) {
   })
 }
 
-test('what was packed is found by the directory, each file whole and with its checksum', () => {
+test('each packed file is found through the directory, whole and with its checksum', () => {
   const words = 'Xin chào, 你好, مرحبا\n'.repeat(500)
   const zip = zipFiles(
     [

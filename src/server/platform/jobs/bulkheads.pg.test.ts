@@ -16,7 +16,7 @@ import { type Job, runJobs } from './runner.ts'
 import { addJob } from './store.ts'
 
 const LETTERS = 40
-/** On a machine that does nothing else; else what counts is that no deposit waits for a letter to end. */
+/** Expected on an idle machine. A loaded one is slower, but no deposit waits until a mail has been sent. */
 const CREDITED_WITHIN_MS = 5_000
 
 async function openHouse(settings: Record<string, string>): Promise<TestServer> {
@@ -61,7 +61,7 @@ async function channelOf(server: TestServer, code: string, baseUrl: string, play
   })
 }
 
-/** A member orders, pays at the provider, and the provider says so. Answers with the order's number. */
+/** A member orders a deposit, pays, and the provider sends its message. Returns the order's number. */
 async function payIn(server: TestServer, channelId: string, played: PlayedPaymentProvider): Promise<string> {
   const member = await server.fixtures.member()
   const { headers } = await server.fixtures.memberSession(member)
@@ -102,7 +102,7 @@ async function writeLetters(server: TestServer, merchantId: number, count: numbe
 }
 
 for (const answers of [12_000, 'never'] as const)
-  test(`a mail server that answers ${answers === 'never' ? 'never' : 'after 12 s'} holds no deposit`, async () => {
+  test(`a mail server that answers ${answers === 'never' ? 'never' : 'after 12 s'} delays no deposit`, async () => {
     const mail = await openSlowMailServer(answers)
     onTestFinished(() => mail.close())
     const server = await openHouse({ SMTP_URL: mail.url, MAIL_FROM: 'House <house@tessera.test>' })
@@ -125,7 +125,7 @@ for (const answers of [12_000, 'never'] as const)
     await mail.close()
   })
 
-test('letters of one brand that hang leave room for the letters of another', async () => {
+test('hanging mails of one brand leave room for mails of another', async () => {
   const mail = await openSlowMailServer('never')
   onTestFinished(() => mail.close())
   const server = await openHouse({ SMTP_URL: mail.url, MAIL_FROM: 'House <house@tessera.test>' })
@@ -144,7 +144,7 @@ test('letters of one brand that hang leave room for the letters of another', asy
   await mail.close()
 })
 
-test('a provider of payments that hangs holds no deposit of another', async () => {
+test('a hanging payment provider delays no deposit of another', async () => {
   const hanging = await openSlowMailServer('never')
   onTestFinished(() => hanging.close())
   const server = await openHouse({})
@@ -168,7 +168,7 @@ test('a provider of payments that hangs holds no deposit of another', async () =
   await hanging.close()
 })
 
-test('a job that was done while the database fell silent is marked as done afterwards, and the queue goes on', async () => {
+test('a job that ended while the database was silent is marked as done later, and the queue continues', async () => {
   const server = await openHouse({})
   const { ownerUrl } = server.database
   const proxy = await openSwallowingProxy(ownerUrl)

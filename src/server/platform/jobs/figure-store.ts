@@ -12,7 +12,10 @@ export interface JobFigures {
   readonly givenUp: number
 }
 
-/** How the jobs stand, by name. Their tables are the owner's alone: `job_figures` tells these sums and nothing of a job. */
+/**
+ * The state of the jobs by name. Only the owner can read their tables; `job_figures` returns these sums and nothing
+ * about a single job.
+ */
 export async function selectJobFigures(tx: Tx, most: number): Promise<readonly JobFigures[]> {
   const { rows } = await sql<JobFigures>`
     SELECT name, waiting, oldest_seconds AS "oldestSeconds", running, longest_seconds AS "longestSeconds",

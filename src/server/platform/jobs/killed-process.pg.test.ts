@@ -27,7 +27,7 @@ async function openHouse() {
   return { server, start }
 }
 
-test('a job that runs alone goes on within seconds after its process was killed, and never beside what is left of it', async () => {
+test('a job that runs alone restarts seconds after its process was killed, and never beside a surviving statement', async () => {
   const { server, start } = await openHouse()
   const { appUrl, ownerUrl } = server.database
   const script = fileURLToPath(new URL('../../../../test/pg/alone-process.ts', import.meta.url))
@@ -48,7 +48,7 @@ test('a job that runs alone goes on within seconds after its process was killed,
   expect(beside).not.toContain(1)
 })
 
-test('a job whose lock was given back too early is still not begun twice', async () => {
+test('a job whose lock was released too early still starts only once', async () => {
   const { server, start } = await openHouse()
   let begun = 0
   let atOnce = 0
@@ -79,7 +79,7 @@ test('a job whose lock was given back too early is still not begun twice', async
   expect(most).toBe(1)
 })
 
-test('a run whose lock is lost can touch the database no more', async () => {
+test('a run that lost its lock can use the database no more', async () => {
   const { server } = await openHouse()
   const alone = await server.services.openAlone('books', 'counts_alone')
   expect(alone).toBeDefined()
@@ -95,7 +95,7 @@ test('a run whose lock is lost can touch the database no more', async () => {
   await next?.close()
 })
 
-test('while a statement of a lost run goes on, no other run begins', async () => {
+test('while a statement of a lost run continues, no other run begins', async () => {
   const { server } = await openHouse()
   const lost = await server.services.openAlone('books', 'counts_alone')
   const ended = lost?.store
@@ -121,7 +121,7 @@ test('while a statement of a lost run goes on, no other run begins', async () =>
   expect(await ended).toBe('ended')
 })
 
-test('of two runners without a process in sight, only the one whose lock is free loses its jobs', async () => {
+test('of two runners without a visible process, only the one whose lock is free loses its jobs', async () => {
   const { server } = await openHouse()
   const { ownerUrl } = server.database
   const other = new pg.Client({ connectionString: ownerUrl })
@@ -138,7 +138,7 @@ test('of two runners without a process in sight, only the one whose lock is free
   expect(await server.asOwner('SELECT id FROM graphile_worker.house_runners')).toEqual([{ id: 'alive' }])
 })
 
-test('a runner takes its lock again when the session that its process lost ends late', async () => {
+test('a runner takes its lock again when the old session of its cut connection ends late', async () => {
   const { server } = await openHouse()
   const { log } = server.services
   // The database still keeps the session of a connection that was cut.

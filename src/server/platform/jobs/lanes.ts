@@ -40,14 +40,16 @@ export function openLanes<Piece>(options: LanesOptions<Piece>): Lanes {
     const lane = laneOf(piece)
     counts.set(lane, (counts.get(lane) ?? 0) + 1)
     const done = work(store, piece)
-      .catch((error: unknown) => log.error({ err: error, lane }, 'a piece of work in a lane failed'))
+      .catch((error: unknown) => log.error({ err: error, lane }, 'work in a lane failed'))
       .then(() => {
         underWay.delete(done)
         const left = (counts.get(lane) ?? 1) - 1
         if (left === 0) counts.delete(lane)
         else counts.set(lane, left)
         if (!isClosed)
-          void wake(store).catch((error: unknown) => log.error({ err: error, lane }, 'no next piece of work'))
+          void wake(store).catch((error: unknown) =>
+            log.error({ err: error, lane }, 'the next work of a lane could not be taken'),
+          )
       })
     underWay.add(done)
   }

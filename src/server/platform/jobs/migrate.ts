@@ -5,8 +5,8 @@ import { openClient } from '#server/platform/db/connect.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 
 /**
- * The runner's own tables, laid by the owner. The application adds a job through one function that runs as the owner:
- * it may add, and neither read nor change what others added.
+ * The runner's tables, created by the owner. The application adds jobs through one function that runs as the owner:
+ * it can add jobs, but neither read nor change others.
  */
 export async function migrateJobs(ownerUrl: string): Promise<void> {
   const pool = openPool(ownerUrl, { max: 2, limits: 'migration', name: 'tessera jobs migration' })
@@ -30,9 +30,9 @@ export async function migrateJobs(ownerUrl: string): Promise<void> {
 }
 
 /**
- * How the jobs stand, in sums by name: the application learns neither what a job is about nor why it failed. What waits is
- * counted by the runner's own index, what is held or given up by one of ours. A job with a key that is added again keeps
- * the moment at which it was added first: so its age tells how long nobody has begun it.
+ * Sums of the jobs by name: the application learns neither what a job is about nor why it failed. Waiting jobs are
+ * counted by the runner's own index, locked and abandoned ones by one of ours. A job with a key that is added again
+ * keeps the time of its first addition, so its age says how long it has waited.
  */
 const figures = `
   DO $$

@@ -48,12 +48,12 @@ export function openPresence(options: {
     const own = await connected()
     const { rows } = await own.query<{ id: string }>(goneRunners, [advisoryLocks.runner])
     const gone = new Set(rows.map(({ id }) => id))
-    // After a cut connection the database may keep the old session, and its lock, for a while. When that ends, the lock
-    // has to be taken again before other processes take the runner for dead.
+    // After a cut connection the database may keep the old session and its lock for a while. When that
+    // session ends, the lock has to be taken again before other processes consider the runner dead.
     for (const id of held.values()) if (gone.delete(id)) await enter(own, id)
     for (const id of pastGrace(missing, gone, performance.now())) {
       await own.query(giveBack, [id])
-      log.warn({ runner: id }, 'the jobs of a process that is gone were given back')
+      log.warn({ runner: id }, 'the jobs of a dead process were unlocked')
     }
   }
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -66,7 +66,7 @@ export function openPresence(options: {
       void inTurn(look)
         .catch((error: unknown) => {
           missing.clear()
-          log.debug({ err: error }, 'the other job runners could not be looked at')
+          log.debug({ err: error }, 'the locks of the other job runners could not be read')
         })
         .then(() => (isClosed ? undefined : run()))
     }, LOOK_EVERY_MS).unref()

@@ -5,7 +5,7 @@ import { openTestServer } from '#test/pg/test-server.ts'
 import { type Job, runJobs } from './runner.ts'
 import { addJob } from './store.ts'
 
-test('a job that fails is noted and tried again, and the jobs after it run', async () => {
+test('a failed job is recorded and retried, and the jobs after it run', async () => {
   const server = await openTestServer()
   onTestFinished(() => server.close())
   const ran: string[] = []

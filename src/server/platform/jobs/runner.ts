@@ -120,7 +120,7 @@ async function runQueue(
   events.on('pool:create', ({ workerPool }) => {
     presence
       .hold(queue, workerPool.id)
-      .catch((error: unknown) => log.debug({ err: error, queue }, 'a runner is not held yet'))
+      .catch((error: unknown) => log.debug({ err: error, queue }, 'a runner could not take its lock yet'))
   })
   return await run({
     events,
@@ -138,7 +138,7 @@ async function runQueue(
 function taskOf(job: Job, shared: Store, { openAlone, countJob, log, beginJob }: JobsOptions) {
   const runAlone = async (payload: unknown) => {
     const alone = await openAlone(job.queue, job.name)
-    if (!alone) throw new Error('another run of it is still under way')
+    if (!alone) throw new Error('another run of this job is still in progress')
     await job.run(alone.store, payload).finally(() => alone.close())
   }
   const runOnce = (payload: unknown) => (job.isAlone ? runAlone(payload) : job.run(shared, payload))
@@ -173,7 +173,7 @@ async function keepRunning(
     void fresh.promise.catch(() => undefined).then(() => (isStopping ? undefined : again('it ended')))
   }
   const again = (why: unknown) => {
-    log.error({ queue, alarm: 'jobs', why: String(why) }, 'a job runner is started again')
+    log.error({ queue, alarm: 'jobs', why: String(why) }, 'a job runner ended and is restarted')
     timer = setTimeout(() => void begin().catch((error: unknown) => again(error)), AGAIN_AFTER_MS)
   }
   await begin()

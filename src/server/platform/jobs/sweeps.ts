@@ -4,7 +4,7 @@ import { sweepBuckets } from '#server/platform/http/throttle-store.ts'
 import type { Job } from './runner.ts'
 import { sweepSessions } from './store.ts'
 
-/** What would otherwise grow for ever. */
+/** Delete rows that would otherwise accumulate for ever. */
 export const sweeps: readonly Job[] = [
   {
     name: 'sweep_throttles',

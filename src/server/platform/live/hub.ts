@@ -106,18 +106,18 @@ export function openHub(options: HubOptions): Hub {
   }
   const look = () =>
     void endRevoked().catch((error: unknown) =>
-      log.debug({ error: String(error) }, 'no look at the sessions'),
+      log.debug({ error: String(error) }, 'the sessions could not be checked'),
     )
   const timer = setInterval(look, LOOK_EVERY_MS).unref()
 
   return {
     publish(audience, told) {
-      if (!message.Check(told)) throw new Error('this is no message of the contract')
+      if (!message.Check(told)) throw new Error('the message is not in the contract')
       deliver(audience, told)
       notifications?.notify(CHANNEL, writeHint(self, audience, told))
     },
     open(wanted) {
-      // If the client left during the session check, its `close` event is already past.
+      // If the client left during the session check, its `close` event has already fired.
       if (wanted.response.destroyed) return true
       const { sessionId } = wanted
       const household = bucketOfAddress(wanted.address)

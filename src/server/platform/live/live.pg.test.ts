@@ -63,7 +63,7 @@ const memberSession = async (): Promise<{ id: bigint; proof: Proof }> => {
   return { id: member.id, proof: await server.fixtures.memberSession(member) }
 }
 
-test('a visitor hears what concerns the brand, and a hint when to come back', async () => {
+test('a visitor receives events of the brand, and a retry delay', async () => {
   const stream = await listen()
   expect([stream.status, stream.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
   expect(stream.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
@@ -76,7 +76,7 @@ test('a visitor hears what concerns the brand, and a hint when to come back', as
   stream.hangUp()
 })
 
-test('another brand and another member hear nothing', async () => {
+test('another brand and another member receive nothing', async () => {
   const { proof, id } = await memberSession()
   const mine = await listen({ cookie: proof.headers['cookie'] ?? '' })
   const visitor = await listen()
@@ -98,12 +98,12 @@ test('another brand and another member hear nothing', async () => {
   visitor.hangUp()
 })
 
-test('a message that the contract does not know is not sent', () => {
+test('a message that is not in the contract is not sent', () => {
   const audience = { kind: 'merchant', merchantId: server.merchantId } as const
   expect(() => server.services.hub.publish(audience, { type: 'stale', what: 'secrets' } as never)).toThrow()
 })
 
-test('a message of another process arrives, and nonsense on the channel is passed over', async () => {
+test('a message of another process arrives, and an invalid one on the channel is ignored', async () => {
   const stream = await listen()
   await server.asOwner(`SELECT pg_notify('live', 'nonsense')`)
   const hint = {
@@ -116,7 +116,7 @@ test('a message of another process arrives, and nonsense on the channel is passe
   stream.hangUp()
 })
 
-test('a revoked session is told, and its stream ends', async () => {
+test('a revoked session gets an event, and its stream ends', async () => {
   const { proof } = await memberSession()
   const stream = await listen({ cookie: proof.headers['cookie'] ?? '' })
   await server.asOwner('UPDATE session SET ended_at = now() WHERE id = $1', [proof.id])
@@ -137,19 +137,19 @@ test('a session has at most four streams, and a closed one makes room', async ()
   for (const stream of streams) stream.hangUp()
 })
 
-test('a foreign page opens no stream', async () => {
+test('a page of another origin cannot open a stream', async () => {
   const { proof } = await memberSession()
   const stream = await listen({ cookie: proof.headers['cookie'] ?? '', 'sec-fetch-site': 'cross-site' })
   expect(stream.status).toBe(403)
 })
 
-test('a quiet stream beats', async () => {
+test('a quiet stream sends heartbeats', async () => {
   const stream = await listen({}, '?heartbeat=1')
   await stream.hears('\n\n:\n\n')
   stream.hangUp()
 })
 
-test('at the end every stream is told when to come back', async () => {
+test('draining sends every stream a retry delay', async () => {
   const stream = await listen()
   await stream.hears('retry: 3000')
   server.services.hub.drain()

@@ -5,7 +5,7 @@ import { NO_BRAND } from '#domain/brand/tokens.ts'
 
 import { coloursOf } from './brand-colours.ts'
 
-test('a brand has its own colours, and keeps those that it does not name', () => {
+test('a brand overrides the colours that it names, and keeps the others', () => {
   const plain = coloursOf(NO_BRAND, 'light')
   const own = coloursOf(verde.tokens, 'light')
   expect(Object.values({ ...plain, ...own }).every((hex) => /^#[0-9a-f]{6}$/.test(hex))).toBe(true)

@@ -5,7 +5,7 @@ const LENGTH_MAX = 600
 
 export type CopyRefusal = 'unknown_id' | 'too_long' | 'not_plain' | 'unknown_value'
 
-/** What the site says in a language where a merchant has no words of its own. */
+/** The text that the catalogues ship for an id: in this language, else in English. */
 export function shippedWord(id: string, code: string): string {
   for (const language of [code, 'EN'])
     for (const area of ['site', 'member'] as const) {

@@ -31,7 +31,7 @@ const whitelabel = async () =>
     (await server.site.inject({ url: '/wps/system/whitelabel', headers: { host: server.host } })).json(),
   )
 
-test('hosts and resources are kept in their order; each that cannot be meant is named', async () => {
+test('hosts and resources keep their order, and each invalid one is named', async () => {
   const ios = { resourceType: 'ios', url: 'https://apps.example/one', labelNameEn: 'iOS app' }
   const settings = {
     serviceUrl: 'https://chat.example/tessera',
@@ -56,7 +56,7 @@ test('hosts and resources are kept in their order; each that cannot be meant is 
   })
 })
 
-test('a merchant’s own words stand over those of the site, are found by what it says, and are taken back', async () => {
+test('a merchant’s own texts override the catalogue, are found by the shown text, and can be removed', async () => {
   const find = async (text: string) =>
     (
       (await mine.call(calls.findWords, { language: 'EN', find: text })).body.value as {
@@ -77,7 +77,7 @@ test('a merchant’s own words stand over those of the site, are found by what i
     { XX: { [id]: 'a' } },
   ])
     expect(await saveCopy(words)).toMatchObject({ code: 'setting_refused' })
-  // Words of the cashier wait; the second operator sees what the site says now, and what it would say.
+  // Texts of the cashier need a second operator, who sees the current text and the new one.
   const own = { [id]: 'Our own words for it' }
   const asked = await saveCopy({ EN: { ...own, 'deposit.pay_with': 'Send it to Ana:' } })
   expect(asked).toMatchObject({ value: { waits: expect.any(String) as string } })

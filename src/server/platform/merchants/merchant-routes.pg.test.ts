@@ -26,7 +26,7 @@ async function statusOf(url = '/wps/system/status', host = server.host) {
   }>().value
 }
 
-test('each host is told of its own brand, whatever it names as its address', async () => {
+test('each host gets its own brand, whatever URL the caller names', async () => {
   const own = server.services.registry.findByHost(server.host)?.code
   expect((await statusOf()).whitelabel.merchantCode).toBe(own)
   expect((await statusOf(`/wps/system/status?url=${other.host}`)).whitelabel.merchantCode).toBe(own)
@@ -34,14 +34,14 @@ test('each host is told of its own brand, whatever it names as its address', asy
   expect((await ask('/wps/system/status', 'stranger.test')).statusCode).toBe(404)
 })
 
-test('the brand is told without anything that guards something', async () => {
+test('the brand’s public answer holds no secret', async () => {
   const { value } = (await ask('/wps/system/whitelabel?language=EN')).json<{ value: object }>()
   expect(Object.keys(value)).not.toEqual(expect.arrayContaining(['opening']))
   expect(JSON.stringify(value)).not.toMatch(/blocked|Ranges|countries/i)
   expect((await ask('/wps/system/whitelabel?language=XX')).statusCode).toBe(400)
 })
 
-test('the version says which build answers', async () => {
+test('the version names the running build', async () => {
   expect((await ask('/api/version')).json()).toMatchObject({
     success: true,
     value: { version: expect.any(String) },
@@ -58,7 +58,7 @@ async function operator(merchantId?: number) {
 
 type Listed = { value: { list: { merchantCode: string; version: number }[] } }
 
-test('who works for the house sees every brand, who works for one sees that one', async () => {
+test('an operator of the house sees every brand, an operator of a brand only that one', async () => {
   const codes = async (merchantId?: number) => {
     const call = await operator(merchantId)
     return (await call('GET', '/console/merchants')).json<Listed>().value.list.map((one) => one.merchantCode)
@@ -67,7 +67,7 @@ test('who works for the house sees every brand, who works for one sees that one'
   expect(await codes(other.id)).toEqual(['other'])
 })
 
-test('a brand that is closed is closed for its visitors at once, and elsewhere soon; the console answers on', async () => {
+test('a closed brand is closed for its visitors at once, and in other processes soon; the console stays open', async () => {
   const { store, notifications } = server.services
   const elsewhere = await openMerchantRegistry({
     store,
@@ -108,13 +108,13 @@ test('an operator of one brand cannot close another', async () => {
   expect((await call('PUT', '/console/merchants/maintenance', asked)).statusCode).toBe(404)
 })
 
-test('the operator is told who they are', async () => {
+test('an operator reads their own name and rights', async () => {
   const call = await operator()
   const { value } = (await call('GET', '/console/operator')).json<{ value: { permissions: string[] } }>()
   expect(value.permissions).toEqual(['merchants.read', 'merchants.maintain'])
 })
 
-test('the countries are those that the brand serves, and no others', async () => {
+test('the countries are exactly those that the brand serves', async () => {
   const countries = async (host?: string) =>
     (await ask('/wps/system/countries', host)).json<{ value: { countryCode: string }[] }>().value
   expect(await countries()).toContainEqual({ countryCode: 'VN', countryDialingCode: '84' })

@@ -100,7 +100,7 @@ test('a merchant is found by its host alone', () => {
   expect(registry.findByHost('elsewhere.localhost')).toBeUndefined()
 })
 
-test('the halls and the switches follow the law of the market', () => {
+test('halls and switches follow the market profile', () => {
   expect(amber().categories).toContain('cockfight')
   expect(answerWhitelabel(amber(), 'EN').flags.freePlay).toBe(true)
   const basalt = registry.findByCode('basalt')
@@ -123,7 +123,7 @@ test('the status is judged for each visitor', async () => {
   expect(answerStatus(amber(), here, nowMs).status).toBe(0)
 })
 
-test('who asks again gets the very same answer, and nobody else’s', () => {
+test('a repeated call gets the same cached object, and no other merchant’s', () => {
   const first = answerStatus(amber(), here, nowMs)
   expect(answerStatus(amber(), here, nowMs)).toBe(first)
   expect(Object.isFrozen(first)).toBe(true)
@@ -131,7 +131,7 @@ test('who asks again gets the very same answer, and nobody else’s', () => {
   expect(other.location.ip).toBe('198.51.100.8')
 })
 
-test('a change of a part raises the version and makes another object; the other merchants stay the same', async () => {
+test('a changed part raises the version and makes a new object; other merchants keep theirs', async () => {
   const before = amber()
   const basalt = registry.findByCode('basalt')
   await askOnce(
@@ -149,12 +149,12 @@ test('a change of a part raises the version and makes another object; the other 
   })
 })
 
-test('without any hint a change is seen by looking', async () => {
+test('polling finds a change without any hint', async () => {
   await askOnce(database.ownerUrl, `UPDATE merchant SET name = 'Amber House' WHERE code = 'amber'`)
   await waitFor(() => expect(amber().name).toBe('Amber House'))
 })
 
-test('what cannot be meant is refused with a line in the log, and the site goes on', async () => {
+test('an invalid value is logged and replaced, and the site works on', async () => {
   warn.mockClear()
   const theme = {
     light: { primary: 'red;}body{display:none', r1: '.5rem' },
@@ -188,7 +188,7 @@ test('what cannot be meant is refused with a line in the log, and the site goes 
   expect(warn).toHaveBeenCalledTimes(8)
 })
 
-test('maintenance is switched with an audit entry, and shows on the site at once', async () => {
+test('switching maintenance writes an audit entry and shows on the site at once', async () => {
   const opensAt = '2099-05-01T08:00:00Z'
   const asked = {
     merchantCode: 'amber',
@@ -216,7 +216,7 @@ test('maintenance is switched with an audit entry, and shows on the site at once
   ])
 })
 
-test('a switch is refused when it is late, foreign, or opens in the past; then nothing is written', async () => {
+test('an outdated or foreign switch, or one that opens in the past, is refused and writes nothing', async () => {
   const version = amber().version
   const basaltId = registry.findByCode('basalt')?.id
   const asked = { merchantCode: 'amber', version, isClosed: true, reason: 'x' }
@@ -231,7 +231,7 @@ test('a switch is refused when it is late, foreign, or opens in the past; then n
   expect(count).toEqual({ entries: 1 })
 })
 
-test('of two operators who look at the same version only one switches', async () => {
+test('of two operators with the same version only one switches', async () => {
   const asked = { merchantCode: 'amber', version: amber().version, isClosed: false, reason: 'done' }
   const outcomes = await Promise.allSettled(
     [1, 2].map(() => store.transact((tx) => switchMaintenance(tx, { caller: operator(), nowMs }, asked))),

@@ -49,7 +49,7 @@ export async function openMerchantRegistry(options: RegistryOptions): Promise<Me
 
   // Not awaited: while the database is away, the site runs on what it has loaded.
   const lookCalmly = () =>
-    void refresh().catch((error: unknown) => log.warn({ err: error }, 'no look at the merchants'))
+    void refresh().catch((error: unknown) => log.warn({ err: error }, 'the merchants could not be polled'))
   const timer = setInterval(lookCalmly, lookEveryMs).unref()
   const forget = listen?.(MERCHANTS_CHANNEL, lookCalmly)
 
@@ -93,7 +93,7 @@ async function loadChanged(
   const loaded = stale.length === 0 ? [] : await selectMerchants(store.read, stale)
   const fresh = loaded.flatMap(({ row, parts }) => {
     const refuse = (fault: unknown) =>
-      log.warn({ merchant: row.code, fault }, 'a row of a merchant was refused')
+      log.warn({ merchant: row.code, fault }, 'a row of a merchant has an invalid value')
     try {
       return [readMerchant(row, parts, refuse)]
     } catch (error) {

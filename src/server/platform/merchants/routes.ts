@@ -114,6 +114,6 @@ function isSeenBy(merchant: Merchant, caller: CallerOfCall): boolean {
 /** The plumbing found this merchant in the same registry: usually it is the same object. */
 function findMerchant(registry: MerchantRegistry, merchant: MerchantOfCall): Merchant {
   const found = registry.findById(merchant.id)
-  if (!found) throw new Error(`merchant ${merchant.code} is gone`)
+  if (!found) throw new Error(`merchant ${merchant.code} does not exist any more`)
   return found
 }

@@ -71,7 +71,7 @@ export const savingCopy: Saving<Copy, Copy> = {
   },
 }
 
-/** What the site says now in the place of other words: the brand's own, or those that it was shipped with. */
+/** The site's current text for each changed id: the brand's own, or the one of the catalogue. */
 function wordsNow(own: OwnWords, changed: OwnWords): OwnWords {
   return Object.fromEntries(
     Object.entries(changed).map(([language, texts]) => [

@@ -120,7 +120,7 @@ test.each(groups)(
   },
 )
 
-test('what is saved shows on the site with the next call', async () => {
+test('a saved setting shows on the site with the next call', async () => {
   const { settings } = await read<object>(calls.readFlags)
   await save(calls.saveFlags, { ...settings, mobileRegistration: true })
   expect((await site('/wps/system/whitelabel')).json()).toMatchObject({
@@ -142,7 +142,7 @@ test('what is saved shows on the site with the next call', async () => {
   expect((await site('/wps/member/info')).statusCode).toBe(451)
 })
 
-test('the seventeen fields are read whole, and one that is left out keeps its rule', async () => {
+test('all seventeen fields are read, and an omitted one keeps its rule', async () => {
   const before = await read<{ fields: Record<string, object> }>(calls.readRegistration)
   expect(Object.keys(before.settings.fields)).toHaveLength(17)
   const email = { ...before.settings.fields['email'], enabled: true, required: true }
@@ -154,7 +154,7 @@ test('the seventeen fields are read whole, and one that is left out keeps its ru
   })
 })
 
-test('what the domain would not take as it is, is refused with its fields, and nothing is saved', async () => {
+test('settings that the domain would change are refused with their fields, and nothing is saved', async () => {
   const { settings: fields } = await read<{ fields: Record<string, object> }>(calls.readRegistration)
   const { settings: accounts } = await read<Record<string, unknown>>(calls.readAccounts)
   const username = { ...fields.fields['username'], required: false }
@@ -205,7 +205,7 @@ test('what the domain would not take as it is, is refused with its fields, and n
   )
 })
 
-test('stricter is free, looser asks a right of its own', async () => {
+test('stricter settings are free, looser ones need a right of their own', async () => {
   const clerkOf = await clerk(
     server,
     permissions.filter((one) => one !== 'settings.loosen'),
@@ -225,7 +225,7 @@ test('stricter is free, looser asks a right of its own', async () => {
   expect(codeOf(await save(calls.saveProfile, { ...strict, marketProfile: 'open' }))).toBe(200)
 })
 
-test('what the law of the market takes is told beside what was saved', async () => {
+test('settings that the market profile overrides are named in the answer', async () => {
   await save(calls.saveProfile, { marketProfile: 'strict', minimumAge: 18, isCockfightOn: false })
   const { settings: flags } = await read<object>(calls.readFlags)
   await save(calls.saveFlags, { ...flags, freePlay: true })
@@ -243,7 +243,7 @@ test('what the law of the market takes is told beside what was saved', async () 
   })
 })
 
-test('a provider is added, changed and removed; its secret lies wrapped and is never shown', async () => {
+test('a provider is added, changed and removed; its secret is stored wrapped and never shown', async () => {
   const provider = {
     merchantCode: merchant.code,
     id: 'acme',
@@ -308,7 +308,7 @@ test('a provider is added, changed and removed; its secret lies wrapped and is n
   expect(codeOf(await owner.call(calls.removeProvider, which))).toBe(200)
 })
 
-test('an operator of another merchant reads and saves none of it, and no history', async () => {
+test('an operator of another merchant neither reads nor saves settings, nor their history', async () => {
   const stranger = await clerk(server, permissions, server.merchantId)
   for (const [, readCall, saveCall, wantedOf] of groups) {
     const { settings } = await read<Record<string, unknown>>(readCall)

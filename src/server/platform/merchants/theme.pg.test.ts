@@ -23,7 +23,7 @@ const read = async () =>
 const save = async (settings: object) =>
   (await mine.call(calls.saveTheme, { version: (await read()).version, reason: 'a test', settings })).body
 
-test('a theme is written by our own code, keeps what operators do not set, and is noted with before and after', async () => {
+test('a theme is written by our own code, keeps tokens that operators do not set, and is audited with both states', async () => {
   await server.asOwner(
     `UPDATE merchant SET theme = '{"light":{"ink":"oklch(0.2 0.02 165)"}}' WHERE id = $1`,
     [server.merchantId],
@@ -48,7 +48,7 @@ test('a theme is written by our own code, keeps what operators do not set, and i
   })
 })
 
-test('a theme that nobody could read is refused, pair by pair, and kept by nobody', async () => {
+test('an unreadable theme is refused pair by pair, and not stored', async () => {
   const refused = await save({ ...none, light: { link: '#ccc' } })
   expect(refused).toMatchObject({ success: false, code: 'contrast_refused' })
   const { pairs } = refused.value as { pairs: { ratio: number }[] }
@@ -64,7 +64,7 @@ test('a theme that nobody could read is refused, pair by pair, and kept by nobod
   expect((await read()).settings).toEqual(none)
 })
 
-test('what is no colour never comes into a theme', async () => {
+test('a value that is no colour never enters a theme', async () => {
   for (const text of [
     'red',
     'var(--ink)',

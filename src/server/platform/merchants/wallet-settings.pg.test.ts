@@ -34,7 +34,7 @@ const read = async () =>
 const save = async (settings: object, by = mine) =>
   (await by.call(calls.saveWallets, { version: (await read()).version, reason: 'a test', settings })).body
 
-test('a brand begins with one balance, and hears which vendors could have a wallet', async () => {
+test('a brand begins with one balance, and lists the vendors that could have a wallet', async () => {
   expect(await read()).toMatchObject({
     settings: { mode: 'single', vendors: [] },
     available: [
@@ -44,7 +44,7 @@ test('a brand begins with one balance, and hears which vendors could have a wall
   })
 })
 
-test('wallets of vendors count at once, and are noted with before and after', async () => {
+test('vendor wallets take effect at once, and are audited with both states', async () => {
   const settings = { mode: 'transfer', vendors: ['JUNO', 'AUREL'] }
   expect(await save(settings)).toMatchObject({ success: true })
   expect(await read()).toMatchObject({ settings })
@@ -64,7 +64,7 @@ test.each<[string, object]>([
   expect(await read()).toEqual(before)
 })
 
-test('a vendor who left the halls keeps the wallet that is there', async () => {
+test('a vendor that the brand no longer offers keeps its wallet', async () => {
   await save({ mode: 'transfer', vendors: ['JUNO', 'AUREL'] })
   await server.services.store.transact((tx) =>
     offerVendor(tx, { merchantId: server.merchantId, code: 'JUNO', isOn: false }),
@@ -72,7 +72,7 @@ test('a vendor who left the halls keeps the wallet that is there', async () => {
   expect(await save({ mode: 'transfer', vendors: ['JUNO'] })).toMatchObject({ success: true })
 })
 
-test('who may not change settings saves nothing', async () => {
+test('an operator without the right saves nothing', async () => {
   const reader = await clerk(server, ['settings.read'], server.merchantId)
   expect(await save({ mode: 'single', vendors: [] }, reader)).toMatchObject({ code: 'forbidden' })
 })

@@ -20,10 +20,10 @@ export interface FigureSource {
 
 export interface Figures {
   readonly sources: readonly FigureSource[]
-  /** Reads anew what is too old. Comes back in bounded time, whatever the database does. */
+  /** Reads values that are too old again. Returns within bounded time, even if the database hangs. */
   refresh(): Promise<void>
   samplesOf(source: FigureSource): readonly Sample[]
-  /** How old its values are, and whether the last reading failed or is overdue. */
+  /** The age of its values, and whether the last reading failed or is overdue. */
   standOf(source: FigureSource): { readonly ageSeconds: number | undefined; readonly isStale: boolean }
 }
 
@@ -53,7 +53,7 @@ interface Seen {
   hasFailed: boolean
 }
 
-/** Keeps what was read last of each source. The sources are read one after the other, on one connection. */
+/** Caches the last values of each source. The sources are read one after the other, on one connection. */
 export function openFigures(options: FiguresOptions): Figures {
   const { read, sources, log, nowMs = () => performance.now() } = options
   const { everyMs = EVERY_MS, patienceMs = PATIENCE_MS } = options
@@ -101,7 +101,7 @@ export function openFigures(options: FiguresOptions): Figures {
   }
 }
 
-/** Puts the figures into a registry. */
+/** Registers the figures as gauges. */
 export function showFigures(registers: Registry[], figures: Figures): void {
   for (const source of figures.sources)
     for (const [name, { help, labels }] of Object.entries(source.gauges))
@@ -114,7 +114,7 @@ export function showFigures(registers: Registry[], figures: Figures): void {
           this.reset()
           for (const sample of figures.samplesOf(source))
             if (sample.gauge === name) this.set({ ...sample.labels }, sample.value)
-          // A gauge without labels is 0 after its reset, which nobody has read.
+          // `reset` sets a gauge without labels to 0, although no such value was read.
           if (labels.length === 0 && figures.samplesOf(source).every(({ gauge }) => gauge !== name))
             this.remove()
         },

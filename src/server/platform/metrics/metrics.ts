@@ -10,9 +10,9 @@ export interface Metrics extends ProviderMetrics {
   observeCall(call: string, status: number, elapsedMs: number): void
   countThrottled(kind: string): void
   countJob(name: string, outcome: 'done' | 'failed', elapsedMs: number): void
-  /** What a check of the books found. */
+  /** Counts a fault that a check of the ledger or the audit found. */
   countFault(book: string, fault: string): void
-  /** Spans that no collector gets. */
+  /** Counts spans that are not sent to the collector. */
   countDropped(reason: string, count: number): void
   watchPool(name: string, pool: pg.Pool): void
   watchStreams(count: () => number): void
@@ -25,7 +25,7 @@ export interface Metrics extends ProviderMetrics {
   readonly contentType: string
 }
 
-/** The figures of this process, in Prometheus' words. */
+/** The metrics of this process in Prometheus' format. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

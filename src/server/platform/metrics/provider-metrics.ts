@@ -4,7 +4,7 @@ export type ProviderKind = 'games' | 'payments'
 export type CircuitState = 'closed' | 'trying' | 'open'
 
 export interface ProviderMetrics {
-  /** A call of ours to a provider, or one of theirs to us, and how it ended. */
+  /** Records a call of ours to a provider, or one of theirs to us, and its outcome. */
   observeProvider(call: {
     readonly kind: ProviderKind
     readonly provider: string
@@ -12,12 +12,12 @@ export interface ProviderMetrics {
     readonly outcome: string
     readonly elapsedMs: number
   }): void
-  /** What a wallet call was answered: done, or why not. */
+  /** Counts the answer to a wallet call: done, or the reason of its refusal. */
   countWallet(provider: string, outcome: string): void
   watchCircuits(kind: ProviderKind, states: () => ReadonlyMap<string, CircuitState>): void
 }
 
-/** Names of providers come from addresses that strangers choose: beyond so many they share one label. */
+/** Provider names come from URLs that any client can choose: beyond this number they share one label. */
 const LABELS_MAX = 200
 const circuitValues: Readonly<Record<CircuitState, number>> = { closed: 0, trying: 1, open: 2 }
 

@@ -47,8 +47,8 @@ export function mountHealth(app: FastifyInstance, { health, metrics, metricsToke
 }
 
 /**
- * With a token, who has it. Without one, who sits on this very machine and came directly: a request that a proxy
- * passed on carries a forwarding header, and its loopback address would be the proxy's own.
+ * With a token, every caller that has it. Without one, direct requests from this machine only: a request through a
+ * local proxy has a loopback address too, but carries a forwarding header.
  */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSame(request.headers.authorization ?? '', `Bearer ${token}`)

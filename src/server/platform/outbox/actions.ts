@@ -26,12 +26,12 @@ export interface MessageToSend<T extends Template> {
 }
 
 /**
- * Writes a message in the transaction of its deed: both commit or neither. Text is rendered now; links lead to the
- * merchant's first host, whichever host the request named.
+ * Writes a message in the transaction of its deed: both commit or neither. The text is rendered now. Links lead to
+ * the merchant's first host, because the request's host may be chosen by an attacker.
  */
 export async function enqueueMessage<T extends Template>(tx: Tx, message: MessageToSend<T>): Promise<bigint> {
   const { merchantId, memberId, channel, recipient, template, language } = message
-  if (!isRecipient(channel, recipient)) throw new Error(`no recipient of ${channel}`)
+  if (!isRecipient(channel, recipient)) throw new Error(`the recipient is invalid for ${channel}`)
   const brand = await selectBrand(tx, merchantId)
   if (!brand) throw new Error(`no merchant ${merchantId}`)
   const given: Readonly<Record<string, string | number>> = { ...message.values }
@@ -69,7 +69,7 @@ export function isRecipient(channel: Channel, recipient: string): boolean {
 function linkOf(host: string | null, path: string, localPort = 8080): string {
   if (host === null) throw new Error('the merchant has no host')
   // A path with two leading slashes would name another host.
-  if (!/^\/(?![/\\])[!-~]*$/.test(path)) throw new Error('a link is a path of the site')
+  if (!/^\/(?![/\\])[!-~]*$/.test(path)) throw new Error('a link must be a path of the site')
   const isHere = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
   return isHere ? `http://${host}:${localPort}${path}` : `https://${host}${path}`
 }

@@ -56,7 +56,7 @@ test('a message is shown with its codes and links hidden, also while it waits, a
   for (const secret of ['123456', 'token=abc', 'somebody@']) expect(list).not.toContain(secret)
 })
 
-test('the list is filtered and goes on page by page', async () => {
+test('the list is filtered and paged', async () => {
   const ids = [
     await message({ body: 'x', channel: 'sms', recipient: '+84901111111' }),
     await message({ body: 'x', channel: 'sms', recipient: '+84901111111', status: 'failed' }),
@@ -74,7 +74,7 @@ test('the list is filtered and goes on page by page', async () => {
   expect((await list({ limit: 2, after: first.next })).list.map(({ id }) => id)).toEqual([ids[0]])
 })
 
-test('what failed and still says something goes out once more; what has lost its code does not', async () => {
+test('a failed message is sent again if its text is complete, not if its code was removed', async () => {
   const whole = await message({ body: 'Your password was changed.', status: 'failed', tries: 5 })
   const resend = (id: string) => owner.call(calls.resendMessage, { merchantCode: code, id, reason: 'a test' })
   expect((await resend(whole)).body.value).toEqual({ status: 'waiting' })

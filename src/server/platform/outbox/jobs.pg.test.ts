@@ -6,7 +6,7 @@ import { openMailServerSim } from '#test/provider-sim/mail-server.ts'
 
 import { enqueueMessage } from './actions.ts'
 
-test('with the settings of an operator a letter leaves by itself, as soon as its deed is committed', async () => {
+test('with an operator’s settings a mail leaves as soon as its deed is committed', async () => {
   const mail = await openMailServerSim()
   onTestFinished(() => mail.close())
   const server = await openTestServer({

@@ -95,7 +95,7 @@ const makeDue = () => server.asOwner(`UPDATE outbox_message SET due_at = now() -
 const alarms = () =>
   server.logged.map((line) => JSON.parse(line) as { alarm?: string }).filter(({ alarm }) => alarm)
 
-test('a letter arrives: one recipient, the house as its sender, an id that stays, and the link to our own host', async () => {
+test('a mail arrives with one recipient, the house as its sender, a stable id, and a link to our own host', async () => {
   await letter()
   await openProcess().run()
   const [got] = mail.letters
@@ -122,7 +122,7 @@ test('a merchant’s letters carry its own sender', async () => {
   expect(mail.letters[0]?.raw).toMatch(/@verde\.test>\r$/m)
 })
 
-test('a message stays or goes with its deed', async () => {
+test('a message commits or rolls back with its deed', async () => {
   const { store } = server.services
   const attempt = store.transact(async (tx) => {
     const values = { code: '1234', minutes: 5 }
@@ -167,7 +167,7 @@ for (const [what, changed, reason] of wrong) {
   })
 }
 
-test('on this very machine a link leads to the port that was asked', async () => {
+test('on localhost a link has the port of the request', async () => {
   const here = await server.fixtures.merchant({ host: 'verde.localhost' })
   await letter({ merchantId: here.id, localPort: 4321 })
   expect((await rows())[0]?.body).toContain('http://verde.localhost:4321/reset?token=')
@@ -191,7 +191,7 @@ test('a text message arrives, with the bearer and an id', async () => {
   expect(row).toMatchObject({ status: 'sent', provider_id: `g-${gateway.delivered[0]?.id}` })
 })
 
-test('what has gone is kept without its link and its code', async () => {
+test('a sent message is kept without its link and code', async () => {
   await letter()
   await text()
   await openProcess().run()
@@ -200,7 +200,7 @@ test('what has gone is kept without its link and its code', async () => {
   expect(bodies).toContain('we received a request to reset your password')
 })
 
-test('a gateway that fails is tried again after 1, 5, 30 and 120 minutes, then given up with an alarm', async () => {
+test('a failing gateway is retried after 1, 5, 30 and 120 minutes, then given up with an alarm', async () => {
   await text(sentinels.fails)
   const waits: number[] = []
   for (let count = 0; count < 4; count += 1) {
@@ -231,7 +231,7 @@ const stubborn: readonly (readonly [string, () => Promise<bigint>])[] = [
 ]
 
 for (const [what, send] of stubborn) {
-  test(`${what} is left in time, and tried again later`, async () => {
+  test(`${what} times out, and the message is retried later`, async () => {
     await send()
     await openProcess({}, 300).run()
     const [row] = await rows()
@@ -241,13 +241,13 @@ for (const [what, send] of stubborn) {
   })
 }
 
-test('an answer that says nothing is good enough', async () => {
+test('an empty answer counts as success', async () => {
   await text(sentinels.rambles)
   await openProcess().run()
   expect((await rows())[0]).toMatchObject({ status: 'sent', provider_id: null })
 })
 
-test('where the answer was lost the message goes again under the same id, and arrives once', async () => {
+test('a message whose answer was lost is sent again under the same id, and arrives once', async () => {
   await text(sentinels.answersTwice)
   await openProcess().run()
   expect((await rows())[0]).toMatchObject({ status: 'waiting', tries: 1 })
@@ -261,7 +261,7 @@ test('where the answer was lost the message goes again under the same id, and ar
   expect([gateway.requests.length, gateway.delivered.length]).toEqual([2, 1])
 })
 
-test('processes that send at once send each message once', async () => {
+test('concurrent processes send each message once', async () => {
   for (let count = 0; count < 12; count += 1) await text()
   const processes = Array.from({ length: 4 }, () => openProcess())
   await Promise.all(processes.map((one) => one.run()))
@@ -270,7 +270,7 @@ test('processes that send at once send each message once', async () => {
   for (const row of await rows()) expect(row).toMatchObject({ status: 'sent', tries: 1 })
 })
 
-test('a message that somebody holds is passed over, and nobody waits for it', async () => {
+test('a locked message is skipped without waiting', async () => {
   const id = await text()
   await text('+8613800138001')
   const holder = await server.services.pool.connect()
@@ -303,7 +303,7 @@ function openSlowCarrier() {
   return { carrier, sent, arrived, letGo }
 }
 
-test('while one process has a message in hand no other takes it, and no transaction stays open for it', async () => {
+test('while a process holds a lease no other takes the message, and no transaction stays open', async () => {
   await text()
   const slow = openSlowCarrier()
   const first = openProcess({ carriers: { sms: slow.carrier } })
@@ -320,7 +320,7 @@ test('while one process has a message in hand no other takes it, and no transact
   expect((await rows())[0]).toMatchObject({ status: 'sent', provider_id: 'slow' })
 })
 
-test('a process that died leaves its message to the others, under the same id, and marks nothing any more', async () => {
+test('the message of a dead process goes to another one under the same id, and the dead one can mark nothing', async () => {
   await text()
   const slow = openSlowCarrier()
   const first = openProcess({ carriers: { sms: slow.carrier } })
@@ -335,7 +335,7 @@ test('a process that died leaves its message to the others, under the same id, a
   expect((await rows())[0]).toMatchObject({ status: 'sent', tries: 2, provider_id: `g-${slow.sent[0]}` })
 })
 
-test('a message whose last try was never answered for is given up, not tried for ever', async () => {
+test('a message whose last try has no recorded outcome is given up, not retried for ever', async () => {
   await text()
   await server.asOwner('UPDATE outbox_message SET tries = 5')
   await openProcess().run()
@@ -344,7 +344,7 @@ test('a message whose last try was never answered for is given up, not tried for
   expect(gateway.requests).toEqual([])
 })
 
-test('a merchant sends so many text messages a day and no more, with one alarm, however many processes', async () => {
+test('the daily limit of text messages holds over all processes, with one alarm', async () => {
   const other = await server.fixtures.merchant()
   for (let count = 0; count < 9; count += 1) await text()
   await text('+8613800138000', other.id)
@@ -373,7 +373,7 @@ test('each failed try of a text message counts for the day', async () => {
   expect(gateway.requests).toHaveLength(2)
 })
 
-test('without a carrier nothing leaves: one line says that a message waits, without its secrets', async () => {
+test('without a carrier messages wait, and one log line says so without their secrets', async () => {
   const id = await letter()
   await openProcess({ carriers: {} }).run({ id: id.toString() })
   expect((await rows())[0]).toMatchObject({ status: 'waiting', tries: 0 })
@@ -385,7 +385,7 @@ test('without a carrier nothing leaves: one line says that a message waits, with
   expect(server.logged.join()).not.toMatch(/s3cret|ada@|https?:/)
 })
 
-test('what waited for a day is given up, and is not sent when a carrier comes at last', async () => {
+test('a message that waited for a day is given up, and not sent when a carrier appears', async () => {
   await letter()
   await server.asOwner(`UPDATE outbox_message SET created_at = now() - interval '25 hours'`)
   await openProcess({ carriers: {} }).run()
@@ -395,7 +395,7 @@ test('what waited for a day is given up, and is not sent when a carrier comes at
   expect(mail.letters).toEqual([])
 })
 
-test('neither recipients nor texts are in the log, whatever happens', async () => {
+test('neither recipients nor texts are ever logged', async () => {
   await letter({ recipient: 'busy@post.test' })
   await letter()
   await text(sentinels.fails)

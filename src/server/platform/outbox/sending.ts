@@ -115,7 +115,7 @@ async function take(
 ): Promise<Taken | undefined> {
   const message = await lockDue(tx, { channels, fullLanes })
   if (!message) return undefined
-  // The process of the last try never reported an outcome.
+  // The process of the last try died without recording an outcome.
   if (message.tries >= TRIES_MAX) {
     await updateFailed(tx, message, 'the last try was never answered for')
     return { ...message, refusal: 'too_many_tries' }

@@ -22,7 +22,7 @@ const templates: readonly (readonly [Template, Channel, readonly (keyof typeof v
 ]
 
 for (const [template, channel, named] of templates) {
-  test(`${template} says all it has to in every language that is offered`, async () => {
+  test(`${template} has all its facts in every offered language`, async () => {
     for (const language of completeLanguages()) {
       const { subject, body } = renderMessage({ template, channel, language, values })
       for (const name of named) expect(body, `${language} ${name}`).toContain(String(values[name]))
@@ -33,13 +33,13 @@ for (const [template, channel, named] of templates) {
   })
 }
 
-test('a language that lacks the words is spoken in English', async () => {
+test('a language without the text falls back to English', async () => {
   const asked = { template: 'password_changed', channel: 'email', values } as const
   const { body } = renderMessage({ ...asked, language: 'JA' })
   expect(body).toBe(renderMessage({ ...asked, language: 'EN' }).body)
 })
 
-test('a value is laid in as it is: no format, no escape, no line of its own', async () => {
+test('a value is inserted literally: no format, no escape, no line of its own', async () => {
   const account = 'a{link}\\u0041 <b>&amp;</b> \'"#\r\n\r\nBcc: all@b.test\u2028x'
   const { subject, body } = renderMessage({
     template: 'password_changed',

@@ -10,7 +10,7 @@ export interface TemplateValues {
   readonly factor_changed: { readonly account: string; readonly change: string }
   readonly factor_alert: { readonly account: string }
   readonly mail_code: { readonly code: string; readonly minutes: number }
-  /** To the owner of an account whose number was used in a registration. */
+  /** To the owner of an account whose phone number was used in another registration. */
   readonly number_known: Readonly<Record<never, never>>
   /** To a visitor who left an address. */
   readonly feedback_answer: { readonly reference: string; readonly answer: string }

@@ -123,7 +123,7 @@ function writeFont(file: FileParts, face: Typeface): number {
   const data = file.addStream(`/Length1 ${program.length}`, program)
   const head = tables.get('head')
   const hhea = tables.get('hhea')
-  if (!head || !hhea) throw new Error(`${name} is no font`)
+  if (!head || !hhea) throw new Error(`${name} is not a font`)
   const box = [36, 38, 40, 42].map((at) => Math.round(head.readInt16BE(at) * scale))
   const descriptor = file.add(
     `<< /Type /FontDescriptor /FontName /${name} /Flags 4 /FontBBox [${box.join(' ')}] /ItalicAngle 0 ` +

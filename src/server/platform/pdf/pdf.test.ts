@@ -33,7 +33,7 @@ test.each<[string, string, BaseDirection, string]>([
   ['a day in an Arabic line', `من ${isolated('2026-11-01')}`, 'rtl', `2026-11-01 ${reversed('من')}`],
   ['markup, which is text', '<b>x</b> (y) \\( ) Tj ET', 'ltr', '<b>x</b> (y) \\( ) Tj ET'],
   ['commands, which are gone', 'a\u202Eb\u0007c\u0000d\u2066e\nf', 'ltr', 'abcde f'],
-])('%s is drawn so that it can be copied', (_what, text, base, seen) => {
+])('%s is drawn so that it can be copied as text', (_what, text, base, seen) => {
   expect(textOfPdf(fileOf([[text, base]]))).toEqual([seen])
 })
 
@@ -46,27 +46,27 @@ test('Arabic letters are joined: in a word they have other shapes than alone', (
   expect(joined.filter((number) => alone.includes(number)).length).toBeLessThan(3)
 })
 
-test('a mark of Thai stands on its letter and takes no room', () => {
+test('a combining mark of Thai stands on its letter and takes no width', () => {
   const width = (text: string) => setLine(text, faces, 'ltr').width
   expect(width('ที่')).toBe(width('ท'))
 })
 
-test('a sign that no font has is drawn as a box, and the line goes on', () => {
+test('a character that no font has is drawn as a box, and the line continues', () => {
   expect(setLine('a🂡b', faces, 'ltr').runs.flatMap(({ glyphs }) => [...glyphs])).toHaveLength(3)
 })
 
-test('the file holds the letters that were written and not the whole font', () => {
+test('the file contains only the glyphs that were written, not the whole font', () => {
   const small = fileOf([['王小明', 'ltr']])
   expect(small.length).toBeLessThan(20_000)
   expect(small.toString('latin1')).toContain('/FontFile2')
 })
 
-test('what somebody is called cannot become a command of the file', () => {
+test('a name cannot become a command of the file', () => {
   const file = fileOf([['x', 'ltr']], 'a) /JS (app.alert(1)) /OpenAction << >> endobj').toString('latin1')
   for (const word of ['/JS', '/JavaScript', '/OpenAction', '/URI', '/Launch', '/EmbeddedFile'])
     expect(file).not.toContain(word)
 })
 
-test('what nobody sees is taken out of a name', () => {
+test('invisible characters are removed from a name', () => {
   expect(plainText('A\u202E\u200Bl\u2069i\u0085\uD800')).toBe('Ali\uFFFD')
 })

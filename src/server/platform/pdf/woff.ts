@@ -9,7 +9,7 @@ const ENTRY = 20
 
 /** Unpacks a WOFF font: https://www.w3.org/TR/WOFF/. */
 export function readWoff(file: Buffer): FontTables {
-  if (file.length < HEADER || file.readUInt32BE(0) !== WOFF) throw new Error('this is no WOFF file')
+  if (file.length < HEADER || file.readUInt32BE(0) !== WOFF) throw new Error('the file is not a WOFF font')
   const count = file.readUInt16BE(12)
   return new Map(
     Array.from({ length: count }, (_, index) => {

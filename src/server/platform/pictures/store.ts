@@ -114,7 +114,7 @@ export interface OwnPicture {
   readonly purpose?: PicturePurpose
 }
 
-/** A picture of this owner only. */
+/** Finds a picture that this owner sent. */
 export async function selectOwnPicture(
   tx: Tx,
   { merchantId, owner, id, purpose }: OwnPicture,

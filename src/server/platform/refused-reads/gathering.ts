@@ -4,14 +4,14 @@ import type { Store } from '#server/platform/db/transaction.ts'
 
 import { type RefusedCaller, type RefusedHour, upsertRefusedHours } from './store.ts'
 
-/** Refusals are gathered in memory for so long, so that a thousand requests write one row. */
+/** Refusals are collected in memory for this long, so that a thousand requests write one row. */
 const GATHER_MS = 1_000
 const HOUR_MS = 3_600_000
 
 /** Counts refused requests, one row for each caller and hour. */
 export interface RefusedReads {
   count(refused: { readonly caller: RefusedCaller; readonly call: string }): void
-  /** Stores what was gathered. */
+  /** Stores the collected counts. */
   flush(): Promise<void>
   close(): Promise<void>
 }

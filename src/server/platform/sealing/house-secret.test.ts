@@ -12,7 +12,7 @@ async function folder(): Promise<string> {
   return path
 }
 
-test('without a setting a secret is made once, for the owner alone, and everybody gets the same', async () => {
+test('without a setting a secret is created once, readable by the owner alone, and shared by all processes', async () => {
   const dataDir = join(await folder(), 'data')
   const keys = await Promise.all(
     Array.from({ length: 8 }, () => openWrappingKey({ secret: undefined, dataDir })),
@@ -24,7 +24,7 @@ test('without a setting a secret is made once, for the owner alone, and everybod
   expect((await readFile(join(dataDir, 'sealing-secret'), 'utf8')).trim()).toHaveLength(64)
 })
 
-test('a setting goes before the file, and leaves none', async () => {
+test('a setting overrides the file, and creates none', async () => {
   const dataDir = await folder()
   const one = await openWrappingKey({ secret: 'x'.repeat(32), dataDir })
   expect(one).toHaveLength(32)
@@ -32,7 +32,7 @@ test('a setting goes before the file, and leaves none', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('a file that somebody emptied is said, and not taken for a secret', async () => {
+test('an empty file is reported, and not used as a secret', async () => {
   const dataDir = await folder()
   await writeFile(join(dataDir, 'sealing-secret'), '\n')
   await expect(openWrappingKey({ secret: undefined, dataDir })).rejects.toThrow('holds no secret of 32 bytes')

@@ -32,7 +32,7 @@ async function keepSecret(dataDir: string): Promise<string> {
   })
   await rm(draft)
   const secret = await readKept(path)
-  if (secret === undefined) throw new Error(`${path} went away`)
+  if (secret === undefined) throw new Error(`${path} was deleted`)
   return secret
 }
 
@@ -43,7 +43,9 @@ async function readKept(path: string): Promise<string | undefined> {
   })
   if (text === undefined) return undefined
   if (Buffer.byteLength(text.trim()) < 32)
-    throw new Error(`${path} holds no secret of 32 bytes. Put it back, or remove it to have another made.`)
+    throw new Error(
+      `${path} holds no secret of 32 bytes. Restore it, or delete it so that a new one is created.`,
+    )
   await chmod(path, 0o600)
   return text.trim()
 }

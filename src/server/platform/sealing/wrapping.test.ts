@@ -7,14 +7,14 @@ import { unwrap, wrap } from './wrapping.ts'
 const key = randomBytes(32)
 const secret = Buffer.from('the private half')
 
-test('what was wrapped comes back, and is not to be read in between', () => {
+test('a wrapped secret is unwrapped again, and is unreadable in between', () => {
   const wrapped = wrap(key, 'one', secret)
   expect(unwrap(key, 'one', wrapped)).toEqual(secret)
   expect(Buffer.from(wrapped, 'base64url').includes(secret)).toBe(false)
   expect(wrap(key, 'one', secret)).not.toBe(wrapped)
 })
 
-test('another secret, another row, a changed byte and a stump open nothing', () => {
+test('another secret, another row, a changed byte and a truncated text open nothing', () => {
   const wrapped = wrap(key, 'one', secret)
   expect(unwrap(randomBytes(32), 'one', wrapped)).toBeUndefined()
   expect(unwrap(key, 'two', wrapped)).toBeUndefined()

@@ -11,7 +11,7 @@ export interface TracingOptions {
   readonly countDropped: (reason: 'queue_full' | 'not_taken' | 'too_many', count: number) => void
 }
 
-/** Loads the libraries only where traces are switched on: they cost a start and memory. */
+/** Loads the tracing libraries only if tracing is on: they slow the start and use memory. */
 export async function openTracing({ tracing, ...options }: TracingOptions): Promise<Tracing | undefined> {
   if (!tracing) return undefined
   const { openOtel } = await import('./otel.ts')

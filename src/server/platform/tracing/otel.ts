@@ -19,7 +19,7 @@ import { openSpanQueue } from './span-queue.ts'
 
 /** One export may take this long, retries included. */
 const EXPORT_MS = 5_000
-/** A job with a hundred thousand statements must not fill the queue for everybody else. */
+/** Limit of spans per trace: a job with a hundred thousand statements must not fill the queue. */
 const STEPS_MAX = 500
 
 /** Traces by OpenTelemetry, sent as OTLP over HTTP (JSON). */
@@ -42,7 +42,7 @@ export function openOtel(options: NonNullable<Config['tracing']> & Omit<TracingO
     const wrap = (span: OtelSpan): Span => ({
       traceId,
       child(childName, attributes) {
-        // Work that a call leaves behind, as a timer, is no part of the call.
+        // Work that outlives its call, such as a timer, is not part of the call's trace.
         if (isOver || !span.isRecording()) return undefined
         steps += 1
         if (steps > STEPS_MAX) {
@@ -75,8 +75,8 @@ export function openOtel(options: NonNullable<Config['tracing']> & Omit<TracingO
 }
 
 /**
- * The trace of the client becomes a link, never the parent: every visitor can send the header, and a proxy passes it on
- * as it came. As a parent it would decide what is sampled and mix calls of strangers into one trace.
+ * The client's trace becomes a link, never the parent: any visitor can send the header, and a proxy passes it on
+ * unchanged. As a parent it would control sampling and merge calls of strangers into one trace.
  */
 function linksOf(traceparent: string | undefined): Link[] {
   const [, traceId, spanId] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(traceparent ?? '') ?? []

@@ -2,7 +2,7 @@ export interface TracingSettings {
   /** The collector's address for OTLP over HTTP, without `/v1/traces`. */
   readonly endpoint: string
   readonly serviceName: string
-  /** The part of calls and jobs that is traced. */
+  /** The fraction of calls and jobs that is traced. */
   readonly ratio: number
 }
 
@@ -23,7 +23,7 @@ export function readTracing(environment: Environment, lines: string[]): TracingS
     lines.push('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, such as 0.05.')
   if (endpoint === undefined) return undefined
   const url = URL.parse(endpoint)
-  // The address is not repeated: a mistake may have put a token into it.
+  // The URL is not repeated: it may contain a token by mistake.
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '')
     lines.push('OTEL_EXPORTER_OTLP_ENDPOINT must be an address like http://127.0.0.1:4318.')
   if (lines.length > faults) return undefined

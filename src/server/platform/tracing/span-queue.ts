@@ -60,7 +60,7 @@ export function openSpanQueue(options: SpanQueueOptions): SpanProcessor {
       const patience = new Promise<void>((done) => (bound = setTimeout(done, FLUSH_WITHIN_MS)))
       await Promise.race([flush(), patience])
       clearTimeout(bound)
-      // Ends its connections. It waits for an export under way, which this process does not.
+      // Closes the exporter's connections. It waits for a running export; this process does not wait for it.
       void exporter.shutdown()
     },
   }

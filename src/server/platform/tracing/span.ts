@@ -5,15 +5,15 @@ export type Attributes = Readonly<Record<string, string | number | boolean>>
 /** A step of a trace: a call, a job, a statement or a request to a provider. */
 export interface Span {
   readonly traceId: string
-  /** Undefined where no more steps are recorded: the trace is over, or has too many of them. */
+  /** Undefined if no more steps are recorded: the trace has ended, or has too many steps. */
   child(name: string, attributes: Attributes): Span | undefined
   note(attributes: Attributes): void
   rename(name: string): void
-  /** Of an error only its type is recorded: its message may carry values. */
+  /** Records only the type of an error: its message may contain values. */
   end(error?: unknown): void
 }
 
-/** Roots of traces. Without the setting there is none of this, and no library of it is loaded. */
+/** Roots of traces. With tracing off this does not exist, and no tracing library is loaded. */
 export interface Tracing {
   /** A call from outside, with its `traceparent` header. */
   beginCall(traceparent: string | undefined): Span
@@ -24,7 +24,7 @@ export interface Tracing {
 
 const spans = new AsyncLocalStorage<Span>()
 
-/** The step under way, if this call or job is traced. */
+/** The current step, if this call or job is traced. */
 export function currentSpan(): Span | undefined {
   return spans.getStore()
 }

@@ -40,7 +40,7 @@ function traceOf({ spans }: PlayedCollector, name: string) {
   return { root, steps: spans.filter((span) => span.traceId === root?.traceId && span !== root) }
 }
 
-test('one call is one trace: the call, its statements below it, its brand and its outcome, and nothing secret', async () => {
+test('one call is one trace with its statements, its brand and its outcome, and no secret', async () => {
   const { collector, server, proof, call, close } = await openTraced()
   expect((await call()).statusCode).toBe(200)
   await close()
@@ -68,7 +68,7 @@ test('one call is one trace: the call, its statements below it, its brand and it
   expect(sent).not.toMatch(/\bFROM\b|\bWHERE\b|\$1/)
 })
 
-test('a refusal is named, and the trace of the client is a link and never the parent', async () => {
+test('a refusal is named, and the client’s trace is a link and never the parent', async () => {
   const { collector, server, call, close } = await openTraced()
   const theirs = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16) }
   await call({ traceparent: `00-${theirs.traceId}-${theirs.spanId}-01` })
@@ -129,7 +129,7 @@ test.each(['hangs', 'fails'] as const)(
   },
 )
 
-test('with a ratio of 0 nothing is sent, and without the setting no library of it is loaded', async () => {
+test('with a ratio of 0 nothing is sent, and with tracing off no library of it is loaded', async () => {
   const { collector, call, close } = await openTraced({ OTEL_TRACES_SAMPLER_ARG: '0' })
   expect((await call()).statusCode).toBe(200)
   await close()
@@ -144,7 +144,7 @@ test('with a ratio of 0 nothing is sent, and without the setting no library of i
   expect(loaded('on').filter(isTracing).length).toBeGreaterThan(0)
 })
 
-test('the trace id stands in the log lines of the call', () => {
+test('the trace id is in the log lines of the call', () => {
   const lines: string[] = []
   const log = openLog('info', { write: (line: string) => void lines.push(line) } as never)
   const span = { traceId: randomUUID() } as never

@@ -44,7 +44,7 @@ async function isOurs(path: string): Promise<boolean> {
   try {
     const found = await lstat(path)
     if (found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0) return true
-    throw new StartError(`${path} belongs to somebody else. Remove it, or set TMPDIR to another folder.`)
+    throw new StartError(`${path} belongs to another user. Remove it, or set TMPDIR to another folder.`)
   } catch (error) {
     if (isErrno(error, 'ENOENT')) return false
     throw error

@@ -86,7 +86,7 @@ async function majorOf(cluster: string): Promise<string> {
     return (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
   } catch (error) {
     if (isErrno(error, 'EACCES'))
-      throw new StartError(`${cluster} belongs to another user, who alone may read it.`)
+      throw new StartError(`${cluster} belongs to another user, and only that user may read it.`)
     if (!isErrno(error, 'ENOENT')) throw error
     throw new StartError(
       `${cluster} is not a PostgreSQL database. Move it away, or set DATA_DIR to another folder.`,

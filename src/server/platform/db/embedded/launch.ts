@@ -37,7 +37,7 @@ export type EmbeddedPostgres = {
 const PORT = 5432
 const STARTS_WITHIN_MS = 120_000
 const RETRIES_FOR_MS = 10_000
-/** Left by a predecessor that is still shutting down; a retry succeeds. */
+/** Errors while a predecessor is still shutting down; a retry succeeds. */
 const PASSING = /already in use|still in use|lock file ".*" already exists/
 
 /** Starts our own PostgreSQL on a data directory: created if missing, recovered after a crash. */

@@ -161,7 +161,7 @@ async function giveTo(path: string, { uid, gid }: Identity): Promise<void> {
     await lchown(path, uid, gid)
   } catch (error) {
     if (!isErrno(error, 'EPERM')) throw error
-    throw new StartError(`${path} belongs to another user, and this one may not take it over.`)
+    throw new StartError(`${path} belongs to another user, and the current user may not take it over.`)
   }
   for (const entry of await readdir(path, { withFileTypes: true, recursive: true })) {
     await lchown(join(entry.parentPath, entry.name), uid, gid)
