@@ -73,7 +73,10 @@ export async function proposeAdjustment(
   return { id, version: 1 }
 }
 
-/** Ends a lapsed proposal. If its maker could make it again, it would be approved beside the one in its place. */
+/**
+ * Ends a lapsed proposal that a new one replaces. Otherwise both could be approved once the maker has the
+ * permission again.
+ */
 async function endLapsed(
   tx: Tx,
   { merchantId, operatorId }: By,

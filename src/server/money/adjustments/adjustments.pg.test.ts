@@ -302,7 +302,7 @@ test('who proposes a lapsed one again ends it, so that it never counts beside th
   expect((await propose({ ...again, account: elsewhere })).status).toBe(400)
   const { value } = await propose(again)
   expect((await propose(again)).value).toEqual(value)
-  // A second operator proposes it again from a page that is not fresh.
+  // An outdated page of another operator proposes it a second time.
   expect(await propose(proposal({ insteadOf: old }), checker)).toMatchObject({ code: 'changed_meanwhile' })
   await become('active')
   expect(await judge(checker, { id: old, version: 1, judgement: 'approve' })).toMatchObject({

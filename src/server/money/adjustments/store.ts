@@ -96,7 +96,7 @@ function ofState(state: ListedAdjustmentState, lapsed: readonly string[]) {
   return sql`adjustment.status = ${state}`
 }
 
-/** All that is stored as open; what of it has lapsed, the rule of proposals says. */
+/** Proposals that are stored as open, including lapsed ones. */
 export async function selectOpenAdjustments(
   tx: Tx,
   merchantId: number,

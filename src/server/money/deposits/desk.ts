@@ -61,8 +61,8 @@ async function hold(tx: Tx, by: DeskBy, { id, version }: Asked): Promise<Deposit
 }
 
 /**
- * Runs an action that moves money once per request id: a retry returns the deposit's current state. The same id with
- * another action, amount or reason is a conflict, because its sender means something else.
+ * Runs an action that moves money once per request id: a retry returns the deposit's current state. The same
+ * id with another action, amount or reason is a conflict.
  */
 async function once(
   tx: Tx,

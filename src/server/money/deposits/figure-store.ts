@@ -9,7 +9,7 @@ export interface UncreditedByState {
   readonly oldestSeconds: number
 }
 
-/** Orders whose money is there, or is said to be: a few rows of the index for each brand and state. */
+/** Uncredited orders by state. At most `most` rows of the index are read for each brand and state. */
 export async function selectUncredited(
   tx: Tx,
   { states, most }: { readonly states: readonly string[]; readonly most: number },

@@ -2,9 +2,9 @@ import type { FigureSource } from '#server/platform/metrics/figures.ts'
 
 import { selectUncredited } from './figure-store.ts'
 
-/** Paid by the member's word, and paid with something that speaks against crediting: both wait for an operator. */
+/** Both wait for an operator: the member says that they paid, or the money arrived with a difference. */
 const states = ['proof_sent', 'matched'] as const
-/** Of each brand and state. */
+/** Per brand and state. */
 const ROWS_MAX = 1_000
 
 export const depositFigures: FigureSource = {

@@ -36,10 +36,10 @@ interface Credit {
 }
 
 /**
- * Judges a manual credit: more than ordered, above the channel's maximum or beyond the thresholds needs a second
- * operator or a statement line. What the provider reported within the order and the channel is no operator's claim and
- * needs neither. Beyond them it does: a provider that was bought or broken into must not create money through one
- * operator.
+ * Judges a manual credit: more than ordered, above the channel's maximum or beyond the thresholds needs a
+ * second operator or a statement line. An amount that the provider itself reported, within the order and the
+ * channel's maximum, needs neither. Beyond them it does: a corrupt or compromised provider must not create
+ * money with the help of one operator.
  */
 export async function weighCredit(tx: Tx, by: By, order: DepositRow, given: Credit): Promise<void> {
   const { amount, deed, isConfirmed = false } = given
@@ -51,8 +51,8 @@ export async function weighCredit(tx: Tx, by: By, order: DepositRow, given: Cred
 }
 
 /**
- * A statement line replaces the second operator if another operator imported it who could still do so: not suspended,
- * and with the same password and right as then. It supports one credit.
+ * A statement line replaces the second operator if another operator imported it and could still do so: not
+ * suspended, password and permission unchanged since. It supports one credit.
  */
 async function isSupported(
   tx: Tx,

@@ -6,8 +6,9 @@ import { sealBlock } from './chain-store.ts'
 const TRANSFERS_OF_BLOCK = 20_000
 
 /**
- * Seals new batches into blocks, each with the hash of the previous block, and adds them to the sums. Postings never
- * wait for it. Of two processes that seal at once the second continues where the first ended.
+ * Seals new batches into blocks, each with the hash of the previous block, and adds them to the sums.
+ * Postings never wait for it. Concurrent processes seal one after the other, each from where the one before
+ * ended.
  */
 export async function sealLedger(store: Store, most = TRANSFERS_OF_BLOCK): Promise<number> {
   let made = 0

@@ -88,7 +88,9 @@ export async function selectByKeys(
   return rows
 }
 
-/** Limited to a range of numbers: rows are stored in that order, so only the range's pages are read. */
+/**
+ * Limited to a range of transfer numbers: rows are stored in that order, so only the range's pages are read.
+ */
 export async function selectByReference(
   tx: Tx,
   asked: {

@@ -35,7 +35,7 @@ export async function selectCheckpoint(tx: Tx): Promise<Checkpoint | undefined> 
   return rows[0]
 }
 
-/** What detached entries add up to, and whether that is what it was sealed as. */
+/** Sums of detached entries, and whether they match their sealed hash. */
 export async function selectOpening(
   tx: Tx,
 ): Promise<{ readonly isSound: boolean; readonly totals: readonly Total[] }> {
@@ -58,7 +58,7 @@ export async function selectCheckedTotals(tx: Tx, look: 'sealed' | 'rolled'): Pr
   return rows
 }
 
-/** The largest transfer number in a span of transactions. */
+/** The largest transfer number in a range of database transactions. */
 export async function selectLargestNumber(
   tx: Tx,
   { from, before }: { readonly from: string; readonly before: string },

@@ -52,7 +52,7 @@ export async function callLedger(tx: Tx, postings: readonly Posting[]): Promise<
   })
 }
 
-/** Outside any transaction: skips locked wallets, unless told to wait. */
+/** Outside any transaction: skips locked wallets, unless `waits`. */
 export async function callLedgerAlone(
   read: Tx,
   postings: readonly Posting[],
@@ -144,7 +144,7 @@ function writtenOf({ outcome, transfer_id, balance, at, business_date }: Written
   return { outcome, transferId: transfer_id, balance, at, businessDate: business_date }
 }
 
-/** Closes an empty bonus account for good: late wins and returns go where it says. */
+/** Closes an empty bonus account for good: late wins and returns go to `lateTo`. */
 export async function callCloseBonus(
   tx: Tx,
   { merchantId, memberId, currency }: Pick<Posting, 'merchantId' | 'memberId' | 'currency'>,

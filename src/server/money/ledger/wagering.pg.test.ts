@@ -132,7 +132,7 @@ async function first(postings: readonly Posting[]) {
 const M = 100_000n
 const three: Step = ['factor', 300n]
 
-// The steps; what the member still has to stake, by the factor and once.
+// The steps; then the member's `wageringLeft` and `unplayed`.
 test.each<[string, Step[], [bigint, bigint]]>([
   ['nothing came in', [three], [0n, 0n]],
   ['a deposit raises', [three, ['deposit', 100n * M]], [300n * M, 100n * M]],
@@ -305,7 +305,7 @@ test.each<[string, Step[], [bigint, bigint]]>([
   expect(await left(member)).toEqual(expected)
 })
 
-// The steps; what the sender still has to stake, and the receiver.
+// The steps; then `wageringLeft` and `unplayed` of the sender, and of the receiver.
 test.each<[string, Step[], [bigint, bigint], [bigint, bigint]]>([
   [
     'half of the balance takes half of it along',
@@ -395,7 +395,7 @@ test('deposits and bets at once: nothing of what is to be played is lost', async
   expect(await left(member)).toEqual([0n, 190n * M])
 })
 
-// The function that writes is all that bounds it: the table has no bound of its own, so that bets do not pay for one.
+// Only `ledger_write` keeps these figures within bounds: a constraint of the table would cost every bet.
 test.each<[string, Step[]]>([
   ['a stake of all that was won', [three, ['deposit', M], ['win', 9n * M], ['bet', 10n * M]]],
   [

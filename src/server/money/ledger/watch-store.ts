@@ -19,8 +19,8 @@ export interface LastCheck {
 }
 
 /**
- * The newest check of a scope. Each is asked for by its own value: of a scope that the planner does not know it reads
- * every check there ever was.
+ * The newest check of one scope. One query per scope, because a query over several reads every check ever
+ * made.
  */
 export async function selectCheckAge(tx: Tx, scope: string): Promise<LastCheck | undefined> {
   const { rows } = await sql<LastCheck>`

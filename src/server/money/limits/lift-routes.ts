@@ -98,7 +98,7 @@ function show(
   }
 }
 
-/** A lift that was stored as lapsed before its time was over gave way to another one. */
+/** A lift stored as lapsed before its expiry was replaced by another one. */
 function endedBy({ endedAt, lapsesAtMs }: LiftRow): LapseReason {
   return endedAt !== null && endedAt.getTime() < lapsesAtMs ? 'overtaken' : 'time'
 }

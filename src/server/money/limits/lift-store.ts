@@ -64,7 +64,7 @@ export async function selectWaitingLift(
   return (await select(tx, which))[0]
 }
 
-/** All that is stored as open; what of it has lapsed, the rule of proposals says. */
+/** Lifts that are stored as open, including lapsed ones. */
 export async function selectOpenLifts(tx: Tx, merchantId: number): Promise<LiftRow[]> {
   return await select(tx, sql`lift.merchant_id = ${merchantId} AND lift.status = 'proposed'`)
 }

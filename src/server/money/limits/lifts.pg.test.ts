@@ -243,7 +243,7 @@ test.each(lapses)(
     const lapsed = [['lapsed', why, false]]
     expect([await list('proposed'), await list('lapsed'), await list()]).toEqual([[], lapsed, lapsed])
     expect((await propose('500')).code).toBe('done')
-    // Stored now: one whose time was not over gave way to the new one.
+    // The old lift is now stored as lapsed; one that had not expired was replaced by the new one.
     const ended = [['lapsed', why === 'time' ? 'time' : 'overtaken', false]]
     const waits = [['proposed', undefined, false]]
     expect([await list('proposed'), await list('lapsed')]).toEqual([waits, ended])

@@ -105,7 +105,7 @@ async function send(tx: Tx, context: Context, merchant: PayingMerchant, asked: A
   return row
 }
 
-/** Refuses if sender or receiver is shut out. The sender is not told the reason for the receiver. */
+/** Refuses if sender or receiver is shut out. The sender does not learn why the receiver is refused. */
 async function refuseShutOut(tx: Tx, who: OfMember, receiverId: bigint): Promise<void> {
   if (await refuseBySafety(tx, { ...who, toMemberId: who.memberId })) throw refuse<Send>('transfers_shut')
   if (await refuseBySafety(tx, { ...who, toMemberId: receiverId })) throw refuse<Send>('receiver_unfit')

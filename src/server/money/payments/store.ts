@@ -92,7 +92,8 @@ export interface NewMessage {
 }
 
 /**
- * Returns the row's id, or nothing if the provider's message id is known: the primary key admits one of two at once.
+ * Returns the row's id, or nothing if the provider's message id is known: of concurrent inserts the primary
+ * key admits one.
  */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<bigint | undefined> {
   const found = await sql<{ id: string }>`

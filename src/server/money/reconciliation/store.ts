@@ -171,7 +171,7 @@ export async function insertSums(
     )
 }
 
-/** Those of these movements that a statement has named already. */
+/** The movements among these that a statement already names. */
 export async function selectNamedElsewhere(
   tx: Tx,
   { merchantId, movements }: { readonly merchantId: number; readonly movements: readonly string[] },

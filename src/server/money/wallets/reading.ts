@@ -13,13 +13,13 @@ import type { Merchant } from '#server/platform/merchants/actions.ts'
 
 import { selectGivenAt } from './store.ts'
 
-/** Names vendors by their codes, in order. The catalogue stands above the money, so its query is handed in. */
+/** Names vendors by their codes, in order. Handed in, because `money` may not import the catalogue. */
 export type FindVendorNames = (
   tx: Tx,
   asked: { readonly merchantId: number; readonly codes: readonly string[] },
 ) => Promise<readonly { readonly code: string; readonly name: string }[]>
 
-/** The transaction of a reading, and the query for its vendors' names. */
+/** The transaction, and the query for vendor names. */
 export interface VendorParts {
   readonly tx: Tx
   readonly findVendorNames: FindVendorNames

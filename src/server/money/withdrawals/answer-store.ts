@@ -12,11 +12,11 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 import type { WithdrawalRow } from './store.ts'
 
-/** What a provider answered to one request about a payout. */
+/** A provider's answer to one request about a payout. */
 export interface Answered {
   readonly question: PayoutQuestion
   readonly answer: PayoutAnswer
-  /** The HTTP status of an answer that was none. */
+  /** The HTTP status of a failed call, if the provider answered at all. */
   readonly status?: number | undefined
 }
 
@@ -24,7 +24,10 @@ type Which = Pick<WithdrawalRow, 'merchantId' | 'id'>
 
 const definite = sql`${[...definiteAnswers]}::text[]`
 
-/** Ends the mark that a process speaks with the provider, unless a later try has set it anew. Locks the withdrawal. */
+/**
+ * Clears the mark that a process is calling the provider, unless a later try has set it again. Locks the
+ * withdrawal.
+ */
 export async function endAsking(
   tx: Tx,
   { merchantId, id, payoutTries }: Pick<WithdrawalRow, 'merchantId' | 'id' | 'payoutTries'>,
@@ -34,7 +37,7 @@ export async function endAsking(
      WHERE merchant_id = ${merchantId} AND id = ${id} AND payout_tries = ${payoutTries}`.execute(query(tx))
 }
 
-/** Keeps an answer. One that repeats the last answer to its question raises the count of that row. */
+/** Stores an answer. A repeat of the last answer to the same question raises that row's count. */
 export async function keepAnswer(
   tx: Tx,
   { merchantId, id }: Which,

@@ -6,11 +6,11 @@ import { type ApprovalRow, selectApprovals, selectChangedAt } from './desk-store
 import type { WithdrawalRow } from './store.ts'
 
 export interface Approval extends ApprovalRow {
-  /** Why it counts no longer, by the rule of proposals. */
+  /** Why the approval no longer counts, if it lapsed. */
   readonly lapse: LapseReason | undefined
 }
 
-/** The approvals of the current rounds. The first of two counts while its operator could still give it. */
+/** The approvals of the current rounds. One counts only while its operator could still give it. */
 export async function findApprovals(
   tx: Tx,
   which: { readonly merchantId: number; readonly ids: readonly bigint[] },
@@ -28,8 +28,8 @@ export async function findApprovals(
 }
 
 /**
- * Why the operator who changed the withdrawal is no longer one of the two who let it go. A change has no time of its own:
- * it stands as long as its operator could make it.
+ * Why the operator who changed the withdrawal no longer counts as one of the two. A change does not expire by
+ * age; it stands while its operator could still make it.
  */
 export async function whyChangeLapsed(
   tx: Tx,

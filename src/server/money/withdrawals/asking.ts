@@ -6,7 +6,7 @@ import type { WithdrawalRow } from './store.ts'
 
 export type AskedOfPayouts = Pick<Payments, 'startPayout' | 'askOrder'>
 
-/** The same calls to the provider; what each answers is added to `answers`. */
+/** Wraps the calls to the provider and adds each answer to `answers`. */
 export function listening(payments: AskedOfPayouts, row: WithdrawalRow, answers: Answered[]): AskedOfPayouts {
   const hear = async <T>(
     question: PayoutQuestion,
@@ -43,7 +43,7 @@ export function listening(payments: AskedOfPayouts, row: WithdrawalRow, answers:
   }
 }
 
-/** Whether the provider speaks of this payout: the same amount, in the same currency. */
+/** Whether the provider's answer has this payout's amount and currency. */
 export function isSame(
   { amount, fee, currency }: WithdrawalRow,
   asked: Pick<AskedOrder, 'amount' | 'currency'>,

@@ -280,7 +280,8 @@ test('the provider’s answer ends the proposal, whichever of both comes first',
   expect((await own(answered))?.state).toBe('paid')
   expect(await balancesOf(server, answered.person)).toEqual({ main: 200n, locked: 0n })
 
-  // At the same moment: the money moves once, and where it went back, the payment is an alarm.
+  // Approval and payment race: the money moves once. If it went back to the member, the payment raises an
+  // alarm.
   for (let round = 0; round < 4; round++) {
     const payout = await inDoubt()
     const id = await proposed(payout)

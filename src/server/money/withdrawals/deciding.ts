@@ -16,8 +16,8 @@ import type { WithdrawalRow } from './store.ts'
 import { findSettings } from './terms.ts'
 
 /**
- * Two operators say what became of a payout that its provider does not know. Never one alone, whatever the amount: the
- * one who says "not paid" frees money that may have left. Idempotent by the request id, also after the approval.
+ * Two operators decide the outcome of a payout that its provider does not know, whatever the amount: "not
+ * paid" releases money that may have left. Idempotent by request id, also after the approval.
  */
 export async function decidePayout(tx: Tx, by: By, input: Input<typeof call>): Promise<WithdrawalRow> {
   const row = await lock(tx, by, input)

@@ -51,8 +51,9 @@ export async function claimWithdrawal(
 }
 
 /**
- * Records one operator's approval of the current amount and destination. The database counts no operator twice. A first
- * approval whose operator was suspended since, or could not give it any more, does not count: two others are needed.
+ * Records one operator's approval of the current amount and destination. The database counts no operator
+ * twice. A first approval does not count if its operator was suspended or could no longer give it: two others
+ * are needed.
  */
 export async function approveWithdrawal(
   tx: Tx,
@@ -243,7 +244,8 @@ export async function settleWithdrawal(
 }
 
 /**
- * Weighs the amount like any other: a repeated payout leaves again, and returned money may have arrived after all.
+ * Checks the thresholds again: paying again sends the money a second time, and money given back may have
+ * arrived after all.
  */
 async function weighSettling(
   tx: Tx,

@@ -45,14 +45,14 @@ import { type Approval, findApprovals } from './approvals.ts'
 import { selectSteps } from './step-store.ts'
 import { selectHistory, type WithdrawalRow } from './store.ts'
 
-/** The newest rows of a provider's answers; equal answers in a row are one. */
+/** Number of answers shown. Equal consecutive answers share a row. */
 const ANSWERS_SHOWN = 20
 
 interface Parts {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly hub: Hub
-  /** What a member has staked so far; the record of play stands above the money. */
+  /** A member's total stakes. Handed in, because `money` may not import `play`. */
   readonly findStaked: (
     tx: Tx,
     whose: { readonly merchantId: number; readonly memberId: bigint; readonly currency: string },
@@ -126,7 +126,7 @@ export const withdrawalDeskRoutes = (parts: Parts) => {
 const settling = { deed: 'withdrawals.settleWithdrawal', work: settleWithdrawal } as const
 const deciding = { deed: 'withdrawals.decidePayout', work: decidePayout } as const
 
-/** Does it, or proposes it to a second operator where one may not do it alone. */
+/** Executes the deed, or proposes it where it needs a second operator. */
 async function doOrWait<I extends { readonly merchantCode?: string; id: string; requestId: string }>(
   { store, registry, hub }: Parts,
   { caller }: Context,
@@ -176,7 +176,7 @@ async function list(
   return { ...page, counts, waiting: { currency, amount: writeAmount(waiting) } }
 }
 
-/** Why the first of two approvals counts no longer. */
+/** Why the first of two approvals no longer counts. */
 function lapseOf({ id, state }: ListedRow, approvals: readonly Approval[]): LapseReason | undefined {
   if (state !== 'approved_once') return undefined
   return approvals.find(({ withdrawalId, lapse }) => withdrawalId === id && lapse !== undefined)?.lapse

@@ -101,7 +101,7 @@ export async function selectApprovals(
   return found.rows
 }
 
-/** Begins a new round of approvals: those before count no more. */
+/** Begins a new round of approvals: earlier ones no longer count. */
 export async function beginRound(tx: Tx, { merchantId, id }: Which): Promise<number> {
   const row = await query(tx)
     .updateTable('withdrawal')

@@ -3,7 +3,10 @@ import type { FigureSource } from '#server/platform/metrics/figures.ts'
 
 import { selectPayoutsInDoubt } from './figure-store.ts'
 
-/** What a provider reports after the end changes no state that would end its alarm, so it counts for this long. */
+/**
+ * A provider's report after a payout's end changes no state, so nothing clears its alarm; it counts for these
+ * days.
+ */
 const DAYS = 3
 const ROWS_MAX = 1_000
 

@@ -19,7 +19,7 @@ export async function selectToSend(
   return found.rows
 }
 
-/** Puts a withdrawal that could not be handed over behind those that can. */
+/** Delays a withdrawal that could not be handed over, so that it does not block the others. */
 export async function postponeHandOver(
   tx: Tx,
   { merchantId, id }: Pick<WithdrawalRow, 'merchantId' | 'id'>,
@@ -56,7 +56,7 @@ export async function selectByPayout(
   return found.rows[0]
 }
 
-/** Whether the provider still has to be asked about it. */
+/** Whether the payout is still open. */
 export async function selectIsPaying(
   tx: Tx,
   { merchantId, id }: Pick<WithdrawalRow, 'merchantId' | 'id'>,

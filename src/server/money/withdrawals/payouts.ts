@@ -124,7 +124,7 @@ async function speakOf(parts: PayoutParts, store: Store, row: WithdrawalRow): Pr
   if (next) tellMoved(parts.hub, next)
 }
 
-/** Keeps what the provider answered, and raises an alarm once nothing was said for days. */
+/** Stores the provider's answers; raises an alarm after days without one. */
 async function keep(
   tx: Tx,
   { hub, log }: Pick<PayoutParts, 'hub' | 'log'>,
@@ -138,15 +138,15 @@ async function keep(
   const doubted = isUnanswered(await selectFacts(tx, held))
     ? await noteDoubt(tx, held, 'unanswered', log)
     : undefined
-  // Operators who look at one in doubt see the newest answers.
+  // Open pages about a payout in doubt show its newest answers.
   if (doubted || held.payoutDoubt !== null)
     hub.publish({ kind: 'desk', merchantId: row.merchantId }, { type: 'stale', what: 'withdrawals' })
 }
 
 /**
- * Queries a retried payout before sending it: what the provider already knows is not sent twice. A refused first try was
- * certainly not carried out. A refused retry says nothing about the try before it (the number is a duplicate, or the key
- * was changed meanwhile), so only the provider's own word about the payout ends it.
+ * Queries the provider before a retry: a payout that it already knows is not sent again. A refused first try
+ * was certainly not carried out. A refused retry proves nothing about the try before it (a duplicate number,
+ * or a changed key), so only a query of the payout ends it.
  */
 async function findOutcome(
   payments: AskedOfPayouts,
@@ -187,7 +187,10 @@ function refuseOther(row: WithdrawalRow): never {
   throw new Error(`the provider speaks of another payout than ${row.payoutId}`)
 }
 
-/** Keeps the money reserved, and raises an alarm once: a person asks the provider what became of the payout. */
+/**
+ * Marks the payout as in doubt: its money stays reserved, one alarm is raised, and an operator asks the
+ * provider.
+ */
 async function noteDoubt(
   tx: Tx,
   row: WithdrawalRow,
@@ -202,7 +205,7 @@ async function noteDoubt(
   return await updateWithdrawal(tx, row, { payoutDoubt: doubt })
 }
 
-/** The open proposals about a withdrawal. Locked before it, in the order of an approval. */
+/** The open proposals about a withdrawal. They are locked before it, as an approval does. */
 const proposalsOf = ({ merchantId, id }: Pick<WithdrawalRow, 'merchantId' | 'id'>) => ({
   merchantId,
   group: 'withdrawals',
@@ -210,8 +213,8 @@ const proposalsOf = ({ merchantId, id }: Pick<WithdrawalRow, 'merchantId' | 'id'
 })
 
 /**
- * Returns nothing while the payout is pending, or if another process or two operators concluded it first. What it
- * concludes ends an open proposal of operators to decide it.
+ * Returns nothing while the payout is pending, or if another process or two operators concluded it first. A
+ * conclusion ends open proposals to decide the payout.
  */
 async function conclude(
   tx: Tx,
@@ -264,7 +267,10 @@ async function stepBy(
   }
 }
 
-/** An operator may have written this reference for another payout, which must not keep this one from being paid. */
+/**
+ * Whether no other payout has this reference. An operator may have entered it for another payout by mistake;
+ * that must not block this one.
+ */
 async function isFreeReference(
   tx: Tx,
   row: WithdrawalRow,

@@ -49,7 +49,7 @@ export async function takeStep(tx: Tx, row: WithdrawalRow, taken: Taken): Promis
     ...(state === row.state ? {} : { dueInMinutes: minutesOf(state, taken.timing) }),
     ...(step.moves === 'payout' ? { isPaid: true } : {}),
     ...(isEnded(state) ? { isEnded: true } : {}),
-    // Each step ends the claim; the second of two approvals is open to the next operator.
+    // Each step ends the claim, so that another operator can give the second approval.
     isUnclaimed: true,
   })
   await insertStep(tx, row, {
