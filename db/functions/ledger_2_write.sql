@@ -1,10 +1,9 @@
 -- The only writer of the ledger: one call writes a batch of transfers. Each is written whole, or refused with a
 -- reason. Both doors of the ledger use it, and nothing else inserts entries.
 --
--- 1. Locks the `main` wallets of all members in the given order, which is the order of their ids. With p_waits it
---    waits for locks, up to a timeout; without, it skips locked wallets and answers `busy` for them. The lock on
---    `main` covers all wallets of that member and currency.
--- 2. Reads the wallets, with the locks or after them, and the known keys, so that they cannot change any more.
+-- 1. Locks and reads the wallets (ledger_1_wallets.sql). Without p_waits, a member whose wallet another transaction has
+--    locked is answered `busy`.
+-- 2. Reads the known keys: under the locks, neither they nor the wallets can change.
 -- 3. Judges each command in order: first its key (known content is replayed, other content is a conflict), then what
 --    it settles or reverses, then the guard of play, then the balances. What is still to be played moves with it
 --    (ledger_1_wagering.sql).
@@ -44,17 +43,18 @@ CREATE OR REPLACE FUNCTION ledger_write(
   p_leg_accounts text[],
   p_leg_amounts bigint[],
   p_leg_wallets integer[],
-  -- What the stakes are on. The guard judges it, and only the play stores it. Processes of the release before say nothing.
+  -- What the stakes are on: the guard of play judges it, and only the play stores it. NULL from processes of the
+  -- previous release.
   p_products text[] DEFAULT NULL,
   p_categories text[] DEFAULT NULL,
   p_vendors text[] DEFAULT NULL,
   p_games text[] DEFAULT NULL,
-  -- The bonus account that a stake may be divided with, and whether it pays first (ledger_1_purses.sql).
+  -- The bonus account that may pay a part of the stake, and whether it pays first (ledger_1_purses.sql).
   p_bonuses text[] DEFAULT NULL,
   p_bonus_first boolean[] DEFAULT NULL
 ) RETURNS TABLE (ordinal integer, outcome text, transfer_id bigint, balance bigint, at timestamptz, business_date date)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
--- Few rows of large tables, always by their keys; the planner must not choose by how small the tables were.
+-- Each lookup reads few rows by key. A plan made while the tables are small must not scan them once they are large.
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan
 AS $$
 #variable_conflict use_column
@@ -76,15 +76,13 @@ DECLARE
   v_wagering bigint; v_unplayed bigint;
   v_wagering_carried bigint; v_unplayed_carried bigint;
   v_after record;
-  -- A stake from two purses, or what comes back of one.
+  -- A stake divided between two purses, or a win or return of one.
   v_is_split boolean;
   v_divided integer;
   v_purse record;
   v_bonus_balance bigint; v_bonus_version bigint;
-  -- The merchants of the locked `main` wallets; NULL for a wallet that another transaction holds, or that does not
-  -- exist.
+  -- The wallets as ledger_lock_wallets returned them, updated by each command; and as they were before this call.
   w_locked integer[];
-  -- Balances and versions of the wallets: current, and before this call.
   w_balances bigint[]; w_versions bigint[];
   w_before bigint[]; w_versions_before bigint[];
   w_wagering bigint[]; w_unplayed bigint[];
@@ -109,50 +107,8 @@ DECLARE
   e_balances bigint[] := '{}';
   e_versions bigint[] := '{}';
 BEGIN
-  -- Two rounds at most: missing wallets are created, and then everything is locked and read again.
-  FOR turn IN 1 .. 2 LOOP
-    IF p_waits THEN
-      PERFORM set_config('lock_timeout', '3s', true);
-      SELECT array_agg(main.merchant_id ORDER BY asked.n), array_agg(main.balance ORDER BY asked.n),
-             array_agg(main.version ORDER BY asked.n), array_agg(main.wagering_left ORDER BY asked.n),
-             array_agg(main.unplayed ORDER BY asked.n), array_agg(main.has_split ORDER BY asked.n)
-        INTO w_locked, w_balances, w_versions, w_wagering, w_unplayed, w_splits
-        FROM unnest(p_wallet_members, p_wallet_currencies, p_wallet_accounts)
-             WITH ORDINALITY AS asked (member_id, currency, account, n)
-        LEFT JOIN LATERAL (
-          SELECT * FROM wallet
-           WHERE wallet.member_id = asked.member_id AND wallet.currency = asked.currency
-             AND wallet.account = 'main' AND asked.account = 'main'
-             FOR NO KEY UPDATE) AS main ON true;
-    ELSE
-      SELECT array_agg(main.merchant_id ORDER BY asked.n), array_agg(main.balance ORDER BY asked.n),
-             array_agg(main.version ORDER BY asked.n), array_agg(main.wagering_left ORDER BY asked.n),
-             array_agg(main.unplayed ORDER BY asked.n), array_agg(main.has_split ORDER BY asked.n)
-        INTO w_locked, w_balances, w_versions, w_wagering, w_unplayed, w_splits
-        FROM unnest(p_wallet_members, p_wallet_currencies, p_wallet_accounts)
-             WITH ORDINALITY AS asked (member_id, currency, account, n)
-        LEFT JOIN LATERAL (
-          SELECT * FROM wallet
-           WHERE wallet.member_id = asked.member_id AND wallet.currency = asked.currency
-             AND wallet.account = 'main' AND asked.account = 'main'
-             FOR NO KEY UPDATE SKIP LOCKED) AS main ON true;
-    END IF;
-    -- Rows read with their lock cannot change. Bets touch `main` only, so they skip the second read.
-    EXIT WHEN w_locked = p_wallet_merchants;
-    SELECT array_agg(wallet.balance ORDER BY asked.n), array_agg(wallet.version ORDER BY asked.n),
-           array_agg(wallet.wagering_left ORDER BY asked.n), array_agg(wallet.unplayed ORDER BY asked.n),
-           array_agg(wallet.has_split ORDER BY asked.n)
-      INTO w_balances, w_versions, w_wagering, w_unplayed, w_splits
-      FROM unnest(p_wallet_members, p_wallet_currencies, p_wallet_accounts, p_wallet_merchants)
-           WITH ORDINALITY AS asked (member_id, currency, account, merchant_id, n)
-      LEFT JOIN wallet
-        ON wallet.member_id = asked.member_id AND wallet.currency = asked.currency AND wallet.account = asked.account
-       AND wallet.merchant_id = asked.merchant_id;
-    EXIT WHEN turn = 2 OR array_position(w_balances, NULL) IS NULL;
-    INSERT INTO wallet (member_id, currency, account, merchant_id)
-    SELECT * FROM unnest(p_wallet_members, p_wallet_currencies, p_wallet_accounts, p_wallet_merchants)
-    ON CONFLICT DO NOTHING;
-  END LOOP;
+  SELECT * INTO w_locked, w_balances, w_versions, w_wagering, w_unplayed, w_splits
+    FROM ledger_lock_wallets(p_waits, p_wallet_members, p_wallet_merchants, p_wallet_currencies, p_wallet_accounts);
   w_before := w_balances;
   w_versions_before := w_versions;
   w_wagering_before := w_wagering;
@@ -192,7 +148,7 @@ BEGIN
       IF v_wallet IS NOT NULL THEN
         IF p_wallet_members[v_wallet] <> p_members[i] OR p_wallet_currencies[v_wallet] <> p_currencies[i]
            OR p_wallet_accounts[v_wallet] <> p_leg_accounts[leg] OR p_wallet_merchants[v_wallet] <> p_merchants[i] THEN
-          RAISE EXCEPTION 'leg % of % names the wallet of somebody else', leg, p_keys[i];
+          RAISE EXCEPTION 'leg % of % names a wallet of another member', leg, p_keys[i];
         END IF;
         v_moved := v_moved + p_leg_amounts[leg];
         IF v_wallet = v_main THEN
@@ -219,9 +175,9 @@ BEGIN
     END IF;
     IF p_providers[i] IS NOT NULL THEN
       IF starts_with(p_keys[i], 'play:') THEN
-        -- The key holds the number of a play, so that no further index has to.
+        -- The key of a play contains the provider's transaction id, which therefore needs no index of its own.
         IF p_keys[i] <> 'play:' || p_providers[i] || ':' || p_provider_transactions[i] THEN
-          RAISE EXCEPTION 'the key % is not made of number % of %', p_keys[i], p_provider_transactions[i], p_providers[i];
+          RAISE EXCEPTION 'key % does not contain transaction % of %', p_keys[i], p_provider_transactions[i], p_providers[i];
         END IF;
         v_is_used := EXISTS (SELECT FROM ledger_transfer AS known WHERE known.key = p_keys[i]);
       ELSE
@@ -254,12 +210,13 @@ BEGIN
       v_is_split := v_purse.is_split;
     END IF;
     IF v_is_split THEN
-      -- The bonus account is written at once, other wallets at the end: the batch fails, and its calls run alone.
+      -- purse_enter writes the bonus account at once, but the other wallets are written at the end: the batch fails
+      -- here, and the caller runs its commands one by one.
       IF v_purse.goes_to LIKE 'bonus:%' AND v_purse.goes_to = ANY (p_wallet_accounts) THEN
         RAISE EXCEPTION 'the stake % and another posting move % in one call', p_keys[i], v_purse.goes_to;
       END IF;
       v_enough := v_purse.is_enough;
-      -- The legs as they are divided follow those that were asked for. What goes to the house is no win of the member.
+      -- Appends the divided legs to the requested ones. A share that goes to `house:bonus` is no win of the member.
       v_divided := cardinality(p_leg_accounts) + 1;
       p_leg_accounts := p_leg_accounts || v_purse.leg_accounts;
       p_leg_amounts := p_leg_amounts || v_purse.leg_amounts;
@@ -281,22 +238,22 @@ BEGIN
       CONTINUE;
     END IF;
     IF p_played[i] THEN
-      -- A win that is taken back counts as negative: it restores the loss.
+      -- A reversed win counts as negative: it restores the loss.
       PERFORM play_count(p_members[i], p_merchants[i], p_kinds[i],
         CASE WHEN p_kinds[i] = 'win' THEN v_moved ELSE abs(v_moved) END, v_now);
     END IF;
     v_wagering := NULL;
     v_unplayed := NULL;
     IF p_kinds[i] = 'bet' THEN
-      -- A bonus's part of a stake is none of the deposits.
+      -- Only the cash of a stake counts for the wagering, which deposits raised.
       v_own := CASE WHEN v_is_split THEN v_own ELSE abs(v_moved) END;
-      -- Members with nothing left to play cost only two comparisons. `unplayed` counts whole stakes.
+      -- Members without wagering cost only two comparisons. `unplayed` counts stakes in full, whatever their weight.
       IF w_unplayed[v_main] > 0 THEN
         v_unplayed := -least(w_unplayed[v_main], v_own);
         w_unplayed[v_main] := w_unplayed[v_main] + v_unplayed;
       END IF;
       IF w_wagering[v_main] > 0 THEN
-        -- By its weight, rounded down.
+        -- By the weight of the stake, rounded down.
         v_wagering := -least(w_wagering[v_main], floor(v_own::numeric * stake_weight(
           p_merchants[i], p_products[i], p_categories[i], p_vendors[i], p_games[i]) / 100));
         w_wagering[v_main] := w_wagering[v_main] + v_wagering;

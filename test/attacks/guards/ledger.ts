@@ -48,6 +48,8 @@ export const ledgerGuards: readonly Guard[] = [
       'IF p_guarded[i] THEN',
       'IF p_guarded[i] AND false THEN',
     ],
+  ]),
+  ...guardsIn('db/functions/ledger_1_wallets.sql', post, [
     [
       'a merchant reaches the wallet of another one’s member',
       'a merchant does not reach the wallet of another one’s member',
@@ -57,7 +59,7 @@ export const ledgerGuards: readonly Guard[] = [
     [
       'a merchant reaches what is read of another one’s member with the lock',
       'a merchant does not reach the wallet of another one’s member',
-      'EXIT WHEN w_locked = p_wallet_merchants;',
+      'EXIT WHEN w_locked = p_merchants;',
       'EXIT WHEN array_position(w_locked, NULL) IS NULL;',
     ],
   ]),
@@ -75,7 +77,7 @@ export const ledgerGuards: readonly Guard[] = [
       'WHERE false)',
     ],
   ]),
-  ...guardsIn('db/functions/ledger_2_write.sql', submit, [
+  ...guardsIn('db/functions/ledger_1_wallets.sql', submit, [
     [
       'who waits for a wallet holds up everybody',
       'a wallet that somebody holds stalls nobody else',

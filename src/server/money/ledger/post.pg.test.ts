@@ -182,7 +182,7 @@ test('a number of a play is good for one transfer, whichever member it names, an
   expect((await play(member, 'P-1')).outcome).toBe('posted')
   expect(await play(other, 'P-1')).toEqual({ outcome: 'duplicate' })
   expect((await play(other, 'P-2')).outcome).toBe('posted')
-  await expect(play(other, 'P-3', 'play:sim:P-4')).rejects.toThrow('is not made of number P-3 of sim')
+  await expect(play(other, 'P-3', 'play:sim:P-4')).rejects.toThrow('does not contain transaction P-3 of sim')
 })
 
 test('what one wallet gave goes back when another has too little', async () => {
