@@ -1,5 +1,5 @@
--- Creates the partitions that the rules require beyond the newest number, and returns how many it created. Inserts go on
--- meanwhile: a partition is created as its own table, with the triggers of the older ones, and then attached.
+-- Creates the partitions that the rules require beyond the newest number, and returns how many it created. Inserts
+-- are not blocked: a partition is created as a table of its own, attached, and then given the parent's triggers.
 CREATE OR REPLACE FUNCTION make_partitions_ahead() RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
@@ -21,7 +21,7 @@ BEGIN
       EXECUTE format('CREATE TABLE public.%I (LIKE %I INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING INDEXES)', v_name, one.parent);
       EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%s) TO (%s)',
                      one.parent, v_name, v_bound, v_bound + one.span);
-      -- By its own name nobody may do what the whole refuses.
+      -- The parent's triggers do not fire for a statement that names the partition, so the partition gets its own.
       FOR v_trigger IN
         SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE tgrelid = one.parent::regclass AND NOT tgisinternal
       LOOP

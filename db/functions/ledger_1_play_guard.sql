@@ -27,8 +27,9 @@ RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
               THEN floor(extract(epoch FROM p_at - p_last) * 1000)::bigint ELSE 0 END
 $$;
 
--- The weight of a stake for the wagering, in hundredths: by the narrowest rule of the brand that covers it; 100 without
--- one. A stake that does not say what it is on counts by the lowest. src/domain/limits/stake-rule.ts states the same rule.
+-- The weight of a stake for the wagering, in hundredths: by the narrowest rule of the brand that covers it; 100
+-- without one. If the caller does not say what the stake is on, the lowest weight counts.
+-- src/domain/limits/stake-rule.ts states the same rule.
 CREATE OR REPLACE FUNCTION stake_weight(
   p_merchant integer, p_product text, p_category text, p_vendor text, p_game text
 ) RETURNS integer LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
@@ -46,9 +47,9 @@ CREATE OR REPLACE FUNCTION stake_weight(
 $$;
 REVOKE ALL ON FUNCTION stake_weight(integer, text, text, text, text) FROM PUBLIC;
 
--- Returns NULL if the member may play, else the reason. Members without limits cost one query besides that for account
--- and brand. What the stake is on may be left out, by processes of the release before too: then every exclusion and
--- every rule of the brand applies.
+-- Returns NULL if the member may play, else the reason. Members without limits cost one query besides that for
+-- account and brand. Without a product, as from processes of the previous release, every exclusion and every rule of
+-- the brand applies.
 DROP FUNCTION IF EXISTS play_refusal(bigint, integer, text, bigint, timestamptz);
 CREATE OR REPLACE FUNCTION play_refusal(
   p_member bigint, p_merchant integer, p_kind text, p_amount bigint, p_at timestamptz,
@@ -109,7 +110,7 @@ END
 $$;
 
 -- Counts play towards the member's limits, in the same call: a bet uses stake, loss and time; a win gives loss back;
--- a returned bet gives back what it used, but no more than its period has used.
+-- a returned bet gives back what it used, but no more than the period's usage.
 CREATE OR REPLACE FUNCTION play_count(
   p_member bigint, p_merchant integer, p_kind text, p_amount bigint, p_at timestamptz
 ) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$

@@ -1,6 +1,7 @@
--- Purses: how a stake is divided between `main` and a bonus account, and how wins and returns follow it. Only members who
--- have staked from two purses come here, and stakes that name a bonus account. src/domain/plays/purse.ts states the same
--- rules; one table of cases tests both. The caller holds the member's `main`.
+-- Purses: how a stake is divided between `main` and a bonus account, and how wins and returns follow it. ledger_write
+-- calls these functions for stakes that name a bonus account, and for members who ever had such a stake.
+-- src/domain/plays/purse.ts states the same rules; one table of cases tests both. The caller has locked the member's
+-- `main`.
 
 -- The smallest part of a currency that is paid out (src/domain/money/currency.ts).
 CREATE OR REPLACE FUNCTION payable_step(p_currency text) RETURNS bigint
@@ -12,7 +13,7 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     ELSE 1000 END::bigint
 $$;
 
--- amount × bonus ÷ whole, rounded down to a multiple of the step: the rest is cash.
+-- amount × bonus ÷ whole, rounded down to a multiple of the step; the remainder is cash.
 CREATE OR REPLACE FUNCTION bonus_share(p_amount bigint, p_bonus bigint, p_whole bigint, p_step bigint) RETURNS bigint
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN p_bonus = 0 OR p_whole = 0 THEN 0
@@ -21,14 +22,14 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
          * p_step END::bigint
 $$;
 
--- Divides a stake, a win or a return: the amount at `main` (cash), the amount beside it (bonus), and the account of that
--- (goes_to). The play counts `part` as the bonus's; it differs from `bonus` where the bonus account is closed and its share is
--- cash. Writes nothing. The legs are those of the posting, divided.
+-- Divides a stake, a win or a return into cash (the amount at `main`) and bonus (the amount at `goes_to`). The play
+-- counts `part` as the bonus's share; it differs from `bonus` if the bonus account is closed, because cash then pays
+-- or takes the share. Returns the divided legs and writes nothing.
 CREATE OR REPLACE FUNCTION purse_plan(
   p_member bigint, p_currency text, p_key text, p_kind text, p_reference text, p_reverses bigint,
-  -- The amount that the posting asks of `main`, and its balance; the bonus account of the posting, and whether it pays first.
+  -- The posting's amount at `main`, and the balance there; the bonus account, and whether it pays first.
   p_moved bigint, p_main bigint, p_bonus text, p_bonus_first boolean,
-  -- The legs of the posting, without a bonus account.
+  -- The legs of the posting, still undivided.
   p_accounts text[], p_amounts bigint[], p_wallets integer[],
   OUT is_split boolean, OUT account text, OUT cash bigint, OUT bonus bigint, OUT part bigint, OUT goes_to text,
   OUT is_enough boolean, OUT leg_accounts text[], OUT leg_amounts bigint[], OUT leg_wallets integer[]
@@ -46,9 +47,9 @@ BEGIN
   part := 0;
   IF p_kind = 'bet' THEN
     IF p_bonus IS NOT NULL AND play_source(p_key) IS NULL THEN
-      RAISE EXCEPTION 'the stake % from two purses belongs to no play', p_key;
+      RAISE EXCEPTION 'stake % names a bonus account, but no play', p_key;
     END IF;
-    -- A play keeps to its first bonus account; a closed one gives nothing.
+    -- A play uses only its first bonus account; a closed one pays nothing.
     IF p_bonus = coalesce(account, p_bonus) THEN
       account := p_bonus;
       SELECT * INTO v_purse FROM wallet
@@ -60,7 +61,7 @@ BEGIN
     goes_to := account;
     is_split := is_split OR v_purse.member_id IS NOT NULL;
   ELSIF p_reverses IS NOT NULL THEN
-    -- Both parts go back as they came.
+    -- A reversal returns each part as it came; a partial one, in proportion.
     SELECT sum(entry.amount), coalesce(sum(entry.amount) FILTER (WHERE entry.account <> 'main'), 0),
            min(entry.account) FILTER (WHERE entry.account <> 'main')
       INTO v_whole, part, goes_to
@@ -80,7 +81,8 @@ BEGIN
     goes_to := coalesce(v_purse.late_to, goes_to);
     IF goes_to = 'main' THEN
       bonus := 0;
-      -- A late win is cash; what is taken back was the bonus's when it came.
+      -- The bonus account is closed, so its share moves as cash. A late win also counts as cash. A reversal still
+      -- counts as the bonus's, because the reversed transfer did.
       part := CASE WHEN p_reverses IS NULL THEN 0 ELSE part END;
     END IF;
   END IF;
@@ -99,7 +101,7 @@ BEGIN
 END
 $$;
 
--- Writes what purse_plan has planned, all but the cash: the bonus account, and the split of the play.
+-- Writes the plan of purse_plan, except the cash: the bonus account, and the split of the play.
 CREATE OR REPLACE FUNCTION purse_enter(
   p_member bigint, p_merchant integer, p_currency text, p_key text, p_kind text, p_reference text, p_reverses bigint,
   p_transfer bigint, p_moved bigint, p_account text, p_part bigint, p_bonus bigint, p_goes_to text,
@@ -140,7 +142,7 @@ BEGIN
 END
 $$;
 
--- Closes a bonus account that is empty: from now on late wins and returns go to `main`, or to `house:bonus`. For good.
+-- Closes an empty bonus account for good: later wins and returns go to `main` or to `house:bonus`.
 CREATE OR REPLACE FUNCTION close_bonus(
   p_member bigint, p_merchant integer, p_currency text, p_account text, p_late_to text
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$

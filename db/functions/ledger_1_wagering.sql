@@ -1,8 +1,7 @@
--- What a member still has to play before money is paid out, kept beside the balance in the wallet `main` and written
--- under its lock by the ledger's own call. Two figures: `wagering_left` applies the brand's factor and blocks
--- withdrawals; `unplayed` counts each deposit once and sends a withdrawal to review. docs/wagering.md states the
--- rules; the table of cases in src/server/money/ledger/wagering.pg.test.ts tests each of them.
---
+-- What a member still has to play before money is paid out, stored with the wallet `main` and written under its lock
+-- by the ledger's own call. Two figures: `wagering_left` applies the brand's factor and blocks withdrawals;
+-- `unplayed` counts each deposit once and sends a withdrawal to review. docs/wagering.md states the rules;
+-- src/server/money/ledger/wagering.pg.test.ts tests each of them.
 -- Bets are the hot path and are counted in ledger_write itself. All other kinds use these functions.
 
 -- Whether nothing is left to play with: no play is open, and less than 1.00 of the member's own money remains in the
@@ -41,8 +40,8 @@ CREATE OR REPLACE FUNCTION wagering_left_of(
              AND (wagering_change > 0 OR unplayed_change > 0)) AS later
 $$;
 
--- What one transfer changes, and what is left after it. `carried` passes the sender's share to the receiver: one call
--- writes both transfers, one after the other.
+-- The change by one transfer, and the figures after it. `carried` passes the sender's share to the receiver: one call
+-- writes both transfers, the sender's first.
 CREATE OR REPLACE FUNCTION wagering_of(
   p_member bigint, p_merchant integer, p_currency text, p_kind text,
   -- The balance of `main` before it, and how much of it moves.

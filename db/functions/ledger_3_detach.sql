@@ -4,7 +4,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT coalesce(max(kept_from), 0) FROM ledger_detached
 $$;
 
--- The hash of the openings as they stand. Members go in groups, so that no text grows with their number.
+-- The hash of the current openings. Members are hashed in groups, so that no text grows with their number.
 CREATE OR REPLACE FUNCTION ledger_opening_hash() RETURNS bytea
 LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT sha256(convert_to('tessera ledger opening' || E'\n' || coalesce(string_agg(part, E'\n' ORDER BY what, place), ''), 'UTF8'))
@@ -55,7 +55,7 @@ DECLARE
   v_oid oid;
   v_wrong bigint;
 BEGIN
-  -- Excludes a nightly check and another detach.
+  -- Excludes the nightly check and concurrent detaching.
   PERFORM pg_advisory_xact_lock(7283018);
   SELECT number + 1, hash INTO v_row.number, v_previous FROM ledger_detached ORDER BY number DESC LIMIT 1;
   v_row.number := coalesce(v_row.number, 1);
@@ -70,7 +70,7 @@ BEGIN
    WHERE pg_inherits.inhparent = 'ledger_entry'::regclass ORDER BY bound LIMIT 1;
 
   IF NOT EXISTS (SELECT FROM ledger_block WHERE number = p_block AND created_at < p_sealed_before) THEN
-    RAISE EXCEPTION 'block % is not as old as the law wants money to be kept', p_block;
+    RAISE EXCEPTION 'block % is younger than the legal retention period', p_block;
   END IF;
   SELECT count(*) INTO v_wrong
     FROM ledger_transfer AS transfer
@@ -80,7 +80,7 @@ BEGIN
      AND (batch.id IS NULL
           OR batch.transaction_id >= (SELECT before_transaction FROM ledger_block WHERE number = p_block));
   IF v_wrong > 0 OR v_row.kept_from > (SELECT last_value FROM ledger_transfer_id) THEN
-    RAISE EXCEPTION 'partition % holds what is not in the blocks up to %', v_row.partition, p_block;
+    RAISE EXCEPTION 'partition % holds transfers beyond block %', v_row.partition, p_block;
   END IF;
   IF NOT EXISTS (SELECT FROM ledger_check WHERE scope IN ('night', 'all') AND to_block >= p_block) OR EXISTS (
     SELECT FROM ledger_check AS faulty
@@ -89,7 +89,7 @@ BEGIN
     RAISE EXCEPTION 'the ledger has not been found sound up to block %', p_block;
   END IF;
   IF NOT ledger_opening_is_sound() THEN
-    RAISE EXCEPTION 'what was kept of earlier partitions is not what it was sealed as';
+    RAISE EXCEPTION 'the openings of earlier partitions differ from their sealed hash';
   END IF;
   SELECT entry.transfer_id INTO v_wrong
     FROM ledger_entry AS entry

@@ -80,7 +80,7 @@ BEGIN
     RETURN NULL;
   END IF;
 
-  -- A transfer that is named twice stays where it was named first; the checker counts them.
+  -- A transfer that two batches name stays with the first; the checker counts them.
   INSERT INTO ledger_sealed (member_id, transfer_id, batch_id)
   SELECT named.member, named.transfer, batch.id
     FROM ledger_batch AS batch, unnest(batch.members, batch.transfers) AS named (member, transfer)

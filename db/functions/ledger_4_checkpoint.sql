@@ -42,7 +42,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
 $$;
 
 -- Advances the state to a block, from the chain's entries and never from the wallets, and seals it. With p_anew, the
--- old state is discarded. `p_rolled` holds what the rolling check has added up in this step.
+-- old state is discarded. `p_rolled` holds the sums of the rolling check for this step.
 CREATE OR REPLACE FUNCTION ledger_checkpoint_write(
   p_anew boolean, p_block bigint, p_turn_night integer, p_rolled_block bigint, p_rolled_transfer bigint, p_rolled jsonb
 ) RETURNS bigint

@@ -1,6 +1,6 @@
--- What play has cost, from the ledger: for the screens, and for a limit that is set while its period runs.
+-- Sums of play from the ledger: for the screens, and for a limit that is set while its period runs.
 
--- By business date, from a moment on. Returned bets do not count.
+-- Sums by business date since a moment. Returned bets do not count.
 CREATE OR REPLACE FUNCTION play_sums(p_member bigint, p_merchant integer, p_since timestamptz)
 RETURNS TABLE (day date, bets bigint, staked bigint, won bigint, deposited bigint)
 LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
@@ -37,8 +37,8 @@ RETURNS TABLE (played bigint, last_at timestamptz) LANGUAGE sql STABLE SET searc
          AND one.created_at >= p_since) AS bets
 $$;
 
--- Sets a limit, including what is used of it already. It locks the member's wallet first: a concurrent bet is either
--- in the ledger, which is summed here, or counted in the limit afterwards; never in neither.
+-- Sets a limit, with the usage of its running period. It locks the member's wallet first: a concurrent bet is either
+-- in the ledger, which is summed here, or counted in the limit afterwards.
 CREATE OR REPLACE FUNCTION set_play_limit(
   p_member bigint, p_merchant integer, p_kind text, p_period text, p_own bigint, p_house bigint
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
@@ -63,7 +63,7 @@ BEGIN
           CASE WHEN p_house IS NOT NULL THEN clock_timestamp() END, v_used, v_period.ends_at, v_last)
       ON CONFLICT (member_id, kind, period) DO UPDATE
      SET own = EXCLUDED.own, house = EXCLUDED.house,
-         -- When the house set its limit: changes of the member's own limit do not update it.
+         -- The time of the last change by the house: changes of the member's own limit do not update it.
          house_at = CASE WHEN EXCLUDED.house IS NOT DISTINCT FROM known.house THEN known.house_at
                          ELSE EXCLUDED.house_at END,
          pending = NULL, pending_at = NULL, pending_opens_at = NULL, pending_lapses_at = NULL;

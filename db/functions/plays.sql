@@ -1,5 +1,5 @@
--- Plays of every product: one row for each, whichever of them it belongs to. Games are written by play_write, in the
--- call of their provider; all other products call play_record in the transaction that moves the money.
+-- Plays of all products, one row each. Games are written by play_write, in the call of their provider; all other
+-- products call play_record in the transaction that moves the money.
 
 -- The source that a transfer's key names, `play:<source>:<request>`; NULL if it belongs to no play.
 CREATE OR REPLACE FUNCTION play_source(p_key text) RETURNS text
@@ -7,13 +7,13 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN starts_with(p_key, 'play:') THEN split_part(p_key, ':', 2) END
 $$;
 
--- Records plays of our own products. What was staked, won and returned is read from the transfers, so the record cannot
--- differ from the ledger; the caller holds the members' wallets, since it has just posted. A row without a transfer
--- changes the state alone. Recording a transfer twice is the caller's mistake: a replayed posting is not recorded again.
+-- Records plays of our own products. Stakes, wins and returns are read from the transfers, so the record cannot
+-- differ from the ledger; the caller has just posted them and holds the wallet locks. A row without a transfer
+-- changes only the state. The caller must not record a replayed posting again.
 CREATE OR REPLACE FUNCTION play_record(
   p_members bigint[], p_merchants integer[], p_sources text[], p_names text[], p_products text[], p_categories text[],
   p_vendors text[], p_games text[], p_currencies text[], p_accounts text[], p_transfers bigint[],
-  -- `closed` where the play ends with this row.
+  -- `closed` if the play ends with this row.
   p_ends text[]
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
@@ -31,7 +31,7 @@ BEGIN
     END IF;
     v_kind := NULL;
     IF p_transfers[i] IS NOT NULL THEN
-      -- What the member gave or got, with the bonus's share of a late win.
+      -- The change of the member's accounts, and the share of a late win that went to `house:bonus`.
       SELECT transfer.kind, sum(entry.amount) INTO v_kind, v_amount
         FROM ledger_transfer AS transfer
         JOIN ledger_entry AS entry ON entry.member_id = transfer.member_id AND entry.transfer_id = transfer.id
@@ -41,7 +41,7 @@ BEGIN
          AND (entry.balance_after IS NOT NULL OR entry.account = 'house:bonus')
        GROUP BY transfer.kind;
       IF v_kind IS NULL THEN
-        RAISE EXCEPTION 'transfer % is of no play % of %', p_transfers[i], p_names[i], p_sources[i];
+        RAISE EXCEPTION 'transfer % does not belong to play % of %', p_transfers[i], p_names[i], p_sources[i];
       END IF;
     END IF;
     SELECT * INTO v_was FROM play
@@ -49,7 +49,7 @@ BEGIN
     IF v_was.member_id IS NULL AND v_kind IS DISTINCT FROM 'bet' THEN
       RAISE EXCEPTION 'play % of % begins with a bet', p_names[i], p_sources[i];
     ELSIF v_was.product <> p_products[i] OR v_was.currency <> p_currencies[i] OR v_was.merchant_id <> p_merchants[i] THEN
-      RAISE EXCEPTION 'play % of % is another one', p_names[i], p_sources[i];
+      RAISE EXCEPTION 'play % of % has another product, currency or merchant', p_names[i], p_sources[i];
     ELSIF v_was.state <> 'open' AND v_kind = 'bet' THEN
       RAISE EXCEPTION 'play % of % has ended', p_names[i], p_sources[i];
     END IF;
@@ -82,8 +82,8 @@ BEGIN
 END
 $$;
 
--- The transaction through which the next slice of changes goes, of about p_most calls; NULL if nothing has changed. It
--- never reaches a transaction that may still be running, nor one above it.
+-- The last transaction of the next slice of changes, with about p_most calls; NULL if nothing has changed. The slice
+-- ends before the oldest transaction that is still running.
 CREATE OR REPLACE FUNCTION plays_changed_through(p_most integer) RETURNS xid8
 LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT max(transaction_id) FROM (
@@ -98,7 +98,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
      ORDER BY transaction_id LIMIT p_most) AS slice
 $$;
 
--- Plays that changed since the mark, up to this transaction, in the order of their members' ledger.
+-- Plays that changed after the mark, up to this transaction, per member in ledger order.
 CREATE OR REPLACE FUNCTION plays_changed(p_through xid8)
 RETURNS TABLE (member_id bigint, source text, name text, transfer_id bigint)
 LANGUAGE sql STABLE SET search_path = pg_catalog, public SET enable_hashjoin = off SET enable_mergejoin = off AS $$
@@ -121,8 +121,8 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public SET enable_hashjoin = o
    ORDER BY member, max(transfer) NULLS FIRST
 $$;
 
--- All transactions of a round. Those that moved money are found by the time of its play, with an hour for a clock that was
--- set back; the others, among them those of rounds without a play, by the round.
+-- All transactions of a round. Those that moved money are found by the time of their play, with an hour's margin for
+-- a clock that was set back; the others by round, because not every round has a play.
 CREATE OR REPLACE FUNCTION round_transactions(p_member bigint, p_provider text, p_round text)
 RETURNS SETOF provider_transaction LANGUAGE sql STABLE SET search_path = pg_catalog, public
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$

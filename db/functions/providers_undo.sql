@@ -1,4 +1,4 @@
--- What a member may stake of `main` and a bonus account together.
+-- The money that a member may stake from `main` and a bonus account together.
 CREATE OR REPLACE FUNCTION play_purse(p_member bigint, p_currency text, p_bonus text) RETURNS bigint
 LANGUAGE sql VOLATILE SET search_path = pg_catalog, public AS $$
   SELECT coalesce(sum(balance), 0)::bigint FROM wallet
@@ -6,7 +6,7 @@ LANGUAGE sql VOLATILE SET search_path = pg_catalog, public AS $$
 $$;
 REVOKE ALL ON FUNCTION play_purse(bigint, text, text) FROM PUBLIC;
 
--- Marks rolled-back transactions, and takes them out of their rounds. A round with nothing left is voided.
+-- Marks rolled-back transactions and subtracts them from their rounds. A round with nothing left is voided.
 CREATE OR REPLACE FUNCTION play_undo(
   p_rows provider_transaction[], p_closes boolean[], p_outcomes text[], p_transactions text[]
 ) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$

@@ -37,9 +37,9 @@ CREATE OR REPLACE FUNCTION play_write(
   p_vendors text[],
   p_games text[],
   p_sessions uuid[],
-  -- The hall of the game. Processes of the release before do not say it.
+  -- The category of the game; NULL from processes of the previous release.
   p_categories text[] DEFAULT NULL,
-  -- The bonus account that a stake may be divided with, and whether it pays first.
+  -- The bonus account that may pay a part of the stake, and whether it pays first.
   p_bonuses text[] DEFAULT NULL,
   p_bonus_first boolean[] DEFAULT NULL
 ) RETURNS TABLE (ordinal integer, outcome text, transfer_id bigint, balance bigint)
@@ -78,7 +78,7 @@ DECLARE
   -- Rows to write at the end.
   t_rows provider_transaction[] := '{}';
   r_rows play[] := '{}';
-  -- Rounds that change without money.
+  -- Rounds that change without a movement of money.
   c_members bigint[] := '{}';
   c_sources text[] := '{}';
   c_names text[] := '{}';
@@ -291,12 +291,12 @@ BEGIN
       IF one.outcome = 'posted' THEN
         o_transfers[one.n] := one.transfer_id;
         v_plans[one.n].transfer_id := one.transfer_id;
-        -- Divided between two purses.
+        -- A bonus account took part: providers get the balance of both accounts.
         IF v_plans[one.n].account = 'main' AND one.balance IS DISTINCT FROM v_plans[one.n].balance THEN
           v_plans[one.n].balance := play_purse(p_members[one.n], p_currencies[one.n], p_bonuses[one.n]);
         END IF;
       ELSIF one.outcome IN ('replayed', 'conflict', 'unknown_transfer', 'ended_already') THEN
-        RAISE EXCEPTION 'the ledger says % of % of %', one.outcome, p_transactions[one.n], p_providers[one.n];
+        RAISE EXCEPTION 'ledger_write answered % to transaction % of %', one.outcome, p_transactions[one.n], p_providers[one.n];
       ELSE
         o_outcomes[one.n] := one.outcome;
       END IF;
@@ -340,7 +340,7 @@ BEGIN
            bets = play.bets + excluded.bets, changed_at = excluded.changed_at,
            state = CASE WHEN excluded.state = 'closed' THEN 'closed' WHEN excluded.bets > 0 THEN 'open'
                         ELSE play.state END,
-           -- It was settled when it first ended, unless it goes on.
+           -- Keeps the time of the first settlement; a further bet opens the play again.
            settled_at = CASE WHEN excluded.state = 'closed' THEN coalesce(play.settled_at, excluded.settled_at)
                              WHEN excluded.bets = 0 THEN play.settled_at END;
   END IF;

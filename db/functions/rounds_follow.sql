@@ -1,7 +1,7 @@
--- Takes over the current state of plays: the searchable row, the sums of members and games, and the winner board.
+-- Copies the current state of plays to the searchable row, the sums of members and games, and the winner board.
 -- Earlier contributions are subtracted first, so it is idempotent and order does not matter. Calls for one member run
--- one after the other; sums of games are updated in a fixed order, and last. What was settled is written for the day on
--- which it was settled, or as a correction of the open day where that one is closed (settled_days.sql).
+-- one after the other; sums of games are updated in a fixed order, and last. A settled play counts for the day of its
+-- settlement, or as a correction of the open day if that day is closed (settled_days.sql).
 CREATE OR REPLACE FUNCTION rounds_follow(
   p_members bigint[], p_providers text[], p_rounds text[], p_transfers bigint[]
 ) RETURNS integer
@@ -11,7 +11,7 @@ AS $$
 DECLARE
   v_count integer;
 BEGIN
-  -- No day is closed meanwhile.
+  -- Keeps close_settled_day from closing a day meanwhile.
   PERFORM pg_advisory_xact_lock_shared(7283023);
   INSERT INTO round_follower (member_id) SELECT DISTINCT unnest(p_members) ORDER BY 1 ON CONFLICT DO NOTHING;
   PERFORM 1 FROM round_follower WHERE member_id = ANY (p_members) ORDER BY member_id FOR UPDATE;
@@ -37,7 +37,7 @@ BEGIN
                     FROM round_transactions(asked.member_id, asked.provider_code, asked.round_id) AS back
                    WHERE back.kind = 'bet') END AS returned,
            round.opened_at, round.changed_at, settled.day AS settled_day,
-           -- Those of the moment at which it was first settled. Plays from before say none.
+           -- The agents at the first settlement. Plays settled before agents were recorded have none.
            CASE WHEN round.state = 'open' THEN NULL
                 WHEN was.state <> 'open' THEN coalesce(was.agents, '{}')
                 ELSE agents_above(asked.member_id) END AS agents,
@@ -133,7 +133,7 @@ BEGIN
        VALUES (300, date_bin('5 minutes', opened_at, 'epoch')), (3600, date_bin('1 hour', opened_at, 'epoch')),
               (86400, date_bin('1 day', opened_at, 'epoch')), (0, 'epoch'::timestamptz)) AS window_of (width, bucket)
      WHERE state IN ('won', 'even', 'lost') AND stake > 0 AND game_id <> 0
-       -- Swept buckets are not created again.
+       -- Swept buckets are not recreated.
        AND (width = 0 OR width = 86400 OR bucket > clock_timestamp() - make_interval(secs => width * 36))
      GROUP BY merchant_id, game_id, currency, width, bucket
      ORDER BY merchant_id, width, game_id, currency, bucket
@@ -153,7 +153,7 @@ BEGIN
       FROM fresh
      WHERE state = 'won' AND game_id <> 0
      ORDER BY member_id, changed_at
-    -- A round that is settled again keeps its place.
+    -- A round that is settled again keeps its time on the board.
     ON CONFLICT (member_id, provider_code, round_id) WHERE provider_code IS NOT NULL
     DO UPDATE SET amount = excluded.amount
   )
@@ -167,8 +167,8 @@ BEGIN
 END
 $$;
 
--- Takes over a member's play since the last call, and open plays, so that their own record need not wait for the
--- job. Plays that moved no money come with the job.
+-- Copies a member's plays since the last call, and open ones, so that the member's own record need not wait for the
+-- job. Plays that moved no money are left to the job.
 CREATE OR REPLACE FUNCTION rounds_follow_member(p_member bigint) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
@@ -205,7 +205,7 @@ BEGIN
 END
 $$;
 
--- Deletes buckets beyond their windows, wins that no board shows, and changes that were followed days ago.
+-- Deletes buckets beyond their windows, wins too old for any board, and changes that were followed days ago.
 CREATE OR REPLACE FUNCTION rounds_sweep() RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
@@ -219,7 +219,7 @@ BEGIN
 END
 $$;
 
--- Locks a member's play until the transaction ends, so that what is read afterwards stays true.
+-- Locks the member's wallet, and with it all play, until the transaction ends.
 CREATE OR REPLACE FUNCTION play_hold(p_member bigint, p_currency text) RETURNS boolean
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT true FROM wallet

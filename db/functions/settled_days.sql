@@ -17,7 +17,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
     UNION ALL
     SELECT member.upline_id, above.level + 1
       FROM above JOIN member ON member.id = above.id
-     -- A path that long can only be a circle.
+     -- A longer chain can only be a cycle.
      WHERE member.upline_id IS NOT NULL AND above.level < 100)
   SELECT coalesce(array_agg(id ORDER BY level), '{}') FROM above
 $$;
@@ -28,22 +28,21 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT sha256(convert_to(coalesce(string_agg(
            concat_ws(' ', member_id, currency, booked_day, settled_day, product, category, vendor_code, agents::text, plays,
                      stake, win,
-                     -- Lines of before had no bonus, and keep their hash.
+                     -- Lines without a bonus hash as they did before bonuses existed.
                      CASE WHEN bonus_stake <> 0 OR bonus_win <> 0 THEN concat_ws(' ', 'bonus', bonus_stake, bonus_win) END), E'\n'
            ORDER BY member_id, currency, settled_day, product, category, vendor_code, agents), ''), 'UTF8'))
     FROM settled_copy WHERE merchant_id = p_merchant AND booked_day = p_day
 $$;
 
--- Closes a merchant's next day and copies its lines. Returns the day; NULL if none is to be closed yet: the day has been
--- over for an hour, and nothing that was done in it waits to be followed. Plays that come later all the same are lines of
--- the open day.
+-- Closes a merchant's next day and copies its lines. Returns the day, or NULL if none can be closed yet: the day must
+-- have been over for an hour, and all its changes followed. Plays that settle later count as lines of the open day.
 CREATE OR REPLACE FUNCTION close_settled_day(p_merchant integer) RETURNS date
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
   v_day date;
   v_end timestamptz;
 BEGIN
-  -- Followers hold it shared while they write lines.
+  -- rounds_follow holds this lock shared while it writes lines.
   PERFORM pg_advisory_xact_lock(7283023);
   SELECT coalesce((SELECT max(day) + 1 FROM settled_day WHERE merchant_id = p_merchant),
                   (SELECT min(booked_day) FROM settled_sum WHERE merchant_id = p_merchant)) INTO v_day;
