@@ -46,7 +46,8 @@ test.each<[string, Partial<Maker>, Partial<Standing>]>([
   ['whose money rights rest', { restsMoney: true }, { makerHoldsTheRight: false }],
   ['who is suspended', { isActive: false }, { isMakerActive: false }],
   ['reset since', { handedOverAt: at(4) }, { isMakerReset: true }],
-  ['reset before', { handedOverAt: at(3) }, { isMakerReset: false }],
+  ['reset in the same millisecond', { handedOverAt: at(3) }, { isMakerReset: true }],
+  ['reset before', { handedOverAt: at(2) }, { isMakerReset: false }],
 ])('the maker %s', (_what, change, said) => {
   const found = standingOf(
     { ...maker, ...change },

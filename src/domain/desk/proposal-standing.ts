@@ -79,7 +79,8 @@ export interface MadeProposal {
 }
 
 export function standingOf(maker: Maker, { deed, proposedAtMs, lapsesAtMs }: MadeProposal): Standing {
-  const isHandedOver = maker.handedOverAt !== null && maker.handedOverAt.getTime() > proposedAtMs
+  // Within one millisecond the order is unknown, so the proposal does not count.
+  const isHandedOver = maker.handedOverAt !== null && maker.handedOverAt.getTime() >= proposedAtMs
   return {
     lapsesAtMs,
     isMakerActive: maker.isActive,
