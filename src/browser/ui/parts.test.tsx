@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { WordsContext, createWords } from '#browser/i18n/translate.ts'
-import words from '#locales/en/ui.json' with { type: 'json' }
+import words from '#locales/en/site+console+studio-ui.json' with { type: 'json' }
 import { Badge } from './Badge.tsx'
 import { Button } from './Button.tsx'
 import { Countdown } from './Countdown.tsx'

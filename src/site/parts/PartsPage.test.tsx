@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { WordsContext, createWords } from '#browser/i18n/translate.ts'
-import words from '#locales/en/ui.json' with { type: 'json' }
+import words from '#locales/en/site+console+studio-ui.json' with { type: 'json' }
 import PartsPage from './PartsPage.tsx'
 
 test('every part draws on the server, where there is no browser', () => {
