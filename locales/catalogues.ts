@@ -1,141 +1,109 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 import { type LanguageCode, languageCodes } from '#domain/language/language.ts'
 
 /**
- * The files of a catalogue. The words of what members alone see come when one is signed in. The site and the console
- * share the words of the parts; the server has its own, and shares
- * with the site what is said of a field, and with the console what its document says before the scripts are there.
+ * Where words are used. The name of a catalogue begins with its areas, joined by a plus: `site-home`,
+ * `member+console+server-ledger`. A file in `en/` is therefore in use as soon as it exists.
  */
-const files = {
-  site: [
-    'site+console+studio-ui',
-    'site-shell',
-    'site-home',
-    'site-pages',
-    'site+console+server-fields',
-    'site-register',
-    'site-login',
-    'site-doors',
-    'site-access',
-    'site-download',
-    'site-centre',
-    'site-feedback',
-    'site-games',
-    'site-help',
-    'site-join',
-    'site-messages',
-    'site+console+studio-money',
-    'site-navigation',
-    'site+console-pictures',
-    'site-play',
-    'site-promotions',
-    'site-rooms',
-    'site-service',
-    'site-shelves',
-    'site-wallet',
-    'site-ways',
-    'site-winners',
-  ],
-  member: [
-    'member-deposits',
-    'member-withdraw',
-    'member-transfer',
-    'member-records',
-    'member+console+server-record-terms',
-    'member-rounds',
-    'member+console+server-ledger',
-    'member-safer-play',
-    'member-payout-accounts',
-    'member-factor-reset',
-    'member-playing',
-  ],
-  console: [
-    'site+console+studio-ui',
-    'console',
-    'console-care',
-    'console+desk-document',
-    'console-brands',
-    'console-catalogue',
-    'console-channels',
-    'console-content',
-    'console-deposits',
-    'console-feedback',
-    'console-game-providers',
-    'console-games',
-    'console-limits',
-    'console-ledger',
-    'console-matches',
-    'console-promotions',
-    'console-reconciliation',
-    'console-service',
-    'console-theme',
-    'console-approvals',
-    'console-wallets',
-    'console-withdrawals',
-    'console-deeds',
-    'site+console+server-fields',
-    'member+console+server-ledger',
-    'site+console+studio-money',
-    'site+console-pictures',
-    'member+console+server-record-terms',
-    'console-records',
-    'console-rounds',
-  ],
-  // What the games of our own studio say, in their frames.
-  studio: ['site+console+studio-ui', 'site+console+studio-money', 'studio', 'studio-peacock', 'studio-tables', 'studio-baccarat', 'studio-crash'],
-  server: [
-    'server',
-    'server-care',
-    'console+desk-document',
-    'server-brands',
-    'server-catalogue',
-    'server-content',
-    'server-deposits',
-    'server-feedback',
-    'server-game-providers',
-    'server-games',
-    'server-launch',
-    'server-ledger',
-    'server-limits',
-    'server-reconciliation',
-    'server-records',
-    'server-rounds',
-    'server-wallets',
-    'server-approvals',
-    'server-ways',
-    'server-withdrawals',
-    'member+console+server-record-terms',
-    'member+console+server-ledger',
-    'site+console+server-fields',
-    'server-mail',
-  ],
-} as const
+export const areas = ['site', 'member', 'agent', 'console', 'studio', 'server', 'desk'] as const
+export type Area = (typeof areas)[number]
 
-export type Area = keyof typeof files
+/**
+ * Who reads the words of which areas. `member` is what a visitor does not load, `agent` what only agents load,
+ * `server` what the server says to members, `desk` what it says to operators.
+ */
+export const audiences = {
+  members: ['site', 'member', 'server'],
+  agents: ['agent'],
+  operators: ['console', 'desk'],
+  studio: ['studio'],
+} as const satisfies Readonly<Record<string, readonly Area[]>>
+export type Audience = keyof typeof audiences
 
-/** The words of one area in one language, as patterns. A missing file has no words. */
-export function readCatalogue(area: Area, code: string): Record<string, string> {
-  return Object.assign({}, ...files[area].map((file) => readFile(code, file)))
+/** The languages that we promise: a test fails with the name of each message that one of them lacks. */
+export const promisedLanguages: Readonly<Record<Audience, readonly LanguageCode[]>> = {
+  members: ['EN', 'CN', 'VI', 'TY', 'AR'],
+  agents: ['EN', 'CN', 'VI', 'TY', 'AR'],
+  operators: ['EN', 'CN', 'VI', 'TY', 'AR'],
+  studio: ['EN', 'CN', 'VI', 'TY', 'AR'],
 }
 
-/** What a language lacks of the English words, over all areas. */
-export function missingMessages(code: LanguageCode): string[] {
-  return (Object.keys(files) as Area[]).flatMap((area) => {
-    const words = readCatalogue(area, code)
-    return Object.keys(readCatalogue(area, 'EN')).filter((id) => !Object.hasOwn(words, id))
+/** Who decides whether a language is offered in the pages of an area. Agents read the site of the members. */
+const readers = {
+  site: 'members',
+  member: 'members',
+  agent: 'members',
+  console: 'operators',
+  studio: 'studio',
+} as const satisfies Partial<Record<Area, Audience>>
+export type PageArea = keyof typeof readers
+
+export type Catalogue = Readonly<Record<string, string>>
+
+/** The areas of a catalogue, by the name of its file. */
+export function areasOf(file: string): Area[] {
+  const [named = ''] = file.split('-')
+  return named.split('+').map((name) => {
+    const area = areas.find((one) => one === name)
+    if (!area) throw new Error(`${file}: ${JSON.stringify(name)} is not an area: ${areas.join(', ')}`)
+    return area
   })
 }
 
-let complete: readonly LanguageCode[] | undefined
+export type Catalogues = ReturnType<typeof openCatalogues>
 
-/** The languages that may be offered: those that lack nothing. */
-export function completeLanguages(): readonly LanguageCode[] {
-  complete ??= languageCodes.filter((code) => code === 'EN' || missingMessages(code).length === 0)
-  return complete
+/** Catalogues below one folder, a folder for each language. English decides which files and messages exist. */
+export function openCatalogues(folder: URL) {
+  const listFiles = (): string[] =>
+    readdirSync(new URL('en/', folder))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => name.slice(0, -'.json'.length))
+      .toSorted()
+  const readFile = (code: string, file: string): Catalogue => {
+    const url = new URL(`${code.toLowerCase()}/${file}.json`, folder)
+    return existsSync(url) ? (JSON.parse(readFileSync(url, 'utf8')) as Catalogue) : {}
+  }
+  /** The words of some areas in one language, as patterns. A missing file has no words. */
+  const read = (wanted: readonly Area[], code: string): Catalogue =>
+    Object.assign(
+      {},
+      ...listFiles()
+        .filter((file) => areasOf(file).some((area) => wanted.includes(area)))
+        .map((file) => readFile(code, file)),
+    )
+  /** The messages of an audience that a language lacks. */
+  const missing = (audience: Audience, code: LanguageCode): string[] => {
+    const words = read(audiences[audience], code)
+    return Object.keys(read(audiences[audience], 'EN')).filter((id) => !Object.hasOwn(words, id))
+  }
+  const complete = (audience: Audience): LanguageCode[] =>
+    languageCodes.filter((code) => code === 'EN' || missing(audience, code).length === 0)
+  /** What the pages of an area say in a language that they are offered in: English where it has no words. */
+  const readPage = (area: PageArea, code: LanguageCode): Catalogue => {
+    const words = read([area], code)
+    return Object.fromEntries(Object.entries(read([area], 'EN')).map(([id, text]) => [id, words[id] ?? text]))
+  }
+  return { listFiles, read, missing, complete, readPage }
 }
 
-function readFile(code: string, file: string): Record<string, string> {
-  const url = new URL(`./${code.toLowerCase()}/${file}.json`, import.meta.url)
-  return existsSync(url) ? (JSON.parse(readFileSync(url, 'utf8')) as Record<string, string>) : {}
+export const shipped = openCatalogues(new URL('./', import.meta.url))
+
+/** The words of one area in one language, as patterns. A missing file has no words. */
+export function readCatalogue(area: Area, code: string): Catalogue {
+  return shipped.read([area], code)
+}
+
+const complete = new Map<Audience, readonly LanguageCode[]>()
+
+/** The languages that may be offered to an audience: those that lack none of its messages. */
+export function completeLanguages(audience: Audience): readonly LanguageCode[] {
+  const known = complete.get(audience) ?? shipped.complete(audience)
+  complete.set(audience, known)
+  return known
+}
+
+/** The languages of the pages of an area. */
+export function pageLanguagesIn(catalogues: Catalogues, area: PageArea): readonly LanguageCode[] {
+  return catalogues.complete(readers[area])
 }

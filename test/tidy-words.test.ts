@@ -1,44 +1,80 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { consoleContracts, siteContracts } from '#contract/contracts.ts'
 import { plumbingRefusals } from '#contract/endpoint.ts'
 import { languageCodes } from '#domain/language/language.ts'
-import { type Area, completeLanguages, missingMessages, readCatalogue } from '#locales/catalogues.ts'
+import {
+  type Area,
+  areas,
+  audiences,
+  type Audience,
+  completeLanguages,
+  promisedLanguages,
+  readCatalogue,
+  shipped,
+} from '#locales/catalogues.ts'
+import { MESSAGE_IDS, messageIds } from '#locales/message-ids.mjs'
 
 import { isCode, isTest, readSources, root } from './tidy/sources.ts'
-import { catalogueFaults, unknownMessages, unusedMessages, variablesOf } from './tidy/word-checks.ts'
+import {
+  catalogueFaults,
+  namedIds,
+  unknownMessages,
+  unusedMessages,
+  variablesOf,
+} from './tidy/word-checks.ts'
 
-const areas: readonly Area[] = ['site', 'member', 'console', 'server', 'studio']
-const ids = [...new Set(areas.flatMap((area) => Object.keys(readCatalogue(area, 'EN'))))]
-const code = readSources()
-  .filter((source) => source.path.startsWith('src/') && isCode(source) && !isTest(source))
-  .map((source) => source.text)
-  .join('\n')
+const ids = Object.keys(shipped.read(areas, 'EN'))
+const readers = Object.keys(audiences) as Audience[]
+const sources = readSources().filter(
+  (source) => source.path.startsWith('src/') && isCode(source) && !isTest(source),
+)
+const code = sources.map((source) => source.text).join('\n')
 
-test('a language that is offered says everything that English says, with the same variables', () => {
-  for (const language of completeLanguages()) {
-    for (const area of areas) {
-      const faults = catalogueFaults(readCatalogue(area, 'EN'), readCatalogue(area, language))
-      expect(faults, `${language} ${area}`).toEqual([])
-    }
+test('a language that is promised to an audience lacks none of its messages', () => {
+  for (const audience of readers)
+    for (const language of promisedLanguages[audience])
+      expect(shipped.missing(audience, language), `${language} for ${audience}`).toEqual([])
+})
+
+test('a language says nothing that English does not, with the same variables, and is offered once complete', () => {
+  for (const audience of readers) {
+    const lines = languageCodes.map(
+      (language) => [language, shipped.missing(audience, language).length] as const,
+    )
+    console.log(
+      `Missing for ${audience}: ${lines.map(([language, count]) => `${language} ${count}`).join(', ')}`,
+    )
+    for (const [language, count] of lines)
+      expect(completeLanguages(audience).includes(language), `${language} ${audience}`).toBe(count === 0)
+  }
+  for (const language of languageCodes) {
+    const faults = catalogueFaults(shipped.read(areas, 'EN'), shipped.read(areas, language))
+    expect(
+      faults.filter((fault) => !fault.endsWith('is missing')),
+      language,
+    ).toEqual([])
   }
 })
 
-test('a language that is on its way says nothing that English does not, and is not offered', () => {
-  const lines = languageCodes.map((language) => [language, missingMessages(language).length] as const)
-  console.log(`Missing messages: ${lines.map(([language, count]) => `${language} ${count}`).join(', ')}`)
-  for (const [language, count] of lines) {
-    expect(completeLanguages().includes(language), language).toBe(count === 0)
-    for (const area of areas) {
-      const faults = catalogueFaults(readCatalogue(area, 'EN'), readCatalogue(area, language))
-      expect(
-        faults.filter((fault) => !fault.endsWith('is missing')),
-        `${language} ${area}`,
-      ).toEqual([])
-    }
-  }
+test('no message stands in two catalogues, and no catalogue is without English', () => {
+  const english = shipped.listFiles()
+  const all = english.flatMap((file) => Object.keys(readJson(`locales/en/${file}.json`)))
+  expect(all.filter((id, place) => all.indexOf(id) !== place)).toEqual([])
+  const others = globSync('locales/*/*.json', { cwd: root }).map((path) => basename(path, '.json'))
+  expect(others.filter((file) => !english.includes(file))).toEqual([])
+})
+
+test('the types of the ids are those of the catalogues: `npm run words` writes them', () => {
+  expect(readFileSync(join(root, MESSAGE_IDS), 'utf8')).toBe(messageIds(root))
+})
+
+test('each page names only messages of the areas that it loads', () => {
+  expect(strangers('src/site/', ['site', 'member', 'agent'])).toEqual([])
+  expect(strangers('src/console/', ['console'])).toEqual([])
+  expect(strangers('src/studio/', ['studio'])).toEqual([])
 })
 
 test('every folder of words is a language of ours', () => {
@@ -49,12 +85,15 @@ test('every folder of words is a language of ours', () => {
   expect(folders.map((entry) => entry.name).filter((name) => !codes.includes(name))).toEqual([])
 })
 
-test('every refusal that a call may give has its words', () => {
-  const contracts = [...Object.values(siteContracts), ...Object.values(consoleContracts)]
-  const refusals = contracts.flatMap((contract) => Object.values(contract).flatMap((call) => call.refusals))
-  const words = readCatalogue('server', 'EN')
-  const silent = [...plumbingRefusals, ...refusals].filter((code) => words[`refusal.${code}`] === undefined)
-  expect(silent).toEqual([])
+test('every refusal has words in the area of those who may get it: members, operators, or both', () => {
+  for (const [area, contracts] of [['server', siteContracts] as const, ['desk', consoleContracts] as const]) {
+    const refusals = Object.values(contracts).flatMap((contract) =>
+      Object.values(contract).flatMap((call) => call.refusals),
+    )
+    const words = readCatalogue(area, 'EN')
+    const silent = [...plumbingRefusals, ...refusals].filter((code) => words[`refusal.${code}`] === undefined)
+    expect([...new Set(silent)], area).toEqual([])
+  }
 })
 
 test('every message that the code names is there, and every message is named', () => {
@@ -80,3 +119,17 @@ test('the checks see a missing message, a strange one, another variable, an unus
   expect(unusedMessages(['a.b', 'a.c', 'x.y', 'kind_bet'], named)).toEqual(['a.c'])
   expect(unknownMessages(['a.b'], "t('a.b') + t('a.q')")).toEqual(['a.q'])
 })
+
+/** Ids that the code below a folder names in full, and that are of other areas. */
+function strangers(folder: string, own: readonly Area[]): string[] {
+  const known = shipped.read(own, 'EN')
+  return sources
+    .filter(({ path }) => path.startsWith(folder))
+    .flatMap(({ path, text }) => namedIds(text).map((id) => ({ path, id })))
+    .filter(({ id }) => ids.includes(id) && !Object.hasOwn(known, id))
+    .map(({ path, id }) => `${path}: ${id}`)
+}
+
+function readJson(path: string): object {
+  return JSON.parse(readFileSync(join(root, path), 'utf8')) as object
+}

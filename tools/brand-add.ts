@@ -70,7 +70,7 @@ function faultText(name: FlagName): string {
 
 function groundOf(config: Config, hasPicture: boolean): PlanGround {
   return {
-    languages: completeLanguages(),
+    languages: completeLanguages('members'),
     takenHosts: config.reservedHosts,
     allowsLocalHosts: config.allowsLocalHosts,
     hasPicture,

@@ -7,6 +7,7 @@ import { basename, delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { canInstall, layOutFirstNode } from './first-node.mjs'
+import { MESSAGE_IDS, messageIds } from '#locales/message-ids.mjs'
 import { NEEDED, isNewEnoughVersion, linkPackagedNode } from './packaged-node.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -21,6 +22,7 @@ async function main() {
   const lockHash = hashOf([join(root, 'package-lock.json')])
   if (!isInstalled(lockHash)) await install(lockHash)
   hydrateSymlinks()
+  writeMessageIds()
   const node = findNode()
   if (asked.includes('--no-build')) return
   const inputs = hashOf(buildInputs())
@@ -84,6 +86,13 @@ function hydrateSymlinks() {
       symlinkSync(relative(dirname(link), join(scope, name, source)), link)
     }
   }
+}
+
+/** A new catalogue in `locales/en` is found without a list; only the types of its ids are in a file. */
+function writeMessageIds() {
+  const types = messageIds(root)
+  const file = join(root, MESSAGE_IDS)
+  if (readOr(file, '') !== types) writeFileSync(file, types)
 }
 
 /** The Node for npm's scripts: the pinned package's, else the machine's own. */

@@ -3,36 +3,39 @@ import { readdirSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
-import { type Area, completeLanguages, readCatalogue } from '#locales/catalogues.ts'
+import type { LanguageCode } from '#domain/language/language.ts'
+import { type PageArea, pageLanguagesIn, shipped } from '#locales/catalogues.ts'
 
 const PREFIX = 'virtual:catalogues/'
 const LANGUAGE = 'virtual:catalogue/'
 
 /**
- * Catalogues for the browser: `virtual:catalogues/site` gives one chunk per complete language, with compiled
- * messages, so that no message parser is shipped.
+ * Catalogues for the browser: `virtual:catalogues/site` gives one chunk per language that is complete for its readers,
+ * with compiled messages, so that no message parser is shipped.
  */
 export function catalogues(): Plugin {
   return {
     name: 'tessera:catalogues',
     resolveId: (id) => (id.startsWith(PREFIX) || id.startsWith(LANGUAGE) ? `\0${id}` : undefined),
     load(id) {
-      if (id.startsWith(`\0${PREFIX}`)) return listOf(id.slice(PREFIX.length + 1))
+      if (id.startsWith(`\0${PREFIX}`)) return listOf(id.slice(PREFIX.length + 1) as PageArea)
       if (!id.startsWith(`\0${LANGUAGE}`)) return undefined
       const [area = '', code = ''] = id.slice(LANGUAGE.length + 1).split('/')
       for (const file of filesOf(code)) this.addWatchFile(file)
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled(area, code)))})`
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled(area as PageArea, code as LanguageCode)))})`
     },
   }
 }
 
-function listOf(area: string): string {
-  const lines = completeLanguages().map((code) => `  ${code}: () => import('${LANGUAGE}${area}/${code}'),`)
+function listOf(area: PageArea): string {
+  const lines = pageLanguagesIn(shipped, area).map(
+    (code) => `  ${code}: () => import('${LANGUAGE}${area}/${code}'),`,
+  )
   return `export const catalogues = {\n${lines.join('\n')}\n}`
 }
 
-function compiled(area: string, code: string): Record<string, unknown> {
-  const words = readCatalogue(area as Area, code)
+function compiled(area: PageArea, code: LanguageCode): Record<string, unknown> {
+  const words = shipped.readPage(area, code)
   return Object.fromEntries(Object.entries(words).map(([id, text]) => [id, compileMessage(text)]))
 }
 

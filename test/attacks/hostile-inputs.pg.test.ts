@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Compile } from 'typebox/compile'
 
-import { readCatalogue } from '#locales/catalogues.ts'
+import { shipped } from '#locales/catalogues.ts'
 import { plumbingRefusals } from '#contract/endpoint.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { exchangeKeyOf, sealWith } from '#test/pg/seal.ts'
@@ -32,7 +32,7 @@ let proof: Proof
 let key: Awaited<ReturnType<typeof exchangeKeyOf>>
 
 /** Requests are in Vietnamese, and so must the answers be. */
-const words = readCatalogue('server', 'VI')
+const words = shipped.read(['server', 'desk'], 'VI')
 
 beforeAll(async () => {
   server = await openTestServer({ settings: WIDE_OPEN })

@@ -39,8 +39,13 @@ export function variablesOf(message: string): string[] {
 export function unusedMessages(ids: readonly string[], code: string): string[] {
   const beginnings = [...code.matchAll(/`([a-z][a-z_]*(?:\.[a-z_.]*|_))\$\{/g)].map(([, start = '']) => start)
   // One pass over the code: one per message would take minutes for thousands of messages.
-  const named = new Set([...code.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , id]) => id))
+  const named = new Set(namedIds(code))
   return ids.filter((id) => !named.has(id) && !beginnings.some((start) => id.startsWith(start)))
+}
+
+/** All that may be an id: words with dots, in quotes. */
+export function namedIds(code: string): string[] {
+  return [...code.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , id = '']) => id)
 }
 
 /** Unknown message ids that the types do not catch: those passed to `say`. */

@@ -143,7 +143,7 @@ function brandCalls(
     notify: notifications.notify,
     reservedHosts,
     allowsLocalHosts,
-    completeLanguages,
+    completeLanguages: () => completeLanguages('members'),
     check: checkHost,
   })
 }

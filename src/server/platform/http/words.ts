@@ -2,7 +2,7 @@ import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 
 import { type LanguageCode, languages } from '#domain/language/language.ts'
-import { readCatalogue } from '#locales/catalogues.ts'
+import { shipped } from '#locales/catalogues.ts'
 
 /** Server messages in a given language. */
 export type Say = (language: LanguageCode, id: string, values?: Record<string, unknown>) => string
@@ -21,6 +21,6 @@ export function loadWords(): Say {
 }
 
 function compiled(code: LanguageCode): I18n['messages'] {
-  const words = Object.entries(readCatalogue('server', code))
+  const words = Object.entries(shipped.read(['server', 'desk'], code))
   return Object.fromEntries(words.map(([id, message]) => [id, compileMessage(message)]))
 }

@@ -78,14 +78,14 @@ export const languages: Group<Languages> = {
     return { languages: offered, defaultLanguage: fallback }
   },
   judge: (wanted) => [
-    ...(wanted.languages.every((code) => completeLanguages().includes(code)) ? [] : ['languages']),
+    ...(wanted.languages.every((code) => completeLanguages('members').includes(code)) ? [] : ['languages']),
     ...(wanted.languages.includes(wanted.defaultLanguage) ? [] : ['defaultLanguage']),
   ],
   write: (tx, wanted, row) => updateLanguages(tx, row.id, wanted),
 }
 
 export function availableLanguages(): LanguageCode[] {
-  return languageCodes.filter((code) => completeLanguages().includes(code))
+  return languageCodes.filter((code) => completeLanguages('members').includes(code))
 }
 
 export const registration: Group<Registration> = {

@@ -23,7 +23,7 @@ const templates: readonly (readonly [Template, Channel, readonly (keyof typeof v
 
 for (const [template, channel, named] of templates) {
   test(`${template} has all its facts in every offered language`, async () => {
-    for (const language of completeLanguages()) {
+    for (const language of completeLanguages('members')) {
       const { subject, body } = renderMessage({ template, channel, language, values })
       for (const name of named) expect(body, `${language} ${name}`).toContain(String(values[name]))
       expect(body, language).not.toMatch(/[{}<>\u{E000}\u{E001}]|mail\./u)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { chooseLanguage } from '#domain/language/language.ts'
+import { completeLanguages } from '#locales/catalogues.ts'
 import { readCookie } from '#server/platform/http/cookies.ts'
 import type { Doors } from '#server/platform/http/doors.ts'
 import { hostOf } from '#server/platform/http/visit.ts'
@@ -22,6 +23,7 @@ export async function registerConsolePages(app: FastifyInstance, services: Conso
   const { doors, renderer } = services
   if (!renderer.isDevelopment) await serveAssets(app, services.dist)
   const entry = await renderer.entry()
+  const languages = completeLanguages('operators')
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     request.callName = 'console page'
     if (!doors.consoleHosts.includes(hostOf(request))) return reply.callNotFound()
@@ -29,7 +31,7 @@ export async function registerConsolePages(app: FastifyInstance, services: Conso
     const language = chooseLanguage({
       chosen: readCookie(cookies, 'language'),
       accepted: request.headers['accept-language'],
-      offered: entry.languages,
+      offered: languages,
       fallback: doors.fallbackLanguage,
     })
     const theme = readCookie(cookies, 'theme') === 'dark' ? 'dark' : 'light'
@@ -57,7 +59,7 @@ export async function registerConsolePages(app: FastifyInstance, services: Conso
         rootId: 'console',
         early: '',
         html: '',
-        data: { language, theme, languages: entry.languages, build: services.build },
+        data: { language, theme, languages, build: services.build },
         dataId: entry.pageDataId,
         loadFailed: doors.say(language, 'console.load_failed'),
         loadAgain: doors.say(language, 'console.load_again'),

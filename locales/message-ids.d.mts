@@ -1,0 +1,2 @@
+export const MESSAGE_IDS: string
+export function messageIds(root: string): string
