@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { IconName } from '#art/icons.ts'
 import { bannerGroupOf } from '#domain/navigation/banner-group.ts'
 import type { Api } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -17,6 +16,7 @@ import { readHelpPlace } from './help/help-place.ts'
 import { lazyPage } from './layout/lazy-page.tsx'
 import { PageCrashed } from './layout/PageCrashed.tsx'
 import { Shell } from './layout/Shell.tsx'
+import type { PageFacts } from './page-facts.ts'
 import { aliases, type Path, paths } from './paths.ts'
 import { readOfferId } from './promotions/offers-search.ts'
 import { firstWinners } from './winners/first-winners.ts'
@@ -28,18 +28,6 @@ export interface RouterContext {
   readonly whitelabel: Whitelabel
   /** The current language; it can change while the page is open. */
   readonly language: () => Whitelabel['defaultLanguage']
-}
-
-/** Route data for the shell. `planned` selects the placeholder of a feature that does not exist yet. */
-export interface PageFacts {
-  readonly title: MessageId
-  readonly icon?: IconName
-  /** Source file of the page; the server preloads its chunk. */
-  readonly chunk?: string
-  readonly hue?: string
-  readonly planned?: 'draws' | 'points'
-  readonly isBare?: true
-  readonly modal?: 'registerModal' | 'loginPopupModal'
 }
 
 type PageRoute = Route<PageFacts>

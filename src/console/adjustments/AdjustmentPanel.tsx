@@ -7,11 +7,11 @@ import { Link } from '#console/routing.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 
-import type { ListedAdjustment } from './AdjustmentsPage.tsx'
 import { AdjustmentState } from './AdjustmentState.tsx'
 import { Change, reasonName } from './adjustment-text.tsx'
 import { JudgeAdjustment } from './JudgeAdjustment.tsx'
 import './adjustments.css'
+import type { ListedAdjustment } from './listed-adjustment.ts'
 
 /** A proposed adjustment, its decision, and the actions open to this operator. */
 export function AdjustmentPanel({

@@ -16,16 +16,14 @@ import { pageInput } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { listAdjustments } from '#contract/console/adjustments.ts'
-import type { Output } from '#contract/endpoint.ts'
 import { listedAdjustmentStates } from '#domain/ledger/adjustment.ts'
 
 import { AdjustmentPanel } from './AdjustmentPanel.tsx'
 import { adjustmentFilters, readAdjustmentSearch } from './adjustment-search.ts'
 import { AdjustmentState } from './AdjustmentState.tsx'
 import { Change, reasonName } from './adjustment-text.tsx'
+import type { ListedAdjustment } from './listed-adjustment.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
-
-export type ListedAdjustment = Output<typeof listAdjustments>['list'][number]
 
 /** Adjustments: open proposals, and the decided ones. */
 export default function AdjustmentsPage() {

@@ -14,7 +14,7 @@ import { Fault } from '#console/ui/Fault.tsx'
 import { JudgeButtons, type Judgement } from '#console/ui/JudgeButtons.tsx'
 import { judgeAdjustment, listAdjustments, withdrawAdjustment } from '#contract/console/adjustments.ts'
 
-import type { ListedAdjustment } from './AdjustmentsPage.tsx'
+import type { ListedAdjustment } from './listed-adjustment.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
 
 /** Operators withdraw their own proposals and judge those of others. A lapsed one can be proposed again. */

@@ -27,7 +27,7 @@ import {
   adjustmentReasons,
 } from '#domain/ledger/adjustment.ts'
 
-import type { ListedAdjustment } from './AdjustmentsPage.tsx'
+import type { ListedAdjustment } from './listed-adjustment.ts'
 
 interface Proposal {
   readonly account: string

@@ -2,7 +2,7 @@ import type { Translate } from '#browser/i18n/translate.ts'
 import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { isAdjustmentReason } from '#domain/ledger/adjustment.ts'
 
-import type { ListedAdjustment } from './AdjustmentsPage.tsx'
+import type { ListedAdjustment } from './listed-adjustment.ts'
 
 /** A reason written by another release has no translation here and is shown as its code. */
 export function reasonName(t: Translate, reason: string): string {

@@ -13,16 +13,14 @@ import { pageInput } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { listAudit } from '#contract/console/audit.ts'
-import type { Output } from '#contract/endpoint.ts'
 
 import { actionName } from './action-name.ts'
 import { actorName } from './actor-name.ts'
+import type { AuditEntry } from './audit-entry.ts'
 import { auditFilters, type AuditSearch, readAuditSearch } from './audit-search.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
 import { ChainState } from './ChainState.tsx'
-
-export type AuditEntry = Output<typeof listAudit>['list'][number]
 
 const NONE = {
   by: undefined,

@@ -9,7 +9,7 @@ import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 
 import { actionName } from './action-name.ts'
 import { actorName } from './actor-name.ts'
-import type { AuditEntry } from './AuditPage.tsx'
+import type { AuditEntry } from './audit-entry.ts'
 import { useDetails } from './use-details.ts'
 
 export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {

@@ -18,7 +18,7 @@ import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { listProposals } from '#contract/console/approvals.ts'
 import { checkBrandHost, claimBrandHost, dropBrandHost, listBrands } from '#contract/console/brands.ts'
 
-import type { ListedBrand } from './BrandsPage.tsx'
+import type { ListedBrand } from './listed-brand.ts'
 
 type Host = ListedBrand['hosts'][number]
 

@@ -9,7 +9,7 @@ import { useOperator } from '#console/session/use-operator.ts'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { listBrands, setBrandState } from '#contract/console/brands.ts'
 
-import type { ListedBrand } from './BrandsPage.tsx'
+import type { ListedBrand } from './listed-brand.ts'
 
 /** Closes a brand in two steps, and reopens it after the first. */
 export function BrandState({ brand }: { brand: ListedBrand }) {

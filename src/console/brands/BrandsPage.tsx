@@ -13,13 +13,11 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useCount } from '#console/ui/use-count.ts'
 import { listBrands } from '#contract/console/brands.ts'
-import type { Output } from '#contract/endpoint.ts'
 
 import { BrandHosts } from './BrandHosts.tsx'
 import { BrandState } from './BrandState.tsx'
 import './brands.css'
-
-export type ListedBrand = Output<typeof listBrands>['list'][number]
+import type { ListedBrand } from './listed-brand.ts'
 
 const tones = { open: 'ok', closing: 'warn', closed: 'bad' } as const
 

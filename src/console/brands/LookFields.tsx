@@ -19,8 +19,8 @@ import { applyBrand } from '#domain/brand/tokens.ts'
 import { markTypes } from '#domain/pictures/picture.ts'
 
 import { lettersOf, lookOf } from './brand-draft.ts'
-import type { StepProps } from './StepFields.tsx'
 import './hue.css'
+import type { StepProps } from './step-props.ts'
 
 /** Colours, corners, heading font and mark. Contrast faults come from the same rule as in the settings. */
 export function LookFields(props: StepProps) {

@@ -5,22 +5,13 @@ import { Note } from '#browser/ui/Note.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { TextArea } from '#console/ui/TextArea.tsx'
-import type { listBrands } from '#contract/console/brands.ts'
-import type { Output } from '#contract/endpoint.ts'
 import { findLanguage } from '#domain/language/language.ts'
-import { copyParts, isCurrency, type PlanField, symbolOf } from '#domain/merchant/brand-plan.ts'
+import { copyParts, isCurrency, symbolOf } from '#domain/merchant/brand-plan.ts'
 import { marketProfile, marketProfileNames } from '#domain/merchant/market-profile.ts'
 
 import { codeOfName, type Draft, hostsOf, isOfHosts, type Step } from './brand-draft.ts'
 import { LookFields } from './LookFields.tsx'
-import type { DraftOfBrand } from './use-brand-draft.ts'
-
-export interface StepProps {
-  readonly draft: Draft
-  readonly kept: DraftOfBrand
-  readonly brands: Output<typeof listBrands>
-  readonly faults: readonly PlanField[]
-}
+import type { StepProps } from './step-props.ts'
 
 /** The fields of one step. Faults show only after input in that field. */
 export function StepFields({ step, ...props }: StepProps & { step: Step }) {

@@ -22,7 +22,7 @@ import {
 } from '#domain/catalogue/vendor-name.ts'
 import { categories, type Category } from '#domain/navigation/category.ts'
 
-import type { Vendors } from './VendorsPage.tsx'
+import type { Vendors } from './vendor.ts'
 
 type Offer = Vendors['further'][number]
 

@@ -18,8 +18,8 @@ import type { MenuFault } from '#domain/catalogue/lottery-menu.ts'
 import { findLanguage } from '#domain/language/language.ts'
 
 import { type FormParts, menuFault } from './form-parts.ts'
+import type { Menu, Menus } from './lottery-menu.ts'
 import { LotteryGames } from './LotteryGames.tsx'
-import type { Menu, Menus } from './LotteryMenusPage.tsx'
 import { faultAt, type MenuValues, valuesOf } from './menu-values.ts'
 import { type MenuDesk, useMenu } from './use-menu.ts'
 

@@ -14,9 +14,9 @@ import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { listLotteryMenus } from '#contract/console/catalogue.ts'
 
+import type { Menus } from './lottery-menu.ts'
 import './catalogue.css'
 import { LotteryMenuForm } from './LotteryMenuForm.tsx'
-import type { Menus } from './LotteryMenusPage.tsx'
 import { nameIn } from './menu-values.ts'
 
 /** One lottery menu: its names in every language, and its lotteries. */

@@ -18,13 +18,10 @@ import { State } from '#console/ui/State.tsx'
 import { type Sorting, useOrder } from '#console/ui/use-order.ts'
 import { WideTable } from '#console/ui/WideTable.tsx'
 import { listLotteryMenus, orderLotteryMenus } from '#contract/console/catalogue.ts'
-import type { Output } from '#contract/endpoint.ts'
 
+import type { Menus, Menu } from './lottery-menu.ts'
 import './catalogue.css'
 import { nameIn } from './menu-values.ts'
-
-export type Menus = Output<typeof listLotteryMenus>
-export type Menu = Menus['list'][number]
 
 /** A brand's lottery menus, in the order of the navigation. */
 export default function LotteryMenusPage() {

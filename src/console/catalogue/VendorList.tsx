@@ -10,7 +10,7 @@ import { OrderedTable } from '#console/ui/OrderedTable.tsx'
 import { listVendors, orderVendors } from '#contract/console/catalogue.ts'
 import type { Category } from '#domain/navigation/category.ts'
 
-import type { Vendor } from './VendorsPage.tsx'
+import type { Vendor } from './vendor.ts'
 import { VendorSign } from './VendorSign.tsx'
 
 /** The vendors of a hall, in display order. */

@@ -18,9 +18,9 @@ import { useSave } from '#console/ui/use-save.ts'
 import { changeVendor, listVendors } from '#contract/console/catalogue.ts'
 import { readShownName, VENDOR_NAME_MAX } from '#domain/catalogue/vendor-name.ts'
 
+import type { Vendor } from './vendor.ts'
 import { VendorTags } from './VendorList.tsx'
 import { VendorSign } from './VendorSign.tsx'
-import type { Vendor } from './VendorsPage.tsx'
 
 type Values = Pick<Vendor, 'ownName' | 'isOn' | 'isHot' | 'isInMaintenance'> & {
   readonly picture: string | undefined

@@ -3,7 +3,7 @@ import { pictureUrl } from '#console/content/picture-url.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { vendorMark } from '#art/vendor-mark.ts'
 
-import type { Vendor } from './VendorsPage.tsx'
+import type { Vendor } from './vendor.ts'
 
 /** The vendor's picture, else a mark generated from its name. */
 export function VendorSign({

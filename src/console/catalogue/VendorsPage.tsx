@@ -15,16 +15,13 @@ import { choicePart, textPart } from '#console/ui/search-part.ts'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { listVendors } from '#contract/console/catalogue.ts'
-import type { Output } from '#contract/endpoint.ts'
 import { categories, type Category } from '#domain/navigation/category.ts'
 
 import { AddVendorDialog } from './AddVendorDialog.tsx'
+import type { Vendors } from './vendor.ts'
 import './catalogue.css'
 import { VendorList } from './VendorList.tsx'
 import { VendorPanel } from './VendorPanel.tsx'
-
-export type Vendors = Output<typeof listVendors>
-export type Vendor = Vendors['list'][number]
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   hall: choicePart(

@@ -1,7 +1,7 @@
 import type { Translate } from '#browser/i18n/translate.ts'
 import type { MenuFault } from '#domain/catalogue/lottery-menu.ts'
 
-import type { Menus } from './LotteryMenusPage.tsx'
+import type { Menus } from './lottery-menu.ts'
 import type { MenuDesk } from './use-menu.ts'
 
 export interface FormParts {

@@ -5,7 +5,7 @@ import {
   readLotteryMenu,
 } from '#domain/catalogue/lottery-menu.ts'
 
-import type { Menu, Menus } from './LotteryMenusPage.tsx'
+import type { Menu, Menus } from './lottery-menu.ts'
 
 /** Values of the menu form; they may be invalid while they are edited. */
 export type MenuValues = Omit<Menu, 'version'>

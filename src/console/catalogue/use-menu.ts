@@ -12,7 +12,7 @@ import { type Draft, useDraft } from '#console/ui/use-draft.ts'
 import { deleteLotteryMenu, listLotteryMenus, saveLotteryMenu } from '#contract/console/catalogue.ts'
 import type { MenuFault } from '#domain/catalogue/lottery-menu.ts'
 
-import type { Menu, Menus } from './LotteryMenusPage.tsx'
+import type { Menu, Menus } from './lottery-menu.ts'
 import { emptyMenu, type MenuValues, readValues, valuesOf } from './menu-values.ts'
 
 export interface MenuDesk {

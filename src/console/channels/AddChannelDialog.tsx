@@ -12,8 +12,8 @@ import type { ChannelDirection } from '#domain/cashier/channel.ts'
 
 import { channelOf, newChannel } from './channel-values.ts'
 import { ChannelFields } from './ChannelFields.tsx'
-import type { Channels } from './ChannelsPage.tsx'
 import { faultsOf } from './faults-of.ts'
+import type { Channels } from './kept-channel.ts'
 
 /** Adds a channel at the end of the list, after a second operator's approval. */
 export function AddChannelDialog({

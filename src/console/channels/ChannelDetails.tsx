@@ -4,8 +4,8 @@ import { Note } from '#browser/ui/Note.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 
+import type { ChannelForm } from './channel-form.ts'
 import { qrNames, qrProfilesOf } from './channel-values.ts'
-import type { ChannelForm } from './ChannelFields.tsx'
 
 /** Fields of the receiving account, by kind of channel. */
 export function ChannelDetails({ form }: { form: ChannelForm }) {

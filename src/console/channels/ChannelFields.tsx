@@ -13,17 +13,9 @@ import { TextArea } from '#console/ui/TextArea.tsx'
 import { channelKinds } from '#domain/cashier/channel.ts'
 import { findLanguage } from '#domain/language/language.ts'
 
-import { type ChannelValues, qrProfilesOf } from './channel-values.ts'
+import type { ChannelForm } from './channel-form.ts'
+import { qrProfilesOf } from './channel-values.ts'
 import { ChannelDetails } from './ChannelDetails.tsx'
-import type { Channels } from './ChannelsPage.tsx'
-
-export interface ChannelForm {
-  readonly found: Channels
-  readonly values: ChannelValues
-  readonly change: (patch: Partial<ChannelValues>) => void
-  /** `field` is the name used by the rules and the server. */
-  readonly isWrong: (field: string) => boolean
-}
 
 const amounts = ['least', 'most', 'feeFixed'] as const
 const numbers = ['feePerMille', 'rankLeast', 'minutes'] as const

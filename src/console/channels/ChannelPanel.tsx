@@ -15,9 +15,9 @@ import { changeChannel, listChannels } from '#contract/console/channels.ts'
 
 import { channelOf, type ChannelValues, nameOfChannel, valuesOf } from './channel-values.ts'
 import { ChannelFields } from './ChannelFields.tsx'
-import type { Channels, KeptChannel } from './ChannelsPage.tsx'
 import { ChannelTags } from './ChannelTable.tsx'
 import { faultsOf } from './faults-of.ts'
+import type { Channels, KeptChannel } from './kept-channel.ts'
 import { useChannelWords } from './use-channel-words.ts'
 
 /** One channel. Open orders keep the details that their members were given. */

@@ -17,7 +17,7 @@ import { listChannels, orderChannels } from '#contract/console/channels.ts'
 import type { ChannelDirection, WrittenChannel } from '#domain/cashier/channel.ts'
 
 import { nameOfChannel } from './channel-values.ts'
-import type { Channels, KeptChannel } from './ChannelsPage.tsx'
+import type { Channels, KeptChannel } from './kept-channel.ts'
 
 /** The channels of one direction, in the members' order. */
 export function ChannelTable({

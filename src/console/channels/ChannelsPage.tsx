@@ -14,7 +14,6 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { choicePart, textPart } from '#console/ui/search-part.ts'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { listChannels } from '#contract/console/channels.ts'
-import type { Output } from '#contract/endpoint.ts'
 import { channelDirections } from '#domain/cashier/channel.ts'
 
 import { AddChannelDialog } from './AddChannelDialog.tsx'
@@ -22,10 +21,6 @@ import { ChannelPanel } from './ChannelPanel.tsx'
 import { ChannelTable } from './ChannelTable.tsx'
 import { PaymentProviderDialog } from './PaymentProviderDialog.tsx'
 import { PaymentProviders } from './PaymentProviders.tsx'
-
-export type Channels = Output<typeof listChannels>
-export type KeptChannel = Channels['list'][number]
-export type PaymentProvider = Channels['providers'][number]
 
 const looks = [...channelDirections, 'providers'] as const
 

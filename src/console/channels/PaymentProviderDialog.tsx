@@ -14,7 +14,7 @@ import { Conflict } from '#console/ui/Conflict.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { listChannels, saveProvider } from '#contract/console/channels.ts'
 
-import type { Channels, PaymentProvider } from './ChannelsPage.tsx'
+import type { Channels, PaymentProvider } from './kept-channel.ts'
 import { useChannelWords } from './use-channel-words.ts'
 
 type Values = Pick<PaymentProvider, 'code' | 'name' | 'adapter' | 'baseUrl' | 'keyId' | 'isOn'>

@@ -5,7 +5,7 @@ import { Tag } from '#browser/ui/Tag.tsx'
 import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
 import { State } from '#console/ui/State.tsx'
 
-import type { PaymentProvider } from './ChannelsPage.tsx'
+import type { PaymentProvider } from './kept-channel.ts'
 
 /** The brand's payment providers, without their keys. */
 export function PaymentProviders({

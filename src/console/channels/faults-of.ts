@@ -2,7 +2,7 @@ import { wrongFieldsOf } from '#console/settings/use-setting.ts'
 import { channelFaults } from '#domain/cashier/channel.ts'
 
 import { channelOf, type ChannelValues } from './channel-values.ts'
-import type { Channels } from './ChannelsPage.tsx'
+import type { Channels } from './kept-channel.ts'
 
 /** Names of invalid fields, by the server's own rules. */
 export function faultsOf(

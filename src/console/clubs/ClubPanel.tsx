@@ -16,7 +16,7 @@ import { type Draft, useDraft } from '#console/ui/use-draft.ts'
 import { useSave } from '#console/ui/use-save.ts'
 import { changeClub, listClubs } from '#contract/console/clubs.ts'
 
-import type { Club } from './ClubsPage.tsx'
+import type { Club } from './club.ts'
 import { rankOf } from './rank.ts'
 
 interface ClubValues {

@@ -18,12 +18,10 @@ import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { useCount } from '#console/ui/use-count.ts'
 import { listClubs } from '#contract/console/clubs.ts'
-import type { Output } from '#contract/endpoint.ts'
 
 import { AddClubDialog } from './AddClubDialog.tsx'
+import type { Club } from './club.ts'
 import { ClubPanel } from './ClubPanel.tsx'
-
-export type Club = Output<typeof listClubs>['list'][number]
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ open: idPart(raw['open']) })
 

@@ -11,7 +11,7 @@ import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { UnsavedGuard } from '#console/ui/UnsavedGuard.tsx'
 
 import { nameOfField, nameOfLanguage } from './content-words.ts'
-import type { Entry } from './EntryPage.tsx'
+import type { Entry } from './entry.ts'
 import type { EntryDesk } from './use-entry.ts'
 
 type Asked = 'publish' | 'take_off' | 'delete'

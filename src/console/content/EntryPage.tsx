@@ -13,17 +13,14 @@ import { Link } from '#console/routing.ts'
 import { idPart } from '#console/ui/search-part.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { readDesk, readEntry } from '#contract/console/content.ts'
-import type { Output } from '#contract/endpoint.ts'
 import type { Kind } from '#domain/content/field.ts'
 
 import './content.css'
 import { nameOfKind } from './content-words.ts'
+import type { DeskFacts } from './entry.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryHistory } from './EntryHistory.tsx'
 import { useKind } from './kind-of-page.ts'
-
-export type Entry = Output<typeof readEntry>
-export type DeskFacts = Output<typeof readDesk>
 
 /** One entry: texts by language, facts, preview and history. */
 export default function EntryPage() {

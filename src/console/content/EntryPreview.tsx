@@ -13,8 +13,8 @@ import { wordsIn } from '#domain/content/document.ts'
 import { findLanguage } from '#domain/language/language.ts'
 import { isCategory } from '#domain/navigation/category.ts'
 
-import type { DeskFacts } from './EntryPage.tsx'
 import { type EntryValues, valuesOf } from './entry-values.ts'
+import type { DeskFacts } from './entry.ts'
 import { pictureUrl } from './picture-url.ts'
 
 /** Preview in the edited language and both themes, with HTML as the server sanitizes it. */

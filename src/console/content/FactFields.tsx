@@ -7,7 +7,7 @@ import { MomentInput } from '#console/settings/MomentInput.tsx'
 import type { FactField, Kind } from '#domain/content/field.ts'
 
 import { nameOfChoice, nameOfField } from './content-words.ts'
-import type { DeskFacts } from './EntryPage.tsx'
+import type { DeskFacts } from './entry.ts'
 import { faultText } from './fault-text.ts'
 import { LinkInput } from './LinkInput.tsx'
 import { PictureInput } from './PictureInput.tsx'

@@ -7,7 +7,7 @@ import { Field } from '#browser/ui/Field.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { isLinkAllowed } from '#domain/content/link.ts'
 
-import type { DeskFacts } from './EntryPage.tsx'
+import type { DeskFacts } from './entry.ts'
 
 /** Link target: a page of the site, a mail address, or an allowed host. */
 export function LinkDialog({

@@ -4,7 +4,7 @@ import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { type Linkage, linkTypes } from '#domain/content/field.ts'
 
-import type { DeskFacts } from './EntryPage.tsx'
+import type { DeskFacts } from './entry.ts'
 import { hostsHint } from './LinkDialog.tsx'
 
 const NONE = '-'

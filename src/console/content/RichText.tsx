@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { useT } from '#browser/i18n/translate.ts'
 import { useFieldAttributes } from '#browser/ui/field-context.ts'
 
-import type { DeskFacts } from './EntryPage.tsx'
+import type { DeskFacts } from './entry.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { paragraphsOf, tidyHtml, tidyPasted } from './rich-html.ts'
 import { RichTools } from './RichTools.tsx'

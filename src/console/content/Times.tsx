@@ -3,7 +3,7 @@ import { useFormat } from '#browser/ui/format-context.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 
-import type { Entry } from './EntryPage.tsx'
+import type { Entry } from './entry.ts'
 
 /** The entry's display period in the brand's zone. */
 export function Times({ entry }: { entry: Entry }) {

@@ -3,7 +3,7 @@ import { type Desk, type Fault, missingIn, readDocument } from '#domain/content/
 import type { Kind } from '#domain/content/field.ts'
 
 import { nameOfField, nameOfLanguage } from './content-words.ts'
-import type { DeskFacts } from './EntryPage.tsx'
+import type { DeskFacts } from './entry.ts'
 
 /** Form values of an entry; they may be invalid while they are edited. */
 export interface EntryValues {

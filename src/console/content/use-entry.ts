@@ -13,8 +13,8 @@ import * as calls from '#contract/console/content.ts'
 import type { Fault } from '#domain/content/document.ts'
 import type { Kind } from '#domain/content/field.ts'
 
-import type { DeskFacts, Entry } from './EntryPage.tsx'
 import { type EntryValues, faultsOf, valuesOf } from './entry-values.ts'
+import type { DeskFacts, Entry } from './entry.ts'
 
 export interface PublishWish {
   readonly reason: string

@@ -2,7 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 
-import type { Overview } from './DashboardPage.tsx'
+import type { Overview } from './overview.ts'
 
 type Kind = Overview['alarms'][number]['kind']
 

@@ -16,13 +16,11 @@ import { State } from '#console/ui/State.tsx'
 import { useAwake } from '#console/ui/use-awake.ts'
 import { useCount } from '#console/ui/use-count.ts'
 import { overview } from '#contract/console/overview.ts'
-import type { Output } from '#contract/endpoint.ts'
 
 import { Alarms } from './Alarms.tsx'
 import './dashboard.css'
 import { Figures } from './Figures.tsx'
-
-export type Overview = Output<typeof overview>
+import type { Overview } from './overview.ts'
 
 const ASK_EVERY_MS = 15_000
 

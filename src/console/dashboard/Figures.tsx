@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { useCount } from '#console/ui/use-count.ts'
 
-import type { Overview } from './DashboardPage.tsx'
+import type { Overview } from './overview.ts'
 
 /** Six figures, counted by the server; none is estimated. */
 export function Figures({ figures }: { figures: Overview }) {

@@ -12,8 +12,8 @@ import { TextArea } from '#console/ui/TextArea.tsx'
 import { type RejectCause, rejectCauses } from '#domain/cashier/deposit-state.ts'
 import { parseAmount } from '#domain/money/amount.ts'
 
-import type { DeskDeed } from './DepositDeeds.tsx'
-import type { ReadDeposit } from './DepositPanel.tsx'
+import type { DeskDeed } from './desk-deed.ts'
+import type { ReadDeposit } from './read-deposit.ts'
 import type { DeedInput } from './use-deeds.ts'
 
 /** Input of an action: amount, reason or evidence. Input is kept after a refusal. */

@@ -9,11 +9,9 @@ import { PanelPart } from '#console/ui/SidePanel.tsx'
 import { afterDeed, type DepositDeed } from '#domain/cashier/deposit-state.ts'
 
 import { DeedDialog } from './DeedDialog.tsx'
-import type { ReadDeposit } from './DepositPanel.tsx'
+import { type DeskDeed, deskDeeds } from './desk-deed.ts'
+import type { ReadDeposit } from './read-deposit.ts'
 import { useDeeds } from './use-deeds.ts'
-
-export const deskDeeds = ['match', 'credit', 'reject', 'return'] as const
-export type DeskDeed = (typeof deskDeeds)[number]
 
 /** The operator who holds the claim may act on the deposit; others wait until it is released or expires. */
 export function DepositDeeds({ data }: { data: ReadDeposit }) {

@@ -16,12 +16,10 @@ import { SentPictures } from '#console/ui/SentPictures.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { depositPicture, readDeposit } from '#contract/console/deposits.ts'
-import type { Output } from '#contract/endpoint.ts'
 
 import { DepositDeeds } from './DepositDeeds.tsx'
 import { DepositTag } from './DepositTag.tsx'
-
-export type ReadDeposit = Output<typeof readDeposit>
+import type { ReadDeposit } from './read-deposit.ts'
 
 /** One deposit: its facts, its member, and the possible actions. */
 export function DepositPanel({ id, onClose }: { id: string; onClose: () => void }) {

@@ -16,7 +16,7 @@ import {
 } from '#contract/console/deposits.ts'
 import type { RejectCause } from '#domain/cashier/deposit-state.ts'
 
-import type { ReadDeposit } from './DepositPanel.tsx'
+import type { ReadDeposit } from './read-deposit.ts'
 
 export type DeedInput =
   | { readonly deed: 'match'; readonly received: string; readonly reason: string }

@@ -9,7 +9,7 @@ import { PanelPart } from '#console/ui/SidePanel.tsx'
 import { TextArea } from '#console/ui/TextArea.tsx'
 import { answerFeedback } from '#contract/console/feedback.ts'
 
-import type { ReadFeedback } from './FeedbackPanel.tsx'
+import type { ReadFeedback } from './read-feedback.ts'
 import { useFeedbackDeed } from './use-feedback-deed.ts'
 
 /** The only answer to a feedback: sent to the member's messages, or by mail if the visitor left an address. */

@@ -13,13 +13,11 @@ import { Loaded } from '#console/ui/Loaded.tsx'
 import { SentPictures } from '#console/ui/SentPictures.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 import { feedbackPicture, readFeedback } from '#contract/console/feedback.ts'
-import type { Output } from '#contract/endpoint.ts'
 
 import { AnswerFeedback } from './AnswerFeedback.tsx'
 import { FeedbackState } from './FeedbackState.tsx'
 import { NoteFeedback } from './NoteFeedback.tsx'
-
-export type ReadFeedback = Output<typeof readFeedback>
+import type { ReadFeedback } from './read-feedback.ts'
 
 /** One feedback with its pictures, context and answer. */
 export function FeedbackPanel({ id, onClose }: { id: string; onClose: () => void }) {

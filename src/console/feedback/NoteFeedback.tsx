@@ -9,7 +9,7 @@ import { TextArea } from '#console/ui/TextArea.tsx'
 import { noteFeedback } from '#contract/console/feedback.ts'
 import { REMARK_MOST } from '#domain/feedback/feedback.ts'
 
-import type { ReadFeedback } from './FeedbackPanel.tsx'
+import type { ReadFeedback } from './read-feedback.ts'
 import { useFeedbackDeed } from './use-feedback-deed.ts'
 
 /** An internal note, and whether the feedback was reviewed. */

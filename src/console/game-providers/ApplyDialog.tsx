@@ -10,7 +10,7 @@ import { useBrand } from '#console/frame/brand.ts'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { applyGameList } from '#contract/console/game-lists.ts'
 
-import type { GameListHead } from './GameListLook.tsx'
+import type { GameListHead } from './game-list.ts'
 import { useAskAgain } from './use-provider.ts'
 
 const offers = ['no', 'off', 'on'] as const

@@ -12,19 +12,15 @@ import { Loaded } from '#console/ui/Loaded.tsx'
 import { pageInput } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
 import { readGameList } from '#contract/console/game-lists.ts'
-import type { Output } from '#contract/endpoint.ts'
 
 import { ApplyDialog } from './ApplyDialog.tsx'
+import type { GameListRead, GameListHead } from './game-list.ts'
 import { GameRows } from './GameRows.tsx'
 import { Makers } from './Makers.tsx'
 import { type ChangeSearch, type ProviderSearch, rowStates } from './provider-search.ts'
 import { RetireDialog } from './RetireDialog.tsx'
 import { TakeList } from './TakeList.tsx'
 import type { Provider } from './use-provider.ts'
-
-export type GameListRead = Output<typeof readGameList>
-export type GameListHead = NonNullable<GameListRead['list']>
-export type ListedRow = GameListRead['rows'][number]
 
 /** The provider's latest list of games: new, changed and gone games, and lines that could not be parsed. */
 export function GameListLook({

@@ -6,7 +6,7 @@ import { turnPages } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
 import { WideTable } from '#console/ui/WideTable.tsx'
 
-import type { GameListRead, ListedRow } from './GameListLook.tsx'
+import type { GameListRead, ListedRow } from './game-list.ts'
 import type { ProviderSearch } from './provider-search.ts'
 
 const tones = {

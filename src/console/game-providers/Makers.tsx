@@ -6,7 +6,7 @@ import { Select } from '#browser/ui/Select.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { mapVendor } from '#contract/console/game-lists.ts'
 
-import type { GameListHead, GameListRead } from './GameListLook.tsx'
+import type { GameListHead, GameListRead } from './game-list.ts'
 import { useProviderDeed } from './use-provider.ts'
 
 /** Assigns the list's makers to vendors; new games need the assignment. */

@@ -2,7 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { retireListedGames } from '#contract/console/game-lists.ts'
 
-import type { GameListHead } from './GameListLook.tsx'
+import type { GameListHead } from './game-list.ts'
 import { useProviderDeed } from './use-provider.ts'
 
 /** Retires games missing from the list: exactly as many as shown here, or none. */

@@ -7,7 +7,7 @@ import { useScope } from '#console/frame/brand.ts'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { listGames, offerVendorGames, switchAllGames } from '#contract/console/games.ts'
 
-import type { Games } from './GamesPage.tsx'
+import type { Games } from './game.ts'
 
 export type Deed =
   | { readonly kind: 'offer'; readonly vendor: Games['vendors'][number] }

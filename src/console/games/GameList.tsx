@@ -9,7 +9,7 @@ import { OrderedTable } from '#console/ui/OrderedTable.tsx'
 import { listGames, orderGames } from '#contract/console/games.ts'
 import type { Category } from '#domain/navigation/category.ts'
 
-import type { Game } from './GamesPage.tsx'
+import type { Game } from './game.ts'
 
 /** A page of a hall's games. Reordering works within the page. */
 export function GameList({

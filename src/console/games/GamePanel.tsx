@@ -12,8 +12,8 @@ import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 import { useDraft } from '#console/ui/use-draft.ts'
 import { changeGame, listGames } from '#contract/console/games.ts'
 
+import type { Game } from './game.ts'
 import { GameTags } from './GameList.tsx'
-import type { Game } from './GamesPage.tsx'
 
 /** A brand's settings for one game. */
 export function GamePanel({ game, onClose }: { game: Game; onClose: () => void }) {

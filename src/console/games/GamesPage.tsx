@@ -20,15 +20,12 @@ import { choicePart, idPart, pagesPart, textPart } from '#console/ui/search-part
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { listGames } from '#contract/console/games.ts'
-import type { Output } from '#contract/endpoint.ts'
 import { categories, type Category } from '#domain/navigation/category.ts'
 
+import type { Games } from './game.ts'
 import { GameDeed, type Deed } from './GameDeed.tsx'
 import { GameList } from './GameList.tsx'
 import { GamePanel } from './GamePanel.tsx'
-
-export type Games = Output<typeof listGames>
-export type Game = Games['list'][number]
 
 const states = ['on', 'off', 'hot', 'maintenance'] as const
 const halls = categories.map(({ id }) => id)

@@ -17,15 +17,13 @@ import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { listTransfers } from '#contract/console/ledger.ts'
-import type { Output } from '#contract/endpoint.ts'
 import { transferSearches } from '#domain/ledger/search.ts'
 
 import { BooksState } from './BooksState.tsx'
 import { ledgerFilters, type LedgerSearch, readLedgerSearch } from './ledger-search.ts'
 import { TransferPanel } from './TransferPanel.tsx'
 import './ledger.css'
-
-export type ListedTransfer = Output<typeof listTransfers>['list'][number]
+import type { ListedTransfer } from './listed-transfer.ts'
 
 /** Integrity of the ledger, and all its transfers. */
 export default function LedgerPage() {

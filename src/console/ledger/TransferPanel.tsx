@@ -16,7 +16,7 @@ import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 import { readTransfer } from '#contract/console/ledger.ts'
 import type { Output } from '#contract/endpoint.ts'
 
-import type { ListedTransfer } from './LedgerPage.tsx'
+import type { ListedTransfer } from './listed-transfer.ts'
 
 type Opened = Output<typeof readTransfer>
 

@@ -29,7 +29,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { OperatorRole } from '#domain/access/operator-role.ts'
 
 import { HandOverDialog } from './HandOverDialog.tsx'
-import type { ListedOperator } from './OperatorsPage.tsx'
+import type { ListedOperator } from './listed-operator.ts'
 import { roleName } from './role-name.ts'
 
 type Deed = 'suspend' | 'let_in' | 'role' | 'reset'

@@ -21,15 +21,13 @@ import { choicePart, idPart, pagesPart, type RawSearch, textPart } from '#consol
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { listOperators } from '#contract/console/operators.ts'
-import type { Output } from '#contract/endpoint.ts'
 import { operatorRoles } from '#domain/access/operator-role.ts'
 
 import { AddOperatorDialog } from './AddOperatorDialog.tsx'
+import type { ListedOperator } from './listed-operator.ts'
 import { OperatorPanel } from './OperatorPanel.tsx'
 import { roleName } from './role-name.ts'
 import { RolesTable } from './RolesTable.tsx'
-
-export type ListedOperator = Output<typeof listOperators>['list'][number]
 
 const statuses = ['active', 'suspended'] as const
 

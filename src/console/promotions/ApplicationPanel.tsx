@@ -9,8 +9,8 @@ import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 import { applicationPicture } from '#contract/console/promotions.ts'
 
 import { ApplicationState } from './ApplicationState.tsx'
-import type { ListedApplication } from './ApplicationsPage.tsx'
 import { JudgeApplication } from './JudgeApplication.tsx'
+import type { ListedApplication } from './listed-application.ts'
 
 /** One application with its comment, pictures and answer. */
 export function ApplicationPanel({

@@ -21,8 +21,7 @@ import { ApplicationPanel } from './ApplicationPanel.tsx'
 import { applicationFilters, type ApplicationSearch, readApplicationSearch } from './application-search.ts'
 import { ApplicationState } from './ApplicationState.tsx'
 import './applications.css'
-
-export type ListedApplication = Output<typeof listApplications>['list'][number]
+import type { ListedApplication } from './listed-application.ts'
 
 /** Applications for offers, longest waiting first. */
 export default function ApplicationsPage() {

@@ -13,7 +13,7 @@ import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { judgeApplication, listApplications } from '#contract/console/promotions.ts'
 import { judged, type Judgement } from '#domain/promotions/state.ts'
 
-import type { ListedApplication } from './ApplicationsPage.tsx'
+import type { ListedApplication } from './listed-application.ts'
 
 /**
  * Takes up, approves or rejects an application. On a version conflict the newer state is fetched, and nothing is

@@ -7,8 +7,7 @@ import { decimalSigns, directions } from '#domain/reconciliation/statement-line.
 import { dateOrders } from '#domain/reconciliation/statement-time.ts'
 import { csvSeparators } from '#domain/text/csv-reader.ts'
 
-import type { ChangeValues } from './StatementForm.tsx'
-import type { StatementValues } from './statement-values.ts'
+import type { StatementValues, ChangeValues } from './statement-values.ts'
 
 /** Format of the file, where it cannot be detected. */
 export function ReadingFields({ values, change }: { values: StatementValues; change: ChangeValues }) {

@@ -2,7 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { type Column, Table } from '#browser/ui/Table.tsx'
 
-import type { Read } from './StatementPage.tsx'
+import type { Read } from './read-statement.ts'
 
 /** Source, period, file and uploader of a statement. */
 export function StatementFacts({ statement }: { statement: Read['statement'] }) {

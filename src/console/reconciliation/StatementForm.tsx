@@ -12,11 +12,10 @@ import type { Output } from '#contract/endpoint.ts'
 
 import { ReadingFields } from './ReadingFields.tsx'
 import { StatementPreview } from './StatementPreview.tsx'
-import { type StatementValues, toSend } from './statement-values.ts'
+import { type StatementValues, toSend, type ChangeValues } from './statement-values.ts'
 import { useStatement } from './use-statement.ts'
 
 type Sources = Output<typeof listSources>
-export type ChangeValues = (patch: Partial<StatementValues>) => void
 
 /** File, source and format, with a preview that updates on each change. */
 export function StatementForm({ sources }: { sources: Sources }) {

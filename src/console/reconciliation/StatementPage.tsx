@@ -28,10 +28,9 @@ import { BadLines } from './BadLines.tsx'
 import { DifferencePanel } from './DifferencePanel.tsx'
 import { differenceFilters, type DifferenceSearch, readDifferenceSearch } from './difference-search.ts'
 import { useDifferenceColumns } from './difference-columns.tsx'
+import type { Read } from './read-statement.ts'
 import './reconciliation.css'
 import { StatementFacts, StatementSums } from './StatementFacts.tsx'
-
-export type Read = Output<typeof readStatement>
 
 /** One statement: totals, differences, and lines that could not be parsed. */
 export default function StatementPage() {

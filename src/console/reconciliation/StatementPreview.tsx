@@ -9,8 +9,7 @@ import { Link } from '#console/routing.ts'
 import { statementFields } from '#domain/reconciliation/columns.ts'
 
 import { BadLines } from './BadLines.tsx'
-import type { ChangeValues } from './StatementForm.tsx'
-import { columnChoices, columnOf, withColumn } from './statement-values.ts'
+import { columnChoices, columnOf, withColumn, type ChangeValues } from './statement-values.ts'
 import type { Preview } from './use-statement.ts'
 
 /** Preview of the parsed file, before it is saved. */

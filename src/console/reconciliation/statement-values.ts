@@ -79,3 +79,5 @@ export function columnChoices(head: readonly string[], none: string) {
     ...head.map((name, at) => ({ id: String(at), label: name === '' ? String(at + 1) : name })),
   ]
 }
+
+export type ChangeValues = (patch: Partial<StatementValues>) => void

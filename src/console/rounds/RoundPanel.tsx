@@ -19,14 +19,12 @@ import { Loaded } from '#console/ui/Loaded.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { readRound, roundPack, showRound } from '#contract/console/rounds.ts'
-import type { Output } from '#contract/endpoint.ts'
 import { isDeed } from '#domain/audit/deed.ts'
 
+import type { Story } from './round-story.ts'
 import { RoundSteps } from './RoundSteps.tsx'
 import { RoundTag } from './RoundTag.tsx'
 import { VoidRound } from './VoidRound.tsx'
-
-export type Story = Output<typeof readRound>
 
 /** One round with its history and actions. */
 export function RoundPanel({

@@ -6,7 +6,7 @@ import { Link } from '#console/routing.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { PanelPart } from '#console/ui/SidePanel.tsx'
 
-import type { Story } from './RoundPanel.tsx'
+import type { Story } from './round-story.ts'
 
 type Step = Story['steps'][number]
 

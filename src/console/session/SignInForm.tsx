@@ -10,8 +10,8 @@ import { TextInput } from '#browser/ui/TextInput.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 
 import { PasskeyGivenUp } from './passkey.ts'
-import type { Progress } from './SignInPage.tsx'
 import { CodeOwed, isOfCode, signInByCode, signInByPasskey } from './sign-in-calls.ts'
+import type { Progress } from './sign-in-progress.ts'
 import { type CodeWay, SignInCode } from './SignInCode.tsx'
 
 /**

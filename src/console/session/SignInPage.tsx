@@ -6,9 +6,8 @@ import { Note } from '#browser/ui/Note.tsx'
 import { EnrolSteps } from './EnrolSteps.tsx'
 import { Gate } from './Gate.tsx'
 import { operatorToken, type Resumed } from './operator-token.ts'
+import type { Progress } from './sign-in-progress.ts'
 import { SignInForm } from './SignInForm.tsx'
-
-export type Progress = Required<Pick<Resumed, 'token' | 'state' | 'ways'>>
 
 /** Sign-in on one page. Only the first sign-in has further steps; an interrupted one starts over. */
 export function SignInPage({

@@ -11,7 +11,7 @@ import type { Input } from '#contract/endpoint.ts'
 
 import { operatorToken } from './operator-token.ts'
 import { usePasskey } from './passkey.ts'
-import type { Progress } from './SignInPage.tsx'
+import type { Progress } from './sign-in-progress.ts'
 
 /** The password was right, but the code is missing, or of a kind that this operator does not have. */
 export class CodeOwed extends Error {

@@ -16,7 +16,7 @@ import { Conflict } from '#console/ui/Conflict.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { listProviders, removeProvider, saveProvider, settingsHistory } from '#contract/console/settings.ts'
 
-import type { Provider } from './ProvidersPage.tsx'
+import type { Provider } from './provider.ts'
 import { wholeOf } from './whole.ts'
 
 const marks = ['google', 'facebook', 'key'] as const

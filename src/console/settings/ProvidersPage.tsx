@@ -13,12 +13,10 @@ import { QueryFailed } from '#console/ui/Loaded.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useCount } from '#console/ui/use-count.ts'
 import { listProviders } from '#contract/console/settings.ts'
-import type { Output } from '#contract/endpoint.ts'
 
+import type { Provider } from './provider.ts'
 import { ProviderDialog } from './ProviderDialog.tsx'
 import { SettingFrame } from './SettingPage.tsx'
-
-export type Provider = Output<typeof listProviders>['list'][number]
 
 /** No id contains spaces, so this cannot clash with one. */
 const NEW = 'a new one'

@@ -18,7 +18,7 @@ import {
   readMemberTransfer,
 } from '#contract/console/member-transfers.ts'
 
-import type { Transfer } from './TransferPanel.tsx'
+import type { Transfer } from './transfer.ts'
 
 type Judgement = 'approve' | 'reject'
 

@@ -14,12 +14,10 @@ import { Loaded } from '#console/ui/Loaded.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { readMemberTransfer } from '#contract/console/member-transfers.ts'
-import type { Output } from '#contract/endpoint.ts'
 import type { TransferState } from '#domain/cashier/member-transfer.ts'
 
+import type { Transfer } from './transfer.ts'
 import { TransferDeeds } from './TransferDeeds.tsx'
-
-export type Transfer = Output<typeof readMemberTransfer>
 
 const tones = { reviewing: 'warn', done: 'ok', rejected: 'bad' } as const
 

@@ -22,7 +22,8 @@ import {
 import { transferStates } from '#domain/cashier/member-transfer.ts'
 
 import { readTransferSearch } from './transfer-search.ts'
-import { type Transfer, TransferPanel, TransferTag } from './TransferPanel.tsx'
+import type { Transfer } from './transfer.ts'
+import { TransferPanel, TransferTag } from './TransferPanel.tsx'
 
 const stream: StaleStream = {
   path: followMemberTransfers.path,

@@ -9,7 +9,7 @@ import { useMoneyInput } from '#browser/ui/use-money-input.ts'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 
 import type { Deeds } from './use-withdrawal-deeds.ts'
-import type { WithdrawalFile } from './WithdrawalPanel.tsx'
+import type { WithdrawalFile } from './withdrawal-file.ts'
 
 const SAME = 'same'
 

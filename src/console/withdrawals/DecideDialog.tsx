@@ -8,7 +8,7 @@ import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 
 import { PayoutAnswers } from './PayoutAnswers.tsx'
 import type { Deeds } from './use-withdrawal-deeds.ts'
-import type { WithdrawalFile } from './WithdrawalPanel.tsx'
+import type { WithdrawalFile } from './withdrawal-file.ts'
 
 /** Proposes what became of a payout in doubt, with what shows it. */
 export function DecideDialog({

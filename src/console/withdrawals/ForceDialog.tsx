@@ -11,7 +11,7 @@ import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { sendWithdrawalPicture, withdrawalPicture } from '#contract/console/withdrawals.ts'
 
 import type { Deeds } from './use-withdrawal-deeds.ts'
-import type { WithdrawalFile } from './WithdrawalPanel.tsx'
+import type { WithdrawalFile } from './withdrawal-file.ts'
 
 /** Confirms the receipt in place of the member, with a reason and pictures as evidence. */
 export function ForceDialog({

@@ -9,7 +9,7 @@ import { Loaded } from '#console/ui/Loaded.tsx'
 import { PanelPart } from '#console/ui/SidePanel.tsx'
 import { readWithdrawal } from '#contract/console/withdrawals.ts'
 
-import type { WithdrawalFile } from './WithdrawalPanel.tsx'
+import type { WithdrawalFile } from './withdrawal-file.ts'
 
 /** What the provider was asked about a payout, and what it answered: equal answers in a row are one line. */
 export function PayoutAnswers({ answers }: Pick<WithdrawalFile, 'answers'>) {

@@ -12,7 +12,7 @@ import { ChangeDialog } from './ChangeDialog.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { ForceDialog } from './ForceDialog.tsx'
 import { useWithdrawalDeeds } from './use-withdrawal-deeds.ts'
-import type { WithdrawalFile } from './WithdrawalPanel.tsx'
+import type { WithdrawalFile } from './withdrawal-file.ts'
 
 type Deciding = 'decide_paid' | 'decide_unpaid'
 type Asking = 'reject' | 'cancel' | 'change' | 'mark_paid' | 'force' | 'pay_again' | 'give_back' | Deciding

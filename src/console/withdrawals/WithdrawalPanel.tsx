@@ -17,14 +17,12 @@ import { Loaded } from '#console/ui/Loaded.tsx'
 import { PictureLinks, SentPictures } from '#console/ui/SentPictures.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 import { readWithdrawal, withdrawalPicture } from '#contract/console/withdrawals.ts'
-import type { Output } from '#contract/endpoint.ts'
 import { isEnded } from '#domain/cashier/withdrawal-state.ts'
 
 import { WithdrawalDeeds } from './WithdrawalDeeds.tsx'
 import { PayoutAnswers } from './PayoutAnswers.tsx'
+import type { WithdrawalFile } from './withdrawal-file.ts'
 import { DeskAmount, WithdrawalTag } from './WithdrawalTag.tsx'
-
-export type WithdrawalFile = Output<typeof readWithdrawal>
 
 /** All facts of one withdrawal, and its actions. */
 export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => void }) {

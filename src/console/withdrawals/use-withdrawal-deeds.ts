@@ -17,7 +17,7 @@ import {
   settleWithdrawal,
 } from '#contract/console/withdrawals.ts'
 
-import type { WithdrawalFile } from './WithdrawalPanel.tsx'
+import type { WithdrawalFile } from './withdrawal-file.ts'
 
 export interface Wanted {
   readonly amount?: string

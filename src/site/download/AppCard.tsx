@@ -8,8 +8,8 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { QrCode } from '#browser/ui/QrCode.tsx'
 import type { IconName } from '#art/icons.ts'
 
-import type { OfferedApp } from './DownPage.tsx'
 import { type AppType, sourceOf } from './guide.ts'
+import type { OfferedApp } from './offered-app.ts'
 
 export const appFaces: Readonly<Record<AppType, { readonly icon: IconName; readonly name: MessageId }>> = {
   ios: { icon: 'apple', name: 'shell.ios' },

@@ -13,11 +13,7 @@ import { DownHero } from './DownHero.tsx'
 import './download.css'
 import { type AppType, appTypes } from './guide.ts'
 import { InstallGuide } from './InstallGuide.tsx'
-
-export interface OfferedApp {
-  readonly type: AppType
-  readonly url: string
-}
+import type { OfferedApp } from './offered-app.ts'
 
 /** The apps that the merchant offers, each with its QR code and install steps. */
 export default function DownPage() {

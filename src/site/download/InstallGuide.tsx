@@ -2,8 +2,8 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 
 import { appFaces } from './AppCard.tsx'
-import type { OfferedApp } from './DownPage.tsx'
 import { type AppType, stepIcons, stepsOf } from './guide.ts'
+import type { OfferedApp } from './offered-app.ts'
 
 export function InstallGuide({
   apps,

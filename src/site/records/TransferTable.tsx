@@ -8,8 +8,8 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 
 import { toneOf } from './SumsCard.tsx'
+import type { TransfersLook } from './transfers-look.ts'
 import { TransferSides } from './TransferSides.tsx'
-import type { TransfersLook } from './TransfersPane.tsx'
 import type { Transfer } from './use-records.ts'
 
 /** A table on wide screens, two-line cards on phones. A row expands to its entries. */

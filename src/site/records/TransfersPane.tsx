@@ -7,10 +7,9 @@ import { KindFilters } from './KindFilters.tsx'
 import type { RecordSearch } from './record-search.ts'
 import { NoRecord, RecordList } from './RecordList.tsx'
 import { SumsCard } from './SumsCard.tsx'
+import type { TransfersLook } from './transfers-look.ts'
 import { TransferTable } from './TransferTable.tsx'
 import { filtersOf, useRecordSearch, useTotals, useTransfers } from './use-records.ts'
-
-export type TransfersLook = 'all' | 'bonuses'
 
 /** Transfers with filters and totals: all of them, or bonuses only. */
 export function TransfersPane({ look }: { look: TransfersLook }) {

@@ -17,7 +17,7 @@ import { records } from '#contract/records.ts'
 import { wallets } from '#contract/wallets.ts'
 
 import { isNothing, withinReach } from './amounts.ts'
-import type { Funds } from './WalletPane.tsx'
+import type { Funds } from './funds.ts'
 
 const MAIN = 'main'
 const chips = ['100.00', '500.00', '1000.00', '5000.00', '10000.00']

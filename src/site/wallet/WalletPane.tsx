@@ -7,18 +7,16 @@ import { Button } from '#browser/ui/Button.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Skeleton } from '#browser/ui/Skeleton.tsx'
-import type { Output } from '#contract/endpoint.ts'
 import { wallets } from '#contract/wallets.ts'
 import { isNothing } from '#site/wallet/amounts.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { useMember } from '#site/session/use-member.ts'
 
+import type { Funds } from './funds.ts'
 import { Holds } from './Holds.tsx'
 import { LatestMoves } from './LatestMoves.tsx'
 import { MoveMoney } from './MoveMoney.tsx'
 import './wallet.css'
-
-export type Funds = Output<typeof wallets.consolidated>
 
 /** My wallet: balances, holds, and forms to move money. */
 export function WalletPane() {

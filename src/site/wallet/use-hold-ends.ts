@@ -6,7 +6,7 @@ import { memberTransfers } from '#contract/member-transfers.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 
-import type { Funds } from './WalletPane.tsx'
+import type { Funds } from './funds.ts'
 
 export type Hold = Funds['locked']['holds'][number]
 

@@ -4,7 +4,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 
-import type { PayoutAccount } from './WithdrawForm.tsx'
+import type { PayoutAccount } from './terms.ts'
 
 /** Choice of a bound payout account, masked. */
 export function AccountChoice({

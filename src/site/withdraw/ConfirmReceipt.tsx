@@ -11,7 +11,7 @@ import { Note } from '#browser/ui/Note.tsx'
 import { NotReceivedDialog } from './NotReceivedDialog.tsx'
 import { PartlyReceivedDialog } from './PartlyReceivedDialog.tsx'
 import { useConfirm } from './use-confirm.ts'
-import type { Withdrawal } from './WithdrawalHistory.tsx'
+import type { Withdrawal } from './withdrawal.ts'
 
 /** Asks the member to confirm the receipt, with a visible deadline. */
 export function ConfirmReceipt({ withdrawal }: { withdrawal: Withdrawal }) {

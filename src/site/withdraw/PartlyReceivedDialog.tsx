@@ -7,7 +7,7 @@ import { DeedForm } from '#site/member-centre/deeds/DeedForm.tsx'
 
 import { remainingOf } from './terms-now.ts'
 import type { Confirming } from './use-confirm.ts'
-import type { Withdrawal } from './WithdrawalHistory.tsx'
+import type { Withdrawal } from './withdrawal.ts'
 
 /** Reports a partial payout. The missing part is computed, so that both parts always add up to the whole. */
 export function PartlyReceivedDialog({

@@ -4,7 +4,7 @@ import { DateText } from '#browser/ui/DateText.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 
 import { costOf } from './terms-now.ts'
-import type { Terms } from './WithdrawForm.tsx'
+import type { Terms } from './terms.ts'
 
 /** Fee and payout, directly above the button. */
 export function WithdrawCost({ terms, amount }: { terms: Terms; amount: string | undefined }) {

@@ -9,9 +9,6 @@ import { writeMoney } from '#browser/ui/money-parts.ts'
 import { Note } from '#browser/ui/Note.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { type MoneyInput, useMoneyInput } from '#browser/ui/use-money-input.ts'
-import type { Output } from '#contract/endpoint.ts'
-import type { myAccount } from '#contract/my-account.ts'
-import type { withdrawals } from '#contract/withdrawals.ts'
 import { loadWithin } from '#site/layout/load-within.ts'
 import { withCentre } from '#site/member-centre/use-centre.ts'
 import { Link } from '#site/routing.ts'
@@ -19,10 +16,8 @@ import { Link } from '#site/routing.ts'
 import { AccountChoice } from './AccountChoice.tsx'
 import { WithdrawCost, WithdrawFacts } from './WithdrawFacts.tsx'
 import { fitting, mostNow } from './terms-now.ts'
+import type { Terms, PayoutAccount } from './terms.ts'
 import { type Requesting, useRequest } from './use-request.ts'
-
-export type Terms = Output<typeof withdrawals.terms>
-export type PayoutAccount = Output<typeof myAccount.payoutAccounts>['list'][number]
 
 const AddPayoutDialog = lazy(() =>
   loadWithin(() =>

@@ -5,12 +5,9 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
-import type { Output } from '#contract/endpoint.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 
 import { WithdrawalItem } from './WithdrawalItem.tsx'
-
-export type Withdrawal = Output<typeof withdrawals.list>['list'][number]
 
 /** Withdrawals with their states, newest first. */
 export function WithdrawalHistory() {

@@ -10,7 +10,7 @@ import { Timeline } from '#browser/ui/Timeline.tsx'
 import { ConfirmReceipt } from './ConfirmReceipt.tsx'
 import { TakeBack } from './TakeBack.tsx'
 import { isOver, timelineOf, toneOf } from './withdrawal-timeline.ts'
-import type { Withdrawal } from './WithdrawalHistory.tsx'
+import type { Withdrawal } from './withdrawal.ts'
 
 /** One withdrawal: a summary line that expands to its timeline. */
 export function WithdrawalItem({ withdrawal, isFirst }: { withdrawal: Withdrawal; isFirst: boolean }) {

@@ -13,7 +13,7 @@ import { askPrepared } from '#server/platform/db/prepared.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import type { Posted } from './actions.ts'
+import type { Posted } from './posting-outcome.ts'
 
 interface WrittenRow {
   readonly ordinal: number

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { type Posting, postingFault } from '#domain/ledger/posting.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import type { Posted } from './actions.ts'
 import { type CommittingOptions, openCommitting } from './committing.ts'
+import type { Posted } from './posting-outcome.ts'
 import { callLedgerAlone } from './store.ts'
 
 /**

@@ -9,7 +9,7 @@ import type { WorkQueue } from '#server/platform/http/work-queue.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 
 import { selectDifferences, selectStatement } from './list-store.ts'
-import type { Parts } from './routes.ts'
+import type { Parts } from './parts.ts'
 import { type Difference, showDifference } from './shown.ts'
 
 const AT_ONCE = 500

@@ -5,12 +5,11 @@ import { openSums } from '#domain/reconciliation/match.ts'
 import { BAD_LINES, STATEMENT_DAYS } from '#domain/reconciliation/statement-file.ts'
 import { daysWithin } from '#domain/records/business-day.ts'
 import { writeAmount } from '#domain/money/amount.ts'
-import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { dayOf, ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
-import { type MerchantShelf, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import { openWorkQueue } from '#server/platform/http/work-queue.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 
@@ -24,15 +23,11 @@ import {
   selectStatements,
   selectSums,
 } from './list-store.ts'
+import type { Parts } from './parts.ts'
 import { type BadLine, openStatement, refuseTooMuch } from './reading.ts'
 import { showDifference, showStatement } from './shown.ts'
 import { findSource, listSources, type NamedSource } from './sources.ts'
 import { isZone, selectKnown, selectToday } from './store.ts'
-
-export interface Parts {
-  readonly store: Store
-  readonly registry: MerchantShelf<Merchant>
-}
 
 type Preview = Output<typeof calls.previewStatement>
 const SHOWN_BAD = 100

@@ -19,6 +19,7 @@ import { findMemberByMobile } from '#server/people/members/actions.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import { enqueueMessage } from '#server/platform/outbox/actions.ts'
 
+import type { CodeChannel, CodePurpose } from './code-purpose.ts'
 import {
   type AskedCode,
   countAsked,
@@ -34,17 +35,8 @@ import {
   updateWarned,
 } from './store.ts'
 
+export type { CodeChannel, CodePurpose } from './code-purpose.ts'
 export { selectAskedOfDay as countAskedOfDay } from './store.ts'
-
-export type CodePurpose =
-  | 'sign_in'
-  | 'register'
-  | 'reset_password'
-  | 'second_factor'
-  | 'bind_mobile'
-  | 'bind_email'
-  | 'prove'
-export type CodeChannel = 'email' | 'sms'
 
 export interface CodeToSend {
   readonly merchant: Pick<Merchant, 'id' | 'accounts'>

@@ -5,7 +5,7 @@ import { type AskedBefore, NEIGHBOUR_DIGITS, type TriedCode } from '#domain/acce
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import type { CodeChannel, CodePurpose } from './actions.ts'
+import type { CodeChannel, CodePurpose } from './code-purpose.ts'
 
 const now = sql`clock_timestamp()`
 

@@ -29,7 +29,7 @@ import {
 } from './store.ts'
 
 export { type By, type Second, ofBrand } from './by.ts'
-export type { Executor, Executors, OnRejected } from './judging.ts'
+export type { Executor, Executors, OnRejected } from './executors.ts'
 
 /** What the second operator sees, and what is stored with the proposal. */
 export interface Stake {

@@ -7,26 +7,9 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { OperatorOfCall } from '#server/platform/http/scope.ts'
 
-import type { By } from './by.ts'
 import { areIndependent, isLapsed } from './actions.ts'
+import type { Tell, Executors, OnRejected } from './executors.ts'
 import { endProposal, lockProposal, type ProposalRow, type Reach } from './store.ts'
-
-/** Events published to open pages after commit. */
-type Tell = () => void | Promise<void>
-
-/** Executes a proposal for its maker, with the second operator's approval. It validates everything again. */
-export type Executor = (
-  tx: Tx,
-  by: By & Required<Pick<By, 'second'>>,
-  input: never,
-  nowMs: number,
-) => Promise<Tell | void>
-
-/** One executor for each action that can be proposed. */
-export type Executors = Readonly<Record<ProposedDeed, Executor>>
-
-/** Further effects of a rejection, for example on permissions that were waiting for it. */
-export type OnRejected = Partial<Readonly<Record<ProposedDeed, Executor>>>
 
 export interface Judging {
   readonly reach: Reach

@@ -16,7 +16,8 @@ import {
 } from '#server/platform/http/scope.ts'
 
 import { findLapsed } from './actions.ts'
-import { type Executors, judgeProposal, type OnRejected, withdrawProposal } from './judging.ts'
+import type { Executors, OnRejected } from './executors.ts'
+import { judgeProposal, withdrawProposal } from './judging.ts'
 import { type OpenRow, type ProposalRow, type Reach, selectOpen, selectProposals } from './store.ts'
 
 interface Parts {

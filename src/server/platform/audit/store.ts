@@ -1,7 +1,7 @@
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import type { AuditEntry } from './actions.ts'
+import type { AuditEntry } from './audit-entry.ts'
 
 export async function insertAuditEntry(tx: Tx, entry: AuditEntry): Promise<void> {
   await query(tx)
