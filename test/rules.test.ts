@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { allowed, provocations } from './rules/provocations.ts'
+import { allowed } from './rules/allowed.ts'
+import { provocations } from './rules/provocations.ts'
 import { typeProvocations } from './rules/type-provocations.ts'
 
 // A rule that is switched off looks like one that holds. So each rule is broken once, in a copy of the project that
