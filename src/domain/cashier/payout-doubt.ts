@@ -1,19 +1,22 @@
 import { isGivenBack, isPaidAndEnded, type WithdrawalState } from './withdrawal-state.ts'
 
-/** Why a person has to ask the provider about a payout: its answers and the books disagree, or it gives none. */
+/**
+ * Why a payout is in doubt: the provider's answers contradict the ledger, or it gives none. An operator asks the
+ * provider.
+ */
 export const payoutDoubts = [
-  /** A repeated request was refused, and whether the first one was carried out is unknown. The money stays reserved. */
+  /** A retry was refused, and the outcome of the first try is unknown. The money stays reserved. */
   'retry_refused',
-  /** For days no query was answered by a status. The money stays reserved. */
+  /** No query got a status for days. The money stays reserved. */
   'unanswered',
-  /** The provider paid, and the money had already gone back to the member. */
+  /** The provider paid after the money had gone back to the member. */
   'paid_after_end',
-  /** The provider reports as failed or returned what the books have as paid and ended. */
+  /** The provider reports as failed or returned a payout that the ledger has as paid and ended. */
   'failed_after_end',
 ] as const
 export type PayoutDoubt = (typeof payoutDoubts)[number]
 
-/** The requests to a provider about a payout: to pay it, and where it stands. */
+/** The requests to a provider about a payout: the payout itself, and a query of its state. */
 export const payoutQuestions = ['payout', 'order'] as const
 export type PayoutQuestion = (typeof payoutQuestions)[number]
 
@@ -22,9 +25,9 @@ export const payoutAnswers = [
   'unknown',
   /** It refused the request, by a status from 400 to 499. */
   'refused',
-  /** No answer, or one that says nothing. */
+  /** No answer, or an unreadable one. */
   'silent',
-  /** It knows the number for another amount or currency. */
+  /** The provider has the payout's id with another amount or currency. */
   'differs',
   'pending',
   'paid',
@@ -33,7 +36,7 @@ export const payoutAnswers = [
 ] as const
 export type PayoutAnswer = (typeof payoutAnswers)[number]
 
-/** Answers that say where the payout stands. Operators decide nothing against them. */
+/** Answers that state what happened to the payout. Operators cannot decide against them. */
 export const definiteAnswers = [
   'pending',
   'paid',
@@ -45,27 +48,27 @@ export function isDefinite(answer: PayoutAnswer): boolean {
   return definiteAnswers.some((one) => one === answer)
 }
 
-/** Longer than a weekend: until then a provider mends an outage of its own, and answers. */
+/** Longer than a weekend, within which a provider usually ends an outage. */
 export const DOUBT_HOURS = 72
-/** Without that many queries it was our job that did not ask, not the provider that did not answer. */
+/** With fewer queries, the silence may be the fault of our job and not of the provider. */
 export const DOUBT_QUERIES = 24
-/** Queries are at most an hour apart. What is older than this says nothing about now. */
+/** Queries are at most an hour apart; an older answer is no evidence of the current state. */
 export const FRESH_MINUTES = 120
-/** A process that has not kept its answer by then has ended: one request may take seconds. */
+/** A process that has stored no answer by then has died: a request takes seconds. */
 export const ASKING_SECONDS = 120
 
-/** State of a payout, and the answers of its provider. */
+/** The state of a payout, and the answers of its provider. */
 export interface PayoutFacts {
   readonly state: WithdrawalState
   readonly doubt: PayoutDoubt | null
-  /** Since it was handed over, or since the last answer that said where it stands. */
+  /** Since the hand-over, or since the last definite answer. */
   readonly silentHours: number
-  /** Queries since then. */
+  /** Queries since then, without those that got a definite answer. */
   readonly queries: number
-  /** The last answer about where it stands. */
+  /** The last answer to a query. */
   readonly lastAnswer: PayoutAnswer | undefined
   readonly lastMinutes: number
-  /** A process speaks with the provider at this moment. */
+  /** A process is calling the provider at this moment. */
   readonly isAskedNow: boolean
 }
 
@@ -78,7 +81,10 @@ export function isUnanswered({
   return state === 'paying' && silentHours >= DOUBT_HOURS && queries >= DOUBT_QUERIES
 }
 
-/** What a provider reports against a withdrawal that has ended: it moves nothing, and a person has to look. */
+/**
+ * The doubt that a provider's report raises after a withdrawal has ended. It moves no money; an operator
+ * investigates.
+ */
 export function doubtAfterEnd(state: WithdrawalState, outcome: PayoutAnswer): PayoutDoubt | undefined {
   if (outcome === 'paid' && isGivenBack(state)) return 'paid_after_end'
   if ((outcome === 'failed' || outcome === 'returned') && isPaidAndEnded(state)) return 'failed_after_end'
@@ -92,7 +98,7 @@ export type DecisionRefusal =
   | 'payout_not_asked'
 
 /**
- * Why two operators may not decide what became of a payout. Judged when it is proposed and again at the approval: the
+ * Why two operators may not decide a payout's outcome. Judged at the proposal and again at the approval, because the
  * provider may have answered in between.
  */
 export function refuseDecision(facts: PayoutFacts): DecisionRefusal | undefined {
@@ -102,6 +108,6 @@ export function refuseDecision(facts: PayoutFacts): DecisionRefusal | undefined 
   if (doubt !== 'retry_refused' && doubt !== 'unanswered') return 'payout_not_in_doubt'
   if (lastAnswer === undefined || lastMinutes > FRESH_MINUTES) return 'payout_not_asked'
   if (isDefinite(lastAnswer)) return 'payout_answered'
-  // A provider that is silent now may have learned of the payout since it said that it knows none.
+  // If the last query got no answer, the provider may have received the payout since it last reported it as unknown.
   return lastAnswer === 'unknown' || isUnanswered(facts) ? undefined : 'payout_not_in_doubt'
 }

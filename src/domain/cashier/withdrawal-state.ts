@@ -57,12 +57,12 @@ export type WithdrawalDeed = (typeof withdrawalDeeds)[number]
 /** The ledger posting of a step, if it has one. */
 export type MoneyMove = 'release' | 'payout' | 'return'
 
-/** Whether the books have it as paid and ended, so that a failure at the provider changes no state any more. */
+/** Whether it ended as paid: a failure at the provider then changes no state. */
 export function isPaidAndEnded(state: WithdrawalState): boolean {
   return state === 'confirmed' || state === 'confirmed_by_time' || state === 'forced'
 }
 
-/** Whether the member has the money back, so that a payment by the provider would be a second one. */
+/** Whether the money is back with the member: a payment by the provider would then be a second one. */
 export function isGivenBack(state: WithdrawalState): boolean {
   return state === 'failed' || state === 'returned' || state === 'rejected' || state === 'cancelled'
 }
@@ -131,7 +131,8 @@ const steps: Readonly<Partial<Record<WithdrawalState, Readonly<Partial<Record<Wi
     hand_over: { to: 'paying' },
     mark_paid: sent,
   },
-  // Two operators decide what a provider never knows; its own word ends a payout as well, whichever comes first.
+  // Two operators decide a payout that its provider does not know; the provider's own answer ends it too, whichever
+  // comes first.
   paying: { pay_out: sent, fail: failed, decide_paid: sent, decide_unpaid: failed },
   paid: {
     receive: { to: 'confirmed' },

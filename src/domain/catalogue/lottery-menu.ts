@@ -33,7 +33,7 @@ export interface GivenMenu extends Omit<LotteryMenu, 'games'> {
 
 export interface MenuFault {
   readonly field: 'tag' | 'label' | 'region' | 'prizeMode' | 'games' | 'code' | 'remark'
-  /** Of which game. */
+  /** Index of the lottery in the menu. */
   readonly place?: number
   readonly language?: string
   readonly fault: 'missing' | 'not_allowed' | 'twice'

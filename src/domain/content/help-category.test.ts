@@ -5,7 +5,7 @@ import { helpCategory } from './help-category.ts'
 
 const desk = { languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [], clean: (html: string) => html }
 
-// Each row: a sign, and whether a topic may have it.
+// Each row: an icon, and whether a topic may have it.
 for (const [icon, isAllowed] of [
   ['shield', true],
   ['trash', false],

@@ -11,7 +11,7 @@ export type Lineages = ReadonlyMap<bigint, Lineage>
 
 /**
  * The accounts whose owner may also hold this one: itself, and its makers up to the first confirmed account or one
- * from the command line. Time never shortens this: an account that nobody confirmed stays its maker's second one.
+ * from the command line. Age does not matter: an unconfirmed account stays its maker's for ever.
  */
 export function holdersOf(id: bigint, lineages: Lineages): ReadonlySet<bigint> {
   return climb(id, (one) => (lineages.get(one)?.isConfirmed ? [] : makersOf(one, lineages)))

@@ -4,21 +4,21 @@ import type { ProposedDeed } from './money-deeds.ts'
 import { type RightsHolder, permissionsNow } from './operator-rights.ts'
 import { PROPOSAL_DAYS } from './second-operator.ts'
 
-/** Every part of two operators that is stored before the other one: proposals, and what counts like one. */
+/** Every deed that is stored until a second operator acts: proposals, and the deeds that count like one. */
 export type AnyProposal =
   | ProposedDeed
   /** The first of two approvals. */
   | 'withdrawals.approveWithdrawal'
-  /** Who changes a withdrawal counts as one of the two who let it go. */
+  /** The operator who changes a withdrawal counts as one of the two who approve it. */
   | 'withdrawals.changeWithdrawal'
-  /** A statement stands for the second operator of a credit. */
+  /** A statement line replaces the second operator of a credit. */
   | 'reconciliation.keepStatement'
   | 'brands.setBrandState'
   | 'adjustments.proposeAdjustment'
   | 'gameProviders.proposeTheirKey'
   | 'lifts.proposeLift'
 
-/** The permission that each call itself asks for. A test compares it with the contract. */
+/** The permission that each call requires. A test compares it with the contract. */
 export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'adjustments.proposeAdjustment': 'ledger.adjust',
   'brands.claimBrandHost': 'brands.write',
@@ -59,7 +59,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
 export interface Maker extends RightsHolder {
   readonly isActive: boolean
   readonly restsMoney: boolean
-  /** When the password was last handed over, which may have changed the person. */
+  /** When another operator last set the password: the account may have changed hands. */
   readonly handedOverAt: { getTime(): number } | null
 }
 
@@ -67,7 +67,7 @@ export interface Maker extends RightsHolder {
 export interface Standing {
   readonly lapsesAtMs: number
   readonly isMakerActive: boolean
-  /** The password was handed over since, so somebody else may hold the account. */
+  /** The password was handed over since, so another person may hold the account. */
   readonly isMakerReset: boolean
   readonly makerHoldsTheRight: boolean
 }
@@ -89,20 +89,20 @@ export function standingOf(maker: Maker, { deed, proposedAtMs, lapsesAtMs }: Mad
   }
 }
 
-/** Why a proposal counts no longer. Each has its text in the console. */
+/** Why a proposal no longer counts. Each has its text in the console. */
 export const lapseReasons = [
   'maker_suspended',
   'maker_reset',
   'maker_lost_right',
   'time',
-  /** What it was about has changed. */
+  /** The subject of the proposal has changed. */
   'overtaken',
 ] as const
 export type LapseReason = (typeof lapseReasons)[number]
 
 /**
- * Why a proposal can no longer be approved: its time is over, or its maker is suspended or could not make it any
- * more. Otherwise a proposal of an operator caught stealing could be approved by mistake for ever.
+ * Why a proposal can no longer be approved: it expired, or its maker is suspended or could no longer make it.
+ * Otherwise a proposal of an operator who was caught stealing could still be approved by mistake.
  */
 export function whyLapsed(
   { lapsesAtMs, isMakerActive, isMakerReset, makerHoldsTheRight }: Standing,

@@ -36,8 +36,8 @@ export function whyPayerWaits(
 }
 
 /**
- * Why switching a game provider needs a second operator: a provider that is on pays wins into any wallet, so one with a
- * stolen key was perhaps switched off for that. Even a provider that two operators had switched on waits again.
+ * Why switching a game provider on needs a second operator: it can then pay wins into any wallet, and it may have
+ * been switched off because its key was stolen. So it waits again even if two operators had switched it on before.
  */
 export function whySwitchWaits(
   before: { readonly isOn: boolean },
@@ -63,7 +63,7 @@ export function whyVoucherWaits(
   return isOther || hasNewSecret || (after.isActive && !before.isActive) ? 'redirected' : undefined
 }
 
-/** The second steps of members without authenticator and passkey: removing one can leave them with the password. */
+/** Second steps of members without authenticator and passkey: removing one can leave them with the password alone. */
 const waysOfUnarmed = ['sms', 'email', 'bank_name'] as const
 
 type Entry = Pick<AccountSettings, 'secondFactor' | 'smsDailyMax'> & {
@@ -72,9 +72,9 @@ type Entry = Pick<AccountSettings, 'secondFactor' | 'smsDailyMax'> & {
 
 /**
  * Why a change of the sign-in settings needs a second operator: fewer second steps, a further or a removed way to
- * answer them, or another authentication project. At no text message a day a mobile number proves nothing any more,
- * and a member without a password proves themselves by a recent sign-in; at one a day a code is still asked for, and
- * refused. So one operator ends a flood of paid messages at once, and weakens no account.
+ * answer them, or another authentication project. So does a daily maximum of zero text messages: mobile numbers then
+ * prove nothing, and a recent sign-in replaces the code of a member without a password. With a maximum of one, codes
+ * are still required but not sent, so one operator can stop a flood of paid messages at once and weakens no account.
  */
 export function whyAccountsWait(before: Entry, after: Entry): SecondCause | undefined {
   if ((after.firebaseProjectId ?? '') !== (before.firebaseProjectId ?? '')) return 'redirected'
@@ -99,7 +99,7 @@ export function whyFlagsWait(
   return flagsOfEntry.some((flag) => after[flag] && !before[flag]) ? 'loosened' : undefined
 }
 
-/** Where members are led outside of the site: customer service, apps, social pages, and hosts open to content. */
+/** Links that lead members away from the site: customer service, apps, social pages, and hosts open to content. */
 export interface LedTo {
   readonly serviceUrl: string
   readonly outsideHosts: readonly string[]
@@ -107,8 +107,8 @@ export interface LedTo {
 }
 
 /**
- * Why a change of the links needs a second operator: members would be led to an address outside that was none of theirs
- * before. Whole addresses are compared, because on the host of a messenger or an app store the path says whose it is.
+ * Why a change of the links needs a second operator: members would be led to an external address that was not linked
+ * before. Whole addresses are compared, because at a messenger or an app store the path identifies the owner.
  */
 export function whyLinksWait(before: LedTo, after: LedTo): SecondCause | undefined {
   const outside = ({ serviceUrl, resources }: LedTo) =>
@@ -120,7 +120,7 @@ export function whyLinksWait(before: LedTo, after: LedTo): SecondCause | undefin
   return isNew ? 'redirected' : undefined
 }
 
-/** What a member has to prove themselves with besides the login password. */
+/** The factors that a member has besides the login password. */
 export interface HeldFactors {
   readonly hasTotp: boolean
   readonly passkeys: number

@@ -63,7 +63,7 @@ export type ProposalState = (typeof proposalStates)[number]
 
 /** Proposals expire after this; the operator has to propose again. */
 export const PROPOSAL_DAYS = 7
-/** Longer for rights: their approval is also what confirms an account as another person's. */
+/** Longer for rights, because their approval also confirms that the account belongs to another person. */
 export const RIGHTS_PROPOSAL_DAYS = 90
 /**
  * Waiting time before permissions over money take effect that one operator granted alone. All operators can see it.
@@ -73,13 +73,13 @@ export const RIGHTS_WAIT_HOURS = 72
 export interface WaitingProposal {
   readonly state: ProposalState
   readonly proposedBy: bigint
-  /** By `hasLapsed` of its standing. */
+  /** Judged by `whyLapsed`. */
   readonly hasLapsed: boolean
 }
 
 export interface Judge {
   readonly operatorId: bigint
-  /** Of the maker, and of the account that the proposal is about. */
+  /** Independent of the maker, and of the account that the proposal is about. */
   readonly isIndependent: boolean
 }
 
@@ -97,7 +97,7 @@ export function refuseSecond(
   judge: Judge,
   judgement: 'approve' | 'reject',
 ): JudgeRefusal | undefined {
-  // It was overtaken by what happened to its subject, which is no decision of an operator.
+  // A change of its subject ended the proposal, and no operator's decision.
   if (proposal.state === 'lapsed') return 'proposal_lapsed'
   if (proposal.state !== 'proposed') return 'proposal_judged'
   if (proposal.proposedBy === judge.operatorId) return 'maker_is_checker'

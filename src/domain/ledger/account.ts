@@ -1,10 +1,10 @@
 /** Accounts of a member, with one balance per currency. Never below zero. */
 export type MemberAccount = 'main' | 'locked' | 'points' | BonusAccount | `vendor:${string}`
 
-/** The account of one grant of a bonus. What it holds is not the member's own until it is converted. */
+/** The account of one grant of a bonus. Its money is not the member's own until it is converted. */
 export type BonusAccount = `bonus:${string}`
 
-/** What bonuses cost the house: where grants come from, and where late wins of an ended one go. */
+/** The cost of bonuses: grants come from here, and late wins of an ended bonus go here. */
 export const BONUS_COST = 'house:bonus'
 
 /**

@@ -13,7 +13,7 @@ export type AdjustmentReason = (typeof adjustmentReasons)[number]
 export const adjustmentStates = ['proposed', 'approved', 'rejected', 'withdrawn'] as const
 export type AdjustmentState = (typeof adjustmentStates)[number]
 
-/** As listed: a proposal that can no longer be approved is stored as open, and lapsed by the rule of proposals. */
+/** States in lists. A proposal that can no longer be approved is stored as `proposed` and listed as `lapsed`. */
 export const listedAdjustmentStates = [...adjustmentStates, 'lapsed'] as const
 export type ListedAdjustmentState = (typeof listedAdjustmentStates)[number]
 

@@ -36,13 +36,13 @@ export interface Posting {
   readonly providerTransaction?: string
   /**
    * What a stake is on, for the guard of play. Without it every exclusion and every rule of the brand applies. It is
-   * stored with the play, not with the transfer, so a retry may say something else.
+   * stored with the play, not with the transfer, so a retry may differ in it.
    */
   readonly on?: StakedOn
   /**
-   * The order in which `main` and one bonus account pay a stake. The legs name `main` alone: the ledger divides them under
-   * the wallet's lock, and what comes back follows the division. It is no part of the content: a retry after the bonus
-   * has ended is the same request.
+   * The order in which `main` and one bonus account pay a stake. The legs name `main` only: the ledger divides them
+   * under the wallet's lock, and wins and returns follow the division. It is not part of the content: a retry after
+   * the bonus has ended is the same request.
    */
   readonly purses?: Purses
 }
@@ -81,7 +81,7 @@ export function postingFault(posting: Posting): PostingFault | undefined {
   if (new Set(legs.map(({ account }) => account)).size < legs.length) return 'account_twice'
   const families: readonly string[] = rule.between
   if (legs.some(({ account }) => !families.includes(familyOf(account)))) return 'account_foreign_to_kind'
-  // Only the ledger moves the bonus's share of a play.
+  // Only the ledger itself moves the bonus's share of a play.
   if (playedKinds.includes(kind) && legs.some(({ account }) => account === BONUS_COST))
     return 'account_foreign_to_kind'
   if (posting.purses && !arePursesFit(posting, posting.purses)) return 'purses_unfit'
@@ -91,7 +91,7 @@ export function postingFault(posting: Posting): PostingFault | undefined {
   return undefined
 }
 
-/** Only a stake of a play that is asked of `main` is divided. */
+/** Only the stake of a play from `main` can be divided. */
 function arePursesFit({ kind, key, legs }: Posting, purses: Purses): boolean {
   const bonus = bonusOf(purses)
   return (

@@ -10,7 +10,7 @@ export const PLAY_PAUSE_MS = 15 * 60_000
 export type PlayRefusal =
   | 'not_active'
   | 'excluded'
-  /** The member does not play this category, vendor or game. */
+  /** The member has excluded this product, category, vendor or game. */
   | 'game_excluded'
   /** Beyond the brand's largest stake for this game. */
   | 'stake_too_large'
@@ -22,7 +22,7 @@ export type PlayRefusal =
 export interface PlayStanding extends ShutOut {
   readonly isActive: boolean
   readonly limits: readonly PlayLimit[]
-  /** What the member does not play. */
+  /** The member's excluded games. */
   readonly exclusions?: readonly StakeScope[]
   /** The brand's rules for stakes. */
   readonly rules?: readonly StakeRule[]

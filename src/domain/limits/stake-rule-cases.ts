@@ -4,7 +4,7 @@ import type { StakeRule, StakeScope } from './stake-rule.ts'
 
 /** Covers everything. */
 export const anything: StakeScope = { product: '', category: '', vendorCode: '', gameCode: '' }
-/** Covers everything and says nothing. */
+/** Covers everything and sets nothing. */
 export const noRule: StakeRule = { ...anything, stakeMax: undefined, weightHundredths: undefined }
 const rule = (part: Partial<StakeRule>): StakeRule => ({ ...noRule, ...part })
 

@@ -1,6 +1,8 @@
 import type { StakedOn } from '#domain/plays/play.ts'
 
-/** What a rule is about. An empty part covers everything, so the scope without any part covers every stake. */
+/**
+ * The stakes that a rule covers. An empty part covers everything, so the scope without any part covers every stake.
+ */
 export interface StakeScope {
   readonly product: string
   readonly category: string
@@ -19,7 +21,7 @@ export interface StakeRule extends StakeScope {
 const parts = ['product', 'category', 'vendorCode', 'gameCode'] as const
 const WHOLE = 100
 
-/** Whether a scope covers a stake. One that does not say what it is on is covered by every scope. */
+/** Whether a scope covers a stake. Without `on`, every scope covers it. */
 export function covers(scope: StakeScope, on: StakedOn | undefined): boolean {
   return parts.every((part) => scope[part] === '' || on === undefined || scope[part] === on[part])
 }
@@ -34,8 +36,8 @@ export function stakeMaxOf(rules: readonly StakeRule[], on: StakedOn | undefined
 
 /**
  * The part of a stake that counts towards the wagering, in hundredths: by the narrowest rule that covers it, a game
- * before a vendor, a category and a product. A stake that does not say what it is on counts by the lowest one. The
- * database applies the same rule (`stake_weight`); both are tested against `stake-rule-cases.ts`.
+ * before a vendor, a category and a product. Without `on`, the lowest weight counts. The database applies the same
+ * rule (`stake_weight`); both are tested against `stake-rule-cases.ts`.
  */
 export function stakeWeight(rules: readonly StakeRule[], on: StakedOn | undefined): number {
   const weighing = rules.filter((rule) => covers(rule, on) && rule.weightHundredths !== undefined)

@@ -1,6 +1,6 @@
 /**
- * Words of the pages on which members pay in, out and to one another, by the beginning of their ids. Their author
- * tells members where their money goes. A test derives them from the pages that call what moves money.
+ * Prefixes of the ids of the cashier's texts. Such a text can redirect members' money, so a change needs a second
+ * operator. A test derives the list from the pages that make money-moving calls.
  */
 export const cashierWords = [
   'centre.failed_text',

@@ -9,8 +9,8 @@ const BLOCK =
 const SPOKEN = /\b(?:href|alt|title)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 
 /**
- * Text as a person reads it: without tags and invisible characters, and with the digits of every script as 0 to 9. What
- * an attribute tells, a link or the words of a picture, follows on lines of its own.
+ * Text as a person reads it: without tags and invisible characters, and with the digits of every script as 0 to 9.
+ * Attribute values, such as a link or a picture's description, follow on lines of their own.
  */
 export function foldText(text: string): string {
   const spoken = [...text.matchAll(SPOKEN)].map(([, double, single]) => double ?? single ?? '')

@@ -9,7 +9,7 @@ export function textsOf(value: unknown): readonly string[] {
   return Object.values(value).flatMap(textsOf)
 }
 
-/** The payees in what would be shown that were not in what is shown already. */
+/** The payees in new content that the content shown so far does not have. */
 export function newPayees(before: unknown, after: unknown, known: KnownPayees): readonly Payee[] {
   const shown = new Set(textsOf(before).flatMap((text) => findPayees(text, known).map((one) => one.text)))
   const found = textsOf(after).flatMap((text) => findPayees(text, known))
@@ -18,10 +18,10 @@ export function newPayees(before: unknown, after: unknown, known: KnownPayees): 
   )
 }
 
-/** Own words of a brand, by language and id. */
+/** A brand's own texts, by language and id. */
 export type OwnWords = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The words that would be new or different. Those taken back are left out: the site then says what it was shipped with. */
+/** Texts that would be added or changed. Removed ones are left out: the site then shows the catalogue's text. */
 export function changedWords(before: OwnWords, after: OwnWords): OwnWords {
   return Object.fromEntries(
     Object.entries(after).flatMap(([language, texts]) => {
@@ -31,7 +31,7 @@ export function changedWords(before: OwnWords, after: OwnWords): OwnWords {
   )
 }
 
-/** Why words need a second operator: pages on which money moves would say something else, or words would name a payee. */
+/** Why texts need a second operator: a cashier page would change, or a text would name a payee. */
 export function whyWordsWait(
   changed: OwnWords,
   known: KnownPayees,

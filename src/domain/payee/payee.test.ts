@@ -24,7 +24,7 @@ test.each<[text: string, kind: PayeeKind]>([
   ['账号：6222 0211 1111 1111', 'number'],
   ['6222-0211-1111-1111 2026-11-23', 'number'],
   ['01234567-8901-4234-8678-901234567890', 'number'],
-  // The digits of other scripts, and what is put between them.
+  // Digits of other scripts, and separators between them.
   ['حوّل إلى ٠١٢٣٤٥٦٧٨٩', 'number'],
   ['۰۱۲۳۴۵۶۷۸۹', 'number'],
   ['खाता ०१२३४५६७८९', 'number'],

@@ -1,12 +1,12 @@
 import { foldText } from './fold.ts'
 
-/** What in a text tells its reader where to pay, or leads them to somebody who does. */
+/** Kinds of payees: they tell a reader where to pay, or lead to a person who does. */
 export const payeeKinds = ['iban', 'crypto', 'qr', 'handle', 'number', 'link'] as const
 export type PayeeKind = (typeof payeeKinds)[number]
 
 export interface Payee {
   readonly kind: PayeeKind
-  /** As it stands in the text, folded. */
+  /** As written in the text, after folding. */
   readonly text: string
 }
 
@@ -20,8 +20,9 @@ export interface KnownPayees {
 
 /**
  * The payees that a text names: account numbers, IBANs, addresses of crypto currencies, payloads of payment codes,
- * handles, and links to hosts that are not known. It reads text, no pictures, and prefers a false alarm, which a second
- * operator ends. Numbers that operators often write for another purpose pass by their form and by the words beside them.
+ * handles, and links to unknown hosts. It reads text, not pictures. A false alarm costs only a second operator's
+ * approval, so doubtful cases count. Common numbers with another purpose are recognised by their form and by the
+ * words beside them.
  */
 export function findPayees(text: string, known: KnownPayees): readonly Payee[] {
   const folded = foldText(text).replace(PICTURE, '\n')
@@ -62,7 +63,7 @@ const shapes: readonly Shape[] = [
   // Bitcoin, Tron, Litecoin, Solana, Ripple: long words of letters and digits in both cases.
   { kind: 'crypto', pattern: new RegExp(`\\b${BASE58}{25,64}\\b`, 'g'), isOne: isMixed },
   { kind: 'crypto', pattern: /\b[EU]Q[\w-]{46}/g, isOne: isMixed },
-  // UPI and the like: a name at a house that is no host. Handles of messengers and of payment apps.
+  // UPI ids (a name at a bank, which is no host), and handles of messengers and payment apps.
   { kind: 'handle', pattern: /(?<![\w@.])[\w.+-]{2,64}@[a-z][a-z0-9]{1,30}(?![\w@]|\.[a-z])/gi },
   { kind: 'handle', pattern: /(?<![\w@./])@[a-z][\w.]{3,31}/gi },
   { kind: 'handle', pattern: /(?<![\w$])\$[a-z]\w{2,20}/gi },
@@ -72,7 +73,7 @@ function isMixed(text: string): boolean {
   return /\d/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text)
 }
 
-/** ISO 13616: moved to the end and read as a number, it leaves 1 by 97. */
+/** ISO 13616: with the first four characters moved to the end, read as a number, the remainder by 97 is 1. */
 function isIban(text: string): boolean {
   const plain = text.replace(/[ -]/g, '').toUpperCase()
   if (plain.length < 15 || plain.length > 34) return false
@@ -86,7 +87,10 @@ function isIban(text: string): boolean {
 const HOST =
   /(?:https?:\/\/|\b)((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z]{2,24})(?![\w-])[^\s"'<>]*/gi
 
-/** Links and mail addresses to hosts that are not known. Those to known hosts are gone from what is searched for numbers. */
+/**
+ * Finds links and mail addresses to unknown hosts. Links to known hosts are removed from the text that is searched
+ * for numbers.
+ */
 function takeLinks(text: string, hosts: readonly string[], found: Payee[]): string {
   const isKnown = (host: string) => hosts.some((one) => host === one || host.endsWith(`.${one}`))
   return text.replace(HOST, (match: string, host: string) => {
@@ -104,7 +108,7 @@ const innocent: readonly RegExp[] = [
     'g',
   ),
   new RegExp(`(?<![\\d.-])\\d{1,2}[-./]\\d{1,2}[-./]${YEAR}(?!\\d)`, 'g'),
-  // Days and issues of a lottery without signs between: 20261123, 20261123-045, 202611231030.
+  // Dates and draw numbers of a lottery without separators: 20261123, 20261123-045, 202611231030.
   /(?<![\d-])20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:-?\d{2,4}|\d{6})?(?![\d-])/g,
   new RegExp(`(?<![\\d-])${YEAR} ?[-–—/] ?${YEAR}(?![\\d-])`, 'g'),
   /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/g,
@@ -112,18 +116,18 @@ const innocent: readonly RegExp[] = [
 
 const CURRENCY =
   '(?:\\p{Sc}|\\b(?:VND|PHP|USDT?|EUR|GBP|THB|IDR|MYR|INR|CNY|RMB|HKD|TWD|KRW|JPY|KWD|AED|SAR|EGP|BRL|Rp|Rs|RM)\\b|đồng|dong|[đd](?![\\p{L}])|元|人民币|比索|triệu|piso|peso(?:s|ng)?|ريال|درهم|دينار|جنيه)'
-/** With signs between the thousands, or round: 12345678 beside a currency may be an account. */
+/** With thousands separators, or round: 12345678 beside a currency may be an account. */
 const SUM = "(?:[1-9]\\d{0,2}(?:([., '’])\\d{3})(?:\\1\\d{3})*(?:[.,]\\d{1,3})?|[1-9]\\d*000(?:[.,]0{1,3})?)"
 const sums = [
   new RegExp(`(?<![\\d.,-])${SUM} ?${CURRENCY}`, 'giu'),
   new RegExp(`${CURRENCY} ?${SUM}(?![\\d.,-]*\\d)`, 'giu'),
 ]
 
-/** Words beside which a number is where to pay, in the languages of the site and in some of their neighbours. */
+/** Words that mark a number beside them as an account, in the languages of the site and some neighbouring ones. */
 const PAYING =
   /\baccounts?\b|\bacct?\b|\ba\/c\b|\bacc\.? ?no|\bbank\b|\biban\b|\bswift\b|\btransfer(?:red)?\b|\bremit|\bpay(?:able)?\b|\bdeposit(?:s|ed)?\b|\bsend\b|\bwallet\b|\bgcash\b|\bmaya\b|\bmomo\b|\bzalo ?pay\b|\bviettel ?(?:pay|money)\b|\bshopee ?pay\b|\bgrab ?pay\b|\bovo\b|\bdana\b|\bgopay\b|\bupi\b|\bpaytm\b|\bbkash\b|\bnagad\b|\bpix\b|\balipay\b|\bwechat ?pay\b|\bpaypal\b|\bzelle\b|\bbeneficiary\b|\bpayee\b|\bstk\b|tai khoan|chuyen khoan|chuyen tien|ngan hang|nap tien|vi dien tu|账[号户]|帐[号户]|卡号|转账|汇款|收款|银行|支付宝|微信支付|钱包|\bbangko\b|magbayad|ipadala|padala|\bmagdeposit|حساب|تحويل|حول|بنك|مصرف|ايبان|ادفع|ايداع|محفظة/i
 
-/** Words beside which a number is one to call. */
+/** Words that mark a number beside them as a telephone number. */
 const CALLING =
   /\bhotline\b|\bphone\b|\btel(?:ephone)?\b|\bcall\b|\bwhats ?app\b|\bviber\b|customer (?:service|care|support)|\bsupport\b|\bhelpline\b|goi|dien thoai|tong dai|cham soc|电话|热线|客服|拨打|tawag|telepono|هاتف|اتصل|خدمة العملاء|الدعم|رقم الدعم/i
 
@@ -133,9 +137,9 @@ const unmarked = (text: string) =>
 
 const REACH = 60
 const DIGITS_LEAST = 8
-/** Beside a word of paying, six digits are an account. */
+/** Beside a word of paying, six digits count as an account. */
 const DIGITS_BESIDE = 6
-/** Digits in groups, with signs between that accounts are grouped by. */
+/** Digits in groups, with the separators that account numbers are written with. */
 const NUMBER = /\+?\(?\d(?:[ \t\u00a0._·•‐‑‒–—()-]{0,3}\d)*/g
 
 function takeNumbers(text: string, own: ReadonlySet<string>, found: Payee[]): void {
@@ -152,7 +156,7 @@ function takeNumbers(text: string, own: ReadonlySet<string>, found: Payee[]): vo
   }
 }
 
-/** A number to call: in the form of one, and beside a word that says so. */
+/** A telephone number: it has the form of one, and a word beside it says so. */
 function isPhone(number: string, digits: string, beside: string): boolean {
   return digits.length <= 15 && /^\(?(?:\+|0|1[89]00)/.test(number) && CALLING.test(beside)
 }

@@ -84,8 +84,8 @@ const ATTRIBUTE = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /**
  * Rewrites an untrusted SVG as a square of this side, from shapes and colours alone: no script, no style sheet, no
- * link, no text, no embedded picture, no entity. Undefined if it holds anything else: the parser takes no other XML
- * than this, and nothing of the source is copied that a grammar has not read.
+ * link, no text, no embedded picture, no entity. Undefined if it holds anything else: the parser accepts no other
+ * XML, and copies only values that matched a grammar.
  */
 export function plainSvg(source: string, side: number): string | undefined {
   if (source.length > SVG_BYTES) return undefined

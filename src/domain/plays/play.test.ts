@@ -8,7 +8,7 @@ test.each([
   ['a'.repeat(40), 'r'.repeat(100), true],
   ['', 'r', false],
   ['Lottery', 'r', false],
-  // The key of a posting is cut at its colons.
+  // The key of a posting is split at its colons.
   ['lot:tery', 'r', false],
   ['a'.repeat(41), 'r', false],
   ['lottery', '', false],

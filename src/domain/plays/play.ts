@@ -1,4 +1,4 @@
-/** What a play belongs to. Games are run by providers; lotteries and sports by the house itself. */
+/** The product of a play. Games are run by providers; lotteries and sports by the house itself. */
 export const products = ['games', 'lottery', 'sports'] as const
 export type Product = (typeof products)[number]
 
@@ -8,14 +8,14 @@ export type OwnProduct = Exclude<Product, 'games'>
 /** What a stake is on. The guard of play judges it; the ledger does not store it, because the play does. */
 export interface StakedOn {
   readonly product: Product
-  /** The hall in which it is found. */
+  /** Its hall in the catalogue. */
   readonly category: string
-  /** Whose game it is, as far as the catalogue knows it; empty otherwise. */
+  /** The game's vendor, if the catalogue knows it; empty otherwise. */
   readonly vendorCode: string
   readonly gameCode: string
 }
 
-/** Identifies a play: what its source calls it is unique per member. */
+/** Identifies a play: the reference is unique per member and source. */
 export interface PlayName {
   readonly memberId: bigint
   /** The provider of a game, or the own product that keeps the play. */

@@ -1,6 +1,9 @@
 import type { LateTo } from './purse.ts'
 
-/** What a deed says beside its amount: which purse pays first, the earlier deed that it names, where late money goes. */
+/**
+ * Parts of a deed besides its amount: which purse pays first, the earlier deed that it refers to, where late money
+ * goes.
+ */
 interface Said {
   readonly first?: 'cash' | 'bonus'
   readonly of?: number

@@ -6,7 +6,10 @@ export interface PlaySplit {
   readonly stake: bigint
   readonly bonusStake: bigint
   readonly bonusWin: bigint
-  /** Wins since the stakes last changed, and the bonus's part of them: the shares of several wins do not drift. */
+  /**
+   * Wins since the stakes last changed, and the bonus's part of them: shares are computed on the sum, so that
+   * rounding does not accumulate over several wins.
+   */
   readonly winOpen: bigint
   readonly bonusOpen: bigint
 }
@@ -24,7 +27,7 @@ export interface PurseBook {
   readonly step: bigint
 }
 
-/** What moved: the parts of cash, bonus and house, and what the play counts as the bonus's. */
+/** The amounts moved for cash, bonus and house, and the part that the play counts as the bonus's. */
 export interface PurseMoved {
   readonly cash: bigint
   readonly bonus: bigint
@@ -79,7 +82,7 @@ export function winTo(book: PurseBook, amount: bigint): PurseOutcome {
   }))
 }
 
-/** A stake comes back: both parts as they were given; of a part of it, its share. */
+/** Returns a stake: each part as it was paid; for a partial return, in proportion. */
 export function returnStake(
   book: PurseBook,
   amount: bigint,
@@ -96,7 +99,7 @@ export function returnStake(
   }))
 }
 
-/** A win is taken back: both parts as they came. `isOpen`: no stake has changed since. */
+/** Takes back a win: each part as it came. `isOpen`: no stake has changed since. */
 export function takeBackWin(
   book: PurseBook,
   of: { readonly win: bigint; readonly bonus: bigint; readonly isOpen: boolean },
@@ -110,7 +113,10 @@ export function takeBackWin(
   }))
 }
 
-/** The bonus part goes to the bonus, or where it goes once that has ended. A late win that is cash is none of the bonus. */
+/**
+ * Books the bonus's part to the bonus, or to where late money goes once the bonus has ended. A late win that is paid
+ * as cash does not count as the bonus's.
+ */
 function enter(
   book: PurseBook,
   {
