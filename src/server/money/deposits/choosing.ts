@@ -51,7 +51,8 @@ export async function chooseDeposit(
 
 async function creditHeld(tx: Tx, order: DepositRow): Promise<DepositRow> {
   const { received, receivedCurrency } = order
-  if (received === null || receivedCurrency === null) throw new Error('what waits has come')
+  if (received === null || receivedCurrency === null)
+    throw new Error('a deposit that waits for a choice has an amount')
   const came = { amount: received, currency: receivedCurrency }
   const difference = await findDifference(tx, order, { ...came, atMs: await selectNowMs(tx) })
   if (difference === 'excluded') throw refuse<Choose>('excluded')

@@ -62,7 +62,7 @@ export async function credit(
   came: Came & { readonly difference: Difference | null },
   by: Actor & { readonly note?: string },
 ): Promise<DepositRow> {
-  if (came.currency !== order.currency) throw new Error('money of another currency is never credited')
+  if (came.currency !== order.currency) throw new Error('the received currency is not the order’s')
   const who = { merchantId: order.merchantId, memberId: BigInt(order.memberId) }
   if (await countCredit(tx, { ...who, reference: order.id, amount: came.amount }))
     return await holdByLimit(tx, order, came, by)
@@ -94,7 +94,7 @@ export async function credit(
 /** Reverses a credited deposit with its fee. Undefined if the member has spent the money. */
 export async function takeBack(tx: Tx, order: DepositRow): Promise<bigint | undefined> {
   if (order.transferId === null || order.received === null || order.credited === null)
-    throw new Error('what was not credited cannot be taken back')
+    throw new Error('a deposit without a credit cannot be reversed')
   const fee = order.received - order.credited
   const posted = await postOne(tx, {
     merchantId: order.merchantId,

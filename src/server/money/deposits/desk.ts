@@ -210,7 +210,7 @@ export async function returnDeposit(
     const state = afterDeed(order.state, 'return')
     if (!state) throw refuse<typeof calls.returnDeposit>('deposit_moved_on')
     const reason = readLine(input.reason)
-    if (order.received === null) throw new Error('what never came is not returned')
+    if (order.received === null) throw new Error('a deposit without received money cannot be returned')
     const weighed = { amount: order.received, deed: 'deposits.returnDeposit', state } as const
     await weighOrder(tx, by, order, weighed)
     let returnTransferId: bigint | undefined

@@ -162,7 +162,7 @@ export async function selectSpan(
     SELECT (${today}::date - ${days}::integer + ${dayStart}::time) AT TIME ZONE ${zone} AS since,
            (${today}::date + ${dayStart}::time) AT TIME ZONE ${zone} AS until`.execute(query(tx))
   const [row] = rows
-  if (!row) throw new Error('the calendar did not answer')
+  if (!row) throw new Error('the query of the dates returned no row')
   return row
 }
 

@@ -35,6 +35,6 @@ export async function post(tx: Tx, postings: readonly Posting[]): Promise<readon
 
 export async function postOne(tx: Tx, posting: Posting): Promise<Posted> {
   const [posted] = await post(tx, [posting])
-  if (!posted) throw new Error('a posting is always answered')
+  if (!posted) throw new Error('the ledger returned no answer for a posting')
   return posted
 }

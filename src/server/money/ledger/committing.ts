@@ -121,7 +121,7 @@ async function answerAll<Q extends Queued, A>(
     return taken.filter((one, index) => answer(one, written[index], means.line)).length
   } catch (error) {
     if (taken.length > 1) {
-      means.log.warn({ error: String(error), calls: taken.length }, 'calls that move money failed together')
+      means.log.warn({ error: String(error), calls: taken.length }, 'a group of money calls failed')
       // One item made the group fail, so each is run alone to get its own answer.
       let answered = 0
       for (const one of taken) answered += await answerAll(means, [one])
@@ -149,7 +149,7 @@ function answer<Q extends Queued, A>(
     return false
   }
   if (written) one.resolve(written)
-  else one.reject(new Error('a call that moves money was left unanswered'))
+  else one.reject(new Error('the group call returned no answer for a money call'))
   return true
 }
 

@@ -47,7 +47,7 @@ export async function callLedger(tx: Tx, postings: readonly Posting[]): Promise<
   const { rows } = await sql<WrittenRow>`
     SELECT ${sql.raw(answered)} FROM ledger_write(${sql.join(given)})`.execute(query(tx))
   return inOrder(rows, postings.length).map((written) => {
-    if (written.outcome === 'busy') throw new Error('a transaction waits for its wallets')
+    if (written.outcome === 'busy') throw new Error('ledger_write answered busy although it should wait')
     return written
   })
 }
@@ -131,7 +131,7 @@ function byMember(a: WalletName, b: WalletName): number {
 }
 
 function inOrder(rows: readonly WrittenRow[], count: number): readonly Written[] {
-  if (rows.length !== count) throw new Error(`the ledger answered ${rows.length} of ${count}`)
+  if (rows.length !== count) throw new Error(`ledger_write answered ${rows.length} of ${count} postings`)
   const written: Written[] = []
   for (const row of rows) written[row.ordinal - 1] = writtenOf(row)
   return written
@@ -140,7 +140,7 @@ function inOrder(rows: readonly WrittenRow[], count: number): readonly Written[]
 function writtenOf({ outcome, transfer_id, balance, at, business_date }: WrittenRow): Written {
   if (outcome !== 'posted' && outcome !== 'replayed') return { outcome } as Written
   if (transfer_id === null || at === null || business_date === null)
-    throw new Error('what was written has its number')
+    throw new Error('a written transfer lacks its number')
   return { outcome, transferId: transfer_id, balance, at, businessDate: business_date }
 }
 

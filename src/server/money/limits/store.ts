@@ -58,7 +58,7 @@ export async function selectMonthsAhead(tx: Tx, fromMs: number, months: number):
   const found = await sql<{ at: Date }>`
     SELECT ${new Date(fromMs)}::timestamptz + make_interval(months => ${months}) AS at`.execute(query(tx))
   const [row] = found.rows
-  if (!row) throw new Error('the calendar did not answer')
+  if (!row) throw new Error('the query of the date returned no row')
   return row.at.getTime()
 }
 

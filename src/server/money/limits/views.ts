@@ -61,7 +61,7 @@ export function showShutOut({ shutOut, breakUntilMs, exclusion, nowMs }: Omit<St
 export function showLimit(limit: Limit, nowMs: number): PlayLimit {
   const { kind, period, own, house, houseSinceMs, used, endsAtMs, pending } = limit
   const binding = bindingOf(limit)
-  if (binding === undefined) throw new Error('a limit that limits nothing')
+  if (binding === undefined) throw new Error('the limit has neither an own nor a house value')
   return {
     kind,
     period,

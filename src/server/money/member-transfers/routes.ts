@@ -47,7 +47,7 @@ export const memberTransferRoutes = ({ store, registry, hub }: Parts) => {
       const row = await sendTransfer(store, context, merchantOf(context), input)
       tellMoved(hub, row)
       const [shown] = await showOwn(store.read, whoOf(context), [row])
-      if (!shown) throw new Error('one row is shown as one')
+      if (!shown) throw new Error('one row must give one transfer')
       return shown
     },
     list: async (context, { after }) => {

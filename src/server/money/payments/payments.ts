@@ -129,9 +129,9 @@ function explain(_code: string, error: unknown): Error {
  */
 function refuseTarget({ payUrl, qr }: StartedDeposit, allowsLocal: boolean): void {
   if (payUrl !== undefined && !readOutboundUrl(payUrl, allowsLocal))
-    throw new PaymentFailed('refused', 'an address to pay at that is not https')
+    throw new PaymentFailed('refused', 'the payment page is not https')
   if (qr !== undefined && isUnsafeCode(qr) && !readOutboundUrl(qr, allowsLocal))
-    throw new PaymentFailed('refused', 'a code that leads to no address of a payment')
+    throw new PaymentFailed('refused', 'the QR code holds an unsafe URL')
 }
 
 /** Bank apps have their own schemes (`upi:`, `weixin:`); those of a browser other than `https:` are unsafe. */

@@ -13,7 +13,7 @@ export const paymentRoutes = (store: Store) =>
         receiveMessage(tx, { merchantId: merchant.id, providerCode: code, body: bytes }),
       )
       if (received === 'other_content')
-        log.warn({ provider: code }, 'a message of payments came again with other content')
+        log.warn({ provider: code }, 'a payment message was repeated with other content')
       return { received: true }
     },
   })

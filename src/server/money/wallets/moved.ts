@@ -13,7 +13,7 @@ export function doneOf(posted: Posted): Moved {
     return movedOf({ id: posted.transferId, at: posted.at, balance: posted.balance })
   if (posted.outcome === 'insufficient') throw refuse<Transfer>('not_enough')
   if (posted.outcome === 'conflict') throw refuse<Transfer>('request_conflict')
-  throw new Error(`a transfer between wallets came to ${posted.outcome}`)
+  throw new Error(`a transfer between wallets was answered ${posted.outcome}`)
 }
 
 /** The same answer as the first time. */

@@ -33,7 +33,7 @@ export interface Holder {
 }
 
 export function holderOf(merchant: Pick<Merchant, 'id' | 'currency'>, caller: CallerOfCall): Holder {
-  if (caller.kind !== 'member') throw new Error('the level of the call lets members in alone')
+  if (caller.kind !== 'member') throw new Error('the access level of the call admits only members')
   const isTrial = caller.accountType === TRIAL_TYPE
   return {
     merchantId: merchant.id,

@@ -28,7 +28,7 @@ export async function lockPlayMoney(
     VALUES (${merchantId}, ${memberId}, clock_timestamp() - interval '1 day')
     ON CONFLICT DO NOTHING`.execute(query(tx))
   const row = await selectForUpdate(tx, { merchantId, memberId })
-  if (!row) throw new Error('what was put there is there')
+  if (!row) throw new Error('the inserted row is missing')
   return row
 }
 

@@ -178,7 +178,7 @@ export async function confirmByTime(tx: Tx, { merchantId, id }: { merchantId: nu
 }
 
 export function mustBe(row: WithdrawalRow | undefined): WithdrawalRow {
-  if (!row) throw new Error('the step was judged before')
+  if (!row) throw new Error('the step was refused although it had been judged')
   return row
 }
 

@@ -179,7 +179,7 @@ async function holdAnew(
   await release(tx, row)
   const held = await hold(tx, wanted, `withdrawal_change:${requestId}`)
   // The released amount covers the new hold.
-  if (held === 'insufficient') throw new Error('less than was released is not there')
+  if (held === 'insufficient') throw new Error('the released amount does not cover the new hold')
   return held.transferId
 }
 

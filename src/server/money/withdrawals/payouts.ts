@@ -76,7 +76,7 @@ export function openPayouts(parts: PayoutParts): Lanes {
     work: (store, row) =>
       speakOf(parts, store, row).catch((error: unknown) => {
         if (error instanceof PaymentFailed)
-          log.info({ withdrawal: row.id.toString(), why: error.message }, 'a payout is asked after later')
+          log.info({ withdrawal: row.id.toString(), why: error.message }, 'a payout is queried again later')
         else log.error({ err: error, withdrawal: row.id.toString() }, 'a payout was not sent')
       }),
   })
@@ -184,7 +184,7 @@ async function findOutcome(
 }
 
 function refuseOther(row: WithdrawalRow): never {
-  throw new Error(`the provider speaks of another payout than ${row.payoutId}`)
+  throw new Error(`the provider's answer to payout ${row.payoutId} has another amount or currency`)
 }
 
 /**
@@ -200,7 +200,7 @@ async function noteDoubt(
   if (row.state !== 'paying' || row.payoutDoubt !== null) return undefined
   log.error(
     { alarm: 'payout', withdrawal: row.id.toString(), provider: row.payoutProvider, doubt },
-    'nobody knows whether a provider carried out a payout',
+    'the outcome of a payout is unknown',
   )
   return await updateWithdrawal(tx, row, { payoutDoubt: doubt })
 }
@@ -226,7 +226,7 @@ async function conclude(
   if (late) {
     log.error(
       { alarm: 'payout', withdrawal: row.id.toString(), provider: row.payoutProvider, doubt: late },
-      'a provider reports the opposite of what the books have ended with',
+      'a provider contradicts how a withdrawal ended',
     )
     return await updateWithdrawal(tx, row, { payoutDoubt: late })
   }
@@ -281,7 +281,7 @@ async function isFreeReference(
   if (!(await selectIsReferenceUsed(tx, { ...row, reference }))) return true
   log.error(
     { alarm: 'payout', withdrawal: row.id.toString(), provider: row.payoutProvider },
-    'a reference of the provider stands at another payout already',
+    'another payout already has the reference of this one',
   )
   return false
 }

@@ -42,7 +42,7 @@ export const withdrawalRoutes = ({ store, registry, hub }: WithdrawalParts) => {
   const showOne = async (context: Context, row: WithdrawalRow) => {
     tellMoved(hub, row)
     const [shown] = await showTo(store.read, context, [row])
-    if (!shown) throw new Error('one row is shown as one')
+    if (!shown) throw new Error('one row must give one withdrawal')
     return shown
   }
   return bind(withdrawals, {

@@ -94,7 +94,7 @@ export function withdrawalExecutors({
     [deed]: async (tx, maker, input) => {
       const by = ofBrand(maker)
       const currency = registry.findById(by.merchantId)?.currency
-      if (currency === undefined) throw new Error('a brand that is settled is known')
+      if (currency === undefined) throw new Error('the brand of the settings is unknown')
       await save(tx, { ...by, currency }, input)
       const { merchantId } = by
       return () => hub.publish({ kind: 'merchant', merchantId }, { type: 'stale', what: 'withdrawals' })

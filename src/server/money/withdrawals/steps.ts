@@ -98,7 +98,7 @@ async function payOut(tx: Tx, row: WithdrawalRow, channel: string): Promise<void
 
 /** Ends the reservation once: the ledger refuses a second end, whatever state the row has. */
 async function end(tx: Tx, row: WithdrawalRow, kind: LedgerKind, legs: Leg[]): Promise<void> {
-  if (row.holdTransferId === null) throw new Error('a withdrawal holds its money')
+  if (row.holdTransferId === null) throw new Error('the withdrawal has no reservation')
   const posted = await postOne(tx, {
     ...common(row),
     key: `${kind}:${row.id}.${row.holdTransferId}`,

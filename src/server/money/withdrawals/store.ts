@@ -125,7 +125,7 @@ export async function selectHistory(tx: Tx, { merchantId, memberId }: OfMember):
            max(paid_at) FILTER (WHERE ${paid}) AS "lastPaidAt"
       FROM withdrawal WHERE merchant_id = ${merchantId} AND member_id = ${memberId}`.execute(query(tx))
   const [row] = found.rows
-  if (!row) throw new Error('a sum has a row')
+  if (!row) throw new Error('the query of the sums returned no row')
   return row
 }
 

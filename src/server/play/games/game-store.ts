@@ -122,7 +122,7 @@ export async function copyMerchantGames(
     ON CONFLICT DO NOTHING`.execute(query(tx))
 }
 
-/** What starting a game requires. Absent: the brand does not show it. */
+/** The facts that starting a game requires. Absent: the brand does not show it. */
 export interface PlayableGame {
   readonly id: string
   readonly vendorCode: string

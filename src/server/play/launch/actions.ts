@@ -111,7 +111,7 @@ export async function openLaunched(
     if (!isTrial(context)) await noteRecentGame(tx, redeemerOf(context), game.id)
     return await findPlaySession(tx, session)
   })
-  if (!state?.launchedAt) throw new Error('a session that was launched is there')
+  if (!state?.launchedAt) throw new Error('the launched session is missing')
   return {
     sessionId: session.id,
     url,
@@ -152,7 +152,7 @@ async function askProvider(
   } catch (error) {
     // Error boundary of the provider: the member learns that nothing was staked.
     if (!(error instanceof ProviderFailed)) throw error
-    context.log.warn({ err: error, provider: session.provider }, 'a provider opened no game')
+    context.log.warn({ err: error, provider: session.provider }, 'a provider failed to open a game')
     throw await fail('provider_unavailable')
   }
   const origin = frameOrigin(url, merchant.launchGameCdns)
@@ -238,7 +238,7 @@ async function describe(
   language: LanguageCode | undefined,
 ): Promise<Game> {
   const told = await describeGame(tx, lobbyingOf(parts, language), game.id)
-  if (!told) throw new Error(`game ${game.id} cannot be told`)
+  if (!told) throw new Error(`game ${game.id} cannot be described`)
   return told
 }
 

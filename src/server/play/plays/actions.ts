@@ -12,13 +12,13 @@ export { followRows as followPlaysNamed } from './follow-store.ts'
 export { followPlays } from './follow.ts'
 export { followMember }
 
-/** What happens to a play of an own product. */
+/** One deed on a play of an own product. */
 export interface PlayDeed extends PlayName {
   readonly merchantId: number
   readonly currency: string
   readonly product: OwnProduct
   readonly category: StakedOn['category']
-  /** Whose game it is, as far as the catalogue knows it; empty otherwise. */
+  /** The game's vendor, if the catalogue knows it; empty otherwise. */
   readonly vendorCode?: string
   readonly gameCode?: string
   /** `end` settles without money. A win that names a win takes it back. */
@@ -27,11 +27,11 @@ export interface PlayDeed extends PlayName {
   readonly request: string
   /** Positive; nothing for `end`. */
   readonly amount: bigint
-  /** The transfer of the stake that comes back, or of the win that is taken back. */
+  /** The transfer that is reversed: of a stake that is returned, or of a win that is taken back. */
   readonly reverses?: bigint
-  /** The play is settled by this deed. One whose every stake came back is voided by itself. */
+  /** Whether this deed settles the play. A play whose stakes were all returned is voided automatically. */
   readonly ends?: boolean
-  /** Of a bet: the purses that pay it. Every stake of a play names the same bonus account. */
+  /** For a bet: the purses that pay it. All stakes of a play name the same bonus account. */
   readonly purses?: Purses
 }
 
@@ -39,12 +39,12 @@ export type Played = Posted | { readonly outcome: 'ended' }
 
 /**
  * The only way in which products other than games record play: moves the money and writes the plays in the caller's
- * transaction, so that neither is there without the other. Deeds that the ledger refuses leave no trace; a retry with
- * the same request is answered as before and recorded once.
+ * transaction, so that neither exists without the other. Deeds that the ledger refuses leave no trace; a retry with
+ * the same request gets the first outcome and is recorded once.
  */
 export async function recordPlays(tx: Tx, deeds: readonly PlayDeed[]): Promise<readonly Played[]> {
   for (const deed of deeds)
-    if (!isPlayName(deed)) throw new Error(`no play is called ${deed.source} ${deed.reference}`)
+    if (!isPlayName(deed)) throw new Error(`invalid name of a play: ${deed.source} ${deed.reference}`)
   const moving = deeds.filter(({ kind }) => kind !== 'end')
   const posted = moving.length === 0 ? [] : await post(tx, moving.map(postingOf))
   const outcomes = new Map(moving.map((deed, index) => [deed, posted[index]]))

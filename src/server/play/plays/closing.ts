@@ -2,7 +2,7 @@ import type { Store } from '#server/platform/db/transaction.ts'
 
 import { closeNextDay, selectMerchantsToClose } from './sum-store.ts'
 
-/** One run closes a year at most for each merchant, so that a house with a long history does not wait in one job. */
+/** One run closes at most a year per merchant, so that a long history does not keep one job running. */
 const DAYS_AT_ONCE = 366
 
 /** Closes every day of settled plays that is over. Each day has its own transaction. */

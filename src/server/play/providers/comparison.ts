@@ -64,7 +64,7 @@ async function compareHour(store: Store, { play, log }: Comparing, hour: Hour): 
   } catch (error) {
     // Error boundary of the provider: store the failure; a later run requests the hour again.
     if (!(error instanceof ProviderFailed)) throw error
-    log.warn({ provider: code, from, why: error.message }, 'a list of transactions did not come')
+    log.warn({ provider: code, from, why: error.message }, 'a provider sent no list of transactions')
     await upsertComparison(store.read, { ...hour, thereCount: 0, hereCount: 0, fault: error.fault })
     return false
   }

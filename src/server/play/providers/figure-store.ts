@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** How many rounds stand open for longer than so many seconds: by the index of the open ones, so many rows at most. */
+/** Number of rounds open for longer than each age, counted over the index of open rounds, up to `most`. */
 export async function selectOpenRounds(
   tx: Tx,
   { olderThanSeconds, most }: { readonly olderThanSeconds: readonly number[]; readonly most: number },

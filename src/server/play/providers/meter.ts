@@ -60,7 +60,7 @@ export function openMeter(parts: MeterParts): Meter {
       await tellLines(read, process, seen, parts)
     } catch (error) {
       // Error boundary of the timer: the counts are saved with the next flush.
-      log.warn({ err: error }, 'what calls of games took could not be written down')
+      log.warn({ err: error }, 'call times of providers could not be stored')
       for (const [key, counted] of unsaved.slice(-KEPT_MAX)) addTo(countedAt(counts, key), counted)
     }
   }

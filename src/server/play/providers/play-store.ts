@@ -20,7 +20,7 @@ export interface PlayItem {
   /** The hall of the game. */
   readonly category: string | undefined
   readonly sessionId: string | undefined
-  /** The purses that pay a stake, and whose sum is answered. */
+  /** The purses that pay a stake; the balance in the answer is their sum. */
   readonly purses?: Purses
   readonly fingerprint: Buffer
   readonly command: PlayCommand

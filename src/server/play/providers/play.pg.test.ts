@@ -220,7 +220,7 @@ test('a provider is answered the sum of both purses, and a win, a rollback and a
     125n,
   ])
   expect(await told('bet', 'b2', { amount: 20n * UNIT })).toEqual(['replayed', 90n, 35n, 125n])
-  // A call that names no purses is answered the cash alone, and follows the split all the same.
+  // A call without purses gets the cash balance only, but follows the split all the same.
   expect(await told('rollback', 'x', { reference: 'w' })).toEqual(['done', 0n, 0n, 90n])
   expect(await told('rollback', 'y', { reference: 'b2' }, purses)).toEqual(['done', 110n, 10n, 100n])
   expect(await told('bet', 'b3', { amount: 100n * UNIT }, ['bonus:17', 'main'])).toEqual([
@@ -237,7 +237,7 @@ test('a provider is answered the sum of both purses, and a win, a rollback and a
   expect(split).toEqual({ stake: 100n, bonus: 100n, win: 30n })
 })
 
-/** Of which of these tables a bet looks something up. Plans are made by the bet before it. */
+/** The tables in which a bet looks something up. An earlier bet has made the plans. */
 async function lookedUp(player: Player, purses?: Purses) {
   return await server.services.store.transact(async (tx) => {
     const bet = async () => {

@@ -86,7 +86,7 @@ export interface WalletParts {
   readonly now: () => number
   /** Notifies open pages that the member's balance changed. */
   readonly tell: (memberId: bigint) => void
-  /** Each call that was judged, by what it was answered. */
+  /** Counts judged calls by their outcome. */
   readonly count: (provider: string, outcome: string) => void
 }
 

@@ -20,7 +20,7 @@ import type { PlayedRow } from './store.ts'
 const MESSAGES_MAX = 200
 const DEEDS_MAX = 100
 
-/** The newest messages between a member and the brand. Support stands above the games, so its query is handed in. */
+/** The newest messages between a member and the brand. Handed in, because `play` may not import `publishing`. */
 export type FindMessages = (
   tx: Tx,
   asked: { readonly merchantId: number; readonly memberId: bigint; readonly limit: number },
@@ -98,7 +98,7 @@ async function gatherFacts(
   for (const { transferId } of lines) {
     if (transferId === null) continue
     const opened = await findOpened(tx, { ...of, id: transferId.toString() })
-    if (!opened) throw new Error(`no transfer ${transferId} of a round`)
+    if (!opened) throw new Error(`transfer ${transferId} of a round is missing`)
     const entries = await findEntriesOf(tx, { memberId: row.memberId, id: transferId.toString() })
     transfers.push({
       id: opened.id.toString(),

@@ -56,7 +56,7 @@ export async function listRounds(
 ): Promise<Output<typeof rounds.list>> {
   const place = readPlace(after)
   const filters = await readFilters(tx, whose, asked)
-  // The first page takes over the latest rounds; further pages do not.
+  // The first page follows the latest rounds; further pages do not.
   if (!place) await followMember(tx, whose.memberId)
   const rows = await selectRounds(tx, filters, { after: place, limit: limit + 1 })
   const faceOf = await readFaces(tx, whose, rows)

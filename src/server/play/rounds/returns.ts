@@ -27,7 +27,7 @@ export async function lookAtReturns(store: Store, log: Pick<Logger, 'error'>): P
   for (const { merchantId, gameId, currency, span } of await replaceAlarms(store.read, off))
     log.error(
       { alarm: 'game_return', merchantId, game: gameId.toString(), currency, span },
-      'a game pays back what its model does not',
+      'the return of a game is outside the band of its model',
     )
 }
 

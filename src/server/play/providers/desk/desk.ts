@@ -83,7 +83,7 @@ export async function switchGameProvider(
   const sides = new Set(keys.map(({ side }) => side))
   if (isOn && sides.size < 2) throw refuse<Calls['switchGameProvider']>('keys_lacking')
   const cause = whySwitchWaits(before, { isOn })
-  // The second operator sees whom they let pay wins: no proposal before named the address of a new provider.
+  // Shows the second operator the provider's address and keys: for a new provider, no earlier proposal named them.
   if (cause)
     needSecond(by, { cause, before: { isOn: false }, after: { ...told(before), ...known(keys), isOn } })
   if (isOn === before.isOn) return version

@@ -34,7 +34,7 @@ export async function askProvider(
 export const noKey = () => new ProviderFailed('no key to sign with', undefined, { fault: 'no_key' })
 
 export function unreadable(path: string): ProviderFailed {
-  return new ProviderFailed(`${path} answered something else`, undefined, { fault: 'unreadable' })
+  return new ProviderFailed(`${path} answered in an unknown form`, undefined, { fault: 'unreadable' })
 }
 
 /** Reads a JSON list of objects; the importer validates their properties. */
