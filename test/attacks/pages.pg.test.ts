@@ -334,3 +334,32 @@ test('a closed brand shows nothing of its pages, and a blocked visitor their own
   })
   expect(other.body).not.toContain('198.51.100.7')
 })
+
+/** A page, a redirect and a refusal are written in different ways; each must carry what protects the browser. */
+const kindsOfAnswer = [
+  ['a page', 200, { url: '/index' }],
+  ['a compressed page', 200, { url: '/index', headers: { 'accept-encoding': 'br' } }],
+  ['a HEAD request', 200, { url: '/index', method: 'HEAD' }],
+  ['a lost page', 404, { url: '/lost-for-sure' }],
+  ['a redirect', 302, { url: '/' }],
+  ['a host without a brand', 404, { url: '/index', headers: { host: 'nobody.example' } }],
+  ['a disguised path', 400, { url: '/%69ndex' }],
+] as const
+
+test.each(kindsOfAnswer)('%s has the security headers once', async (_kind, status, asked) => {
+  const answer = await site.inject({
+    method: 'method' in asked ? asked.method : 'GET',
+    url: asked.url,
+    headers: { host: server.host, ...('headers' in asked ? asked.headers : {}) },
+  })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-correlation-id': expect.stringMatching(/^[\w.-]{8,64}$/) as string,
+  })
+  for (const name of ['content-security-policy', 'permissions-policy', 'cache-control', 'x-correlation-id'])
+    expect([name, typeof answer.headers[name]]).toEqual([name, 'string'])
+})

@@ -37,10 +37,10 @@ export interface AppOptions {
 /** A server without calls: headers, ids, envelope, counting and logging. */
 export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyInstance {
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    // We log answers ourselves; a logger per request would cost more than the request.
+    // Requests get our log below. Fastify given a logger of its own would follow the end of every answer to log it.
+    logger: false,
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (logger) => logger,
+    childLoggerFactory: () => log as FastifyBaseLogger,
     requestIdHeader: false,
     genReqId: (request) => correlationIdOf(request as never, doors.clientRules),
     bodyLimit,
@@ -81,7 +81,7 @@ export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyIns
   // hooks.
   app.addHook('onRoute', (route) => {
     if (isCallRoute(route.config)) return
-    route.onRequest = [writeFirst, ...[route.onRequest ?? []].flat()]
+    if (!doesWriteHeaders(route.config)) route.onRequest = [writeFirst, ...[route.onRequest ?? []].flat()]
     route.onResponse = [countLast, ...[route.onResponse ?? []].flat()]
   })
   const writeFirst: onRequestHookHandler = (request, reply, done) => {
@@ -143,6 +143,11 @@ function takeFiles(app: FastifyInstance): void {
 
 function isCallRoute(config: unknown): boolean {
   return typeof config === 'object' && config !== null && 'isCall' in config
+}
+
+/** Whether the route's handler writes the headers of every answer itself. */
+function doesWriteHeaders(config: unknown): boolean {
+  return typeof config === 'object' && config !== null && 'writesHeaders' in config
 }
 
 /** Mounted last: the API's 404 and 405 answers. */

@@ -41,8 +41,13 @@ const flatSets = {
 type Side = { readonly side: 'site' | 'console' }
 
 export function writeHeaders(request: FastifyRequest, reply: FastifyReply, { side }: Side): void {
-  reply.headers(request.client?.isSecure ? sets[side].secure : sets[side].plain)
+  reply.headers(headersOf(side, request.client?.isSecure))
   reply.header('x-correlation-id', request.id)
+}
+
+/** The headers of every answer, without its correlation id. */
+export function headersOf(side: Side['side'], isSecure: boolean): Readonly<Record<string, string>> {
+  return isSecure ? sets[side].secure : sets[side].plain
 }
 
 /** The same headers as a flat array of names and values, as Node writes them. */

@@ -66,10 +66,34 @@ export function languageFor(
   merchant: MerchantOfCall | undefined,
   fallback: LanguageCode,
 ): LanguageCode {
-  return chooseLanguage({
-    chosen: readCookie(request.headers.cookie, 'language'),
-    accepted: request.headers['accept-language'],
-    offered: merchant?.languages ?? languageCodes,
-    fallback: merchant?.defaultLanguage ?? fallback,
-  })
+  return preferredLanguage(
+    request,
+    merchant?.languages ?? languageCodes,
+    merchant?.defaultLanguage ?? fallback,
+  )
+}
+
+/** Cache of the languages that browsers' headers mean, by what is offered. Browsers send only a handful. */
+const meant = new WeakMap<readonly LanguageCode[], Map<string, LanguageCode>>()
+const MEANT_MAX = 200
+
+export function preferredLanguage(
+  request: FastifyRequest,
+  offered: readonly LanguageCode[],
+  fallback: LanguageCode,
+): LanguageCode {
+  const chosen = readCookie(request.headers.cookie, 'language')
+  const accepted = request.headers['accept-language'] ?? ''
+  if (chosen !== undefined || accepted.length > 300)
+    return chooseLanguage({ chosen, accepted, offered, fallback })
+  let known = meant.get(offered)
+  if (!known) meant.set(offered, (known = new Map()))
+  const key = `${fallback} ${accepted}`
+  let language = known.get(key)
+  if (!language) {
+    if (known.size >= MEANT_MAX) known.clear()
+    language = chooseLanguage({ chosen, accepted, offered, fallback })
+    known.set(key, language)
+  }
+  return language
 }

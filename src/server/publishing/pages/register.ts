@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { chooseLanguage, languageCodes } from '#domain/language/language.ts'
+import { type LanguageCode, languageCodes } from '#domain/language/language.ts'
 import type { Doors } from '#server/platform/http/doors.ts'
 import { cookieName, readCookie } from '#server/platform/http/cookies.ts'
 import { acceptsBrotli, acceptsGzip } from '#server/platform/http/encoding.ts'
 import { countVisit } from '#server/platform/http/guard.ts'
-import { hostOf, statusOf } from '#server/platform/http/visit.ts'
+import { headersOf, writeHeaders } from '#server/platform/http/security-headers.ts'
+import { hostOf, preferredLanguage, statusOf } from '#server/platform/http/visit.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 
 import { serveAssets } from './assets.ts'
@@ -34,7 +35,7 @@ export async function registerSitePages(app: FastifyInstance, services: PageServ
     await serveServiceWorker(app, services.dist)
   }
   // Loaded for each page, because sources change while the development server runs.
-  app.get('/*', { exposeHeadRoute: true }, async (request, reply) =>
+  app.get('/*', { exposeHeadRoute: true, config: { writesHeaders: true } }, async (request, reply) =>
     answerPage(request, reply, { services, cache, entry: await services.renderer.entry() }),
   )
 }
@@ -55,18 +56,20 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, tools: T
   const wish = wishOf(request, merchant, tools, path)
   if (wish.status === 0) {
     const alias = Object.hasOwn(entry.aliases, path) ? entry.aliases[path] : undefined
-    if (alias !== undefined) return redirect(reply, alias, request.url)
-    if (path === entry.rootRedirect.from) return redirect(reply, entry.rootRedirect.to, request.url)
+    if (alias !== undefined) return redirect(request, reply, { to: alias, doors: services.doors })
+    if (path === entry.rootRedirect.from)
+      return redirect(request, reply, { to: entry.rootRedirect.to, doors: services.doors })
     if (merchant.showsPagesToMembersOnly && (await mustSignIn(request, merchant, tools, path)))
-      return redirect(reply, entry.rootRedirect.login, request.url)
+      return redirect(request, reply, { to: entry.rootRedirect.login, doors: services.doors })
   }
   const found = cache.find(keyOf(merchant, wish), () =>
     drawSitePage(services, merchant, wish, request.client),
   )
   // A cached page is sent synchronously; only a rendering is awaited.
   const page = found instanceof Promise ? await found : found
-  if (wish.status === 2) return sendPersonally(reply, page, entry.addressPlace, request.client.address)
-  return sendPage(request, reply, page)
+  if (wish.status === 2)
+    return sendPersonally(request, reply, { page, place: entry.addressPlace, doors: services.doors })
+  return sendPage(request, reply, page, services.doors)
 }
 
 /** Answers a host without a brand. If there is no brand at all, the installation is being set up. */
@@ -75,21 +78,32 @@ async function answerNobody(
   reply: FastifyReply,
   { services, cache, entry }: Tools,
 ): Promise<FastifyReply> {
-  if (!services.isEmpty()) return sendPage(request, reply, await cache.find('unknown host', drawUnknownHost))
-  const language = chooseLanguage({
-    chosen: readCookie(request.headers.cookie, 'language'),
-    accepted: request.headers['accept-language'],
-    offered: languageCodes.filter((code) => entry.languages.includes(code)),
-    fallback: services.doors.fallbackLanguage,
-  })
+  if (!services.isEmpty()) {
+    const page = await cache.find('unknown host', drawUnknownHost)
+    return sendPage(request, reply, page, services.doors)
+  }
+  const offered = languageCodes.filter((code) => entry.languages.includes(code))
+  const language = preferredLanguage(request, offered, services.doors.fallbackLanguage)
   const { isSecure } = request.client
   const page = await cache.find(`first run ${language} ${isSecure}`, () =>
     Promise.resolve(drawFirstRun(language, services.consoleUrl(isSecure))),
   )
   // Not cached: it is out of date once the first brand exists.
-  writePageHeaders(reply, page)
+  writePageHeaders(request, reply, { page, doors: services.doors })
   return reply.header('cache-control', 'no-store').send(page.plain)
 }
+
+/** The languages of a brand that its pages are complete in. A changed brand is another object. */
+function offeredBy(merchant: Merchant, { languages }: SiteEntry): readonly LanguageCode[] {
+  let offered = offeredLanguages.get(merchant)
+  if (!offered) {
+    offered = merchant.languages.filter((code) => languages.includes(code))
+    offeredLanguages.set(merchant, offered)
+  }
+  return offered
+}
+
+const offeredLanguages = new WeakMap<Merchant, readonly LanguageCode[]>()
 
 /** What the page depends on. Of the visitor, only their choices and whether they may be signed in. */
 function wishOf(
@@ -99,18 +113,13 @@ function wishOf(
   path: string,
 ): PageWish {
   const cookies = request.headers.cookie
-  const offered = merchant.languages.filter((code) => entry.languages.includes(code))
+  const offered = offeredBy(merchant, entry)
   const nowMs = services.doors.now()
   const status = statusOf(request, merchant, nowMs)
   return {
     // All unknown paths share one cache entry, so that misspelt addresses cannot fill the cache.
     path: entry.knownPaths.includes(path) ? path + searchOf(request, entry, path) : '/lost',
-    language: chooseLanguage({
-      chosen: readCookie(cookies, 'language'),
-      accepted: request.headers['accept-language'],
-      offered,
-      fallback: merchant.defaultLanguage,
-    }),
+    language: preferredLanguage(request, offered, merchant.defaultLanguage),
     languages: offered,
     theme: readCookie(cookies, 'theme') === 'dark' ? 'dark' : 'light',
     account: readCookie(cookies, 'signed_in') === '1' ? 'member' : 'visitor',
@@ -150,42 +159,100 @@ async function mustSignIn(
 }
 
 /** A redirect keeps the invitation code and drops the rest of the query. */
-function redirect(reply: FastifyReply, to: string, asked: string): FastifyReply {
-  const given = new URLSearchParams(/\?([^#]*)/.exec(asked)?.[1])
+function redirect(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { to, doors }: { readonly to: string; readonly doors: Pick<Doors, 'side'> },
+): FastifyReply {
+  const given = new URLSearchParams(/\?([^#]*)/.exec(request.url)?.[1])
   const codes = ['affiliateCode', 'referralCode'].flatMap((name) => {
     const code = given.get(name)?.trim() ?? ''
     return /^[A-Za-z0-9]{2,32}$/.test(code) ? [`${name}=${code}`] : []
   })
   const query = codes.length > 0 ? `?${codes.join('&')}` : ''
+  writeHeaders(request, reply, doors)
   return reply.header('cache-control', 'no-store').redirect(`${to}${query}`, 302)
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
-  writePageHeaders(reply, page)
-  // The browser revalidates each time: an unchanged page costs a few bytes.
-  reply.headers({ 'cache-control': 'private, no-cache', etag: page.etag })
-  if (page.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+/** Writes to the socket with prepared headers, as calls do: Fastify's reply would cost as much as all the rest. */
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+  doors: Pick<Doors, 'side'>,
+): FastifyReply {
   const accepted = request.headers['accept-encoding']
-  const encoding = acceptsBrotli(accepted) ? 'br' : acceptsGzip(accepted) ? 'gzip' : undefined
-  if (encoding) reply.header('content-encoding', encoding)
-  return reply.send(encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain)
+  const encoding = acceptsBrotli(accepted) ? 'brotli' : acceptsGzip(accepted) ? 'gzip' : 'plain'
+  const isKnown = page.statusCode === 200 && request.headers['if-none-match'] === page.etag
+  const headers = [...preparedHeaders(page, encoding, request, doors), 'x-correlation-id', request.id]
+  reply.hijack()
+  if (isKnown) {
+    reply.raw.writeHead(304, headers).end()
+    return reply
+  }
+  const body = page[encoding]
+  headers.push('content-length', String(body.length))
+  reply.raw.writeHead(page.statusCode, headers).end(body)
+  return reply
+}
+
+type Encoding = 'brotli' | 'gzip' | 'plain'
+
+/** Headers of cached pages by encoding and transport; they go when the page is evicted. */
+const preparedOf = new WeakMap<KeptPage, Map<string, readonly string[]>>()
+
+function preparedHeaders(
+  page: KeptPage,
+  encoding: Encoding,
+  { client }: FastifyRequest,
+  { side }: Pick<Doors, 'side'>,
+): readonly string[] {
+  let prepared = preparedOf.get(page)
+  if (!prepared) preparedOf.set(page, (prepared = new Map()))
+  const key = client.isSecure ? `${encoding} tls` : encoding
+  let headers = prepared.get(key)
+  if (!headers) {
+    headers = Object.entries({
+      ...headersOf(side, client.isSecure),
+      ...pageHeaders(page),
+      // The browser revalidates each time: an unchanged page costs a few bytes.
+      'cache-control': 'private, no-cache',
+      etag: page.etag,
+      ...(encoding === 'plain' ? {} : { 'content-encoding': encoding === 'brotli' ? 'br' : 'gzip' }),
+    }).flat()
+    prepared.set(key, headers)
+  }
+  return headers
 }
 
 /** The page of a blocked region contains the visitor's address, so it is not cached. */
-function sendPersonally(reply: FastifyReply, page: KeptPage, place: string, address: string): FastifyReply {
-  writePageHeaders(reply, page)
-  const shown = address.replace(/[^0-9a-fA-F.:]/g, '')
+function sendPersonally(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, place, doors }: { readonly page: KeptPage; readonly place: string; readonly doors: Doors },
+): FastifyReply {
+  writePageHeaders(request, reply, { page, doors })
+  const shown = request.client.address.replace(/[^0-9a-fA-F.:]/g, '')
   return reply.header('cache-control', 'no-store').send(page.plain.toString().replaceAll(place, shown))
 }
 
-function writePageHeaders(reply: FastifyReply, page: KeptPage): void {
-  reply.code(page.statusCode).headers({
+function writePageHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, doors }: { readonly page: KeptPage; readonly doors: Pick<Doors, 'side'> },
+): void {
+  writeHeaders(request, reply, doors)
+  reply.code(page.statusCode).headers(pageHeaders(page))
+}
+
+function pageHeaders({ statusCode, policy, permissions }: KeptPage): Record<string, string> {
+  return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': page.policy,
-    'permissions-policy': page.permissions,
+    'content-security-policy': policy,
+    'permissions-policy': permissions,
     vary: 'cookie, accept-language, accept-encoding',
-  })
-  if (page.statusCode === 503) reply.header('retry-after', '60')
+    ...(statusCode === 503 ? { 'retry-after': '60' } : {}),
+  }
 }
 
 /** The one query parameter that the page renders by; all others are ignored. */
