@@ -74,6 +74,14 @@ function openCounters(
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   })
+  // `labels` validates and joins the labels; that is dearer than the observation itself.
+  const children = new Map<string, Histogram.Internal<'call' | 'status'>>()
+  const childOf = (call: string, status: number) => {
+    const name = `${status} ${call}`
+    let child = children.get(name)
+    if (!child) children.set(name, (child = calls.labels(call, String(status))))
+    return child
+  }
   const throttled = new Counter({
     name: 'tessera_throttled_total',
     help: 'Calls that were refused because they came too often.',
@@ -105,7 +113,7 @@ function openCounters(
     registers,
   })
   return {
-    observeCall: (call, status, elapsedMs) => calls.observe({ call, status }, elapsedMs / 1000),
+    observeCall: (call, status, elapsedMs) => childOf(call, status).observe(elapsedMs / 1000),
     countThrottled: (bucket) => throttled.inc({ bucket }),
     countJob(job, outcome, elapsedMs) {
       jobs.inc({ job, outcome })
