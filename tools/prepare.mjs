@@ -136,9 +136,10 @@ function buildInputs() {
     .map((path) => join(root, path))
 }
 
-/** The server and the tests are not built; of the tools, only those that build. */
+/** The server, tests and notes for translators are not built; of the tools, only those that build. */
 function reachesBuild(path) {
   if (/\.test\.tsx?$/.test(path) || path.startsWith(join('src', 'server'))) return false
+  if (path.startsWith(join('locales', 'descriptions'))) return false
   return !path.startsWith('tools') || /^(?:build|vite-.*)\.ts$/.test(basename(path))
 }
 

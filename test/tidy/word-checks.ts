@@ -55,3 +55,24 @@ export function unknownMessages(ids: readonly string[], code: string): string[] 
   )
   return [...new Set(named)].filter((id) => !ids.includes(id))
 }
+
+/** How many languages must translate two messages of one English word differently to call the word ambiguous. */
+const AMBIGUOUS_FROM = 3
+
+/**
+ * Messages without a description that need one: their English text is a single word that stands for several messages,
+ * and languages that exist already say different things there.
+ */
+export function undescribedMessages(
+  english: Catalogue,
+  others: readonly Catalogue[],
+  descriptions: Catalogue,
+): string[] {
+  const words = Object.keys(english).filter((id) => !/\s/.test(english[id] ?? ''))
+  return [...Map.groupBy(words, (id) => english[id]).values()]
+    .filter((ids) => {
+      const differing = others.filter((other) => new Set(ids.map((id) => other[id])).size > 1)
+      return differing.length >= AMBIGUOUS_FROM
+    })
+    .flatMap((ids) => ids.filter((id) => !Object.hasOwn(descriptions, id)))
+}
