@@ -95,7 +95,7 @@ async function start(): Promise<void> {
   followLive(live.stream.path, hear, askAgainAll)
   const { gtagId } = bootstrap.system.analytics
   if (!gtagId) return
-  // Few brands measure their visits: the others do not load what that takes.
+  // Few brands use analytics; the others do not load its code.
   const { answerOf, loadAnalytics } = await loadWithin(() => import('./layout/analytics.ts'))
   if (answerOf() === 'yes') loadAnalytics(gtagId)
 }

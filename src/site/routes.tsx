@@ -21,7 +21,7 @@ import { aliases, type Path, paths } from './paths.ts'
 import { readOfferId } from './promotions/offers-search.ts'
 import { firstWinners } from './winners/first-winners.ts'
 
-/** What the loaders of pages need. */
+/** The context that page loaders need. */
 export interface RouterContext {
   readonly queryClient: QueryClient
   readonly api: Api
@@ -151,7 +151,7 @@ const hallPages = (context: RouterContext): PageRoute[] => [
   lobbyPage(context, paths.fishing, { title: 'page.fishing', icon: 'fishing', hue: 'fishing' }),
 ]
 
-/** The pages that load nothing before they appear. */
+/** Pages without a loader. */
 const plainPages: readonly PageRoute[] = [
   plainPage(login, paths.login, {
     title: 'page.login',

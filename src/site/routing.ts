@@ -10,7 +10,7 @@ export const Link: LinkOf<Path> = AnyLink
 
 export const useNavigate: () => NavigateOf<Path> = useAnyNavigate
 
-/** What the layout knows of the shown page; undefined for an unknown path. */
+/** The layout's facts about the shown page; undefined for an unknown path. */
 export function usePage(): PageFacts | undefined {
   return useShown().route?.facts as PageFacts | undefined
 }

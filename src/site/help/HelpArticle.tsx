@@ -118,7 +118,7 @@ function Html({ html }: { html: string }) {
   return <div className="help-text" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Sets the document title to the article's title. The shell has set that of the page before. */
+/** Sets the document title to the article's title; the shell has set the page's general one. */
 function useTitle(title: string): void {
   const { whitelabel } = useSite()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { RawSearch } from '#browser/routing/search-text.ts'
 
-/** The search parameters that every page may have: what overlays it. */
+/** The search parameters that every page may have: they open overlays. */
 export interface ShellSearch {
   /** The page of the member centre. */
   readonly centre?: string

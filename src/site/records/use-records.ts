@@ -42,7 +42,7 @@ export function filtersOf({ open: _open, ...filters }: RecordSearch): Input<type
 const PAGES = 'record pages'
 const SUMS = 'record sums'
 
-/** The rows in pages. They refresh only on request, so that rows do not move while someone reads. */
+/** The rows in pages. They refresh only on request, so that rows do not move while the member reads. */
 export function useTransfers(filters: Input<typeof records.totals>) {
   const api = useApi()
   const client = useQueryClient()

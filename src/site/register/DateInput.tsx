@@ -5,8 +5,8 @@ import { TextInput, type TextInputProps } from '#browser/ui/TextInput.tsx'
 import { dateOrderOf, leaveDate, readDate, typeDate, writeDate } from '#domain/countries/written-date.ts'
 
 /**
- * A date in the order of the brand's market, which the browser's own date field does not know. The value is an ISO date
- * once the text is a real one, else the text itself.
+ * A date field in the order of the brand's market, which native date fields ignore. The value is an ISO date once the
+ * text is a valid one, else the text itself.
  */
 export function DateInput({
   value,
@@ -17,14 +17,14 @@ export function DateInput({
   const order = dateOrderOf(useFormat().language)
   const [typed, setTyped] = useState({ text: writeDate(value, order), value })
   const caret = useRef<{ readonly input: HTMLInputElement; readonly digits: number } | undefined>(undefined)
-  // Another value than the one that was typed here, for example a cleared form.
+  // The value was changed from outside, for example by clearing the form.
   const text = typed.value === value ? typed.text : writeDate(value, order)
   const keep = (next: string) => {
     const read = readDate(next, order).iso ?? next
     setTyped({ text: next, value: read })
     if (read !== value) onChange(read)
   }
-  // Filled-in separators move the text under the caret, which stays behind the digit that was typed.
+  // Filled-in separators move the text under the caret, which belongs after the typed digit.
   useLayoutEffect(() => {
     const moved = caret.current
     caret.current = undefined
@@ -52,7 +52,7 @@ export function DateInput({
 
 const countDigits = (text: string): number => text.replace(/\D/g, '').length
 
-/** The place behind so many digits. */
+/** The position after this many digits. */
 function placeOf(text: string, digits: number): [number, number] {
   let place = 0
   for (let seen = 0; seen < digits && place < text.length; place += 1)

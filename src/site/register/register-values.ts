@@ -56,7 +56,7 @@ export function inputOf(
     ...(fields.length > 0 ? { fields: Object.fromEntries(fields.map((name) => [name, values[name]])) } : {}),
     birthday: values.birthday,
     isAgreed: values.isAgreed,
-    // Without a visible code field nobody could correct a wrong code.
+    // Without a visible code field the visitor could not correct a wrong code.
     ...(settings.fields.affiliateCode.enabled && affiliateCode !== '' ? { affiliateCode } : {}),
     // A referral code has no field: the server drops an invalid one and reports it.
     ...(brought.referralCode === '' ? {} : { referralCode: brought.referralCode }),

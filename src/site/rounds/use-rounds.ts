@@ -51,7 +51,7 @@ const PAGES = 'round pages'
 const SUMS = 'round sums'
 const NEWEST = 'newest round'
 
-/** The rows in pages. They refresh only on request, so that rows do not move while someone reads. */
+/** The rows in pages. They refresh only on request, so that rows do not move while the member reads. */
 export function useRounds(filters: Filters) {
   const api = useApi()
   const client = useQueryClient()

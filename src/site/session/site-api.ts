@@ -31,7 +31,7 @@ export function createSiteApi(
     leave()
   }
 
-  /** Whether the server has no session any more; false if it cannot be reached. */
+  /** Whether the session has ended on the server; false if the server cannot be reached. */
   async function isGone(): Promise<boolean> {
     return await signs.resume().then(
       (token) => token === undefined,
