@@ -49,7 +49,7 @@ export function ProposalDialog({
   currency: string
   /** The proposal being edited. */
   known?: ListedAdjustment
-  /** A lapsed proposal, which the new one begins with and ends. */
+  /** A lapsed proposal that the new one copies and ends. */
   lapsed?: ListedAdjustment
   onClose: () => void
 }) {

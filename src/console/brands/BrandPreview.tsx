@@ -16,7 +16,7 @@ import { type Draft, hostsOf, lettersOf, lookOf } from './brand-draft.ts'
 
 const MARK = 26
 
-/** Games that no studio makes: what tiles look like beside the colours of the brand. */
+/** Invented games that show tiles beside the colours of the brand. */
 const tiles = ['Dragon Forge', 'Sugar Forum', 'Lucky 777', 'Moonlit Sonata', 'Golden Bull'].map((title) =>
   gameTile({ id: `preview ${title}`, category: 'slots', title, vendor: 'Preview' }),
 )

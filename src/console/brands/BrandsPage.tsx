@@ -21,7 +21,7 @@ import type { ListedBrand } from './listed-brand.ts'
 
 const tones = { open: 'ok', closing: 'warn', closed: 'bad' } as const
 
-/** While a scheduled check of a host is to come. */
+/** Refetch interval while a host has a scheduled check. */
 const REFRESH_MS = 20_000
 const awaitsCheck = ({ hosts }: ListedBrand) => hosts.some(({ nextCheckAt }) => nextCheckAt !== undefined)
 

@@ -60,7 +60,7 @@ function Wizard({ brands, kept, draft }: { brands: Brands; kept: DraftOfBrand; d
     )
   if (make.data && draft.operatorName.trim() !== '') return <PasswordLost name={draft.operatorName.trim()} />
   if (make.data) window.location.assign(paths.brands)
-  // A step that was left is done, or told to be wrong.
+  // Leaving a step marks it as done, or shows its faults.
   const go = (to: Step) => {
     kept.change({ done: [...new Set([...draft.done, open])] })
     setOpen(to)

@@ -75,7 +75,7 @@ function NameFields({ draft, kept, brands, faults }: StepProps) {
   )
 }
 
-/** A code nobody has typed goes on following the name. */
+/** A code that was not typed follows the name. */
 const suggested = (draft: Draft, name: string) =>
   draft.code === '' || draft.code === codeOfName(draft.name) ? { code: codeOfName(name) } : {}
 

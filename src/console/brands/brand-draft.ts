@@ -49,7 +49,7 @@ export function hostsOf(text: string): string[] {
     })
 }
 
-/** What a name would be in references: small Latin letters, digits and underscores. */
+/** The code suggested for a name: small Latin letters, digits and underscores. */
 export const codeOfName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -107,7 +107,7 @@ export function stepOf(field: PlanField): Step {
   return others[field] ?? 'name'
 }
 
-/** What keeps the brand from being made; the server checks the same rules. */
+/** The faults that block making the brand; the server checks the same rules. */
 export function faultsIn(
   draft: Draft,
   ground: {

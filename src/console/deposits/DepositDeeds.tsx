@@ -23,7 +23,7 @@ export function DepositDeeds({ data }: { data: ReadDeposit }) {
   // A deposit held by a member's limit is credited only by the member's own choice.
   const can = (one: DepositDeed) =>
     afterDeed(state, one) !== undefined && !(one === 'credit' && difference === 'limit')
-  // Keeps an open form after the deposit moved on: a retry after a lost answer hears the outcome there.
+  // Keeps an open form after the deposit moved on: a retry after a lost answer shows the outcome there.
   const isOpen = may('cashier.deposits') && deskDeeds.some(can)
   if (deed === undefined && !isOpen) return null
   return (

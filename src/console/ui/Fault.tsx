@@ -5,8 +5,8 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Note } from '#browser/ui/Note.tsx'
 
 /**
- * Error of a call: its meaning, and the correlation id for the log. It disappears once the operator changes a field of
- * the same form or dialog, because it speaks of what was typed before.
+ * Error of a call: its meaning, and the correlation id for the log. It disappears once the operator changes a field
+ * of the same form or dialog, because it is about the earlier input.
  */
 export function Fault({
   error,

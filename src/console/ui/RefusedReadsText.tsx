@@ -4,7 +4,7 @@ import type { memberPage } from '#contract/console/members.ts'
 import { ExactTime } from './ExactTime.tsx'
 import { useCount } from './use-count.ts'
 
-/** How often, and the last call with its time. */
+/** The number of refused reads, and the last one with its time. */
 export function RefusedReadsText({ sum }: { sum: Output<typeof memberPage>['refusedReads'] }) {
   const count = useCount()
   if (sum.lastAt === undefined) return count(0)

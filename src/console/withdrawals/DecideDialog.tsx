@@ -10,7 +10,7 @@ import { PayoutAnswers } from './PayoutAnswers.tsx'
 import type { Deeds } from './use-withdrawal-deeds.ts'
 import type { WithdrawalFile } from './withdrawal-file.ts'
 
-/** Proposes what became of a payout in doubt, with what shows it. */
+/** Proposes the outcome of a payout in doubt, with its evidence. */
 export function DecideDialog({
   file,
   deed,

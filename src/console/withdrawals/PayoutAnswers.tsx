@@ -11,7 +11,7 @@ import { readWithdrawal } from '#contract/console/withdrawals.ts'
 
 import type { WithdrawalFile } from './withdrawal-file.ts'
 
-/** What the provider was asked about a payout, and what it answered: equal answers in a row are one line. */
+/** The requests to a provider about a payout, with its answers; equal consecutive answers share a line. */
 export function PayoutAnswers({ answers }: Pick<WithdrawalFile, 'answers'>) {
   const t = useT()
   if (answers.length === 0) return null
@@ -38,7 +38,7 @@ export function PayoutAnswers({ answers }: Pick<WithdrawalFile, 'answers'>) {
   )
 }
 
-/** The same for the second operator, as it stands now. */
+/** The current answers, for the second operator. */
 export function AnswersOfWithdrawal({ id }: { id: string }) {
   const t = useT()
   const query = useQuery(queryOf(useApi(), readWithdrawal, { ...useScope(), id }))

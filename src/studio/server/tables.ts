@@ -150,7 +150,7 @@ async function resumeTable(parts: TableParts, table: Table): Promise<void> {
   if (round) await advance(parts, table)
 }
 
-/** Starts a round at an idle table. A second run follows where the first one had begun before this player joined. */
+/** Starts a round at an idle table. The second run is needed if the first one began before this player joined. */
 async function wake(parts: TableParts, table: Table): Promise<void> {
   await advance(parts, table)
   if (!table.round) await advance(parts, table)

@@ -74,7 +74,7 @@ function useFaultText(fault: DraftFault | undefined): string | undefined {
     case 'too_often':
     case 'short':
       return t(`baccarat.fault_${fault}`)
-    // This page cannot lay nothing, or a part of a chip.
+    // This page never sends no chips, or a part of a chip.
     case 'no_chips':
     case 'below_least':
     case 'no_whole_chips':
