@@ -92,11 +92,11 @@ test('a call that names the member alone finds no game that is played for nothin
   const begun = await stage.ask(who, launch.tryGame, { nodeId: stage.idOf('reels') })
   if (!begun.success) throw new Error(begun.code)
   expect((await redeem(who, begun.value.launchToken ?? '')).success).toBe(true)
-  const { play, registry } = server.services
-  const provider = await play.shelf.find('sim')
+  const { gameProviders, registry } = server.services
+  const provider = await gameProviders.cache.find('sim')
   if (!provider) throw new Error('the provider is there')
   const player = `${registry.findById(who.merchantId)?.code}-${who.id}`
   // It reaches the member's own wallet, but there is no play session, so no bet is possible.
-  const seen = await play.wallet.balance(provider, { player, findsSession: true })
+  const seen = await gameProviders.wallet.balance(provider, { player, findsSession: true })
   expect(seen).toMatchObject({ outcome: 'done', currency: 'CNY' })
 })

@@ -239,7 +239,7 @@ test('while one provider hangs, the others’ games are opened and bet on', asyn
     brand: 'one',
   }
   const stuck = Array.from({ length: 40 }, () =>
-    server.services.play.openGame('hanging', game).catch((error: unknown) => String(error)),
+    server.services.gameProviders.openGame('hanging', game).catch((error: unknown) => String(error)),
   )
   const answers = await Promise.all(
     Array.from({ length: 40 }, () =>

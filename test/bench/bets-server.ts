@@ -70,7 +70,7 @@ async function answer(wish: BetsServerWish): Promise<object> {
 /** Sequential launches at a provider that accepts the call and does not answer. */
 async function openHanging(): Promise<void> {
   while (isHanging) {
-    await services.play
+    await services.gameProviders
       .openGame('hanging', {
         player: 'one-1',
         token: 't',
@@ -89,7 +89,7 @@ async function openHanging(): Promise<void> {
 }
 
 async function makeProviders(): Promise<void> {
-  const { store, play } = services
+  const { store, gameProviders } = services
   const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
   const ours = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const local = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`
@@ -100,7 +100,11 @@ async function makeProviders(): Promise<void> {
     await store.transact(async (tx) => {
       await setProvider(tx, { code, name: code, protocol: 'hub88', baseUrl, operatorId: '1', isOn: true })
       await rotateProviderKey(tx, { code, side: 'theirs', publicKey })
-      await rotateProviderKey(tx, { code, side: 'ours', wrappedSecret: play.wrapSecret(code, 'ours', ours) })
+      await rotateProviderKey(tx, {
+        code,
+        side: 'ours',
+        wrappedSecret: gameProviders.wrapSecret(code, 'ours', ours),
+      })
     })
   await house.addVendor('BENCH')
   await owner.query(

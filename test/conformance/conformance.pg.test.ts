@@ -65,13 +65,13 @@ test.each(Object.keys(dialects))(
 test('calls that Hub88 itself has published are known to be signed, and no others', async () => {
   const code = 'published'
   const fixture = (name: string) => readFileSync(join(root, 'test/fixtures', name), 'utf8')
-  const { store, play } = server.services
+  const { store, gameProviders } = server.services
   await store.transact(async (tx) => {
     const rest = { name: code, protocol: 'hub88', baseUrl: 'https://hub88.test', operatorId: '1', isOn: true }
     await setProvider(tx, { code, ...rest })
     await rotateProviderKey(tx, { code, side: 'theirs', publicKey: fixture('hub88-public.pem') })
   })
-  await play.shelf.refresh()
+  await gameProviders.cache.refresh()
   const lines = fixture('hub88-signatures.csv').trim().split('\n').slice(1)
   for (const line of lines) {
     const at = line.lastIndexOf(';')

@@ -48,23 +48,27 @@ export async function openProvider(
     readonly pair?: string
   } = {},
 ): Promise<PlayedProvider> {
-  const { store, play } = server.services
+  const { store, gameProviders } = server.services
   const pair = pairOf(pairName)
   const secret = `a secret of ${code}, for tests alone`
   await store.transact(async (tx) => {
     await setProvider(tx, { code, name: code, protocol, baseUrl, operatorId: '7', isOn: true })
     const ourPem = pairOf('ours').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     const ours = protocol === 'hub88' ? ourPem : `ours for ${code}, for tests alone`
-    await rotateProviderKey(tx, { code, side: 'ours', wrappedSecret: play.wrapSecret(code, 'ours', ours) })
+    await rotateProviderKey(tx, {
+      code,
+      side: 'ours',
+      wrappedSecret: gameProviders.wrapSecret(code, 'ours', ours),
+    })
     await rotateProviderKey(
       tx,
       protocol === 'hub88'
         ? { code, side: 'theirs', publicKey: pemOf(pair.publicKey) }
-        : { code, side: 'theirs', wrappedSecret: play.wrapSecret(code, 'theirs', secret) },
+        : { code, side: 'theirs', wrappedSecret: gameProviders.wrapSecret(code, 'theirs', secret) },
     )
   })
   await addVendor(server, { code: vendorOf(code), provider: code, games: ['wheel', 'reels'] })
-  await play.shelf.refresh()
+  await gameProviders.cache.refresh()
   return { code, privateKey: pair.privateKey, secret }
 }
 
@@ -113,11 +117,11 @@ export async function openGame(
   member: { readonly id: bigint; readonly merchantId: number },
   account = 'main',
 ): Promise<Player> {
-  const { store, play, registry } = server.services
+  const { store, gameProviders, registry } = server.services
   const { id: loginSessionId } = await server.fixtures.memberSession(member)
   const who = { merchantId: member.merchantId, memberId: member.id, loginSessionId, device: DEVICE }
   const session = await store.transact(async (tx) => {
-    const { launchToken } = await play.launch(tx, {
+    const { launchToken } = await gameProviders.launch(tx, {
       ...who,
       provider: code,
       vendorCode: vendorOf(code),
@@ -125,7 +129,7 @@ export async function openGame(
       currency: CURRENCY,
       account,
     })
-    return await play.redeem(tx, launchToken, who)
+    return await gameProviders.redeem(tx, launchToken, who)
   })
   if (!session) throw new Error('a launch of one second is good')
   const merchantCode = registry.findById(member.merchantId)?.code ?? ''

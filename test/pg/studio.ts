@@ -157,7 +157,7 @@ async function launch(
   member: { readonly id: bigint; readonly merchantId: number },
   game: string,
 ): Promise<{ readonly houseToken: string; readonly token: string; readonly loginSessionId: string }> {
-  const { store, play } = house.services
+  const { store, gameProviders } = house.services
   const { id: loginSessionId } = await house.fixtures.memberSession(member)
   const who = { merchantId: member.merchantId, memberId: member.id, loginSessionId, device: DEVICE }
   const [found] = await house.asOwner<{ vendor: string }>(
@@ -165,7 +165,7 @@ async function launch(
     [game],
   )
   const session = await store.transact(async (tx) => {
-    const { launchToken } = await play.launch(tx, {
+    const { launchToken } = await gameProviders.launch(tx, {
       ...who,
       provider: STUDIO_PROVIDER,
       vendorCode: found?.vendor ?? '',
@@ -173,7 +173,7 @@ async function launch(
       currency: CURRENCY,
       account: 'main',
     })
-    return await play.redeem(tx, launchToken, who)
+    return await gameProviders.redeem(tx, launchToken, who)
   })
   if (!session) throw new Error('a launch of one second is good')
   return { token: session.token, houseToken: session.token, loginSessionId }

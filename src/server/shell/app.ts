@@ -19,7 +19,7 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import { registerMedia } from '#server/platform/pictures/media.ts'
 import { registerWalletApi } from '#server/play/providers/routes.ts'
-import type { Play } from '#server/play/providers/actions.ts'
+import type { GameProviders } from '#server/play/providers/actions.ts'
 import { type Health, mountHealth } from '#server/platform/metrics/routes.ts'
 
 /** The server's parts, for apps, pages and tests. */
@@ -34,7 +34,7 @@ export interface Services {
   readonly registry: MerchantRegistry
   readonly health: Health
   /** Games of providers, and the wallet calls. */
-  readonly play: Play
+  readonly gameProviders: GameProviders
   readonly version: string
   readonly build: { readonly version: string; readonly build: string }
   readonly siteDoors: Doors

@@ -40,7 +40,7 @@ import { supportDeskRoutes } from '#server/publishing/support/desk-routes.ts'
 import type { Sealing } from '#server/platform/sealing/actions.ts'
 import { reconciliationRoutes } from '#server/money/reconciliation/routes.ts'
 import { findStaked } from '#server/play/plays/actions.ts'
-import { countOpenDifferences, type Play } from '#server/play/providers/actions.ts'
+import { countOpenDifferences, type GameProviders } from '#server/play/providers/actions.ts'
 import { findReturnAlarms } from '#server/play/rounds/actions.ts'
 import { roundDeskRoutes } from '#server/play/rounds/console-routes.ts'
 import { recordDeskRoutes } from '#server/money/records/console-routes.ts'
@@ -60,12 +60,12 @@ export function consoleCallsOf(
     wrappingKey,
     payments,
     config,
-    play,
+    gameProviders,
     log,
     checkHost,
   }: {
     readonly log: Logger
-    readonly play: Play
+    readonly gameProviders: GameProviders
     readonly payments: Payments
     readonly config: Config
     readonly sealing: Sealing
@@ -77,7 +77,7 @@ export function consoleCallsOf(
   const factors = { store, wrappingKey }
   const findKnownPayees = openKnownPayees(registry, findDepositAccounts)
   const settings = settingsOf({ store, registry, hub, notifications }, { wrappingKey, findKnownPayees })
-  const executors = deskExecutors({ registry, hub }, { config, play, settings, say })
+  const executors = deskExecutors({ registry, hub }, { config, gameProviders, settings, say })
   return {
     session: operatorSessionRoutes(factors),
     ownAccount: ownAccountRoutes({ ...factors, registry }),
@@ -93,8 +93,8 @@ export function consoleCallsOf(
     support: supportDeskRoutes({ store, registry, hub, findKnownPayees }),
     clubs: clubRoutes({ store, registry }),
     catalogue: catalogueDeskRoutes({ store, registry, publish: hub.publish }),
-    gameProviders: gameProviderRoutes({ store, play, allowsLocal: config.allowsLocalGames }),
-    gameLists: gameListRoutes({ store, registry, play, publish: hub.publish }),
+    gameProviders: gameProviderRoutes({ store, gameProviders, allowsLocal: config.allowsLocalGames }),
+    gameLists: gameListRoutes({ store, registry, gameProviders, publish: hub.publish }),
     games: gameDeskRoutes({ store, registry, publish: hub.publish }),
     feedback: feedbackDeskRoutes({ store, registry, publish: hub.publish, findKnownPayees }),
     content: contentDeskRoutes({ store, registry, publish: hub.publish, findKnownPayees }),
@@ -108,7 +108,7 @@ export function consoleCallsOf(
     adjustments: adjustmentRoutes({ store, registry, hub }),
     reconciliation: reconciliationRoutes({ store, registry }),
     records: recordDeskRoutes({ store, registry }),
-    rounds: roundDeskRoutes({ store, registry, play, hub, say, findMessages: findMessagesOf }),
+    rounds: roundDeskRoutes({ store, registry, gameProviders, hub, say, findMessages: findMessagesOf }),
     audit: auditRoutes({ store, registry, log }),
     approvals: approvalRoutes({ store, registry, ...executors }),
     brands: brandCalls({ store, registry, notifications }, { config, checkHost }),

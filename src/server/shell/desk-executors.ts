@@ -9,7 +9,7 @@ import { depositExecutors } from '#server/money/deposits/desk-routes.ts'
 import { transferExecutors } from '#server/money/member-transfers/desk-routes.ts'
 import { settingsExecutors, type SettingsParts } from '#server/platform/merchants/settings-routes.ts'
 import { operatorExecutors, operatorsOnRejected } from '#server/people/operators/resetting.ts'
-import type { Play } from '#server/play/providers/actions.ts'
+import type { GameProviders } from '#server/play/providers/actions.ts'
 import { gameProviderExecutors } from '#server/play/providers/desk/desk-routes.ts'
 import { findCreditLine } from '#server/money/reconciliation/actions.ts'
 import type { Say } from '#server/platform/http/words.ts'
@@ -24,12 +24,12 @@ export function deskExecutors(
   { registry, hub }: Pick<Services, 'registry' | 'hub'>,
   {
     config,
-    play,
+    gameProviders,
     settings,
     say,
   }: {
     readonly config: Config
-    readonly play: Play
+    readonly gameProviders: GameProviders
     readonly settings: SettingsParts
     readonly say: Say
   },
@@ -41,7 +41,7 @@ export function deskExecutors(
       ...transferExecutors({ hub }),
       ...roundExecutors({ registry, hub }),
       ...channelExecutors({ registry, allowsLocal: config.allowsLocalPayments }),
-      ...gameProviderExecutors({ play, allowsLocal: config.allowsLocalGames }),
+      ...gameProviderExecutors({ gameProviders, allowsLocal: config.allowsLocalGames }),
       ...contentExecutors({ registry, publish: hub.publish, findKnownPayees: settings.findKnownPayees }),
       ...settingsExecutors(settings),
       ...operatorExecutors,

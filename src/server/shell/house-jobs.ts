@@ -31,7 +31,7 @@ import { pictureJobs } from '#server/platform/pictures/jobs.ts'
 import { refusedReadJobs } from '#server/platform/refused-reads/jobs.ts'
 import { roundJobs } from '#server/play/rounds/jobs.ts'
 import { secondFactorJobs } from '#server/people/second-factor/jobs.ts'
-import type { Play } from '#server/play/providers/actions.ts'
+import type { GameProviders } from '#server/play/providers/actions.ts'
 import { playJobs } from '#server/play/plays/jobs.ts'
 import { providerJobs } from '#server/play/providers/jobs.ts'
 import type { Sealing } from '#server/platform/sealing/actions.ts'
@@ -50,7 +50,7 @@ export function jobsOf(parts: {
   readonly hub: Services['hub']
   readonly now: () => number
   readonly payments: Payments
-  readonly play: Play
+  readonly gameProviders: GameProviders
   readonly workOff: Lanes
   readonly checkHost: CheckHost
   readonly notifications: Notifications
@@ -79,7 +79,7 @@ export function jobsOf(parts: {
     ...paymentJobs(workOff),
     ...depositJobs(hub),
     ...playJobs,
-    ...providerJobs({ play: parts.play, log }),
+    ...providerJobs({ gameProviders: parts.gameProviders, log }),
     ...pictureJobs,
     ...refusedReadJobs,
     ...roundJobs({ hub, log, now: parts.now }),

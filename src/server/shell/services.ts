@@ -34,7 +34,7 @@ import {
   openPayments,
   openWorkOff,
 } from '#server/money/payments/actions.ts'
-import { type Play, openPlay } from '#server/play/providers/actions.ts'
+import { type GameProviders, openGameProviders } from '#server/play/providers/actions.ts'
 import { type RefusedReads, openRefusedReads } from '#server/platform/refused-reads/actions.ts'
 import { type Sealing, openSealing } from '#server/platform/sealing/actions.ts'
 import { openWrappingKey } from '#server/platform/sealing/house-secret.ts'
@@ -96,7 +96,7 @@ export async function openServices(options: ServicesOptions): Promise<AllService
   })
   const sealing = openSealing({ store, wrappingKey, log, now })
   const submitting = openSubmitting({ read: store.read, log })
-  const play = openPlay({ store, registry, wrappingKey, hub, now, log, config, metrics })
+  const gameProviders = openGameProviders({ store, registry, wrappingKey, hub, now, log, config, metrics })
   const codes = openCodes({ store, houseKey: wrappingKey, log })
   const refusedReads = openRefusedReads({ store, log, now })
   const { payments, workOff } = openCashier({ store, wrappingKey, config, now, log, hub, metrics })
@@ -106,7 +106,7 @@ export async function openServices(options: ServicesOptions): Promise<AllService
   const told = { config, log, store, metrics, notifications, hub, registry, build }
   const jobStores = openJobStores(appUrl, log, metrics.watchPool)
   const { storeOf, openAlone } = jobStores
-  const open = { ...told, codes, payments, submitting, play, refusedReads, storeOf, openAlone }
+  const open = { ...told, codes, payments, submitting, gameProviders, refusedReads, storeOf, openAlone }
   const parts = {
     ...open,
     workOff,
@@ -146,7 +146,7 @@ async function closeAll({
   registry,
   notifications,
   submitting,
-  play,
+  gameProviders,
   refusedReads,
   store,
   jobStores,
@@ -160,11 +160,11 @@ async function closeAll({
   readonly watch: DatabaseWatch
   readonly throttle: Throttle
   readonly submitting: Submitting
-  readonly play: Play
+  readonly gameProviders: GameProviders
   readonly refusedReads: RefusedReads
 }): Promise<void> {
   throttle.close()
-  await play.close()
+  await gameProviders.close()
   await refusedReads.close()
   hub.close()
   await submitting.close()

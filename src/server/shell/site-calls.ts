@@ -31,7 +31,7 @@ import { myAccountRoutes } from '#server/people/my-account/routes.ts'
 import { paymentRoutes } from '#server/money/payments/routes.ts'
 import { pictureRoutes } from '#server/platform/pictures/routes.ts'
 import { promotionRoutes } from '#server/publishing/promotions/routes.ts'
-import type { Play } from '#server/play/providers/actions.ts'
+import type { GameProviders } from '#server/play/providers/actions.ts'
 import { roundRoutes } from '#server/play/rounds/routes.ts'
 import { recordRoutes } from '#server/money/records/routes.ts'
 import { secondFactorRoutes } from '#server/people/second-factor/routes.ts'
@@ -60,10 +60,10 @@ export function siteCallsOf(
     readonly wrappingKey: Buffer
     readonly codes: Codes
     readonly submitting: Submitting
-    readonly play: Play
+    readonly gameProviders: GameProviders
   },
 ): Services['siteCalls'] {
-  const { codes, play, say } = further
+  const { codes, gameProviders, say } = further
   const human = openHumanCheck({ store, houseKey: further.wrappingKey })
   const firebase = openFirebase({ store, keysUrl: further.config.firebaseKeysUrl })
   const ways = { store, registry, say: further.say, codes: further.codes, human, firebase }
@@ -73,7 +73,7 @@ export function siteCallsOf(
     content: contentRoutes({ store, registry }),
     catalogue: catalogueRoutes({ store, registry }),
     games: gameRoutes({ store, registry, now: further.now }),
-    launch: launchRoutes({ store, registry, play: further.play }),
+    launch: launchRoutes({ store, registry, gameProviders: further.gameProviders }),
     presence: presenceRoutes({ store, registry }),
     matches: matchRoutes({ store, registry, now: further.now }),
     shelves: shelfRoutes({ store, registry, now: further.now }),
@@ -100,7 +100,7 @@ export function siteCallsOf(
     promotions: promotionRoutes({ store, hub }),
     winnings: winningsRoutes({ store, registry }),
     records: recordRoutes({ store, registry, say: further.say }),
-    rounds: roundRoutes({ store, registry, play, say, findMessages: findMessagesOf }),
+    rounds: roundRoutes({ store, registry, gameProviders, say, findMessages: findMessagesOf }),
     withdrawals: withdrawalRoutes({ store, registry, hub }),
     memberTransfers: memberTransferRoutes({ store, registry, hub }),
     wallets: walletRoutes({

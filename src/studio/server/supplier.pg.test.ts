@@ -51,7 +51,7 @@ test('a call that somebody else signed, or that was changed on the way, is not b
 
 test('answers are signed over their very bytes, by the key that the house knows the studio by', async () => {
   const { text, signature, body } = await stage.supply('game/list', {})
-  const provider = await stage.house.services.play.shelf.find(stage.provider)
+  const provider = await stage.house.services.gameProviders.cache.find(stage.provider)
   expect(isSigned(provider?.keys.theirPublicKeys ?? [], Buffer.from(text), signature)).toBe(true)
   expect((body as { game_code: string }[]).map((game) => game.game_code)).toContain('peacock-mosaic')
 })

@@ -11,7 +11,7 @@ import { operatorOf } from '#server/platform/http/scope.ts'
 import { openWorkQueue } from '#server/platform/http/work-queue.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
-import { type Play, ProviderFailed, type ToldGame } from '#server/play/providers/actions.ts'
+import { type GameProviders, ProviderFailed, type ToldGame } from '#server/play/providers/actions.ts'
 
 import { type By, type Held, applyList, holdList, keepList, mapVendor, retireListed } from './actions.ts'
 import { judgeLines, readFile } from './reading.ts'
@@ -20,7 +20,7 @@ import { selectMapping } from './store.ts'
 export interface Parts {
   readonly store: Store
   readonly registry: MerchantRegistry
-  readonly play: Pick<Play, 'listGames' | 'canListGames'>
+  readonly gameProviders: Pick<GameProviders, 'listGames' | 'canListGames'>
   readonly publish: Hub['publish']
 }
 
@@ -45,7 +45,7 @@ export const gameListRoutes = (parts: Parts) => {
       takeGameList: (context, { code }) =>
         lists.run(async () => {
           const by = byOf(context)
-          const list = judgeLines(await ask(parts.play, code))
+          const list = judgeLines(await ask(parts.gameProviders, code))
           return { id: await store.transact((tx) => keepList(tx, by, { code, list, fileName: undefined })) }
         }),
       uploadGameList: (context, { code, fileName }) =>
@@ -89,12 +89,12 @@ function byOf({ caller }: Context): By {
   return { operatorId }
 }
 
-async function ask(play: Parts['play'], code: string): Promise<readonly ToldGame[]> {
-  const canList = await play.canListGames(code)
+async function ask(gameProviders: Parts['gameProviders'], code: string): Promise<readonly ToldGame[]> {
+  const canList = await gameProviders.canListGames(code)
   if (canList === undefined) throw refusePlainly('absent')
   if (!canList) throw refuse<typeof calls.takeGameList>('no_lists')
   try {
-    return await play.listGames(code)
+    return await gameProviders.listGames(code)
   } catch (error) {
     // Error boundary of the provider: its failure becomes a refusal for the operator.
     if (!(error instanceof ProviderFailed)) throw error

@@ -20,7 +20,7 @@ import {
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import {
   type Launched,
-  type Play,
+  type GameProviders,
   ProviderFailed,
   accountOf,
   endPlaySession,
@@ -31,7 +31,7 @@ import { type Wanted, findWanted, kindOf, refuseGame, refuseMember } from './jud
 
 export interface LaunchParts {
   readonly store: Store
-  readonly play: Play
+  readonly gameProviders: GameProviders
   readonly merchant: Merchant
   readonly context: Context
 }
@@ -72,11 +72,11 @@ export async function startGame(
 
 async function giveLaunch(
   tx: Tx,
-  { play, merchant, context }: LaunchParts,
+  { gameProviders, merchant, context }: LaunchParts,
   game: PlayableGame,
   isFree: boolean,
 ): Promise<string> {
-  const { launchToken } = await play.launch(tx, {
+  const { launchToken } = await gameProviders.launch(tx, {
     ...redeemerOf(context),
     provider: game.provider,
     vendorCode: game.vendorCode,
@@ -96,9 +96,9 @@ export async function openLaunched(
   parts: LaunchParts,
   { launchToken, language, theme }: Input<typeof contract.launchGame>,
 ): Promise<Opened> {
-  const { store, play, context } = parts
+  const { store, gameProviders, context } = parts
   // A transaction of its own: a token used in another browser stays consumed.
-  const session = await store.transact((tx) => play.redeem(tx, launchToken, redeemerOf(context)))
+  const session = await store.transact((tx) => gameProviders.redeem(tx, launchToken, redeemerOf(context)))
   if (!session) throw refuse<typeof contract.launchGame>('launch_spent')
   const { game, refusal, told } = await judgeAgain(parts, session, language)
   if (refusal || !game || !told) {
@@ -141,14 +141,14 @@ async function askProvider(
   game: PlayableGame,
   look: Look,
 ): Promise<{ readonly url: string; readonly origin: string }> {
-  const { store, play, merchant, context } = parts
+  const { store, gameProviders, merchant, context } = parts
   const fail = async (why: 'provider_unavailable' | 'address_refused') => {
     await store.transact((tx) => endPlaySession(tx, session, 'unopened'))
     return refuse<typeof contract.launchGame>(why)
   }
   let url: string
   try {
-    url = await play.openGame(session.provider, toOpen(parts, session, game, look))
+    url = await gameProviders.openGame(session.provider, toOpen(parts, session, game, look))
   } catch (error) {
     // Error boundary of the provider: the member learns that nothing was staked.
     if (!(error instanceof ProviderFailed)) throw error

@@ -11,7 +11,7 @@ import { type PlayableGame, findFirstGame, findPlayableGame } from '#server/play
 import { type LaunchRefusal, refusePlay } from '#server/money/limits/actions.ts'
 import { findStanding } from '#server/people/members/actions.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
-import type { Play } from '#server/play/providers/actions.ts'
+import type { GameProviders } from '#server/play/providers/actions.ts'
 
 export type Wanted = Input<typeof contract.launchFB>
 export type PlayRefusal = (typeof playRefusals)[number]
@@ -19,7 +19,7 @@ export type PlayRefusal = (typeof playRefusals)[number]
 /** The merchant and provider data that a check needs. */
 export interface Judging {
   readonly merchant: Merchant
-  readonly play: Pick<Play, 'shelf'>
+  readonly gameProviders: Pick<GameProviders, 'cache'>
   readonly context: Pick<Context, 'memberId' | 'caller'>
 }
 
@@ -55,12 +55,12 @@ export async function findWanted(
 /** Why this game does not start for this member; the first reason in the order of checks. */
 export async function refuseGame(
   tx: Tx,
-  { merchant, play, context }: Judging,
+  { merchant, gameProviders, context }: Judging,
   game: PlayableGame | undefined,
   { isFree }: { readonly isFree: boolean },
 ): Promise<StartRefusal | PlayRefusal | undefined> {
   const { memberId, caller } = context
-  const provider = game && (await play.shelf.find(game.provider))
+  const provider = game && (await gameProviders.cache.find(game.provider))
   const standing = await findStanding(tx, { merchantId: merchant.id, memberId })
   const refusal = refuseStart({
     game: startingOf(game),

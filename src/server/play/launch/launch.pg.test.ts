@@ -136,7 +136,7 @@ const change =
   }
 const provider = (isOn: boolean) => async () => {
   await server.asOwner('UPDATE provider SET is_on = $1, version = version + 1', [isOn])
-  await server.services.play.shelf.refresh()
+  await server.services.gameProviders.cache.refresh()
 }
 const lay =
   (text: string): Twist =>

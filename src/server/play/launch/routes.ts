@@ -3,7 +3,7 @@ import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
-import type { Play } from '#server/play/providers/actions.ts'
+import type { GameProviders } from '#server/play/providers/actions.ts'
 
 import { type LaunchParts, leaveGame, lookAtSession, openLaunched, startGame } from './actions.ts'
 import type { Wanted } from './judge.ts'
@@ -11,16 +11,16 @@ import type { Wanted } from './judge.ts'
 export const launchRoutes = ({
   store,
   registry,
-  play,
+  gameProviders,
 }: {
   readonly store: Store
   readonly registry: MerchantRegistry
-  readonly play: Play
+  readonly gameProviders: GameProviders
 }) => {
   const partsOf = (context: Context): LaunchParts => {
     const merchant = registry.findById(context.merchant.id)
     if (!merchant) throw new Error(`merchant ${context.merchant.id} is gone`)
-    return { store, play, merchant, context }
+    return { store, gameProviders, merchant, context }
   }
   const start = (context: Context, wanted: Wanted) => startGame(partsOf(context), wanted, { isFree: false })
   return bind(launch, {

@@ -6,7 +6,7 @@ export { type GameToOpen, ProviderFailed, type RoundToOpen, type ToldGame } from
 export { countOpenDifferences } from './comparison-store.ts'
 export { selectProviderRow as findProvider } from './desk/desk-store.ts'
 export type { Launch, Launched, NewLaunch, Redeemer } from './launch.ts'
-export { type Play, openPlay, protocolNames } from './open.ts'
+export { type GameProviders, openGameProviders, protocolNames } from './game-providers.ts'
 export {
   type PlaySessionState,
   selectPlaySessionState as findPlaySession,

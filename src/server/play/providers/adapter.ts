@@ -2,7 +2,7 @@ import type { CustomFetch } from 'openid-client'
 
 import type { ListedTransaction } from '#domain/play/compare.ts'
 
-import type { Provider } from './shelf.ts'
+import type { Provider } from './provider-cache.ts'
 import type { PlayWallet } from './wallet.ts'
 
 /** A wallet call as received; its signature covers these raw bytes. */

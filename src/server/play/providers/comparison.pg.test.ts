@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 const compare = () =>
   compareTransactions(server.services.store, {
-    play: server.services.play,
+    gameProviders: server.services.gameProviders,
     log: { info: () => undefined, warn: () => undefined },
   })
 /** Two hours ago, because only past hours are compared. */

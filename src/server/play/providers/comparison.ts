@@ -21,11 +21,11 @@ import {
   updateSettled,
   upsertComparison,
 } from './comparison-store.ts'
-import { type Play, adapterOf } from './open.ts'
+import { type GameProviders, adapterOf } from './game-providers.ts'
 import { selectProviders } from './store.ts'
 
 export interface Comparing {
-  readonly play: Pick<Play, 'listTransactions' | 'shelf'>
+  readonly gameProviders: Pick<GameProviders, 'listTransactions' | 'cache'>
   readonly log: Pick<Logger, 'info' | 'warn'>
 }
 
@@ -41,7 +41,7 @@ export async function compareTransactions(store: Store, comparing: Comparing): P
   for (const { code, protocol } of providers) {
     if (!adapterOf(protocol)?.listTransactions) continue
     // A provider without keys is still being set up: it cannot be called and has no transactions.
-    const keys = (await comparing.play.shelf.find(code))?.keys
+    const keys = (await comparing.gameProviders.cache.find(code))?.keys
     if (!keys?.ourPrivateKey || keys.theirPublicKeys.length === 0) continue
     for (const hour of await selectHoursToCompare(store.read, code))
       if (!(await compareHour(store, comparing, { code, ...hour }))) break
@@ -55,12 +55,12 @@ interface Hour {
 }
 
 /** Returns whether the list arrived. The request runs outside any transaction: a provider may be slow. */
-async function compareHour(store: Store, { play, log }: Comparing, hour: Hour): Promise<boolean> {
+async function compareHour(store: Store, { gameProviders, log }: Comparing, hour: Hour): Promise<boolean> {
   const { code, from, to } = hour
   let listed: readonly ListedTransactionAt[]
   try {
     const asked = { fromMs: from.getTime() - MARGIN_MS, toMs: to.getTime() + MARGIN_MS }
-    listed = await play.listTransactions(code, asked)
+    listed = await gameProviders.listTransactions(code, asked)
   } catch (error) {
     // Error boundary of the provider: store the failure; a later run requests the hour again.
     if (!(error instanceof ProviderFailed)) throw error

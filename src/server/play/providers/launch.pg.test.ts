@@ -23,9 +23,9 @@ async function launched(): Promise<{ token: string; who: Redeemer; sessionId: st
   const member = await server.fixtures.member()
   const { id: loginSessionId } = await server.fixtures.memberSession(member)
   const who = { merchantId: member.merchantId, memberId: member.id, loginSessionId, device: FIREFOX }
-  const { store, play } = server.services
+  const { store, gameProviders } = server.services
   const { launchToken, sessionId } = await store.transact((tx) =>
-    play.launch(tx, {
+    gameProviders.launch(tx, {
       ...who,
       provider: provider.code,
       vendorCode: 'SIM',
@@ -38,7 +38,7 @@ async function launched(): Promise<{ token: string; who: Redeemer; sessionId: st
 }
 
 const redeem = (token: string, who: Redeemer) =>
-  server.services.store.transact((tx) => server.services.play.redeem(tx, token, who))
+  server.services.store.transact((tx) => server.services.gameProviders.redeem(tx, token, who))
 
 test('a launch is good once, of twenty at the same moment too', async () => {
   const { token, who } = await launched()

@@ -4,7 +4,7 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts'
 
 import type { WalletReply } from './adapter.ts'
 import type { CallOutcome } from './meter.ts'
-import { type Play, adapterOf } from './open.ts'
+import { type GameProviders, adapterOf } from './game-providers.ts'
 
 /** Wallet calls of all providers: `/wallet-api/<provider>/<call of its protocol>`. */
 export const WALLET_PREFIX = '/wallet-api'
@@ -14,7 +14,7 @@ const BODY_BYTES = 64 * 1024
 const CODE = /^[a-z][a-z0-9-]{0,39}$/
 
 export interface WalletApiServices {
-  readonly play: Play
+  readonly gameProviders: GameProviders
   readonly metrics: Metrics
 }
 
@@ -22,7 +22,7 @@ export interface WalletApiServices {
  * Mounts the calls that providers make. They have no brand host, cookie or page: the signature over the raw bytes
  * authenticates the provider, and the session or player in the call identifies the brand.
  */
-export function registerWalletApi(app: FastifyInstance, { play }: WalletApiServices): void {
+export function registerWalletApi(app: FastifyInstance, { gameProviders }: WalletApiServices): void {
   void app.register((scope, _options, done) => {
     // Keeps the raw bytes for every content type: re-serialized JSON would not match the signature.
     scope.removeAllContentTypeParsers()
@@ -35,16 +35,16 @@ export function registerWalletApi(app: FastifyInstance, { play }: WalletApiServi
       async onRequest(request, reply) {
         // Runs before the body is read, so a flooding call costs one Map lookup.
         const { code } = request.params
-        if (!play.gate.isOpen(code, request.client.address)) {
-          play.meter.took(code, 'in', 0, 'unbelieved')
+        if (!gameProviders.gate.isOpen(code, request.client.address)) {
+          gameProviders.meter.took(code, 'in', 0, 'unbelieved')
           await send(reply.header('retry-after', '1'), flooded)
         }
       },
       async handler(request, reply) {
         const { code } = request.params
         request.callName = 'providers.wallet'
-        const answer = await play.hold.run(code, () => answerCall(play, request))
-        if (!answer && CODE.test(code)) play.meter.took(code, 'in', 0, 'fault')
+        const answer = await gameProviders.hold.run(code, () => answerCall(gameProviders, request))
+        if (!answer && CODE.test(code)) gameProviders.meter.took(code, 'in', 0, 'fault')
         return send(reply, answer ?? busy)
       },
     })
@@ -57,16 +57,17 @@ const flooded: WalletReply = { status: 429, body: '{"error":"too many calls that
 const busy: WalletReply = { status: 503, body: '{"error":"too many calls at once"}' }
 
 async function answerCall(
-  play: Play,
+  gameProviders: GameProviders,
   request: FastifyRequest<{ Params: { code: string; '*': string } }>,
 ): Promise<WalletReply> {
   const { code, '*': path } = request.params
-  const provider = CODE.test(code) ? await play.shelf.find(code) : undefined
+  const provider = CODE.test(code) ? await gameProviders.cache.find(code) : undefined
   const adapter = provider && adapterOf(provider.protocol)
   if (!adapter) return absent
   const mark = request.url.indexOf('?')
   const beganAtMs = performance.now()
-  const took = (outcome: CallOutcome) => play.meter.took(code, 'in', performance.now() - beganAtMs, outcome)
+  const took = (outcome: CallOutcome) =>
+    gameProviders.meter.took(code, 'in', performance.now() - beganAtMs, outcome)
   try {
     const answer = await adapter.answer(
       {
@@ -77,10 +78,10 @@ async function answerCall(
         headers: request.headers,
         bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       },
-      play.wallet,
+      gameProviders.wallet,
     )
     took(answer.fault === undefined ? 'good' : 'unbelieved')
-    play.gate.looked(code, request.client.address, answer.fault === undefined)
+    gameProviders.gate.looked(code, request.client.address, answer.fault === undefined)
     if (answer.fault !== undefined)
       request.log.warn(
         { provider: code, address: request.client.address, why: answer.fault },

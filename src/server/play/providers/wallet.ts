@@ -16,7 +16,7 @@ import {
   selectStandingSession,
   updatePlaySessionEnded,
 } from './session-store.ts'
-import type { Provider } from './shelf.ts'
+import type { Provider } from './provider-cache.ts'
 import {
   type PlayerRow,
   type ProviderGame,

@@ -16,7 +16,7 @@ import type { Hub } from '#server/platform/live/hub.ts'
 import { findAccounts, findMemberInFull } from '#server/people/members/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import {
-  type Play,
+  type GameProviders,
   findRound,
   findRoundByTransaction,
   findRoundLines,
@@ -45,7 +45,7 @@ import { takeBackOrPropose } from './voiding.ts'
 interface Parts {
   readonly store: Store
   readonly registry: MerchantRegistry
-  readonly play: Play
+  readonly gameProviders: GameProviders
   readonly hub: Pick<Hub, 'publish'>
   readonly say: Say
   readonly findMessages: FindMessages
@@ -57,7 +57,7 @@ const EVER = { from: '1970-01-01', to: '9999-12-31' }
 
 /** The desk's calls about rounds. */
 export const roundDeskRoutes = (parts: Parts) => {
-  const { store, play } = parts
+  const { store, gameProviders } = parts
   const files = openFileQueue()
   return bind(
     { ...calls },
@@ -83,7 +83,7 @@ export const roundDeskRoutes = (parts: Parts) => {
       showRound: async (context, { merchantCode, id }) => {
         const brand = brandOf(parts, context, merchantCode)
         const row = await roundOf(parts, brand, id)
-        return await findPicture({ tx: store.read, play, brand, language: context.language }, row)
+        return await findPicture({ tx: store.read, gameProviders, brand, language: context.language }, row)
       },
       voidRound: (context, input) => takeBackOrPropose(parts, context, input),
       roundPack: async (context, { merchantCode, id }) => {
@@ -240,7 +240,7 @@ async function readStory(
       zone: brand.zone,
       limit: DEEDS_MAX,
     }),
-    parts.play.canOpenRound(row.provider),
+    parts.gameProviders.canOpenRound(row.provider),
   ])
   return {
     ...showRound(row, faceOf(row)),

@@ -242,7 +242,7 @@ test('a provider that does not answer is told of, and one whose protocol shows n
   const [{ id } = { id: '' }] = (await list()).list
   expect(await pictureOf(id)).toMatchObject({ code: 'provider_silent' })
   await openProvider(server, { code: 'mute', protocol: 'forms' })
-  expect(await server.services.play.canOpenRound('mute')).toBe(false)
+  expect(await server.services.gameProviders.canOpenRound('mute')).toBe(false)
 })
 
 test('a provider shows a round, asked for in our name; an address that the brand does not play from is shown to nobody', async () => {

@@ -8,7 +8,7 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { type WorkQueue, openWorkQueue } from '#server/platform/http/work-queue.ts'
 import type { Say } from '#server/platform/http/words.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
-import type { Play } from '#server/play/providers/actions.ts'
+import type { GameProviders } from '#server/play/providers/actions.ts'
 
 import { readFilters } from './asked.ts'
 import { writeRounds } from './file.ts'
@@ -21,7 +21,7 @@ import type { PlayedRow } from './store.ts'
 export interface RoundParts {
   readonly store: Store
   readonly registry: MerchantRegistry
-  readonly play: Play
+  readonly gameProviders: GameProviders
   readonly say: Say
   readonly findMessages: FindMessages
 }
@@ -32,7 +32,7 @@ export function openFileQueue(): WorkQueue {
 }
 
 export const roundRoutes = (parts: RoundParts) => {
-  const { store, registry, play } = parts
+  const { store, registry, gameProviders } = parts
   const files = openFileQueue()
   const whose = ({ merchant, memberId, language }: Context): WhoseRounds => {
     const brand = registry.findById(merchant.id)
@@ -50,10 +50,10 @@ export const roundRoutes = (parts: RoundParts) => {
     round: async (context, { id }) => {
       await followMember(store.read, context.memberId)
       const row = await ownRound(context, id)
-      return await readWhole(store.read, whose(context), row, await play.canOpenRound(row.provider))
+      return await readWhole(store.read, whose(context), row, await gameProviders.canOpenRound(row.provider))
     },
     picture: async (context, { id }) =>
-      await findPicture({ tx: store.read, play, ...whose(context) }, await ownRound(context, id)),
+      await findPicture({ tx: store.read, gameProviders, ...whose(context) }, await ownRound(context, id)),
     file: (context, input) => sendRounds(parts, files, context, whose(context), input),
     pack: async (context, { id }) => {
       const row = await ownRound(context, id)

@@ -4,7 +4,7 @@ import { knowVendor, offerVendor } from '#server/play/catalogue/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { knowGames, offerGames } from '#server/play/games/actions.ts'
 import { allowGameOrigin } from '#server/platform/merchants/actions.ts'
-import { type Play, rotateProviderKey, setProvider } from '#server/play/providers/actions.ts'
+import { type GameProviders, rotateProviderKey, setProvider } from '#server/play/providers/actions.ts'
 
 import { studioGames, studioVendors } from './studio-games.ts'
 import type { StudioKeys } from './studio-keys.ts'
@@ -29,7 +29,7 @@ export interface StudioAt {
  * changes to its games at a brand are kept.
  */
 export async function layInStudio(
-  { store, play }: { readonly store: Store; readonly play: Play },
+  { store, gameProviders }: { readonly store: Store; readonly gameProviders: GameProviders },
   at: StudioAt,
 ) {
   await store.transact(async (tx) => {
@@ -42,10 +42,10 @@ export async function layInStudio(
       isOn: true,
     })
   })
-  await play.shelf.refresh()
-  const isKnown = await knowsKeys(play, at.keys)
+  await gameProviders.cache.refresh()
+  const isKnown = await knowsKeys(gameProviders, at.keys)
   await store.transact(async (tx) => {
-    if (!isKnown) await bringKeys(tx, play, at.keys)
+    if (!isKnown) await bringKeys(tx, gameProviders, at.keys)
     for (const vendor of studioVendors) await knowVendor(tx, { ...vendor, provider: STUDIO_PROVIDER })
     const ids = await knowGames(tx, studioGames)
     for (const merchantId of at.merchantIds) {
@@ -54,11 +54,11 @@ export async function layInStudio(
       await allowGameOrigin(tx, { merchantId, origin: at.origin })
     }
   })
-  await play.shelf.refresh()
+  await gameProviders.cache.refresh()
 }
 
-async function knowsKeys(play: Play, keys: StudioKeys): Promise<boolean> {
-  const known = await play.shelf.find(STUDIO_PROVIDER)
+async function knowsKeys(gameProviders: GameProviders, keys: StudioKeys): Promise<boolean> {
+  const known = await gameProviders.cache.find(STUDIO_PROVIDER)
   const theirs = known?.keys.theirPublicKeys[0]
   const ours = known?.keys.ourPrivateKey
   return (
@@ -68,9 +68,9 @@ async function knowsKeys(play: Play, keys: StudioKeys): Promise<boolean> {
   )
 }
 
-async function bringKeys(tx: Tx, play: Play, { house, studio }: StudioKeys): Promise<void> {
+async function bringKeys(tx: Tx, gameProviders: GameProviders, { house, studio }: StudioKeys): Promise<void> {
   const code = STUDIO_PROVIDER
-  const wrappedSecret = play.wrapSecret(code, 'ours', house.privateKey)
+  const wrappedSecret = gameProviders.wrapSecret(code, 'ours', house.privateKey)
   await rotateProviderKey(tx, { code, side: 'ours', wrappedSecret, afterSeconds: 0 })
   await rotateProviderKey(tx, { code, side: 'theirs', publicKey: studio.publicKey, afterSeconds: 0 })
 }

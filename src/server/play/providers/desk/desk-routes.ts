@@ -28,24 +28,24 @@ import {
 import { keysOf, lookAtProviders, waitingOf, WINDOWS } from './desk-shown.ts'
 import { selectProviderRow, selectStanding, selectStandingKeys, selectWaitingKeys } from './desk-store.ts'
 import { shownDifference } from './difference-shown.ts'
-import { type Play, adapterOf, protocolNames } from '#server/play/providers/open.ts'
+import { type GameProviders, adapterOf, protocolNames } from '#server/play/providers/game-providers.ts'
 import { factsOf, makePair } from '#server/play/providers/public-key.ts'
 import { WALLET_PREFIX } from '#server/play/providers/routes.ts'
 import { type ProviderRow, selectProviders } from '#server/play/providers/store.ts'
 
 export interface ProviderDesk {
   readonly store: Store
-  readonly play: Play
+  readonly gameProviders: GameProviders
   readonly allowsLocal: boolean
 }
 
 export const gameProviderRoutes = (parts: ProviderDesk) => {
-  const { store, play } = parts
+  const { store, gameProviders } = parts
   /** A change applies in this process at once, in the others within two seconds. */
   const write = async <Answer>(context: Context, deed: (tx: Tx, by: DeskBy) => Promise<Answer>) => {
     const by = byOf(context)
     const answer = await store.transact((tx) => deed(tx, by))
-    await play.shelf.refresh()
+    await gameProviders.cache.refresh()
     return answer
   }
   return bind(
@@ -74,7 +74,7 @@ export const gameProviderRoutes = (parts: ProviderDesk) => {
         return {}
       },
       proposeTheirKey: (context, input) =>
-        write(context, (tx, by) => proposeTheirKey(tx, by, input, play.wrapSecret)),
+        write(context, (tx, by) => proposeTheirKey(tx, by, input, gameProviders.wrapSecret)),
       judgeTheirKey: async (context, input) => {
         await write(context, (tx, by) => judgeTheirKey(tx, by, input, context.nowMs))
         return {}
@@ -101,7 +101,7 @@ export const gameProviderRoutes = (parts: ProviderDesk) => {
 
 /** A new name is saved at once; a new address or operator id waits for a second operator. */
 async function saveOrPropose(
-  { store, play, allowsLocal }: ProviderDesk,
+  { store, gameProviders, allowsLocal }: ProviderDesk,
   by: DeskBy,
   input: Input<typeof calls.saveGameProvider>,
 ): Promise<Output<typeof calls.saveGameProvider>> {
@@ -111,12 +111,12 @@ async function saveOrPropose(
     saveGameProvider(tx, by, input, { allowsLocal }),
   )
   if (outcome.waits !== undefined) return { version, waits: outcome.waits }
-  await play.shelf.refresh()
+  await gameProviders.cache.refresh()
   return { version: outcome.done }
 }
 
 async function switchOrPropose(
-  { store, play }: ProviderDesk,
+  { store, gameProviders }: ProviderDesk,
   by: DeskBy,
   input: Input<typeof calls.switchGameProvider>,
 ): Promise<Output<typeof calls.switchGameProvider>> {
@@ -126,13 +126,13 @@ async function switchOrPropose(
     switchGameProvider(tx, by, input),
   )
   if (outcome.waits !== undefined) return { version, waits: outcome.waits }
-  await play.shelf.refresh()
+  await gameProviders.cache.refresh()
   return { version: outcome.done }
 }
 
 /** Executes proposals that a second operator has approved. */
 export const gameProviderExecutors = ({
-  play,
+  gameProviders,
   allowsLocal,
 }: Omit<ProviderDesk, 'store'>): Pick<
   Executors,
@@ -140,11 +140,11 @@ export const gameProviderExecutors = ({
 > => ({
   'gameProviders.saveGameProvider': async (tx, by, input) => {
     await saveGameProvider(tx, by, input, { allowsLocal })
-    return () => play.shelf.refresh()
+    return () => gameProviders.cache.refresh()
   },
   'gameProviders.switchGameProvider': async (tx, by, input) => {
     await switchGameProvider(tx, by, input)
-    return () => play.shelf.refresh()
+    return () => gameProviders.cache.refresh()
   },
 })
 
@@ -158,7 +158,7 @@ function byOf({ caller }: Context): DeskBy {
 }
 
 async function readOne(
-  { store, play }: ProviderDesk,
+  { store, gameProviders }: ProviderDesk,
   context: Context,
   code: string,
 ): Promise<Output<typeof calls.readGameProvider>> {
@@ -180,8 +180,8 @@ async function readOne(
     baseUrl: provider.baseUrl,
     operatorId: provider.operatorId,
     keysAre: adapter?.keys ?? 'secret',
-    keys: keysOf(keys, provider, play.openSecret),
-    waiting: waitingOf(waiting, provider, { open: play.openSecret, operatorId, lapsed }),
+    keys: keysOf(keys, provider, gameProviders.openSecret),
+    waiting: waitingOf(waiting, provider, { open: gameProviders.openSecret, operatorId, lapsed }),
     walletPath: `${WALLET_PREFIX}/${code}/`,
     ...standing,
     listsGames: adapter?.listGames !== undefined,
@@ -199,7 +199,7 @@ async function find(store: Store, code: string): Promise<ProviderRow> {
 
 /** The private half of a key pair never leaves the server. A generated secret is shown once, in this answer. */
 async function makeKey(
-  { store, play }: ProviderDesk,
+  { store, gameProviders }: ProviderDesk,
   { code, secret }: Input<typeof calls.makeOurKey>,
 ): Promise<{
   readonly wrappedSecret: string
@@ -207,7 +207,7 @@ async function makeKey(
   readonly told: { readonly publicKey?: string; readonly secret?: string }
 }> {
   const { protocol } = await find(store, code)
-  const wrap = (text: string) => play.wrapSecret(code, 'ours', text)
+  const wrap = (text: string) => gameProviders.wrapSecret(code, 'ours', text)
   if (adapterOf(protocol)?.keys === 'pair') {
     // A pasted private key has a copy elsewhere, so pairs are only generated here.
     if (secret !== undefined) throw refuse<typeof calls.makeOurKey>('key_made_here')
@@ -228,16 +228,16 @@ async function makeKey(
 
 type Tried = Output<typeof calls.tryGameProvider>
 
-async function tryOne({ store, play }: ProviderDesk, _by: DeskBy, code: string): Promise<Tried> {
+async function tryOne({ store, gameProviders }: ProviderDesk, _by: DeskBy, code: string): Promise<Tried> {
   const { protocol } = await find(store, code)
   const beganAtMs = performance.now()
   const tookMs = () => Math.round(performance.now() - beganAtMs)
   try {
     if (adapterOf(protocol)?.listGames) {
-      const games = await play.listGames(code)
+      const games = await gameProviders.listGames(code)
       return { outcome: 'listed', tookMs: tookMs(), games: games.length }
     }
-    const status = await play.ping(code)
+    const status = await gameProviders.ping(code)
     return { outcome: 'answered', tookMs: tookMs(), status }
   } catch (error) {
     // Error boundary of the provider: its failure is the result of the test call.

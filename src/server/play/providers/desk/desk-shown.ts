@@ -8,7 +8,7 @@ import { countOpenDifferences } from '#server/play/providers/comparison-store.ts
 import { findLapsedKeys } from './desk.ts'
 import { type StandingKey, type WaitingKey, selectStandingKeys, selectWaitingKeys } from './desk-store.ts'
 import { type LineRow, type PaceRow, selectLines, selectPaces } from '#server/play/providers/meter-store.ts'
-import { type Play, adapterOf } from '#server/play/providers/open.ts'
+import { type GameProviders, adapterOf } from '#server/play/providers/game-providers.ts'
 import { factsOf, publicPartOf } from '#server/play/providers/public-key.ts'
 import type { ProviderRow } from '#server/play/providers/store.ts'
 
@@ -85,7 +85,7 @@ function paceOf(row: PaceRow | undefined): Window['in'] {
   }
 }
 
-type OpenSecret = Play['openSecret']
+type OpenSecret = GameProviders['openSecret']
 
 export function keysOf(keys: readonly StandingKey[], provider: ProviderRow, open: OpenSecret): One['keys'] {
   return keys.map((key) => ({

@@ -292,7 +292,7 @@ test('the test call says in one word what is wrong', async () => {
   expect(await outcome()).toMatchObject({ outcome: 'not_reached' })
   // Five failures in a row open the circuit breaker, and the page shows it.
   expect(await outcome()).toMatchObject({ outcome: 'busy' })
-  await server.services.play.meter.flush()
+  await server.services.gameProviders.meter.flush()
   expect(await read(code)).toMatchObject({ circuit: 'open' })
   supplier.mood = 'honest'
 })
@@ -323,7 +323,7 @@ test('a replaced key counts a day longer, unless it is ended at once; so is the 
 test('calls are counted by the minute for all processes together, unsigned ones apart', async () => {
   const code = 'measured'
   await add(code)
-  const { meter } = server.services.play
+  const { meter } = server.services.gameProviders
   meter.took(code, 'in', 4, 'good')
   meter.took(code, 'in', 90, 'fault')
   meter.took(code, 'out', 900, 'good')

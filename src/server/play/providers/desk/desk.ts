@@ -29,7 +29,7 @@ import {
   selectWaitingKeys,
   updateSwitch,
 } from './desk-store.ts'
-import { type Play, adapterOf } from '#server/play/providers/open.ts'
+import { type GameProviders, adapterOf } from '#server/play/providers/game-providers.ts'
 import { factsOf, readPublicKey } from '#server/play/providers/public-key.ts'
 import type { ProviderRow } from '#server/play/providers/store.ts'
 
@@ -146,7 +146,7 @@ export async function proposeTheirKey(
   tx: Tx,
   { operatorId }: DeskBy,
   { code, key, reason }: Input<Calls['proposeTheirKey']>,
-  wrapSecret: Play['wrapSecret'],
+  wrapSecret: GameProviders['wrapSecret'],
 ): Promise<{ readonly fingerprint?: string; readonly bits?: number }> {
   const provider = await lockProviderRow(tx, code)
   const adapter = provider && adapterOf(provider.protocol)

@@ -1,7 +1,7 @@
 import type { CustomFetch } from 'openid-client'
 
 import { ProviderFailed } from '#server/play/providers/adapter.ts'
-import type { Provider } from '#server/play/providers/shelf.ts'
+import type { Provider } from '#server/play/providers/provider-cache.ts'
 
 /** Calls a provider and returns the raw bytes of its answer, because the signature covers them. */
 export async function askProvider(

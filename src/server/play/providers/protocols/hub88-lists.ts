@@ -13,7 +13,7 @@ import {
 } from '#server/play/providers/adapter.ts'
 import { askProvider, noKey, readRows, unreadable } from './asking.ts'
 import { SIGNATURE_HEADER, isSigned, operatorOfHub, signBytes } from './hub88-signature.ts'
-import type { Provider } from '#server/play/providers/shelf.ts'
+import type { Provider } from '#server/play/providers/provider-cache.ts'
 
 /**
  * Lists of the provider's side of Hub88. Request and answer are signed over the raw bytes. An unsigned answer is

@@ -3,7 +3,7 @@ import type { CustomFetch } from 'openid-client'
 
 import { ProviderFailed, type RoundToOpen } from '#server/play/providers/adapter.ts'
 import type { hub88Wire } from './hub88-wire.ts'
-import type { Provider } from '#server/play/providers/shelf.ts'
+import type { Provider } from '#server/play/providers/provider-cache.ts'
 
 type Asks = (typeof hub88Wire.sent)['operator/generic/v2/game/round']['asks']
 

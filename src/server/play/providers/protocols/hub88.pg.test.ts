@@ -252,7 +252,7 @@ test('new play stops where the provider or the brand is closed, and what was beg
   const player = await openPlayer(server, provider)
   const bought = betOf(player)
   await bet(bought)
-  const { store, play, registry } = server.services
+  const { store, gameProviders, registry } = server.services
   const set = (isOn: boolean) =>
     store.transact((tx) =>
       setProvider(tx, {
@@ -265,11 +265,11 @@ test('new play stops where the provider or the brand is closed, and what was beg
       }),
     )
   await set(false)
-  await play.shelf.refresh()
+  await gameProviders.cache.refresh()
   expect(statusOf(await bet(betOf(player)))).toBe('RS_ERROR_INVALID_PARTNER')
   expect(statusOf(await win(winOf(bought)))).toBe('RS_OK')
   await set(true)
-  await play.shelf.refresh()
+  await gameProviders.cache.refresh()
   await server.asOwner(`UPDATE merchant SET is_closed = true, version = version + 1 WHERE id = $1`, [
     player.merchantId,
   ])
@@ -290,17 +290,17 @@ test('while a key is replaced both count, and the old one no longer than it is k
     callHub(server, { code, privateKey }, 'transaction/bet', betOf(player, { amount: 1 }))
   const next = pairOf('turning next')
   expect(statusOf(await ask(next.privateKey))).toBe('RS_ERROR_INVALID_SIGNATURE')
-  const { store, play } = server.services
+  const { store, gameProviders } = server.services
   const rotate = (publicKey: string, afterSeconds: number) =>
     store.transact((tx) => rotateProviderKey(tx, { code, side: 'theirs', publicKey, afterSeconds }))
   await rotate(pemOf(next.publicKey), 3600)
-  await play.shelf.refresh()
+  await gameProviders.cache.refresh()
   expect([statusOf(await ask(turning.privateKey)), statusOf(await ask(next.privateKey))]).toEqual([
     'RS_OK',
     'RS_OK',
   ])
   await rotate(pemOf(pairOf('turning last').publicKey), 0)
-  await play.shelf.refresh()
+  await gameProviders.cache.refresh()
   expect([
     statusOf(await ask(turning.privateKey)),
     statusOf(await ask(next.privateKey)),

@@ -12,7 +12,7 @@ import { listHubGames, listHubTransactions } from './hub88-lists.ts'
 import { SIGNATURE_HEADER, isSigned, operatorOfHub, signBytes } from './hub88-signature.ts'
 import { openHubRound } from './hub88-rounds.ts'
 import { hub88Wire } from './hub88-wire.ts'
-import type { Provider } from '#server/play/providers/shelf.ts'
+import type { Provider } from '#server/play/providers/provider-cache.ts'
 import type { Named, PlayWallet, WalletAnswer } from '#server/play/providers/wallet.ts'
 import { type WireFields, type WireRead, readFields } from './wire.ts'
 

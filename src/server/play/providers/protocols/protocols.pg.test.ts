@@ -190,12 +190,12 @@ test('each protocol opens a game in its own words, signed with our key', async (
     address: '192.0.2.1',
     brand: 'one',
   }
-  const { play } = server.services
+  const { gameProviders } = server.services
   for (const protocol of ['hub88', 'swipe', 'forms'])
     await openProvider(server, { code: `opens-${protocol}`, protocol, baseUrl })
-  expect(await play.openGame('opens-hub88', game)).toBe('https://game.test/1')
-  expect(await play.openGame('opens-swipe', game)).toBe('https://game.test/2')
-  expect(await play.openGame('opens-forms', game)).toBe('https://game.test/2')
+  expect(await gameProviders.openGame('opens-hub88', game)).toBe('https://game.test/1')
+  expect(await gameProviders.openGame('opens-swipe', game)).toBe('https://game.test/2')
+  expect(await gameProviders.openGame('opens-forms', game)).toBe('https://game.test/2')
   const [hub, second, third] = heard
   expect(hub?.url).toBe('/api/operator/generic/v2/game/url')
   expect(JSON.parse(hub?.body ?? '')).toMatchObject({ user: 'one-1', token: 'the token', operator_id: 7 })
@@ -209,7 +209,7 @@ test('each protocol opens a game in its own words, signed with our key', async (
   expect(new URLSearchParams(third?.body).get('hash')).toMatch(/^[0-9a-f]{32}$/)
   // Free play: no protocol sends the player or a token.
   for (const protocol of ['hub88', 'swipe', 'forms'])
-    await play.openGame(`opens-${protocol}`, { ...game, isFree: true })
+    await gameProviders.openGame(`opens-${protocol}`, { ...game, isFree: true })
   const free = heard.slice(3).map(({ body }) => body)
   for (const body of free) expect(body).not.toMatch(/one-1|the(\+| )token/)
   expect(JSON.parse(free[0] ?? '')).toMatchObject({ currency: 'XXX', game_code: 'wheel' })

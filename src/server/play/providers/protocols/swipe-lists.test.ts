@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { ProviderFailed } from '#server/play/providers/adapter.ts'
-import type { Provider } from '#server/play/providers/shelf.ts'
+import type { Provider } from '#server/play/providers/provider-cache.ts'
 import { swipe } from './swipe.ts'
 
 const ourSecret = Buffer.from('a secret of ours, for tests alone')

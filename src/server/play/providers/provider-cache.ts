@@ -8,24 +8,24 @@ export interface Provider extends ProviderRow {
 }
 
 /** Refresh interval of the provider cache: a switch or key change applies everywhere within it. */
-const LOOK_EVERY_MS = 2_000
+const REFRESH_EVERY_MS = 2_000
 
-export interface ProviderShelf {
+export interface ProviderCache {
   find(code: string): Promise<Provider | undefined>
   refresh(): Promise<void>
 }
 
-export function openProviderShelf({
+export function openProviderCache({
   store,
   wrappingKey,
 }: {
   readonly store: Store
   readonly wrappingKey: Buffer
-}): ProviderShelf {
+}): ProviderCache {
   let byCode: ReadonlyMap<string, Provider> = new Map()
-  let lookedAtMs = Number.NEGATIVE_INFINITY
-  let looking: Promise<void> | undefined
-  const look = async () => {
+  let loadedAtMs = Number.NEGATIVE_INFINITY
+  let loading: Promise<void> | undefined
+  const load = async () => {
     const begunAtMs = performance.now()
     const { providers, keys } = await selectProviders(store.read)
     byCode = new Map(
@@ -34,13 +34,13 @@ export function openProviderShelf({
         return [provider.code, { ...provider, keys: openKeys(own, wrappingKey) }]
       }),
     )
-    lookedAtMs = begunAtMs
+    loadedAtMs = begunAtMs
   }
-  const refresh = () => (looking ??= look().finally(() => (looking = undefined)))
+  const refresh = () => (loading ??= load().finally(() => (loading = undefined)))
   return {
     refresh,
     async find(code) {
-      if (performance.now() - lookedAtMs >= LOOK_EVERY_MS) await refresh()
+      if (performance.now() - loadedAtMs >= REFRESH_EVERY_MS) await refresh()
       return byCode.get(code)
     },
   }

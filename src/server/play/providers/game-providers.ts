@@ -33,7 +33,7 @@ import {
 } from './launch.ts'
 import { type Meter, openMeter } from './meter.ts'
 import { type PlayAnswer, type PlayItem, callPlay } from './play-store.ts'
-import { type ProviderShelf, openProviderShelf } from './shelf.ts'
+import { type ProviderCache, openProviderCache } from './provider-cache.ts'
 import type { ProviderKeyRow } from './store.ts'
 import { swipe } from './protocols/swipe.ts'
 import { type PlayWallet, openPlayWallet } from './wallet.ts'
@@ -52,8 +52,8 @@ const AT_ONCE = 512
 const lists = { patienceSeconds: 30, answerBytes: 32 * 1024 * 1024 }
 
 /** Everything between external games and the wallets. */
-export interface Play {
-  readonly shelf: ProviderShelf
+export interface GameProviders {
+  readonly cache: ProviderCache
   readonly wallet: PlayWallet
   readonly lines: Lines
   /** Running calls; each provider has a bulkhead of its own. */
@@ -87,7 +87,7 @@ export interface Play {
   close(): Promise<void>
 }
 
-export interface PlayParts {
+export interface GameProvidersParts {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly wrappingKey: Buffer
@@ -98,13 +98,13 @@ export interface PlayParts {
   readonly metrics: ProviderMetrics
 }
 
-export function openPlay(parts: PlayParts): Play {
+export function openGameProviders(parts: GameProvidersParts): GameProviders {
   const { store, registry, wrappingKey, hub, now, log, config, metrics } = parts
   const door = openDoor(store, log)
   const news = gatherNews((memberId) =>
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'balance' }),
   )
-  const shelf = openProviderShelf({ store, wrappingKey })
+  const cache = openProviderCache({ store, wrappingKey })
   const lines: Lines = openLines({
     fetch: openOutbound({ allowsLocal: config.allowsLocalGames }),
     longFetch: openOutbound({ allowsLocal: config.allowsLocalGames, ...lists }),
@@ -125,7 +125,7 @@ export function openPlay(parts: PlayParts): Play {
   })
   metrics.watchCircuits('games', lines.states)
   return {
-    shelf,
+    cache,
     lines,
     hold,
     gate: openFloodGate(now),
@@ -141,18 +141,18 @@ export function openPlay(parts: PlayParts): Play {
     launch: (tx, wanted) => createLaunch(tx, wrappingKey, wanted),
     redeem: (tx, launchToken, who) => redeemLaunch(tx, wrappingKey, launchToken, who),
     async openGame(code, game) {
-      const provider = await shelf.find(code)
+      const provider = await cache.find(code)
       const adapter = provider && adapterOf(provider.protocol)
       if (!provider?.isOn || !adapter) throw new ProviderFailed(`${code} is off`)
       return await lines.call(code, (fetch) => adapter.openGame(provider, game, fetch))
     },
-    ...openLists({ shelf, lines }),
+    ...openLists({ cache, lines }),
     canOpenRound: async (code) => {
-      const provider = await shelf.find(code)
+      const provider = await cache.find(code)
       return provider !== undefined && adapterOf(provider.protocol)?.openRound !== undefined
     },
     async openRound(code, round) {
-      const provider = await shelf.find(code)
+      const provider = await cache.find(code)
       const open = provider && adapterOf(provider.protocol)?.openRound
       // A provider that is switched off still shows past rounds.
       if (!provider || !open) throw new ProviderFailed(`${code} shows no rounds`)
@@ -177,11 +177,14 @@ function explain(code: string, error: unknown): ProviderFailed {
 
 /** The desk and jobs request lists also from a provider that is off, because it is tested in that state. */
 function openLists({
-  shelf,
+  cache,
   lines,
-}: Pick<Play, 'shelf' | 'lines'>): Pick<Play, 'canListGames' | 'listGames' | 'listTransactions' | 'ping'> {
+}: Pick<GameProviders, 'cache' | 'lines'>): Pick<
+  GameProviders,
+  'canListGames' | 'listGames' | 'listTransactions' | 'ping'
+> {
   const reach = async (code: string) => {
-    const provider = await shelf.find(code)
+    const provider = await cache.find(code)
     const adapter = provider && adapterOf(provider.protocol)
     if (!provider || !adapter) throw new ProviderFailed(`${code} is not there`)
     return { provider, adapter }
@@ -189,7 +192,7 @@ function openLists({
   const isLong = true
   return {
     async canListGames(code) {
-      const provider = await shelf.find(code)
+      const provider = await cache.find(code)
       return provider && adapterOf(provider.protocol)?.listGames !== undefined
     },
     async listGames(code) {
