@@ -48,8 +48,8 @@ export const paymentGuards: readonly Guard[] = [
     [
       'a payment provider that hangs is asked by everybody',
       'a provider that fails again and again is not asked for a while',
-      'lines.call(`${provider.merchantId}/${provider.code}`, (lineFetch) =>',
-      'lines.call(`${provider.merchantId}/${provider.code} ${performance.now()}`, (lineFetch) =>',
+      'breakers.call(`${provider.merchantId}/${provider.code}`, (limitedFetch) =>',
+      'breakers.call(`${provider.merchantId}/${provider.code} ${performance.now()}`, (limitedFetch) =>',
     ],
   ]),
   ...guardsIn('src/server/money/payments/work-off.ts', test, [

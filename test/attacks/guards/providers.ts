@@ -63,12 +63,12 @@ export const providerGuards: readonly Guard[] = [
       'WHERE token_hash = ${tokenHash} AND ${provider}::text IS NOT NULL',
     ],
   ]),
-  ...guardsIn('src/server/platform/http/lines.ts', attack, [
+  ...guardsIn('src/server/platform/http/circuit-breakers.ts', attack, [
     [
       'a provider that hangs takes every place',
       'while one provider hangs',
-      'if (line.running >= atOnce) throw',
-      'if (line.running >= atOnce * 1_000) throw',
+      'if (breaker.running >= atOnce) throw',
+      'if (breaker.running >= atOnce * 1_000) throw',
     ],
   ]),
   ...guardsIn('src/server/play/providers/wallet.ts', hub88, [

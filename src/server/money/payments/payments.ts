@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Store } from '#server/platform/db/transaction.ts'
 import type { CallerOfCall } from '#server/platform/http/context.ts'
 import type { ProviderProof } from '#server/platform/http/doors.ts'
-import { LineBusy, openLines } from '#server/platform/http/lines.ts'
+import { CallNotStarted, openCircuitBreakers } from '#server/platform/http/circuit-breakers.ts'
 import { openOutbound, readOutboundUrl } from '#server/platform/http/outbound.ts'
 import type { ProviderMetrics } from '#server/platform/metrics/provider-metrics.ts'
 import { unwrap, wrap } from '#server/platform/sealing/wrapping.ts'
@@ -64,8 +64,8 @@ export function openPayments(parts: PaymentParts): Payments {
       outcome: isGood ? 'good' : 'fault',
       elapsedMs,
     })
-  const lines = openLines({ fetch, now, atOnce: AT_ONCE, isFailure, explain, took })
-  metrics.watchCircuits('payments', lines.states)
+  const breakers = openCircuitBreakers({ fetch, now, atOnce: AT_ONCE, isFailure, explain, took })
+  metrics.watchCircuits('payments', breakers.states)
   const reach = (provider: PaymentProvider): ProviderAccess => ({
     baseUrl: provider.baseUrl,
     keyId: provider.keyId,
@@ -78,8 +78,8 @@ export function openPayments(parts: PaymentParts): Payments {
     provider: PaymentProvider,
     work: (adapter: PaymentAdapter, access: ProviderAccess) => Promise<T>,
   ) =>
-    lines.call(`${provider.merchantId}/${provider.code}`, (lineFetch) =>
-      work(adapterOf(provider), { ...reach(provider), fetch: lineFetch }),
+    breakers.call(`${provider.merchantId}/${provider.code}`, (limitedFetch) =>
+      work(adapterOf(provider), { ...reach(provider), fetch: limitedFetch }),
     )
   return {
     async startDeposit(provider, order) {
@@ -119,7 +119,7 @@ function isFailure(error: unknown): boolean {
  * A call that was not sent now may have been sent before, so its outcome is unknown and the order is queried later.
  */
 function explain(_code: string, error: unknown): Error {
-  if (error instanceof LineBusy) return new PaymentFailed('unreachable', error.message)
+  if (error instanceof CallNotStarted) return new PaymentFailed('unreachable', error.message)
   return error instanceof Error ? error : new PaymentFailed('unreachable', 'no answer', error)
 }
 

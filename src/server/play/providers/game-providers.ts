@@ -2,7 +2,11 @@ import type { Logger } from 'pino'
 
 import type { Config } from '#server/platform/config.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
-import { LineBusy, type Lines, openLines } from '#server/platform/http/lines.ts'
+import {
+  CallNotStarted,
+  type CircuitBreakers,
+  openCircuitBreakers,
+} from '#server/platform/http/circuit-breakers.ts'
 import { openOutbound } from '#server/platform/http/outbound.ts'
 import { type Committing, openCommitting } from '#server/money/ledger/committing.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
@@ -20,7 +24,7 @@ import {
 } from './adapter.ts'
 import { forms } from './protocols/forms.ts'
 import { type FloodGate, openFloodGate } from './flood-gate.ts'
-import { type Hold, openHold } from './hold.ts'
+import { type Bulkhead, openBulkhead } from './bulkhead.ts'
 import { hub88 } from './protocols/hub88.ts'
 import { openSecret, wrapKey } from './keys.ts'
 import {
@@ -55,9 +59,9 @@ const lists = { patienceSeconds: 30, answerBytes: 32 * 1024 * 1024 }
 export interface GameProviders {
   readonly cache: ProviderCache
   readonly wallet: PlayWallet
-  readonly lines: Lines
+  readonly breakers: CircuitBreakers
   /** Running calls; each provider has a bulkhead of its own. */
-  readonly hold: Hold
+  readonly bulkhead: Bulkhead
   readonly gate: FloodGate
   readonly meter: Meter
   /** Creates a play session and its launch token, in the transaction of the caller. */
@@ -105,29 +109,29 @@ export function openGameProviders(parts: GameProvidersParts): GameProviders {
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'balance' }),
   )
   const cache = openProviderCache({ store, wrappingKey })
-  const lines: Lines = openLines({
+  const breakers: CircuitBreakers = openCircuitBreakers({
     fetch: openOutbound({ allowsLocal: config.allowsLocalGames }),
     longFetch: openOutbound({ allowsLocal: config.allowsLocalGames, ...lists }),
     now,
     explain,
     took: (code, ms, isGood) => meter.took(code, 'out', ms, isGood ? 'good' : 'fault'),
   })
-  const hold = openHold(AT_ONCE)
+  const bulkhead = openBulkhead(AT_ONCE)
   const meter = openMeter({
     read: store.read,
     now,
     log,
-    stateOf: lines.stateOf,
-    runningIn: hold.count,
-    runningOut: lines.runningOf,
+    stateOf: breakers.stateOf,
+    runningIn: bulkhead.count,
+    runningOut: breakers.runningOf,
     observe: (provider, direction, elapsedMs, outcome) =>
       metrics.observeProvider({ kind: 'games', provider, direction, outcome, elapsedMs }),
   })
-  metrics.watchCircuits('games', lines.states)
+  metrics.watchCircuits('games', breakers.states)
   return {
     cache,
-    lines,
-    hold,
+    breakers,
+    bulkhead,
     gate: openFloodGate(now),
     meter,
     wallet: openPlayWallet({
@@ -144,9 +148,9 @@ export function openGameProviders(parts: GameProvidersParts): GameProviders {
       const provider = await cache.find(code)
       const adapter = provider && adapterOf(provider.protocol)
       if (!provider?.isOn || !adapter) throw new ProviderFailed(`${code} is off`)
-      return await lines.call(code, (fetch) => adapter.openGame(provider, game, fetch))
+      return await breakers.call(code, (fetch) => adapter.openGame(provider, game, fetch))
     },
-    ...openLists({ cache, lines }),
+    ...openLists({ cache, breakers }),
     canOpenRound: async (code) => {
       const provider = await cache.find(code)
       return provider !== undefined && adapterOf(provider.protocol)?.openRound !== undefined
@@ -156,7 +160,7 @@ export function openGameProviders(parts: GameProvidersParts): GameProviders {
       const open = provider && adapterOf(provider.protocol)?.openRound
       // A provider that is switched off still shows past rounds.
       if (!provider || !open) throw new ProviderFailed(`${code} shows no rounds`)
-      return await lines.call(code, (fetch) => open(provider, round, fetch))
+      return await breakers.call(code, (fetch) => open(provider, round, fetch))
     },
     wrapSecret: (providerCode, side, secret) => wrapKey(wrappingKey, { providerCode, side }, secret),
     openSecret: (row) => openSecret(wrappingKey, row),
@@ -171,15 +175,15 @@ export function openGameProviders(parts: GameProvidersParts): GameProviders {
 
 /** Turns every failure of a provider into `ProviderFailed`. */
 function explain(code: string, error: unknown): ProviderFailed {
-  if (error instanceof LineBusy) return new ProviderFailed(error.message, undefined, { fault: 'busy' })
+  if (error instanceof CallNotStarted) return new ProviderFailed(error.message, undefined, { fault: 'busy' })
   return error instanceof ProviderFailed ? error : new ProviderFailed(`${code} did not answer`, error)
 }
 
 /** The desk and jobs request lists also from a provider that is off, because it is tested in that state. */
 function openLists({
   cache,
-  lines,
-}: Pick<GameProviders, 'cache' | 'lines'>): Pick<
+  breakers,
+}: Pick<GameProviders, 'cache' | 'breakers'>): Pick<
   GameProviders,
   'canListGames' | 'listGames' | 'listTransactions' | 'ping'
 > {
@@ -198,17 +202,17 @@ function openLists({
     async listGames(code) {
       const { provider, adapter } = await reach(code)
       const { listGames } = adapter
-      return listGames ? await lines.call(code, (fetch) => listGames(provider, fetch), { isLong }) : []
+      return listGames ? await breakers.call(code, (fetch) => listGames(provider, fetch), { isLong }) : []
     },
     async listTransactions(code, asked) {
       const { provider, adapter } = await reach(code)
       const { listTransactions } = adapter
       if (!listTransactions) return []
-      return await lines.call(code, (fetch) => listTransactions(provider, asked, fetch), { isLong })
+      return await breakers.call(code, (fetch) => listTransactions(provider, asked, fetch), { isLong })
     },
     async ping(code) {
       const { provider } = await reach(code)
-      return await lines.call(code, async (fetch) => {
+      return await breakers.call(code, async (fetch) => {
         const answer = await fetch(provider.baseUrl, {
           method: 'GET',
           headers: {},

@@ -37,19 +37,23 @@ export async function addMinutes(tx: Tx, rows: readonly MinuteRow[]): Promise<vo
 
 const keyOf = ({ code, direction, minuteMs }: MinuteRow) => `${code} ${direction} ${minuteMs}`
 
-export interface LineRow {
+export interface BreakerRow {
   readonly code: string
   readonly circuit: Circuit['state']
   readonly runningIn: number
   readonly runningOut: number
 }
 
-/** Stores the current state of one process's lines. */
-export async function upsertLines(tx: Tx, process: string, lines: readonly LineRow[]): Promise<void> {
+/** Stores the current state of one process's circuit breakers. */
+export async function upsertBreakers(
+  tx: Tx,
+  process: string,
+  breakers: readonly BreakerRow[],
+): Promise<void> {
   await sql`
     INSERT INTO provider_line (provider_code, process, circuit, running_in, running_out, seen_at)
     SELECT code, ${process}::uuid, circuit, "runningIn", "runningOut", clock_timestamp()
-      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS row (
+      FROM jsonb_to_recordset(${JSON.stringify(breakers)}::jsonb) AS row (
         code text, circuit text, "runningIn" integer, "runningOut" integer)
      ORDER BY code
     ON CONFLICT (provider_code, process) DO UPDATE SET
@@ -57,7 +61,7 @@ export async function upsertLines(tx: Tx, process: string, lines: readonly LineR
       seen_at = excluded.seen_at`.execute(query(tx))
 }
 
-/** Deletes minutes and line states that are no longer shown. */
+/** Deletes minutes and breaker states that are no longer shown. */
 export async function sweepMeter(tx: Tx): Promise<void> {
   await sql`DELETE FROM provider_minute WHERE minute < clock_timestamp() - interval '3 days'`.execute(
     query(tx),
@@ -98,8 +102,8 @@ export async function selectPaces(
 }
 
 /** Per provider: the worst circuit state over all live processes, and the sum of running calls. */
-export async function selectLines(tx: Tx): Promise<readonly LineRow[]> {
-  const found = await sql<LineRow>`
+export async function selectBreakers(tx: Tx): Promise<readonly BreakerRow[]> {
+  const found = await sql<BreakerRow>`
     SELECT provider_code AS code,
            (array_agg(circuit ORDER BY CASE circuit WHEN 'open' THEN 0 WHEN 'trying' THEN 1 ELSE 2 END))[1] AS circuit,
            sum(running_in)::int AS "runningIn", sum(running_out)::int AS "runningOut"

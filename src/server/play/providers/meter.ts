@@ -6,7 +6,7 @@ import type { Circuit } from '#domain/network/circuit.ts'
 import { bucketOf, latencyBounds } from '#domain/play/latency.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { type Direction, type LineRow, type MinuteRow, addMinutes, upsertLines } from './meter-store.ts'
+import { type Direction, type BreakerRow, type MinuteRow, addMinutes, upsertBreakers } from './meter-store.ts'
 
 const FLUSH_EVERY_MS = 10_000
 const MINUTE_MS = 60_000
@@ -21,7 +21,7 @@ export type CallOutcome = 'good' | 'fault' | 'unbelieved'
  */
 export interface Meter {
   took(code: string, direction: Direction, ms: number, outcome: CallOutcome): void
-  /** Saves the counts and the state of the lines. */
+  /** Saves the counts and the state of the circuit breakers. */
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ export function openMeter(parts: MeterParts): Meter {
   const { read, now, log } = parts
   const process = randomUUID()
   const counts = new Map<string, Counted>()
-  /** Providers whose line state was reported and is not idle yet; it is reported again. */
+  /** Providers whose breaker state was reported and is not idle yet; it is reported again. */
   const seen = new Set<string>()
   let flushing = Promise.resolve()
   const write = async () => {
@@ -57,7 +57,7 @@ export function openMeter(parts: MeterParts): Meter {
     try {
       if (rows.length > 0) await addMinutes(read, rows)
       unsaved = []
-      await tellLines(read, process, seen, parts)
+      await saveBreakers(read, process, seen, parts)
     } catch (error) {
       // Error boundary of the timer: the counts are saved with the next flush.
       log.warn({ err: error }, 'call times of providers could not be stored')
@@ -90,21 +90,22 @@ export function openMeter(parts: MeterParts): Meter {
   }
 }
 
-async function tellLines(
+async function saveBreakers(
   read: Tx,
   process: string,
   seen: Set<string>,
   { stateOf, runningIn, runningOut }: MeterParts,
 ): Promise<void> {
-  const lines = [...seen].map((code): LineRow => ({
+  const breakers = [...seen].map((code): BreakerRow => ({
     code,
     circuit: stateOf(code),
     runningIn: runningIn(code),
     runningOut: runningOut(code),
   }))
-  if (lines.length > 0) await upsertLines(read, process, lines)
-  for (const line of lines)
-    if (line.circuit === 'closed' && line.runningIn === 0 && line.runningOut === 0) seen.delete(line.code)
+  if (breakers.length > 0) await upsertBreakers(read, process, breakers)
+  for (const breaker of breakers)
+    if (breaker.circuit === 'closed' && breaker.runningIn === 0 && breaker.runningOut === 0)
+      seen.delete(breaker.code)
 }
 
 function countedAt(counts: Map<string, Counted>, key: string): Counted {

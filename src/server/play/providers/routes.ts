@@ -43,7 +43,7 @@ export function registerWalletApi(app: FastifyInstance, { gameProviders }: Walle
       async handler(request, reply) {
         const { code } = request.params
         request.callName = 'providers.wallet'
-        const answer = await gameProviders.hold.run(code, () => answerCall(gameProviders, request))
+        const answer = await gameProviders.bulkhead.run(code, () => answerCall(gameProviders, request))
         if (!answer && CODE.test(code)) gameProviders.meter.took(code, 'in', 0, 'fault')
         return send(reply, answer ?? busy)
       },

@@ -7,7 +7,12 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { countOpenDifferences } from '#server/play/providers/comparison-store.ts'
 import { findLapsedKeys } from './desk.ts'
 import { type StandingKey, type WaitingKey, selectStandingKeys, selectWaitingKeys } from './desk-store.ts'
-import { type LineRow, type PaceRow, selectLines, selectPaces } from '#server/play/providers/meter-store.ts'
+import {
+  type BreakerRow,
+  type PaceRow,
+  selectBreakers,
+  selectPaces,
+} from '#server/play/providers/meter-store.ts'
 import { type GameProviders, adapterOf } from '#server/play/providers/game-providers.ts'
 import { factsOf, publicPartOf } from '#server/play/providers/public-key.ts'
 import type { ProviderRow } from '#server/play/providers/store.ts'
@@ -30,9 +35,9 @@ export async function lookAtProviders(
     nowMs,
   }: { readonly minutes?: readonly number[]; readonly code?: string; readonly nowMs: number },
 ): Promise<readonly (Omit<Listed, 'hour'> & { readonly windows: Window[] })[]> {
-  const [paces, lines, keys, waiting, differences] = await Promise.all([
+  const [paces, breakers, keys, waiting, differences] = await Promise.all([
     selectPaces(tx, { minutes, code }),
-    selectLines(tx),
+    selectBreakers(tx),
     selectStandingKeys(tx, code),
     selectWaitingKeys(tx, code),
     countOpenDifferences(tx),
@@ -44,7 +49,7 @@ export async function lookAtProviders(
     protocol: provider.protocol,
     isOn: provider.isOn,
     version: provider.version,
-    ...lineOf(lines, provider.code),
+    ...breakerOf(breakers, provider.code),
     lacks: lackOf(keys, provider.code),
     isKeyWaiting: waiting.some(
       ({ id, code: of, side }) => of === provider.code && side === 'theirs' && !lapsed.has(id),
@@ -54,8 +59,8 @@ export async function lookAtProviders(
   }))
 }
 
-function lineOf(lines: readonly LineRow[], code: string) {
-  const found = lines.find((line) => line.code === code)
+function breakerOf(breakers: readonly BreakerRow[], code: string) {
+  const found = breakers.find((breaker) => breaker.code === code)
   return {
     circuit: found?.circuit ?? ('closed' as const),
     runningIn: found?.runningIn ?? 0,

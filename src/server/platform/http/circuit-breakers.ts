@@ -6,10 +6,10 @@ import { type Circuit, begin, closedCircuit, end, stateAt } from '#domain/networ
 const AT_ONCE = 16
 
 /** The call was not started, so the provider received nothing. */
-export class LineBusy extends Error {
+export class CallNotStarted extends Error {
   constructor(why: string) {
     super(why)
-    this.name = 'LineBusy'
+    this.name = 'CallNotStarted'
   }
 }
 
@@ -17,7 +17,7 @@ export class LineBusy extends Error {
  * Our calls to game and payment providers, each provider behind its own bulkhead and circuit breaker: a hanging
  * provider occupies only its own places, and one that keeps failing gets no calls for a while.
  */
-export interface Lines {
+export interface CircuitBreakers {
   call<T>(
     code: string,
     work: (fetch: CustomFetch) => Promise<T>,
@@ -30,12 +30,12 @@ export interface Lines {
   runningOf(code: string): number
 }
 
-interface Line {
+interface Breaker {
   circuit: Circuit
   running: number
 }
 
-export function openLines({
+export function openCircuitBreakers({
   fetch,
   longFetch = fetch,
   now,
@@ -55,29 +55,29 @@ export function openLines({
   readonly explain: (code: string, error: unknown) => Error
   /** Reports the duration of each call that was sent. */
   readonly took?: (code: string, ms: number, isGood: boolean) => void
-}): Lines {
-  const lines = new Map<string, Line>()
-  const lineOf = (code: string): Line => {
-    const known = lines.get(code)
+}): CircuitBreakers {
+  const breakers = new Map<string, Breaker>()
+  const breakerOf = (code: string): Breaker => {
+    const known = breakers.get(code)
     if (known) return known
-    const line = { circuit: closedCircuit, running: 0 }
-    lines.set(code, line)
-    return line
+    const breaker = { circuit: closedCircuit, running: 0 }
+    breakers.set(code, breaker)
+    return breaker
   }
   return {
-    stateOf: (code) => stateAt(lines.get(code)?.circuit ?? closedCircuit, now()),
-    states: () => new Map([...lines].map(([code, { circuit }]) => [code, stateAt(circuit, now())])),
-    runningOf: (code) => lines.get(code)?.running ?? 0,
+    stateOf: (code) => stateAt(breakers.get(code)?.circuit ?? closedCircuit, now()),
+    states: () => new Map([...breakers].map(([code, { circuit }]) => [code, stateAt(circuit, now())])),
+    runningOf: (code) => breakers.get(code)?.running ?? 0,
     async call(code, work, how) {
-      const line = lineOf(code)
-      if (line.running >= atOnce) throw explain(code, new LineBusy(`${code} is busy`))
-      const begun = begin(line.circuit, now())
-      if (!begun) throw explain(code, new LineBusy(`${code} is left alone for a while`))
-      line.circuit = begun
-      line.running += 1
+      const breaker = breakerOf(code)
+      if (breaker.running >= atOnce) throw explain(code, new CallNotStarted(`${code} is busy`))
+      const begun = begin(breaker.circuit, now())
+      if (!begun) throw explain(code, new CallNotStarted(`${code} is left alone for a while`))
+      breaker.circuit = begun
+      breaker.running += 1
       const beganAtMs = performance.now()
       const done = (isGood: boolean) => {
-        line.circuit = end(line.circuit, isGood, now())
+        breaker.circuit = end(breaker.circuit, isGood, now())
         took?.(code, performance.now() - beganAtMs, isGood)
       }
       try {
@@ -88,7 +88,7 @@ export function openLines({
         done(!isFailure(error))
         throw explain(code, error)
       } finally {
-        line.running -= 1
+        breaker.running -= 1
       }
     },
   }

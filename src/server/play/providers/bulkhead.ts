@@ -1,11 +1,11 @@
 /** Bulkhead: limits concurrent calls per provider, so a flood from one takes no places of the others. */
-export interface Hold {
+export interface Bulkhead {
   /** Undefined when no place is free. */
   run<T>(code: string, work: () => Promise<T>): Promise<T> | undefined
   count(code: string): number
 }
 
-export function openHold(atOnce: number): Hold {
+export function openBulkhead(atOnce: number): Bulkhead {
   const running = new Map<string, number>()
   const leave = (code: string) => {
     const left = (running.get(code) ?? 1) - 1
