@@ -211,5 +211,5 @@ function mountFixed(site: Parameters<typeof mountCalls>[0], all: AllServices, me
       return handle(seen, {} as never) as never
     },
   })
-  mountCalls(site, 'bench', calls, all.siteDoors)
+  mountCalls(site, 'bench', calls, all.siteHooks)
 }

@@ -9,7 +9,7 @@ import { marketProfile } from '#domain/merchant/market-profile.ts'
 import type { CallerOfCall, MerchantOfCall } from '#server/platform/http/context.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import { createBareApp, mountAbsent } from '#server/platform/http/create-app.ts'
-import type { Doors } from '#server/platform/http/doors.ts'
+import type { HttpHooks } from '#server/platform/http/http-hooks.ts'
 import { mountCalls } from '#server/platform/http/mount.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { loadWords } from '#server/platform/http/words.ts'
@@ -154,7 +154,7 @@ export interface Sample {
   readonly throttled: string[]
 }
 
-export type SampleOptions = Partial<Doors> & {
+export type SampleOptions = Partial<HttpHooks> & {
   readonly merchant?: Partial<MerchantOfCall>
   readonly bodyLimit?: number
 }
@@ -164,7 +164,7 @@ export async function openSample(options: SampleOptions = {}): Promise<Sample> {
   const logged: string[] = []
   const observed: string[] = []
   const throttled: string[] = []
-  const doors: Doors = {
+  const hooks: HttpHooks = {
     side: 'site',
     findMerchant: (host) => (host === 'sample.test' ? { ...sampleMerchant, ...options.merchant } : undefined),
     consoleHosts: ['console.test'],
@@ -192,9 +192,9 @@ export async function openSample(options: SampleOptions = {}): Promise<Sample> {
     ...options,
   }
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
-  const app = createBareApp({ doors, log, bodyLimit: options.bodyLimit ?? 1_024 })
-  mountCalls(app, 'sample', sampleCalls(), doors)
-  mountAbsent(app, doors)
+  const app = createBareApp({ hooks, log, bodyLimit: options.bodyLimit ?? 1_024 })
+  mountCalls(app, 'sample', sampleCalls(), hooks)
+  mountAbsent(app, hooks)
   await app.ready()
   return { app, logged, observed, throttled }
 }

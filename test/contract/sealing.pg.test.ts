@@ -39,16 +39,16 @@ let key: Awaited<ReturnType<typeof exchangeKeyOf>>
 
 beforeAll(async () => {
   server = await openTestServer({ logLevel: 'trace' })
-  const { siteDoors, log } = server.services
-  app = createBareApp({ doors: siteDoors, log, bodyLimit: 1_000_000 })
+  const { siteHooks, log } = server.services
+  app = createBareApp({ hooks: siteHooks, log, bodyLimit: 1_000_000 })
   const calls = bind(sample, {
     keep: (_context, input) => {
       handled.push(input.password)
       return { length: `${input.password.length}` }
     },
   })
-  mountCalls(app, 'sample', calls, siteDoors)
-  mountCalls(app, 'sealing', server.services.siteCalls.sealing ?? [], siteDoors)
+  mountCalls(app, 'sample', calls, siteHooks)
+  mountCalls(app, 'sealing', server.services.siteCalls.sealing ?? [], siteHooks)
   await app.ready()
 })
 afterAll(async () => {
@@ -188,7 +188,7 @@ for (const [what, make] of noes) {
       {
         success: false,
         code: 'invalid_input',
-        message: server.services.siteDoors.say('EN', 'refusal.invalid_input'),
+        message: server.services.siteHooks.say('EN', 'refusal.invalid_input'),
       },
     ])
     expect(handled).toEqual([])
@@ -203,7 +203,7 @@ test('a text at the edges of its age is taken', async () => {
 test('what is too large is refused before it is opened', async () => {
   const large = await seal({ input: { password: 'x'.repeat(SEALED_BYTES) } })
   expect((await send({ sealed: large })).status).toBe(413)
-  await expect(server.services.siteDoors.openSealed(large, sample.keep)).rejects.toMatchObject({
+  await expect(server.services.siteHooks.openSealed(large, sample.keep)).rejects.toMatchObject({
     code: 'invalid_input',
   })
 })
@@ -211,7 +211,7 @@ test('what is too large is refused before it is opened', async () => {
 test('an agreement or a cipher of somebody else’s choice is refused by whoever opens the text', async () => {
   for (const header of [{ alg: 'ECDH-ES+A256KW' }, { enc: 'A128GCM' }, { enc: 'A256CBC-HS512' }])
     await expect(
-      server.services.siteDoors.openSealed(await sealBytes(inside(), header), sample.keep),
+      server.services.siteHooks.openSealed(await sealBytes(inside(), header), sample.keep),
     ).rejects.toMatchObject({ code: 'invalid_input' })
 })
 

@@ -68,7 +68,7 @@ export function openConsoleVisitor(
 
 /** Seals by the server's clock, which a test may have advanced. */
 function seal(server: TestServer, endpoint: Endpoint, input: object) {
-  return sealFor(server, endpoint, input, { iat: Math.floor(server.services.consoleDoors.now() / 1000) })
+  return sealFor(server, endpoint, input, { iat: Math.floor(server.services.consoleHooks.now() / 1000) })
 }
 
 export const OPERATOR_PASSWORD = 'seven quiet herons'

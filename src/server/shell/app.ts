@@ -12,7 +12,7 @@ import type { Store } from '#server/platform/db/transaction.ts'
 import { mountApiDocs } from '#server/platform/http/api-docs.ts'
 import type { BoundCall } from '#server/platform/http/bind.ts'
 import { createBareApp, mountAbsent } from '#server/platform/http/create-app.ts'
-import type { Doors } from '#server/platform/http/doors.ts'
+import type { HttpHooks } from '#server/platform/http/http-hooks.ts'
 import { mountCalls } from '#server/platform/http/mount.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
@@ -37,8 +37,8 @@ export interface Services {
   readonly gameProviders: GameProviders
   readonly version: string
   readonly build: { readonly version: string; readonly build: string }
-  readonly siteDoors: Doors
-  readonly consoleDoors: Doors
+  readonly siteHooks: HttpHooks
+  readonly consoleHooks: HttpHooks
   readonly siteCalls: Readonly<Record<string, readonly BoundCall[]>>
   readonly consoleCalls: Readonly<Record<string, readonly BoundCall[]>>
 }
@@ -51,17 +51,17 @@ export async function createSiteApp<S extends Services>(
   services: S,
   registerPages?: RegisterPages<S>,
 ): Promise<FastifyInstance> {
-  const { siteDoors: doors, log, config, version } = services
-  const app = createBareApp({ doors, log, bodyLimit: config.bodyLimit })
+  const { siteHooks: hooks, log, config, version } = services
+  const app = createBareApp({ hooks, log, bodyLimit: config.bodyLimit })
   mountHealth(app, { ...services, metricsToken: config.metricsToken })
-  for (const [feature, calls] of Object.entries(services.siteCalls)) mountCalls(app, feature, calls, doors)
-  mountApiDocs(app, siteContracts, { doors, title: 'Tessera: calls of the site', version })
+  for (const [feature, calls] of Object.entries(services.siteCalls)) mountCalls(app, feature, calls, hooks)
+  mountApiDocs(app, siteContracts, { hooks, title: 'Tessera: calls of the site', version })
   registerArt(app, services)
   registerMedia(app, services)
   registerChallengeFile(app, services)
   registerWalletApi(app, services)
   await registerPages?.(app, services)
-  mountAbsent(app, doors)
+  mountAbsent(app, hooks)
   return app
 }
 
@@ -70,24 +70,24 @@ export async function createConsoleApp<S extends Services>(
   services: S,
   registerPages?: RegisterPages<S>,
 ): Promise<FastifyInstance> {
-  const { consoleDoors: doors, log, config, version } = services
-  const app = createBareApp({ doors, log, bodyLimit: config.bodyLimit })
+  const { consoleHooks: hooks, log, config, version } = services
+  const app = createBareApp({ hooks, log, bodyLimit: config.bodyLimit })
   mountHealth(app, { ...services, metricsToken: config.metricsToken })
-  for (const [feature, calls] of Object.entries(services.consoleCalls)) mountCalls(app, feature, calls, doors)
-  mountApiDocs(app, consoleContracts, { doors, title: 'Tessera: calls of the console', version })
+  for (const [feature, calls] of Object.entries(services.consoleCalls)) mountCalls(app, feature, calls, hooks)
+  mountApiDocs(app, consoleContracts, { hooks, title: 'Tessera: calls of the console', version })
   await registerPages?.(app, services)
-  mountAbsent(app, doors)
+  mountAbsent(app, hooks)
   return app
 }
 
 /** How a process that runs jobs alone is: nothing but health and metrics. */
 export function createJobsApp(
-  services: Pick<Services, 'consoleDoors' | 'log' | 'config' | 'metrics'>,
+  services: Pick<Services, 'consoleHooks' | 'log' | 'config' | 'metrics'>,
   health: Health,
 ): FastifyInstance {
-  const { consoleDoors: doors, log, config, metrics } = services
-  const app = createBareApp({ doors, log, bodyLimit: config.bodyLimit })
+  const { consoleHooks: hooks, log, config, metrics } = services
+  const app = createBareApp({ hooks, log, bodyLimit: config.bodyLimit })
   mountHealth(app, { health, metrics, metricsToken: config.metricsToken })
-  mountAbsent(app, doors)
+  mountAbsent(app, hooks)
   return app
 }

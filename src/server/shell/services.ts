@@ -15,7 +15,7 @@ import { depositNews } from '#server/money/deposits/arriving.ts'
 import { tellDeposit } from '#server/money/deposits/tell.ts'
 import { watchHealth } from './health.ts'
 import { openHouseFigures } from './house-figures.ts'
-import type { Doors } from '#server/platform/http/doors.ts'
+import type { HttpHooks } from '#server/platform/http/http-hooks.ts'
 import { openGeoDatabase } from '#server/platform/http/geo.ts'
 import { type Throttle, openThrottle } from '#server/platform/http/throttle.ts'
 import { type Say, loadWords } from '#server/platform/http/words.ts'
@@ -70,7 +70,7 @@ export interface ServicesOptions {
   readonly now?: () => number
 }
 
-/** Wires the features together, and gives the plumbing its doors. */
+/** Wires the features together, and gives the plumbing its hooks. */
 export async function openServices(options: ServicesOptions): Promise<AllServices> {
   const { config, log, appUrl, now = Date.now } = options
   const wrappingKey = await openHouseSecret(config, log)
@@ -127,7 +127,7 @@ export async function openServices(options: ServicesOptions): Promise<AllService
   const all = { ...parts, figureStore: watched.store }
   return {
     ...open,
-    ...openDoors(all),
+    ...openHttpHooks(all),
     pool,
     health,
     startDraining,
@@ -217,7 +217,7 @@ async function openHouseSecret(config: Config, log: Logger) {
   return await openWrappingKey({ secret: config.sealingSecret, dataDir: config.dataDir })
 }
 
-interface DoorParts {
+interface HttpHookParts {
   readonly config: Config
   readonly store: Store
   readonly registry: MerchantRegistry
@@ -233,7 +233,7 @@ interface DoorParts {
 }
 
 /** What the plumbing needs of the features, for each side. */
-function openDoors(parts: DoorParts) {
+function openHttpHooks(parts: HttpHookParts) {
   const { config, store, registry, throttle, say, metrics, findCountry, now, tracing } = parts
   const shared = {
     findMerchant: registry.findByHost,
@@ -253,7 +253,7 @@ function openDoors(parts: DoorParts) {
     countRefusedRead: parts.refusedReads.count,
     ...(tracing ? { beginCall: tracing.beginCall } : {}),
   } as const
-  const siteDoors: Doors = {
+  const siteHooks: HttpHooks = {
     ...shared,
     side: 'site',
     findCaller: ({ merchantId, ...proof }) =>
@@ -262,12 +262,12 @@ function openDoors(parts: DoorParts) {
         : findCaller(store, { merchantId, ...proof }),
     findProvider: parts.payments.findCaller,
   }
-  const consoleDoors: Doors = {
+  const consoleHooks: HttpHooks = {
     ...shared,
     side: 'console',
     findCaller: (proof) => findOperator(store, proof),
   }
-  return { siteDoors, consoleDoors }
+  return { siteHooks, consoleHooks }
 }
 
 /** The build: the package's version, and the commit if the build recorded it. */

@@ -68,7 +68,7 @@ async function bringUp(config: Config, log: Logger, undo: (() => Promise<void> |
   const jobsPort = config.parts.has('jobs')
     ? await runJobsProcess(services, { ownerUrl, isAlone: !isWeb, undo })
     : 0
-  const sitePort = isWeb ? await openDoors(services, undo) : 0
+  const sitePort = isWeb ? await listenForCalls(services, undo) : 0
   if (isWeb && config.isDemo && config.studio.isOn) {
     const studio = await openDemoStudio(services, { ownerUrl, sitePort })
     undo.push(() => studio.stop())
@@ -103,7 +103,7 @@ async function launchEmbedded(
 }
 
 /** Returns the sites' port. */
-async function openDoors(services: AllServices, undo: (() => Promise<void> | void)[]): Promise<number> {
+async function listenForCalls(services: AllServices, undo: (() => Promise<void> | void)[]): Promise<number> {
   const { config, hub } = services
   const listening: Listening[] = []
   undo.push(() =>

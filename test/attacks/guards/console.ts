@@ -12,8 +12,8 @@ export const consoleGuards: readonly Guard[] = [
     [
       'an operator of one merchant reaches another’s members',
       'another merchant’s member is not there, by whatever call',
-      "const found = merchantId === undefined ? shelf.findByCode(code ?? '') : shelf.findById(merchantId)",
-      "const found = shelf.findByCode(code ?? '') ?? shelf.findById(merchantId ?? 0)",
+      "const found = merchantId === undefined ? lookup.findByCode(code ?? '') : lookup.findById(merchantId)",
+      "const found = lookup.findByCode(code ?? '') ?? lookup.findById(merchantId ?? 0)",
     ],
   ]),
   ...guardsIn('src/domain/access/access-level.ts', signIn, [
@@ -34,7 +34,7 @@ export const consoleGuards: readonly Guard[] = [
     [
       'strangers read the calls of the console',
       'the console’s documents are for operators who are in',
-      "return doors.side === 'console' ? await refuseStranger(request, reply, doors) : undefined",
+      "return hooks.side === 'console' ? await refuseStranger(request, reply, hooks) : undefined",
       'return undefined',
     ],
   ]),

@@ -16,8 +16,8 @@ export const deskGuards: readonly Guard[] = [
     [
       'an operator of one merchant works for any',
       'another merchant’s member is not there, by whatever call',
-      'merchantId === undefined ? shelf.findByCode(code ??',
-      'shelf !== undefined ? shelf.findByCode(code ??',
+      'merchantId === undefined ? lookup.findByCode(code ??',
+      'lookup !== undefined ? lookup.findByCode(code ??',
     ],
   ]),
   ...guardsIn('src/server/people/desk/deeds.ts', desk, [

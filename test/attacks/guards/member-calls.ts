@@ -7,13 +7,13 @@ export const memberCallGuards: readonly Guard[] = [
     [
       'a caller who tries ids of others leaves no trace',
       'every read by id that is refused is counted',
-      'countRefusedRead(refusal, request, doors)\n    }',
+      'countRefusedRead(refusal, request, hooks)\n    }',
       '}',
     ],
     [
       'an operator who tries ids of another brand leaves no trace',
       'an operator of one brand who asks for members of another is counted',
-      "  if (caller.kind === 'operator')\n    doors.countRefusedRead({ caller: { operatorId: caller.operatorId }, call: callName })\n",
+      "  if (caller.kind === 'operator')\n    hooks.countRefusedRead({ caller: { operatorId: caller.operatorId }, call: callName })\n",
     ],
   ]),
   ...guardsIn('src/server/people/accounts/registration/registration-actions.ts', attacks, [

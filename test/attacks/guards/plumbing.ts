@@ -32,29 +32,29 @@ export const plumbingGuards: readonly Guard[] = [
     [
       'a closed site goes on for whoever asks its calls',
       'a closed site',
-      'if (merchant && !endpoint.alwaysOpen && !rules.isProviders) refuseClosed(request, merchant, doors.now())',
+      'if (merchant && !endpoint.alwaysOpen && !rules.isProviders) refuseClosed(request, merchant, hooks.now())',
     ],
     [
       'an address asks as often as it likes',
       'an address that asks too often',
-      "takeOrRefuse(doors, reply, 'address', doors.throttle.take('address', addressBucket(request)))\n    if",
+      "takeOrRefuse(hooks, reply, 'address', hooks.throttle.take('address', addressBucket(request)))\n    if",
       'void 0\n    if',
     ],
     [
       'an account asks as often as it likes',
       'an account that asks too often',
-      "takeOrRefuse(doors, reply, 'account', doors.throttle.take('account', account))",
-      'void doors',
+      "takeOrRefuse(hooks, reply, 'account', hooks.throttle.take('account', account))",
+      'void hooks',
     ],
     [
       'a dear call costs an address nothing',
       'a dear call of an address',
-      "takeOrRefuse(doors, reply, 'address', await doors.throttle.takeDear('address', addressBucket(request)))",
+      "takeOrRefuse(hooks, reply, 'address', await hooks.throttle.takeDear('address', addressBucket(request)))",
     ],
     [
       'a dear call costs an account nothing',
       'a dear call of an account',
-      "takeOrRefuse(doors, reply, 'account', await doors.throttle.takeDear('account', account))",
+      "takeOrRefuse(hooks, reply, 'account', await hooks.throttle.takeDear('account', account))",
       'void reply',
     ],
     [
@@ -154,8 +154,8 @@ export const plumbingGuards: readonly Guard[] = [
     [
       'any host is the console',
       'the console at another host',
-      'if (doors.consoleHosts.includes(host)) return undefined',
-      'if (doors.consoleHosts.length > 0) return undefined',
+      'if (hooks.consoleHosts.includes(host)) return undefined',
+      'if (hooks.consoleHosts.length > 0) return undefined',
     ],
   ]),
   ...guardsIn('src/server/platform/http/ambiguous.ts', proxies, [

@@ -10,7 +10,7 @@ import {
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { type MerchantShelf, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import { type Payments, adapterNames, findPaymentProviders } from '#server/money/payments/actions.ts'
 
@@ -24,7 +24,7 @@ export const channelRoutes = ({
   allowsLocal,
 }: {
   readonly store: Store
-  readonly registry: MerchantShelf<Merchant>
+  readonly registry: MerchantLookup<Merchant>
   readonly payments: Payments
   readonly allowsLocal: boolean
 }) => {
@@ -81,7 +81,7 @@ export function channelExecutors({
   registry,
   allowsLocal,
 }: {
-  readonly registry: MerchantShelf<Merchant>
+  readonly registry: MerchantLookup<Merchant>
   readonly allowsLocal: boolean
 }): Pick<Executors, 'channels.addChannel' | 'channels.changeChannel' | 'channels.saveProvider'> {
   const inFull = (by: By): ChannelBy => {

@@ -7,7 +7,7 @@ import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
-import { type MerchantShelf, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import { openStream } from '#server/platform/live/open-stream.ts'
 import { findStanding } from '#server/people/members/actions.ts'
@@ -40,7 +40,7 @@ import type { Statements } from './weighing.ts'
 
 interface Parts {
   readonly store: Store
-  readonly registry: MerchantShelf<Merchant>
+  readonly registry: MerchantLookup<Merchant>
   readonly hub: Hub
   readonly statements: Statements
 }

@@ -6,7 +6,7 @@ import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import { ID_FORM, limitOf, pageOf, readCursor, writeCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
-import { type MerchantShelf, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 
 import {
   type CheckRow,
@@ -34,7 +34,7 @@ import { findByReference } from './reference-search.ts'
 type Transfer = Output<typeof calls.listTransfers>['list'][number]
 
 /** The operators' view of the books: the state of the chain, and any transfer with its entries. */
-export const ledgerRoutes = ({ store, registry }: { store: Store; registry: MerchantShelf }) =>
+export const ledgerRoutes = ({ store, registry }: { store: Store; registry: MerchantLookup }) =>
   bind(
     { ...calls },
     {

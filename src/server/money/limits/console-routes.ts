@@ -4,7 +4,7 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
-import { type MerchantShelf, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import { findMemberInFull } from '#server/people/members/actions.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
@@ -15,7 +15,7 @@ import { readFigures, readYear, showLimit, showShutOut } from './views.ts'
 
 interface Parts {
   readonly store: Store
-  readonly registry: MerchantShelf<Merchant>
+  readonly registry: MerchantLookup<Merchant>
   readonly hub: Pick<Hub, 'publish' | 'endRevoked'>
 }
 

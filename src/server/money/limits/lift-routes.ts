@@ -6,7 +6,7 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
-import { type MerchantShelf, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 
@@ -16,7 +16,7 @@ import { findLapsedLifts, judgeLift, proposeLift, withdrawLift } from './lifts.t
 
 interface Parts {
   readonly store: Store
-  readonly registry: MerchantShelf<Merchant>
+  readonly registry: MerchantLookup<Merchant>
   readonly hub: Pick<Hub, 'publish'>
 }
 

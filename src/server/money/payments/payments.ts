@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 import type { Store } from '#server/platform/db/transaction.ts'
 import type { CallerOfCall } from '#server/platform/http/context.ts'
-import type { ProviderProof } from '#server/platform/http/doors.ts'
+import type { ProviderProof } from '#server/platform/http/http-hooks.ts'
 import { CallNotStarted, openCircuitBreakers } from '#server/platform/http/circuit-breakers.ts'
 import { openOutbound, readOutboundUrl } from '#server/platform/http/outbound.ts'
 import type { ProviderMetrics } from '#server/platform/metrics/provider-metrics.ts'

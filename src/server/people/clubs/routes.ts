@@ -1,7 +1,7 @@
 import * as calls from '#contract/console/clubs.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
-import { type MerchantShelf, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 
 import { addClub, changeClub } from './actions.ts'
 import { selectClubs } from './store.ts'
@@ -11,7 +11,7 @@ export const clubRoutes = ({
   registry,
 }: {
   readonly store: Store
-  readonly registry: MerchantShelf
+  readonly registry: MerchantLookup
 }) =>
   bind(
     { ...calls },

@@ -13,7 +13,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import {
-  type MerchantShelf,
+  type MerchantLookup,
   type ScopedMerchant,
   merchantInScope,
   operatorOf,
@@ -38,7 +38,7 @@ export interface Deed {
 
 export async function begin(
   tx: Tx,
-  registry: MerchantShelf,
+  registry: MerchantLookup,
   { caller }: Context,
   input: { readonly merchantCode?: string; readonly id: string },
 ): Promise<Deed> {

@@ -3,7 +3,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { whyResetWaits } from '#domain/desk/redirection.ts'
 import { type Executors, ofBrand, propose } from '#server/platform/approvals/actions.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
-import type { MerchantShelf } from '#server/platform/http/scope.ts'
+import type { MerchantLookup } from '#server/platform/http/scope.ts'
 import type { Say } from '#server/platform/http/words.ts'
 import { holdMember } from '#server/people/members/actions.ts'
 import { holdFactors, resetSecondFactor, tellOfWay } from '#server/people/second-factor/actions.ts'
@@ -44,7 +44,7 @@ export function memberExecutors({
   say,
   endRevoked,
 }: {
-  readonly registry: MerchantShelf
+  readonly registry: MerchantLookup
   readonly say: Say
   /** Closes streams of ended sessions. */
   readonly endRevoked: () => Promise<void>

@@ -9,7 +9,7 @@ import type { Store } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { ID_FORM, dayOf, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
-import { type MerchantShelf, merchantInScope } from '#server/platform/http/scope.ts'
+import { type MerchantLookup, merchantInScope } from '#server/platform/http/scope.ts'
 import {
   type ListedMember,
   type MemberFilters,
@@ -22,7 +22,7 @@ import { findProvidersOf } from '#server/people/social/actions.ts'
 
 export interface DeskParts {
   readonly store: Store
-  readonly registry: MerchantShelf
+  readonly registry: MerchantLookup
 }
 
 type Filters = Omit<Input<typeof listCall>, 'sort' | 'after' | 'limit'>

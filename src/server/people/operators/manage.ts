@@ -24,7 +24,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { Refusal, refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import {
-  type MerchantShelf,
+  type MerchantLookup,
   type OperatorOfCall,
   merchantInScope,
   operatorOf,
@@ -50,7 +50,7 @@ import { insertOperator, updateOperatorSessionsEnded } from './store.ts'
 
 export interface ManageParts {
   readonly store: Store
-  readonly registry: MerchantShelf
+  readonly registry: MerchantLookup
 }
 
 export function listRoles({ caller }: Context) {
@@ -103,7 +103,7 @@ function shown(
     refusedReads,
   }: {
     readonly by: OperatorOfCall
-    readonly registry: MerchantShelf
+    readonly registry: MerchantLookup
     readonly refusedReads: RefusedShown
   },
 ): Output<typeof listCall>['list'][number] {

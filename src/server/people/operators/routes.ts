@@ -5,7 +5,7 @@ import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { clearSessionCookie, clearSiteData, cookieName, readCookie } from '#server/platform/http/cookies.ts'
-import { type MerchantShelf, merchantsInScope, operatorOf } from '#server/platform/http/scope.ts'
+import { type MerchantLookup, merchantsInScope, operatorOf } from '#server/platform/http/scope.ts'
 import { pageTokenOf, readSecret } from '#server/platform/http/session-secret.ts'
 
 import {
@@ -56,7 +56,7 @@ export const operatorSessionRoutes = (parts: FactorParts) => {
   )
 }
 
-export const ownAccountRoutes = (parts: FactorParts & { readonly registry: MerchantShelf }) => {
+export const ownAccountRoutes = (parts: FactorParts & { readonly registry: MerchantLookup }) => {
   const { store, registry } = parts
   return bind(
     { ...ownAccount },

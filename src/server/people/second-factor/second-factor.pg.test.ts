@@ -307,7 +307,7 @@ test('a reset by an operator takes everything off, ends the sessions, is written
   )
   const reason = 'Lost the phone, seen on video.'
   const reset = { brand, memberId: member.id, operatorId: BigInt(operator?.id ?? 0), reason }
-  await server.services.store.transact((tx) => resetSecondFactor(tx, server.services.siteDoors.say, reset))
+  await server.services.store.transact((tx) => resetSecondFactor(tx, server.services.siteHooks.say, reset))
   expect(await factorsOf(member)).toEqual({ totpSince: undefined, passkeys: [], recoveryCodesLeft: 0 })
   expect((await session.visitor.call('GET', '/wps/member/info', { token: session.token })).status).toBe(401)
   const [entry] = await server.asOwner(

@@ -9,7 +9,7 @@ import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import {
-  type MerchantShelf,
+  type MerchantLookup,
   type OperatorOfCall,
   merchantInScope,
   operatorOf,
@@ -22,7 +22,7 @@ import { type OpenRow, type ProposalRow, type Reach, selectOpen, selectProposals
 
 interface Parts {
   readonly store: Store
-  readonly registry: MerchantShelf
+  readonly registry: MerchantLookup
   readonly executors: Executors
   readonly onRejected: OnRejected
 }

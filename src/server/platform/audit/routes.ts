@@ -5,7 +5,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import { ID_FORM, dayOf, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
-import { type MerchantShelf, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 
 import { soundAudit } from './alarm.ts'
 import { checkAudit, sealAudit } from './chain.ts'
@@ -19,7 +19,7 @@ export const auditRoutes = ({
 }: {
   readonly store: Store
   readonly log: Pick<Logger, 'error'>
-  readonly registry: MerchantShelf
+  readonly registry: MerchantLookup
 }) =>
   bind(
     { ...calls },
@@ -74,7 +74,7 @@ export const auditRoutes = ({
 
 type Entry = Output<typeof calls.listAudit>['list'][number]
 
-function shown(row: EntryRow, registry: MerchantShelf): Entry {
+function shown(row: EntryRow, registry: MerchantLookup): Entry {
   const merchant = row.merchantId === null ? undefined : registry.findById(row.merchantId)
   return {
     id: row.id,

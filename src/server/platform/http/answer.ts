@@ -5,7 +5,7 @@ import type { PlumbingRefusal } from '#contract/endpoint.ts'
 
 import { isConnectionLost } from '#server/platform/db/lost.ts'
 
-import type { Doors } from './doors.ts'
+import type { HttpHooks } from './http-hooks.ts'
 import { Refusal, refusePlainly } from './refusal.ts'
 import { writeHeaders } from './security-headers.ts'
 import { endCall } from './traced-calls.ts'
@@ -22,40 +22,40 @@ export function envelopeSchema(value: TSchema): Record<string, unknown> {
 }
 
 /** The only place where refusals and errors become an envelope. */
-export function answerErrors(app: FastifyInstance, doors: Doors): void {
+export function answerErrors(app: FastifyInstance, hooks: HttpHooks): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error)
     if (refusal.status >= 500 && !isExpected(refusal))
       request.log.error({ err: error, correlationId: request.id, call: request.callName }, 'a call failed')
     request.span?.note({ 'tessera.outcome': refusal.code })
     if (request.isCall) {
-      countAnswer(request, refusal.status, doors)
-      countRefusedRead(refusal, request, doors)
+      countAnswer(request, refusal.status, hooks)
+      countRefusedRead(refusal, request, hooks)
     }
-    return sendRefusal(refusal, request, reply, doors)
+    return sendRefusal(refusal, request, reply, hooks)
   })
 }
 
 /**
  * A foreign record and a missing one get the same answer, so this counter reveals a caller that tries ids.
  */
-function countRefusedRead(refusal: Refusal, { admission, callName }: FastifyRequest, doors: Doors): void {
+function countRefusedRead(refusal: Refusal, { admission, callName }: FastifyRequest, hooks: HttpHooks): void {
   const isOfAnother =
     refusal.status === 404 || refusal.code.endsWith('_unknown') || refusal.code === 'round_unseen'
   if (!isOfAnother || !admission) return
   const { caller, merchant } = admission
   if (caller.kind === 'operator')
-    doors.countRefusedRead({ caller: { operatorId: caller.operatorId }, call: callName })
+    hooks.countRefusedRead({ caller: { operatorId: caller.operatorId }, call: callName })
   if (caller.kind === 'member' && merchant)
-    doors.countRefusedRead({ caller: { merchantId: merchant.id, memberId: caller.memberId }, call: callName })
+    hooks.countRefusedRead({ caller: { merchantId: merchant.id, memberId: caller.memberId }, call: callName })
 }
 
 const SLOW_MS = 1_000
 
 /** Counts an answer. Slow ones are always logged, all others only at debug level. */
-export function countAnswer(request: FastifyRequest, status: number, doors: Doors): void {
+export function countAnswer(request: FastifyRequest, status: number, hooks: HttpHooks): void {
   const elapsedMs = performance.now() - request.startedAtMs
-  doors.observe(request.callName, status, elapsedMs)
+  hooks.observe(request.callName, status, elapsedMs)
   if (request.span) endCall(request, request.span, status)
   if (elapsedMs > SLOW_MS && request.callName !== 'live.stream')
     request.log.warn(
@@ -70,18 +70,18 @@ export function sendRefusal(
   refusal: Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
-  doors: Doors,
+  hooks: HttpHooks,
 ): FastifyReply {
-  const merchant = doors.side === 'site' ? doors.findMerchant(hostOf(request)) : undefined
-  const language = languageFor(request, merchant, doors.fallbackLanguage)
+  const merchant = hooks.side === 'site' ? hooks.findMerchant(hostOf(request)) : undefined
+  const language = languageFor(request, merchant, hooks.fallbackLanguage)
   const body = {
     success: false,
     code: refusal.code,
-    message: doors.say(language, `refusal.${refusal.code}`, waitIn(refusal.details)),
+    message: hooks.say(language, `refusal.${refusal.code}`, waitIn(refusal.details)),
     correlationId: request.id,
     value: refusal.details,
   }
-  writeHeaders(request, reply, doors)
+  writeHeaders(request, reply, hooks)
   reply.code(refusal.status).header('content-type', 'application/json; charset=utf-8')
   if (refusal.status === 503 && !reply.hasHeader('retry-after'))
     reply.header('retry-after', refusal.code === 'unavailable' ? 2 : 30)

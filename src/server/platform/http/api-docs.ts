@@ -6,7 +6,7 @@ import { refuseAccess } from '#domain/access/access-level.ts'
 
 import { renderApiPage } from './api-page.ts'
 import { cookieName, readCookie } from './cookies.ts'
-import { type Doors, cookieFamilyOf } from './doors.ts'
+import { type HttpHooks, cookieFamilyOf } from './http-hooks.ts'
 import { VISITOR, countVisit, firstOwed } from './guard.ts'
 import { type Contracts, openApiOf } from './openapi.ts'
 import { refusePlainly } from './refusal.ts'
@@ -21,15 +21,15 @@ const policy =
 export function mountApiDocs(
   app: FastifyInstance,
   contracts: Contracts,
-  about: { readonly doors: Doors; readonly title: string; readonly version: string },
+  about: { readonly hooks: HttpHooks; readonly title: string; readonly version: string },
 ): void {
-  const { doors, title, version } = about
+  const { hooks, title, version } = about
   // Generated at the first request: most processes never serve it.
   let document: string | undefined
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     request.callName = 'docs'
-    merchantOf(request, doors)
-    return doors.side === 'console' ? await refuseStranger(request, reply, doors) : undefined
+    merchantOf(request, hooks)
+    return hooks.side === 'console' ? await refuseStranger(request, reply, hooks) : undefined
   }
   app.get('/docs/api', async (request, reply) => {
     // Without a session, redirect to the sign-in page.
@@ -57,16 +57,16 @@ export function mountApiDocs(
 }
 
 /** A navigation sends no page token, so the cookie alone authenticates it; the page is read-only. */
-async function refuseStranger(request: FastifyRequest, reply: FastifyReply, doors: Doors) {
-  countVisit(request, reply, doors)
+async function refuseStranger(request: FastifyRequest, reply: FastifyReply, hooks: HttpHooks) {
+  countVisit(request, reply, hooks)
   const cookie = readCookie(
     request.headers.cookie,
-    cookieName(cookieFamilyOf(doors), request.client.isSecure),
+    cookieName(cookieFamilyOf(hooks), request.client.isSecure),
   )
   const caller =
     cookie === undefined || cookie.length > 200
       ? VISITOR
-      : await doors.findCaller({
+      : await hooks.findCaller({
           merchantId: undefined,
           cookie,
           token: undefined,

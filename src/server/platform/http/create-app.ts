@@ -13,7 +13,7 @@ import { hasDoubleKeys } from '#domain/text/json-keys.ts'
 import { isAmbiguous } from './ambiguous.ts'
 import { answerErrors, countAnswer, sendRefusal } from './answer.ts'
 import { readClient } from './client.ts'
-import type { Doors } from './doors.ts'
+import type { HttpHooks } from './http-hooks.ts'
 import { Refusal, refusePlainly } from './refusal.ts'
 import { writeHeaders } from './security-headers.ts'
 import { traceCalls } from './traced-calls.ts'
@@ -29,20 +29,20 @@ declare module 'fastify' {
 }
 
 export interface AppOptions {
-  readonly doors: Doors
+  readonly hooks: HttpHooks
   readonly log: Logger
   readonly bodyLimit: number
 }
 
 /** A server without calls: headers, ids, envelope, counting and logging. */
-export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyInstance {
+export function createBareApp({ hooks, log, bodyLimit }: AppOptions): FastifyInstance {
   const app = Fastify({
     // Requests get our log below. Fastify given a logger of its own would follow the end of every answer to log it.
     logger: false,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: () => log as FastifyBaseLogger,
     requestIdHeader: false,
-    genReqId: (request) => correlationIdOf(request as never, doors.clientRules),
+    genReqId: (request) => correlationIdOf(request as never, hooks.clientRules),
     bodyLimit,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -53,7 +53,7 @@ export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyIns
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, request, reply) => {
-      void sendRefusal(refusePlainly('invalid_input'), request as never, reply as never, doors)
+      void sendRefusal(refusePlainly('invalid_input'), request as never, reply as never, hooks)
     },
   })
   app.removeContentTypeParser('text/plain')
@@ -71,12 +71,12 @@ export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyIns
   app.decorateRequest('startedAtMs', 0)
   app.decorateRequest('isCall', false)
   app.addHook('onRequest', (request, _reply, done) => {
-    request.client = readClient(request.raw, doors.clientRules)
+    request.client = readClient(request.raw, hooks.clientRules)
     request.startedAtMs = performance.now()
     if (isAmbiguous(request.raw)) done(refusePlainly('invalid_input'))
     else done()
   })
-  if (doors.beginCall) traceCalls(app, doors.beginCall)
+  if (hooks.beginCall) traceCalls(app, hooks.beginCall)
   // Call routes write their headers and count themselves in the handler, which saves frequent calls three
   // hooks.
   app.addHook('onRoute', (route) => {
@@ -85,15 +85,15 @@ export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyIns
     route.onResponse = [countLast, ...[route.onResponse ?? []].flat()]
   })
   const writeFirst: onRequestHookHandler = (request, reply, done) => {
-    writeHeaders(request, reply, doors)
+    writeHeaders(request, reply, hooks)
     done()
   }
   const countLast: onResponseHookHandler = (request, reply, done) => {
-    countAnswer(request, reply.statusCode, doors)
+    countAnswer(request, reply.statusCode, hooks)
     done()
   }
-  answerErrors(app, doors)
-  app.setNotFoundHandler((request, reply) => sendRefusal(refusePlainly('absent'), request, reply, doors))
+  answerErrors(app, hooks)
+  app.setNotFoundHandler((request, reply) => sendRefusal(refusePlainly('absent'), request, reply, hooks))
   return app
 }
 
@@ -151,7 +151,7 @@ function doesWriteHeaders(config: unknown): boolean {
 }
 
 /** Mounted last: the API's 404 and 405 answers. */
-export function mountAbsent(app: FastifyInstance, doors: Doors): void {
+export function mountAbsent(app: FastifyInstance, hooks: HttpHooks): void {
   const known = new Map(app.methodsOfPaths)
   for (const prefix of apiPrefixes) {
     for (const url of [prefix, `${prefix}/*`]) {
@@ -161,7 +161,7 @@ export function mountAbsent(app: FastifyInstance, doors: Doors): void {
         const allowed = known.get(path) ?? []
         if (allowed.length === 0) throw refusePlainly('absent')
         reply.header('allow', allowed.join(', '))
-        return sendRefusal(new Refusal('absent', 405), request, reply, doors)
+        return sendRefusal(new Refusal('absent', 405), request, reply, hooks)
       })
     }
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 
 import type { Context } from './context.ts'
-import type { Doors } from './doors.ts'
+import type { HttpHooks } from './http-hooks.ts'
 import { writeHeaders } from './security-headers.ts'
 
 /**
@@ -22,7 +22,7 @@ export interface FileAnswer {
 /** Sends the headers of a file. After this a failure can only cut the file off. */
 export function beginFile(
   { request, reply }: Pick<Context, 'request' | 'reply'>,
-  { side, name, type }: { readonly side: Doors['side']; readonly name: string; readonly type: string },
+  { side, name, type }: { readonly side: HttpHooks['side']; readonly name: string; readonly type: string },
 ): FileAnswer {
   if (!request || !reply) throw new Error('a file needs a connection')
   writeHeaders(request, reply, { side })

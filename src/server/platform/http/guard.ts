@@ -5,7 +5,7 @@ import { refuseAccess } from '#domain/access/access-level.ts'
 
 import type { CallerOfCall, MerchantOfCall } from './context.ts'
 import { cookieName, readCookie } from './cookies.ts'
-import { type Doors, cookieFamilyOf } from './doors.ts'
+import { type HttpHooks, cookieFamilyOf } from './http-hooks.ts'
 import { Refusal, refusePlainly } from './refusal.ts'
 import { isForeign, isOriginNamed, isProvenOurs } from './same-origin.ts'
 import type { BucketKind } from './throttle.ts'
@@ -38,7 +38,7 @@ interface Rules {
  */
 export function guardOf(
   endpoint: Endpoint,
-  doors: Doors,
+  hooks: HttpHooks,
 ): (request: FastifyRequest, reply: FastifyReply) => Admission | Promise<Admission> {
   const rules: Rules = {
     isUnsafe: endpoint.method !== 'GET',
@@ -49,45 +49,45 @@ export function guardOf(
       (endpoint.method !== 'GET' || endpoint.access !== 'public'),
     proof: endpoint.givesToken ? 'origin' : endpoint.cookieOnly ? 'same-site' : undefined,
   }
-  const family = cookieFamilyOf(doors)
+  const family = cookieFamilyOf(hooks)
   return (request, reply) => {
-    const merchant = merchantOf(request, doors)
+    const merchant = merchantOf(request, hooks)
     if (rules.isUnsafe && !rules.isProviders && isForeign(request)) throw refusePlainly('forbidden')
-    if (merchant && !endpoint.alwaysOpen && !rules.isProviders) refuseClosed(request, merchant, doors.now())
+    if (merchant && !endpoint.alwaysOpen && !rules.isProviders) refuseClosed(request, merchant, hooks.now())
     if (merchant?.isEnding && endpoint.notWhileEnding) throw refusePlainly('brand_ending')
     const cookie = readCookie(request.headers.cookie, cookieName(family, request.client.isSecure))
     // A provider has no session: its signature is verified once the body is read.
     if (rules.isProviders) {
-      takeOrRefuse(doors, reply, 'address', doors.throttle.take('address', addressBucket(request)))
+      takeOrRefuse(hooks, reply, 'address', hooks.throttle.take('address', addressBucket(request)))
       return { merchant, caller: VISITOR }
     }
     if (endpoint.throttle === 'dear')
-      return admitDearly({ endpoint, rules, doors, merchant, cookie }, request, reply)
+      return admitDearly({ endpoint, rules, hooks, merchant, cookie }, request, reply)
     if (endpoint.throttle !== 'none')
-      takeOrRefuse(doors, reply, 'address', doors.throttle.take('address', addressBucket(request)))
-    if (cookie === undefined) return admit({ endpoint, rules, doors, merchant, cookie }, request, VISITOR)
-    return admitSignedIn({ endpoint, rules, doors, merchant, cookie }, request, reply)
+      takeOrRefuse(hooks, reply, 'address', hooks.throttle.take('address', addressBucket(request)))
+    if (cookie === undefined) return admit({ endpoint, rules, hooks, merchant, cookie }, request, VISITOR)
+    return admitSignedIn({ endpoint, rules, hooks, merchant, cookie }, request, reply)
   }
 }
 
 /** Verifies a provider's signature before its message is parsed; the access level alone admits no caller. */
 export async function admitProvider(
   endpoint: Endpoint,
-  doors: Doors,
+  hooks: HttpHooks,
   request: FastifyRequest,
 ): Promise<Admission> {
   const merchant = request.admission?.merchant
   const { code } = request.params as { readonly code?: string }
   const caller =
     merchant && code !== undefined && Buffer.isBuffer(request.body)
-      ? await doors.findProvider?.({
+      ? await hooks.findProvider?.({
           family: endpoint.access.slice('provider:'.length),
           merchantId: merchant.id,
           code,
           headers: request.headers,
           bytes: request.body,
           address: request.client.address,
-          nowMs: doors.now(),
+          nowMs: hooks.now(),
         })
       : undefined
   const refusal = refuseAccess(endpoint.access, caller ?? VISITOR)
@@ -98,7 +98,7 @@ export async function admitProvider(
 interface Attempt {
   readonly endpoint: Endpoint
   readonly rules: Rules
-  readonly doors: Doors
+  readonly hooks: HttpHooks
   readonly merchant: MerchantOfCall | undefined
   readonly cookie: string | undefined
 }
@@ -110,9 +110,9 @@ async function admitSignedIn(
 ): Promise<Admission> {
   const caller = await findCaller(attempt, request)
   const account = accountBucket(caller)
-  const { doors, endpoint } = attempt
+  const { hooks, endpoint } = attempt
   if (account !== undefined && endpoint.throttle !== 'none')
-    takeOrRefuse(doors, reply, 'account', doors.throttle.take('account', account))
+    takeOrRefuse(hooks, reply, 'account', hooks.throttle.take('account', account))
   return admit(attempt, request, caller)
 }
 
@@ -121,22 +121,22 @@ async function admitDearly(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Admission> {
-  const { doors } = attempt
-  takeOrRefuse(doors, reply, 'address', await doors.throttle.takeDear('address', addressBucket(request)))
+  const { hooks } = attempt
+  takeOrRefuse(hooks, reply, 'address', await hooks.throttle.takeDear('address', addressBucket(request)))
   const caller = await findCaller(attempt, request)
   const account = accountBucket(caller)
   if (account !== undefined)
-    takeOrRefuse(doors, reply, 'account', await doors.throttle.takeDear('account', account))
+    takeOrRefuse(hooks, reply, 'account', await hooks.throttle.takeDear('account', account))
   return admit(attempt, request, caller)
 }
 
 function findCaller(
-  { rules, doors, merchant, cookie }: Attempt,
+  { rules, hooks, merchant, cookie }: Attempt,
   request: FastifyRequest,
 ): Promise<CallerOfCall> | CallerOfCall {
   if (cookie === undefined || cookie === '' || cookie.length > 200) return VISITOR
   const token = request.headers['x-session-token']
-  return doors.findCaller({
+  return hooks.findCaller({
     merchantId: merchant?.id,
     cookie,
     token: typeof token === 'string' && token.length <= 200 ? token : undefined,
@@ -191,18 +191,18 @@ export function refuseClosed(request: FastifyRequest, merchant: MerchantOfCall, 
 }
 
 /** Pages and pictures count against the address's throttle like calls. */
-export function countVisit(request: FastifyRequest, reply: FastifyReply, doors: Doors): void {
-  takeOrRefuse(doors, reply, 'address', doors.throttle.take('address', addressBucket(request)))
+export function countVisit(request: FastifyRequest, reply: FastifyReply, hooks: HttpHooks): void {
+  takeOrRefuse(hooks, reply, 'address', hooks.throttle.take('address', addressBucket(request)))
 }
 
 function takeOrRefuse(
-  doors: Doors,
+  hooks: HttpHooks,
   reply: FastifyReply,
   kind: BucketKind,
   waitSeconds: number | undefined,
 ): void {
   if (waitSeconds === undefined) return
-  doors.countThrottled(kind)
+  hooks.countThrottled(kind)
   reply.header('retry-after', waitSeconds)
   throw new Refusal('too_many_requests', 429)
 }

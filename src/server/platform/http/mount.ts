@@ -10,7 +10,7 @@ import { countAnswer } from './answer.ts'
 import { type BoundCall, takenOver } from './bind.ts'
 import { serializerOf } from './compiled.ts'
 import type { Context, MerchantOfCall } from './context.ts'
-import type { Doors } from './doors.ts'
+import type { HttpHooks } from './http-hooks.ts'
 import { type Admission, admitProvider, guardOf, isProvidersCall } from './guard.ts'
 import { type ReadInput, compileInput } from './input.ts'
 import { refusePlainly } from './refusal.ts'
@@ -28,30 +28,30 @@ export function mountCalls(
   app: FastifyInstance,
   feature: string,
   calls: readonly BoundCall[],
-  doors: Doors,
+  hooks: HttpHooks,
 ): void {
-  for (const call of calls) mountCall(app, `${feature}.${call.name}`, call, doors)
+  for (const call of calls) mountCall(app, `${feature}.${call.name}`, call, hooks)
 }
 
-function mountCall(app: FastifyInstance, name: string, call: BoundCall, doors: Doors): void {
+function mountCall(app: FastifyInstance, name: string, call: BoundCall, hooks: HttpHooks): void {
   const { endpoint } = call
-  const guard = guardOf(endpoint, doors)
-  const readInput = inputReader(endpoint, doors)
+  const guard = guardOf(endpoint, hooks)
+  const readInput = inputReader(endpoint, hooks)
   const bodyLimit = endpoint.bodyLimit ?? (endpoint.isSealed ? SEALED_BYTES : undefined)
   const handle = call.handle as (context: Context, input: unknown) => unknown
   const kept: KeptTexts = new WeakMap()
-  const openContext = openContexts(doors)
+  const openContext = openContexts(hooks)
   const answer = (request: FastifyRequest, reply: FastifyReply): unknown => {
     const input = readInput(request)
     const context = openContext(request, reply)
     const value =
       input instanceof Promise ? input.then((read) => handle(context, read)) : handle(context, input)
     if (value instanceof Promise)
-      return value.then((found) => answerWith(found, { request, reply, doors, kept }))
-    return answerWith(value, { request, reply, doors, kept })
+      return value.then((found) => answerWith(found, { request, reply, hooks, kept }))
+    return answerWith(value, { request, reply, hooks, kept })
   }
   const answerProvider = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    request.admission = await admitProvider(endpoint, doors, request)
+    request.admission = await admitProvider(endpoint, hooks, request)
     return await answer(request, reply)
   }
   app.route({
@@ -93,12 +93,12 @@ function mountCall(app: FastifyInstance, name: string, call: BoundCall, doors: D
 const sealedBody = Compile(SealedBody)
 
 /** A sealed body is decrypted first; its content is then validated like any other input. */
-function inputReader(endpoint: Endpoint, doors: Doors): ReadInput {
+function inputReader(endpoint: Endpoint, hooks: HttpHooks): ReadInput {
   const readInput = compileInput(endpoint)
   if (!endpoint.isSealed) return readInput
   return async ({ query, body }) => {
     if (!sealedBody.Check(body)) throw refusePlainly('invalid_input')
-    return readInput({ query, body: await doors.openSealed(body.sealed, endpoint) })
+    return readInput({ query, body: await hooks.openSealed(body.sealed, endpoint) })
   }
 }
 
@@ -108,29 +108,29 @@ type KeptTexts = WeakMap<object, string>
 interface Answering {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly doors: Doors
+  readonly hooks: HttpHooks
   readonly kept: KeptTexts
 }
 
-function answerWith(value: unknown, { request, reply, doors, kept }: Answering): unknown {
+function answerWith(value: unknown, { request, reply, hooks, kept }: Answering): unknown {
   if (value === takenOver) {
-    countAnswer(request, 200, doors)
+    countAnswer(request, 200, hooks)
     reply.hijack()
     return reply
   }
   const answer = { success: true, value }
   // Fastify's slower reply is needed only if the handler set a header or status.
   if (reply.statusCode !== 200 || hasHeaders(reply)) {
-    countAnswer(request, reply.statusCode, doors)
+    countAnswer(request, reply.statusCode, hooks)
     // `set-cookie` accumulates where other headers replace: copying it would duplicate the cookies.
     const { 'set-cookie': _cookies, ...own } = reply.getHeaders() as Record<string, string>
-    writeHeaders(request, reply, doors)
+    writeHeaders(request, reply, hooks)
     return reply.headers(own).send(answer)
   }
   const text = textOf(value, reply, kept)
   const length = Buffer.byteLength(text)
-  countAnswer(request, 200, doors)
-  const headers = flatHeaders(request, doors)
+  countAnswer(request, 200, hooks)
+  const headers = flatHeaders(request, hooks)
   headers.push('content-type', 'application/json; charset=utf-8', 'content-length', String(length))
   reply.hijack()
   reply.raw.writeHead(200, headers)
@@ -164,8 +164,8 @@ type PlainParts = Required<Omit<Context, keyof LazyParts>> & { chosenLanguage?: 
  * Makes the contexts of calls. The lazy properties stand on one prototype: getters on each context would halve the rate
  * of frequent calls.
  */
-function openContexts(doors: Doors): (request: FastifyRequest, reply: FastifyReply) => Context {
-  const lazy = lazyParts(doors)
+function openContexts(hooks: HttpHooks): (request: FastifyRequest, reply: FastifyReply) => Context {
+  const lazy = lazyParts(hooks)
   return (request, reply) => {
     const { admission, client } = request
     if (!admission) throw new Error(`${request.callName} was not guarded`)
@@ -175,7 +175,7 @@ function openContexts(doors: Doors): (request: FastifyRequest, reply: FastifyRep
     context.address = client.address
     context.country = client.country
     context.isSecure = client.isSecure
-    context.nowMs = doors.now()
+    context.nowMs = hooks.now()
     context.request = request
     context.reply = reply
     return context
@@ -184,7 +184,7 @@ function openContexts(doors: Doors): (request: FastifyRequest, reply: FastifyRep
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
-function lazyParts(doors: Doors): LazyParts & ThisType<Writable<PlainParts>> {
+function lazyParts(hooks: HttpHooks): LazyParts & ThisType<Writable<PlainParts>> {
   return {
     get merchant(): MerchantOfCall {
       const merchant = this.request.admission?.merchant
@@ -204,7 +204,7 @@ function lazyParts(doors: Doors): LazyParts & ThisType<Writable<PlainParts>> {
       return (this.chosenLanguage ??= languageFor(
         request,
         request.admission?.merchant,
-        doors.fallbackLanguage,
+        hooks.fallbackLanguage,
       ))
     },
     get log() {

@@ -7,7 +7,7 @@ export type OperatorOfCall = Extract<CallerOfCall, { kind: 'operator' }>
 export type ScopedMerchant = MerchantOfCall & { readonly name: string; readonly zone: string }
 
 /** The part of the merchant registry that scoping needs. */
-export interface MerchantShelf<M extends MerchantOfCall = ScopedMerchant> {
+export interface MerchantLookup<M extends MerchantOfCall = ScopedMerchant> {
   findByCode(code: string): M | undefined
   findById(id: number): M | undefined
   all(): readonly M[]
@@ -23,23 +23,23 @@ export function operatorOf(caller: CallerOfCall): OperatorOfCall {
  * naming another one answers as if it did not exist.
  */
 export function merchantInScope<M extends MerchantOfCall>(
-  shelf: MerchantShelf<M>,
+  lookup: MerchantLookup<M>,
   caller: CallerOfCall,
   code: string | undefined,
 ): M {
   const { merchantId } = operatorOf(caller)
   if (merchantId === undefined && code === undefined)
     throw refusePlainly('invalid_input', { fields: ['merchantCode'] })
-  const found = merchantId === undefined ? shelf.findByCode(code ?? '') : shelf.findById(merchantId)
+  const found = merchantId === undefined ? lookup.findByCode(code ?? '') : lookup.findById(merchantId)
   if (!found || (code !== undefined && found.code !== code)) throw refusePlainly('absent')
   return found
 }
 
 /** All merchants that the operator may work on. */
 export function merchantsInScope<M extends MerchantOfCall>(
-  shelf: MerchantShelf<M>,
+  lookup: MerchantLookup<M>,
   caller: CallerOfCall,
 ): readonly M[] {
   const { merchantId } = operatorOf(caller)
-  return shelf.all().filter(({ id }) => merchantId === undefined || merchantId === id)
+  return lookup.all().filter(({ id }) => merchantId === undefined || merchantId === id)
 }

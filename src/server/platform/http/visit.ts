@@ -9,7 +9,7 @@ import { type SystemStatus, judgeStatus } from '#domain/merchant/status.ts'
 import { type Client, type ClientRules, readClient } from './client.ts'
 import type { MerchantOfCall } from './context.ts'
 import { readCookie } from './cookies.ts'
-import type { Doors } from './doors.ts'
+import type { HttpHooks } from './http-hooks.ts'
 import { refusePlainly } from './refusal.ts'
 
 declare module 'fastify' {
@@ -44,13 +44,13 @@ export function hostOf(request: FastifyRequest): string {
 }
 
 /** The merchant of the host; undefined on the console. An unknown host gets a plain 404. */
-export function merchantOf(request: FastifyRequest, doors: Doors): MerchantOfCall | undefined {
+export function merchantOf(request: FastifyRequest, hooks: HttpHooks): MerchantOfCall | undefined {
   const host = hostOf(request)
-  if (doors.side === 'console') {
-    if (doors.consoleHosts.includes(host)) return undefined
+  if (hooks.side === 'console') {
+    if (hooks.consoleHosts.includes(host)) return undefined
     throw refusePlainly('absent')
   }
-  const merchant = doors.findMerchant(host)
+  const merchant = hooks.findMerchant(host)
   if (!merchant) throw refusePlainly('absent')
   return merchant
 }

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { openWorkQueue } from './work-queue.ts'
 
 function openGate() {
-  const doors: (() => void)[] = []
+  const hooks: (() => void)[] = []
   let running = 0
   let most = 0
   return {
     work: async () => {
       running += 1
       most = Math.max(most, running)
-      await new Promise<void>((resolve) => doors.push(resolve))
+      await new Promise<void>((resolve) => hooks.push(resolve))
       running -= 1
       return most
     },
-    openOne: () => doors.shift()?.(),
+    openOne: () => hooks.shift()?.(),
     most: () => most,
   }
 }

@@ -10,7 +10,7 @@ import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
-import { type MerchantShelf, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import { wrap } from '#server/platform/sealing/wrapping.ts'
 
 import {
@@ -24,7 +24,7 @@ import {
 
 export interface ProviderParts {
   readonly store: Store
-  readonly registry: MerchantShelf
+  readonly registry: MerchantLookup
   readonly wrappingKey: Buffer
   /** Members per identity provider; the area that stores identities passes it in. */
   readonly countMembers: (tx: Tx, merchantId: number) => Promise<ReadonlyMap<string, number>>

@@ -36,12 +36,12 @@ export interface RegistryOptions {
 export async function openMerchantRegistry(options: RegistryOptions): Promise<MerchantRegistry> {
   const { store, listen, log, lookEveryMs = LOOK_EVERY_MS } = options
   const listeners = new Set<(changed: readonly Merchant[]) => void>()
-  let shelf = shelve([])
+  let index = indexMerchants([])
 
   const look = async () => {
-    const changed = await loadChanged(store, shelf.byId, log)
+    const changed = await loadChanged(store, index.byId, log)
     if (!changed) return
-    shelf = shelve(changed.all)
+    index = indexMerchants(changed.all)
     for (const listener of listeners) listener(changed.fresh)
   }
   const refresh = inTurn(look)
@@ -54,10 +54,10 @@ export async function openMerchantRegistry(options: RegistryOptions): Promise<Me
   const forget = listen?.(MERCHANTS_CHANNEL, lookCalmly)
 
   return {
-    findByHost: (host) => shelf.byHost.get(host),
-    findByCode: (code) => shelf.byCode.get(code),
-    findById: (id) => shelf.byId.get(id),
-    all: () => shelf.all,
+    findByHost: (host) => index.byHost.get(host),
+    findByCode: (code) => index.byCode.get(code),
+    findById: (id) => index.byId.get(id),
+    all: () => index.all,
     refresh,
     onChange(listener) {
       listeners.add(listener)
@@ -71,7 +71,7 @@ export async function openMerchantRegistry(options: RegistryOptions): Promise<Me
   }
 }
 
-function shelve(all: readonly Merchant[]) {
+function indexMerchants(all: readonly Merchant[]) {
   return {
     all,
     byId: new Map(all.map((merchant) => [merchant.id, merchant])),

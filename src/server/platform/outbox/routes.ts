@@ -7,7 +7,7 @@ import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { ID_FORM, dayOf, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
-import { type MerchantShelf, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import { addJob } from '#server/platform/jobs/store.ts'
 
 import { SEND_JOB } from './actions.ts'
@@ -15,7 +15,7 @@ import { type ShownMessage, lockMessage, selectMessage, selectMessages, updateAg
 
 interface Parts {
   readonly store: Store
-  readonly registry: MerchantShelf
+  readonly registry: MerchantLookup
 }
 
 export const outboxRoutes = (parts: Parts) => {

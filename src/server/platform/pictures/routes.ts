@@ -2,7 +2,7 @@ import * as consoleCalls from '#contract/console/pictures.ts'
 import { pictures } from '#contract/pictures.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
-import { type MerchantShelf, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 
 import { takePicture } from './actions.ts'
 import { sendPicture } from './send.ts'
@@ -26,7 +26,7 @@ export const consolePictureRoutes = ({
   registry,
 }: {
   readonly store: Store
-  readonly registry: MerchantShelf
+  readonly registry: MerchantLookup
 }) =>
   bind(
     { ...consoleCalls },

@@ -119,7 +119,7 @@ test.each(['hangs', 'fails'] as const)(
     collector.mood.now = mood
     for (let at = 0; at < 40; at += 1) expect((await call()).statusCode).toBe(200)
     // Far beyond the queue: none of these may wait or fail.
-    const tracing = server.services.siteDoors.beginCall
+    const tracing = server.services.siteHooks.beginCall
     for (let at = 0; at < 6_000; at += 1) tracing?.(undefined).end()
     expect((await call()).statusCode).toBe(200)
     const text = await server.services.metrics.text()

@@ -3,7 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { isCategory } from '#domain/navigation/category.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
-import { openBrandDesk } from '#server/platform/http/brand-desk.ts'
+import { openBrandWriter } from '#server/platform/http/brand-writer.ts'
 import { operatorOf } from '#server/platform/http/scope.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
@@ -22,7 +22,7 @@ export const catalogueDeskRoutes = ({
   readonly registry: MerchantRegistry
   readonly publish: Hub['publish']
 }) => {
-  const { merchantOf, write } = openBrandDesk({ store, registry, publish })
+  const { merchantOf, write } = openBrandWriter({ store, registry, publish })
   return bind(
     { ...calls },
     {

@@ -3,7 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { type LotteryMenu, type MenuDesk, readLotteryMenu } from '#domain/catalogue/lottery-menu.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import type { BrandBy } from '#server/platform/http/brand-desk.ts'
+import type { BrandOperator } from '#server/platform/http/brand-writer.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
 import {
@@ -24,7 +24,7 @@ type Save = typeof calls.saveLotteryMenu
 /** Saves a whole menu. Without a version it is a new one, and its tag must be free. */
 export async function saveMenu(
   tx: Tx,
-  { desk, ...by }: BrandBy & { readonly desk: MenuDesk },
+  { desk, ...by }: BrandOperator & { readonly desk: MenuDesk },
   input: Input<Save>,
 ): Promise<{ readonly version: number }> {
   const { merchantId } = by
@@ -54,7 +54,7 @@ export async function saveMenu(
 
 export async function orderMenus(
   tx: Tx,
-  { merchantId, operatorId }: BrandBy,
+  { merchantId, operatorId }: BrandOperator,
   { order }: Input<typeof calls.orderLotteryMenus>,
 ): Promise<Record<string, never>> {
   const menus = (await lockMenus(tx, merchantId)).map(({ tag, version }) => ({ code: tag, version }))
@@ -74,7 +74,7 @@ export async function orderMenus(
 
 export async function removeMenu(
   tx: Tx,
-  { merchantId, operatorId }: BrandBy,
+  { merchantId, operatorId }: BrandOperator,
   { tag, version, reason }: Input<typeof calls.deleteLotteryMenu>,
 ): Promise<Record<string, never>> {
   const kept = await lockMenu(tx, { merchantId, tag })

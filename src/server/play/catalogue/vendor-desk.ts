@@ -3,7 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { isProviderName, isVendorCode, readShownName } from '#domain/catalogue/vendor-name.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import type { BrandBy } from '#server/platform/http/brand-desk.ts'
+import type { BrandOperator } from '#server/platform/http/brand-writer.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { OperatorOfCall } from '#server/platform/http/scope.ts'
 import { usePictures } from '#server/platform/pictures/actions.ts'
@@ -47,7 +47,7 @@ export async function knowNewVendor(
 /** Offers a vendor of the house at a brand: last and switched off, until it is set up. */
 export async function offerKnownVendor(
   tx: Tx,
-  { merchantId, operatorId }: BrandBy,
+  { merchantId, operatorId }: BrandOperator,
   { code, reason }: Input<typeof calls.offerVendor>,
 ): Promise<{ readonly version: number }> {
   if (!(await isVendorKnown(tx, code))) throw refusePlainly('absent')
@@ -65,7 +65,7 @@ export async function offerKnownVendor(
 
 export async function changeShownVendor(
   tx: Tx,
-  { merchantId, operatorId }: BrandBy,
+  { merchantId, operatorId }: BrandOperator,
   input: Input<typeof calls.changeVendor>,
 ): Promise<{ readonly version: number }> {
   const { code, isOn, isHot, isInMaintenance } = input
@@ -93,7 +93,7 @@ export async function changeShownVendor(
 /** Reorders all vendors of a hall. The given list must match the stored one, else it is outdated. */
 export async function orderHall(
   tx: Tx,
-  { merchantId, operatorId }: BrandBy,
+  { merchantId, operatorId }: BrandOperator,
   { category, order }: Input<typeof calls.orderVendors>,
 ): Promise<Record<string, never>> {
   const vendors = await lockVendorsOfHall(tx, { merchantId, category })

@@ -4,7 +4,7 @@ import { isLaunchKind } from '#domain/games/launch.ts'
 import { fold } from '#domain/search/fold.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
-import { openBrandDesk } from '#server/platform/http/brand-desk.ts'
+import { openBrandWriter } from '#server/platform/http/brand-writer.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
@@ -23,7 +23,7 @@ export const gameDeskRoutes = ({
   readonly registry: MerchantRegistry
   readonly publish: Hub['publish']
 }) => {
-  const { merchantOf, write } = openBrandDesk({ store, registry, publish })
+  const { merchantOf, write } = openBrandWriter({ store, registry, publish })
   return bind(
     { ...calls },
     {

@@ -2,7 +2,7 @@ import type * as calls from '#contract/console/games.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import type { BrandBy } from '#server/platform/http/brand-desk.ts'
+import type { BrandOperator } from '#server/platform/http/brand-writer.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
 import {
@@ -19,7 +19,7 @@ import { insertOffers, lockVendorGames } from './game-store.ts'
 /** New games of a brand start switched off, so that an operator sees them first. */
 export async function offerFurtherGames(
   tx: Tx,
-  { merchantId, operatorId }: BrandBy,
+  { merchantId, operatorId }: BrandOperator,
   { vendorCode, reason }: Input<typeof calls.offerVendorGames>,
 ): Promise<{ readonly offered: number }> {
   if (!(await lockVendorGames(tx, vendorCode))) throw refusePlainly('absent')
@@ -39,7 +39,7 @@ export async function offerFurtherGames(
 
 export async function changeOfferedGame(
   tx: Tx,
-  { merchantId, operatorId }: BrandBy,
+  { merchantId, operatorId }: BrandOperator,
   { id, version, isOn, isHot, isInMaintenance, reason }: Input<typeof calls.changeGame>,
 ): Promise<{ readonly version: number }> {
   const [kept] = await lockOffers(tx, { merchantId, ids: [id] })
@@ -61,7 +61,7 @@ export async function changeOfferedGame(
 /** Reorders these games among the positions that they already have. */
 export async function orderOfferedGames(
   tx: Tx,
-  { merchantId, operatorId }: BrandBy,
+  { merchantId, operatorId }: BrandOperator,
   { category, order }: Input<typeof calls.orderGames>,
 ): Promise<Record<string, never>> {
   const ids = order.map(({ id }) => id)
@@ -86,7 +86,7 @@ export async function orderOfferedGames(
 
 export async function switchGames(
   tx: Tx,
-  { merchantId, operatorId }: BrandBy,
+  { merchantId, operatorId }: BrandOperator,
   { areGamesOn, reason }: Input<typeof calls.switchAllGames>,
 ): Promise<{ readonly areGamesOn: boolean }> {
   const before = await lockGamesSwitch(tx, merchantId)

@@ -19,8 +19,8 @@ let otherHost: string
 
 beforeAll(async () => {
   server = await openTestServer()
-  const { siteDoors: doors, log } = server.services
-  app = createBareApp({ doors, log, bodyLimit: 1_024 })
+  const { siteHooks: hooks, log } = server.services
+  app = createBareApp({ hooks, log, bodyLimit: 1_024 })
   registerArt(app, server.services)
   otherHost = (await server.fixtures.merchant()).host
   const id = await server.services.store.transact((tx) =>

@@ -7,7 +7,7 @@ import { partner } from '#domain/content/partner.ts'
 import { type Category, isCategory } from '#domain/navigation/category.ts'
 import { findBannerPicture, findPublishedOne } from '#server/publishing/content/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
-import type { Doors } from '#server/platform/http/doors.ts'
+import type { HttpHooks } from '#server/platform/http/http-hooks.ts'
 import { acceptsBrotli } from '#server/platform/http/encoding.ts'
 import { countVisit, refuseClosed } from '#server/platform/http/guard.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
@@ -33,17 +33,17 @@ const FOR_AN_HOUR = 'public, max-age=3600'
 type FindMerchant = (request: FastifyRequest, reply: FastifyReply) => Merchant
 
 export interface ArtServices {
-  readonly siteDoors: Doors
+  readonly siteHooks: HttpHooks
   readonly store: Store
   readonly registry: MerchantRegistry
 }
 
 /** Pictures generated from the database or the brand's settings. Nothing from a URL is ever drawn. */
-export function registerArt(app: FastifyInstance, { store, registry, siteDoors }: ArtServices): void {
+export function registerArt(app: FastifyInstance, { store, registry, siteHooks }: ArtServices): void {
   const pictures = keepPictures()
   const merchantOf: FindMerchant = (request, reply) => {
     request.callName = 'art'
-    countVisit(request, reply, siteDoors)
+    countVisit(request, reply, siteHooks)
     const merchant = registry.findByHost(hostOf(request))
     if (!merchant) throw refusePlainly('absent')
     return merchant
@@ -52,10 +52,10 @@ export function registerArt(app: FastifyInstance, { store, registry, siteDoors }
   registerGameTiles(app, {
     pictures,
     store,
-    admit: (request, reply) => refuseClosed(request, merchantOf(request, reply), siteDoors.now()),
+    admit: (request, reply) => refuseClosed(request, merchantOf(request, reply), siteHooks.now()),
     send: (request, reply, picture) => send(request, reply, picture, FOR_EVER, 'accept'),
   })
-  registerRows(app, { pictures, merchantOf, store, siteDoors })
+  registerRows(app, { pictures, merchantOf, store, siteHooks })
 
   app.get<{ Params: { file: string }; Querystring: { v?: unknown } }>(
     '/art/hall/:file',
@@ -100,17 +100,17 @@ function registerRows(
     pictures,
     merchantOf,
     store,
-    siteDoors,
+    siteHooks,
   }: { pictures: ReturnType<typeof keepPictures>; merchantOf: FindMerchant } & Pick<
     ArtServices,
-    'store' | 'siteDoors'
+    'store' | 'siteHooks'
   >,
 ): void {
   app.get<{ Params: { id: string; version: string; file: string } }>(
     '/art/banner/:id/:version/:file',
     async (request, reply) => {
       const merchant = merchantOf(request, reply)
-      refuseClosed(request, merchant, siteDoors.now())
+      refuseClosed(request, merchant, siteHooks.now())
       const { id, version, file } = request.params
       if (!isOfRow(request.params)) throw refusePlainly('absent')
       const picture = await pictures.find(`banner ${merchant.id} ${id} ${version} ${file}`, () =>
@@ -124,7 +124,7 @@ function registerRows(
     '/art/promotion/:id/:version/:file',
     async (request, reply) => {
       const merchant = merchantOf(request, reply)
-      refuseClosed(request, merchant, siteDoors.now())
+      refuseClosed(request, merchant, siteHooks.now())
       const { id, version, file } = request.params
       if (!isOfRow(request.params)) throw refusePlainly('absent')
       const picture = await pictures.find(`promotion ${merchant.id} ${id} ${version} ${file}`, () =>
@@ -137,7 +137,7 @@ function registerRows(
   // A partner without a picture gets its name as a black mark; the page inverts it on dark ground.
   app.get<{ Params: { id: string; file: string } }>('/art/partner/:id/:file', async (request, reply) => {
     const merchant = merchantOf(request, reply)
-    refuseClosed(request, merchant, siteDoors.now())
+    refuseClosed(request, merchant, siteHooks.now())
     const { id, file } = request.params
     if (!/^[1-9]\d{0,17}$/.test(id) || !/^[1-9]\d{0,8}\.svg$/.test(file)) throw refusePlainly('absent')
     const picture = await pictures.find(`partner ${merchant.id} ${id} ${file}`, () =>

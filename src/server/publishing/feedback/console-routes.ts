@@ -5,7 +5,7 @@ import { findHelpVotes } from '#server/publishing/help/actions.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
-import { type MerchantShelf, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
 import { tellMember } from '#server/publishing/messages/actions.ts'
@@ -16,7 +16,7 @@ import { type FeedbackRow, selectFeedback, selectOneFeedback } from './store.ts'
 
 interface Parts {
   readonly store: Store
-  readonly registry: MerchantShelf
+  readonly registry: MerchantLookup
   readonly publish: Hub['publish']
   readonly findKnownPayees: FindKnownPayees
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { chooseLanguage } from '#domain/language/language.ts'
 import { completeLanguages } from '#locales/catalogues.ts'
 import { readCookie } from '#server/platform/http/cookies.ts'
-import type { Doors } from '#server/platform/http/doors.ts'
+import type { HttpHooks } from '#server/platform/http/http-hooks.ts'
 import { hostOf } from '#server/platform/http/visit.ts'
 
 import { serveAssets } from './assets.ts'
@@ -12,7 +12,7 @@ import { pagePolicy } from './policy.ts'
 import type { Renderer } from './renderer.ts'
 
 export interface ConsoleServices {
-  readonly doors: Doors
+  readonly hooks: HttpHooks
   readonly renderer: Renderer
   readonly dist: URL
   readonly build: { readonly version: string; readonly build: string }
@@ -20,19 +20,19 @@ export interface ConsoleServices {
 
 /** The console's one document: its pages render in the browser, and nothing is cached. */
 export async function registerConsolePages(app: FastifyInstance, services: ConsoleServices): Promise<void> {
-  const { doors, renderer } = services
+  const { hooks, renderer } = services
   if (!renderer.isDevelopment) await serveAssets(app, services.dist)
   const entry = await renderer.entry()
   const languages = completeLanguages('operators')
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     request.callName = 'console page'
-    if (!doors.consoleHosts.includes(hostOf(request))) return reply.callNotFound()
+    if (!hooks.consoleHosts.includes(hostOf(request))) return reply.callNotFound()
     const cookies = request.headers.cookie
     const language = chooseLanguage({
       chosen: readCookie(cookies, 'language'),
       accepted: request.headers['accept-language'],
       offered: languages,
-      fallback: doors.fallbackLanguage,
+      fallback: hooks.fallbackLanguage,
     })
     const theme = readCookie(cookies, 'theme') === 'dark' ? 'dark' : 'light'
     const tags = await renderer.tags({ chunk: undefined, language, area: 'console' })
@@ -50,8 +50,8 @@ export async function registerConsolePages(app: FastifyInstance, services: Conso
       drawDocument({
         language,
         theme,
-        title: doors.say(language, 'console.title'),
-        description: doors.say(language, 'console.title'),
+        title: hooks.say(language, 'console.title'),
+        description: hooks.say(language, 'console.title'),
         themeColour: 'oklch(0.262 0.04 165)',
         brandCss: '',
         brandVersion: '0',
@@ -61,8 +61,8 @@ export async function registerConsolePages(app: FastifyInstance, services: Conso
         html: '',
         data: { language, theme, languages, build: services.build },
         dataId: entry.pageDataId,
-        loadFailed: doors.say(language, 'console.load_failed'),
-        loadAgain: doors.say(language, 'console.load_again'),
+        loadFailed: hooks.say(language, 'console.load_failed'),
+        loadAgain: hooks.say(language, 'console.load_again'),
       }),
     )
   })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 
 import type { BoundCall } from '#server/platform/http/bind.ts'
-import type { Doors } from '#server/platform/http/doors.ts'
+import type { HttpHooks } from '#server/platform/http/http-hooks.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import { StartError } from '#server/platform/db/embedded/start-error.ts'
@@ -23,8 +23,8 @@ export interface PageNeeds {
     readonly consolePort: number
   }
   readonly log: unknown
-  readonly siteDoors: Doors
-  readonly consoleDoors: Doors
+  readonly siteHooks: HttpHooks
+  readonly consoleHooks: HttpHooks
   readonly siteCalls: Readonly<Record<string, readonly BoundCall[]>>
   readonly registry: { findByHost(host: string): Merchant | undefined; all(): readonly Merchant[] }
   readonly build: { readonly version: string; readonly build: string }
@@ -38,7 +38,7 @@ export async function mountSitePages(app: FastifyInstance, needs: PageNeeds): Pr
     ),
   )
   await registerSitePages(app, {
-    doors: needs.siteDoors,
+    hooks: needs.siteHooks,
     findMerchant: needs.registry.findByHost,
     isEmpty: () => needs.registry.all().every(({ hosts }) => hosts.length === 0),
     consoleUrl: (isSecure) => consoleUrlOf(needs.config, isSecure),
@@ -58,7 +58,7 @@ function consoleUrlOf({ consoleHosts, consolePort }: PageNeeds['config'], isSecu
 
 export async function mountConsolePages(app: FastifyInstance, needs: PageNeeds): Promise<void> {
   const renderer = await openRenderer(app, needs, 24_679)
-  await registerConsolePages(app, { doors: needs.consoleDoors, renderer, dist, build: needs.build })
+  await registerConsolePages(app, { hooks: needs.consoleHooks, renderer, dist, build: needs.build })
 }
 
 /** In development, each side has its own port for hot reload. */

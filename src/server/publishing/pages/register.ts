@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { type LanguageCode, languageCodes } from '#domain/language/language.ts'
-import type { Doors } from '#server/platform/http/doors.ts'
+import type { HttpHooks } from '#server/platform/http/http-hooks.ts'
 import { cookieName, readCookie } from '#server/platform/http/cookies.ts'
 import { acceptsBrotli, acceptsGzip } from '#server/platform/http/encoding.ts'
 import { countVisit } from '#server/platform/http/guard.ts'
@@ -18,7 +18,7 @@ import { serveServiceWorker } from './service-worker.ts'
 import { drawUnknownHost } from './unknown-host.ts'
 
 export interface PageServices extends PageWorks {
-  readonly doors: Doors
+  readonly hooks: HttpHooks
   readonly findMerchant: (host: string) => Merchant | undefined
   /** Whether no brand has a host yet. */
   readonly isEmpty: () => boolean
@@ -49,18 +49,18 @@ interface Tools {
 async function answerPage(request: FastifyRequest, reply: FastifyReply, tools: Tools): Promise<unknown> {
   const { services, cache, entry } = tools
   request.callName = 'page'
-  countVisit(request, reply, services.doors)
+  countVisit(request, reply, services.hooks)
   const merchant = services.findMerchant(hostOf(request))
   if (!merchant) return await answerNobody(request, reply, tools)
   const path = pathOf(request)
   const wish = wishOf(request, merchant, tools, path)
   if (wish.status === 0) {
     const alias = Object.hasOwn(entry.aliases, path) ? entry.aliases[path] : undefined
-    if (alias !== undefined) return redirect(request, reply, { to: alias, doors: services.doors })
+    if (alias !== undefined) return redirect(request, reply, { to: alias, hooks: services.hooks })
     if (path === entry.rootRedirect.from)
-      return redirect(request, reply, { to: entry.rootRedirect.to, doors: services.doors })
+      return redirect(request, reply, { to: entry.rootRedirect.to, hooks: services.hooks })
     if (merchant.showsPagesToMembersOnly && (await mustSignIn(request, merchant, tools, path)))
-      return redirect(request, reply, { to: entry.rootRedirect.login, doors: services.doors })
+      return redirect(request, reply, { to: entry.rootRedirect.login, hooks: services.hooks })
   }
   const found = cache.find(keyOf(merchant, wish), () =>
     drawSitePage(services, merchant, wish, request.client),
@@ -68,8 +68,8 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, tools: T
   // A cached page is sent synchronously; only a rendering is awaited.
   const page = found instanceof Promise ? await found : found
   if (wish.status === 2)
-    return sendPersonally(request, reply, { page, place: entry.addressPlace, doors: services.doors })
-  return sendPage(request, reply, page, services.doors)
+    return sendPersonally(request, reply, { page, place: entry.addressPlace, hooks: services.hooks })
+  return sendPage(request, reply, page, services.hooks)
 }
 
 /** Answers a host without a brand. If there is no brand at all, the installation is being set up. */
@@ -80,16 +80,16 @@ async function answerNobody(
 ): Promise<FastifyReply> {
   if (!services.isEmpty()) {
     const page = await cache.find('unknown host', drawUnknownHost)
-    return sendPage(request, reply, page, services.doors)
+    return sendPage(request, reply, page, services.hooks)
   }
   const offered = languageCodes.filter((code) => entry.languages.includes(code))
-  const language = preferredLanguage(request, offered, services.doors.fallbackLanguage)
+  const language = preferredLanguage(request, offered, services.hooks.fallbackLanguage)
   const { isSecure } = request.client
   const page = await cache.find(`first run ${language} ${isSecure}`, () =>
     Promise.resolve(drawFirstRun(language, services.consoleUrl(isSecure))),
   )
   // Not cached: it is out of date once the first brand exists.
-  writePageHeaders(request, reply, { page, doors: services.doors })
+  writePageHeaders(request, reply, { page, hooks: services.hooks })
   return reply.header('cache-control', 'no-store').send(page.plain)
 }
 
@@ -114,7 +114,7 @@ function wishOf(
 ): PageWish {
   const cookies = request.headers.cookie
   const offered = offeredBy(merchant, entry)
-  const nowMs = services.doors.now()
+  const nowMs = services.hooks.now()
   const status = statusOf(request, merchant, nowMs)
   return {
     // All unknown paths share one cache entry, so that misspelt addresses cannot fill the cache.
@@ -148,7 +148,7 @@ async function mustSignIn(
   if (entry.openPaths.includes(path)) return false
   const cookie = readCookie(request.headers.cookie, cookieName('session', request.client.isSecure))
   if (!cookie || cookie.length > 200) return true
-  const caller = await services.doors.findCaller({
+  const caller = await services.hooks.findCaller({
     merchantId: merchant.id,
     cookie,
     token: undefined,
@@ -162,7 +162,7 @@ async function mustSignIn(
 function redirect(
   request: FastifyRequest,
   reply: FastifyReply,
-  { to, doors }: { readonly to: string; readonly doors: Pick<Doors, 'side'> },
+  { to, hooks }: { readonly to: string; readonly hooks: Pick<HttpHooks, 'side'> },
 ): FastifyReply {
   const given = new URLSearchParams(/\?([^#]*)/.exec(request.url)?.[1])
   const codes = ['affiliateCode', 'referralCode'].flatMap((name) => {
@@ -170,7 +170,7 @@ function redirect(
     return /^[A-Za-z0-9]{2,32}$/.test(code) ? [`${name}=${code}`] : []
   })
   const query = codes.length > 0 ? `?${codes.join('&')}` : ''
-  writeHeaders(request, reply, doors)
+  writeHeaders(request, reply, hooks)
   return reply.header('cache-control', 'no-store').redirect(`${to}${query}`, 302)
 }
 
@@ -179,12 +179,12 @@ function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: KeptPage,
-  doors: Pick<Doors, 'side'>,
+  hooks: Pick<HttpHooks, 'side'>,
 ): FastifyReply {
   const accepted = request.headers['accept-encoding']
   const encoding = acceptsBrotli(accepted) ? 'brotli' : acceptsGzip(accepted) ? 'gzip' : 'plain'
   const isKnown = page.statusCode === 200 && request.headers['if-none-match'] === page.etag
-  const headers = [...preparedHeaders(page, encoding, request, doors), 'x-correlation-id', request.id]
+  const headers = [...preparedHeaders(page, encoding, request, hooks), 'x-correlation-id', request.id]
   reply.hijack()
   if (isKnown) {
     reply.raw.writeHead(304, headers).end()
@@ -205,7 +205,7 @@ function preparedHeaders(
   page: KeptPage,
   encoding: Encoding,
   { client }: FastifyRequest,
-  { side }: Pick<Doors, 'side'>,
+  { side }: Pick<HttpHooks, 'side'>,
 ): readonly string[] {
   let prepared = preparedOf.get(page)
   if (!prepared) preparedOf.set(page, (prepared = new Map()))
@@ -229,9 +229,9 @@ function preparedHeaders(
 function sendPersonally(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, place, doors }: { readonly page: KeptPage; readonly place: string; readonly doors: Doors },
+  { page, place, hooks }: { readonly page: KeptPage; readonly place: string; readonly hooks: HttpHooks },
 ): FastifyReply {
-  writePageHeaders(request, reply, { page, doors })
+  writePageHeaders(request, reply, { page, hooks })
   const shown = request.client.address.replace(/[^0-9a-fA-F.:]/g, '')
   return reply.header('cache-control', 'no-store').send(page.plain.toString().replaceAll(place, shown))
 }
@@ -239,9 +239,9 @@ function sendPersonally(
 function writePageHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, doors }: { readonly page: KeptPage; readonly doors: Pick<Doors, 'side'> },
+  { page, hooks }: { readonly page: KeptPage; readonly hooks: Pick<HttpHooks, 'side'> },
 ): void {
-  writeHeaders(request, reply, doors)
+  writeHeaders(request, reply, hooks)
   reply.code(page.statusCode).headers(pageHeaders(page))
 }
 

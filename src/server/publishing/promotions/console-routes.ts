@@ -5,7 +5,7 @@ import { findEntries } from '#server/publishing/content/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
-import { type MerchantShelf, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import { findPicture, sendPicture } from '#server/platform/pictures/actions.ts'
 
@@ -15,7 +15,7 @@ import { type ListedApplication, selectAppliedFor, selectQueue } from './store.t
 
 interface Parts {
   readonly store: Store
-  readonly registry: MerchantShelf
+  readonly registry: MerchantLookup
   readonly hub: Pick<Hub, 'publish'>
 }
 

@@ -5,7 +5,7 @@ import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
-import { type MerchantShelf, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import { openStream } from '#server/platform/live/open-stream.ts'
 import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
@@ -18,7 +18,7 @@ import { isPictureOfThread, selectMessages } from './store.ts'
 
 interface Parts {
   readonly store: Store
-  readonly registry: MerchantShelf
+  readonly registry: MerchantLookup
   readonly hub: Hub
   readonly findKnownPayees: FindKnownPayees
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Store } from '#server/platform/db/transaction.ts'
-import type { Doors } from '#server/platform/http/doors.ts'
+import type { HttpHooks } from '#server/platform/http/http-hooks.ts'
 import { countVisit } from '#server/platform/http/guard.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import { hostOf } from '#server/platform/http/visit.ts'
@@ -13,11 +13,11 @@ import { CHALLENGE_PATH, isClaimed } from '#server/platform/merchants/actions.ts
  */
 export function registerChallengeFile(
   app: FastifyInstance,
-  { store, siteDoors }: { readonly store: Store; readonly siteDoors: Doors },
+  { store, siteHooks }: { readonly store: Store; readonly siteHooks: HttpHooks },
 ): void {
   app.get<{ Params: { token: string } }>(`${CHALLENGE_PATH}:token`, async (request, reply) => {
     request.callName = 'host_challenge'
-    countVisit(request, reply, siteDoors)
+    countVisit(request, reply, siteHooks)
     const { token } = request.params
     const claim = { host: hostOf(request), token }
     if (!/^[a-z0-9]{32}$/.test(token) || !(await isClaimed(store.read, claim))) throw refusePlainly('absent')

@@ -2,36 +2,36 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
 import type { Context } from './context.ts'
-import { type MerchantShelf, type ScopedMerchant, merchantInScope, operatorOf } from './scope.ts'
+import { type MerchantLookup, type ScopedMerchant, merchantInScope, operatorOf } from './scope.ts'
 
 interface Scoped {
   readonly merchantCode?: string
 }
 
-export interface BrandBy {
+export interface BrandOperator {
   readonly merchantId: number
   readonly operatorId: bigint
 }
 
-export interface BrandDesk<M> {
+export interface BrandWriter<M> {
   merchantOf(context: Context, input: Scoped): M
   write<Answer>(
     context: Context,
     input: Scoped,
-    deed: (tx: Tx, by: BrandBy) => Promise<Answer>,
+    deed: (tx: Tx, by: BrandOperator) => Promise<Answer>,
   ): Promise<Answer>
 }
 
 /** Changes to a brand's menus are published to its open pages after commit. */
-export function openBrandDesk<M extends ScopedMerchant>({
+export function openBrandWriter<M extends ScopedMerchant>({
   store,
   registry,
   publish,
 }: {
   readonly store: Store
-  readonly registry: MerchantShelf<M>
+  readonly registry: MerchantLookup<M>
   readonly publish: Hub['publish']
-}): BrandDesk<M> {
+}): BrandWriter<M> {
   const merchantOf = ({ caller }: Context, { merchantCode }: Scoped) =>
     merchantInScope(registry, caller, merchantCode)
   return {

@@ -8,7 +8,7 @@ import type { Throttle } from './throttle.ts'
 import type { Say } from './words.ts'
 
 /** What the plumbing needs from the features. `app.ts` passes these in, so the plumbing imports no feature. */
-export interface Doors {
+export interface HttpHooks {
   readonly side: 'site' | 'console'
   /** Finds the merchant of a host; site only. */
   readonly findMerchant: (host: string) => MerchantOfCall | undefined
@@ -62,6 +62,6 @@ export interface ProviderProof {
   readonly nowMs: number
 }
 
-export function cookieFamilyOf(doors: Doors): CookieFamily {
-  return doors.side === 'console' ? 'operator' : 'session'
+export function cookieFamilyOf(hooks: HttpHooks): CookieFamily {
+  return hooks.side === 'console' ? 'operator' : 'session'
 }
