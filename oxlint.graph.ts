@@ -29,7 +29,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // Whose number it is decides what is sent, and that the day's most is reached is written down.
     codes: ['audit', 'merchants', 'members', 'outbox'],
     // The reset of a member's factors waits for a second operator, and its member may refuse it.
-    desk: [
+    'console-members': [
       'approvals',
       'audit',
       'clubs',

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { usualWithdrawalSettings } from '#domain/cashier/withdrawal-settings.ts'
-import { moneyDeeds, moneyVerdicts } from '#domain/desk/money-deeds.ts'
-import { RIGHTS_WAIT_HOURS } from '#domain/desk/second-operator.ts'
+import { moneyDeeds, moneyVerdicts } from '#domain/approvals/money-deeds.ts'
+import { RIGHTS_WAIT_HOURS } from '#domain/approvals/second-operator.ts'
 
 import { root } from './tidy/sources.ts'
 

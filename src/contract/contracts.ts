@@ -1,4 +1,4 @@
-import { type MoneyVerdict, moneyVerdicts } from '#domain/desk/money-deeds.ts'
+import { type MoneyVerdict, moneyVerdicts } from '#domain/approvals/money-deeds.ts'
 
 import { accounts } from './accounts.ts'
 import * as consoleAdjustments from './console/adjustments.ts'

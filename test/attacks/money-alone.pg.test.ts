@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { consoleContracts, verdictOf } from '#contract/contracts.ts'
-import { moneyDeeds, moneyRights, proposedDeeds } from '#domain/desk/money-deeds.ts'
-import { rightToPropose } from '#domain/desk/proposal-standing.ts'
+import { moneyDeeds, moneyRights, proposedDeeds } from '#domain/approvals/money-deeds.ts'
+import { rightToPropose } from '#domain/approvals/proposal-standing.ts'
 import { attempts } from '#test/pg/money-attempts.ts'
-import { type MoneyDesk, openMoneyDesk } from '#test/pg/money-desk.ts'
+import { type MoneyDesk, openMoneyDesk } from '#test/pg/money-stage.ts'
 
 let desk: MoneyDesk
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import type { WrittenWithdrawalSettings } from '#domain/cashier/withdrawal-setti
 import { createChannel } from '#server/money/deposits/actions.ts'
 
 import { written } from './deposit-stage.ts'
-import { type MoneyDesk, reason, type Said } from './money-desk.ts'
+import { type MoneyDesk, reason, type Said } from './money-stage.ts'
 import { judgeAs } from './second-operator.ts'
 
 /**

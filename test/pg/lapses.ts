@@ -1,4 +1,4 @@
-import type { LapseReason } from '#domain/desk/proposal-standing.ts'
+import type { LapseReason } from '#domain/approvals/proposal-standing.ts'
 
 import type { TestServer } from './test-server.ts'
 

@@ -14,7 +14,7 @@ import * as operators from '#contract/console/operators.ts'
 import { voidRound } from '#contract/console/rounds.ts'
 import * as settings from '#contract/console/settings.ts'
 import * as withdrawalDesk from '#contract/console/withdrawals.ts'
-import type { MoneyDeed } from '#domain/desk/money-deeds.ts'
+import type { MoneyDeed } from '#domain/approvals/money-deeds.ts'
 
 import { brandPlan } from './brand-plan.ts'
 import { written } from './deposit-stage.ts'
@@ -31,7 +31,7 @@ import {
   switchingOn,
 } from './field-attempts.ts'
 import { giveMoney } from './ledger.ts'
-import { type MoneyDesk, once, reason, type Said } from './money-desk.ts'
+import { type MoneyDesk, once, reason, type Said } from './money-stage.ts'
 import { openPlayer, pairOf, pemOf } from './play-stage.ts'
 import { follow, playRound } from './round-stage.ts'
 import { judgeAs } from './second-operator.ts'

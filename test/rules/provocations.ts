@@ -146,7 +146,7 @@ export const provocations: readonly Provocation[] = [
   ),
   boundary(
     'no way up from a folder within a feature',
-    'src/server/play/providers/desk/up.ts',
+    'src/server/play/providers/console/up.ts',
     '#server/publishing/content/actions.ts',
     'play/ imports only',
   ),

@@ -17,7 +17,7 @@ import { useUrlState } from '#console/ui/url-state.ts'
 import { AnswersOfWithdrawal } from '#console/withdrawals/PayoutAnswers.tsx'
 import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { listProposals } from '#contract/console/approvals.ts'
-import { proposalStates } from '#domain/desk/second-operator.ts'
+import { proposalStates } from '#domain/approvals/second-operator.ts'
 
 import { approvalFilters, readApprovalSearch } from './approval-search.ts'
 import '#console/withdrawals/withdrawals.css'

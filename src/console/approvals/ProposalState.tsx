@@ -1,6 +1,6 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Tag, type TagTone } from '#browser/ui/Tag.tsx'
-import type { ProposalState as State } from '#domain/desk/second-operator.ts'
+import type { ProposalState as State } from '#domain/approvals/second-operator.ts'
 
 const tones: Readonly<Record<State, TagTone>> = {
   proposed: 'warn',

@@ -1,5 +1,5 @@
 import { choicePart, idPart, pagesPart, type RawSearch } from '#console/ui/search-part.ts'
-import { type ProposalState, proposalStates } from '#domain/desk/second-operator.ts'
+import { type ProposalState, proposalStates } from '#domain/approvals/second-operator.ts'
 
 export interface ApprovalSearch {
   /** `all` shows every state; the default is open proposals. */

@@ -18,7 +18,7 @@ import { listFeedback } from '#contract/console/feedback.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { feedbackStates, feedbackTopics } from '#domain/feedback/feedback.ts'
 
-import './feedback-desk.css'
+import './feedback.css'
 import { FeedbackPanel } from './FeedbackPanel.tsx'
 import { feedbackFilters, type FeedbackSearch, readFeedbackSearch } from './feedback-search.ts'
 import { FeedbackState } from './FeedbackState.tsx'

@@ -20,7 +20,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { readServiceSearch, threadLists } from './thread-search.ts'
 import { ThreadPanel } from './ThreadPanel.tsx'
 
-import './talk-desk.css'
+import './support.css'
 
 type Thread = Output<typeof listThreads>['list'][number]
 

@@ -2,7 +2,7 @@ import { Array as ArrayOf, Boolean, Enum, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, strict, Uuid } from '#contract/schema.ts'
-import { lapseReasons } from '#domain/desk/proposal-standing.ts'
+import { lapseReasons } from '#domain/approvals/proposal-standing.ts'
 import {
   adjustmentDirections,
   adjustmentReasons,

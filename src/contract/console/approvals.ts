@@ -2,9 +2,9 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
-import { proposedDeeds } from '#domain/desk/money-deeds.ts'
-import { lapseReasons } from '#domain/desk/proposal-standing.ts'
-import { proposalStates, secondCauses } from '#domain/desk/second-operator.ts'
+import { proposedDeeds } from '#domain/approvals/money-deeds.ts'
+import { lapseReasons } from '#domain/approvals/proposal-standing.ts'
+import { proposalStates, secondCauses } from '#domain/approvals/second-operator.ts'
 
 import { Id, Next, Noted, Paging, Scope } from './schema.ts'
 

@@ -2,7 +2,7 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Moment, Nothing, strict } from '#contract/schema.ts'
-import { lapseReasons } from '#domain/desk/proposal-standing.ts'
+import { lapseReasons } from '#domain/approvals/proposal-standing.ts'
 import { providerSides } from '#domain/play/provider-key.ts'
 import { transactionDifferences } from '#domain/play/compare.ts'
 

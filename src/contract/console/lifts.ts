@@ -2,7 +2,7 @@ import { Array as ArrayOf, Boolean, Enum, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, strict } from '#contract/schema.ts'
-import { lapseReasons } from '#domain/desk/proposal-standing.ts'
+import { lapseReasons } from '#domain/approvals/proposal-standing.ts'
 import { liftStates } from '#domain/limits/lift.ts'
 import { limitKinds, limitPeriods } from '#domain/limits/limit.ts'
 

@@ -6,7 +6,7 @@ import { Amount, Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
 import { payoutAnswers, payoutDoubts, payoutQuestions } from '#domain/cashier/payout-doubt.ts'
 import { riskReasons } from '#domain/cashier/withdrawal-risk.ts'
 import { withdrawalDeeds, withdrawalQueues, withdrawalStates } from '#domain/cashier/withdrawal-state.ts'
-import { lapseReasons } from '#domain/desk/proposal-standing.ts'
+import { lapseReasons } from '#domain/approvals/proposal-standing.ts'
 import { payoutKinds } from '#domain/members/payout-account.ts'
 import { PICTURE_BYTES, PICTURES_EACH, pictureTypes } from '#domain/pictures/picture.ts'
 

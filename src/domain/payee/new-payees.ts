@@ -1,4 +1,4 @@
-import type { SecondCause } from '#domain/desk/second-operator.ts'
+import type { SecondCause } from '#domain/approvals/second-operator.ts'
 
 import { type KnownPayees, type Payee, findPayees } from './payee.ts'
 

@@ -9,7 +9,7 @@ const firstApproval = 'src/server/money/withdrawals/first-approval.pg.test.ts'
 const brands = 'src/server/shell/brands/brands.pg.test.ts'
 
 export const approvalGuards: readonly Guard[] = [
-  ...guardsIn('src/domain/desk/second-operator.ts', approvals, [
+  ...guardsIn('src/domain/approvals/second-operator.ts', approvals, [
     [
       'an operator says yes to what they asked for',
       'the maker is never the checker',
@@ -47,7 +47,7 @@ export const approvalGuards: readonly Guard[] = [
       "if (amount >= limits.twoOperatorsFrom) return 'large'",
     ],
   ]),
-  ...guardsIn('src/domain/desk/independence.ts', oneOwner, [
+  ...guardsIn('src/domain/approvals/independence.ts', oneOwner, [
     [
       'one owner is both operators, by two accounts of their own making',
       'makes two accounts and waits for 72 hours',
@@ -85,14 +85,14 @@ export const approvalGuards: readonly Guard[] = [
       '',
     ],
   ]),
-  ...guardsIn('src/domain/desk/proposal-standing.ts', oneOwner, [
+  ...guardsIn('src/domain/approvals/proposal-standing.ts', oneOwner, [
     [
       'what an account proposed before its password was handed over is approved by the one who held it',
       'before its password was handed over',
       "if (isMakerReset) return 'maker_reset'",
     ],
   ]),
-  ...guardsIn('src/domain/desk/proposal-standing.ts', approvals, [
+  ...guardsIn('src/domain/approvals/proposal-standing.ts', approvals, [
     [
       'a proposal of an operator who lost the right to make it is done',
       'a withdrawn or lapsed proposal, or one of a suspended operator, is not executed',
@@ -104,7 +104,7 @@ export const approvalGuards: readonly Guard[] = [
       "if (!isMakerActive) return 'maker_suspended'",
     ],
   ]),
-  ...guardsIn('src/server/money/withdrawals/desk-actions.ts', firstApproval, [
+  ...guardsIn('src/server/money/withdrawals/console-actions.ts', firstApproval, [
     [
       'a first approval counts after its operator was suspended',
       'a first approval counts no longer once its operator',
@@ -190,7 +190,7 @@ export const approvalGuards: readonly Guard[] = [
       'void insertSupport(tx, { ...order, ...found }).catch(() => false)\n  return true',
     ],
   ]),
-  ...guardsIn('src/server/money/deposits/desk.ts', alone, [
+  ...guardsIn('src/server/money/deposits/console-actions.ts', alone, [
     [
       'one operator credits nine million against an order of a hundred',
       ': one operator with every right',
@@ -210,7 +210,7 @@ export const approvalGuards: readonly Guard[] = [
       "needSecond(by, { cause: 'redirected', before: {}, after: { channel: written } })",
     ],
   ]),
-  ...guardsIn('src/domain/desk/redirection.ts', alone, [
+  ...guardsIn('src/domain/approvals/redirection.ts', alone, [
     [
       'one operator sends deposits to another account',
       ': one operator with every right',
@@ -254,14 +254,14 @@ export const approvalGuards: readonly Guard[] = [
       'if (looser.length > 1_000)',
     ],
   ]),
-  ...guardsIn('src/server/money/withdrawals/desk-actions.ts', alone, [
+  ...guardsIn('src/server/money/withdrawals/console-actions.ts', alone, [
     [
       'one operator gives back a payout that arrived',
       ': one operator with every right',
       "if (deed !== 'force') await weighSettling(tx, by, row, deed)",
     ],
   ]),
-  ...guardsIn('src/server/money/member-transfers/desk-actions.ts', alone, [
+  ...guardsIn('src/server/money/member-transfers/console-actions.ts', alone, [
     [
       'one operator lets any amount reach another member',
       ': one operator with every right',
@@ -277,14 +277,14 @@ export const approvalGuards: readonly Guard[] = [
       'void weighVoiding',
     ],
   ]),
-  ...guardsIn('src/server/play/providers/desk/desk.ts', alone, [
+  ...guardsIn('src/server/play/providers/console/console-actions.ts', alone, [
     [
       'one operator moves a provider of games',
       ': one operator with every right',
       "if (isElsewhere) needSecond(by, { cause: 'redirected', ...noted })",
     ],
   ]),
-  ...guardsIn('src/domain/desk/redirection.ts', 'src/domain/desk/redirection.test.ts', [
+  ...guardsIn('src/domain/approvals/redirection.ts', 'src/domain/approvals/redirection.test.ts', [
     [
       'one operator removes the second step of members without factors',
       'how people get in: ',
@@ -310,7 +310,7 @@ export const approvalGuards: readonly Guard[] = [
       'return hasTotp && passkeys > 0 && hasPaymentPassword ? undefined : undefined',
     ],
   ]),
-  ...guardsIn('src/server/people/desk/factor-reset.ts', alone, [
+  ...guardsIn('src/server/people/console-members/factor-reset.ts', alone, [
     [
       'one operator disarms a member',
       ': one operator with every right',
@@ -318,13 +318,17 @@ export const approvalGuards: readonly Guard[] = [
       'if (!cause || held.hasPaymentPassword) {',
     ],
   ]),
-  ...guardsIn('src/server/people/my-account/factor-reset.ts', 'src/server/people/desk/desk.pg.test.ts', [
+  ...guardsIn(
+    'src/server/people/my-account/factor-reset.ts',
+    'src/server/people/console-members/console-members.pg.test.ts',
     [
-      'a reset that its member refused is approved all the same',
-      'a member refuses the reset',
-      "await overtake(tx, { ...proposalOf(context), group: 'members' })",
+      [
+        'a reset that its member refused is approved all the same',
+        'a member refuses the reset',
+        "await overtake(tx, { ...proposalOf(context), group: 'members' })",
+      ],
     ],
-  ]),
+  ),
   ...guardsIn('src/server/platform/merchants/saving.ts', alone, [
     [
       'one operator switches on sign-in by a code',
@@ -339,7 +343,7 @@ export const approvalGuards: readonly Guard[] = [
       'if (cause) needSecond(by, { cause, ...(second.noted?.(before, wanted, known) ?? noted) })',
     ],
   ]),
-  ...guardsIn('src/domain/desk/operator-rights.ts', alone, [
+  ...guardsIn('src/domain/approvals/operator-rights.ts', alone, [
     [
       'an owner makes a second operator and is both',
       ': one operator with every right',
@@ -369,7 +373,7 @@ export const approvalGuards: readonly Guard[] = [
       'const MUCH_A_DAY = 2n',
     ],
   ]),
-  ...guardsIn('src/server/money/withdrawals/desk-actions.ts', payouts, [
+  ...guardsIn('src/server/money/withdrawals/console-actions.ts', payouts, [
     [
       'one operator approves one after the other without end',
       'an operator who has approved alone',

@@ -1,7 +1,7 @@
 import { type Guard, guardsIn } from './guard.ts'
 
 const catalogue = 'src/server/play/catalogue/catalogue.pg.test.ts'
-const desk = 'src/server/play/catalogue/desk.pg.test.ts'
+const desk = 'src/server/play/catalogue/console.pg.test.ts'
 
 const matches = 'src/server/publishing/content/hot-matches.pg.test.ts'
 const windows = 'src/server/play/games/window.pg.test.ts'
@@ -43,7 +43,7 @@ export const catalogueGuards: readonly Guard[] = [
       ': [input.prizeMode],',
     ],
   ]),
-  ...guardsIn('src/server/play/catalogue/vendor-desk.ts', desk, [
+  ...guardsIn('src/server/play/catalogue/console-vendors.ts', desk, [
     [
       'who works for one brand makes vendors for every brand',
       'the house alone makes vendors known',
@@ -73,7 +73,7 @@ export const catalogueGuards: readonly Guard[] = [
       'await Promise.resolve(ids)',
     ],
   ]),
-  ...guardsIn('src/server/play/catalogue/lottery-desk.ts', desk, [
+  ...guardsIn('src/server/play/catalogue/console-lottery.ts', desk, [
     [
       'the later of two changes of a menu wins',
       'the later of two changes is refused',
@@ -92,7 +92,7 @@ export const catalogueGuards: readonly Guard[] = [
       "if (faults.length > 0) throw refuse<Save>('menu_refused', { faults })",
     ],
   ]),
-  ...guardsIn('src/server/play/catalogue/vendor-desk-store.ts', desk, [
+  ...guardsIn('src/server/play/catalogue/console-vendor-store.ts', desk, [
     [
       'an operator changes the vendors of another brand',
       'the vendors and menus of another brand are not there',

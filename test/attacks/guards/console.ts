@@ -1,7 +1,7 @@
 import { type Guard, guardsIn } from './guard.ts'
 
 const attacks = 'test/attacks/console.pg.test.ts'
-const desk = 'src/server/people/desk/desk.pg.test.ts'
+const desk = 'src/server/people/console-members/console-members.pg.test.ts'
 const signIn = 'src/server/people/operators/sign-in.pg.test.ts'
 const manage = 'src/server/people/operators/manage.pg.test.ts'
 const chain = 'src/server/platform/audit/chain.pg.test.ts'
@@ -161,7 +161,7 @@ export const consoleGuards: readonly Guard[] = [
       'SELECT shifted_transaction(pg_snapshot_xmax(pg_current_snapshot())) AS horizon',
     ],
   ]),
-  ...guardsIn('src/server/people/desk/deeds.ts', desk, [
+  ...guardsIn('src/server/people/console-members/deeds.ts', desk, [
     [
       'a suspended member’s session comes back with the account',
       'suspending ends the sessions with the next call',

@@ -2,7 +2,7 @@ import { type Guard, guardsIn } from './guard.ts'
 
 const attacks = 'test/attacks/deposits.pg.test.ts'
 const orders = 'src/server/money/deposits/deposits.pg.test.ts'
-const desk = 'src/server/money/deposits/desk.pg.test.ts'
+const desk = 'src/server/money/deposits/console.pg.test.ts'
 
 export const depositGuards: readonly Guard[] = [
   ...guardsIn('src/server/money/deposits/actions.ts', orders, [
@@ -35,7 +35,7 @@ export const depositGuards: readonly Guard[] = [
       'if (limit) throw refuse<Order>(limit)',
     ],
   ]),
-  ...guardsIn('src/server/money/deposits/desk.ts', desk, [
+  ...guardsIn('src/server/money/deposits/console-actions.ts', desk, [
     [
       'another amount by the same number passes for the first one',
       'an operator’s match, twice at once and again',

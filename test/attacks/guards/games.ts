@@ -1,7 +1,7 @@
 import { type Guard, guardsIn } from './guard.ts'
 
 const games = 'src/server/play/games/games.pg.test.ts'
-const desk = 'src/server/play/games/desk.pg.test.ts'
+const desk = 'src/server/play/games/console.pg.test.ts'
 const tiles = 'src/server/publishing/art/game-tiles.pg.test.ts'
 
 export const gameGuards: readonly Guard[] = [
@@ -52,7 +52,7 @@ export const gameGuards: readonly Guard[] = [
       'return origins.length < 0 ? undefined : imageUrl',
     ],
   ]),
-  ...guardsIn('src/server/play/games/desk.ts', desk, [
+  ...guardsIn('src/server/play/games/console-actions.ts', desk, [
     [
       'the later of two changes of a game wins',
       'the later of two changes is refused',
@@ -65,7 +65,7 @@ export const gameGuards: readonly Guard[] = [
       "if (!isAsSeen) throw refuse<typeof calls.orderGames>('changed_meanwhile')",
     ],
   ]),
-  ...guardsIn('src/server/play/games/desk-store.ts', desk, [
+  ...guardsIn('src/server/play/games/console-store.ts', desk, [
     [
       'an operator changes the games of another brand',
       'the games of another brand',

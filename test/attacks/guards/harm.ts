@@ -38,7 +38,7 @@ export const harmGuards: readonly Guard[] = [
       "if (proposedBy !== operatorId) return 'not_the_maker'",
     ],
   ]),
-  ...guardsIn('src/server/money/limits/desk.ts', lifts, [
+  ...guardsIn('src/server/money/limits/console-actions.ts', lifts, [
     [
       'a yes to what was proposed before undoes a stricter limit',
       'what was tightened meanwhile overtakes it',

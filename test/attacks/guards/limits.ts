@@ -2,7 +2,7 @@ import { type Guard, guardsIn } from './guard.ts'
 
 const calls = 'src/server/money/limits/limits.pg.test.ts'
 const bets = 'src/server/money/limits/play-guard.pg.test.ts'
-const desk = 'src/server/money/limits/desk.pg.test.ts'
+const desk = 'src/server/money/limits/console.pg.test.ts'
 const credits = 'src/server/money/deposits/limits-of-credits.pg.test.ts'
 
 export const limitGuards: readonly Guard[] = [
@@ -14,7 +14,7 @@ export const limitGuards: readonly Guard[] = [
       'if ((await countCredit(tx, { ...who, reference: order.id, amount: came.amount })) && tx === undefined)',
     ],
   ]),
-  ...guardsIn('src/server/money/deposits/desk.ts', credits, [
+  ...guardsIn('src/server/money/deposits/console-actions.ts', credits, [
     [
       'an operator decides what a limit holds',
       'an operator credits nothing that a limit holds',
@@ -164,7 +164,7 @@ export const limitGuards: readonly Guard[] = [
       'SELECT 0 INTO v_used',
     ],
   ]),
-  ...guardsIn('src/server/money/limits/desk.ts', desk, [
+  ...guardsIn('src/server/money/limits/console-actions.ts', desk, [
     [
       'an operator loosens a limit',
       'an operator holds a limit down, and cannot let go of one',

@@ -68,7 +68,7 @@ export const serviceGuards: readonly Guard[] = [
       'if (thread !== undefined || merchantId > 0)',
     ],
   ]),
-  ...guardsIn('src/server/publishing/support/desk-routes.ts', pictures, [
+  ...guardsIn('src/server/publishing/support/console-routes.ts', pictures, [
     [
       'an operator sees pictures of another brand',
       'seen by those two sides alone',
@@ -106,7 +106,7 @@ export const serviceGuards: readonly Guard[] = [
       'UPDATE service_thread SET seen_id = ${messageId}::bigint + last_id * 0',
     ],
   ]),
-  ...guardsIn('src/server/publishing/support/desk-store.ts', test, [
+  ...guardsIn('src/server/publishing/support/console-store.ts', test, [
     [
       'an operator reads the threads of another brand',
       'the threads of another brand are not there',

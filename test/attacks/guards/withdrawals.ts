@@ -124,7 +124,7 @@ export const withdrawalGuards: readonly Guard[] = [
       "if (deed === 'dispute' && pictures.length === 0) throw refuse<Calls['confirm']>('proof_picture_needed')",
     ],
   ]),
-  ...guardsIn('src/server/money/withdrawals/desk-actions.ts', ways, [
+  ...guardsIn('src/server/money/withdrawals/console-actions.ts', ways, [
     [
       'one operator approves alone what needs two',
       'another operator has to agree to a large one',
@@ -143,14 +143,14 @@ export const withdrawalGuards: readonly Guard[] = [
       'if (amount <= fee)',
     ],
   ]),
-  ...guardsIn('src/server/money/withdrawals/desk-deed.ts', ways, [
+  ...guardsIn('src/server/money/withdrawals/operator-deed.ts', ways, [
     [
       'two operators decide the same at once',
       'nobody decides what another operator has in hand',
       "if (row.claimedBy !== null && row.claimedBy !== operatorId) throw refuse<DeskCall>('claimed_by_other')",
     ],
   ]),
-  ...guardsIn('src/server/money/withdrawals/desk-actions.ts', evidence, [
+  ...guardsIn('src/server/money/withdrawals/console-actions.ts', evidence, [
     [
       'who said that it was paid decides that it came',
       'who said that it was paid does not decide',
@@ -266,7 +266,7 @@ export const withdrawalGuards: readonly Guard[] = [
       'void 0',
     ],
   ]),
-  ...guardsIn('src/server/money/withdrawals/desk-store.ts', deciding, [
+  ...guardsIn('src/server/money/withdrawals/console-store.ts', deciding, [
     [
       'who proposed that it was paid decides that it came',
       'who proposed it proves no receipt',
@@ -313,7 +313,7 @@ export const withdrawalGuards: readonly Guard[] = [
       'return isBeyond && facts.memberId === 0n ? undefined : undefined',
     ],
   ]),
-  ...guardsIn('src/server/money/member-transfers/desk-actions.ts', transfers, [
+  ...guardsIn('src/server/money/member-transfers/console-actions.ts', transfers, [
     [
       'two operators decide the same transfer at once',
       'nobody decides what another operator has in hand',

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 
 import { consoleContracts } from '#contract/contracts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type JudgedCall, type MoneyDeed, moneyVerdicts } from '#domain/desk/money-deeds.ts'
+import { type JudgedCall, type MoneyDeed, moneyVerdicts } from '#domain/approvals/money-deeds.ts'
 import { CONSOLE_ORIGIN, type ConsoleVisitor } from '#test/pg/console.ts'
 import { type HubSupplier, openHubSupplier } from '#test/pg/hub-supplier.ts'
-import { type MoneyDesk, openMoneyDesk } from '#test/pg/money-desk.ts'
+import { type MoneyDesk, openMoneyDesk } from '#test/pg/money-stage.ts'
 import { pairOf, pemOf } from '#test/pg/play-stage.ts'
 
 /** Calls whose verdict says that they move no money, and the parts of proposals. */

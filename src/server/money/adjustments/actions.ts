@@ -1,6 +1,6 @@
 import type * as calls from '#contract/console/adjustments.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { type LapseReason, lapsesAtMsOf } from '#domain/desk/proposal-standing.ts'
+import { type LapseReason, lapsesAtMsOf } from '#domain/approvals/proposal-standing.ts'
 import {
   type AdjustmentState,
   isAdjustmentReason,

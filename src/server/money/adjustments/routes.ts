@@ -1,6 +1,6 @@
 import * as calls from '#contract/console/adjustments.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { LapseReason } from '#domain/desk/proposal-standing.ts'
+import type { LapseReason } from '#domain/approvals/proposal-standing.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/console/channels.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { type WrittenChannel, channelFaults } from '#domain/cashier/channel.ts'
-import { whyChannelWaits, whyPayerWaits } from '#domain/desk/redirection.ts'
+import { whyChannelWaits, whyPayerWaits } from '#domain/approvals/redirection.ts'
 import { type Second, needSecond } from '#server/platform/approvals/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

@@ -24,7 +24,7 @@ import {
   selectChannels,
   selectSpeeds,
 } from './channel-store.ts'
-import { selectSteps } from './desk-store.ts'
+import { selectSteps } from './console-store.ts'
 import { type Words, inWords, showDeposit } from './shown.ts'
 import { type DepositRow, selectHour, selectOwn, selectOwnOne, updateStartFailed } from './store.ts'
 import { tellDeposit } from './tell.ts'

@@ -1,11 +1,11 @@
-import type { ProposedDeed } from '#domain/desk/money-deeds.ts'
-import { type SecondCause, whyBeyond } from '#domain/desk/second-operator.ts'
+import type { ProposedDeed } from '#domain/approvals/money-deeds.ts'
+import { type SecondCause, whyBeyond } from '#domain/approvals/second-operator.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { type By, areIndependent, isLapsed, weigh } from '#server/platform/approvals/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { findWithdrawalSettings } from '#server/money/withdrawals/actions.ts'
 
-import { insertSupport, selectChannelMost } from './desk-store.ts'
+import { insertSupport, selectChannelMost } from './console-store.ts'
 import type { DepositRow } from './store.ts'
 
 /** Imported statement lines; the feature that stores them passes this in. */

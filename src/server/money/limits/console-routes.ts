@@ -10,7 +10,7 @@ import { findMemberInFull } from '#server/people/members/actions.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 
 import { standingOf } from './actions.ts'
-import { type Holder, shutOut, tightenLimit } from './desk.ts'
+import { type Holder, shutOut, tightenLimit } from './console-actions.ts'
 import { readFigures, readYear, showLimit, showShutOut } from './views.ts'
 
 interface Parts {

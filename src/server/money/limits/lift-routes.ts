@@ -1,6 +1,6 @@
 import * as calls from '#contract/console/lifts.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { LapseReason } from '#domain/desk/proposal-standing.ts'
+import type { LapseReason } from '#domain/approvals/proposal-standing.ts'
 import { writeLimit } from '#domain/limits/limit.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
@@ -10,7 +10,7 @@ import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platfo
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 
-import type { Holder } from './desk.ts'
+import type { Holder } from './console-actions.ts'
 import { type LiftRow, selectLifts } from './lift-store.ts'
 import { findLapsedLifts, judgeLift, proposeLift, withdrawLift } from './lifts.ts'
 

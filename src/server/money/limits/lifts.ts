@@ -5,7 +5,7 @@ import type {
 } from '#contract/console/lifts.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { Deed } from '#domain/audit/deed.ts'
-import type { LapseReason } from '#domain/desk/proposal-standing.ts'
+import type { LapseReason } from '#domain/approvals/proposal-standing.ts'
 import {
   type LiftState,
   refuseJudgingLift,
@@ -20,7 +20,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
 import { changeOf, findLimit, nameOf } from './deeds.ts'
-import { type Holder, begin } from './desk.ts'
+import { type Holder, begin } from './console-actions.ts'
 import {
   insertLift,
   type LiftRow,

@@ -1,8 +1,8 @@
-import { type LapseReason, lapsesAtMsOf } from '#domain/desk/proposal-standing.ts'
+import { type LapseReason, lapsesAtMsOf } from '#domain/approvals/proposal-standing.ts'
 import { findLapses } from '#server/platform/approvals/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { type ApprovalRow, selectApprovals, selectChangedAt } from './desk-store.ts'
+import { type ApprovalRow, selectApprovals, selectChangedAt } from './console-store.ts'
 import type { WithdrawalRow } from './store.ts'
 
 export interface Approval extends ApprovalRow {

@@ -14,7 +14,7 @@ import {
 
 import { type Answered, endAsking, keepAnswer, selectFacts } from './answer-store.ts'
 import { type AskedOfPayouts, isSame, listening } from './asking.ts'
-import { lockReferences, selectIsReferenceUsed } from './desk-store.ts'
+import { lockReferences, selectIsReferenceUsed } from './console-store.ts'
 import { postponeHandOver, selectByPayout, selectIsPaying, selectToSend, takePayout } from './payout-store.ts'
 import { tellMoved } from './routes.ts'
 import { selectPayoutProviders } from './settings-store.ts'

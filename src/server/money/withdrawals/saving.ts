@@ -18,7 +18,7 @@ import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { decidePayout } from './deciding.ts'
-import { settleWithdrawal } from './desk-actions.ts'
+import { settleWithdrawal } from './console-actions.ts'
 import { tellMoved } from './routes.ts'
 import {
   lockWithdrawalSettings,

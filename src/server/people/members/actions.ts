@@ -39,7 +39,7 @@ export {
   selectUplines as findUplines,
   updateMemberByOperator as changeMemberByOperator,
   updateMemberStatus as changeMemberStatus,
-} from './desk-store.ts'
+} from './console-store.ts'
 export { fetchMembers, openMembers, takeFilePlace } from './export-store.ts'
 export {
   type Standing,

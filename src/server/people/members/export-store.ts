@@ -10,7 +10,7 @@ import {
   memberColumns,
   memberConditions,
   memberTables,
-} from './desk-store.ts'
+} from './console-store.ts'
 
 /** Takes one of a limited number of places, across processes, until the transaction ends; false if none is free. */
 export async function takeFilePlace(tx: Tx, places: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Permission } from '#domain/access/permission.ts'
-import { permissionsNow } from '#domain/desk/operator-rights.ts'
+import { permissionsNow } from '#domain/approvals/operator-rights.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { CallerOfCall } from '#server/platform/http/context.ts'
 import {

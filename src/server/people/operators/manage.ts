@@ -16,7 +16,7 @@ import {
   refuseChange,
 } from '#domain/access/operator-role.ts'
 import type { Deed } from '#domain/audit/deed.ts'
-import { permissionsOf } from '#domain/desk/operator-rights.ts'
+import { permissionsOf } from '#domain/approvals/operator-rights.ts'
 import { hashPassword } from '#server/people/accounts/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'

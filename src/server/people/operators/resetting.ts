@@ -1,7 +1,7 @@
 import type { resetOperatorAccess as resetCall } from '#contract/console/operators.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { refuseChange } from '#domain/access/operator-role.ts'
-import { permissionsOf } from '#domain/desk/operator-rights.ts'
+import { permissionsOf } from '#domain/approvals/operator-rights.ts'
 import { hashPassword } from '#server/people/accounts/actions.ts'
 import { type By, type Executors, propose } from '#server/platform/approvals/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'

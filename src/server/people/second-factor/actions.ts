@@ -1,4 +1,4 @@
-import type { HeldFactors } from '#domain/desk/redirection.ts'
+import type { HeldFactors } from '#domain/approvals/redirection.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { ChallengeScope } from '#server/platform/factors/challenge-store.ts'

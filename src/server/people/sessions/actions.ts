@@ -32,7 +32,7 @@ import {
 
 export { deleteProofs as forgetProofs } from './proof-store.ts'
 export { updateSessionsEndedOfMerchant as endSessionsOfMerchant } from './store.ts'
-export { countOpenSessions, selectSessionsOfMember as findSessionsOfMember } from './desk-store.ts'
+export { countOpenSessions, selectSessionsOfMember as findSessionsOfMember } from './console-store.ts'
 
 const VISITOR: CallerOfCall = { kind: 'visitor' }
 

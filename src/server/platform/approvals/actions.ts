@@ -1,13 +1,18 @@
-import type { ProposedDeed } from '#domain/desk/money-deeds.ts'
-import { areTwo, holdersOf, shareADay } from '#domain/desk/independence.ts'
-import { type LapseReason, type MadeProposal, standingOf, whyLapsed } from '#domain/desk/proposal-standing.ts'
+import type { ProposedDeed } from '#domain/approvals/money-deeds.ts'
+import { areTwo, holdersOf, shareADay } from '#domain/approvals/independence.ts'
+import {
+  type LapseReason,
+  type MadeProposal,
+  standingOf,
+  whyLapsed,
+} from '#domain/approvals/proposal-standing.ts'
 import {
   type AloneLimits,
   PROPOSAL_DAYS,
   RIGHTS_PROPOSAL_DAYS,
   type SecondCause,
   whySecond,
-} from '#domain/desk/second-operator.ts'
+} from '#domain/approvals/second-operator.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'

@@ -9,7 +9,7 @@ import { permissions } from '#domain/access/permission.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { lapses, makeLapse } from '#test/pg/lapses.ts'
 import { balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
-import { type MoneyDesk, once, openMoneyDesk, reason } from '#test/pg/money-desk.ts'
+import { type MoneyDesk, once, openMoneyDesk, reason } from '#test/pg/money-stage.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
 import type { Proof } from '#test/pg/test-server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Lineage, Lineages } from '#domain/desk/independence.ts'
+import type { Lineage, Lineages } from '#domain/approvals/independence.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

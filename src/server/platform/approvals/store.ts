@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import type { ProposedDeed } from '#domain/desk/money-deeds.ts'
-import type { Maker } from '#domain/desk/proposal-standing.ts'
-import type { ProposalState, SecondCause } from '#domain/desk/second-operator.ts'
+import type { ProposedDeed } from '#domain/approvals/money-deeds.ts'
+import type { Maker } from '#domain/approvals/proposal-standing.ts'
+import type { ProposalState, SecondCause } from '#domain/approvals/second-operator.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

@@ -4,7 +4,7 @@ import type {
   saveProvider as saveCall,
 } from '#contract/console/settings.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { whyVoucherWaits } from '#domain/desk/redirection.ts'
+import { whyVoucherWaits } from '#domain/approvals/redirection.ts'
 import { type By, doOrPropose, needSecond } from '#server/platform/approvals/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'

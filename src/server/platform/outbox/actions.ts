@@ -5,7 +5,7 @@ import { addJob } from '#server/platform/jobs/store.ts'
 import { insertMessage, selectBrand } from './store.ts'
 import { type Channel, type Template, type TemplateValues, renderMessage } from './templates.ts'
 
-export { selectOutboxFigures as findOutboxFigures } from './desk-store.ts'
+export { selectOutboxFigures as findOutboxFigures } from './console-store.ts'
 
 /** The job that sends due messages. */
 export const SEND_JOB = 'send_messages'

@@ -11,7 +11,13 @@ import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platfo
 import { addJob } from '#server/platform/jobs/store.ts'
 
 import { SEND_JOB } from './actions.ts'
-import { type ShownMessage, lockMessage, selectMessage, selectMessages, updateAgain } from './desk-store.ts'
+import {
+  type ShownMessage,
+  lockMessage,
+  selectMessage,
+  selectMessages,
+  updateAgain,
+} from './console-store.ts'
 
 interface Parts {
   readonly store: Store

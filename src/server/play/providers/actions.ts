@@ -4,7 +4,7 @@ import { type ProviderRow, insertKey, lockProvider, updateKeysEnding, upsertProv
 
 export { type GameToOpen, ProviderFailed, type RoundToOpen, type ToldGame } from './adapter.ts'
 export { countOpenDifferences } from './comparison-store.ts'
-export { selectProviderRow as findProvider } from './desk/desk-store.ts'
+export { selectProviderRow as findProvider } from './console/console-store.ts'
 export type { Launch, Launched, NewLaunch, Redeemer } from './launch.ts'
 export { type GameProviders, openGameProviders, protocolNames } from './game-providers.ts'
 export {

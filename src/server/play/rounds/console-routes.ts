@@ -24,7 +24,7 @@ import {
 import type { BrandInFull } from '#server/money/records/actions.ts'
 
 import { everyCategory } from './asked.ts'
-import { type DeskNarrowed, selectChoices, selectDeskRounds } from './desk-store.ts'
+import { type DeskNarrowed, selectChoices, selectDeskRounds } from './console-store.ts'
 import { readFaces } from './faces.ts'
 import { followMember } from '#server/play/plays/actions.ts'
 import type { FindMessages } from './pack.ts'

@@ -6,7 +6,7 @@ import { planOf, readBy, scansIn } from '#test/pg/plans.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { everyCategory, narrowedBy } from './asked.ts'
-import { type DeskFilters, deskRoundsQuery } from './desk-store.ts'
+import { type DeskFilters, deskRoundsQuery } from './console-store.ts'
 import { type RoundFilters, type RoundPlace, roundsQuery, sumsQuery } from './store.ts'
 
 const ROWS = 21

@@ -12,7 +12,13 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
 import { usePictures } from '#server/platform/pictures/actions.ts'
 
-import { type HeldThread, lockThread, selectThread, updateAfterAnswer, updateThread } from './desk-store.ts'
+import {
+  type HeldThread,
+  lockThread,
+  selectThread,
+  updateAfterAnswer,
+  updateThread,
+} from './console-store.ts'
 import {
   countUnanswered,
   holdOwnThread,

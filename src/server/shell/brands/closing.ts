@@ -1,6 +1,6 @@
 import type { setBrandState } from '#contract/console/brands.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { lapsesAtMsOf } from '#domain/desk/proposal-standing.ts'
+import { lapsesAtMsOf } from '#domain/approvals/proposal-standing.ts'
 import { areIndependent, findLapses } from '#server/platform/approvals/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

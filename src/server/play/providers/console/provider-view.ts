@@ -1,12 +1,12 @@
 import type * as calls from '#contract/console/game-providers.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { LapseReason } from '#domain/desk/proposal-standing.ts'
+import type { LapseReason } from '#domain/approvals/proposal-standing.ts'
 import { atMostMs } from '#domain/play/latency.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 import { countOpenDifferences } from '#server/play/providers/comparison-store.ts'
-import { findLapsedKeys } from './desk.ts'
-import { type StandingKey, type WaitingKey, selectStandingKeys, selectWaitingKeys } from './desk-store.ts'
+import { findLapsedKeys } from './console-actions.ts'
+import { type StandingKey, type WaitingKey, selectStandingKeys, selectWaitingKeys } from './console-store.ts'
 import {
   type BreakerRow,
   type PaceRow,

@@ -7,7 +7,7 @@ import {
   withdrawalDeeds,
   type WithdrawalDeed,
 } from '#domain/cashier/withdrawal-state.ts'
-import type { LapseReason } from '#domain/desk/proposal-standing.ts'
+import type { LapseReason } from '#domain/approvals/proposal-standing.ts'
 import { numberInPart } from '#domain/members/in-part.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { doOrPropose } from '#server/platform/approvals/actions.ts'
@@ -33,10 +33,10 @@ import {
   endWithdrawal,
   markPaid,
   settleWithdrawal,
-} from './desk-actions.ts'
+} from './console-actions.ts'
 import { decidePayout } from './deciding.ts'
-import type { By } from './desk-deed.ts'
-import { countQueues, type ListedRow, selectListed, selectPayer, selectQueue } from './desk-store.ts'
+import type { By } from './operator-deed.ts'
+import { countQueues, type ListedRow, selectListed, selectPayer, selectQueue } from './console-store.ts'
 import { tellMoved } from './routes.ts'
 import { saveSettings } from './saving.ts'
 import { selectWithdrawalSettings } from './settings-store.ts'

@@ -9,8 +9,8 @@ import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/pagi
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
-import { changeOfferedGame, offerFurtherGames, orderOfferedGames, switchGames } from './desk.ts'
-import { type DeskGame, selectDeskGames, selectGamesSwitch, selectGameVendors } from './desk-store.ts'
+import { changeOfferedGame, offerFurtherGames, orderOfferedGames, switchGames } from './console-actions.ts'
+import { type DeskGame, selectDeskGames, selectGamesSwitch, selectGameVendors } from './console-store.ts'
 
 const POSITION = /^\d{1,10}$/
 

@@ -8,10 +8,10 @@ import { operatorOf } from '#server/platform/http/scope.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
-import { orderMenus, removeMenu, saveMenu } from './lottery-desk.ts'
-import { selectMenus } from './lottery-desk-store.ts'
-import { changeShownVendor, knowNewVendor, offerKnownVendor, orderHall } from './vendor-desk.ts'
-import { selectFurtherVendors, selectShownVendors, type ShownVendor } from './vendor-desk-store.ts'
+import { orderMenus, removeMenu, saveMenu } from './console-lottery.ts'
+import { selectMenus } from './console-lottery-store.ts'
+import { changeShownVendor, knowNewVendor, offerKnownVendor, orderHall } from './console-vendors.ts'
+import { selectFurtherVendors, selectShownVendors, type ShownVendor } from './console-vendor-store.ts'
 
 export const catalogueDeskRoutes = ({
   store,

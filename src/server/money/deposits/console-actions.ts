@@ -11,7 +11,7 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { giveAgeVerification, takeAgeVerification } from '#server/people/members/actions.ts'
 
 import { canMatch, credit, findDifference, forget, setAside, takeBack } from './crediting.ts'
-import { selectClaim, selectMatcher, updateClaim } from './desk-store.ts'
+import { selectClaim, selectMatcher, updateClaim } from './console-store.ts'
 import { type DepositRow, insertStep, lockDeposit, updateDeposit, updateDeskRequest } from './store.ts'
 import { type Statements, weighCredit, weighOrder } from './weighing.ts'
 

@@ -15,9 +15,9 @@ import {
   nextPosition,
   selectPosition,
   updateMenuPositions,
-} from './lottery-desk-store.ts'
+} from './console-lottery-store.ts'
 import { replaceLotteryMenu } from './store.ts'
-import { isWholeList } from './vendor-desk.ts'
+import { isWholeList } from './console-vendors.ts'
 
 type Save = typeof calls.saveLotteryMenu
 

@@ -14,7 +14,7 @@ import { findAccounts } from '#server/people/members/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { findWithdrawalSettings } from '#server/money/withdrawals/actions.ts'
 
-import { type By, claimTransfer, judgeTransfer } from './desk-actions.ts'
+import { type By, claimTransfer, judgeTransfer } from './console-actions.ts'
 import { dueOf, tellMoved } from './routes.ts'
 import { selectOfState, selectTransfer, sumWaiting, type TransferRow } from './store.ts'
 

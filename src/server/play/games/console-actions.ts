@@ -13,7 +13,7 @@ import {
   updateGamesSwitch,
   updateOffer,
   updatePlaces,
-} from './desk-store.ts'
+} from './console-store.ts'
 import { insertOffers, lockVendorGames } from './game-store.ts'
 
 /** New games of a brand start switched off, so that an operator sees them first. */

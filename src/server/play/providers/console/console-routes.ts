@@ -24,10 +24,10 @@ import {
   saveGameProvider,
   switchGameProvider,
   useOurKey,
-} from './desk.ts'
-import { keysOf, lookAtProviders, waitingOf, WINDOWS } from './desk-shown.ts'
-import { selectProviderRow, selectStanding, selectStandingKeys, selectWaitingKeys } from './desk-store.ts'
-import { shownDifference } from './difference-shown.ts'
+} from './console-actions.ts'
+import { keysOf, lookAtProviders, waitingOf, WINDOWS } from './provider-view.ts'
+import { selectProviderRow, selectStanding, selectStandingKeys, selectWaitingKeys } from './console-store.ts'
+import { shownDifference } from './difference-view.ts'
 import { type GameProviders, adapterOf, protocolNames } from '#server/play/providers/game-providers.ts'
 import { factsOf, makePair } from '#server/play/providers/public-key.ts'
 import { WALLET_PREFIX } from '#server/play/providers/routes.ts'

@@ -1,6 +1,6 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const desk = 'src/server/play/providers/desk/desk.pg.test.ts'
+const desk = 'src/server/play/providers/console/console.pg.test.ts'
 const comparison = 'src/server/play/providers/comparison.pg.test.ts'
 const lists = 'src/server/play/game-lists/lists.pg.test.ts'
 const listed = 'src/domain/games/listed-game.test.ts'
@@ -8,7 +8,7 @@ const wallet = 'test/attacks/wallet-api.pg.test.ts'
 const conformance = 'test/conformance/conformance.pg.test.ts'
 
 export const gameDeskGuards: readonly Guard[] = [
-  ...guardsIn('src/server/play/providers/desk/desk-routes.ts', desk, [
+  ...guardsIn('src/server/play/providers/console/console-routes.ts', desk, [
     [
       'who works for one brand reaches the providers of all',
       'who works for one brand',
@@ -16,7 +16,7 @@ export const gameDeskGuards: readonly Guard[] = [
       'void merchantId',
     ],
   ]),
-  ...guardsIn('src/server/play/providers/desk/desk.ts', desk, [
+  ...guardsIn('src/server/play/providers/console/console-actions.ts', desk, [
     [
       'an operator lets in the key that they put in themselves',
       'once a second operator has let it in',

@@ -1,6 +1,6 @@
 import type { resetMemberFactors as resetCall } from '#contract/console/members.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { whyResetWaits } from '#domain/desk/redirection.ts'
+import { whyResetWaits } from '#domain/approvals/redirection.ts'
 import { type Executors, ofBrand, propose } from '#server/platform/approvals/actions.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { MerchantLookup } from '#server/platform/http/scope.ts'

@@ -17,7 +17,7 @@ import {
   type ShownVendor,
   updateShownVendor,
   updateVendorPositions,
-} from './vendor-desk-store.ts'
+} from './console-vendor-store.ts'
 
 /** Adds a vendor to the house. It applies to all brands, so operators of one brand may not. */
 export async function knowNewVendor(

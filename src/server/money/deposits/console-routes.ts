@@ -24,7 +24,7 @@ import {
   returnDeposit,
   type Seen,
   verifyAge,
-} from './desk.ts'
+} from './console-actions.ts'
 import {
   type ListedDeposit,
   countStates,
@@ -32,7 +32,7 @@ import {
   selectPast,
   selectQueue,
   selectSteps,
-} from './desk-store.ts'
+} from './console-store.ts'
 import { inWords } from './shown.ts'
 import { type DepositRow, selectDeposit, selectOwn } from './store.ts'
 import { tellDeposit } from './tell.ts'

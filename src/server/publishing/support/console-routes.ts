@@ -12,7 +12,7 @@ import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
 import { findOwnPicture, findPicture, sendPicture, takePicture } from '#server/platform/pictures/actions.ts'
 
 import { answerThread, changeThread } from './actions.ts'
-import { countWaiting, selectThread, selectThreads, type ThreadRow } from './desk-store.ts'
+import { countWaiting, selectThread, selectThreads, type ThreadRow } from './console-store.ts'
 import { MESSAGES_A_PAGE, tellThread } from './routes.ts'
 import { isPictureOfThread, selectMessages } from './store.ts'
 

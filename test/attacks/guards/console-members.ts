@@ -1,6 +1,6 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const desk = 'src/server/people/desk/desk.pg.test.ts'
+const desk = 'src/server/people/console-members/console-members.pg.test.ts'
 const manage = 'src/server/people/operators/manage.pg.test.ts'
 const signIn = 'src/server/people/operators/sign-in.pg.test.ts'
 const codes = 'src/server/people/codes/codes.pg.test.ts'
@@ -20,7 +20,7 @@ export const deskGuards: readonly Guard[] = [
       'lookup !== undefined ? lookup.findByCode(code ??',
     ],
   ]),
-  ...guardsIn('src/server/people/desk/deeds.ts', desk, [
+  ...guardsIn('src/server/people/console-members/deeds.ts', desk, [
     [
       'who is suspended goes on with the sessions that are open',
       'suspending ends the sessions with the next call and the live stream within five seconds',
@@ -34,20 +34,28 @@ export const deskGuards: readonly Guard[] = [
       'void seen',
     ],
   ]),
-  ...guardsIn('src/server/people/desk/export.ts', 'src/server/people/desk/export.pg.test.ts', [
+  ...guardsIn(
+    'src/server/people/console-members/export.ts',
+    'src/server/people/console-members/export.pg.test.ts',
     [
-      'files of members take every connection',
-      'a few files leave at once; who comes later hears so',
-      "    if (!(await takeFilePlace(tx, FILES_AT_ONCE))) throw refuse<typeof exportCall>('files_busy')\n",
+      [
+        'files of members take every connection',
+        'a few files leave at once; who comes later hears so',
+        "    if (!(await takeFilePlace(tx, FILES_AT_ONCE))) throw refuse<typeof exportCall>('files_busy')\n",
+      ],
     ],
-  ]),
-  ...guardsIn('src/server/platform/http/file-answer.ts', 'src/server/people/desk/export.pg.test.ts', [
+  ),
+  ...guardsIn(
+    'src/server/platform/http/file-answer.ts',
+    'src/server/people/console-members/export.pg.test.ts',
     [
-      'a file goes on for a browser that has gone',
-      'reading ends where the browser has gone, and waits where it takes nothing',
-      ", once(response, 'close', { signal })",
+      [
+        'a file goes on for a browser that has gone',
+        'reading ends where the browser has gone, and waits where it takes nothing',
+        ", once(response, 'close', { signal })",
+      ],
     ],
-  ]),
+  ),
   ...guardsIn('src/domain/text/csv.ts', desk, [
     [
       'a nickname is a formula in the operators’ tables',

@@ -20,8 +20,8 @@ import {
   selectIsReferenceUsed,
   selectPayer,
   updateClaim,
-} from './desk-store.ts'
-import { type By, doOnce, note, readLine, take } from './desk-deed.ts'
+} from './console-store.ts'
+import { type By, doOnce, note, readLine, take } from './operator-deed.ts'
 import { hold, release, takeStep } from './steps.ts'
 import { insertStep } from './step-store.ts'
 import type { Change, WithdrawalRow } from './store.ts'

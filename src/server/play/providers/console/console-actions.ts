@@ -1,8 +1,8 @@
 import type * as calls from '#contract/console/game-providers.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { readShownName } from '#domain/catalogue/vendor-name.ts'
-import { whySwitchWaits } from '#domain/desk/redirection.ts'
-import { type LapseReason, lapsesAtMsOf } from '#domain/desk/proposal-standing.ts'
+import { whySwitchWaits } from '#domain/approvals/redirection.ts'
+import { type LapseReason, lapsesAtMsOf } from '#domain/approvals/proposal-standing.ts'
 import { refuseSecret } from '#domain/play/provider-key.ts'
 import type { Deed } from '#domain/audit/deed.ts'
 import {
@@ -28,7 +28,7 @@ import {
   selectStandingKeys,
   selectWaitingKeys,
   updateSwitch,
-} from './desk-store.ts'
+} from './console-store.ts'
 import { type GameProviders, adapterOf } from '#server/play/providers/game-providers.ts'
 import { factsOf, readPublicKey } from '#server/play/providers/public-key.ts'
 import type { ProviderRow } from '#server/play/providers/store.ts'
