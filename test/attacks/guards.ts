@@ -4,14 +4,14 @@ import { approvalGuards } from './guards/approvals.ts'
 import { adjustmentGuards } from './guards/adjustments.ts'
 import { catalogueGuards } from './guards/catalogue.ts'
 import { depositGuards } from './guards/deposits.ts'
-import { deskGuards } from './guards/console-members.ts'
+import { consoleMemberGuards } from './guards/console-members.ts'
 import { codeGuards } from './guards/codes.ts'
 import { auditGuards } from './guards/audit.ts'
 import { deviceGuards } from './guards/devices.ts'
 import { consoleGuards } from './guards/console.ts'
 import { contentGuards } from './guards/content.ts'
 import { factorGuards } from './guards/factors.ts'
-import { gameDeskGuards } from './guards/game-providers.ts'
+import { gameProviderGuards } from './guards/game-providers.ts'
 import { gameGuards } from './guards/games.ts'
 import { launchGuards } from './guards/launch.ts'
 import { ledgerGuards } from './guards/ledger.ts'
@@ -53,7 +53,7 @@ export const guards: readonly Guard[] = [
   ...jobGuards,
   ...serviceGuards,
   ...accountGuards,
-  ...deskGuards,
+  ...consoleMemberGuards,
   ...codeGuards,
   ...deviceGuards,
   ...auditGuards,
@@ -76,7 +76,7 @@ export const guards: readonly Guard[] = [
   ...paymentGuards,
   ...promotionGuards,
   ...catalogueGuards,
-  ...gameDeskGuards,
+  ...gameProviderGuards,
   ...gameGuards,
   ...launchGuards,
   ...playGuards,

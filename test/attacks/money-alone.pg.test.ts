@@ -4,21 +4,21 @@ import { consoleContracts, verdictOf } from '#contract/contracts.ts'
 import { moneyDeeds, moneyRights, proposedDeeds } from '#domain/approvals/money-deeds.ts'
 import { rightToPropose } from '#domain/approvals/proposal-standing.ts'
 import { attempts } from '#test/pg/money-attempts.ts'
-import { type MoneyDesk, openMoneyDesk } from '#test/pg/money-stage.ts'
+import { type MoneyStage, openMoneyStage } from '#test/pg/money-stage.ts'
 
-let desk: MoneyDesk
+let stage: MoneyStage
 beforeAll(async () => {
-  desk = await openMoneyDesk()
+  stage = await openMoneyStage()
 })
-afterAll(() => desk?.server.close())
+afterAll(() => stage?.server.close())
 
 test.each(attempts)(
   '%s (%s): one operator with every right moves and redirects nothing',
   async (...tried) => {
-    const attempt = await tried[2](desk)
-    const before = await desk.state()
+    const attempt = await tried[2](stage)
+    const before = await stage.state()
     await attempt()
-    expect(await desk.state()).toEqual(before)
+    expect(await stage.state()).toEqual(before)
   },
 )
 

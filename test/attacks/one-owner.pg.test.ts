@@ -5,11 +5,11 @@ import { listProposals } from '#contract/console/approvals.ts'
 import * as channels from '#contract/console/channels.ts'
 import * as gameProviders from '#contract/console/game-providers.ts'
 import * as operators from '#contract/console/operators.ts'
-import * as withdrawalDesk from '#contract/console/withdrawals.ts'
+import * as consoleWithdrawals from '#contract/console/withdrawals.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { countAlone, whyNotAlone } from '#server/platform/approvals/actions.ts'
 import { written } from '#test/pg/deposit-stage.ts'
-import { type MoneyDesk, once, openMoneyDesk, reason } from '#test/pg/money-stage.ts'
+import { type MoneyStage, once, openMoneyStage, reason } from '#test/pg/money-stage.ts'
 import { pairOf, pemOf } from '#test/pg/play-stage.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
 import type { Proof } from '#test/pg/test-server.ts'
@@ -18,50 +18,51 @@ import type { Proof } from '#test/pg/test-server.ts'
 
 type Operator = Proof & { readonly operatorId: bigint }
 
-let desk: MoneyDesk
+let stage: MoneyStage
 let thief: Operator
 beforeAll(async () => {
-  desk = await openMoneyDesk()
+  stage = await openMoneyStage()
   thief = await session()
-  await desk.server.fixtures.member({ account })
+  await stage.server.fixtures.member({ account })
 })
-afterAll(() => desk?.server.close())
+afterAll(() => stage?.server.close())
 
-const session = () => desk.server.fixtures.operatorSession(permissions)
+const session = () => stage.server.fixtures.operatorSession(permissions)
 const rowOf = async (id: bigint) => {
-  const [row] = await desk.server.asOwner<{ version: number }>('SELECT version FROM operator WHERE id = $1', [
-    id,
-  ])
+  const [row] = await stage.server.asOwner<{ version: number }>(
+    'SELECT version FROM operator WHERE id = $1',
+    [id],
+  )
   return { id: id.toString(), version: row?.version, reason }
 }
 
 /** Enrols the account with factors of the thief's, and lets the wait of its rights pass. */
 async function takeUp(id: bigint): Promise<Operator> {
-  await desk.server.asOwner(
+  await stage.server.asOwner(
     `UPDATE operator SET must_enrol = false, must_change_password = false, money_from = now() - interval '1 second',
             handed_over_at = handed_over_at - interval '4 days' WHERE id = $1`,
     [id],
   )
-  return { ...(await desk.sessionOf(id)), operatorId: id }
+  return { ...(await stage.sessionOf(id)), operatorId: id }
 }
 
 async function addOwner(by: Proof): Promise<bigint> {
   const input = { name: `op-${crypto.randomUUID().slice(0, 8)}`, role: 'owner', reason }
-  const said = await desk.call(by, operators.addOperator, input)
+  const said = await stage.call(by, operators.addOperator, input)
   expect(said.status, JSON.stringify(said)).toBe(200)
   return BigInt(String(said.value['id']))
 }
 
 /** An owner made on the server, who has enrolled no factor yet. */
 async function freshOwner(): Promise<bigint> {
-  const [row] = await desk.server.asOwner<{ id: bigint }>(
+  const [row] = await stage.server.asOwner<{ id: bigint }>(
     `INSERT INTO operator (name, role) VALUES ('op-' || substr(md5(random()::text), 1, 10), 'owner') RETURNING id`,
   )
   return BigInt(row?.id ?? 0)
 }
 
 async function reset(by: Proof, id: bigint): Promise<void> {
-  expect((await desk.call(by, operators.resetOperatorAccess, await rowOf(id))).status).toBe(200)
+  expect((await stage.call(by, operators.resetOperatorAccess, await rowOf(id))).status).toBe(200)
 }
 
 const account = 'theFriend'
@@ -71,63 +72,63 @@ const limits = { twoOperatorsFrom: 1_000n, aloneADay: 1_200n, aloneForMemberADay
 const deeds = {
   amount: async (maker: Proof, judge: Proof) => {
     const wanted = { account, direction: 'give', amount: '9000.00', reason: 'goodwill', words: 'A friend' }
-    const input = { merchantCode: desk.code, ...once(), ...wanted }
-    const { value } = await desk.call(maker, adjustments.proposeAdjustment, input)
-    const yes = { merchantCode: desk.code, ...once(), ...value, judgement: 'approve' }
-    return (await desk.call(judge, adjustments.judgeAdjustment, yes)).code
+    const input = { merchantCode: stage.code, ...once(), ...wanted }
+    const { value } = await stage.call(maker, adjustments.proposeAdjustment, input)
+    const yes = { merchantCode: stage.code, ...once(), ...value, judgement: 'approve' }
+    return (await stage.call(judge, adjustments.judgeAdjustment, yes)).code
   },
   channel: async (maker: Proof, judge: Proof) => {
-    const input = { merchantCode: desk.code, channel: written, reason }
-    await desk.server.asOwner(`DELETE FROM desk_proposal WHERE deed = 'channels.addChannel'`)
-    const { value } = await desk.call(maker, channels.addChannel, input)
-    return (await judgeAs(desk.server, judge, value['waits'])).code
+    const input = { merchantCode: stage.code, channel: written, reason }
+    await stage.server.asOwner(`DELETE FROM desk_proposal WHERE deed = 'channels.addChannel'`)
+    const { value } = await stage.call(maker, channels.addChannel, input)
+    return (await judgeAs(stage.server, judge, value['waits'])).code
   },
   threshold: async (maker: Proof, judge: Proof) => {
-    const brand = { merchantCode: desk.code }
-    const { value } = await desk.call(maker, withdrawalDesk.readWithdrawalSettings, brand)
+    const brand = { merchantCode: stage.code }
+    const { value } = await stage.call(maker, consoleWithdrawals.readWithdrawalSettings, brand)
     const { version, settings } = value as { version: number; settings: object }
     const input = { ...brand, version, reason, settings: { ...settings, twoOperatorsFrom: '150000.01' } }
-    await desk.server.asOwner(`DELETE FROM desk_proposal WHERE deed = 'withdrawals.saveWithdrawalSettings'`)
-    const said = await desk.call(maker, withdrawalDesk.saveWithdrawalSettings, input)
-    return (await judgeAs(desk.server, judge, said.value['waits'])).code
+    await stage.server.asOwner(`DELETE FROM desk_proposal WHERE deed = 'withdrawals.saveWithdrawalSettings'`)
+    const said = await stage.call(maker, consoleWithdrawals.saveWithdrawalSettings, input)
+    return (await judgeAs(stage.server, judge, said.value['waits'])).code
   },
   key: async (maker: Proof, judge: Proof) => {
-    const { code } = desk.games
+    const { code } = stage.games
     const key = pemOf(pairOf('mine').publicKey)
-    await desk.call(maker, gameProviders.proposeTheirKey, { code, key, reason })
-    const [row] = await desk.server.asOwner<{ id: string }>(
+    await stage.call(maker, gameProviders.proposeTheirKey, { code, key, reason })
+    const [row] = await stage.server.asOwner<{ id: string }>(
       'SELECT id::text FROM provider_key_waiting WHERE provider_code = $1',
       [code],
     )
     const yes = { code, id: row?.id, judgement: 'approve', reason }
-    return (await desk.call(judge, gameProviders.judgeTheirKey, yes)).code
+    return (await stage.call(judge, gameProviders.judgeTheirKey, yes)).code
   },
 } as const
 
 /** No two of these accounts do anything together. */
 async function areOne(accounts: readonly Proof[]): Promise<void> {
-  const before = await desk.state()
+  const before = await stage.state()
   for (const [at, maker] of accounts.entries())
     for (const judge of accounts.toSpliced(at, 1))
       for (const [name, deed] of Object.entries(deeds))
         expect(await deed(maker, judge), `${name} by ${at}`).toBe('checker_not_independent')
-  expect(await desk.state()).toEqual(before)
+  expect(await stage.state()).toEqual(before)
 }
 
 async function rightsOf(id: bigint, by: Proof): Promise<unknown> {
-  const asked = { merchantCode: desk.code, subject: id.toString(), group: 'operators', state: 'proposed' }
-  const { value } = await desk.call(by, listProposals, asked)
+  const asked = { merchantCode: stage.code, subject: id.toString(), group: 'operators', state: 'proposed' }
+  const { value } = await stage.call(by, listProposals, asked)
   return (value['list'] as { id: string; cause: string }[]).find(({ cause }) => cause === 'rights')?.id
 }
 
 const rids = {
   'suspends the other owner': async (victim: bigint) => {
     const input = { ...(await rowOf(victim)), status: 'suspended' }
-    expect((await desk.call(thief, operators.setOperatorStatus, input)).status).toBe(200)
+    expect((await stage.call(thief, operators.setOperatorStatus, input)).status).toBe(200)
   },
   'takes the role of the other owner': async (victim: bigint) => {
     const input = { ...(await rowOf(victim)), role: 'auditor' }
-    expect((await desk.call(thief, operators.changeOperatorRole, input)).status).toBe(200)
+    expect((await stage.call(thief, operators.changeOperatorRole, input)).status).toBe(200)
   },
   'resets the other owner, who has no second factor': (victim: bigint) => reset(thief, victim),
 }
@@ -149,7 +150,7 @@ test.each(Object.entries(rids))(
       [further, puppets[1]],
       [further, thief],
     ] as const)
-      expect((await judgeAs(desk.server, judge ?? thief, await rightsOf(id, thief))).code).toBe(
+      expect((await judgeAs(stage.server, judge ?? thief, await rightsOf(id, thief))).code).toBe(
         'checker_not_independent',
       )
     expect(await deeds.amount(third, thief)).toBe('checker_not_independent')
@@ -168,13 +169,13 @@ test('who lets an operator in again, or gives them a role, does not confirm them
   const puppet = await takeUp(id)
   const innocent = await session()
   for (const status of ['suspended', 'active'])
-    await desk.call(innocent, operators.setOperatorStatus, { ...(await rowOf(id)), status })
+    await stage.call(innocent, operators.setOperatorStatus, { ...(await rowOf(id)), status })
   await takeUp(id)
   // The proposal is of somebody independent now, but neither the account nor its maker judges it.
   const rights = await rightsOf(id, innocent)
-  const again = { ...(await desk.sessionOf(id)), operatorId: id }
-  expect((await judgeAs(desk.server, again, rights)).code).toBe('checker_not_independent')
-  expect((await judgeAs(desk.server, thief, rights)).code).toBe('checker_not_independent')
+  const again = { ...(await stage.sessionOf(id)), operatorId: id }
+  expect((await judgeAs(stage.server, again, rights)).code).toBe('checker_not_independent')
+  expect((await judgeAs(stage.server, thief, rights)).code).toBe('checker_not_independent')
   expect(puppet.operatorId).toBe(id)
 })
 
@@ -184,10 +185,10 @@ test('two accounts of one maker are two operators once an independent one has co
   const [first, second] = [await addOwner(maker), await addOwner(maker)]
   const one = await takeUp(first)
   const other = await takeUp(second)
-  expect((await judgeAs(desk.server, independent, await rightsOf(first, maker))).status).toBe(200)
+  expect((await judgeAs(stage.server, independent, await rightsOf(first, maker))).status).toBe(200)
   // Unconfirmed, the second one may be its maker's, who also made the first one.
   await areOne([one, other])
-  expect((await judgeAs(desk.server, independent, await rightsOf(second, maker))).status).toBe(200)
+  expect((await judgeAs(stage.server, independent, await rightsOf(second, maker))).status).toBe(200)
   expect(await deeds.amount(one, maker)).toBe('checker_not_independent')
   expect(await deeds.amount(one, other)).toBeUndefined()
   // A new password in the hands of its maker undoes it.
@@ -198,12 +199,12 @@ test('two accounts of one maker are two operators once an independent one has co
 
 test('what an account proposed before its password was handed over can no longer be approved', async () => {
   const maker = await session()
-  const input = { merchantCode: desk.code, channel: written, reason }
-  await desk.server.asOwner(`DELETE FROM desk_proposal WHERE deed = 'channels.addChannel'`)
-  const { value } = await desk.call(maker, channels.addChannel, input)
+  const input = { merchantCode: stage.code, channel: written, reason }
+  await stage.server.asOwner(`DELETE FROM desk_proposal WHERE deed = 'channels.addChannel'`)
+  const { value } = await stage.call(maker, channels.addChannel, input)
   await reset(await session(), maker.operatorId)
-  await desk.server.asOwner('UPDATE operator SET money_from = NULL WHERE id = $1', [maker.operatorId])
-  expect((await judgeAs(desk.server, desk.other, value['waits'])).code).toBe('proposal_lapsed')
+  await stage.server.asOwner('UPDATE operator SET money_from = NULL WHERE id = $1', [maker.operatorId])
+  expect((await judgeAs(stage.server, stage.other, value['waits'])).code).toBe('proposal_lapsed')
 })
 
 test('accounts that nobody confirmed share one day with their maker', async () => {
@@ -211,12 +212,12 @@ test('accounts that nobody confirmed share one day with their maker', async () =
   const independent = await session()
   const id = await addOwner(maker)
   const puppet = await takeUp(id)
-  const { merchantId } = await desk.server.fixtures.member()
+  const { merchantId } = await stage.server.fixtures.member()
   // Each amount for another member, so that only the operator's day counts.
   const causeFor = async (by: Operator, amount: bigint) => {
-    const { id: memberId } = await desk.server.fixtures.member()
+    const { id: memberId } = await stage.server.fixtures.member()
     const deed = { merchantId, memberId, amount }
-    const { store } = desk.server.services
+    const { store } = stage.server.services
     return await store.transact(async (tx) => {
       const cause = await whyNotAlone(tx, by, limits, deed)
       if (cause === undefined)
@@ -234,6 +235,6 @@ test('accounts that nobody confirmed share one day with their maker', async () =
   expect(await causeFor(puppet, 400n)).toBeUndefined()
   expect(await causeFor(maker, 1n)).toBe('operator_day')
   expect(await causeFor(independent, 800n)).toBeUndefined()
-  expect((await judgeAs(desk.server, independent, await rightsOf(id, maker))).status).toBe(200)
+  expect((await judgeAs(stage.server, independent, await rightsOf(id, maker))).status).toBe(200)
   expect(await causeFor(puppet, 800n)).toBeUndefined()
 })

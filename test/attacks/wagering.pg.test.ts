@@ -10,7 +10,7 @@ import { postOne } from '#server/money/ledger/actions.ts'
 import { depositOf, giveMoney, ledgerFaults } from '#test/pg/ledger.ts'
 import {
   ask,
-  askDesk,
+  askConsole,
   cashier,
   PAYMENT,
   type Person,
@@ -57,10 +57,10 @@ async function bet(person: Person, amount: bigint) {
 
 async function payOut(id: string): Promise<void> {
   const version = async () =>
-    (await askDesk(server, operator, desk.readWithdrawal, { id })).value.withdrawal.version
-  await askDesk(server, operator, desk.approveWithdrawal, { id, version: await version() })
+    (await askConsole(server, operator, desk.readWithdrawal, { id })).value.withdrawal.version
+  await askConsole(server, operator, desk.approveWithdrawal, { id, version: await version() })
   const sent = { id, requestId: randomUUID(), version: await version(), reference: randomUUID() }
-  expect((await askDesk(server, operator, desk.markWithdrawalPaid, sent)).code).toBeUndefined()
+  expect((await askConsole(server, operator, desk.markWithdrawalPaid, sent)).code).toBeUndefined()
 }
 
 const risksOf = async ({ id }: Person): Promise<readonly string[]> =>

@@ -8,7 +8,7 @@ import { confirmByTime } from '#server/money/withdrawals/actions.ts'
 import { ledgerFaults } from '#test/pg/ledger.ts'
 import {
   ask,
-  askDesk,
+  askConsole,
   balancesOf,
   cashier,
   kindsOf,
@@ -35,10 +35,10 @@ async function paid(): Promise<{ person: Person; id: string }> {
   const person = await someoneWith(server, '500.00')
   const { value } = await requestOf(server, person, '500.00')
   const version = async () =>
-    (await askDesk(server, operator, desk.readWithdrawal, { id: value.id })).value.withdrawal.version
-  await askDesk(server, operator, desk.approveWithdrawal, { id: value.id, version: await version() })
+    (await askConsole(server, operator, desk.readWithdrawal, { id: value.id })).value.withdrawal.version
+  await askConsole(server, operator, desk.approveWithdrawal, { id: value.id, version: await version() })
   const sent = { id: value.id, requestId: randomUUID(), version: await version(), reference: randomUUID() }
-  expect((await askDesk(server, operator, desk.markWithdrawalPaid, sent)).code).toBeUndefined()
+  expect((await askConsole(server, operator, desk.markWithdrawalPaid, sent)).code).toBeUndefined()
   return { person, id: value.id }
 }
 
@@ -152,8 +152,8 @@ async function waitingWhereItIsAllowed() {
     brand.host,
   )
   const { id } = value
-  const { version } = (await askDesk(server, by, desk.readWithdrawal, { id })).value.withdrawal
-  const approve = () => askDesk(server, by, desk.approveWithdrawal, { id, version })
+  const { version } = (await askConsole(server, by, desk.readWithdrawal, { id })).value.withdrawal
+  const approve = () => askConsole(server, by, desk.approveWithdrawal, { id, version })
   const cancel = (requestId: string = randomUUID(), who = person) =>
     ask(server, who, withdrawals.cancel, { id, requestId }, brand.host)
   return { brand, person, value, approve, cancel }
@@ -263,12 +263,12 @@ test('two operators who pay the same withdrawal at once pay it once', async () =
   const person = await someoneWith(server, '500.00')
   const { value } = await requestOf(server, person, '500.00')
   const version = async () =>
-    (await askDesk(server, operator, desk.readWithdrawal, { id: value.id })).value.withdrawal.version
-  await askDesk(server, operator, desk.approveWithdrawal, { id: value.id, version: await version() })
+    (await askConsole(server, operator, desk.readWithdrawal, { id: value.id })).value.withdrawal.version
+  await askConsole(server, operator, desk.approveWithdrawal, { id: value.id, version: await version() })
   const seen = await version()
   const answers = await Promise.all(
     [1, 2, 3].map(() =>
-      askDesk(server, operator, desk.markWithdrawalPaid, {
+      askConsole(server, operator, desk.markWithdrawalPaid, {
         id: value.id,
         requestId: randomUUID(),
         version: seen,

@@ -12,7 +12,12 @@ import { type Brand, type Product, test } from './product.ts'
 const UNIT = 100_000n
 
 /** An operator on a page of the console, in a browser of their own. */
-async function atDesk(browser: Browser, product: Product, brand: Brand, path: string): Promise<Page> {
+async function openConsolePage(
+  browser: Browser,
+  product: Product,
+  brand: Brand,
+  path: string,
+): Promise<Page> {
   const context = await browser.newContext()
   await signInOperator(product, context)
   const page = await context.newPage()
@@ -108,8 +113,8 @@ test('two operators pay a large withdrawal, and the one who did not pay it prove
 }) => {
   const brand = await product.brand()
   await askedWithdrawal(product, brand, 150_000n * UNIT)
-  const one = await atDesk(browser, product, brand, '/withdrawals')
-  const other = await atDesk(browser, product, brand, '/withdrawals')
+  const one = await openConsolePage(browser, product, brand, '/withdrawals')
+  const other = await openConsolePage(browser, product, brand, '/withdrawals')
   await openFirst(one)
   await openFirst(other)
   await press(one, 'Claim')
@@ -148,7 +153,7 @@ test('a payout that its provider does not know goes back to its member by two op
   const brand = await product.brand()
   const memberId = await askedWithdrawal(product, brand, 2_000n * UNIT)
   await putInDoubt(product, brand)
-  const one = await atDesk(browser, product, brand, '/withdrawals?queue=payout')
+  const one = await openConsolePage(browser, product, brand, '/withdrawals?queue=payout')
   await openFirst(one)
   await expect(panelOf(one)).toContainText('Payout unknown')
   await expect(panelOf(one)).toContainText('Refused (422)')
@@ -164,7 +169,7 @@ test('a payout that its provider does not know goes back to its member by two op
   const waiting = panelOf(one).getByRole('region', { name: 'Waiting for a second operator' })
   await expect(waiting).toContainText('Not paid: return the money to the player')
 
-  const other = await atDesk(browser, product, brand, '/approvals')
+  const other = await openConsolePage(browser, product, brand, '/approvals')
   await other.getByRole('row', { name: /Decide a payout/ }).click()
   const proposal = other.getByRole('complementary')
   await expect(proposal).toContainText('Ticket 4711 of the provider')
@@ -184,8 +189,8 @@ test('a payout that its provider does not know goes back to its member by two op
 test('who decides a transfer has it alone, and the other desk sees it go', async ({ browser, product }) => {
   const brand = await product.brand()
   const { receiver } = await sentTransfer(product, brand, 30_000n * UNIT)
-  const one = await atDesk(browser, product, brand, '/transfers')
-  const other = await atDesk(browser, product, brand, '/transfers')
+  const one = await openConsolePage(browser, product, brand, '/transfers')
+  const other = await openConsolePage(browser, product, brand, '/transfers')
   await expect(other.getByRole('button', { name: 'Waiting (1)' })).toBeVisible()
   await openFirst(one)
   await openFirst(other)

@@ -6,14 +6,14 @@ import * as channels from '#contract/console/channels.ts'
 import * as content from '#contract/console/content.ts'
 import * as gameProviders from '#contract/console/game-providers.ts'
 import * as settings from '#contract/console/settings.ts'
-import * as withdrawalDesk from '#contract/console/withdrawals.ts'
+import * as consoleWithdrawals from '#contract/console/withdrawals.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { WrittenChannel } from '#domain/cashier/channel.ts'
 import type { WrittenWithdrawalSettings } from '#domain/cashier/withdrawal-settings.ts'
 import { createChannel } from '#server/money/deposits/actions.ts'
 
 import { written } from './deposit-stage.ts'
-import { type MoneyDesk, reason, type Said } from './money-stage.ts'
+import { type MoneyStage, reason, type Said } from './money-stage.ts'
 import { judgeAs } from './second-operator.ts'
 
 /**
@@ -21,17 +21,17 @@ import { judgeAs } from './second-operator.ts'
  * second one of the same subject would be refused for waiting, whatever its field.
  */
 async function eachWaits(
-  desk: MoneyDesk,
+  stage: MoneyStage,
   tries: Readonly<Record<string, () => Promise<Said>>>,
 ): Promise<void> {
   for (const [field, attempt] of Object.entries(tries)) {
     const { status, value } = await attempt()
     expect([field, status, typeof value['waits']], JSON.stringify(value)).toEqual([field, 200, 'string'])
-    expect((await judgeAs(desk.server, desk.owner, value['waits'])).code).toBe('maker_is_checker')
-    const which = { merchantCode: desk.code, id: value['waits'] }
-    const back = await desk.call(desk.owner, withdrawProposal, which)
+    expect((await judgeAs(stage.server, stage.owner, value['waits'])).code).toBe('maker_is_checker')
+    const which = { merchantCode: stage.code, id: value['waits'] }
+    const back = await stage.call(stage.owner, withdrawProposal, which)
     // Proposals about game providers belong to no brand.
-    if (back.status === 404) await desk.call(desk.owner, withdrawProposal, { id: value['waits'] })
+    if (back.status === 404) await stage.call(stage.owner, withdrawProposal, { id: value['waits'] })
   }
 }
 
@@ -65,7 +65,7 @@ const looser: Readonly<{
   transferReviewFrom: '20000.01',
 }
 
-async function insertPayer({ server }: MoneyDesk): Promise<void> {
+async function insertPayer({ server }: MoneyStage): Promise<void> {
   await server.asOwner(
     `INSERT INTO payment_provider (merchant_id, code, name, adapter, base_url, key_id, wrapped_secret, is_on)
      VALUES ($1, $2, 'Fields', 'signed-json', 'https://pay.example', 'us', 'w', true) ON CONFLICT DO NOTHING`,
@@ -73,19 +73,19 @@ async function insertPayer({ server }: MoneyDesk): Promise<void> {
   )
 }
 
-export async function eachWithdrawalSetting(desk: MoneyDesk) {
-  await insertPayer(desk)
+export async function eachWithdrawalSetting(stage: MoneyStage) {
+  await insertPayer(stage)
   // By default nothing has to be staked, and nothing is looser than that.
-  await desk.server.asOwner(
+  await stage.server.asOwner(
     `UPDATE withdrawal_settings SET settings = settings || '{"wageringHundredths": 100}' WHERE merchant_id = $1`,
-    [desk.server.merchantId],
+    [stage.server.merchantId],
   )
   return async () => {
-    const brand = { merchantCode: desk.code }
-    const { value } = await desk.call(desk.owner, withdrawalDesk.readWithdrawalSettings, brand)
+    const brand = { merchantCode: stage.code }
+    const { value } = await stage.call(stage.owner, consoleWithdrawals.readWithdrawalSettings, brand)
     const { version, settings } = value as { version: number; settings: object }
     const save = (change: object) =>
-      desk.call(desk.owner, withdrawalDesk.saveWithdrawalSettings, {
+      stage.call(stage.owner, consoleWithdrawals.saveWithdrawalSettings, {
         ...brand,
         version,
         reason,
@@ -93,27 +93,27 @@ export async function eachWithdrawalSetting(desk: MoneyDesk) {
       })
     const fields = Object.entries(looser).filter(([, set]) => set !== undefined)
     await eachWaits(
-      desk,
+      stage,
       Object.fromEntries(fields.map(([name, set]) => [name, () => save({ [name]: set })])),
     )
   }
 }
 
-export async function eachChannelField(desk: MoneyDesk) {
-  const { merchantId, services } = desk.server
+export async function eachChannelField(stage: MoneyStage) {
+  const { merchantId, services } = stage.server
   const own: WrittenChannel = { ...written, most: '5000.00', isOn: false }
   const id = await services.store.transact((tx) => createChannel(tx, { merchantId, written: own }))
   const bank = { bank: 'Sample Bank', account: '0011 2233', holder: 'Tessera' }
   const change = (changed: Partial<WrittenChannel>) => () =>
-    desk.call(desk.owner, channels.changeChannel, {
-      merchantCode: desk.code,
+    stage.call(stage.owner, channels.changeChannel, {
+      merchantCode: stage.code,
       id,
       version: 1,
       channel: { ...own, ...changed },
       reason,
     })
   return () =>
-    eachWaits(desk, {
+    eachWaits(stage, {
       'the bank': change({ bank: { ...bank, bank: 'Another Bank' } }),
       'the account': change({ bank: { ...bank, account: '9999' } }),
       'the holder': change({ bank: { ...bank, holder: 'A Friend' } }),
@@ -123,15 +123,15 @@ export async function eachChannelField(desk: MoneyDesk) {
     })
 }
 
-export async function eachPayerField(desk: MoneyDesk) {
-  await insertPayer(desk)
-  const [row] = await desk.server.asOwner<{ version: number }>(
+export async function eachPayerField(stage: MoneyStage) {
+  await insertPayer(stage)
+  const [row] = await stage.server.asOwner<{ version: number }>(
     `UPDATE payment_provider SET is_on = false WHERE merchant_id = $1 AND code = $2 RETURNING version`,
-    [desk.server.merchantId, PAYER],
+    [stage.server.merchantId, PAYER],
   )
   const change = (changed: object) => () =>
-    desk.call(desk.owner, channels.saveProvider, {
-      merchantCode: desk.code,
+    stage.call(stage.owner, channels.saveProvider, {
+      merchantCode: stage.code,
       code: PAYER,
       version: row?.version,
       name: 'Fields',
@@ -144,7 +144,7 @@ export async function eachPayerField(desk: MoneyDesk) {
       ...changed,
     })
   return () =>
-    eachWaits(desk, {
+    eachWaits(stage, {
       'the address': change({ baseUrl: 'https://else.example' }),
       'the key': change({ keyId: 'me' }),
       'the secret': change({ secret: 'a secret of sixteen signs or more' }),
@@ -152,12 +152,12 @@ export async function eachPayerField(desk: MoneyDesk) {
     })
 }
 
-export async function eachLink(desk: MoneyDesk) {
-  const brand = { merchantCode: desk.code }
-  const { value } = await desk.call(desk.owner, settings.readLinks, brand)
+export async function eachLink(stage: MoneyStage) {
+  const brand = { merchantCode: stage.code }
+  const { value } = await stage.call(stage.owner, settings.readLinks, brand)
   const { version, settings: now } = value as Output<typeof settings.readLinks>
   const save = (change: Partial<typeof now>) => () =>
-    desk.call(desk.owner, settings.saveLinks, {
+    stage.call(stage.owner, settings.saveLinks, {
       ...brand,
       version,
       reason,
@@ -165,7 +165,7 @@ export async function eachLink(desk: MoneyDesk) {
     })
   const app = { resourceType: 'ios', url: 'https://mine.example/app', labelNameEn: 'iOS app' }
   return () =>
-    eachWaits(desk, {
+    eachWaits(stage, {
       'customer service': save({ serviceUrl: 'https://mine.example' }),
       'an app': save({ resources: [...now.resources, app] }),
       'a host for content': save({ outsideHosts: [...now.outsideHosts, 'mine.example'] }),
@@ -173,16 +173,16 @@ export async function eachLink(desk: MoneyDesk) {
 }
 
 /** The payee in the title, in the text, in digits of another script, behind invisible signs, and as a link. */
-export async function eachPublishedText(desk: MoneyDesk) {
-  const brand = { merchantCode: desk.code }
+export async function eachPublishedText(stage: MoneyStage) {
+  const brand = { merchantCode: stage.code }
   const publishing = async (title: string, text = 'Read this') => {
     const document = { words: { EN: { title, content: `<p>${text}</p>` } }, facts: { type: 'B' } }
-    const { value } = await desk.call(desk.owner, content.saveDraft, {
+    const { value } = await stage.call(stage.owner, content.saveDraft, {
       ...brand,
       kind: 'announcement',
       document,
     })
-    return () => desk.call(desk.owner, content.publishEntry, { ...brand, ...value, reason })
+    return () => stage.call(stage.owner, content.publishEntry, { ...brand, ...value, reason })
   }
   const tries = {
     'the title': await publishing('Deposits now go to 0123 4567 89'),
@@ -192,40 +192,40 @@ export async function eachPublishedText(desk: MoneyDesk) {
     'an address of a crypto currency': await publishing('0x52908400098527886E0F7030069857D2E4169EE7'),
     'a link': await publishing('Pay at pay-verde.com'),
   }
-  return () => eachWaits(desk, tries)
+  return () => eachWaits(stage, tries)
 }
 
-export async function eachAccountSetting(desk: MoneyDesk) {
-  const brand = { merchantCode: desk.code }
-  const { value } = await desk.call(desk.owner, settings.readAccounts, brand)
+export async function eachAccountSetting(stage: MoneyStage) {
+  const brand = { merchantCode: stage.code }
+  const { value } = await stage.call(stage.owner, settings.readAccounts, brand)
   const { version, settings: now } = value as Output<typeof settings.readAccounts>
   const save = (change: Partial<typeof now>) => () =>
-    desk.call(desk.owner, settings.saveAccounts, {
+    stage.call(stage.owner, settings.saveAccounts, {
       ...brand,
       version,
       reason,
       settings: { ...now, ...change },
     })
   return () =>
-    eachWaits(desk, {
+    eachWaits(stage, {
       'another project': save({ firebaseProjectId: 'mine' }),
       'no text messages': save({ smsDailyMax: 0 }),
     })
 }
 
-export async function eachWord(desk: MoneyDesk) {
-  const brand = { merchantCode: desk.code }
-  const { value } = await desk.call(desk.owner, settings.readCopy, brand)
+export async function eachWord(stage: MoneyStage) {
+  const brand = { merchantCode: stage.code }
+  const { value } = await stage.call(stage.owner, settings.readCopy, brand)
   const { version } = value as Output<typeof settings.readCopy>
   const save = (language: string, id: string, text: string) => () =>
-    desk.call(desk.owner, settings.saveCopy, {
+    stage.call(stage.owner, settings.saveCopy, {
       ...brand,
       version,
       reason,
       settings: { words: { [language]: { [id]: text } } },
     })
   return () =>
-    eachWaits(desk, {
+    eachWaits(stage, {
       'a word of the cashier': save('EN', 'deposit.pay_with', 'Send it to Ana:'),
       'a word of the cashier in another language': save('VI', 'withdraw.to', 'Ana'),
       'an account anywhere': save('EN', 'shell.support', 'Pay to 0123 4567 89'),
@@ -235,35 +235,35 @@ export async function eachWord(desk: MoneyDesk) {
 }
 
 /** A provider that was switched off for a stolen key, which still holds. */
-export async function switchingOn(desk: MoneyDesk) {
-  const { code } = desk.games
-  const [row] = await desk.server.asOwner<{ version: number }>(
+export async function switchingOn(stage: MoneyStage) {
+  const { code } = stage.games
+  const [row] = await stage.server.asOwner<{ version: number }>(
     `UPDATE provider SET is_on = false WHERE code = $1 RETURNING version`,
     [code],
   )
   const input = { code, version: row?.version, isOn: true, reason }
   return () =>
-    eachWaits(desk, { 'the switch': () => desk.call(desk.owner, gameProviders.switchGameProvider, input) })
+    eachWaits(stage, { 'the switch': () => stage.call(stage.owner, gameProviders.switchGameProvider, input) })
 }
 
-export async function eachGameProviderField(desk: MoneyDesk) {
-  const [row] = await desk.server.asOwner<Record<string, unknown>>(
+export async function eachGameProviderField(stage: MoneyStage) {
+  const [row] = await stage.server.asOwner<Record<string, unknown>>(
     `SELECT code, version, name, protocol, base_url AS "baseUrl", operator_id AS "operatorId"
        FROM provider WHERE code = $1`,
-    [desk.games.code],
+    [stage.games.code],
   )
   const change = (changed: object) => () =>
-    desk.call(desk.owner, gameProviders.saveGameProvider, { ...row, ...changed, reason })
+    stage.call(stage.owner, gameProviders.saveGameProvider, { ...row, ...changed, reason })
   return () =>
-    eachWaits(desk, {
+    eachWaits(stage, {
       'the address': change({ baseUrl: 'https://else.example' }),
       'our name there': change({ operatorId: 'me' }),
     })
 }
 
 /** A host of the operator's own, which a record would prove. */
-export function furtherHost(desk: MoneyDesk) {
+export function furtherHost(stage: MoneyStage) {
   const claim = () =>
-    desk.call(desk.owner, claimBrandHost, { code: desk.code, host: 'pay-verde.com', reason })
-  return Promise.resolve(() => eachWaits(desk, { 'a host outside': claim }))
+    stage.call(stage.owner, claimBrandHost, { code: stage.code, host: 'pay-verde.com', reason })
+  return Promise.resolve(() => eachWaits(stage, { 'a host outside': claim }))
 }

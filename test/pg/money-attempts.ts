@@ -4,7 +4,7 @@ import * as adjustments from '#contract/console/adjustments.ts'
 import { judgeProposal } from '#contract/console/approvals.ts'
 import { createBrand } from '#contract/console/brands.ts'
 import * as channels from '#contract/console/channels.ts'
-import * as depositDesk from '#contract/console/deposits.ts'
+import * as consoleDeposits from '#contract/console/deposits.ts'
 import * as gameProviders from '#contract/console/game-providers.ts'
 import * as lifts from '#contract/console/lifts.ts'
 import { tightenLimit } from '#contract/console/limits.ts'
@@ -13,7 +13,7 @@ import { resetMemberFactors } from '#contract/console/members.ts'
 import * as operators from '#contract/console/operators.ts'
 import { voidRound } from '#contract/console/rounds.ts'
 import * as settings from '#contract/console/settings.ts'
-import * as withdrawalDesk from '#contract/console/withdrawals.ts'
+import * as consoleWithdrawals from '#contract/console/withdrawals.ts'
 import type { MoneyDeed } from '#domain/approvals/money-deeds.ts'
 
 import { brandPlan } from './brand-plan.ts'
@@ -31,28 +31,28 @@ import {
   switchingOn,
 } from './field-attempts.ts'
 import { giveMoney } from './ledger.ts'
-import { type MoneyDesk, once, reason, type Said } from './money-stage.ts'
+import { type MoneyStage, once, reason, type Said } from './money-stage.ts'
 import { openPlayer, pairOf, pemOf } from './play-stage.ts'
 import { follow, playRound } from './round-stage.ts'
 import { judgeAs } from './second-operator.ts'
 import { payoutAccount, someoneWith } from './withdrawals.ts'
 
 /** Prepares the desk for an action, and returns the attempt of a single operator with every permission. */
-export type Attempt = (desk: MoneyDesk) => Promise<() => Promise<void>>
+export type Attempt = (stage: MoneyStage) => Promise<() => Promise<void>>
 
 const refused = (said: Said, code: string) => expect(said).toMatchObject({ status: 409, code })
 
 /** Expects that the maker cannot approve their own proposal. */
-async function waitsInVain(desk: MoneyDesk, said: Said): Promise<void> {
+async function waitsInVain(stage: MoneyStage, said: Said): Promise<void> {
   expect(said, JSON.stringify(said)).toMatchObject({
     status: 200,
     value: { waits: expect.any(String) as string },
   })
-  const judged = await judgeAs(desk.server, desk.owner, said.value['waits'])
+  const judged = await judgeAs(stage.server, stage.owner, said.value['waits'])
   expect(judged.code).toBe('maker_is_checker')
 }
 
-async function anOrder({ server, channelId }: MoneyDesk, state: string, received?: string) {
+async function anOrder({ server, channelId }: MoneyStage, state: string, received?: string) {
   const member = await server.fixtures.member()
   const [row] = await server.asOwner<{ id: string }>(
     `INSERT INTO deposit (merchant_id, member_id, request_id, channel_id, currency, amount, fee, fee_fixed,
@@ -67,9 +67,9 @@ async function anOrder({ server, channelId }: MoneyDesk, state: string, received
 }
 
 /** An order for which the payment provider reported this amount. */
-async function confirmed(desk: MoneyDesk, received: string) {
-  const { member, id } = await anOrder(desk, 'matched', received)
-  await desk.server.asOwner(
+async function confirmed(stage: MoneyStage, received: string) {
+  const { member, id } = await anOrder(stage, 'matched', received)
+  await stage.server.asOwner(
     `INSERT INTO deposit_step (merchant_id, deposit_id, deed, state, actor) VALUES ($1, $2, 'match', 'matched', 'provider')`,
     [member.merchantId, id],
   )
@@ -77,24 +77,27 @@ async function confirmed(desk: MoneyDesk, received: string) {
 }
 
 const crediting =
-  (matched: (desk: MoneyDesk) => Promise<string>): Attempt =>
-  async (desk) => {
-    const id = await matched(desk)
+  (matched: (stage: MoneyStage) => Promise<string>): Attempt =>
+  async (stage) => {
+    const id = await matched(stage)
     return async () =>
-      waitsInVain(desk, await desk.call(desk.owner, depositDesk.creditDeposit, await inHand(desk, id)))
+      waitsInVain(
+        stage,
+        await stage.call(stage.owner, consoleDeposits.creditDeposit, await inHand(stage, id)),
+      )
   }
 
-async function inHand(desk: MoneyDesk, id: string, by = desk.owner) {
-  const [row] = await desk.server.asOwner<{ version: number }>('SELECT version FROM deposit WHERE id = $1', [
+async function inHand(stage: MoneyStage, id: string, by = stage.owner) {
+  const [row] = await stage.server.asOwner<{ version: number }>('SELECT version FROM deposit WHERE id = $1', [
     id,
   ])
-  const which = { merchantCode: desk.code, id, version: row?.version }
-  const claimed = await desk.call(by, depositDesk.claimDeposit, { ...which, deed: 'claim' })
+  const which = { merchantCode: stage.code, id, version: row?.version }
+  const claimed = await stage.call(by, consoleDeposits.claimDeposit, { ...which, deed: 'claim' })
   return { ...which, version: claimed.value['version'], reason, ...once() }
 }
 
-async function aWithdrawal(desk: MoneyDesk, state: string) {
-  const { server } = desk
+async function aWithdrawal(stage: MoneyStage, state: string) {
+  const { server } = stage
   const member = await server.fixtures.member()
   await giveMoney(server, member, 5_000_000_000n)
   const account = await payoutAccount(server, member)
@@ -111,7 +114,7 @@ async function aWithdrawal(desk: MoneyDesk, state: string) {
     const [now] = await server.asOwner<{ version: number }>('SELECT version FROM withdrawal WHERE id = $1', [
       id,
     ])
-    return { merchantCode: desk.code, id, version: now?.version }
+    return { merchantCode: stage.code, id, version: now?.version }
   }
   return { member, account, which }
 }
@@ -119,20 +122,20 @@ async function aWithdrawal(desk: MoneyDesk, state: string) {
 /** A payout that was refused when it was repeated, and that its provider does not know. */
 const deciding =
   (outcome: 'paid' | 'not_paid'): Attempt =>
-  async (desk) => {
-    const { which } = await aWithdrawal(desk, 'paying')
+  async (stage) => {
+    const { which } = await aWithdrawal(stage, 'paying')
     const { id } = await which()
-    await desk.server.asOwner(
+    await stage.server.asOwner(
       `UPDATE withdrawal SET payout_provider = 'sim', payout_doubt = 'retry_refused', payout_doubt_at = now() WHERE id = $1`,
       [id],
     )
-    await desk.server.asOwner(
+    await stage.server.asOwner(
       `INSERT INTO payout_answer (merchant_id, withdrawal_id, question, answer) VALUES ($1, $2, 'order', 'unknown')`,
-      [desk.server.merchantId, id],
+      [stage.server.merchantId, id],
     )
     return async () => {
-      const input = { merchantCode: desk.code, id, ...once(), outcome, evidence: 'Ticket 4711', reason }
-      await waitsInVain(desk, await desk.call(desk.owner, withdrawalDesk.decidePayout, input))
+      const input = { merchantCode: stage.code, id, ...once(), outcome, evidence: 'Ticket 4711', reason }
+      await waitsInVain(stage, await stage.call(stage.owner, consoleWithdrawals.decidePayout, input))
     }
   }
 
@@ -141,13 +144,13 @@ const deciding =
  * later.
  */
 async function isNoSecond(
-  desk: MoneyDesk,
+  stage: MoneyStage,
   waits: unknown,
   operatorId: bigint,
-  code = desk.code,
+  code = stage.code,
 ): Promise<void> {
-  const { server, call } = desk
-  const puppet = await desk.sessionOf(operatorId)
+  const { server, call } = stage
+  const puppet = await stage.sessionOf(operatorId)
   await server.asOwner('UPDATE operator SET must_enrol = false, must_change_password = false WHERE id = $1', [
     operatorId,
   ])
@@ -161,8 +164,8 @@ async function isNoSecond(
 }
 
 /** An open proposal of the owner. */
-async function waitingChannel(desk: MoneyDesk, merchantCode = desk.code): Promise<unknown> {
-  const said = await desk.call(desk.owner, channels.addChannel, {
+async function waitingChannel(stage: MoneyStage, merchantCode = stage.code): Promise<unknown> {
+  const said = await stage.call(stage.owner, channels.addChannel, {
     merchantCode,
     channel: written,
     reason,
@@ -170,7 +173,7 @@ async function waitingChannel(desk: MoneyDesk, merchantCode = desk.code): Promis
   return said.value['waits']
 }
 
-async function anOperator({ server }: MoneyDesk, role: string, status = 'active') {
+async function anOperator({ server }: MoneyStage, role: string, status = 'active') {
   const [row] = await server.asOwner<{ id: bigint; version: number }>(
     `INSERT INTO operator (name, role, status) VALUES ('op-' || substr(md5(random()::text), 1, 10), $1, $2)
      RETURNING id, version`,
@@ -185,211 +188,221 @@ async function anOperator({ server }: MoneyDesk, role: string, status = 'active'
  * try. The record type makes a missing action a compile error.
  */
 const attemptsOf: Readonly<Record<MoneyDeed, Attempt | Readonly<Record<string, Attempt>>>> = {
-  'deposits.matchDeposit': async (desk) => {
-    const { id } = await anOrder(desk, 'waiting')
+  'deposits.matchDeposit': async (stage) => {
+    const { id } = await anOrder(stage, 'waiting')
     return async () => {
-      const input = { ...(await inHand(desk, id)), received: '9000000.00' }
-      await waitsInVain(desk, await desk.call(desk.owner, depositDesk.matchDeposit, input))
+      const input = { ...(await inHand(stage, id)), received: '9000000.00' }
+      await waitsInVain(stage, await stage.call(stage.owner, consoleDeposits.matchDeposit, input))
     }
   },
   'deposits.creditDeposit': {
-    'matched by an operator': crediting(async (desk) => (await anOrder(desk, 'matched', '900000000000')).id),
-    'confirmed by the provider': crediting((desk) => confirmed(desk, '900000000000')),
-    'confirmed beyond the order, below every threshold': crediting((desk) => confirmed(desk, '10000001')),
+    'matched by an operator': crediting(
+      async (stage) => (await anOrder(stage, 'matched', '900000000000')).id,
+    ),
+    'confirmed by the provider': crediting((stage) => confirmed(stage, '900000000000')),
+    'confirmed beyond the order, below every threshold': crediting((stage) => confirmed(stage, '10000001')),
   },
-  'deposits.returnDeposit': async (desk) => {
-    const { id } = await anOrder(desk, 'waiting')
-    const matched = { ...(await inHand(desk, id)), received: '9000.00' }
-    const waiting = await desk.call(desk.owner, depositDesk.matchDeposit, matched)
-    expect((await judgeAs(desk.server, desk.other, waiting.value['waits'])).status).toBe(200)
+  'deposits.returnDeposit': async (stage) => {
+    const { id } = await anOrder(stage, 'waiting')
+    const matched = { ...(await inHand(stage, id)), received: '9000.00' }
+    const waiting = await stage.call(stage.owner, consoleDeposits.matchDeposit, matched)
+    expect((await judgeAs(stage.server, stage.other, waiting.value['waits'])).status).toBe(200)
     return async () =>
-      waitsInVain(desk, await desk.call(desk.owner, depositDesk.returnDeposit, await inHand(desk, id)))
+      waitsInVain(
+        stage,
+        await stage.call(stage.owner, consoleDeposits.returnDeposit, await inHand(stage, id)),
+      )
   },
-  'withdrawals.approveWithdrawal': async (desk) => {
-    const { which } = await aWithdrawal(desk, 'reviewing')
+  'withdrawals.approveWithdrawal': async (stage) => {
+    const { which } = await aWithdrawal(stage, 'reviewing')
     return async () => {
-      const first = await desk.call(desk.owner, withdrawalDesk.approveWithdrawal, await which())
+      const first = await stage.call(stage.owner, consoleWithdrawals.approveWithdrawal, await which())
       expect(first.value).toMatchObject({ state: 'approved_once' })
       refused(
-        await desk.call(desk.owner, withdrawalDesk.approveWithdrawal, await which()),
+        await stage.call(stage.owner, consoleWithdrawals.approveWithdrawal, await which()),
         'maker_is_checker',
       )
       const paid = { ...(await which()), ...once(), reference: 'FT 1' }
-      refused(await desk.call(desk.owner, withdrawalDesk.markWithdrawalPaid, paid), 'already_judged')
+      refused(await stage.call(stage.owner, consoleWithdrawals.markWithdrawalPaid, paid), 'already_judged')
     }
   },
-  'withdrawals.changeWithdrawal': async (desk) => {
-    const { member, which } = await aWithdrawal(desk, 'reviewing')
-    const payoutAccountId = await payoutAccount(desk.server, member)
-    await desk.server.asOwner(
+  'withdrawals.changeWithdrawal': async (stage) => {
+    const { member, which } = await aWithdrawal(stage, 'reviewing')
+    const payoutAccountId = await payoutAccount(stage.server, member)
+    await stage.server.asOwner(
       `UPDATE withdrawal SET changed_by = $1, payout_account_id = $2 WHERE member_id = $3`,
-      [desk.owner.operatorId, payoutAccountId, member.id],
+      [stage.owner.operatorId, payoutAccountId, member.id],
     )
     return async () =>
       refused(
-        await desk.call(desk.owner, withdrawalDesk.approveWithdrawal, await which()),
+        await stage.call(stage.owner, consoleWithdrawals.approveWithdrawal, await which()),
         'maker_is_checker',
       )
   },
   'withdrawals.decidePayout': Object.fromEntries(
     (['paid', 'not_paid'] as const).map((outcome) => [outcome, deciding(outcome)]),
   ),
-  'withdrawals.settleWithdrawal': async (desk) => {
-    const { which } = await aWithdrawal(desk, 'disputed')
+  'withdrawals.settleWithdrawal': async (stage) => {
+    const { which } = await aWithdrawal(stage, 'disputed')
     return async () => {
       const input = { ...(await which()), ...once(), deed: 'give_back', evidence: 'The bank sent it back' }
-      await waitsInVain(desk, await desk.call(desk.owner, withdrawalDesk.settleWithdrawal, input))
+      await waitsInVain(stage, await stage.call(stage.owner, consoleWithdrawals.settleWithdrawal, input))
     }
   },
   'withdrawals.saveWithdrawalSettings': { 'each setting': eachWithdrawalSetting },
-  'memberTransfers.judgeMemberTransfer': async (desk) => {
-    const [sender, receiver] = [await desk.server.fixtures.member(), await desk.server.fixtures.member()]
-    const [row] = await desk.server.asOwner<{ id: string; version: number }>(
+  'memberTransfers.judgeMemberTransfer': async (stage) => {
+    const [sender, receiver] = [await stage.server.fixtures.member(), await stage.server.fixtures.member()]
+    const [row] = await stage.server.asOwner<{ id: string; version: number }>(
       `INSERT INTO member_transfer (merchant_id, member_id, request_id, receiver_id, direction, currency, amount, state)
        VALUES ($1, $2, gen_random_uuid(), $3, 'up', 'CNY', 900000000, 'reviewing') RETURNING id::text, version`,
       [sender.merchantId, sender.id, receiver.id],
     )
-    const input = { merchantCode: desk.code, ...once(), ...row, judgement: 'approve', reason }
-    return async () => waitsInVain(desk, await desk.call(desk.owner, judgeMemberTransfer, input))
+    const input = { merchantCode: stage.code, ...once(), ...row, judgement: 'approve', reason }
+    return async () => waitsInVain(stage, await stage.call(stage.owner, judgeMemberTransfer, input))
   },
-  'rounds.voidRound': async (desk) => {
-    const player = await openPlayer(desk.server, desk.games, { amount: 2_000_000_000n })
-    const names = await playRound(desk.server, desk.games, player, { stake: 900_000_000 })
-    await follow(desk.server)
-    const [row] = await desk.server.asOwner<{ id: string }>(
+  'rounds.voidRound': async (stage) => {
+    const player = await openPlayer(stage.server, stage.games, { amount: 2_000_000_000n })
+    const names = await playRound(stage.server, stage.games, player, { stake: 900_000_000 })
+    await follow(stage.server)
+    const [row] = await stage.server.asOwner<{ id: string }>(
       'SELECT id::text FROM played_round WHERE round_id = $1',
       [names.round],
     )
-    const input = { merchantCode: desk.code, id: row?.id, ...once(), reason }
-    return async () => waitsInVain(desk, await desk.call(desk.owner, voidRound, input))
+    const input = { merchantCode: stage.code, id: row?.id, ...once(), reason }
+    return async () => waitsInVain(stage, await stage.call(stage.owner, voidRound, input))
   },
-  'channels.addChannel': (desk) =>
+  'channels.addChannel': (stage) =>
     Promise.resolve(async () => {
-      const input = { merchantCode: desk.code, channel: written, reason }
-      await waitsInVain(desk, await desk.call(desk.owner, channels.addChannel, input))
+      const input = { merchantCode: stage.code, channel: written, reason }
+      await waitsInVain(stage, await stage.call(stage.owner, channels.addChannel, input))
     }),
   'channels.changeChannel': { 'each field': eachChannelField },
   'channels.saveProvider': { 'each field': eachPayerField },
   'gameProviders.saveGameProvider': { 'each field': eachGameProviderField },
   'gameProviders.switchGameProvider': switchingOn,
-  'gameProviders.proposeTheirKey': (desk) =>
+  'gameProviders.proposeTheirKey': (stage) =>
     Promise.resolve(async () => {
-      const { code } = desk.games
+      const { code } = stage.games
       const key = pemOf(pairOf('mine').publicKey)
-      const proposed = await desk.call(desk.owner, gameProviders.proposeTheirKey, { code, key, reason })
+      const proposed = await stage.call(stage.owner, gameProviders.proposeTheirKey, { code, key, reason })
       expect(proposed.status, JSON.stringify(proposed)).toBe(200)
-      const [row] = await desk.server.asOwner<{ id: string }>(
+      const [row] = await stage.server.asOwner<{ id: string }>(
         'SELECT id::text FROM provider_key_waiting WHERE provider_code = $1',
         [code],
       )
       const yes = { code, id: row?.id, judgement: 'approve', reason }
-      refused(await desk.call(desk.owner, gameProviders.judgeTheirKey, yes), 'maker_is_checker')
+      refused(await stage.call(stage.owner, gameProviders.judgeTheirKey, yes), 'maker_is_checker')
     }),
-  'lifts.proposeLift': async (desk) => {
-    const { id } = await desk.server.fixtures.member()
-    const limit = { merchantCode: desk.code, id: id.toString(), kind: 'stake', period: 'day', reason }
-    expect((await desk.call(desk.owner, tightenLimit, { ...limit, value: '10.00' })).status).toBe(200)
+  'lifts.proposeLift': async (stage) => {
+    const { id } = await stage.server.fixtures.member()
+    const limit = { merchantCode: stage.code, id: id.toString(), kind: 'stake', period: 'day', reason }
+    expect((await stage.call(stage.owner, tightenLimit, { ...limit, value: '10.00' })).status).toBe(200)
     return async () => {
-      const { value } = await desk.call(desk.owner, lifts.proposeLift, { ...limit, value: '9000.00' })
+      const { value } = await stage.call(stage.owner, lifts.proposeLift, { ...limit, value: '9000.00' })
       const yes = {
-        merchantCode: desk.code,
+        merchantCode: stage.code,
         id: id.toString(),
         liftId: value['liftId'],
         judgement: 'approve',
       }
-      refused(await desk.call(desk.owner, lifts.judgeLift, yes), 'maker_is_checker')
+      refused(await stage.call(stage.owner, lifts.judgeLift, yes), 'maker_is_checker')
     }
   },
-  'adjustments.proposeAdjustment': async (desk) => {
+  'adjustments.proposeAdjustment': async (stage) => {
     const account = 'aFriend'
-    await desk.server.fixtures.member({ account })
+    await stage.server.fixtures.member({ account })
     const wanted = { direction: 'give', amount: '9000.00', reason: 'goodwill', words: 'A friend' }
     return async () => {
-      const given = { merchantCode: desk.code, ...once(), account, ...wanted }
-      const { value } = await desk.call(desk.owner, adjustments.proposeAdjustment, given)
-      const yes = { merchantCode: desk.code, ...once(), ...value, judgement: 'approve' }
-      refused(await desk.call(desk.owner, adjustments.judgeAdjustment, yes), 'maker_is_checker')
+      const given = { merchantCode: stage.code, ...once(), account, ...wanted }
+      const { value } = await stage.call(stage.owner, adjustments.proposeAdjustment, given)
+      const yes = { merchantCode: stage.code, ...once(), ...value, judgement: 'approve' }
+      refused(await stage.call(stage.owner, adjustments.judgeAdjustment, yes), 'maker_is_checker')
     }
   },
-  'members.resetMemberFactors': async (desk) => {
-    const { id } = await someoneWith(desk.server, '0')
-    const input = { merchantCode: desk.code, id: id.toString(), reason }
-    return async () => waitsInVain(desk, await desk.call(desk.owner, resetMemberFactors, input))
+  'members.resetMemberFactors': async (stage) => {
+    const { id } = await someoneWith(stage.server, '0')
+    const input = { merchantCode: stage.code, id: id.toString(), reason }
+    return async () => waitsInVain(stage, await stage.call(stage.owner, resetMemberFactors, input))
   },
   'content.publishEntry': { 'each text': eachPublishedText },
   'settings.saveAccounts': { 'each field': eachAccountSetting },
-  'settings.saveFlags': (desk) =>
+  'settings.saveFlags': (stage) =>
     Promise.resolve(async () => {
-      const { value } = await desk.call(desk.owner, settings.readFlags, { merchantCode: desk.code })
+      const { value } = await stage.call(stage.owner, settings.readFlags, { merchantCode: stage.code })
       const { version, settings: now } = value as { version: number; settings: object }
       const wanted = { ...now, mobileCodeLogin: true }
-      const input = { merchantCode: desk.code, version, reason, settings: wanted }
-      await waitsInVain(desk, await desk.call(desk.owner, settings.saveFlags, input))
+      const input = { merchantCode: stage.code, version, reason, settings: wanted }
+      await waitsInVain(stage, await stage.call(stage.owner, settings.saveFlags, input))
     }),
   'settings.saveCopy': { 'each word': eachWord },
   'settings.saveLinks': { 'each address': eachLink },
-  'settings.saveProfile': (desk) =>
+  'settings.saveProfile': (stage) =>
     Promise.resolve(async () => {
-      const { value } = await desk.call(desk.owner, settings.readProfile, { merchantCode: desk.code })
+      const { value } = await stage.call(stage.owner, settings.readProfile, { merchantCode: stage.code })
       const { version, settings: now } = value as { version: number; settings: object }
       const wanted = { ...now, marketProfile: 'lenient' }
-      const input = { merchantCode: desk.code, version, reason, settings: wanted }
-      await waitsInVain(desk, await desk.call(desk.owner, settings.saveProfile, input))
+      const input = { merchantCode: stage.code, version, reason, settings: wanted }
+      await waitsInVain(stage, await stage.call(stage.owner, settings.saveProfile, input))
     }),
-  'settings.saveProvider': (desk) =>
+  'settings.saveProvider': (stage) =>
     Promise.resolve(async () => {
       const voucher = { id: 'acme', label: 'Acme', mark: 'key', issuer: 'https://id.example', clientId: 'me' }
       const input = { ...voucher, isActive: true, position: 0, version: 0, secret: 'mine', reason }
-      const said = await desk.call(desk.owner, settings.saveProvider, { merchantCode: desk.code, ...input })
-      await waitsInVain(desk, said)
+      const said = await stage.call(stage.owner, settings.saveProvider, {
+        merchantCode: stage.code,
+        ...input,
+      })
+      await waitsInVain(stage, said)
     }),
   'brands.claimBrandHost': furtherHost,
   // The new brand exists before the attempt, because the operator also tries to be its second operator.
-  'brands.createBrand': async (desk) => {
+  'brands.createBrand': async (stage) => {
     const code = 'puppet'
-    const { value } = await desk.call(desk.owner, createBrand, { ...once(), plan: brandPlan(code), reason })
+    const { value } = await stage.call(stage.owner, createBrand, { ...once(), plan: brandPlan(code), reason })
     expect(value).toMatchObject({ code })
-    const [row] = await desk.server.asOwner<{ id: bigint }>(`SELECT id FROM operator WHERE name = $1`, [code])
-    const waits = await waitingChannel(desk, code)
-    return () => isNoSecond(desk, waits, row?.id ?? 0n, code)
+    const [row] = await stage.server.asOwner<{ id: bigint }>(`SELECT id FROM operator WHERE name = $1`, [
+      code,
+    ])
+    const waits = await waitingChannel(stage, code)
+    return () => isNoSecond(stage, waits, row?.id ?? 0n, code)
   },
-  'operators.addOperator': async (desk) => {
-    const waits = await waitingChannel(desk)
+  'operators.addOperator': async (stage) => {
+    const waits = await waitingChannel(stage)
     return async () => {
       const input = { name: 'second.me', role: 'owner', reason }
-      const { value } = await desk.call(desk.owner, operators.addOperator, input)
-      await isNoSecond(desk, waits, BigInt(String(value['id'])))
+      const { value } = await stage.call(stage.owner, operators.addOperator, input)
+      await isNoSecond(stage, waits, BigInt(String(value['id'])))
     }
   },
-  'operators.changeOperatorRole': async (desk) => {
-    const waits = await waitingChannel(desk)
-    const { id, which } = await anOperator(desk, 'content')
+  'operators.changeOperatorRole': async (stage) => {
+    const waits = await waitingChannel(stage)
+    const { id, which } = await anOperator(stage, 'content')
     return async () => {
-      const said = await desk.call(desk.owner, operators.changeOperatorRole, { ...which, role: 'owner' })
+      const said = await stage.call(stage.owner, operators.changeOperatorRole, { ...which, role: 'owner' })
       expect(said.status).toBe(200)
-      const puppet = await desk.sessionOf(id)
-      const input = { merchantCode: desk.code, ...once(), id: waits, judgement: 'approve' }
-      expect((await desk.call(puppet, judgeProposal, input)).status).toBe(403)
+      const puppet = await stage.sessionOf(id)
+      const input = { merchantCode: stage.code, ...once(), id: waits, judgement: 'approve' }
+      expect((await stage.call(puppet, judgeProposal, input)).status).toBe(403)
     }
   },
-  'operators.resetOperatorAccess': async (desk) => {
-    const waits = await waitingChannel(desk)
-    const { id, which } = await anOperator(desk, 'owner')
+  'operators.resetOperatorAccess': async (stage) => {
+    const waits = await waitingChannel(stage)
+    const { id, which } = await anOperator(stage, 'owner')
     return async () => {
-      const said = await desk.call(desk.owner, operators.resetOperatorAccess, which)
+      const said = await stage.call(stage.owner, operators.resetOperatorAccess, which)
       expect(said.status).toBe(200)
-      await isNoSecond(desk, waits, id)
+      await isNoSecond(stage, waits, id)
     }
   },
-  'operators.setOperatorStatus': async (desk) => {
-    const waits = await waitingChannel(desk)
-    const { id, which } = await anOperator(desk, 'owner', 'suspended')
+  'operators.setOperatorStatus': async (stage) => {
+    const waits = await waitingChannel(stage)
+    const { id, which } = await anOperator(stage, 'owner', 'suspended')
     return async () => {
-      const said = await desk.call(desk.owner, operators.setOperatorStatus, { ...which, status: 'active' })
+      const said = await stage.call(stage.owner, operators.setOperatorStatus, { ...which, status: 'active' })
       expect(said.status).toBe(200)
-      const puppet = await desk.sessionOf(id)
-      const input = { merchantCode: desk.code, ...once(), id: waits, judgement: 'approve' }
-      expect((await desk.call(puppet, judgeProposal, input)).status).toBe(403)
+      const puppet = await stage.sessionOf(id)
+      const input = { merchantCode: stage.code, ...once(), id: waits, judgement: 'approve' }
+      expect((await stage.call(puppet, judgeProposal, input)).status).toBe(403)
     }
   },
 }

@@ -16,7 +16,7 @@ export interface Said {
   readonly value: Readonly<Record<string, unknown>>
 }
 
-export interface MoneyDesk {
+export interface MoneyStage {
   readonly server: TestServer
   /** An operator with every permission. */
   readonly owner: Proof & { readonly operatorId: bigint }
@@ -36,7 +36,7 @@ export interface MoneyDesk {
 export const FOR_TWO = '5000.00'
 
 /** A brand with a channel, providers, low thresholds, and two operators with every permission. */
-export async function openMoneyDesk(): Promise<MoneyDesk> {
+export async function openMoneyStage(): Promise<MoneyStage> {
   const server = await openTestServer({
     settings: {
       THROTTLE_ADDRESS: '99999,9999',

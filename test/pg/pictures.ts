@@ -73,7 +73,7 @@ export async function sendFile(
 }
 
 /** Uploads a file as the console does. */
-export async function sendFromDesk(
+export async function sendFromConsole(
   server: TestServer,
   operator: Proof,
   path: string,

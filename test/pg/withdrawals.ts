@@ -109,7 +109,7 @@ export async function ask<E extends Endpoint>(
 }
 
 /** A call of the operator. */
-export async function askDesk<E extends Endpoint>(
+export async function askConsole<E extends Endpoint>(
   server: TestServer,
   operator: Proof,
   endpoint: E,

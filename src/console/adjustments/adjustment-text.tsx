@@ -1,5 +1,5 @@
 import type { Translate } from '#browser/i18n/translate.ts'
-import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
+import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { isAdjustmentReason } from '#domain/ledger/adjustment.ts'
 
 import type { ListedAdjustment } from './listed-adjustment.ts'
@@ -12,7 +12,7 @@ export function reasonName(t: Translate, reason: string): string {
 /** The amount with its sign, from the player's side. */
 export function Change({ direction, amount, currency }: ListedAdjustment) {
   return (
-    <DeskAmount
+    <ConsoleAmount
       amount={direction === 'give' ? amount : `-${amount}`}
       currency={currency}
       tone={direction === 'give' ? 'ok' : 'bad'}

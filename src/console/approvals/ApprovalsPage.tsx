@@ -15,7 +15,7 @@ import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { AnswersOfWithdrawal } from '#console/withdrawals/PayoutAnswers.tsx'
-import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
+import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { listProposals } from '#contract/console/approvals.ts'
 import { proposalStates } from '#domain/approvals/second-operator.ts'
 
@@ -125,7 +125,7 @@ function useColumns(): readonly DataColumn<Proposal>[] {
         amount === undefined || currency === undefined ? (
           t('console.nothing')
         ) : (
-          <DeskAmount amount={amount} currency={currency} />
+          <ConsoleAmount amount={amount} currency={currency} />
         ),
     },
     {

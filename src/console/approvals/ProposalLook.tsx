@@ -5,7 +5,7 @@ import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
 import { DifferenceTable } from '#console/ui/DifferenceTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
-import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
+import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import type { listProposals } from '#contract/console/approvals.ts'
 import type { Output } from '#contract/endpoint.ts'
 
@@ -37,7 +37,7 @@ function useFacts({ member, currency, amount, ...rest }: Proposal) {
     rows.unshift({
       id: 'amount',
       name: t('console.adjust.amount'),
-      value: <DeskAmount amount={amount} currency={currency} />,
+      value: <ConsoleAmount amount={amount} currency={currency} />,
     })
   if (member) rows.push({ id: 'member', name: t('console.column.account'), value: <Account {...member} /> })
   if (rest.judgedAt !== undefined && rest.judgedBy)

@@ -12,7 +12,7 @@ import { OrderBar } from '#console/ui/OrderBar.tsx'
 import { OrderMovers } from '#console/ui/OrderMovers.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useOrder } from '#console/ui/use-order.ts'
-import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
+import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { listChannels, orderChannels } from '#contract/console/channels.ts'
 import type { ChannelDirection, WrittenChannel } from '#domain/cashier/channel.ts'
 
@@ -112,13 +112,13 @@ function useColumns({ currency, defaultLanguage }: Channels): readonly DataColum
       id: 'least',
       head: t('console.wds.least'),
       isNumber: true,
-      cell: ({ channel }) => <DeskAmount amount={channel.least} currency={currency} />,
+      cell: ({ channel }) => <ConsoleAmount amount={channel.least} currency={currency} />,
     },
     {
       id: 'most',
       head: t('console.wds.most'),
       isNumber: true,
-      cell: ({ channel }) => <DeskAmount amount={channel.most} currency={currency} />,
+      cell: ({ channel }) => <ConsoleAmount amount={channel.most} currency={currency} />,
     },
     { id: 'fee', head: t('console.wd.fee'), isNumber: true, cell: ({ channel }) => fee(channel) },
     {
@@ -182,7 +182,7 @@ function Fee({
   if (!hasFixed && feePerMille === 0) return t('console.nothing')
   return (
     <>
-      {hasFixed && <DeskAmount amount={feeFixed} currency={currency} />}
+      {hasFixed && <ConsoleAmount amount={feeFixed} currency={currency} />}
       {hasFixed && feePerMille > 0 && ' + '}
       {feePerMille > 0 && <bdi className="num">{part.format(feePerMille / 1_000)}</bdi>}
     </>

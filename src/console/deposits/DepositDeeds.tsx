@@ -9,7 +9,7 @@ import { PanelPart } from '#console/ui/SidePanel.tsx'
 import { afterDeed, type DepositDeed } from '#domain/cashier/deposit-state.ts'
 
 import { DeedDialog } from './DeedDialog.tsx'
-import { type DeskDeed, deskDeeds } from './desk-deed.ts'
+import { type ConsoleDeed, consoleDeeds } from './desk-deed.ts'
 import type { ReadDeposit } from './read-deposit.ts'
 import { useDeeds } from './use-deeds.ts'
 
@@ -17,14 +17,14 @@ import { useDeeds } from './use-deeds.ts'
 export function DepositDeeds({ data }: { data: ReadDeposit }) {
   const t = useT()
   const { may } = useOperator()
-  const [deed, setDeed] = useState<DeskDeed>()
+  const [deed, setDeed] = useState<ConsoleDeed>()
   const deeds = useDeeds(data.deposit, () => setDeed(undefined))
   const { state, claim, difference } = data.deposit
   // A deposit held by a member's limit is credited only by the member's own choice.
   const can = (one: DepositDeed) =>
     afterDeed(state, one) !== undefined && !(one === 'credit' && difference === 'limit')
   // Keeps an open form after the deposit moved on: a retry after a lost answer shows the outcome there.
-  const isOpen = may('cashier.deposits') && deskDeeds.some(can)
+  const isOpen = may('cashier.deposits') && consoleDeeds.some(can)
   if (deed === undefined && !isOpen) return null
   return (
     <PanelPart>
@@ -51,7 +51,7 @@ export function DepositDeeds({ data }: { data: ReadDeposit }) {
             </Button>
           )}
           {claim?.isMine &&
-            deskDeeds.filter(can).map((one, index) => (
+            consoleDeeds.filter(can).map((one, index) => (
               <Button key={one} tone={index === 0 ? 'main' : 'line'} onClick={() => setDeed(one)}>
                 {t(`console.deposits.${one}`)}
               </Button>

@@ -14,7 +14,7 @@ import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { QueryFailed } from '#console/ui/Loaded.tsx'
 import { SentPictures } from '#console/ui/SentPictures.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
-import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
+import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { depositPicture, readDeposit } from '#contract/console/deposits.ts'
 
 import { DepositDeeds } from './DepositDeeds.tsx'
@@ -62,7 +62,7 @@ function Content({ data }: { data: ReadDeposit }) {
       )}
       <PanelPart>
         <p className="desk-sum">
-          <DeskAmount amount={deposit.amount} currency={deposit.currency} />
+          <ConsoleAmount amount={deposit.amount} currency={deposit.currency} />
         </p>
         <p className="small">
           <bdi>{deposit.channel.name}</bdi>, <b dir="ltr">{deposit.reference}</b>
@@ -98,7 +98,7 @@ function Content({ data }: { data: ReadDeposit }) {
 function useFacts(deposit: ReadDeposit['deposit']) {
   const t = useT()
   const { received, receivedCurrency, currency, credited, reason, cause, providerReference } = deposit
-  const money = (amount: string, of = currency) => <DeskAmount amount={amount} currency={of} />
+  const money = (amount: string, of = currency) => <ConsoleAmount amount={amount} currency={of} />
   const optional = [
     received !== undefined && {
       id: 'received',
@@ -161,7 +161,7 @@ function Player({ data }: { data: ReadDeposit }) {
             value: (
               <span className="row">
                 <span className="num">{facts.credited}</span>
-                <DeskAmount amount={facts.creditedSum} currency={deposit.currency} />
+                <ConsoleAmount amount={facts.creditedSum} currency={deposit.currency} />
               </span>
             ),
           },
@@ -171,7 +171,7 @@ function Player({ data }: { data: ReadDeposit }) {
             name: <ExactTime at={createdAt} />,
             value: (
               <span className="row">
-                <DeskAmount amount={amount} currency={deposit.currency} />
+                <ConsoleAmount amount={amount} currency={deposit.currency} />
                 <DepositTag state={state} />
               </span>
             ),

@@ -14,7 +14,7 @@ import { pageInput } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { type StaleStream, useStaleStream } from '#console/ui/use-stale-stream.ts'
-import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
+import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { followDeposits, listDeposits, readDeposit } from '#contract/console/deposits.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { depositStates } from '#domain/cashier/deposit-state.ts'
@@ -115,7 +115,7 @@ function useColumns(): readonly DataColumn<Listed>[] {
       id: 'amount',
       head: t('console.deposits.amount'),
       isNumber: true,
-      cell: ({ amount, currency }) => <DeskAmount amount={amount} currency={currency} />,
+      cell: ({ amount, currency }) => <ConsoleAmount amount={amount} currency={currency} />,
     },
     { id: 'state', head: t('console.column.status'), cell: ({ state }) => <DepositTag state={state} /> },
     {

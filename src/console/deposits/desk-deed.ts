@@ -1,2 +1,2 @@
-export const deskDeeds = ['match', 'credit', 'reject', 'return'] as const
-export type DeskDeed = (typeof deskDeeds)[number]
+export const consoleDeeds = ['match', 'credit', 'reject', 'return'] as const
+export type ConsoleDeed = (typeof consoleDeeds)[number]

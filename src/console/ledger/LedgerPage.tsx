@@ -15,7 +15,7 @@ import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
-import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
+import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { listTransfers } from '#contract/console/ledger.ts'
 import { transferSearches } from '#domain/ledger/search.ts'
 
@@ -131,7 +131,7 @@ function useColumns(): readonly DataColumn<ListedTransfer>[] {
       id: 'change',
       head: t('console.ledger.change'),
       isNumber: true,
-      cell: ({ change, currency }) => <DeskAmount amount={change} currency={currency} showsPlus />,
+      cell: ({ change, currency }) => <ConsoleAmount amount={change} currency={currency} showsPlus />,
     },
     { id: 'kind', head: t('console.ledger.kind'), cell: ({ kind }) => kindName(t, kind) },
     {

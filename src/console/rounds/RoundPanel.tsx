@@ -17,7 +17,7 @@ import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
-import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
+import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { readRound, roundPack, showRound } from '#contract/console/rounds.ts'
 import { isDeed } from '#domain/audit/deed.ts'
 
@@ -102,12 +102,12 @@ function Facts({ found, onGame }: { found: Story; onGame: (game: string) => void
           {
             id: 'stake',
             name: t('console.rounds.stake'),
-            value: <DeskAmount amount={stake} currency={currency} />,
+            value: <ConsoleAmount amount={stake} currency={currency} />,
           },
           {
             id: 'win',
             name: t('console.rounds.win'),
-            value: <DeskAmount amount={win} currency={currency} />,
+            value: <ConsoleAmount amount={win} currency={currency} />,
           },
           ...(returned === undefined
             ? []
@@ -115,7 +115,7 @@ function Facts({ found, onGame }: { found: Story; onGame: (game: string) => void
                 {
                   id: 'returned',
                   name: t('console.rounds.returned'),
-                  value: <DeskAmount amount={returned} currency={currency} />,
+                  value: <ConsoleAmount amount={returned} currency={currency} />,
                 },
               ]),
           { id: 'at', name: t('console.column.when'), value: <ExactTime at={at} /> },

@@ -17,7 +17,7 @@ import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
-import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
+import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { listRounds, roundChoices } from '#contract/console/rounds.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { roundSearches } from '#domain/rounds/round-search.ts'
@@ -165,14 +165,20 @@ function useColumns(): readonly DataColumn<ListedRound>[] {
       id: 'stake',
       head: t('console.rounds.stake'),
       isNumber: true,
-      cell: ({ stake, returned, currency }) => <DeskAmount amount={returned ?? stake} currency={currency} />,
+      cell: ({ stake, returned, currency }) => (
+        <ConsoleAmount amount={returned ?? stake} currency={currency} />
+      ),
     },
     {
       id: 'win',
       head: t('console.rounds.win'),
       isNumber: true,
       cell: ({ state, win, returned, currency }) =>
-        state === 'open' ? t('console.nothing') : <DeskAmount amount={returned ?? win} currency={currency} />,
+        state === 'open' ? (
+          t('console.nothing')
+        ) : (
+          <ConsoleAmount amount={returned ?? win} currency={currency} />
+        ),
     },
     { id: 'state', head: t('console.rounds.state'), cell: ({ state }) => <RoundTag state={state} /> },
   ]

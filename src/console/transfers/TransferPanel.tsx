@@ -12,7 +12,7 @@ import { Link } from '#console/routing.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
-import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
+import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { readMemberTransfer } from '#contract/console/member-transfers.ts'
 import type { TransferState } from '#domain/cashier/member-transfer.ts'
 
@@ -70,7 +70,7 @@ function Facts({ transfer }: { transfer: Transfer }) {
   return (
     <PanelPart>
       <p className="desk-sum">
-        <DeskAmount amount={amount} currency={currency} />
+        <ConsoleAmount amount={amount} currency={currency} />
       </p>
       <KeyValues
         rows={[

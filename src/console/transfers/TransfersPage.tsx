@@ -13,7 +13,7 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { type StaleStream, useStaleStream } from '#console/ui/use-stale-stream.ts'
 import { useUrlState } from '#console/ui/url-state.ts'
-import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
+import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import {
   followMemberTransfers,
   listMemberTransfers,
@@ -60,7 +60,7 @@ export default function TransfersPage() {
             waiting && (
               <>
                 {t('console.wd.figures', { count: waiting.count })}{' '}
-                <DeskAmount amount={waiting.amount} currency={waiting.currency} />
+                <ConsoleAmount amount={waiting.amount} currency={waiting.currency} />
               </>
             )
           }
@@ -107,7 +107,7 @@ function useColumns(): readonly DataColumn<Transfer>[] {
       id: 'amount',
       head: t('console.wd.amount'),
       isNumber: true,
-      cell: ({ amount, currency }) => <DeskAmount amount={amount} currency={currency} />,
+      cell: ({ amount, currency }) => <ConsoleAmount amount={amount} currency={currency} />,
     },
     {
       id: 'from',

@@ -22,7 +22,7 @@ import { isEnded } from '#domain/cashier/withdrawal-state.ts'
 import { WithdrawalDeeds } from './WithdrawalDeeds.tsx'
 import { PayoutAnswers } from './PayoutAnswers.tsx'
 import type { WithdrawalFile } from './withdrawal-file.ts'
-import { DeskAmount, WithdrawalTag } from './WithdrawalTag.tsx'
+import { ConsoleAmount, WithdrawalTag } from './WithdrawalTag.tsx'
 
 /** All facts of one withdrawal, and its actions. */
 export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -55,7 +55,7 @@ function FileParts({ file }: { file: WithdrawalFile }) {
     <>
       <PanelPart>
         <p className="desk-sum">
-          <DeskAmount amount={withdrawal.amount} currency={withdrawal.currency} />
+          <ConsoleAmount amount={withdrawal.amount} currency={withdrawal.currency} />
         </p>
         <p className="small">
           <bdi>{destination.institution}</bdi>, <bdi>{destination.holderName}</bdi>
@@ -105,7 +105,7 @@ function Member({ file: { withdrawal, history, ...file } }: { file: WithdrawalFi
   const t = useT()
   const { currency, member, fee } = withdrawal
   const amount = (id: string, name: string, value: string | undefined) =>
-    value === undefined ? [] : [{ id, name, value: <DeskAmount amount={value} currency={currency} /> }]
+    value === undefined ? [] : [{ id, name, value: <ConsoleAmount amount={value} currency={currency} /> }]
   return (
     <PanelPart>
       <Link className="link" to={paths.member} params={{ memberId: member.id }} dir="ltr">

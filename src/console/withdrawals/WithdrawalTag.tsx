@@ -17,7 +17,7 @@ export function WithdrawalTag({ state }: { state: WithdrawalState }) {
 }
 
 /** The desk handles many currencies, so each amount shows its own. */
-export function DeskAmount({
+export function ConsoleAmount({
   amount,
   currency,
   tone = 'plain',

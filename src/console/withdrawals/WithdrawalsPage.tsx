@@ -20,7 +20,7 @@ import { withdrawalQueues } from '#domain/cashier/withdrawal-state.ts'
 
 import { readWithdrawalSearch } from './withdrawal-search.ts'
 import { WithdrawalPanel } from './WithdrawalPanel.tsx'
-import { DeskAmount, WithdrawalTag } from './WithdrawalTag.tsx'
+import { ConsoleAmount, WithdrawalTag } from './WithdrawalTag.tsx'
 
 import './withdrawals.css'
 
@@ -53,7 +53,7 @@ export default function WithdrawalsPage() {
             waiting && (
               <>
                 {t('console.wd.figures', { count: counts.review })}{' '}
-                <DeskAmount amount={waiting.amount} currency={waiting.currency} />
+                <ConsoleAmount amount={waiting.amount} currency={waiting.currency} />
               </>
             )
           }
@@ -115,7 +115,7 @@ function useColumns(): readonly DataColumn<ListedWithdrawal>[] {
       id: 'amount',
       head: t('console.wd.amount'),
       isNumber: true,
-      cell: ({ amount, currency }) => <DeskAmount amount={amount} currency={currency} />,
+      cell: ({ amount, currency }) => <ConsoleAmount amount={amount} currency={currency} />,
     },
     {
       id: 'to',

@@ -94,7 +94,12 @@ export const readDeposit = endpoint({
   refusals: [],
 })
 
-const deskRefusals = ['changed_meanwhile', 'claimed_by_other', 'claim_needed', 'deposit_moved_on'] as const
+const operatorRefusals = [
+  'changed_meanwhile',
+  'claimed_by_other',
+  'claim_needed',
+  'deposit_moved_on',
+] as const
 
 export const claimDeposit = endpoint({
   method: 'PUT',
@@ -115,7 +120,7 @@ export const matchDeposit = endpoint({
     'Says how much came and how it is known to be this deposit’s. It is credited, unless its member may not be paid in to. More than was ordered, or beyond the thresholds, waits for a second operator.',
   input: strict({ ...Scope, requestId: Uuid, id: Id, version: Version, received: Amount, reason: Reason }),
   value: DoneOrWaits,
-  refusals: [...deskRefusals, 'request_conflict', 'proposal_waits'],
+  refusals: [...operatorRefusals, 'request_conflict', 'proposal_waits'],
   movesMoney: true,
 })
 
@@ -126,7 +131,7 @@ export const creditDeposit = endpoint({
   summary: 'Credits money that was set aside because something spoke against crediting it by itself.',
   input: strict({ ...Scope, requestId: Uuid, id: Id, version: Version, reason: Reason }),
   value: DoneOrWaits,
-  refusals: [...deskRefusals, 'request_conflict', 'difference_stays', 'limit_holds', 'proposal_waits'],
+  refusals: [...operatorRefusals, 'request_conflict', 'difference_stays', 'limit_holds', 'proposal_waits'],
   movesMoney: true,
 })
 
@@ -143,7 +148,7 @@ export const rejectDeposit = endpoint({
     words: String({ maxLength: 140 }),
   }),
   value: Done,
-  refusals: [...deskRefusals, 'reason_needed'],
+  refusals: [...operatorRefusals, 'reason_needed'],
 })
 
 export const returnDeposit = endpoint({
@@ -153,7 +158,7 @@ export const returnDeposit = endpoint({
   summary: 'Notes that money was sent back to where it came from. What was credited is taken back first.',
   input: strict({ ...Scope, requestId: Uuid, id: Id, version: Version, reason: Reason }),
   value: DoneOrWaits,
-  refusals: [...deskRefusals, 'request_conflict', 'insufficient_balance', 'proposal_waits'],
+  refusals: [...operatorRefusals, 'request_conflict', 'insufficient_balance', 'proposal_waits'],
   movesMoney: true,
 })
 

@@ -76,7 +76,7 @@ export function isOpenDeposit(state: DepositState): boolean {
 }
 
 /** States that wait for an operator: the member claims to have paid, or unexpected money arrived. */
-export const deskStates: readonly DepositState[] = ['proof_sent', 'matched']
+export const queueStates: readonly DepositState[] = ['proof_sent', 'matched']
 
 /** Causes of a rejection, shown to the member in their own language. The operator may add a note. */
 export const rejectCauses = ['not_found', 'other_person', 'proof_unreadable', 'sent_back', 'other'] as const

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 
-import { deskExecutors, statements } from './proposal-executors.ts'
+import { proposalExecutors, statements } from './proposal-executors.ts'
 import { channelRoutes } from '#server/money/deposits/channel-routes.ts'
 import { findDepositAccounts } from '#server/money/deposits/actions.ts'
-import { depositDeskRoutes } from '#server/money/deposits/console-routes.ts'
+import { consoleDepositRoutes } from '#server/money/deposits/console-routes.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Payments } from '#server/money/payments/actions.ts'
 import type { Services } from './app.ts'
@@ -13,14 +13,14 @@ import { auditRoutes } from '#server/platform/audit/routes.ts'
 import { completeLanguages } from '#locales/catalogues.ts'
 import type { CheckHost } from './brands/host-check.ts'
 import { brandRoutes } from './brands/routes.ts'
-import { catalogueDeskRoutes } from '#server/play/catalogue/console-routes.ts'
+import { consoleCatalogueRoutes } from '#server/play/catalogue/console-routes.ts'
 import { findOfferedVendors } from '#server/play/catalogue/actions.ts'
 import { clubRoutes } from '#server/people/clubs/routes.ts'
-import { contentDeskRoutes } from '#server/publishing/content/console-routes.ts'
-import { deskRoutes, overviewRoutes } from '#server/people/console-members/routes.ts'
+import { consoleContentRoutes } from '#server/publishing/content/console-routes.ts'
+import { consoleMemberRoutes, overviewRoutes } from '#server/people/console-members/routes.ts'
 import { gameListRoutes } from '#server/play/game-lists/routes.ts'
-import { gameDeskRoutes } from '#server/play/games/console-routes.ts'
-import { feedbackDeskRoutes } from '#server/publishing/feedback/console-routes.ts'
+import { consoleGameRoutes } from '#server/play/games/console-routes.ts'
+import { consoleFeedbackRoutes } from '#server/publishing/feedback/console-routes.ts'
 import { harmRoutes } from '#server/money/harm/routes.ts'
 import { consoleLimitRoutes } from '#server/money/limits/console-routes.ts'
 import { liftRoutes } from '#server/money/limits/lift-routes.ts'
@@ -36,18 +36,18 @@ import { consolePictureRoutes } from '#server/platform/pictures/routes.ts'
 import { consolePromotionRoutes } from '#server/publishing/promotions/console-routes.ts'
 import type { Say } from '#server/platform/http/words.ts'
 import { findMessagesOf } from '#server/publishing/support/actions.ts'
-import { supportDeskRoutes } from '#server/publishing/support/console-routes.ts'
+import { consoleSupportRoutes } from '#server/publishing/support/console-routes.ts'
 import type { Sealing } from '#server/platform/sealing/actions.ts'
 import { reconciliationRoutes } from '#server/money/reconciliation/routes.ts'
 import { findStaked } from '#server/play/plays/actions.ts'
 import { countOpenDifferences, type GameProviders } from '#server/play/providers/actions.ts'
 import { findReturnAlarms } from '#server/play/rounds/actions.ts'
-import { roundDeskRoutes } from '#server/play/rounds/console-routes.ts'
-import { recordDeskRoutes } from '#server/money/records/console-routes.ts'
+import { consoleRoundRoutes } from '#server/play/rounds/console-routes.ts'
+import { consoleRecordRoutes } from '#server/money/records/console-routes.ts'
 import { sealingRoutes } from '#server/platform/sealing/routes.ts'
 import { countMembersOfProviders } from '#server/people/social/actions.ts'
-import { memberTransferDeskRoutes } from '#server/money/member-transfers/console-routes.ts'
-import { withdrawalDeskRoutes } from '#server/money/withdrawals/console-routes.ts'
+import { consoleMemberTransferRoutes } from '#server/money/member-transfers/console-routes.ts'
+import { consoleWithdrawalRoutes } from '#server/money/withdrawals/console-routes.ts'
 
 type Parts = Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>
 
@@ -77,38 +77,38 @@ export function consoleCallsOf(
   const factors = { store, wrappingKey }
   const findKnownPayees = openKnownPayees(registry, findDepositAccounts)
   const settings = settingsOf({ store, registry, hub, notifications }, { wrappingKey, findKnownPayees })
-  const executors = deskExecutors({ registry, hub }, { config, gameProviders, settings, say })
+  const executors = proposalExecutors({ registry, hub }, { config, gameProviders, settings, say })
   return {
     session: operatorSessionRoutes(factors),
     ownAccount: ownAccountRoutes({ ...factors, registry }),
     sealing: sealingRoutes(sealing),
     operators: operatorManageRoutes({ store, registry }),
     overview: overviewRoutes({ store, registry, countOpenDifferences, findReturnAlarms }),
-    members: deskRoutes({ store, registry, say, endRevoked: hub.endRevoked }),
+    members: consoleMemberRoutes({ store, registry, say, endRevoked: hub.endRevoked }),
     limits: consoleLimitRoutes({ store, registry, hub }),
     lifts: liftRoutes({ store, registry, hub }),
     harm: harmRoutes({ store, registry }),
     outbox: outboxRoutes({ store, registry }),
     settings: settingsRoutes(settings),
-    support: supportDeskRoutes({ store, registry, hub, findKnownPayees }),
+    support: consoleSupportRoutes({ store, registry, hub, findKnownPayees }),
     clubs: clubRoutes({ store, registry }),
-    catalogue: catalogueDeskRoutes({ store, registry, publish: hub.publish }),
+    catalogue: consoleCatalogueRoutes({ store, registry, publish: hub.publish }),
     gameProviders: gameProviderRoutes({ store, gameProviders, allowsLocal: config.allowsLocalGames }),
     gameLists: gameListRoutes({ store, registry, gameProviders, publish: hub.publish }),
-    games: gameDeskRoutes({ store, registry, publish: hub.publish }),
-    feedback: feedbackDeskRoutes({ store, registry, publish: hub.publish, findKnownPayees }),
-    content: contentDeskRoutes({ store, registry, publish: hub.publish, findKnownPayees }),
+    games: consoleGameRoutes({ store, registry, publish: hub.publish }),
+    feedback: consoleFeedbackRoutes({ store, registry, publish: hub.publish, findKnownPayees }),
+    content: consoleContentRoutes({ store, registry, publish: hub.publish, findKnownPayees }),
     pictures: consolePictureRoutes({ store, registry }),
     promotions: consolePromotionRoutes({ store, registry, hub }),
-    deposits: depositDeskRoutes({ store, registry, hub, statements }),
+    deposits: consoleDepositRoutes({ store, registry, hub, statements }),
     channels: channelRoutes({ store, registry, payments, allowsLocal: config.allowsLocalPayments }),
-    withdrawals: withdrawalDeskRoutes({ store, registry, hub, findStaked }),
-    memberTransfers: memberTransferDeskRoutes({ store, registry, hub }),
+    withdrawals: consoleWithdrawalRoutes({ store, registry, hub, findStaked }),
+    memberTransfers: consoleMemberTransferRoutes({ store, registry, hub }),
     ledger: ledgerRoutes({ store, registry }),
     adjustments: adjustmentRoutes({ store, registry, hub }),
     reconciliation: reconciliationRoutes({ store, registry }),
-    records: recordDeskRoutes({ store, registry }),
-    rounds: roundDeskRoutes({ store, registry, gameProviders, hub, say, findMessages: findMessagesOf }),
+    records: consoleRecordRoutes({ store, registry }),
+    rounds: consoleRoundRoutes({ store, registry, gameProviders, hub, say, findMessages: findMessagesOf }),
     audit: auditRoutes({ store, registry, log }),
     approvals: approvalRoutes({ store, registry, ...executors }),
     brands: brandCalls({ store, registry, notifications }, { config, checkHost }),

@@ -20,7 +20,7 @@ import { withdrawalExecutors } from '#server/money/withdrawals/saving.ts'
 export const statements = { findLine: findCreditLine }
 
 /** Executors of all proposals, and what a rejection does besides. */
-export function deskExecutors(
+export function proposalExecutors(
   { registry, hub }: Pick<Services, 'registry' | 'hub'>,
   {
     config,

@@ -11,7 +11,7 @@ const settings = 'src/server/platform/merchants/settings.pg.test.ts'
 const provider = 'a provider is added, changed and removed; its secret is stored wrapped and never shown'
 
 /** Guards of the console, of codes by message, and of members' actions on their own accounts. */
-export const deskGuards: readonly Guard[] = [
+export const consoleMemberGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/http/scope.ts', desk, [
     [
       'an operator of one merchant works for any',

@@ -39,17 +39,17 @@ export const depositGuards: readonly Guard[] = [
     [
       'another amount by the same number passes for the first one',
       'an operator’s match, twice at once and again',
-      "if (known.deskRequestHash?.equals(hash) === false) throw refuse<DeskCall>('request_conflict')",
+      "if (known.operatorRequestHash?.equals(hash) === false) throw refuse<ConsoleCall>('request_conflict')",
     ],
     [
       'two operators work on the same deposit',
       'two operators never work on the same deposit',
-      "if (holder !== undefined && holder !== operatorId) throw refuse<DeskCall>('claimed_by_other')",
+      "if (holder !== undefined && holder !== operatorId) throw refuse<ConsoleCall>('claimed_by_other')",
     ],
     [
       'an operator works on what nobody has in hand',
       'two operators never work on the same deposit',
-      "if (holder === undefined) throw refuse<DeskCall>('claim_needed')",
+      "if (holder === undefined) throw refuse<ConsoleCall>('claim_needed')",
     ],
     [
       'a closed account is credited after all',

@@ -7,7 +7,7 @@ const listed = 'src/domain/games/listed-game.test.ts'
 const wallet = 'test/attacks/wallet-api.pg.test.ts'
 const conformance = 'test/conformance/conformance.pg.test.ts'
 
-export const gameDeskGuards: readonly Guard[] = [
+export const gameProviderGuards: readonly Guard[] = [
   ...guardsIn('src/server/play/providers/console/console-routes.ts', desk, [
     [
       'who works for one brand reaches the providers of all',

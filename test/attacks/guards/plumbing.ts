@@ -249,7 +249,7 @@ export const plumbingGuards: readonly Guard[] = [
     [
       'a visitor of one brand hears what is told at another',
       'a stream hears its own brand and its own member, and nobody else',
-      'return stream.isDesk !== true && stream.merchantId === audience.merchantId',
+      'return stream.isConsole !== true && stream.merchantId === audience.merchantId',
       'return true',
     ],
   ]),

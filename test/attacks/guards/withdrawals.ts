@@ -147,7 +147,7 @@ export const withdrawalGuards: readonly Guard[] = [
     [
       'two operators decide the same at once',
       'nobody decides what another operator has in hand',
-      "if (row.claimedBy !== null && row.claimedBy !== operatorId) throw refuse<DeskCall>('claimed_by_other')",
+      "if (row.claimedBy !== null && row.claimedBy !== operatorId) throw refuse<ConsoleCall>('claimed_by_other')",
     ],
   ]),
   ...guardsIn('src/server/money/withdrawals/console-actions.ts', evidence, [

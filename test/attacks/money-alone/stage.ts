@@ -7,13 +7,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type JudgedCall, type MoneyDeed, moneyVerdicts } from '#domain/approvals/money-deeds.ts'
 import { CONSOLE_ORIGIN, type ConsoleVisitor } from '#test/pg/console.ts'
 import { type HubSupplier, openHubSupplier } from '#test/pg/hub-supplier.ts'
-import { type MoneyDesk, openMoneyDesk } from '#test/pg/money-stage.ts'
+import { type MoneyStage, openMoneyStage } from '#test/pg/money-stage.ts'
 import { pairOf, pemOf } from '#test/pg/play-stage.ts'
 
 /** Calls whose verdict says that they move no money, and the parts of proposals. */
 export type QuietCall = Exclude<JudgedCall, MoneyDeed>
 
-export interface Stage extends MoneyDesk {
+export interface Stage extends MoneyStage {
   /** The games of a provider, which answers our calls. */
   readonly supplier: HubSupplier
   /** The address of a second provider, which answers every call with the page of a round. */
@@ -47,16 +47,16 @@ export interface Trial {
 export type Trials = Readonly<Record<string, Trial>>
 
 export async function openStage(): Promise<Stage> {
-  const desk = await openMoneyDesk()
+  const stage = await openMoneyStage()
   const supplier = await openHubSupplier(pairOf('maker').privateKey)
   supplier.knowUs(pemOf(pairOf('ours').publicKey))
   const replays = await openReplays()
   return {
-    ...desk,
+    ...stage,
     supplier,
     replays: `http://127.0.0.1:${(replays.address() as AddressInfo).port}`,
     async told(endpoint, input = {}) {
-      const said = await desk.call(desk.owner, endpoint, { ...usual(desk, endpoint), ...input })
+      const said = await stage.call(stage.owner, endpoint, { ...usual(stage, endpoint), ...input })
       if (said.status !== 200) throw new Error(`${endpoint.path}: ${said.status} ${said.code}`)
       return said.value
     },
@@ -64,7 +64,7 @@ export async function openStage(): Promise<Stage> {
       replays.closeAllConnections()
       replays.close()
       await supplier.close()
-      await desk.server.close()
+      await stage.server.close()
     },
   }
 }
@@ -103,7 +103,7 @@ export async function send(stage: Stage, endpoint: Endpoint, { input, by, file }
 }
 
 /** The fields that every call has alike. */
-function usual({ code }: MoneyDesk, { input }: Endpoint): object {
+function usual({ code }: MoneyStage, { input }: Endpoint): object {
   const { properties = {} } = input as { readonly properties?: object }
   return {
     ...('merchantCode' in properties ? { merchantCode: code } : {}),

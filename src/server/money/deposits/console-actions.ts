@@ -12,10 +12,10 @@ import { giveAgeVerification, takeAgeVerification } from '#server/people/members
 
 import { canMatch, credit, findDifference, forget, setAside, takeBack } from './crediting.ts'
 import { selectClaim, selectMatcher, updateClaim } from './console-store.ts'
-import { type DepositRow, insertStep, lockDeposit, updateDeposit, updateDeskRequest } from './store.ts'
+import { type DepositRow, insertStep, lockDeposit, updateDeposit, updateOperatorRequest } from './store.ts'
 import { type Statements, weighCredit, weighOrder } from './weighing.ts'
 
-export interface DeskBy {
+export interface ByOperator {
   readonly merchantId: number
   readonly operatorId: bigint
   /** The second operator who approved it, where one is needed. */
@@ -33,7 +33,7 @@ interface Asked {
   readonly version: number
 }
 
-type DeskCall = Endpoint & {
+type ConsoleCall = Endpoint & {
   readonly refusals: readonly (
     | 'changed_meanwhile'
     | 'claimed_by_other'
@@ -47,16 +47,16 @@ type DeskCall = Endpoint & {
 const staying = ['currency', 'excluded', 'closed'] as const
 
 /** Locks the deposit and checks version and claim, so that two operators never work on the same one. */
-async function hold(tx: Tx, by: DeskBy, { id, version }: Asked): Promise<DepositRow> {
+async function hold(tx: Tx, by: ByOperator, { id, version }: Asked): Promise<DepositRow> {
   const { merchantId, operatorId, second } = by
   const order = await lockDeposit(tx, { merchantId, id })
   if (!order) throw refusePlainly('absent')
   // An approved proposal needs no claim or version: it is judged by the deposit's current state.
   if (second) return order
   const holder = await selectClaim(tx, order)
-  if (holder !== undefined && holder !== operatorId) throw refuse<DeskCall>('claimed_by_other')
-  if (order.version !== version) throw refuse<DeskCall>('changed_meanwhile', { state: order.state })
-  if (holder === undefined) throw refuse<DeskCall>('claim_needed')
+  if (holder !== undefined && holder !== operatorId) throw refuse<ConsoleCall>('claimed_by_other')
+  if (order.version !== version) throw refuse<ConsoleCall>('changed_meanwhile', { state: order.state })
+  if (holder === undefined) throw refuse<ConsoleCall>('claim_needed')
   return order
 }
 
@@ -66,25 +66,25 @@ async function hold(tx: Tx, by: DeskBy, { id, version }: Asked): Promise<Deposit
  */
 async function once(
   tx: Tx,
-  by: DeskBy,
+  by: ByOperator,
   input: Asked & { readonly requestId: string },
   { content, deed }: { readonly content: object; readonly deed: (order: DepositRow) => Promise<DepositRow> },
 ): Promise<DepositRow> {
   const { requestId } = input
   const hash = createHash('sha256').update(JSON.stringify(content)).digest()
   const known = await lockDeposit(tx, { merchantId: by.merchantId, id: input.id })
-  if (known?.deskRequestId === requestId) {
-    if (known.deskRequestHash?.equals(hash) === false) throw refuse<DeskCall>('request_conflict')
+  if (known?.operatorRequestId === requestId) {
+    if (known.operatorRequestHash?.equals(hash) === false) throw refuse<ConsoleCall>('request_conflict')
     return known
   }
   const after = await deed(await hold(tx, by, input))
-  await updateDeskRequest(tx, after, { requestId, hash })
+  await updateOperatorRequest(tx, after, { requestId, hash })
   return after
 }
 
 export async function claimDeposit(
   tx: Tx,
-  { merchantId, operatorId }: DeskBy,
+  { merchantId, operatorId }: ByOperator,
   { id, version, deed }: Pick<Input<typeof calls.claimDeposit>, 'id' | 'version' | 'deed'>,
 ): Promise<DepositRow> {
   const order = await lockDeposit(tx, { merchantId, id })
@@ -112,7 +112,7 @@ export async function claimDeposit(
  */
 export async function matchDeposit(
   tx: Tx,
-  by: DeskBy,
+  by: ByOperator,
   input: Pick<Input<typeof calls.matchDeposit>, 'requestId' | 'id' | 'version' | 'received' | 'reason'>,
   { nowMs, statements }: Seen,
 ): Promise<DepositRow> {
@@ -139,7 +139,7 @@ export async function matchDeposit(
 /** Credits money that was set aside, by the current rules: a member who is still excluded gets no credit. */
 export async function creditDeposit(
   tx: Tx,
-  by: DeskBy,
+  by: ByOperator,
   input: Pick<Input<typeof calls.creditDeposit>, 'requestId' | 'id' | 'version' | 'reason'>,
   { nowMs, statements }: Seen,
 ): Promise<DepositRow> {
@@ -175,7 +175,7 @@ export async function creditDeposit(
 
 export async function rejectDeposit(
   tx: Tx,
-  by: DeskBy,
+  by: ByOperator,
   input: Pick<Input<typeof calls.rejectDeposit>, 'id' | 'version' | 'cause' | 'words'>,
 ): Promise<DepositRow> {
   const order = await hold(tx, by, input)
@@ -202,7 +202,7 @@ export async function rejectDeposit(
  */
 export async function returnDeposit(
   tx: Tx,
-  by: DeskBy,
+  by: ByOperator,
   input: Pick<Input<typeof calls.returnDeposit>, 'requestId' | 'id' | 'version' | 'reason'>,
 ): Promise<DepositRow> {
   const content = { deed: 'return', reason: readLine(input.reason) }
@@ -237,7 +237,7 @@ export async function returnDeposit(
 /** Records or revokes that a member's age was checked. Idempotent. */
 export async function verifyAge(
   tx: Tx,
-  { merchantId, operatorId }: DeskBy,
+  { merchantId, operatorId }: ByOperator,
   input: Pick<Input<typeof calls.verifyAge>, 'id' | 'isVerified' | 'reason'>,
 ): Promise<void> {
   const who = { merchantId, memberId: BigInt(input.id) }
@@ -262,7 +262,7 @@ function isStaying(difference: string): boolean {
 
 async function step(
   tx: Tx,
-  { operatorId }: DeskBy,
+  { operatorId }: ByOperator,
   made: {
     readonly order: DepositRow
     readonly deed: DepositDeed
@@ -276,7 +276,7 @@ async function step(
 
 async function noteDeed(
   tx: Tx,
-  { merchantId, operatorId }: DeskBy,
+  { merchantId, operatorId }: ByOperator,
   noted: {
     readonly before: DepositRow
     readonly deed: 'claim' | 'release' | 'match' | 'credit' | 'reject' | 'return'

@@ -18,7 +18,7 @@ import { type ChannelRow, selectChannels } from './channel-store.ts'
 import {
   claimDeposit,
   creditDeposit,
-  type DeskBy,
+  type ByOperator,
   matchDeposit,
   rejectDeposit,
   returnDeposit,
@@ -64,7 +64,7 @@ export function depositExecutors({
   }
 }
 
-export const depositDeskRoutes = (parts: Parts) => {
+export const consoleDepositRoutes = (parts: Parts) => {
   const { store, registry, hub } = parts
   const byOf = ({ caller }: Context, merchantCode: string | undefined) => ({
     merchantId: merchantInScope(registry, caller, merchantCode).id,
@@ -80,7 +80,7 @@ export const depositDeskRoutes = (parts: Parts) => {
     context: Context,
     deed: DepositDeedForTwo,
     input: Input<typeof calls.creditDeposit>,
-    work: (tx: Tx, by: DeskBy, seen: Seen) => Promise<DepositRow>,
+    work: (tx: Tx, by: ByOperator, seen: Seen) => Promise<DepositRow>,
   ) => {
     const by = byOf(context, input.merchantCode)
     const { id, reason, requestId } = input
@@ -117,7 +117,7 @@ export const depositDeskRoutes = (parts: Parts) => {
         return sendPicture(context, 'console', { id, bytes })
       },
       followDeposits: (context) =>
-        openStream(hub, context, { merchantId: operatorOf(context.caller).merchantId, isDesk: true }),
+        openStream(hub, context, { merchantId: operatorOf(context.caller).merchantId, isConsole: true }),
       verifyAge: async (context, input) => {
         const by = byOf(context, input.merchantCode)
         const who = { merchantId: by.merchantId, memberId: BigInt(input.id) }

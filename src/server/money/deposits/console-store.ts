@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { DepositDeed, DepositState } from '#domain/cashier/deposit-state.ts'
-import { deskStates } from '#domain/cashier/deposit-state.ts'
+import { queueStates } from '#domain/cashier/deposit-state.ts'
 import { readAmount } from '#domain/money/amount.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -13,10 +13,10 @@ export interface ListedDeposit extends DepositRow {
   readonly operatorName: string | null
 }
 
-const deskColumns = sql`
+const consoleColumns = sql`
   ${depositColumns}, member.account,
   CASE WHEN deposit.claimed_until > clock_timestamp() THEN operator.name END AS "operatorName"`
-const deskTables = sql`
+const consoleTables = sql`
   deposit
   JOIN member ON member.merchant_id = deposit.merchant_id AND member.id = deposit.member_id
   LEFT JOIN operator ON operator.id = deposit.claimed_by`
@@ -33,7 +33,7 @@ export async function selectQueue(
   },
 ): Promise<ListedDeposit[]> {
   const { merchantId, state, search, afterId, limit } = asked
-  const isQueue = state !== undefined && deskStates.includes(state)
+  const isQueue = state !== undefined && queueStates.includes(state)
   const filters = [
     sql`deposit.merchant_id = ${merchantId}`,
     ...(state === undefined ? [] : [sql`deposit.state = ${state}`]),
@@ -47,7 +47,7 @@ export async function selectQueue(
       : [isQueue ? sql`deposit.id > ${afterId}::bigint` : sql`deposit.id < ${afterId}::bigint`]),
   ]
   const found = await sql<ListedDeposit>`
-    SELECT ${deskColumns} FROM ${deskTables}
+    SELECT ${consoleColumns} FROM ${consoleTables}
      WHERE ${sql.join(filters, sql` AND `)}
      ORDER BY ${isQueue ? sql`deposit.id` : sql`deposit.id DESC`} LIMIT ${limit + 1}`.execute(query(tx))
   return found.rows
@@ -58,7 +58,7 @@ export async function selectListed(
   { merchantId, id }: { readonly merchantId: number; readonly id: string },
 ): Promise<ListedDeposit | undefined> {
   const found = await sql<ListedDeposit>`
-    SELECT ${deskColumns} FROM ${deskTables}
+    SELECT ${consoleColumns} FROM ${consoleTables}
      WHERE deposit.merchant_id = ${merchantId} AND deposit.id = ${id}::bigint`.execute(query(tx))
   return found.rows[0]
 }

@@ -38,10 +38,10 @@ export interface DepositRow {
   readonly transferId: bigint | null
   readonly cause: RejectCause | null
   readonly reason: string | null
-  readonly deskRequestId: string | null
+  readonly operatorRequestId: string | null
   readonly choice: 'credit' | 'return' | null
   readonly choiceRequestId: string | null
-  readonly deskRequestHash: Buffer | null
+  readonly operatorRequestHash: Buffer | null
   readonly claimedBy: bigint | null
   readonly claimedUntil: Date | null
   readonly createdAt: Date
@@ -59,9 +59,9 @@ export const depositColumns = sql`
   deposit.state, deposit.target, deposit.provider_code AS "providerCode",
   deposit.provider_reference AS "providerReference", deposit.proof, deposit.received,
   deposit.received_currency AS "receivedCurrency", deposit.received_at AS "receivedAt", deposit.difference,
-  deposit.credited, deposit.transfer_id AS "transferId", deposit.cause, deposit.reason, deposit.desk_request_id::text AS "deskRequestId",
+  deposit.credited, deposit.transfer_id AS "transferId", deposit.cause, deposit.reason, deposit.desk_request_id::text AS "operatorRequestId",
   deposit.choice, deposit.choice_request_id::text AS "choiceRequestId",
-  deposit.desk_request_hash AS "deskRequestHash", deposit.claimed_by AS "claimedBy",
+  deposit.desk_request_hash AS "operatorRequestHash", deposit.claimed_by AS "claimedBy",
   deposit.claimed_until AS "claimedUntil", deposit.created_at AS "createdAt", deposit.expires_at AS "expiresAt",
   deposit.credited_at AS "creditedAt", deposit.ended_at AS "endedAt", deposit.version`
 
@@ -308,7 +308,7 @@ export async function selectNowMs(tx: Tx): Promise<number> {
 }
 
 /** Stores the last desk request and the hash of its content. The row is locked by the caller. */
-export async function updateDeskRequest(
+export async function updateOperatorRequest(
   tx: Tx,
   { merchantId, id }: Which,
   { requestId, hash }: { readonly requestId: string; readonly hash: Buffer },

@@ -36,7 +36,7 @@ export const transferExecutors = ({
 
 type Listed = Output<typeof calls.readMemberTransfer>
 
-export const memberTransferDeskRoutes = (parts: Parts) => {
+export const consoleMemberTransferRoutes = (parts: Parts) => {
   const { store, registry, hub } = parts
   const byOf = ({ caller }: Context, merchantCode: string | undefined): By => ({
     merchantId: merchantInScope(registry, caller, merchantCode).id,
@@ -77,7 +77,7 @@ export const memberTransferDeskRoutes = (parts: Parts) => {
         return { state: row.state, version: row.version, ...(waits === undefined ? {} : { waits }) }
       },
       followMemberTransfers: (context) =>
-        openStream(hub, context, { merchantId: operatorOf(context.caller).merchantId, isDesk: true }),
+        openStream(hub, context, { merchantId: operatorOf(context.caller).merchantId, isConsole: true }),
     },
   )
 }

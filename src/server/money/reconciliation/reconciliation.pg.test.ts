@@ -9,7 +9,7 @@ import type { Permission } from '#domain/access/permission.ts'
 import { STATEMENT_BYTES } from '#domain/reconciliation/statement-file.ts'
 import { type DepositStage, openDepositStage } from '#test/pg/deposit-stage.ts'
 import type { Proof } from '#test/pg/test-server.ts'
-import { askDesk, cashier, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
+import { askConsole, cashier, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
 
 let stage: DepositStage
 let cashierClerk: Proof & { readonly operatorId: bigint }
@@ -31,7 +31,7 @@ const clerkWith = (permissions: readonly Permission[], merchantId = stage.server
   stage.server.fixtures.operatorSession(permissions, { merchantId })
 
 async function ask<E extends Endpoint>(endpoint: E, input: object, by: Proof = cashierClerk) {
-  const told = await askDesk(stage.server, by, endpoint, { merchantCode, ...input })
+  const told = await askConsole(stage.server, by, endpoint, { merchantCode, ...input })
   return { ...told, value: told.value as Output<E> }
 }
 

@@ -25,7 +25,7 @@ interface Parts {
 type Figures = Output<typeof calls.dailyFigures>
 type FiguresInput = Input<typeof calls.dailyFigures>
 
-export const recordDeskRoutes = (parts: Parts) => {
+export const consoleRecordRoutes = (parts: Parts) => {
   const { store } = parts
   return bind(
     { ...calls },

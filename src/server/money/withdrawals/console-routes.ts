@@ -59,7 +59,7 @@ interface Parts {
   ) => Promise<bigint>
 }
 
-export const withdrawalDeskRoutes = (parts: Parts) => {
+export const consoleWithdrawalRoutes = (parts: Parts) => {
   const { store, registry, hub } = parts
   const scope = ({ caller }: Context, merchantCode: string | undefined) =>
     merchantInScope(registry, caller, merchantCode)
@@ -106,7 +106,7 @@ export const withdrawalDeskRoutes = (parts: Parts) => {
         return sendPicture(context, 'console', { id, bytes })
       },
       followWithdrawals: (context) =>
-        openStream(hub, context, { merchantId: operatorOf(context.caller).merchantId, isDesk: true }),
+        openStream(hub, context, { merchantId: operatorOf(context.caller).merchantId, isConsole: true }),
       readWithdrawalSettings: async (context, { merchantCode }) => {
         const { id, currency } = scope(context, merchantCode)
         const { settings, version } = await selectWithdrawalSettings(store.read, id)
@@ -263,7 +263,7 @@ async function read(
   }
 }
 
-const deskDeeds: readonly WithdrawalDeed[] = withdrawalDeeds.filter((deed) =>
+const consoleDeeds: readonly WithdrawalDeed[] = withdrawalDeeds.filter((deed) =>
   [
     'approve',
     'reject',
@@ -293,7 +293,7 @@ async function deedsOf(tx: Tx, row: ListedRow, caller: Context['caller'], approv
     (deed !== 'force' || !isPayer) &&
     ((deed !== 'decide_paid' && deed !== 'decide_unpaid') || isDecidable)
   return {
-    deeds: isElsewhere ? [] : deskDeeds.filter(may),
+    deeds: isElsewhere ? [] : consoleDeeds.filter(may),
     ...(refusal === 'maker_is_checker' ? { approvalRefusal: refusal } : {}),
   }
 }

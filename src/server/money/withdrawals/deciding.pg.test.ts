@@ -12,7 +12,7 @@ import { waitFor } from '#test/patience.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
 import {
   ask,
-  askDesk,
+  askConsole,
   balancesOf,
   cashier,
   kindsOf,
@@ -87,8 +87,8 @@ interface Payout {
 async function handedOver(): Promise<Payout> {
   const person = await someoneWith(server, '500.00')
   const { value } = await requestOf(server, person, '300.00')
-  const { withdrawal } = (await askDesk(server, maker, desk.readWithdrawal, { id: value.id })).value
-  await askDesk(server, maker, desk.approveWithdrawal, { id: value.id, version: withdrawal.version })
+  const { withdrawal } = (await askConsole(server, maker, desk.readWithdrawal, { id: value.id })).value
+  await askConsole(server, maker, desk.approveWithdrawal, { id: value.id, version: withdrawal.version })
   sim.manner = 'redirects'
   await dispatch()
   const [row] = await server.asOwner<{ payout_id: string }>(
@@ -140,7 +140,7 @@ const wasPaid = () => ({
   reason: 'On their statement',
 })
 const propose = (by: Proof, { id }: Payout, said: object, requestId: string = randomUUID()) =>
-  askDesk(server, by, desk.decidePayout, { id, requestId, ...said })
+  askConsole(server, by, desk.decidePayout, { id, requestId, ...said })
 async function proposed(payout: Payout, said: object = notPaid): Promise<string> {
   const { value, code } = await propose(maker, payout, said)
   if (value.waits === undefined) throw new Error(`nothing waits: ${code}`)
@@ -148,7 +148,7 @@ async function proposed(payout: Payout, said: object = notPaid): Promise<string>
 }
 const yes = (id: string, by: Proof = checker) => judgeAs(server, by, id)
 const own = async ({ person }: Payout) => (await ask(server, person, withdrawals.list)).value.list[0]
-const file = async ({ id }: Payout) => (await askDesk(server, maker, desk.readWithdrawal, { id })).value
+const file = async ({ id }: Payout) => (await askConsole(server, maker, desk.readWithdrawal, { id })).value
 const inAlarm = async (cause: string) =>
   (await payoutFigures.read(server.services.store.read)).find(({ labels }) => labels?.['cause'] === cause)
     ?.value
@@ -272,7 +272,7 @@ test('the provider’s answer ends the proposal, whichever of both comes first',
   haveThere(answered, 'paid')
   await tell(answered)
   expect((await yes(waits)).code).toBe('proposal_lapsed')
-  const { value } = await askDesk(server, checker, listProposals, {
+  const { value } = await askConsole(server, checker, listProposals, {
     group: 'withdrawals',
     subject: answered.id,
   })
@@ -378,7 +378,7 @@ test('an operator of another brand finds neither the payout nor the proposal', a
   const elsewhere = await server.fixtures.merchant()
   const stranger = await server.fixtures.operatorSession(rights, { merchantId: elsewhere.id })
   const without = { id: payout.id, requestId: randomUUID(), ...notPaid }
-  expect((await askDesk(server, stranger, desk.decidePayout, without)).status).toBe(404)
+  expect((await askConsole(server, stranger, desk.decidePayout, without)).status).toBe(404)
   const answer = await server.console.inject({
     method: 'POST',
     url: '/console/approvals/judge',
@@ -396,7 +396,7 @@ test('an operator of another brand finds neither the payout nor the proposal', a
 test('what another operator has in hand is left to them; evidence that is no line is refused', async () => {
   const payout = await inDoubt()
   const { version } = (await file(payout)).withdrawal
-  await askDesk(server, checker, desk.claimWithdrawal, { id: payout.id, version, deed: 'claim' })
+  await askConsole(server, checker, desk.claimWithdrawal, { id: payout.id, version, deed: 'claim' })
   expect((await propose(maker, payout, notPaid)).code).toBe('claimed_by_other')
   expect((await propose(checker, payout, { ...notPaid, evidence: '   ' })).status).toBe(400)
   expect((await propose(checker, payout, notPaid)).value.waits).toBeDefined()

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as desk from '#contract/console/withdrawals.ts'
 import { pictures as memberPictures } from '#contract/pictures.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
-import { drawing, photograph, sendFromDesk } from '#test/pg/pictures.ts'
+import { drawing, photograph, sendFromConsole } from '#test/pg/pictures.ts'
 import {
   ask,
-  askDesk,
+  askConsole,
   balancesOf,
   cashier,
   type Person,
@@ -33,23 +33,23 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 beforeEach(() => server.asOwner('DELETE FROM throttle_bucket'))
 
-const read = async (id: string) => (await askDesk(server, checker, desk.readWithdrawal, { id })).value
+const read = async (id: string) => (await askConsole(server, checker, desk.readWithdrawal, { id })).value
 const versionOf = async (id: string) => (await read(id)).withdrawal.version
 
 async function paid(): Promise<{ person: Person; id: string }> {
   const person = await someoneWith(server, '500.00')
   const { id } = (await requestOf(server, person, '500.00')).value
-  await askDesk(server, payer, desk.approveWithdrawal, { id, version: await versionOf(id) })
+  await askConsole(server, payer, desk.approveWithdrawal, { id, version: await versionOf(id) })
   const sent = { id, requestId: randomUUID(), version: await versionOf(id), reference: randomUUID() }
-  expect((await askDesk(server, payer, desk.markWithdrawalPaid, sent)).code).toBeUndefined()
+  expect((await askConsole(server, payer, desk.markWithdrawalPaid, sent)).code).toBeUndefined()
   return { person, id }
 }
 
 const upload = async (operator: Proof, bytes?: Buffer, type?: string) =>
-  await sendFromDesk(server, operator, desk.sendWithdrawalPicture.path, bytes ?? (await drawing()), type)
+  await sendFromConsole(server, operator, desk.sendWithdrawalPicture.path, bytes ?? (await drawing()), type)
 
 const force = async (operator: Proof, id: string, pictures: readonly string[], more: object = {}) =>
-  await askDesk(server, operator, desk.settleWithdrawal, {
+  await askConsole(server, operator, desk.settleWithdrawal, {
     id,
     requestId: randomUUID(),
     version: await versionOf(id),
@@ -59,7 +59,7 @@ const force = async (operator: Proof, id: string, pictures: readonly string[], m
     ...more,
   })
 
-const openAtDesk = (operator: Proof, id: string) =>
+const openInConsole = (operator: Proof, id: string) =>
   server.console.inject({
     method: 'GET',
     url: `${desk.withdrawalPicture.path}?id=${id}`,
@@ -123,14 +123,14 @@ test('evidence is drawn anew, and nobody but an operator of the cashier opens it
   expect((await upload(checker, Buffer.from('<svg onload="alert(1)"/>'))).code).toBe('not_a_picture')
   const sent = await upload(checker, await photograph(), 'image/jpeg')
   await force(checker, id, [sent.id])
-  const seen = await openAtDesk(payer, sent.id)
+  const seen = await openInConsole(payer, sent.id)
   const { format, exif, xmp, orientation } = await sharp(seen.rawPayload).metadata()
   expect({ format, exif, xmp, orientation }).toEqual({ format: 'webp' })
   const brand = await server.fixtures.merchant()
   const elsewhere = await server.fixtures.operatorSession(cashier, { merchantId: brand.id })
   const clerk = await server.fixtures.operatorSession(['service.read'], { merchantId: server.merchantId })
-  expect((await openAtDesk(elsewhere, sent.id)).statusCode).toBe(404)
-  expect((await openAtDesk(clerk, sent.id)).statusCode).toBe(403)
+  expect((await openInConsole(elsewhere, sent.id)).statusCode).toBe(404)
+  expect((await openInConsole(clerk, sent.id)).statusCode).toBe(403)
   const own = await ask(server, person, withdrawals.list)
   expect(JSON.stringify(own.value)).not.toContain(sent.id)
   const asked = await server.site.inject({

@@ -23,11 +23,11 @@ export function withdrawalJobs(parts: PayoutParts): readonly Job[] {
       idle: payouts.idle,
       stop: payouts.stop,
     },
-    ...deskJobs(parts),
+    ...consoleJobs(parts),
   ]
 }
 
-const deskJobs = ({ hub, log }: Pick<PayoutParts, 'hub' | 'log'>): readonly Job[] => [
+const consoleJobs = ({ hub, log }: Pick<PayoutParts, 'hub' | 'log'>): readonly Job[] => [
   {
     name: 'confirm_withdrawals',
     queue: 'payouts',

@@ -23,7 +23,7 @@ export interface By {
 }
 
 /** A call whose contract names these refusals. */
-export type DeskCall = Endpoint & {
+export type ConsoleCall = Endpoint & {
   readonly refusals: readonly ('changed_meanwhile' | 'already_judged' | 'claimed_by_other')[]
 }
 
@@ -43,8 +43,8 @@ export async function lock(tx: Tx, { merchantId }: By, { id }: Pick<Seen, 'id'>)
 function refuseTaken(row: WithdrawalRow, { operatorId, second }: By, { version }: Seen): void {
   // A pending proposal does not claim the withdrawal; on approval, the state machine judges its deed anew.
   if (second) return
-  if (row.version !== version) throw refuse<DeskCall>('changed_meanwhile', { state: row.state })
-  if (row.claimedBy !== null && row.claimedBy !== operatorId) throw refuse<DeskCall>('claimed_by_other')
+  if (row.version !== version) throw refuse<ConsoleCall>('changed_meanwhile', { state: row.state })
+  if (row.claimedBy !== null && row.claimedBy !== operatorId) throw refuse<ConsoleCall>('claimed_by_other')
 }
 
 export async function take(tx: Tx, by: By, seen: Seen): Promise<WithdrawalRow> {
@@ -81,7 +81,7 @@ export async function doOnce(
     throw refuse<typeof calls.endWithdrawal>('request_conflict')
   }
   refuseTaken(row, by, asked)
-  if (!stepOf(row.state, deed)) throw refuse<DeskCall>('already_judged')
+  if (!stepOf(row.state, deed)) throw refuse<ConsoleCall>('already_judged')
   const next = mustBe(
     await takeStep(tx, row, {
       deed,

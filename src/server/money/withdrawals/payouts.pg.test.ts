@@ -7,7 +7,7 @@ import { type PlayedPaymentProvider, openPaymentProviderSim } from '#test/provid
 import { secondYes } from '#test/pg/second-operator.ts'
 import {
   ask,
-  askDesk,
+  askConsole,
   balancesOf,
   cashier,
   kindsOf,
@@ -50,10 +50,10 @@ beforeAll(async () => {
   operator = await server.fixtures.operatorSession([...cashier, 'settings.read', 'settings.write'], {
     merchantId,
   })
-  const { value } = await askDesk(server, operator, desk.readWithdrawalSettings)
+  const { value } = await askConsole(server, operator, desk.readWithdrawalSettings)
   expect(value.providers).toEqual([{ code: 'sim', name: 'Sim' }])
   const settings = { ...value.settings, payoutProvider: 'sim', freeADay: 0, feeFixed: '5.00' }
-  const saved = await askDesk(server, operator, desk.saveWithdrawalSettings, {
+  const saved = await askConsole(server, operator, desk.saveWithdrawalSettings, {
     version: value.version,
     reason: 'test',
     settings,
@@ -76,8 +76,8 @@ const letTimePass = () => server.asOwner("UPDATE withdrawal SET payout_next_at =
 async function approved(): Promise<{ person: Person; id: string; payoutId: string }> {
   const person = await someoneWith(server, '500.00')
   const { value } = await requestOf(server, person, '300.00')
-  const { withdrawal } = (await askDesk(server, operator, desk.readWithdrawal, { id: value.id })).value
-  await askDesk(server, operator, desk.approveWithdrawal, { id: value.id, version: withdrawal.version })
+  const { withdrawal } = (await askConsole(server, operator, desk.readWithdrawal, { id: value.id })).value
+  await askConsole(server, operator, desk.approveWithdrawal, { id: value.id, version: withdrawal.version })
   const [row] = await server.asOwner<{ payout_id: string }>(
     'SELECT payout_id FROM withdrawal WHERE id = $1',
     [value.id],
@@ -157,8 +157,8 @@ const haveThere = (payoutId: string, status: 'paid' | 'failed') =>
     status,
   })
 
-const doubtAtDesk = async (id: string) =>
-  ((await askDesk(server, operator, desk.readWithdrawal, { id })).value.withdrawal as { doubt?: string })
+const doubtInConsole = async (id: string) =>
+  ((await askConsole(server, operator, desk.readWithdrawal, { id })).value.withdrawal as { doubt?: string })
     .doubt
 const inDoubt = async (cause: string) =>
   (await payoutFigures.read(server.services.store.read)).find(({ labels }) => labels?.['cause'] === cause)
@@ -173,14 +173,14 @@ test.each([
     const { person, id, payoutId } = await refusedRetry()
     expect((await own(person))?.state).toBe('paying')
     expect(await balancesOf(server, person)).toEqual({ main: 200n, locked: 300n })
-    expect(await doubtAtDesk(id)).toBe('retry_refused')
+    expect(await doubtInConsole(id)).toBe('retry_refused')
     expect(await inDoubt('retry_refused')).toBe(1)
     haveThere(payoutId, status)
     await letTimePass()
     await dispatch()
     expect((await own(person))?.state).toBe(state)
     expect(await balancesOf(server, person)).toEqual(balances)
-    expect(await doubtAtDesk(id)).toBeUndefined()
+    expect(await doubtInConsole(id)).toBeUndefined()
     expect(await inDoubt('retry_refused')).toBe(0)
   },
 )
@@ -209,7 +209,7 @@ test('a payment after the money went back is never known already: it raises an a
     [payoutId],
   )
   expect(message?.verdict).toBe('paid_after_end')
-  expect(await doubtAtDesk(id)).toBe('paid_after_end')
+  expect(await doubtInConsole(id)).toBe('paid_after_end')
   expect(await inDoubt('paid_after_end')).toBe(1)
   expect(await balancesOf(server, person)).toEqual({ main: 500n, locked: 0n })
   await server.asOwner("UPDATE withdrawal SET payout_doubt_at = now() - interval '4 days' WHERE id = $1", [

@@ -9,7 +9,7 @@ import { withdrawals } from '#contract/withdrawals.ts'
 import { waitFor } from '#test/patience.ts'
 import {
   ask,
-  askDesk,
+  askConsole,
   balancesOf,
   cashier,
   kindsOf,
@@ -37,11 +37,11 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 const listed = async (id: string) =>
-  (await askDesk(server, maker, desk.readWithdrawal, { id })).value.withdrawal
+  (await askConsole(server, maker, desk.readWithdrawal, { id })).value.withdrawal
 const approve = async (operator: Proof, id: string) =>
-  await askDesk(server, operator, desk.approveWithdrawal, { id, version: (await listed(id)).version })
+  await askConsole(server, operator, desk.approveWithdrawal, { id, version: (await listed(id)).version })
 const pay = async (operator: Proof, id: string, reference: string = randomUUID()) =>
-  await askDesk(server, operator, desk.markWithdrawalPaid, {
+  await askConsole(server, operator, desk.markWithdrawalPaid, {
     id,
     requestId: randomUUID(),
     version: (await listed(id)).version,
@@ -65,7 +65,7 @@ test('a withdrawal is reserved, looked at, paid and confirmed, and its member se
   expect(asked.value).toMatchObject({ state: 'reviewing', amount: '300.00', fee: '0.00', arrives: '300.00' })
   expect(asked.value.destination.number).not.toContain('PH')
   expect(await balancesOf(server, person)).toEqual({ main: 200n, locked: 300n })
-  const queue = await askDesk(server, maker, desk.listWithdrawals, { queue: 'review' })
+  const queue = await askConsole(server, maker, desk.listWithdrawals, { queue: 'review' })
   expect(queue.value.list.map(({ id }) => id)).toContain(asked.value.id)
   expect((await approve(maker, asked.value.id)).value).toMatchObject({ state: 'approved' })
   expect((await pay(maker, asked.value.id, 'BANK 4711')).value).toMatchObject({ state: 'paid' })
@@ -122,7 +122,7 @@ test('of one operator who says yes twice at once, one yes counts', async () => {
   const { value } = await requestOf(server, person, '150000.00')
   const { version } = await listed(value.id)
   const answers = await Promise.all(
-    [1, 2, 3, 4].map(() => askDesk(server, maker, desk.approveWithdrawal, { id: value.id, version })),
+    [1, 2, 3, 4].map(() => askConsole(server, maker, desk.approveWithdrawal, { id: value.id, version })),
   )
   expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1)
   expect((await listed(value.id)).state).toBe('approved_once')
@@ -134,7 +134,7 @@ test('another amount or another destination takes back what was approved', async
   const { value } = await requestOf(server, person, '150000.00')
   await approve(maker, value.id)
   const change = async (what: object) =>
-    await askDesk(server, checker, desk.changeWithdrawal, {
+    await askConsole(server, checker, desk.changeWithdrawal, {
       id: value.id,
       requestId: randomUUID(),
       version: (await listed(value.id)).version,
@@ -169,10 +169,10 @@ test('a no gives the money back, with its reason', async () => {
     deed: 'reject',
     reason: 'The name is another one',
   }
-  const rejected = await askDesk(server, maker, desk.endWithdrawal, input)
+  const rejected = await askConsole(server, maker, desk.endWithdrawal, input)
   expect(rejected.value).toMatchObject({ state: 'rejected' })
-  expect((await askDesk(server, maker, desk.endWithdrawal, input)).value).toEqual(rejected.value)
-  expect((await askDesk(server, maker, desk.endWithdrawal, { ...input, deed: 'cancel' })).code).toBe(
+  expect((await askConsole(server, maker, desk.endWithdrawal, input)).value).toEqual(rejected.value)
+  expect((await askConsole(server, maker, desk.endWithdrawal, { ...input, deed: 'cancel' })).code).toBe(
     'request_conflict',
   )
   expect(await balancesOf(server, person)).toEqual({ main: 500n, locked: 0n })
@@ -206,7 +206,7 @@ test('nobody decides what another operator has in hand, until the claim runs out
   const person = await someoneWith(server, '500.00')
   const { value } = await requestOf(server, person, '300.00')
   const claim = async (operator: Proof, deed: 'claim' | 'release') =>
-    await askDesk(server, operator, desk.claimWithdrawal, {
+    await askConsole(server, operator, desk.claimWithdrawal, {
       id: value.id,
       version: (await listed(value.id)).version,
       deed,
@@ -236,7 +236,7 @@ test('what came in part makes the whole with what did not, and the rest is sent 
     remaining: '200.00',
   })
   const settle = async (operator: Proof, deed: string) =>
-    await askDesk(server, operator, desk.settleWithdrawal, {
+    await askConsole(server, operator, desk.settleWithdrawal, {
       id,
       requestId: randomUUID(),
       version: (await listed(id)).version,
@@ -284,9 +284,9 @@ test.each<[string, object, string, string]>([
   const operator = await server.fixtures.operatorSession(['settings.read', 'settings.write'], {
     merchantId: brand.id,
   })
-  const { value } = await askDesk(server, operator, desk.readWithdrawalSettings)
+  const { value } = await askConsole(server, operator, desk.readWithdrawalSettings)
   const settings = { ...value.settings, ...change }
-  const saved = await askDesk(server, operator, desk.saveWithdrawalSettings, {
+  const saved = await askConsole(server, operator, desk.saveWithdrawalSettings, {
     version: value.version,
     reason: 'a test',
     settings,
@@ -304,7 +304,7 @@ test.each<[string, object, string, string]>([
   }
   if (code.endsWith('reached')) expect((await request('100.00')).status).toBe(200)
   expect((await request(amount)).code).toBe(code)
-  const stale = await askDesk(server, operator, desk.saveWithdrawalSettings, {
+  const stale = await askConsole(server, operator, desk.saveWithdrawalSettings, {
     version: value.version,
     reason: 'a test',
     settings,
@@ -313,8 +313,8 @@ test.each<[string, object, string, string]>([
 })
 
 test('settings that cannot be meant are named, and nothing is saved', async () => {
-  const { value } = await askDesk(server, maker, desk.readWithdrawalSettings)
-  const wrong = await askDesk(server, maker, desk.saveWithdrawalSettings, {
+  const { value } = await askConsole(server, maker, desk.readWithdrawalSettings)
+  const wrong = await askConsole(server, maker, desk.saveWithdrawalSettings, {
     version: value.version,
     reason: 'a test',
     settings: { ...value.settings, most: '1.00', confirmMinutes: 0 },
@@ -327,8 +327,8 @@ test('a fee is kept where the free ones are used up', async () => {
   const operator = await server.fixtures.operatorSession(['settings.read', 'settings.write'], {
     merchantId: brand.id,
   })
-  const { value } = await askDesk(server, operator, desk.readWithdrawalSettings)
-  await askDesk(server, operator, desk.saveWithdrawalSettings, {
+  const { value } = await askConsole(server, operator, desk.readWithdrawalSettings)
+  await askConsole(server, operator, desk.saveWithdrawalSettings, {
     version: value.version,
     reason: 'a test',
     settings: { ...value.settings, freeADay: 0, feeFixed: '2.00', feePerMille: 5 },
@@ -354,9 +354,9 @@ test('one brand sees and moves nothing of another', async () => {
   const stranger = await server.fixtures.operatorSession(cashier, { merchantId: brand.id })
   const person = await someoneWith(server, '500.00')
   const { value } = await requestOf(server, person, '300.00')
-  expect((await askDesk(server, stranger, desk.readWithdrawal, { id: value.id })).status).toBe(404)
+  expect((await askConsole(server, stranger, desk.readWithdrawal, { id: value.id })).status).toBe(404)
   const { version } = await listed(value.id)
-  expect((await askDesk(server, stranger, desk.approveWithdrawal, { id: value.id, version })).status).toBe(
+  expect((await askConsole(server, stranger, desk.approveWithdrawal, { id: value.id, version })).status).toBe(
     404,
   )
 })
@@ -366,7 +366,7 @@ test('who may only look approves nothing, and a trial account asks for nothing',
   const person = await someoneWith(server, '500.00')
   const { value } = await requestOf(server, person, '300.00')
   const { version } = await listed(value.id)
-  expect((await askDesk(server, onlooker, desk.approveWithdrawal, { id: value.id, version })).status).toBe(
+  expect((await askConsole(server, onlooker, desk.approveWithdrawal, { id: value.id, version })).status).toBe(
     403,
   )
   const trial = await someoneWith(server, '0', { accountType: 4 })

@@ -15,7 +15,7 @@ import {
   takeFilePlace,
 } from '#server/people/members/actions.ts'
 
-import { type DeskParts, filtersOf, shown } from './members.ts'
+import { type ConsoleMemberParts, filtersOf, shown } from './members.ts'
 
 const AT_ONCE = 500
 
@@ -41,7 +41,7 @@ const FILES_AT_ONCE = 3
  * the client takes them, and reading stops when it disconnects.
  */
 export async function exportMembers(
-  parts: DeskParts,
+  parts: ConsoleMemberParts,
   context: Context,
   input: Input<typeof exportCall>,
 ): Promise<typeof takenOver> {

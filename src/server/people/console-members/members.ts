@@ -20,7 +20,7 @@ import { findRefusedReadsOfMember, refusedReadsShown } from '#server/platform/re
 import { findSessionsOfMember } from '#server/people/sessions/actions.ts'
 import { findProvidersOf } from '#server/people/social/actions.ts'
 
-export interface DeskParts {
+export interface ConsoleMemberParts {
   readonly store: Store
   readonly registry: MerchantLookup
 }
@@ -29,7 +29,7 @@ type Filters = Omit<Input<typeof listCall>, 'sort' | 'after' | 'limit'>
 
 /** The filters of a list of members, with dates validated. */
 export function filtersOf(
-  { registry }: Pick<DeskParts, 'registry'>,
+  { registry }: Pick<ConsoleMemberParts, 'registry'>,
   { caller }: Context,
   input: Filters,
 ): MemberFilters {
@@ -45,7 +45,7 @@ export function filtersOf(
 }
 
 export async function listMembers(
-  parts: DeskParts,
+  parts: ConsoleMemberParts,
   context: Context,
   { sort = 'newest', after, limit: wanted, ...input }: Input<typeof listCall>,
 ): Promise<Output<typeof listCall>> {
@@ -90,7 +90,7 @@ function momentOf<N extends string>(name: N, at: Date | null): { readonly [K in 
 }
 
 export async function readMember(
-  { store, registry }: DeskParts,
+  { store, registry }: ConsoleMemberParts,
   { caller }: Context,
   input: Input<typeof pageCall>,
 ): Promise<Output<typeof pageCall>> {
@@ -138,7 +138,7 @@ function nameInPart(name: string): string {
 }
 
 export async function readSessions(
-  { store, registry }: DeskParts,
+  { store, registry }: ConsoleMemberParts,
   { caller }: Context,
   input: Input<typeof sessionsCall>,
 ): Promise<Output<typeof sessionsCall>> {

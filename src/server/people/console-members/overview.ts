@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { findOutboxFigures } from '#server/platform/outbox/actions.ts'
 import { countOpenSessions } from '#server/people/sessions/actions.ts'
 
-import type { DeskParts } from './members.ts'
+import type { ConsoleMemberParts } from './members.ts'
 
 /** Figures of the games, which stand above the members' desk: their queries are handed in. */
 export interface PlayFigures {
@@ -26,7 +26,7 @@ export interface PlayFigures {
 const CHECK_LASTS_MS = 48 * 3_600_000
 
 export async function readOverview(
-  { store, registry, countOpenDifferences, findReturnAlarms }: DeskParts & PlayFigures,
+  { store, registry, countOpenDifferences, findReturnAlarms }: ConsoleMemberParts & PlayFigures,
   { caller, nowMs }: Context,
   input: Input<typeof overviewCall>,
 ): Promise<Output<typeof overviewCall>> {

@@ -15,11 +15,11 @@ import { findMemberInFull, findUplines } from '#server/people/members/actions.ts
 import { addNote, begin, changeMember, endMemberSessions, revealContacts, setMemberStatus } from './deeds.ts'
 import { exportMembers } from './export.ts'
 import { resetFactors } from './factor-reset.ts'
-import { type DeskParts, listMembers, readMember, readSessions } from './members.ts'
+import { type ConsoleMemberParts, listMembers, readMember, readSessions } from './members.ts'
 import { type PlayFigures, readOverview } from './overview.ts'
 import { sendReset } from './password-reset.ts'
 
-export interface RouteParts extends DeskParts {
+export interface RouteParts extends ConsoleMemberParts {
   readonly say: Say
   /** Closes streams of ended sessions: at once in this process, in others with their next poll. */
   readonly endRevoked: Hub['endRevoked']
@@ -30,10 +30,10 @@ interface WhichMember {
   readonly id: string
 }
 
-export const overviewRoutes = (parts: DeskParts & PlayFigures) =>
+export const overviewRoutes = (parts: ConsoleMemberParts & PlayFigures) =>
   bind({ overview }, { overview: (context, input) => readOverview(parts, context, input) })
 
-export const deskRoutes = (parts: RouteParts) => {
+export const consoleMemberRoutes = (parts: RouteParts) => {
   const { store, registry, say, endRevoked } = parts
   const doTo = <T>(
     context: Context,
@@ -74,7 +74,7 @@ export const deskRoutes = (parts: RouteParts) => {
 }
 
 async function readAudit(
-  { store, registry }: DeskParts,
+  { store, registry }: ConsoleMemberParts,
   { caller }: Context,
   input: WhichMember & { readonly after?: string; readonly limit?: number },
 ): Promise<Output<typeof calls.memberAudit>> {

@@ -21,7 +21,7 @@ export interface StreamOptions {
   readonly response: ServerResponse
   /** Absent: an operator of the house. */
   readonly merchantId: number | undefined
-  readonly isDesk?: boolean
+  readonly isConsole?: boolean
   readonly memberId: bigint | undefined
   readonly holderOf?: bigint
   readonly sessionId: string | undefined
@@ -149,13 +149,13 @@ export function openHub(options: HubOptions): Hub {
 function isConcerned(stream: Stream, audience: Audience): boolean {
   switch (audience.kind) {
     case 'merchant':
-      return stream.isDesk !== true && stream.merchantId === audience.merchantId
+      return stream.isConsole !== true && stream.merchantId === audience.merchantId
     case 'member':
       return stream.memberId === audience.memberId
     case 'holder':
       return stream.holderOf === audience.holderOf
     case 'desk':
-      return stream.isDesk === true && [undefined, audience.merchantId].includes(stream.merchantId)
+      return stream.isConsole === true && [undefined, audience.merchantId].includes(stream.merchantId)
   }
 }
 

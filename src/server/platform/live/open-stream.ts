@@ -11,12 +11,12 @@ const HEARTBEAT_SECONDS = 25
 export function openStream(
   hub: Hub,
   context: Context,
-  options: Pick<StreamOptions, 'merchantId' | 'isDesk' | 'holderOf'> & { readonly heartbeat?: number },
+  options: Pick<StreamOptions, 'merchantId' | 'isConsole' | 'holderOf'> & { readonly heartbeat?: number },
 ): typeof takenOver {
   const { request, reply, caller } = context
   if (!request || !reply) throw new Error('a stream needs a connection')
   const { heartbeat = HEARTBEAT_SECONDS, ...whose } = options
-  writeHeaders(request, reply, { side: whose.isDesk === true ? 'console' : 'site' })
+  writeHeaders(request, reply, { side: whose.isConsole === true ? 'console' : 'site' })
   const response = reply.raw
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) response.setHeader(name, value)

@@ -13,7 +13,7 @@ import { selectMenus } from './console-lottery-store.ts'
 import { changeShownVendor, knowNewVendor, offerKnownVendor, orderHall } from './console-vendors.ts'
 import { selectFurtherVendors, selectShownVendors, type ShownVendor } from './console-vendor-store.ts'
 
-export const catalogueDeskRoutes = ({
+export const consoleCatalogueRoutes = ({
   store,
   registry,
   publish,

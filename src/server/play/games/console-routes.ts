@@ -10,11 +10,16 @@ import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { changeOfferedGame, offerFurtherGames, orderOfferedGames, switchGames } from './console-actions.ts'
-import { type DeskGame, selectDeskGames, selectGamesSwitch, selectGameVendors } from './console-store.ts'
+import {
+  type ConsoleGame,
+  selectConsoleGames,
+  selectGamesSwitch,
+  selectGameVendors,
+} from './console-store.ts'
 
 const POSITION = /^\d{1,10}$/
 
-export const gameDeskRoutes = ({
+export const consoleGameRoutes = ({
   store,
   registry,
   publish,
@@ -35,7 +40,7 @@ export const gameDeskRoutes = ({
         const after = position !== undefined && id !== undefined ? { position, id } : undefined
         const asked = { merchantId, category, vendorCode, state, typed: fold(name), after, limit: limit + 1 }
         const [rows, vendors, areGamesOn] = await Promise.all([
-          selectDeskGames(store.read, asked),
+          selectConsoleGames(store.read, asked),
           selectGameVendors(store.read, merchantId),
           selectGamesSwitch(store.read, merchantId),
         ])
@@ -51,7 +56,7 @@ export const gameDeskRoutes = ({
   )
 }
 
-function shown(game: DeskGame): Output<typeof calls.listGames>['list'][number] {
+function shown(game: ConsoleGame): Output<typeof calls.listGames>['list'][number] {
   const { rtpBp, launchKind } = game
   return {
     id: game.id,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-export interface DeskGame {
+export interface ConsoleGame {
   readonly id: string
   readonly name: string
   readonly code: string
@@ -19,7 +19,7 @@ export interface DeskGame {
   readonly version: number
 }
 
-export interface DeskAsked {
+export interface ConsoleGameQuery {
   readonly merchantId: number
   readonly category: string
   readonly vendorCode?: string | undefined
@@ -37,10 +37,10 @@ const states = {
   maintenance: sql`AND offered.is_in_maintenance`,
 } as const
 
-export async function selectDeskGames(tx: Tx, asked: DeskAsked): Promise<readonly DeskGame[]> {
+export async function selectConsoleGames(tx: Tx, asked: ConsoleGameQuery): Promise<readonly ConsoleGame[]> {
   const { vendorCode, typed, state, after } = asked
   const parts = typed === '' ? [] : typed.split(' ').map((part) => sql`AND game.folded LIKE ${`%${part}%`}`)
-  const found = await sql<DeskGame>`
+  const found = await sql<ConsoleGame>`
     SELECT game.id::text, coalesce(label ->> 'EN', (SELECT value FROM jsonb_each_text(label) ORDER BY key LIMIT 1)) AS name,
            game.code, game.vendor_code AS "vendorCode", coalesce(shown.display_name, vendor.display_name) AS "vendorName",
            launch_kind AS "launchKind", rtp_bp AS "rtpBp", retired_at IS NOT NULL AS "isRetired", offered.is_on AS "isOn",
@@ -84,7 +84,10 @@ export async function selectFurtherIds(
   return found.rows.map(({ id }) => id)
 }
 
-export type KeptOffer = Pick<DeskGame, 'id' | 'isOn' | 'isHot' | 'isInMaintenance' | 'position' | 'version'>
+export type KeptOffer = Pick<
+  ConsoleGame,
+  'id' | 'isOn' | 'isHot' | 'isInMaintenance' | 'position' | 'version'
+>
 
 /** The brand's offers of these games, locked, in hall order. */
 export async function lockOffers(

@@ -24,7 +24,7 @@ import {
 import type { BrandInFull } from '#server/money/records/actions.ts'
 
 import { everyCategory } from './asked.ts'
-import { type DeskNarrowed, selectChoices, selectDeskRounds } from './console-store.ts'
+import { type ConsoleRoundsOf, selectChoices, selectConsoleRounds } from './console-store.ts'
 import { readFaces } from './faces.ts'
 import { followMember } from '#server/play/plays/actions.ts'
 import type { FindMessages } from './pack.ts'
@@ -56,7 +56,7 @@ const DEEDS_MAX = 50
 const EVER = { from: '1970-01-01', to: '9999-12-31' }
 
 /** The desk's calls about rounds. */
-export const roundDeskRoutes = (parts: Parts) => {
+export const consoleRoundRoutes = (parts: Parts) => {
   const { store, gameProviders } = parts
   const files = openFileQueue()
   return bind(
@@ -170,12 +170,12 @@ async function findRows(
   const states = asked.state === undefined ? roundStates : [asked.state]
   const [from, to] = [dayOf('from', asked.from), dayOf('to', asked.to)]
   if (asked.account === undefined)
-    return await selectDeskRounds(
+    return await selectConsoleRounds(
       read,
       {
         merchantId,
         states,
-        narrowed: deskNarrowed(asked),
+        narrowed: consoleRoundsOf(asked),
         from,
         to,
         zone: brand.zone,
@@ -198,11 +198,11 @@ async function findRows(
   )
 }
 
-function deskNarrowed({
+function consoleRoundsOf({
   game,
   vendor,
   provider,
-}: Pick<ListInput, 'game' | 'vendor' | 'provider'>): DeskNarrowed {
+}: Pick<ListInput, 'game' | 'vendor' | 'provider'>): ConsoleRoundsOf {
   if (game !== undefined) return { by: 'game', gameId: BigInt(game) }
   if (vendor !== undefined) return { by: 'vendor', vendor }
   return provider === undefined ? { by: 'all' } : { by: 'provider', provider }

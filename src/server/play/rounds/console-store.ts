@@ -7,16 +7,16 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { type PlayedRow, playedColumns } from './store.ts'
 
 /** The narrowest filter of the operator, over all members of a brand. */
-export type DeskNarrowed =
+export type ConsoleRoundsOf =
   | { readonly by: 'all' }
   | { readonly by: 'provider'; readonly provider: string }
   | { readonly by: 'vendor'; readonly vendor: string }
   | { readonly by: 'game'; readonly gameId: bigint }
 
-export interface DeskFilters {
+export interface ConsoleRoundFilters {
   readonly merchantId: number
   readonly states: readonly PlayedState[]
-  readonly narrowed: DeskNarrowed
+  readonly narrowed: ConsoleRoundsOf
   /** Business dates, both inclusive. */
   readonly from: string | undefined
   readonly to: string | undefined
@@ -25,8 +25,8 @@ export interface DeskFilters {
 }
 
 /** Newest first, merged from one short index range per state. */
-export function deskRoundsQuery(
-  { merchantId, states, narrowed, from, to, zone, dayStart }: DeskFilters,
+export function consoleRoundsQuery(
+  { merchantId, states, narrowed, from, to, zone, dayStart }: ConsoleRoundFilters,
   {
     after,
     limit,
@@ -55,15 +55,15 @@ export function deskRoundsQuery(
      LIMIT ${limit}`
 }
 
-export async function selectDeskRounds(
+export async function selectConsoleRounds(
   tx: Tx,
-  filters: DeskFilters,
+  filters: ConsoleRoundFilters,
   page: {
     readonly after?: { readonly place: string; readonly id: string } | undefined
     readonly limit: number
   },
 ): Promise<readonly PlayedRow[]> {
-  const { rows } = await deskRoundsQuery(filters, page).execute(query(tx))
+  const { rows } = await consoleRoundsQuery(filters, page).execute(query(tx))
   return rows
 }
 

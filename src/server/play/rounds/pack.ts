@@ -80,7 +80,7 @@ async function gatherFacts(
   tx: Tx,
   { brand, row, language, nowMs, operatorId, findMessages }: PackParts,
 ): Promise<PackFacts> {
-  const isDesk = operatorId !== undefined
+  const isConsole = operatorId !== undefined
   const of = { merchantId: brand.id, memberId: row.memberId }
   const faceOf = await readFaces(tx, { brand, language }, [row])
   const lines = await findRoundLines(tx, row)
@@ -131,7 +131,7 @@ async function gatherFacts(
       .map((message) => ({
         at: message.at.toISOString(),
         from: message.operatorId === null ? ('member' as const) : ('brand' as const),
-        by: isDesk ? message.operatorName : null,
+        by: isConsole ? message.operatorName : null,
         text: message.text,
         pictures: message.pictures.length,
       }))
@@ -141,7 +141,7 @@ async function gatherFacts(
         at: deed.at.toISOString(),
         action: deed.action,
         reason: deed.reason,
-        by: isDesk ? deed.operatorName : null,
+        by: isConsole ? deed.operatorName : null,
       }))
       .toReversed(),
   }

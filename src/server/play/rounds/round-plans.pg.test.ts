@@ -6,7 +6,7 @@ import { planOf, readBy, scansIn } from '#test/pg/plans.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { everyCategory, narrowedBy } from './asked.ts'
-import { type DeskFilters, deskRoundsQuery } from './console-store.ts'
+import { type ConsoleRoundFilters, consoleRoundsQuery } from './console-store.ts'
 import { type RoundFilters, type RoundPlace, roundsQuery, sumsQuery } from './store.ts'
 
 const ROWS = 21
@@ -118,7 +118,7 @@ test.each(narrowings)(
   },
 )
 
-const deskRows = [
+const consoleRows = [
   { by: 'all' },
   { by: 'provider', provider: 'sim' },
   { by: 'vendor', vendor: 'RARE' },
@@ -126,10 +126,10 @@ const deskRows = [
   { by: 'game', gameId: 3n },
 ] as const
 
-test.each(deskRows)('a page of a whole brand reads as little: $by', async (narrowed) => {
+test.each(consoleRows)('a page of a whole brand reads as little: $by', async (narrowed) => {
   for (const state of [undefined, ...roundStates])
     for (const from of [undefined, addDays(today, -3)]) {
-      const filters: DeskFilters = {
+      const filters: ConsoleRoundFilters = {
         merchantId: server.merchantId,
         states: state === undefined ? roundStates : [state],
         narrowed,
@@ -138,7 +138,7 @@ test.each(deskRows)('a page of a whole brand reads as little: $by', async (narro
         zone: 'Asia/Shanghai',
         dayStart: '00:00',
       }
-      const plan = await planOf(server, deskRoundsQuery(filters, { limit: ROWS + 1 }))
+      const plan = await planOf(server, consoleRoundsQuery(filters, { limit: ROWS + 1 }))
       expect(readBy(plan)).toBeLessThanOrEqual(SOME_HUNDRED)
       expect(scansIn(plan)).not.toContain('Seq Scan')
     }

@@ -37,7 +37,7 @@ interface Parts {
 
 type Scoped = { readonly merchantCode?: string }
 
-export const contentDeskRoutes = (parts: Parts) => {
+export const consoleContentRoutes = (parts: Parts) => {
   const { store } = parts
   const merchantOf = ({ caller }: Context, input: Scoped) =>
     merchantInScope(parts.registry, caller, input.merchantCode)

@@ -24,7 +24,7 @@ interface Parts {
 /** Length of the excerpt in the list. */
 const BEGINNING = 140
 
-export const feedbackDeskRoutes = ({ store, registry, publish, findKnownPayees }: Parts) =>
+export const consoleFeedbackRoutes = ({ store, registry, publish, findKnownPayees }: Parts) =>
   bind(
     { ...calls },
     {

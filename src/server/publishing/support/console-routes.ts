@@ -25,7 +25,7 @@ interface Parts {
 
 const MOMENT_FORM = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/
 
-export const supportDeskRoutes = (parts: Parts) => {
+export const consoleSupportRoutes = (parts: Parts) => {
   const { store, registry, hub, findKnownPayees } = parts
   const byOf = ({ caller }: Context, merchantCode: string | undefined) => ({
     merchantId: merchantInScope(registry, caller, merchantCode).id,
@@ -65,7 +65,7 @@ export const supportDeskRoutes = (parts: Parts) => {
         return sendPicture(context, 'console', { id, bytes })
       },
       followDesk: (context) =>
-        openStream(hub, context, { merchantId: operatorOf(context.caller).merchantId, isDesk: true }),
+        openStream(hub, context, { merchantId: operatorOf(context.caller).merchantId, isConsole: true }),
     },
   )
 }

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import * as deskCalls from '#contract/console/support.ts'
+import * as consoleCalls from '#contract/console/support.ts'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
 import { support } from '#contract/support.ts'
 import { permissions } from '#domain/access/permission.ts'
@@ -85,10 +85,10 @@ async function send(bytes: Buffer, headers: Headers, url: string = support.sendP
   return { code, id: value?.id ?? '' }
 }
 
-async function sendFromDesk(bytes: Buffer, clerkOf = desk): Promise<string> {
+async function sendFromConsole(bytes: Buffer, clerkOf = desk): Promise<string> {
   const answer = await server.console.inject({
     method: 'POST',
-    url: deskCalls.sendThreadPicture.path,
+    url: consoleCalls.sendThreadPicture.path,
     headers: {
       host: server.consoleHost,
       origin: CONSOLE_ORIGIN,
@@ -104,20 +104,20 @@ async function sendFromDesk(bytes: Buffer, clerkOf = desk): Promise<string> {
 }
 
 const see = async (id: string, headers: Headers) => (await ask(support.picture, { id }, headers)).type
-const seeAtDesk = async (thread: string, id: string, who = desk) =>
-  (await who.call(deskCalls.threadPicture, { thread, id })).headers['content-type']
+const seeInConsole = async (thread: string, id: string, who = desk) =>
+  (await who.call(consoleCalls.threadPicture, { thread, id })).headers['content-type']
 const unseen = async (headers: Headers) =>
   ((await ask(support.news, {}, headers)).value as Output<typeof support.news>).unseen
 const thread = async (headers: Headers) =>
   (await ask(support.thread, {}, headers)).value as Output<typeof support.thread>
 const threadIdOf = async (text: string) => {
-  const { list } = (await desk.call(deskCalls.listThreads, { which: 'open' })).body.value as Output<
-    typeof deskCalls.listThreads
+  const { list } = (await desk.call(consoleCalls.listThreads, { which: 'open' })).body.value as Output<
+    typeof consoleCalls.listThreads
   >
   return list.find(({ lastText }) => lastText === text)?.id ?? ''
 }
 const answer = async (id: string, text: string, pictures: readonly string[] = []) =>
-  await desk.call(deskCalls.answerThread, { id, ...message(text, { pictures }) })
+  await desk.call(consoleCalls.answerThread, { id, ...message(text, { pictures }) })
 
 /** Collects the events of a live stream. */
 async function listen(headers: Headers) {
@@ -207,10 +207,13 @@ test('pictures go both ways, alone or with words, and are seen by those two side
   expect((await ask(support.send, message('Look', { pictures: [hers.id] }), ana)).status).toBe(200)
   expect((await thread(headers)).messages).toMatchObject([{ text: '', pictures: [mine.id] }])
   const [myThread, herThread] = [await threadIdOf(''), await threadIdOf('Look')]
-  const reply = await sendFromDesk(await drawing())
+  const reply = await sendFromConsole(await drawing())
   expect((await answer(myThread, 'See here', [reply])).body.success).toBe(true)
-  expect([await see(reply, headers), await seeAtDesk(myThread, reply)]).toEqual(['image/webp', 'image/webp'])
-  expect([await seeAtDesk(myThread, mine.id), await seeAtDesk(herThread, hers.id)]).toEqual([
+  expect([await see(reply, headers), await seeInConsole(myThread, reply)]).toEqual([
+    'image/webp',
+    'image/webp',
+  ])
+  expect([await seeInConsole(myThread, mine.id), await seeInConsole(herThread, hers.id)]).toEqual([
     'image/webp',
     'image/webp',
   ])
@@ -218,9 +221,9 @@ test('pictures go both ways, alone or with words, and are seen by those two side
     for (const id of [mine.id, reply]) expect(await see(id, who)).not.toBe('image/webp')
   expect(await see(hers.id, headers)).not.toBe('image/webp')
   // Nor by another thread's id, nor for operators of another brand, nor as content.
-  expect(await seeAtDesk(herThread, mine.id)).not.toBe('image/webp')
+  expect(await seeInConsole(herThread, mine.id)).not.toBe('image/webp')
   const theirs = await clerk(server, permissions, (await server.fixtures.merchant()).id)
-  expect(await seeAtDesk(myThread, mine.id, theirs)).not.toBe('image/webp')
+  expect(await seeInConsole(myThread, mine.id, theirs)).not.toBe('image/webp')
   const asContent = await server.site.inject({
     url: `/media/${mine.id}.webp`,
     headers: { host: server.host },
@@ -240,10 +243,10 @@ test('a picture goes along once, from who sent it; of what is refused nothing is
   const sent = [await ask(support.send, twice, headers), await ask(support.send, twice, headers)]
   expect(sent.map(({ status }) => status)).toEqual([200, 200])
   expect((await ask(support.send, message('', { pictures: [id] }), headers)).code).toBe('picture_gone')
-  const fromDesk = await sendFromDesk(await drawing())
+  const fromConsole = await sendFromConsole(await drawing())
   const colleague = await clerk(server, permissions, server.merchantId)
-  const wanted = { id: await threadIdOf(''), ...message('', { pictures: [fromDesk] }) }
-  expect((await colleague.call(deskCalls.answerThread, wanted)).body.code).toBe('picture_gone')
+  const wanted = { id: await threadIdOf(''), ...message('', { pictures: [fromConsole] }) }
+  expect((await colleague.call(consoleCalls.answerThread, wanted)).body.code).toBe('picture_gone')
 })
 
 test('a visitor sends pictures once they have shown that they are human, ten at once at most', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import * as deskCalls from '#contract/console/support.ts'
+import * as consoleCalls from '#contract/console/support.ts'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
 import { support } from '#contract/support.ts'
 import { permissions } from '#domain/access/permission.ts'
@@ -58,8 +58,8 @@ const threadOf = async (headers: Record<string, string>, input: object = {}) =>
 const texts = async (headers: Record<string, string>) =>
   (await threadOf(headers)).messages.map(({ text }) => text)
 const threads = async (which: 'waiting' | 'open' | 'closed' = 'waiting', visitor = desk, more: object = {}) =>
-  (await visitor.call(deskCalls.listThreads, { which, ...more })).body.value as Output<
-    typeof deskCalls.listThreads
+  (await visitor.call(consoleCalls.listThreads, { which, ...more })).body.value as Output<
+    typeof consoleCalls.listThreads
   >
 
 async function member(account: string): Promise<Record<string, string>> {
@@ -120,8 +120,8 @@ test('the desk answers, the sender sees what is new, and nobody waits any more',
   await ask(support.send, message('Where is my code?'), headers)
   const { id } = await threadOfMember('svc_asks')
   const reply = { id, ...message('It comes by mail.') }
-  await desk.call(deskCalls.answerThread, reply)
-  await desk.call(deskCalls.answerThread, reply)
+  await desk.call(consoleCalls.answerThread, reply)
+  await desk.call(consoleCalls.answerThread, reply)
   const { messages, unseen } = await threadOf(headers)
   expect(messages.map(({ text, isAnswer }) => [text, isAnswer])).toEqual([
     ['Where is my code?', false],
@@ -138,9 +138,9 @@ test('what is seen never becomes unseen, and what is not there yet is not seen',
   const headers = await member('svc_seen')
   await ask(support.send, message('a'), headers)
   const { id } = await threadOfMember('svc_seen')
-  await desk.call(deskCalls.answerThread, { id, ...message('b') })
+  await desk.call(consoleCalls.answerThread, { id, ...message('b') })
   await ask(support.seen, { id: '999999999999' }, headers)
-  await desk.call(deskCalls.answerThread, { id, ...message('c') })
+  await desk.call(consoleCalls.answerThread, { id, ...message('c') })
   await ask(support.seen, { id: '1' }, headers)
   expect(await threadOf(headers)).toMatchObject({ unseen: 1 })
 })
@@ -154,7 +154,7 @@ test('an operator names no payee but the brand’s own, and what the other side 
     createChannel(tx, { merchantId: server.merchantId, written: { ...written, bank } }),
   )
   const answer = async (text: string) => {
-    const { status, body } = await desk.call(deskCalls.answerThread, { id, ...message(text) })
+    const { status, body } = await desk.call(consoleCalls.answerThread, { id, ...message(text) })
     return body.code ?? status
   }
   for (const text of [
@@ -181,7 +181,7 @@ test('who writes on and on without an answer is asked to wait, and may go on aft
   expect((await ask(support.send, message('more'), headers)).code).toBe('service_too_many')
   expect(await texts(headers)).toHaveLength(UNANSWERED_MAX)
   const { id } = await threadOfMember('svc_many')
-  await desk.call(deskCalls.answerThread, { id, ...message('Here I am') })
+  await desk.call(consoleCalls.answerThread, { id, ...message('Here I am') })
   expect((await ask(support.send, message('more'), headers)).status).toBe(200)
 })
 
@@ -190,7 +190,7 @@ test('long threads are read in pages, backwards', async () => {
   await ask(support.send, message('first'), headers)
   const { id } = await threadOfMember('svc_long')
   for (let count = 1; count < 40; count += 1)
-    await desk.call(deskCalls.answerThread, { id, ...message(`${count}`) })
+    await desk.call(consoleCalls.answerThread, { id, ...message(`${count}`) })
   const last = await threadOf(headers)
   expect([last.messages.length, last.hasEarlier, last.messages.at(-1)?.text]).toEqual([30, true, '39'])
   const earlier = await threadOf(headers, { before: last.messages[0]?.id ?? '' })
@@ -240,12 +240,12 @@ test('a thread is taken, closed and opened again; the later of two deeds is refu
   await ask(support.send, message('Hi'), headers)
   const { id, version } = await threadOfMember('svc_deeds')
   const take = { id, version, deed: 'take' as const }
-  expect((await desk.call(deskCalls.takeThread, take)).body.value).toEqual({ version: version + 1 })
-  expect((await desk.call(deskCalls.takeThread, take)).body).toMatchObject({
+  expect((await desk.call(consoleCalls.takeThread, take)).body.value).toEqual({ version: version + 1 })
+  expect((await desk.call(consoleCalls.takeThread, take)).body).toMatchObject({
     code: 'changed_meanwhile',
     value: { version: version + 1, isOpen: true },
   })
-  await desk.call(deskCalls.takeThread, { id, version: version + 1, deed: 'close' })
+  await desk.call(consoleCalls.takeThread, { id, version: version + 1, deed: 'close' })
   expect((await threads('closed')).list.map(({ name }) => name)).toContain('svc_deeds')
   await ask(support.send, message('One more thing'), headers)
   expect((await threads()).list.map(({ name }) => name)).toContain('svc_deeds')
@@ -263,9 +263,9 @@ test('the threads of another brand are not there', async () => {
   const { id } = (await threads()).list[0] ?? { id: '' }
   expect((await threads('waiting', theirs)).list).toEqual([])
   for (const [call, input] of [
-    [deskCalls.readThread, { id }],
-    [deskCalls.answerThread, { id, ...message('x') }],
-    [deskCalls.takeThread, { id, version: 1, deed: 'take' }],
+    [consoleCalls.readThread, { id }],
+    [consoleCalls.answerThread, { id, ...message('x') }],
+    [consoleCalls.takeThread, { id, version: 1, deed: 'take' }],
   ] as const)
     expect((await theirs.call(call, input)).body.code).toBe('absent')
 })

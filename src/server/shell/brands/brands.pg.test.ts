@@ -9,12 +9,12 @@ import { permissions } from '#domain/access/permission.ts'
 import { brandPlan } from '#test/pg/brand-plan.ts'
 import { clerk, openConsoleVisitor } from '#test/pg/console.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
-import { askDesk, cashier, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
+import { askConsole, cashier, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
 
 let server: TestServer
 let platform: Awaited<ReturnType<typeof clerk>>
 let second: Awaited<ReturnType<typeof clerk>>
-let cashierDesk: Proof
+let cashierOperator: Proof
 
 const reason = 'a test'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
   platform = await clerk(server, permissions)
   second = await clerk(server, permissions)
-  cashierDesk = await server.fixtures.operatorSession(cashier, { merchantId: server.merchantId })
+  cashierOperator = await server.fixtures.operatorSession(cashier, { merchantId: server.merchantId })
 }, 120_000)
 afterAll(async () => {
   await server?.close()
@@ -264,8 +264,9 @@ test('members of a brand that is closing withdraw their money', async () => {
   try {
     const { value } = await requestOf(server, person, '300.00')
     expect(value.state).toBe('reviewing')
-    const { withdrawal } = (await askDesk(server, cashierDesk, desk.readWithdrawal, { id: value.id })).value
-    const approved = await askDesk(server, cashierDesk, desk.approveWithdrawal, {
+    const { withdrawal } = (await askConsole(server, cashierOperator, desk.readWithdrawal, { id: value.id }))
+      .value
+    const approved = await askConsole(server, cashierOperator, desk.approveWithdrawal, {
       id: value.id,
       version: withdrawal.version,
     })

@@ -35,7 +35,7 @@ import type { ProviderRow } from '#server/play/providers/store.ts'
 
 type Calls = typeof calls
 
-export interface DeskBy {
+export interface ByOperator {
   readonly operatorId: bigint
   /** The second operator who approved it, where one is needed. */
   readonly second?: Second | undefined
@@ -44,7 +44,7 @@ export interface DeskBy {
 /** A new provider is off until its keys are exchanged. Code and protocol never change. */
 export async function saveGameProvider(
   tx: Tx,
-  by: DeskBy,
+  by: ByOperator,
   input: Input<Calls['saveGameProvider']>,
   { allowsLocal }: { readonly allowsLocal: boolean },
 ): Promise<number> {
@@ -73,7 +73,7 @@ export async function saveGameProvider(
 
 export async function switchGameProvider(
   tx: Tx,
-  by: DeskBy,
+  by: ByOperator,
   { code, version, isOn, reason }: Input<Calls['switchGameProvider']>,
 ): Promise<number> {
   const before = await lockProviderRow(tx, code)
@@ -102,7 +102,7 @@ export interface OurNewKey {
 /** The first key is used at once. A later one waits until the provider knows it, else our calls fail verification. */
 export async function keepOurKey(
   tx: Tx,
-  { operatorId }: DeskBy,
+  { operatorId }: ByOperator,
   { code, reason }: Pick<Input<Calls['makeOurKey']>, 'code' | 'reason'>,
   { wrappedSecret, fingerprint }: OurNewKey,
 ): Promise<boolean> {
@@ -126,7 +126,7 @@ export async function keepOurKey(
 
 export async function useOurKey(
   tx: Tx,
-  by: DeskBy,
+  by: ByOperator,
   { code, id, reason }: Input<Calls['useOurKey']>,
 ): Promise<void> {
   if (!(await lockProviderRow(tx, code))) throw refusePlainly('absent')
@@ -144,7 +144,7 @@ export async function useOurKey(
  */
 export async function proposeTheirKey(
   tx: Tx,
-  { operatorId }: DeskBy,
+  { operatorId }: ByOperator,
   { code, key, reason }: Input<Calls['proposeTheirKey']>,
   wrapSecret: GameProviders['wrapSecret'],
 ): Promise<{ readonly fingerprint?: string; readonly bits?: number }> {
@@ -179,7 +179,7 @@ export async function proposeTheirKey(
 
 export async function judgeTheirKey(
   tx: Tx,
-  by: DeskBy,
+  by: ByOperator,
   { code, id, judgement, reason }: Input<Calls['judgeTheirKey']>,
   nowMs: number,
 ): Promise<void> {
@@ -212,7 +212,7 @@ export async function judgeTheirKey(
 /** Why an operator may not approve a waiting key; rejecting it is always possible. */
 async function whyKeyStays(
   tx: Tx,
-  { operatorId }: DeskBy,
+  { operatorId }: ByOperator,
   waiting: WaitingKey,
   nowMs: number,
 ): Promise<'maker_is_checker' | 'proposal_lapsed' | 'checker_not_independent' | undefined> {
@@ -239,7 +239,7 @@ function madeOf({ id, proposedBy, proposedAt }: WaitingKey) {
 
 export async function endOldKey(
   tx: Tx,
-  by: DeskBy,
+  by: ByOperator,
   { code, side, reason }: Input<Calls['endOldKey']>,
 ): Promise<void> {
   if (!(await lockProviderRow(tx, code))) throw refusePlainly('absent')
@@ -254,7 +254,7 @@ async function findWaiting(tx: Tx, code: string, side: WaitingKey['side']): Prom
 /** The audit entry belongs to no brand, because providers are shared. It holds no key, wrapped or not. */
 async function note(
   tx: Tx,
-  { operatorId }: DeskBy,
+  { operatorId }: ByOperator,
   action: Extract<Deed, `game_provider.${string}`>,
   reason: string,
   how: { readonly before: Record<string, unknown>; readonly after: Record<string, unknown> },

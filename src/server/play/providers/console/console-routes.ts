@@ -15,7 +15,7 @@ import { ProviderFailed } from '#server/play/providers/adapter.ts'
 import { explainDifference } from '#server/play/providers/comparison.ts'
 import { selectDifferences, selectLastComparison } from '#server/play/providers/comparison-store.ts'
 import {
-  type DeskBy,
+  type ByOperator,
   endOldKey,
   findLapsedKeys,
   judgeTheirKey,
@@ -33,16 +33,16 @@ import { factsOf, makePair } from '#server/play/providers/public-key.ts'
 import { WALLET_PREFIX } from '#server/play/providers/routes.ts'
 import { type ProviderRow, selectProviders } from '#server/play/providers/store.ts'
 
-export interface ProviderDesk {
+export interface ConsoleProviderParts {
   readonly store: Store
   readonly gameProviders: GameProviders
   readonly allowsLocal: boolean
 }
 
-export const gameProviderRoutes = (parts: ProviderDesk) => {
+export const gameProviderRoutes = (parts: ConsoleProviderParts) => {
   const { store, gameProviders } = parts
   /** A change applies in this process at once, in the others within two seconds. */
-  const write = async <Answer>(context: Context, deed: (tx: Tx, by: DeskBy) => Promise<Answer>) => {
+  const write = async <Answer>(context: Context, deed: (tx: Tx, by: ByOperator) => Promise<Answer>) => {
     const by = byOf(context)
     const answer = await store.transact((tx) => deed(tx, by))
     await gameProviders.cache.refresh()
@@ -101,8 +101,8 @@ export const gameProviderRoutes = (parts: ProviderDesk) => {
 
 /** A new name is saved at once; a new address or operator id waits for a second operator. */
 async function saveOrPropose(
-  { store, gameProviders, allowsLocal }: ProviderDesk,
-  by: DeskBy,
+  { store, gameProviders, allowsLocal }: ConsoleProviderParts,
+  by: ByOperator,
   input: Input<typeof calls.saveGameProvider>,
 ): Promise<Output<typeof calls.saveGameProvider>> {
   const { code, reason, version = 0 } = input
@@ -116,8 +116,8 @@ async function saveOrPropose(
 }
 
 async function switchOrPropose(
-  { store, gameProviders }: ProviderDesk,
-  by: DeskBy,
+  { store, gameProviders }: ConsoleProviderParts,
+  by: ByOperator,
   input: Input<typeof calls.switchGameProvider>,
 ): Promise<Output<typeof calls.switchGameProvider>> {
   const { code, version, reason } = input
@@ -134,7 +134,7 @@ async function switchOrPropose(
 export const gameProviderExecutors = ({
   gameProviders,
   allowsLocal,
-}: Omit<ProviderDesk, 'store'>): Pick<
+}: Omit<ConsoleProviderParts, 'store'>): Pick<
   Executors,
   'gameProviders.saveGameProvider' | 'gameProviders.switchGameProvider'
 > => ({
@@ -151,14 +151,14 @@ export const gameProviderExecutors = ({
 const nothing = { minutes: 60, unbelieved: 0, in: { calls: 0, faults: 0 }, out: { calls: 0, faults: 0 } }
 
 /** Providers are shared by all brands, so an operator of one brand may not manage them. */
-function byOf({ caller }: Context): DeskBy {
+function byOf({ caller }: Context): ByOperator {
   const { operatorId, merchantId } = operatorOf(caller)
   if (merchantId !== undefined) throw refusePlainly('forbidden')
   return { operatorId }
 }
 
 async function readOne(
-  { store, gameProviders }: ProviderDesk,
+  { store, gameProviders }: ConsoleProviderParts,
   context: Context,
   code: string,
 ): Promise<Output<typeof calls.readGameProvider>> {
@@ -199,7 +199,7 @@ async function find(store: Store, code: string): Promise<ProviderRow> {
 
 /** The private half of a key pair never leaves the server. A generated secret is shown once, in this answer. */
 async function makeKey(
-  { store, gameProviders }: ProviderDesk,
+  { store, gameProviders }: ConsoleProviderParts,
   { code, secret }: Input<typeof calls.makeOurKey>,
 ): Promise<{
   readonly wrappedSecret: string
@@ -228,7 +228,11 @@ async function makeKey(
 
 type Tried = Output<typeof calls.tryGameProvider>
 
-async function tryOne({ store, gameProviders }: ProviderDesk, _by: DeskBy, code: string): Promise<Tried> {
+async function tryOne(
+  { store, gameProviders }: ConsoleProviderParts,
+  _by: ByOperator,
+  code: string,
+): Promise<Tried> {
   const { protocol } = await find(store, code)
   const beganAtMs = performance.now()
   const tookMs = () => Math.round(performance.now() - beganAtMs)
