@@ -6,7 +6,7 @@ import { feedback } from '#contract/feedback.ts'
 import * as desk from '#contract/console/feedback.ts'
 import { helpArticle } from '#domain/content/help-article.ts'
 import { createSiteApp } from '#server/shell/app.ts'
-import { deskOf, publishAnnouncement, publishEntry } from '#server/publishing/content/actions.ts'
+import { contentRulesOf, publishAnnouncement, publishEntry } from '#server/publishing/content/actions.ts'
 import { mountSitePages } from '#server/publishing/pages/open.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -114,13 +114,13 @@ test('help and notices that came by another way than ours are inert on the wire 
 
 test('what operators write is cleaned before it is stored, and broken text is made whole', async () => {
   const { store } = server.services
-  const writing = deskOf({ languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [] })
+  const writing = contentRulesOf({ languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [] })
   for (const [place, hostile] of [...vectors, ...broken].entries()) {
     const id = await store.transact((tx) =>
       publishEntry(tx, {
         merchantId: server.merchantId,
         kind: helpArticle,
-        desk: writing,
+        rules: writing,
         document: {
           words: { EN: { title: 'x', summary: 'x', text: `<p>kept</p>${hostile}` } },
           facts: { slug: `a${place}`, category: 'rules', look: 'chapters' },

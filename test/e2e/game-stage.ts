@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 import { hotMatch } from '#domain/content/hot-match.ts'
 import { knowVendor, offerVendor } from '#server/play/catalogue/actions.ts'
-import { deskOf, publishEntry } from '#server/publishing/content/actions.ts'
+import { contentRulesOf, publishEntry } from '#server/publishing/content/actions.ts'
 import { knowGames, type NewGame, offerGames } from '#server/play/games/actions.ts'
 
 import type { Brand, Product } from './product.ts'
@@ -82,7 +82,7 @@ export async function pointOutMatches(
       publishEntry(tx, {
         merchantId: brand.id,
         kind: hotMatch,
-        desk: deskOf({ languages: ['EN'], defaultLanguage: 'EN' }),
+        rules: contentRulesOf({ languages: ['EN'], defaultLanguage: 'EN' }),
         document: {
           words: { EN: { home: `Home ${place}`, away: `Away ${place}`, league: 'Example League' } },
           facts: {

@@ -21,7 +21,7 @@ import { type FormParts, menuFault } from './form-parts.ts'
 import type { Menu, Menus } from './lottery-menu.ts'
 import { LotteryGames } from './LotteryGames.tsx'
 import { faultAt, type MenuValues, valuesOf } from './menu-values.ts'
-import { type MenuDesk, useMenu } from './use-menu.ts'
+import { type MenuEditor, useMenu } from './use-menu.ts'
 
 export function LotteryMenuForm({ found, menu }: { found: Menus; menu: Menu | undefined }) {
   const { may } = useOperator()
@@ -132,7 +132,7 @@ function NamesSwitch({
 }
 
 /** Conflict view, save bar, and deletion of the menu. */
-function Ends({ form, menu }: { form: MenuDesk; menu: Menu | undefined }) {
+function Ends({ form, menu }: { form: MenuEditor; menu: Menu | undefined }) {
   const t = useT()
   const { may } = useOperator()
   const [isDeleting, setDeleting] = useState(false)

@@ -2,11 +2,11 @@ import type { Translate } from '#browser/i18n/translate.ts'
 import type { MenuFault } from '#domain/catalogue/lottery-menu.ts'
 
 import type { Menus } from './lottery-menu.ts'
-import type { MenuDesk } from './use-menu.ts'
+import type { MenuEditor } from './use-menu.ts'
 
 export interface FormParts {
   readonly found: Menus
-  readonly form: MenuDesk
+  readonly form: MenuEditor
   readonly language: string
 }
 

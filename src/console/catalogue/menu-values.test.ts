@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { emptyMenu, faultAt, nameIn, readValues } from './menu-values.ts'
 
-const desk = { defaultLanguage: 'EN', prizeModes: ['SEA'] }
+const rules = { defaultLanguage: 'EN', prizeModes: ['SEA'] }
 const values = {
   tag: 'MT',
   label: { EN: 'Central' },
@@ -14,8 +14,8 @@ const values = {
 
 test('a mode that the brand sells no more may stay in a menu that has it, and nowhere else', () => {
   const old = { ...values, prizeMode: 'Elott' }
-  expect(readValues(old, desk).faults).toEqual([{ field: 'prizeMode', fault: 'not_allowed' }])
-  expect(readValues(old, desk, { prizeMode: 'Elott' }).faults).toEqual([])
+  expect(readValues(old, rules).faults).toEqual([{ field: 'prizeMode', fault: 'not_allowed' }])
+  expect(readValues(old, rules, { prizeMode: 'Elott' }).faults).toEqual([])
 })
 
 // Each row: a field, its position, and the expected fault.
@@ -32,12 +32,12 @@ for (const [field, at, fault] of [
   test(`beside ${field} at ${JSON.stringify(at)} stands ${fault}`, () => {
     const [game] = values.games
     const wrong = { ...values, tag: '', label: {}, games: [game, { ...game, remark: {} }] } as typeof values
-    expect(faultAt(readValues(wrong, desk).faults, field, at)).toBe(fault)
+    expect(faultAt(readValues(wrong, rules).faults, field, at)).toBe(fault)
   })
 
 test('a name is shown in the brand’s language, else in another; a new menu has the first mode', () => {
   expect(nameIn({ EN: 'Central', VI: 'Trung' }, 'VI')).toBe('Trung')
   expect(nameIn({ EN: 'Central' }, 'VI')).toBe('Central')
   expect(nameIn({}, 'VI')).toBe('')
-  expect(emptyMenu(desk)).toMatchObject({ prizeMode: 'SEA', isOn: true, games: [] })
+  expect(emptyMenu(rules)).toMatchObject({ prizeMode: 'SEA', isOn: true, games: [] })
 })

@@ -15,7 +15,7 @@ import type { MenuFault } from '#domain/catalogue/lottery-menu.ts'
 import type { Menu, Menus } from './lottery-menu.ts'
 import { emptyMenu, type MenuValues, readValues, valuesOf } from './menu-values.ts'
 
-export interface MenuDesk {
+export interface MenuEditor {
   readonly draft: Draft<MenuValues>
   /** Faults to show beside fields; missing values count only after the first attempt to save. */
   readonly faults: readonly MenuFault[]
@@ -29,7 +29,7 @@ export interface MenuDesk {
 }
 
 /** The draft of a menu, with its actions. */
-export function useMenu(found: Menus, menu: Menu | undefined): MenuDesk {
+export function useMenu(found: Menus, menu: Menu | undefined): MenuEditor {
   const t = useT()
   const navigate = useNavigate()
   const draft = useDraft(menu ? valuesOf(menu) : emptyMenu(found), menu?.version ?? 0)

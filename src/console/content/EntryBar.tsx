@@ -12,7 +12,7 @@ import { UnsavedGuard } from '#console/ui/UnsavedGuard.tsx'
 
 import { nameOfField, nameOfLanguage } from './content-words.ts'
 import type { Entry } from './entry.ts'
-import type { EntryDesk } from './use-entry.ts'
+import type { EntryEditor } from './use-entry.ts'
 
 type Asked = 'publish' | 'take_off' | 'delete'
 
@@ -22,7 +22,7 @@ export function EntryBar({
   entry,
   onFault,
 }: {
-  form: EntryDesk
+  form: EntryEditor
   entry: Entry | undefined
   onFault: (language: string) => void
 }) {
@@ -80,7 +80,7 @@ export function EntryBar({
 }
 
 /** Faults that block publishing, with field names, because the field may be on another language's tab. */
-function Obstacles({ form: { faults } }: { form: EntryDesk }) {
+function Obstacles({ form: { faults } }: { form: EntryEditor }) {
   const t = useT()
   if (faults.length === 0) return null
   return (
@@ -104,7 +104,7 @@ function PublishDialog({
   entry,
   onClose,
 }: {
-  form: EntryDesk
+  form: EntryEditor
   entry: Entry | undefined
   onClose: () => void
 }) {

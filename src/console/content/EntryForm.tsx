@@ -12,21 +12,29 @@ import { nameOfChoice, nameOfKind } from './content-words.ts'
 import { EntryBar } from './EntryBar.tsx'
 import { EntryPreview } from './EntryPreview.tsx'
 import { flatOf, pathName, valuesOf, valuesOfFlat } from './entry-values.ts'
-import type { DeskFacts, Entry } from './entry.ts'
+import type { BrandContentRules, Entry } from './entry.ts'
 import { FactFields } from './FactFields.tsx'
 import { StateTags } from './StateTags.tsx'
 import { Times } from './Times.tsx'
-import { type EntryDesk, useEntry } from './use-entry.ts'
+import { type EntryEditor, useEntry } from './use-entry.ts'
 import { WordFields } from './WordFields.tsx'
 
 /** Editor of an entry, generated from its kind's fields. */
-export function EntryForm({ kind, desk, entry }: { kind: Kind; desk: DeskFacts; entry: Entry | undefined }) {
+export function EntryForm({
+  kind,
+  rules,
+  entry,
+}: {
+  kind: Kind
+  rules: BrandContentRules
+  entry: Entry | undefined
+}) {
   const t = useT()
   const { may } = useOperator()
-  const form = useEntry(kind, desk, entry)
-  const [language, setLanguage] = useState(desk.defaultLanguage)
+  const form = useEntry(kind, rules, entry)
+  const [language, setLanguage] = useState(rules.defaultLanguage)
   const isReadOnly = !may('content.write')
-  const title = titleOfEntry(kind, form.draft.values.words[desk.defaultLanguage])
+  const title = titleOfEntry(kind, form.draft.values.words[rules.defaultLanguage])
   return (
     <>
       <PageTitle
@@ -38,11 +46,11 @@ export function EntryForm({ kind, desk, entry }: { kind: Kind; desk: DeskFacts; 
       <div className="cms-split">
         <fieldset className="desk-list desk-form cms-form" disabled={isReadOnly}>
           <legend className="sr">{nameOfKind(t, kind.id)}</legend>
-          <WordFields kind={kind} desk={desk} form={form} language={language} onLanguage={setLanguage} />
-          <FactFields kind={kind} desk={desk} form={form} />
+          <WordFields kind={kind} rules={rules} form={form} language={language} onLanguage={setLanguage} />
+          <FactFields kind={kind} rules={rules} form={form} />
           {entry && <Times entry={entry} />}
         </fieldset>
-        <EntryPreview kind={kind} values={form.draft.values} language={language} desk={desk} />
+        <EntryPreview kind={kind} values={form.draft.values} language={language} rules={rules} />
       </div>
       <Meanwhile form={form} />
       {!isReadOnly && <EntryBar form={form} entry={entry} onFault={setLanguage} />}
@@ -51,7 +59,7 @@ export function EntryForm({ kind, desk, entry }: { kind: Kind; desk: DeskFacts; 
 }
 
 /** Conflict view after a concurrent save, text by text. */
-function Meanwhile({ form: { draft, newer, chooseOver } }: { form: EntryDesk }) {
+function Meanwhile({ form: { draft, newer, chooseOver } }: { form: EntryEditor }) {
   const t = useT()
   if (!newer) return null
   return (

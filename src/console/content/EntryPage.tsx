@@ -17,7 +17,7 @@ import type { Kind } from '#domain/content/field.ts'
 
 import './content.css'
 import { nameOfKind } from './content-words.ts'
-import type { DeskFacts } from './entry.ts'
+import type { BrandContentRules } from './entry.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryHistory } from './EntryHistory.tsx'
 import { useKind } from './kind-of-page.ts'
@@ -28,17 +28,17 @@ export default function EntryPage() {
   const brand = useBrand()
   const { entryId } = useParams()
   const id = idPart(entryId)
-  const desk = useQuery(queryOf(useApi(), readDesk, useScope()))
+  const rules = useQuery(queryOf(useApi(), readDesk, useScope()))
   if (!kind || (id === undefined && entryId !== 'new')) return <LostPage />
   return (
     <div className="desk-list">
       <Back kind={kind} />
-      <Loaded query={desk} lines={10}>
+      <Loaded query={rules} lines={10}>
         {(facts) =>
           id === undefined ? (
-            <EntryForm key={brand?.merchantCode} kind={kind} desk={facts} entry={undefined} />
+            <EntryForm key={brand?.merchantCode} kind={kind} rules={facts} entry={undefined} />
           ) : (
-            <Known key={`${brand?.merchantCode} ${id}`} kind={kind} desk={facts} id={id} />
+            <Known key={`${brand?.merchantCode} ${id}`} kind={kind} rules={facts} id={id} />
           )
         }
       </Loaded>
@@ -56,14 +56,14 @@ function Back({ kind }: { kind: Kind }) {
   )
 }
 
-function Known({ kind, desk, id }: { kind: Kind; desk: DeskFacts; id: string }) {
+function Known({ kind, rules, id }: { kind: Kind; rules: BrandContentRules; id: string }) {
   const entry = useQuery(queryOf(useApi(), readEntry, { ...useScope(), id }))
   return (
     <>
       <WaitingProposals group="content" subject={id} />
       <Loaded query={entry} lines={10}>
         {(value) =>
-          value.kind === kind.id ? <EntryForm kind={kind} desk={desk} entry={value} /> : <LostPage />
+          value.kind === kind.id ? <EntryForm kind={kind} rules={rules} entry={value} /> : <LostPage />
         }
       </Loaded>
       <EntryHistory id={id} />

@@ -14,7 +14,7 @@ import { findLanguage } from '#domain/language/language.ts'
 import { isCategory } from '#domain/navigation/category.ts'
 
 import { type EntryValues, valuesOf } from './entry-values.ts'
-import type { DeskFacts } from './entry.ts'
+import type { BrandContentRules } from './entry.ts'
 import { pictureUrl } from './picture-url.ts'
 
 /** Preview in the edited language and both themes, with HTML as the server sanitizes it. */
@@ -22,17 +22,17 @@ export function EntryPreview({
   kind,
   values,
   language,
-  desk,
+  rules,
 }: {
   kind: Kind
   values: EntryValues
   language: string
-  desk: DeskFacts
+  rules: BrandContentRules
 }) {
   const t = useT()
   const [theme, setTheme] = useState('light')
   const document = useCleaned(kind, values)
-  const words = wordsIn(kind, document as never, language, desk.defaultLanguage) as Readonly<
+  const words = wordsIn(kind, document as never, language, rules.defaultLanguage) as Readonly<
     Record<string, string>
   >
   const known = findLanguage(language)

@@ -7,16 +7,24 @@ import { MomentInput } from '#console/settings/MomentInput.tsx'
 import type { FactField, Kind } from '#domain/content/field.ts'
 
 import { nameOfChoice, nameOfField } from './content-words.ts'
-import type { DeskFacts } from './entry.ts'
+import type { BrandContentRules } from './entry.ts'
 import { faultText } from './fault-text.ts'
 import { LinkInput } from './LinkInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
-import type { EntryDesk } from './use-entry.ts'
+import type { EntryEditor } from './use-entry.ts'
 
 const NONE = '-'
 
 /** Language-independent fields, each by its type. */
-export function FactFields({ kind, desk, form }: { kind: Kind; desk: DeskFacts; form: EntryDesk }) {
+export function FactFields({
+  kind,
+  rules,
+  form,
+}: {
+  kind: Kind
+  rules: BrandContentRules
+  form: EntryEditor
+}) {
   const t = useT()
   const { draft } = form
   const set = (name: string, value: unknown) => {
@@ -32,7 +40,7 @@ export function FactFields({ kind, desk, form }: { kind: Kind; desk: DeskFacts; 
             key={name}
             name={name}
             field={field}
-            desk={desk}
+            rules={rules}
             value={draft.values.facts[name]}
             fault={form.faults.find((one) => one.field === name && one.language === undefined)?.fault}
             onChange={(value) => set(name, value)}
@@ -46,7 +54,7 @@ export function FactFields({ kind, desk, form }: { kind: Kind; desk: DeskFacts; 
 interface FactProps {
   readonly name: string
   readonly field: FactField
-  readonly desk: DeskFacts
+  readonly rules: BrandContentRules
   readonly value: unknown
   readonly fault: Parameters<typeof faultText>[1] | undefined
   readonly onChange: (value: unknown) => void
@@ -65,7 +73,7 @@ function FactInput(props: FactProps) {
     )
   if (field.type === 'choices') return <Choices {...props} label={label} of={field.of} />
   if (field.type === 'link')
-    return <LinkInput label={label} value={value} desk={props.desk} error={error} onChange={onChange} />
+    return <LinkInput label={label} value={value} rules={props.rules} error={error} onChange={onChange} />
   if (field.type === 'picture')
     return <PictureInput label={label} value={value} error={error} onChange={onChange} />
   return (

@@ -7,16 +7,16 @@ import { Field } from '#browser/ui/Field.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { isLinkAllowed } from '#domain/content/link.ts'
 
-import type { DeskFacts } from './entry.ts'
+import type { BrandContentRules } from './entry.ts'
 
 /** Link target: a page of the site, a mail address, or an allowed host. */
 export function LinkDialog({
-  desk,
+  rules,
   current,
   onChosen,
   onClose,
 }: {
-  desk: DeskFacts
+  rules: BrandContentRules
   current: string | undefined
   onChosen: (href: string | undefined) => void
   onClose: () => void
@@ -24,7 +24,7 @@ export function LinkDialog({
   const t = useT()
   const [href, setHref] = useState(current ?? '')
   const [isAsked, setAsked] = useState(false)
-  const isAllowed = mayLead(href.trim(), desk.outsideHosts)
+  const isAllowed = mayLead(href.trim(), rules.outsideHosts)
   const choose = () => {
     setAsked(true)
     if (isAllowed) onChosen(href.trim())
@@ -57,7 +57,7 @@ export function LinkDialog({
         <Field
           label={t('content.link.target')}
           isRequired
-          hint={hostsHint(t, desk)}
+          hint={hostsHint(t, rules)}
           error={isAsked && !isAllowed ? t('content.link.refused') : undefined}
         >
           <TextInput value={href} onChange={setHref} inputMode="url" maxLength={400} />
@@ -67,7 +67,7 @@ export function LinkDialog({
   )
 }
 
-export function hostsHint(t: ReturnType<typeof useT>, { outsideHosts }: DeskFacts): string {
+export function hostsHint(t: ReturnType<typeof useT>, { outsideHosts }: BrandContentRules): string {
   return outsideHosts.length === 0
     ? t('content.link.no_hosts')
     : t('content.link.hosts', { hosts: outsideHosts.join(', ') })

@@ -4,7 +4,7 @@ import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { type Linkage, linkTypes } from '#domain/content/field.ts'
 
-import type { DeskFacts } from './entry.ts'
+import type { BrandContentRules } from './entry.ts'
 import { hostsHint } from './LinkDialog.tsx'
 
 const NONE = '-'
@@ -13,13 +13,13 @@ const NONE = '-'
 export function LinkInput({
   label,
   value,
-  desk,
+  rules,
   error,
   onChange,
 }: {
   label: string
   value: unknown
-  desk: DeskFacts
+  rules: BrandContentRules
   error: string | undefined
   onChange: (link: unknown) => void
 }) {
@@ -42,7 +42,7 @@ export function LinkInput({
         <Field
           label={t(`content.link.target_of.${type}`)}
           isRequired
-          hint={type === 'outside' ? hostsHint(t, desk) : undefined}
+          hint={type === 'outside' ? hostsHint(t, rules) : undefined}
           error={error}
         >
           <TextInput

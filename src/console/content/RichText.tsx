@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { useT } from '#browser/i18n/translate.ts'
 import { useFieldAttributes } from '#browser/ui/field-context.ts'
 
-import type { DeskFacts } from './entry.ts'
+import type { BrandContentRules } from './entry.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { paragraphsOf, tidyHtml, tidyPasted } from './rich-html.ts'
 import { RichTools } from './RichTools.tsx'
@@ -14,11 +14,11 @@ import { RichTools } from './RichTools.tsx'
  */
 export function RichText({
   value,
-  desk,
+  rules,
   onChange,
 }: {
   value: string
-  desk: DeskFacts
+  rules: BrandContentRules
   onChange: (html: string) => void
 }) {
   const t = useT()
@@ -72,7 +72,7 @@ export function RichText({
       />
       {range && (
         <LinkDialog
-          desk={desk}
+          rules={rules}
           current={linkAround(range)}
           onClose={() => setRange(undefined)}
           onChosen={setLink}

@@ -9,22 +9,22 @@ import { findLanguage } from '#domain/language/language.ts'
 
 import { nameOfField, nameOfLanguage } from './content-words.ts'
 import { completenessOf } from './entry-values.ts'
-import type { DeskFacts } from './entry.ts'
+import type { BrandContentRules } from './entry.ts'
 import { faultText } from './fault-text.ts'
 import { RichText } from './RichText.tsx'
-import type { EntryDesk } from './use-entry.ts'
+import type { EntryEditor } from './use-entry.ts'
 
 /** Text fields, a tab per language; each tab shows its completeness. */
 export function WordFields({
   kind,
-  desk,
+  rules,
   form,
   language,
   onLanguage,
 }: {
   kind: Kind
-  desk: DeskFacts
-  form: EntryDesk
+  rules: BrandContentRules
+  form: EntryEditor
   language: string
   onLanguage: (language: string) => void
 }) {
@@ -35,10 +35,10 @@ export function WordFields({
         label={t('content.languages')}
         selected={language}
         onSelect={onLanguage}
-        tabs={desk.languages.map((code) => ({
+        tabs={rules.languages.map((code) => ({
           id: code,
-          label: <TabLabel kind={kind} form={form} code={code} isOwn={code === desk.defaultLanguage} />,
-          page: <Texts kind={kind} desk={desk} form={form} code={code} />,
+          label: <TabLabel kind={kind} form={form} code={code} isOwn={code === rules.defaultLanguage} />,
+          page: <Texts kind={kind} rules={rules} form={form} code={code} />,
         }))}
       />
     </section>
@@ -52,7 +52,7 @@ function TabLabel({
   isOwn,
 }: {
   kind: Kind
-  form: EntryDesk
+  form: EntryEditor
   code: string
   isOwn: boolean
 }) {
@@ -69,11 +69,21 @@ function TabLabel({
   )
 }
 
-function Texts({ kind, desk, form, code }: { kind: Kind; desk: DeskFacts; form: EntryDesk; code: string }) {
+function Texts({
+  kind,
+  rules,
+  form,
+  code,
+}: {
+  kind: Kind
+  rules: BrandContentRules
+  form: EntryEditor
+  code: string
+}) {
   return (
     <div className="stack">
       {Object.entries(kind.words).map(([name, field]) => (
-        <WordInput key={name} name={name} field={field} desk={desk} form={form} code={code} />
+        <WordInput key={name} name={name} field={field} rules={rules} form={form} code={code} />
       ))}
     </div>
   )
@@ -82,14 +92,14 @@ function Texts({ kind, desk, form, code }: { kind: Kind; desk: DeskFacts; form: 
 function WordInput({
   name,
   field,
-  desk,
+  rules,
   form,
   code,
 }: {
   name: string
   field: WordField
-  desk: DeskFacts
-  form: EntryDesk
+  rules: BrandContentRules
+  form: EntryEditor
   code: string
 }) {
   const t = useT()
@@ -104,13 +114,13 @@ function WordInput({
   return (
     <Field
       label={nameOfField(t, name)}
-      isRequired={field.isRequired && code === desk.defaultLanguage}
+      isRequired={field.isRequired && code === rules.defaultLanguage}
       hint={t('content.counter', { count: text.length, most: field.max })}
       error={fault && faultText(t, fault.fault)}
     >
       <div lang={language?.tag} dir={language?.direction}>
         {field.type === 'rich' ? (
-          <RichText key={`${code} ${draft.version}`} value={text} desk={desk} onChange={change} />
+          <RichText key={`${code} ${draft.version}`} value={text} rules={rules} onChange={change} />
         ) : field.max > 90 ? (
           <TextArea value={text} rows={2} onChange={(next) => change(next.replaceAll('\n', ' '))} />
         ) : (

@@ -4,7 +4,7 @@ import { announcement } from '#domain/content/announcement.ts'
 
 import { completenessOf, faultsOf, flatOf, valuesOf, valuesOfFlat } from './entry-values.ts'
 
-const desk = { languages: ['EN', 'AR'], defaultLanguage: 'EN', outsideHosts: [] }
+const rules = { languages: ['EN', 'AR'], defaultLanguage: 'EN', outsideHosts: [] }
 
 // Each row: the texts of a language, and their completeness.
 for (const [texts, completeness] of [
@@ -22,7 +22,7 @@ test('what is wrong and what is missing is said once for each field', () => {
     words: { EN: { title: '' }, AR: { title: 'x'.repeat(141) } },
     facts: { type: 'X' },
   })
-  expect(faultsOf(announcement, values, desk)).toEqual([
+  expect(faultsOf(announcement, values, rules)).toEqual([
     { field: 'title', language: 'AR', fault: 'too_long' },
     { field: 'type', fault: 'not_allowed' },
     { field: 'title', language: 'EN', fault: 'missing' },

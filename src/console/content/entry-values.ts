@@ -1,9 +1,9 @@
 import type { Translate } from '#browser/i18n/translate.ts'
-import { type Desk, type Fault, missingIn, readDocument } from '#domain/content/document.ts'
+import { type ContentRules, type Fault, missingIn, readDocument } from '#domain/content/document.ts'
 import type { Kind } from '#domain/content/field.ts'
 
 import { nameOfField, nameOfLanguage } from './content-words.ts'
-import type { DeskFacts } from './entry.ts'
+import type { BrandContentRules } from './entry.ts'
 
 /** Form values of an entry; they may be invalid while they are edited. */
 export interface EntryValues {
@@ -17,11 +17,11 @@ export function valuesOf(document: unknown): EntryValues {
 }
 
 /** Faults by the server's own rules, except for HTML, which only the server sanitizes. */
-export function faultsOf(kind: Kind, values: EntryValues, facts: DeskFacts): readonly Fault[] {
-  const desk: Desk = { ...facts, clean: (html) => html }
-  const { document, faults } = readDocument(kind, values, desk)
+export function faultsOf(kind: Kind, values: EntryValues, facts: BrandContentRules): readonly Fault[] {
+  const rules: ContentRules = { ...facts, clean: (html) => html }
+  const { document, faults } = readDocument(kind, values, rules)
   const known = new Set(faults.map(({ field, language }) => `${language} ${field}`))
-  const missing = missingIn(kind, document, desk)
+  const missing = missingIn(kind, document, rules)
   return [...faults, ...missing.filter(({ field, language }) => !known.has(`${language} ${field}`))]
 }
 

@@ -2,4 +2,4 @@ import type { readDesk, readEntry } from '#contract/console/content.ts'
 import type { Output } from '#contract/endpoint.ts'
 
 export type Entry = Output<typeof readEntry>
-export type DeskFacts = Output<typeof readDesk>
+export type BrandContentRules = Output<typeof readDesk>

@@ -14,7 +14,7 @@ import type { Fault } from '#domain/content/document.ts'
 import type { Kind } from '#domain/content/field.ts'
 
 import { type EntryValues, faultsOf, valuesOf } from './entry-values.ts'
-import type { DeskFacts, Entry } from './entry.ts'
+import type { BrandContentRules, Entry } from './entry.ts'
 
 export interface PublishWish {
   readonly reason: string
@@ -22,7 +22,7 @@ export interface PublishWish {
   readonly endsAt: string | undefined
 }
 
-export interface EntryDesk {
+export interface EntryEditor {
   readonly draft: Draft<EntryValues>
   /** Faults to show beside fields; missing values count only after the first attempt to publish. */
   readonly faults: readonly Fault[]
@@ -43,13 +43,13 @@ export interface EntryDesk {
 }
 
 /** The draft of an entry, with its actions. */
-export function useEntry(kind: Kind, desk: DeskFacts, entry: Entry | undefined): EntryDesk {
+export function useEntry(kind: Kind, rules: BrandContentRules, entry: Entry | undefined): EntryEditor {
   const api = useApi()
   const scope = useScope()
   const deeds = useDeeds(entry)
   const draft = useDraft(valuesOf(entry?.draft ?? entry?.published), entry?.version ?? 0)
   const [asksAll, setAsksAll] = useState(false)
-  const obstacles = faultsOf(kind, draft.values, desk)
+  const obstacles = faultsOf(kind, draft.values, rules)
   const keep = async () => {
     const saved = await api.call(calls.saveDraft, {
       ...scope,

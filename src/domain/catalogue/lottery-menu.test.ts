@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { type GivenMenu, readLotteryMenu } from './lottery-menu.ts'
 
-const desk = { defaultLanguage: 'EN', prizeModes: ['SEA', 'Lott'] }
+const rules = { defaultLanguage: 'EN', prizeModes: ['SEA', 'Lott'] }
 const game = { code: 'HUE', remark: { EN: 'Hue' }, weekdays: [2], isHot: false }
 const good: GivenMenu = {
   tag: 'MT',
@@ -58,7 +58,7 @@ for (const [what, patch, faults] of [
   ],
 ] as const)
   test(`of ${what} is said what is wrong`, () =>
-    expect(readLotteryMenu({ ...good, ...patch } as GivenMenu, desk).faults).toEqual(faults))
+    expect(readLotteryMenu({ ...good, ...patch } as GivenMenu, rules).faults).toEqual(faults))
 
 test('what is kept is tidy: spaces go, days stand in the order of the week, and what no language is falls away', () => {
   const given = {
@@ -67,7 +67,7 @@ test('what is kept is tidy: spaces go, days stand in the order of the week, and 
     label: { EN: '  Vietnam   central ', VI: '', XX: 'nobody reads it' },
     games: [{ ...game, weekdays: [1, 9, 2, 2], remark: { EN: 'Hue', __proto__: 'x' } }],
   }
-  expect(readLotteryMenu(given, desk)).toEqual({
+  expect(readLotteryMenu(given, rules)).toEqual({
     faults: [],
     menu: {
       ...good,

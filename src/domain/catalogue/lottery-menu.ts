@@ -40,7 +40,7 @@ export interface MenuFault {
 }
 
 /** The brand's default language, and the prize modes it sells. */
-export interface MenuDesk {
+export interface MenuRules {
   readonly defaultLanguage: string
   readonly prizeModes: readonly string[]
 }
@@ -48,7 +48,7 @@ export interface MenuDesk {
 /** The menu as it is stored, and all faults by field. */
 export function readLotteryMenu(
   given: GivenMenu,
-  desk: MenuDesk,
+  rules: MenuRules,
 ): { readonly menu: LotteryMenu; readonly faults: readonly MenuFault[] } {
   const label = readNames(given.label)
   const games = given.games.map((game) => ({
@@ -69,9 +69,9 @@ export function readLotteryMenu(
   const faults: MenuFault[] = [
     ...fault('tag', judge(menu.tag, /^[A-Z][A-Z0-9_]{0,39}$/)),
     ...label.faults.map((one) => ({ field: 'label' as const, ...one })),
-    ...missing('label', label, desk),
+    ...missing('label', label, rules),
     ...fault('region', judge(menu.region, /^[a-z][a-z-]{1,30}$/)),
-    ...fault('prizeMode', desk.prizeModes.includes(menu.prizeMode) ? undefined : 'not_allowed'),
+    ...fault('prizeMode', rules.prizeModes.includes(menu.prizeMode) ? undefined : 'not_allowed'),
     ...fault('games', games.length > MENU_GAMES_MAX ? 'not_allowed' : undefined),
     ...games.flatMap(({ code, names }, place) =>
       [
@@ -80,7 +80,7 @@ export function readLotteryMenu(
           judge(code, /^[A-Z0-9][A-Z0-9_]{0,39}$/) ?? (codes.indexOf(code) < place ? 'twice' : undefined),
         ),
         ...names.faults.map((one) => ({ field: 'remark' as const, ...one })),
-        ...missing('remark', names, desk),
+        ...missing('remark', names, rules),
       ].map((one) => ({ ...one, place })),
     ),
   ]
@@ -116,7 +116,7 @@ function readNames(given: Names): ReadNames {
 function missing(
   field: 'label' | 'remark',
   { names }: ReadNames,
-  { defaultLanguage }: MenuDesk,
+  { defaultLanguage }: MenuRules,
 ): MenuFault[] {
   return Object.hasOwn(names, defaultLanguage) ? [] : [{ field, language: defaultLanguage, fault: 'missing' }]
 }

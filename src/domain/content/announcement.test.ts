@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { announcement } from './announcement.ts'
 import { readDocument } from './document.ts'
 
-const desk = { languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [], clean: (html: string) => html }
+const rules = { languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [], clean: (html: string) => html }
 
 // Each row: a type, and whether an announcement may be of it.
 for (const [type, isType] of [
@@ -16,5 +16,5 @@ for (const [type, isType] of [
   ['constructor', false],
 ] as const) {
   test(`an announcement of the type ${type}`, () =>
-    expect(readDocument(announcement, { facts: { type } }, desk).faults.length === 0).toBe(isType))
+    expect(readDocument(announcement, { facts: { type } }, rules).faults.length === 0).toBe(isType))
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { banner } from './banner.ts'
 import { missingIn, readDocument } from './document.ts'
 
-const desk = { languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [], clean: (html: string) => html }
+const rules = { languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [], clean: (html: string) => html }
 const picture = '00000000-0000-4000-8000-000000000000'
 
 // Each row: the facts of a banner, and what is wrong with them or missing.
@@ -16,7 +16,7 @@ for (const [facts, wrong] of [
   [{ group: 'home', artCategory: '<script>' }, ['artCategory', 'artCategory']],
 ] as const) {
   test(`a banner with ${JSON.stringify(facts)}`, () => {
-    const { document, faults } = readDocument(banner, { words: { EN: { title: 'a' } }, facts }, desk)
-    expect([...faults, ...missingIn(banner, document, desk)].map(({ field }) => field)).toEqual(wrong)
+    const { document, faults } = readDocument(banner, { words: { EN: { title: 'a' } }, facts }, rules)
+    expect([...faults, ...missingIn(banner, document, rules)].map(({ field }) => field)).toEqual(wrong)
   })
 }

@@ -22,13 +22,13 @@ const kind = {
   },
 } as const satisfies Kind
 
-const desk = {
+const rules = {
   languages: ['EN', 'AR'],
   defaultLanguage: 'EN',
   outsideHosts: ['partner.example'],
   clean: (html: string) => html.replaceAll('<script>', ''),
 }
-const read = (given: unknown) => readDocument(kind, given, desk)
+const read = (given: unknown) => readDocument(kind, given, rules)
 const picture = '00000000-0000-4000-8000-000000000000'
 
 test('what is allowed is kept: lines without their outer blanks, HTML clean, choices in their own order', () => {
@@ -101,12 +101,12 @@ test('whatever comes is read without breaking', () => {
 test('a draft may lack what the site needs, and it is named', () => {
   const { document, faults } = read({ words: { AR: { title: 'عنوان' } } })
   expect(faults).toEqual([])
-  expect(missingIn(kind, document, desk)).toEqual([
+  expect(missingIn(kind, document, rules)).toEqual([
     { field: 'title', language: 'EN', fault: 'missing' },
     { field: 'group', fault: 'missing' },
   ])
   expect(
-    missingIn(kind, read({ words: { EN: { title: 'a' } }, facts: { group: 'b' } }).document, desk),
+    missingIn(kind, read({ words: { EN: { title: 'a' } }, facts: { group: 'b' } }).document, rules),
   ).toEqual([])
 })
 
@@ -137,6 +137,6 @@ for (const [facts, missing] of [
   test(`one of two is enough: ${JSON.stringify(facts)}`, () => {
     const name = { type: 'name', max: 5, isRequired: false } as const
     const either = { ...kind, words: {}, facts: { drawn: name, sent: name }, oneOf: ['drawn', 'sent'] }
-    expect(missingIn(either, { words: {}, facts }, desk).map(({ field }) => field)).toEqual(missing)
+    expect(missingIn(either, { words: {}, facts }, rules).map(({ field }) => field)).toEqual(missing)
   })
 }

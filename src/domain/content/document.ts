@@ -9,7 +9,7 @@ export interface Fault {
 }
 
 /** What validation needs to know of the merchant. */
-export interface Desk {
+export interface ContentRules {
   readonly languages: readonly string[]
   readonly defaultLanguage: string
   readonly outsideHosts: readonly string[]
@@ -24,22 +24,24 @@ export interface Desk {
 export function readDocument<K extends Kind>(
   kind: K,
   given: unknown,
-  desk: Desk,
+  rules: ContentRules,
 ): { readonly document: DocumentOf<K>; readonly faults: readonly Fault[] } {
   const faults: Fault[] = []
   const row = recordOf(given)
   const words: Record<string, Record<string, string>> = {}
   for (const [language, texts] of Object.entries(recordOf(row['words']))) {
-    if (!desk.languages.includes(language)) faults.push({ field: 'words', language, fault: 'unknown' })
+    if (!rules.languages.includes(language)) faults.push({ field: 'words', language, fault: 'unknown' })
     else
-      words[language] = readWords(kind, recordOf(texts), desk, (fault) => faults.push({ ...fault, language }))
+      words[language] = readWords(kind, recordOf(texts), rules, (fault) =>
+        faults.push({ ...fault, language }),
+      )
   }
   const facts: Record<string, unknown> = {}
   const givenFacts = recordOf(row['facts'])
   for (const name of Object.keys(givenFacts))
     if (!Object.hasOwn(kind.facts, name)) faults.push({ field: name, fault: 'unknown' })
   for (const [name, field] of Object.entries(kind.facts)) {
-    const value = readFact(field, givenFacts[name], desk)
+    const value = readFact(field, givenFacts[name], rules)
     if (value === refused) faults.push({ field: name, fault: 'not_allowed' })
     else if (value !== undefined) facts[name] = value
   }
@@ -47,9 +49,9 @@ export function readDocument<K extends Kind>(
 }
 
 /** Missing before publication: required words in the default language, and required facts. */
-export function missingIn(kind: Kind, document: DocumentOf<Kind>, desk: Desk): Fault[] {
-  const own = document.words[desk.defaultLanguage] ?? {}
-  const language = desk.defaultLanguage
+export function missingIn(kind: Kind, document: DocumentOf<Kind>, rules: ContentRules): Fault[] {
+  const own = document.words[rules.defaultLanguage] ?? {}
+  const language = rules.defaultLanguage
   const words = Object.entries(kind.words)
     .filter(([name, field]) => field.isRequired && !own[name])
     .map(([field]): Fault => ({ field, language, fault: 'missing' }))
@@ -88,14 +90,14 @@ export function wordsIn<K extends Kind>(
 function readWords(
   kind: Kind,
   texts: Readonly<Record<string, unknown>>,
-  desk: Desk,
+  rules: ContentRules,
   complain: (fault: Fault) => void,
 ): Record<string, string> {
   for (const name of Object.keys(texts))
     if (!Object.hasOwn(kind.words, name)) complain({ field: name, fault: 'unknown' })
   const read: Record<string, string> = {}
   for (const [name, field] of Object.entries(kind.words)) {
-    const text = readText(field, texts[name], desk)
+    const text = readText(field, texts[name], rules)
     if (text === refused) complain({ field: name, fault: 'not_allowed' })
     else if (text.length > field.max) complain({ field: name, fault: 'too_long' })
     else read[name] = text
@@ -105,23 +107,23 @@ function readWords(
 
 const refused = Symbol('refused')
 
-function readText(field: WordField, given: unknown, desk: Desk): string | typeof refused {
+function readText(field: WordField, given: unknown, rules: ContentRules): string | typeof refused {
   if (given === undefined || given === null) return ''
   if (typeof given !== 'string') return refused
   // PostgreSQL accepts neither lone surrogates nor zero bytes.
   const text = given.toWellFormed().normalize('NFC')
-  if (field.type === 'rich') return desk.clean(text.replaceAll('\0', ''))
+  if (field.type === 'rich') return rules.clean(text.replaceAll('\0', ''))
   const line = text.trim().replaceAll(/\s+/g, ' ')
   // Control characters and direction overrides are refused.
   return /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(line) ? refused : line
 }
 
-function readFact(field: FactField, given: unknown, desk: Desk): unknown {
+function readFact(field: FactField, given: unknown, rules: ContentRules): unknown {
   if (field.type === 'switch')
     return given === undefined ? false : typeof given === 'boolean' ? given : refused
   if (field.type === 'choices') return readChoices(field.of, given ?? [])
   if (given === undefined || given === null || given === '') return undefined
-  return isFact(field, given, desk) ? given : refused
+  return isFact(field, given, rules) ? given : refused
 }
 
 function readChoices(of: readonly string[], given: unknown): readonly string[] | typeof refused {
@@ -131,14 +133,14 @@ function readChoices(of: readonly string[], given: unknown): readonly string[] |
 
 type Single = Exclude<FactField, { readonly type: 'switch' | 'choices' }>
 
-function isFact(field: Single, given: unknown, desk: Desk): boolean {
+function isFact(field: Single, given: unknown, rules: ContentRules): boolean {
   switch (field.type) {
     case 'choice':
       return typeof given === 'string' && field.of.includes(given)
     case 'picture':
       return typeof given === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given)
     case 'link':
-      return isLinkage(given) && isLinkAllowed(given, desk.outsideHosts)
+      return isLinkage(given) && isLinkAllowed(given, rules.outsideHosts)
     case 'name':
       return typeof given === 'string' && given.length <= field.max && !/[\p{Cc}\p{Cf}<>]/u.test(given)
     case 'moment':

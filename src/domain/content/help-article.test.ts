@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { missingIn, readDocument } from './document.ts'
 import { helpArticle, SLUG_FORM } from './help-article.ts'
 
-const desk = { languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [], clean: (html: string) => html }
+const rules = { languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [], clean: (html: string) => html }
 const words = { EN: { title: 'Terms', summary: 'What we agree on', text: '<p>a</p>' } }
 
 // Each row: the facts, and the invalid one.
@@ -14,8 +14,8 @@ for (const [facts, wrong] of [
   [{ category: 'rules', look: 'questions' }, ['slug']],
 ] as const) {
   test(`an article with ${JSON.stringify(facts)}`, () => {
-    const { document, faults } = readDocument(helpArticle, { words, facts }, desk)
-    expect([...faults, ...missingIn(helpArticle, document, desk)].map(({ field }) => field)).toEqual(wrong)
+    const { document, faults } = readDocument(helpArticle, { words, facts }, rules)
+    expect([...faults, ...missingIn(helpArticle, document, rules)].map(({ field }) => field)).toEqual(wrong)
   })
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readDocument } from './document.ts'
 import { helpCategory } from './help-category.ts'
 
-const desk = { languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [], clean: (html: string) => html }
+const rules = { languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [], clean: (html: string) => html }
 
 // Each row: an icon, and whether a topic may have it.
 for (const [icon, isAllowed] of [
@@ -13,6 +13,6 @@ for (const [icon, isAllowed] of [
 ] as const) {
   test(`a topic with the sign ${icon}`, () => {
     const given = { words: { EN: { name: 'Security' } }, facts: { slug: 'security', icon } }
-    expect(readDocument(helpCategory, given, desk).faults.length === 0).toBe(isAllowed)
+    expect(readDocument(helpCategory, given, rules).faults.length === 0).toBe(isAllowed)
   })
 }

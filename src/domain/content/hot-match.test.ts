@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { missingIn, readDocument } from './document.ts'
 import { hotMatch } from './hot-match.ts'
 
-const desk = { languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [], clean: (html: string) => html }
+const rules = { languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [], clean: (html: string) => html }
 const words = { EN: { home: 'Reds', away: 'Blues', league: 'Cup' } }
 const facts = { sport: 'football', kicksOffAt: '2026-11-22T12:30:00Z' }
 
@@ -20,7 +20,7 @@ for (const [given, wrong] of [
   [{ words, facts: { ...facts, link: { type: 'outside', target: 'https://evil.example/' } } }, ['link']],
 ] as const) {
   test(`a match of ${JSON.stringify(given)}`, () => {
-    const { document, faults } = readDocument(hotMatch, given, desk)
-    expect([...faults, ...missingIn(hotMatch, document, desk)].map(({ field }) => field)).toEqual(wrong)
+    const { document, faults } = readDocument(hotMatch, given, rules)
+    expect([...faults, ...missingIn(hotMatch, document, rules)].map(({ field }) => field)).toEqual(wrong)
   })
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readDocument } from './document.ts'
 import { joining } from './joining.ts'
 
-const desk = { languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [], clean: (html: string) => html }
+const rules = { languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [], clean: (html: string) => html }
 
 // Each row: the role, and whether it may be written.
 test.each([
@@ -14,7 +14,7 @@ test.each([
   const { faults } = readDocument(
     joining,
     { words: { EN: { title: 'A', text: 'B' } }, facts: { role } },
-    desk,
+    rules,
   )
   expect(faults.length === 0).toBe(isAllowed)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readDocument } from './document.ts'
 import { quality } from './quality.ts'
 
-const desk = { languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [], clean: (html: string) => html }
+const rules = { languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [], clean: (html: string) => html }
 
 // Each row: the icon, and whether it may be written.
 test.each([
@@ -14,7 +14,7 @@ test.each([
   const { faults } = readDocument(
     quality,
     { words: { EN: { title: 'A', text: 'B' } }, facts: { icon } },
-    desk,
+    rules,
   )
   expect(faults.length === 0).toBe(isAllowed)
 })

@@ -31,7 +31,7 @@ export const contentGuards: readonly Guard[] = [
     [
       'what is not whole is shown',
       'what is wrong is named beside its field and its language, and kept by nobody',
-      'refuseFaults(missingIn(kind, document, by.desk))',
+      'refuseFaults(missingIn(kind, document, by.rules))',
       'void missingIn',
     ],
     [

@@ -1,6 +1,6 @@
 import type * as calls from '#contract/console/catalogue.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { type LotteryMenu, type MenuDesk, readLotteryMenu } from '#domain/catalogue/lottery-menu.ts'
+import { type LotteryMenu, type MenuRules, readLotteryMenu } from '#domain/catalogue/lottery-menu.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { BrandOperator } from '#server/platform/http/brand-writer.ts'
@@ -24,7 +24,7 @@ type Save = typeof calls.saveLotteryMenu
 /** Saves a whole menu. Without a version it is a new one, and its tag must be free. */
 export async function saveMenu(
   tx: Tx,
-  { desk, ...by }: BrandOperator & { readonly desk: MenuDesk },
+  { rules, ...by }: BrandOperator & { readonly rules: MenuRules },
   input: Input<Save>,
 ): Promise<{ readonly version: number }> {
   const { merchantId } = by
@@ -35,8 +35,8 @@ export async function saveMenu(
   if (kept && kept.version !== input.version)
     throw refuse<Save>('changed_meanwhile', { version: kept.version })
   // A menu may keep a prize mode that the brand no longer sells; it shows nothing meanwhile.
-  const prizeModes = kept ? [...desk.prizeModes, kept.prizeMode] : desk.prizeModes
-  const { menu, faults } = readLotteryMenu(input, { ...desk, prizeModes })
+  const prizeModes = kept ? [...rules.prizeModes, kept.prizeMode] : rules.prizeModes
+  const { menu, faults } = readLotteryMenu(input, { ...rules, prizeModes })
   if (faults.length > 0) throw refuse<Save>('menu_refused', { faults })
   const position = kept
     ? await selectPosition(tx, { merchantId, tag: menu.tag })

@@ -34,8 +34,8 @@ export const consoleCatalogueRoutes = ({
       listLotteryMenus: (context, input) => listMenus(store.read, merchantOf(context, input)),
       saveLotteryMenu: (context, input) => {
         const { defaultLanguage, prizeModes } = merchantOf(context, input)
-        const desk = { defaultLanguage, prizeModes }
-        return write(context, input, (tx, by) => saveMenu(tx, { ...by, desk }, input))
+        const rules = { defaultLanguage, prizeModes }
+        return write(context, input, (tx, by) => saveMenu(tx, { ...by, rules }, input))
       },
       orderLotteryMenus: (context, input) => write(context, input, (tx, by) => orderMenus(tx, by, input)),
       deleteLotteryMenu: (context, input) => write(context, input, (tx, by) => removeMenu(tx, by, input)),

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '#contract/live.ts'
 import { announcement, type announcementTypes } from '#domain/content/announcement.ts'
 import { banner } from '#domain/content/banner.ts'
-import { type Desk, missingIn, readDocument } from '#domain/content/document.ts'
+import { type ContentRules, missingIn, readDocument } from '#domain/content/document.ts'
 import type { DocumentOf, Kind, Linkage } from '#domain/content/field.ts'
 import type { BannerGroup } from '#domain/navigation/banner-group.ts'
 import { type Category, isCategory } from '#domain/navigation/category.ts'
@@ -33,7 +33,7 @@ export async function publishAnnouncement(tx: Tx, given: NewAnnouncement): Promi
     merchantId: given.merchantId,
     kind: announcement,
     document: { words: given.texts, facts: { type: given.type } },
-    desk: deskOfWords(given.texts),
+    rules: rulesOfWords(given.texts),
     ...(given.publishedAt ? { startsAt: given.publishedAt } : {}),
     ...(given.endsAt ? { endsAt: given.endsAt } : {}),
   })
@@ -74,15 +74,15 @@ export async function publishBanner(tx: Tx, given: NewBanner): Promise<bigint> {
     merchantId: given.merchantId,
     kind: banner,
     document: { words: given.texts, facts },
-    desk: deskOfWords(given.texts),
+    rules: rulesOfWords(given.texts),
     position: given.position,
   })
   return BigInt(id)
 }
 
-function deskOfWords(texts: Readonly<Record<string, object>>): Desk {
+function rulesOfWords(texts: Readonly<Record<string, object>>): ContentRules {
   const languages = Object.keys(texts)
-  return deskOf({ languages, defaultLanguage: languages[0] ?? 'EN' })
+  return contentRulesOf({ languages, defaultLanguage: languages[0] ?? 'EN' })
 }
 
 /** After commit: open pages refetch. */
@@ -115,11 +115,11 @@ export { cleanHtml as cleanContent } from './html.ts'
 export { findUnreadAnnouncements, readAnnouncements } from './reading.ts'
 
 /** What the editing rules need of a merchant. Without hosts no link may leave the site. */
-export function deskOf(merchant: {
+export function contentRulesOf(merchant: {
   readonly languages: readonly string[]
   readonly defaultLanguage: string
   readonly outsideHosts?: readonly string[]
-}): Desk {
+}): ContentRules {
   const outsideHosts = merchant.outsideHosts ?? []
   return {
     languages: merchant.languages,
@@ -152,14 +152,14 @@ export async function publishEntry<K extends Kind>(
     readonly merchantId: number
     readonly kind: K
     readonly document: DocumentOf<K>
-    readonly desk: Desk
+    readonly rules: ContentRules
     readonly position?: number
     readonly startsAt?: Date
     readonly endsAt?: Date
   },
 ): Promise<string> {
-  const { document, faults } = readDocument(entry.kind, entry.document, entry.desk)
-  const wrong = [...faults, ...missingIn(entry.kind, document, entry.desk)]
+  const { document, faults } = readDocument(entry.kind, entry.document, entry.rules)
+  const wrong = [...faults, ...missingIn(entry.kind, document, entry.rules)]
   if (wrong.length > 0) throw new Error(`${entry.kind.id} cannot be shown: ${JSON.stringify(wrong)}`)
   return await insertPublished(tx, {
     merchantId: entry.merchantId,

@@ -15,7 +15,7 @@ import type { Hub } from '#server/platform/live/hub.ts'
 import type { FindKnownPayees, Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
-import { deskOf, tellStale } from './actions.ts'
+import { contentRulesOf, tellStale } from './actions.ts'
 import { type EntryRow, selectEntries, selectEntry } from './draft-store.ts'
 import {
   deleteDraft,
@@ -82,11 +82,11 @@ export const consoleContentRoutes = (parts: Parts) => {
       saveDraft: (context, input) => write(context, input, (tx, by) => saveDraft(tx, by, input)),
       previewEntry: (context, input) => {
         const kind = kindNamed(input.kind)
-        const desk = deskOf(merchantOf(context, input))
-        const { document, faults } = readDocument(kind, input.document, desk)
+        const rules = contentRulesOf(merchantOf(context, input))
+        const { document, faults } = readDocument(kind, input.document, rules)
         return Promise.resolve({
           document: { ...document },
-          faults: [...faults, ...missingIn(kind, document, desk)],
+          faults: [...faults, ...missingIn(kind, document, rules)],
         })
       },
       publishEntry: async (context, input) => {
@@ -116,7 +116,7 @@ function writingOf(
   merchant: Merchant,
   { operatorId, nowMs }: { readonly operatorId: bigint; readonly nowMs: number },
 ): Writing {
-  return { merchantId: merchant.id, operatorId, desk: deskOf(merchant), nowMs, findKnownPayees }
+  return { merchantId: merchant.id, operatorId, rules: contentRulesOf(merchant), nowMs, findKnownPayees }
 }
 
 function publishOrPropose(store: Store, by: Writing, input: Input<typeof calls.publishEntry>) {

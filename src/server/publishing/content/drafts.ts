@@ -1,6 +1,6 @@
 import type * as calls from '#contract/console/content.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { type Desk, type Fault, missingIn, readDocument } from '#domain/content/document.ts'
+import { type ContentRules, type Fault, missingIn, readDocument } from '#domain/content/document.ts'
 import type { Deed } from '#domain/audit/deed.ts'
 import type { DocumentOf, Kind } from '#domain/content/field.ts'
 import { kindOf } from '#domain/content/kinds.ts'
@@ -27,7 +27,7 @@ import {
 export interface Writing extends By {
   readonly merchantId: number
   readonly findKnownPayees: FindKnownPayees
-  readonly desk: Desk
+  readonly rules: ContentRules
   readonly nowMs: number
 }
 
@@ -73,7 +73,7 @@ export async function saveDraft(
   const { id } = input
   const kind = kindNamed(input.kind)
   const before = id === undefined ? undefined : await lockSeen(tx, by, { ...input, id, kind: kind.id })
-  const document = refuseFaulty(kind, input.document, by.desk)
+  const document = refuseFaulty(kind, input.document, by.rules)
   if (before) {
     await keepPictures(tx, by, { kind, document, known: [before.row.draft, before.row.published] })
     const version = await updateEntry(tx, before, { ...before.row, draft: document, isShownAnew: false })
@@ -108,8 +108,8 @@ export async function publish(
   const refusal = refuseTimes({ startsAtMs: startsAt?.getTime(), endsAtMs: endsAt?.getTime() }, by.nowMs)
   if (refusal) throw refuse<typeof calls.publishEntry>(refusal)
   // Validated again: an allowed host or a language may have been removed since.
-  const document = refuseFaulty(kind, row.draft ?? row.published, by.desk)
-  refuseFaults(missingIn(kind, document, by.desk))
+  const document = refuseFaulty(kind, row.draft ?? row.published, by.rules)
+  refuseFaults(missingIn(kind, document, by.rules))
   const times = { startsAt: startsAt ?? null, endsAt: endsAt ?? null }
   const known = await by.findKnownPayees(tx, by.merchantId)
   const payees = newPayees(row.published, document, known).map(({ text }) => text)
@@ -249,8 +249,8 @@ async function keepPictures(
   await usePictures(tx, { merchantId, owner: { operatorId }, purpose: 'content', ids })
 }
 
-function refuseFaulty(kind: Kind, given: unknown, desk: Desk): DocumentOf<Kind> {
-  const { document, faults } = readDocument(kind, given, desk)
+function refuseFaulty(kind: Kind, given: unknown, rules: ContentRules): DocumentOf<Kind> {
+  const { document, faults } = readDocument(kind, given, rules)
   refuseFaults(faults)
   return document
 }

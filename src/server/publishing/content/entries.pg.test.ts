@@ -6,7 +6,7 @@ import { type Store, openStore } from '#server/platform/db/transaction.ts'
 import { type TestDatabase, openTestDatabase } from '#test/pg/database.ts'
 import { askOnce } from '#test/pg/server.ts'
 
-import { deskOf, findPublished, findPublishedOne, publishEntry } from './actions.ts'
+import { contentRulesOf, findPublished, findPublishedOne, publishEntry } from './actions.ts'
 
 let database: TestDatabase
 let store: Store
@@ -31,13 +31,13 @@ afterAll(async () => {
   await database?.close()
 })
 
-const desk = deskOf({ languages: ['EN', 'AR'], defaultLanguage: 'EN' })
+const rules = contentRulesOf({ languages: ['EN', 'AR'], defaultLanguage: 'EN' })
 const write = (name: string, more: object = {}) =>
   store.transact((tx) =>
     publishEntry(tx, {
       merchantId,
       kind: partner,
-      desk,
+      rules,
       document: {
         words: { EN: { name } },
         facts: { group: 'payment', picture: undefined, link: undefined },

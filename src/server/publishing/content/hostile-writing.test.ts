@@ -4,9 +4,9 @@ import { readDocument } from '#domain/content/document.ts'
 import { linkTypes } from '#domain/content/field.ts'
 import { kinds } from '#domain/content/kinds.ts'
 
-import { deskOf } from './actions.ts'
+import { contentRulesOf } from './actions.ts'
 
-const desk = deskOf({ languages: ['EN'], defaultLanguage: 'EN', outsideHosts: ['partner.example'] })
+const rules = contentRulesOf({ languages: ['EN'], defaultLanguage: 'EN', outsideHosts: ['partner.example'] })
 
 /** Known XSS vectors against sanitizers and against rendering of their output. */
 const vectors = [
@@ -41,7 +41,7 @@ for (const kind of kinds) {
     for (const [name, field] of Object.entries(kind.words)) {
       test(`${name}, a ${field.type} text`, () => {
         for (const vector of vectors) {
-          const { document } = readDocument(kind, { words: { EN: { [name]: vector } } }, desk)
+          const { document } = readDocument(kind, { words: { EN: { [name]: vector } } }, rules)
           const kept = (document.words['EN'] as Readonly<Record<string, string>> | undefined)?.[name] ?? ''
           // A line is rendered as text, so it is stored as typed.
           if (field.type === 'line') expect(kept === '' || kept === vector.trim()).toBe(true)
@@ -67,7 +67,7 @@ for (const kind of kinds) {
               )
             : ['<script>', '"><img src=x onerror=alert(1)>', '../../etc/passwd', { $gt: '' }, ['__proto__']]
         for (const trick of tricks) {
-          const { document, faults } = readDocument(kind, { facts: { [name]: trick } }, desk)
+          const { document, faults } = readDocument(kind, { facts: { [name]: trick } }, rules)
           // A path with dots is harmless here, because a plain name may look like one.
           const mayStand = field.type === 'name' && trick === '../../etc/passwd'
           if (!mayStand) expect([trick, faults.map((one) => one.field)]).toEqual([trick, [name]])

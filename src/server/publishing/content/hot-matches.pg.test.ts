@@ -4,7 +4,7 @@ import type { FactsOf } from '#domain/content/field.ts'
 import { hotMatch } from '#domain/content/hot-match.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-import { deskOf, publishEntry } from './actions.ts'
+import { contentRulesOf, publishEntry } from './actions.ts'
 
 const HOUR = 3_600_000
 
@@ -33,7 +33,7 @@ const write = (
     publishEntry(tx, {
       merchantId: server.merchantId,
       kind: hotMatch,
-      desk: { ...deskOf(merchant()), languages: ['EN', 'VI'] },
+      rules: { ...contentRulesOf(merchant()), languages: ['EN', 'VI'] },
       ...times,
       document: {
         words: {

@@ -9,7 +9,7 @@ import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
-import { deskOf, findPublished } from './actions.ts'
+import { contentRulesOf, findPublished } from './actions.ts'
 import { cleanHtml } from './html.ts'
 
 export const presenceRoutes = ({
@@ -24,7 +24,7 @@ export const presenceRoutes = ({
   return bind(presence, {
     partners: async ({ merchant, language }, input) => {
       const known = registry.findById(merchant.id)
-      const outsideHosts = known ? deskOf(known).outsideHosts : []
+      const outsideHosts = known ? contentRulesOf(known).outsideHosts : []
       const list = (await find(partner, merchant.id)).map(({ id, version, document }) => {
         const { group, picture, link } = document.facts
         // Checked again after storing: the host may no longer be allowed.

@@ -7,7 +7,7 @@ import { partner } from '#domain/content/partner.ts'
 import { quality } from '#domain/content/quality.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-import { deskOf, publishEntry } from './actions.ts'
+import { contentRulesOf, publishEntry } from './actions.ts'
 
 let server: TestServer
 let other: { id: number; host: string }
@@ -22,7 +22,7 @@ const write = <K extends Kind>(kind: K, document: DocumentOf<K>) => {
   const merchant = server.services.registry.findById(server.merchantId)
   if (!merchant) throw new Error('no merchant')
   return server.services.store.transact((tx) =>
-    publishEntry(tx, { merchantId: merchant.id, kind, document, desk: deskOf(merchant) }),
+    publishEntry(tx, { merchantId: merchant.id, kind, document, rules: contentRulesOf(merchant) }),
   )
 }
 

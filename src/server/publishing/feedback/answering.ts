@@ -14,7 +14,7 @@ import { enqueueMessage, isRecipient } from '#server/platform/outbox/actions.ts'
 import { type FeedbackRow, lockFeedback, updateFeedback } from './store.ts'
 
 /** The merchant and the operator. */
-export interface Desk {
+export interface ByOperator {
   readonly merchantId: number
   readonly operatorId: bigint
 }
@@ -27,16 +27,16 @@ export function wayTo({ memberId, contact }: FeedbackRow): 'message' | 'mail' | 
 
 export async function noteFeedback(
   tx: Tx,
-  desk: Desk,
+  by: ByOperator,
   input: Input<typeof calls.noteFeedback>,
 ): Promise<Output<typeof calls.noteFeedback>> {
-  const row = await lockFeedback(tx, { merchantId: desk.merchantId, id: input.id })
+  const row = await lockFeedback(tx, { merchantId: by.merchantId, id: input.id })
   if (!row) throw refusePlainly('absent')
   if (row.version !== input.version) throw refuse<typeof calls.noteFeedback>('changed_meanwhile')
   if (row.state === 'answered') throw refuse<typeof calls.noteFeedback>('feedback_answered')
   const note = tidyFeedback({ content: '', remark: input.note, contact: '' }).remark
-  const version = await updateFeedback(tx, { ...desk, id: row.id }, { state: input.state, note })
-  await audit(tx, desk, row, {
+  const version = await updateFeedback(tx, { ...by, id: row.id }, { state: input.state, note })
+  await audit(tx, by, row, {
     action: 'feedback.note',
     before: { state: row.state, note: row.note },
     after: { state: input.state, note },
@@ -47,17 +47,17 @@ export async function noteFeedback(
 /** Answers once; an answer cannot be changed, because it has been sent. */
 export async function answerFeedback(
   tx: Tx,
-  desk: Desk & { readonly findKnownPayees: FindKnownPayees },
+  by: ByOperator & { readonly findKnownPayees: FindKnownPayees },
   input: Input<typeof calls.answerFeedback>,
 ): Promise<Output<typeof calls.answerFeedback> & { readonly memberId: bigint | undefined }> {
-  const { merchantId, operatorId } = desk
+  const { merchantId, operatorId } = by
   const row = await lockFeedback(tx, { merchantId, id: input.id })
   if (!row) throw refusePlainly('absent')
   if (row.state === 'answered') throw refuse<typeof calls.answerFeedback>('feedback_answered')
   if (row.version !== input.version) throw refuse<typeof calls.answerFeedback>('changed_meanwhile')
   const answer = tidyFeedback({ content: input.answer, remark: '', contact: '' }).content
   if (answer === '') throw refuse<typeof calls.answerFeedback>('feedback_answer_empty')
-  const known = await desk.findKnownPayees(tx, merchantId)
+  const known = await by.findKnownPayees(tx, merchantId)
   const [payee] = newPayees([row.content, row.remark, row.contact], answer, known)
   // The answer cannot wait for a second operator: it is written once, and sent.
   if (payee) throw refuse<typeof calls.answerFeedback>('payee_named', { found: payee.text })
@@ -80,7 +80,7 @@ export async function answerFeedback(
       language: languageOf(row.language),
       values: { reference: row.reference, answer },
     })
-  await audit(tx, desk, row, {
+  await audit(tx, by, row, {
     action: 'feedback.answer',
     before: { state: row.state },
     after: { state: 'answered', way, answer },
@@ -90,7 +90,7 @@ export async function answerFeedback(
 
 async function audit(
   tx: Tx,
-  { merchantId, operatorId }: Desk,
+  { merchantId, operatorId }: ByOperator,
   row: FeedbackRow,
   deed: {
     readonly action: Deed & `feedback.${string}`

@@ -53,14 +53,14 @@ export const consoleFeedbackRoutes = ({ store, registry, publish, findKnownPayee
       },
       noteFeedback: async ({ caller }, input) => {
         const merchantId = merchantInScope(registry, caller, input.merchantCode).id
-        const desk = { merchantId, operatorId: operatorOf(caller).operatorId }
-        return await store.transact((tx) => noteFeedback(tx, desk, input))
+        const by = { merchantId, operatorId: operatorOf(caller).operatorId }
+        return await store.transact((tx) => noteFeedback(tx, by, input))
       },
       answerFeedback: async ({ caller }, input) => {
         const merchantId = merchantInScope(registry, caller, input.merchantCode).id
-        const desk = { merchantId, operatorId: operatorOf(caller).operatorId }
+        const by = { merchantId, operatorId: operatorOf(caller).operatorId }
         const { memberId, version } = await store.transact((tx) =>
-          answerFeedback(tx, { ...desk, findKnownPayees }, input),
+          answerFeedback(tx, { ...by, findKnownPayees }, input),
         )
         if (memberId !== undefined) tellMember(publish, memberId)
         return { version }

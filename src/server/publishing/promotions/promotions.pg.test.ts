@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { promotions } from '#contract/promotions.ts'
 import type { DocumentOf } from '#domain/content/field.ts'
 import { promotion } from '#domain/promotions/promotion.ts'
-import { deskOf, publishEntry } from '#server/publishing/content/actions.ts'
+import { contentRulesOf, publishEntry } from '#server/publishing/content/actions.ts'
 import { clerk, type ConsoleVisitor } from '#test/pg/console.ts'
 import { drawing, sendFile } from '#test/pg/pictures.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -56,7 +56,7 @@ async function offer(facts: Partial<DocumentOf<typeof promotion>['facts']> = {})
       merchantId: server.merchantId,
       kind: promotion,
       document,
-      desk: deskOf({
+      rules: contentRulesOf({
         languages: ['EN'],
         defaultLanguage: 'EN',
       }),

@@ -5,7 +5,7 @@ import { bannerGroups } from '#domain/navigation/banner-group.ts'
 import { setFirstPassword } from '#server/people/accounts/actions.ts'
 import { promotion } from '#domain/promotions/promotion.ts'
 import {
-  deskOf,
+  contentRulesOf,
   publishAnnouncement,
   publishBanner,
   publishEntry,
@@ -116,7 +116,7 @@ async function layInMerchant(
       kind: quality,
       position,
       document: { words: qualityWords(words, merchant.languages), facts: { icon } },
-      desk: deskOf(merchant),
+      rules: contentRulesOf(merchant),
     })
   for (const notice of notices)
     await publishAnnouncement(tx, {
@@ -136,7 +136,7 @@ async function layInMerchant(
       merchantId,
       kind: promotion,
       position,
-      desk: deskOf(merchant),
+      rules: contentRulesOf(merchant),
       document: writeOffer(offer, merchant.languages, nowMs),
     })
   for (const written of demoChannels[merchant.currency] ?? [])

@@ -1,6 +1,6 @@
 import { helpArticle } from '#domain/content/help-article.ts'
 import { helpCategory } from '#domain/content/help-category.ts'
-import { deskOf, publishEntry, writeDraft } from '#server/publishing/content/actions.ts'
+import { contentRulesOf, publishEntry, writeDraft } from '#server/publishing/content/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { inLanguages } from '#server/shell/brands/wording.ts'
 
@@ -24,12 +24,12 @@ const OF_LAW = 'terms'
  * drafts that say they are to be written.
  */
 export async function layInHelp(tx: Tx, brand: Brand, terms: 'published' | 'drafts'): Promise<void> {
-  const desk = deskOf(brand)
+  const rules = contentRulesOf(brand)
   for (const [position, { slug, icon, names }] of topics.entries())
     await publishEntry(tx, {
       merchantId: brand.id,
       kind: helpCategory,
-      desk,
+      rules,
       position,
       document: {
         words: mapValues(inLanguages(names, brand.languages), (name) => ({ name })),
@@ -54,7 +54,7 @@ export async function layInHelp(tx: Tx, brand: Brand, terms: 'published' | 'draf
     await publishEntry(tx, {
       merchantId: brand.id,
       kind: helpArticle,
-      desk,
+      rules,
       position,
       document: {
         words: mapValues(inLanguages(words, brand.languages), ([title, summary, text]) => ({
