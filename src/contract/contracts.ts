@@ -22,6 +22,7 @@ import * as consoleMembers from './console/members.ts'
 import { catalogue } from './catalogue.ts'
 import { codes } from './codes.ts'
 import * as consoleMerchants from './console/merchants.ts'
+import * as consoleIdentityProviders from './console/identity-providers.ts'
 import * as consoleOperators from './console/operators.ts'
 import * as consoleOutbox from './console/outbox.ts'
 import * as consoleOverview from './console/overview.ts'
@@ -123,7 +124,7 @@ const consoleGroups = {
   limits: { ...consoleLimits },
   outbox: { ...consoleOutbox },
   support: { ...consoleSupport },
-  settings: { ...consoleSettings, ...consoleTheme, ...consoleWallets },
+  settings: { ...consoleSettings, ...consoleIdentityProviders, ...consoleTheme, ...consoleWallets },
   clubs: { ...consoleClubs },
   harm: { ...consoleHarm },
   lifts: { ...consoleLifts },

@@ -6,6 +6,7 @@ import { createBrand } from '#contract/console/brands.ts'
 import * as channels from '#contract/console/channels.ts'
 import * as consoleDeposits from '#contract/console/deposits.ts'
 import * as gameProviders from '#contract/console/game-providers.ts'
+import { saveProvider } from '#contract/console/identity-providers.ts'
 import * as lifts from '#contract/console/lifts.ts'
 import { tightenLimit } from '#contract/console/limits.ts'
 import { judgeMemberTransfer } from '#contract/console/member-transfers.ts'
@@ -348,7 +349,7 @@ const attemptsOf: Readonly<Record<MoneyDeed, Attempt | Readonly<Record<string, A
     Promise.resolve(async () => {
       const voucher = { id: 'acme', label: 'Acme', mark: 'key', issuer: 'https://id.example', clientId: 'me' }
       const input = { ...voucher, isActive: true, position: 0, version: 0, secret: 'mine', reason }
-      const said = await stage.call(stage.owner, settings.saveProvider, {
+      const said = await stage.call(stage.owner, saveProvider, {
         merchantCode: stage.code,
         ...input,
       })

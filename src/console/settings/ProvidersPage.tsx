@@ -12,7 +12,7 @@ import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
 import { QueryFailed } from '#console/ui/Loaded.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useCount } from '#console/ui/use-count.ts'
-import { listProviders } from '#contract/console/settings.ts'
+import { listProviders } from '#contract/console/identity-providers.ts'
 
 import type { Provider } from './provider.ts'
 import { ProviderDialog } from './ProviderDialog.tsx'

@@ -10,7 +10,7 @@ import {
 } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
-import { Moment, Nothing, strict } from '#contract/schema.ts'
+import { Moment, strict } from '#contract/schema.ts'
 import { languageCodes } from '#domain/language/language.ts'
 import { factorOccasions, factorWays } from '#domain/merchant/account-settings.ts'
 import { flagNames } from '#domain/merchant/flags.ts'
@@ -326,58 +326,6 @@ export const findWords = endpoint({
   input: strict({ ...Scope, language: Language, find: String({ minLength: 1, maxLength: 120 }) }),
   value: strict({ list: ArrayOf(strict({ id: String(), text: String() })) }),
   refusals: [],
-})
-
-const ProviderId = String({ pattern: '^[a-z0-9-]{2,30}$', maxLength: 30 })
-
-const providerFields = {
-  id: ProviderId,
-  label: String({ minLength: 1, maxLength: 40 }),
-  mark: Enum(['google', 'facebook', 'key']),
-  issuer: String({ minLength: 1, maxLength: 300 }),
-  clientId: String({ minLength: 1, maxLength: 300 }),
-  isActive: Boolean(),
-  position: Integer({ minimum: 0, maximum: 99 }),
-}
-
-export const listProviders = endpoint({
-  method: 'GET',
-  path: '/console/settings/providers',
-  access: 'operator:settings.read',
-  summary: 'Where members may sign in from elsewhere. A secret is never shown again.',
-  input: strict(Scope),
-  value: strict({
-    list: ArrayOf(strict({ ...providerFields, hasSecret: Boolean(), members: Integer(), version: Version })),
-  }),
-  refusals: [],
-})
-
-export const saveProvider = endpoint({
-  method: 'PUT',
-  path: '/console/settings/providers',
-  access: 'operator:settings.write',
-  summary: 'Adds a provider (version 0) or changes one. Without a secret the one that is there stays.',
-  input: strict({
-    ...Scope,
-    ...providerFields,
-    version: Version,
-    secret: Optional(String({ minLength: 1, maxLength: 500 })),
-    reason: Reason,
-  }),
-  value: SavedOrWaits,
-  refusals: ['changed_meanwhile', 'provider_taken', 'provider_bound', 'setting_refused', 'proposal_waits'],
-  isSealed: true,
-})
-
-export const removeProvider = endpoint({
-  method: 'POST',
-  path: '/console/settings/providers/remove',
-  access: 'operator:settings.write',
-  summary:
-    'Removes a provider that no member has bound. One that somebody has bound is switched off instead.',
-  input: strict({ ...Scope, id: ProviderId, version: Version, reason: Reason }),
-  value: Nothing,
-  refusals: ['changed_meanwhile', 'provider_bound'],
 })
 
 export const settingsHistory = endpoint({

@@ -2,7 +2,7 @@ import type {
   listProviders as listCall,
   removeProvider as removeCall,
   saveProvider as saveCall,
-} from '#contract/console/settings.ts'
+} from '#contract/console/identity-providers.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { whyVoucherWaits } from '#domain/approvals/redirection.ts'
 import { type By, doOrPropose, needSecond } from '#server/platform/approvals/actions.ts'

@@ -1,3 +1,4 @@
+import * as providerCalls from '#contract/console/identity-providers.ts'
 import * as calls from '#contract/console/settings.ts'
 import * as themeCalls from '#contract/console/theme.ts'
 import * as walletCalls from '#contract/console/wallet-settings.ts'
@@ -83,7 +84,7 @@ interface Wanted<Settings> {
 
 export const settingsRoutes = (parts: SettingsParts) =>
   bind(
-    { ...calls, ...themeCalls, ...walletCalls },
+    { ...calls, ...providerCalls, ...themeCalls, ...walletCalls },
     {
       readFlags: (context, input) => read(parts, context, input, flags, (row) => ({ heldOff: heldOff(row) })),
       readLanguages: (context, input) =>

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { listProviders, removeProvider, saveProvider } from '#contract/console/identity-providers.ts'
 import * as calls from '#contract/console/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { permissions } from '#domain/access/permission.ts'
@@ -255,10 +256,14 @@ test('a provider is added, changed and removed; its secret is stored wrapped and
     position: 0,
     reason,
   }
-  const added = await owner.call(calls.saveProvider, { ...provider, version: 0, secret: 'very secret' })
+  const added = await owner.call(saveProvider, {
+    ...provider,
+    version: 0,
+    secret: 'very secret',
+  })
   await secondYes(server, valueOf<object>(added))
-  expect(codeOf(await owner.call(calls.saveProvider, { ...provider, version: 0 }))).toBe('provider_taken')
-  const list = await owner.call(calls.listProviders, { merchantCode: merchant.code })
+  expect(codeOf(await owner.call(saveProvider, { ...provider, version: 0 }))).toBe('provider_taken')
+  const list = await owner.call(listProviders, { merchantCode: merchant.code })
   expect(list.body.value).toMatchObject({ list: [{ id: 'acme', hasSecret: true, members: 0, version: 1 }] })
   expect(JSON.stringify(list.body)).not.toContain('very secret')
   const [row] = await server.asOwner<{ wrapped_secret: string }>(
@@ -275,7 +280,7 @@ test('a provider is added, changed and removed; its secret is stored wrapped and
 
   // A secret is not carried over to another issuer.
   const moved = { ...provider, version: 1, issuer: 'https://evil.example' }
-  expect((await owner.call(calls.saveProvider, moved)).body).toMatchObject({
+  expect((await owner.call(saveProvider, moved)).body).toMatchObject({
     code: 'setting_refused',
     value: { fields: ['secret'] },
   })
@@ -285,12 +290,10 @@ test('a provider is added, changed and removed; its secret is stored wrapped and
     'javascript:alert(1)',
     'https://x.example/?a=1',
   ])
-    expect((await owner.call(calls.saveProvider, { ...provider, version: 1, issuer })).body).toMatchObject({
+    expect((await owner.call(saveProvider, { ...provider, version: 1, issuer })).body).toMatchObject({
       value: { fields: ['issuer'] },
     })
-  expect(
-    (await owner.call(calls.saveProvider, { ...provider, version: 1, label: 'Acme ID' })).body.value,
-  ).toEqual({
+  expect((await owner.call(saveProvider, { ...provider, version: 1, label: 'Acme ID' })).body.value).toEqual({
     version: 2,
   })
   const which = { merchantCode: merchant.code, id: 'acme', version: 2, reason }
@@ -299,13 +302,13 @@ test('a provider is added, changed and removed; its secret is stored wrapped and
     `INSERT INTO member_identity (merchant_id, provider_id, subject, member_id) VALUES ($1, 'acme', 's', $2)`,
     [merchant.id, member.id],
   )
-  expect(codeOf(await owner.call(calls.removeProvider, which))).toBe('provider_bound')
+  expect(codeOf(await owner.call(removeProvider, which))).toBe('provider_bound')
   // A new issuer could claim the subject of a bound member.
   const elsewhere = { ...provider, version: 2, issuer: 'https://evil.example', secret: 'another' }
-  expect(codeOf(await owner.call(calls.saveProvider, elsewhere))).toBe('provider_bound')
+  expect(codeOf(await owner.call(saveProvider, elsewhere))).toBe('provider_bound')
   await server.asOwner('DELETE FROM member_identity WHERE merchant_id = $1', [merchant.id])
-  expect(codeOf(await owner.call(calls.removeProvider, { ...which, version: 1 }))).toBe('changed_meanwhile')
-  expect(codeOf(await owner.call(calls.removeProvider, which))).toBe(200)
+  expect(codeOf(await owner.call(removeProvider, { ...which, version: 1 }))).toBe('changed_meanwhile')
+  expect(codeOf(await owner.call(removeProvider, which))).toBe(200)
 })
 
 test('an operator of another merchant neither reads nor saves settings, nor their history', async () => {
