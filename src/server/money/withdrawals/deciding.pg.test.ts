@@ -5,9 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { listProposals } from '#contract/console/approvals.ts'
 import * as desk from '#contract/console/withdrawals.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
-import { WORK_JOB, setPaymentProvider } from '#server/money/payments/actions.ts'
+import { WORK_JOB } from '#server/money/payments/actions.ts'
 import { ledgerFaults } from '#test/pg/ledger.ts'
-import { type PlayedPaymentProvider, openPaymentProviderSim } from '#test/provider-sim/payment-provider.ts'
+import { openPayoutSim } from '#test/pg/payout-sim.ts'
+import type { PlayedPaymentProvider } from '#test/provider-sim/payment-provider.ts'
 import { waitFor } from '#test/patience.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
 import {
@@ -40,23 +41,9 @@ beforeAll(async () => {
       THROTTLE_ACCOUNT: '9999999,9999999',
     },
   })
-  sim = await openPaymentProviderSim()
-  const { merchantId, services } = server
-  const which = { merchantId, code: 'sim' }
-  await services.store.transact((tx) =>
-    setPaymentProvider(tx, {
-      ...which,
-      name: 'Sim',
-      adapter: 'signed-json',
-      baseUrl: sim.url,
-      keyId: sim.keyId,
-      wrappedSecret: services.payments.wrapSecret(which, sim.secret),
-      wrappedSecretBefore: null,
-      isOn: true,
-    }),
-  )
+  sim = await openPayoutSim(server)
   await server.asOwner('INSERT INTO withdrawal_settings (merchant_id, settings) VALUES ($1, $2)', [
-    merchantId,
+    server.merchantId,
     { payoutProvider: 'sim', freeADay: 0, feeFixed: '5.00' },
   ])
 })

@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import * as desk from '#contract/console/withdrawals.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
-import { WORK_JOB, setPaymentProvider } from '#server/money/payments/actions.ts'
-import { type PlayedPaymentProvider, openPaymentProviderSim } from '#test/provider-sim/payment-provider.ts'
+import { WORK_JOB } from '#server/money/payments/actions.ts'
+import { openPayoutSim } from '#test/pg/payout-sim.ts'
+import type { PlayedPaymentProvider } from '#test/provider-sim/payment-provider.ts'
 import { secondYes } from '#test/pg/second-operator.ts'
 import {
   ask,
@@ -32,23 +33,9 @@ beforeAll(async () => {
       THROTTLE_ACCOUNT: '9999999,9999999',
     },
   })
-  sim = await openPaymentProviderSim()
-  const { merchantId, services } = server
-  const which = { merchantId, code: 'sim' }
-  await services.store.transact((tx) =>
-    setPaymentProvider(tx, {
-      ...which,
-      name: 'Sim',
-      adapter: 'signed-json',
-      baseUrl: sim.url,
-      keyId: sim.keyId,
-      wrappedSecret: services.payments.wrapSecret(which, sim.secret),
-      wrappedSecretBefore: null,
-      isOn: true,
-    }),
-  )
+  sim = await openPayoutSim(server)
   operator = await server.fixtures.operatorSession([...cashier, 'settings.read', 'settings.write'], {
-    merchantId,
+    merchantId: server.merchantId,
   })
   const { value } = await askConsole(server, operator, desk.readWithdrawalSettings)
   expect(value.providers).toEqual([{ code: 'sim', name: 'Sim' }])
