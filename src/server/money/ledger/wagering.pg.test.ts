@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { LedgerAccount } from '#domain/ledger/account.ts'
-import type { LedgerKind } from '#domain/ledger/kind.ts'
 import { type Posting, moved } from '#domain/ledger/posting.ts'
 import { CURRENCY, giveMoney, ledgerFaults } from '#test/pg/ledger.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+import { type Step, playSteps, wageringOf } from '#test/pg/wagering-steps.ts'
 
-import { type Posted, findWagering, post } from './actions.ts'
+import { post } from './actions.ts'
 
 let server: TestServer
 
@@ -19,114 +18,6 @@ afterAll(async () => {
   expect(await ledgerFaults(server)).toEqual([])
   await server.close()
 })
-
-/** One step of a case: amounts are in units, and `of` refers to an earlier step by index. */
-type Step = readonly [what: What, amount: bigint, of?: number]
-type What =
-  | Exclude<LedgerKind, 'transfer_in' | 'transfer_out' | 'transfer_out_held'>
-  | 'send'
-  | 'receive'
-  | 'send_held'
-  | 'factor'
-  | 'round'
-  | 'round_ends'
-type Member = Awaited<ReturnType<TestServer['fixtures']['member']>>
-
-const between: Partial<Record<What, readonly [from: LedgerAccount, to: LedgerAccount]>> = {
-  deposit: ['payment:test', 'main'],
-  deposit_return: ['main', 'payment:test'],
-  withdrawal_hold: ['main', 'locked'],
-  withdrawal_release: ['locked', 'main'],
-  withdrawal_payout: ['locked', 'payment:test'],
-  withdrawal_return: ['payment:test', 'main'],
-  transfer_hold: ['main', 'locked'],
-  transfer_release: ['locked', 'main'],
-  wallet_transfer: ['main', 'vendor:test'],
-  bet: ['main', 'provider:test'],
-  bet_return: ['provider:test', 'main'],
-  win: ['provider:test', 'main'],
-}
-const settling: readonly What[] = ['withdrawal_release', 'withdrawal_payout', 'transfer_release']
-const reversing: readonly What[] = ['deposit_return', 'bet_return', 'reversal']
-
-const all = (postings: readonly Posting[]) =>
-  server.services.store.transact((tx) => post(tx, postings)) as Promise<readonly Posted[]>
-const whose = ({ merchantId, id }: Member) => ({ merchantId, memberId: id, currency: CURRENCY })
-const left = async (member: Member) => {
-  const { wageringLeft, unplayed } = await findWagering(server.services.store.read, whose(member))
-  return [wageringLeft, unplayed]
-}
-
-/** Plays the steps; returns what sender and receiver still have to stake. */
-async function play(steps: readonly Step[]) {
-  const member = await server.fixtures.member()
-  const other = await server.fixtures.member({ merchantId: member.merchantId })
-  await server.asOwner('DELETE FROM withdrawal_settings')
-  const written: (bigint | undefined)[] = []
-  for (const step of steps) written.push(await one(member, other, step, written))
-  return { member, other }
-}
-
-async function one(member: Member, other: Member, [what, amount, of]: Step, written: (bigint | undefined)[]) {
-  const named = of === undefined ? undefined : written[of]
-  const { merchantId } = member
-  if (what === 'factor') {
-    await server.asOwner(
-      `INSERT INTO withdrawal_settings (merchant_id, settings) VALUES ($1, jsonb_build_object('wageringHundredths', $2::int))
-       ON CONFLICT (merchant_id) DO UPDATE SET settings = excluded.settings`,
-      [merchantId, Number(amount)],
-    )
-    return undefined
-  }
-  if (what === 'round' || what === 'round_ends') {
-    await server.asOwner(
-      `INSERT INTO play (member_id, source, reference, merchant_id, vendor_code, game_code, currency, account,
-                         state, stake, win, bets)
-       VALUES ($1, 'test', 'r', $2, 'V', 'g', $3, 'main', $4, 1, 0, 1)
-       ON CONFLICT (member_id, source, reference) DO UPDATE SET state = excluded.state`,
-      [member.id, merchantId, CURRENCY, what === 'round' ? 'open' : 'closed'],
-    )
-    return undefined
-  }
-  const common = { merchantId, currency: CURRENCY, reference: 'test' }
-  const mine = { ...common, memberId: member.id, key: `test:${randomUUID()}` }
-  const its = { ...common, memberId: other.id, key: `test:${randomUUID()}` }
-  if (what === 'send' || what === 'receive' || what === 'send_held') {
-    const [from, to] = what === 'receive' ? [its, mine] : [mine, its]
-    const isHeld = what === 'send_held'
-    return await first([
-      {
-        ...from,
-        kind: isHeld ? 'transfer_out_held' : 'transfer_out',
-        legs: moved(amount, { from: isHeld ? 'locked' : 'main', to: 'clearing' }),
-        ...(isHeld && named !== undefined ? { settles: named } : {}),
-      },
-      { ...to, kind: 'transfer_in', legs: moved(amount, { from: 'clearing', to: 'main' }) },
-    ])
-  }
-  const [from, to] =
-    what === 'adjustment' || what === 'reversal'
-      ? amount > 0n
-        ? (['adjustments', 'main'] as const)
-        : (['main', 'adjustments'] as const)
-      : (between[what] ?? (['payment:test', 'main'] as const))
-  return await first([
-    {
-      ...mine,
-      kind: what,
-      legs: moved(amount < 0n ? -amount : amount, { from, to }),
-      ...(named !== undefined && settling.includes(what) ? { settles: named } : {}),
-      ...(named !== undefined && reversing.includes(what) ? { reverses: named } : {}),
-    },
-  ])
-}
-
-async function first(postings: readonly Posting[]) {
-  const answers = await all(postings)
-  expect(answers.map(({ outcome }) => outcome)).toEqual(postings.map(() => 'posted'))
-  const [posted] = answers
-  return posted?.outcome === 'posted' ? posted.transferId : undefined
-}
 
 // 1.00 is 100,000 units. The factor is in hundredths: 300 requires three times each deposit.
 const M = 100_000n
@@ -301,8 +192,8 @@ test.each<[string, Step[], [bigint, bigint]]>([
     [0n, M],
   ],
 ])('%s', async (_what, steps, expected) => {
-  const { member } = await play(steps)
-  expect(await left(member)).toEqual(expected)
+  const { member } = await playSteps(server, steps)
+  expect(await wageringOf(server, member)).toEqual(expected)
 })
 
 // The steps; then `wageringLeft` and `unplayed` of the sender, and of the receiver.
@@ -371,16 +262,18 @@ test.each<[string, Step[], [bigint, bigint], [bigint, bigint]]>([
     [0n, 0n],
   ],
 ])('sent: %s', async (_what, steps, sender, receiver) => {
-  const { member, other } = await play(steps)
-  expect(await left(member)).toEqual(sender)
-  expect(await left(other)).toEqual(receiver)
+  const { member, other } = await playSteps(server, steps)
+  expect(await wageringOf(server, member)).toEqual(sender)
+  expect(await wageringOf(server, other)).toEqual(receiver)
 })
 
 test('deposits and bets at once: nothing of what is to be played is lost', async () => {
-  const { member } = await play([])
+  const { member } = await playSteps(server, [])
   await giveMoney(server, member, 100n * M)
   const bet = (): Posting => ({
-    ...whose(member),
+    merchantId: member.merchantId,
+    memberId: member.id,
+    currency: CURRENCY,
     key: `test:${randomUUID()}`,
     kind: 'bet',
     reference: 'test',
@@ -389,10 +282,10 @@ test('deposits and bets at once: nothing of what is to be played is lost', async
   await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
       if (index % 2 === 0) await giveMoney(server, member, 10n * M)
-      else await all([bet()])
+      else await server.services.store.transact((tx) => post(tx, [bet()]))
     }),
   )
-  expect(await left(member)).toEqual([0n, 190n * M])
+  expect(await wageringOf(server, member)).toEqual([0n, 190n * M])
 })
 
 // Only `ledger_write` keeps these figures within bounds: a constraint of the table would cost every bet.
@@ -413,8 +306,8 @@ test.each<[string, Step[]]>([
   ['an order of everything', [three, ['deposit', M], ['win', M], ['withdrawal_hold', 2n * M]]],
   ['a correction of everything', [three, ['deposit', M], ['win', M], ['adjustment', -2n * M]]],
 ])('what is still to be played never falls below nothing: %s', async (_what, steps) => {
-  const { member } = await play(steps)
-  for (const one of await left(member)) expect(one).toBeGreaterThanOrEqual(0n)
+  const { member } = await playSteps(server, steps)
+  for (const one of await wageringOf(server, member)) expect(one).toBeGreaterThanOrEqual(0n)
   const [kept] = await server.asOwner<{ least: bigint }>(
     'SELECT min(least(wagering_left, unplayed)) AS least FROM wallet',
   )
