@@ -1,6 +1,7 @@
 import { type Guard, guardsIn } from './guard.ts'
 
 const calls = 'src/server/money/limits/limits.pg.test.ts'
+const reality = 'src/server/money/limits/reality-check.pg.test.ts'
 const bets = 'src/server/money/limits/play-guard.pg.test.ts'
 const desk = 'src/server/money/limits/console.pg.test.ts'
 const credits = 'src/server/money/deposits/limits-of-credits.pg.test.ts'
@@ -78,9 +79,11 @@ export const limitGuards: readonly Guard[] = [
       'if (breakUntilMs !== undefined && breakUntilMs >= untilMs)',
       'if (breakUntilMs === untilMs)',
     ],
+  ]),
+  ...guardsIn('src/server/money/limits/deeds.ts', reality, [
     [
-      'the look at the clock that a market asks for is switched off',
-      'the strict market’s look at the clock is nobody’s to switch off',
+      'the reality check of a market is switched off',
+      'in the strict market no member switches the reality check off',
       "if (!isOffered) throw refuse<Calls['setReality']>('reality_unknown')",
     ],
   ]),

@@ -1,6 +1,7 @@
 import { type Guard, guardsIn } from './guard.ts'
 
 const test = 'src/server/money/wallets/wallets.pg.test.ts'
+const playMoney = 'src/server/money/wallets/play-money.pg.test.ts'
 
 export const walletGuards: readonly Guard[] = [
   ...guardsIn('src/domain/wallets/wallet-transfer.ts', test, [
@@ -38,17 +39,17 @@ export const walletGuards: readonly Guard[] = [
       "    if (known) throw refuse<Collect>('request_conflict')\n",
     ],
   ]),
-  ...guardsIn('src/server/money/wallets/play-money.ts', test, [
+  ...guardsIn('src/server/money/wallets/play-money.ts', playMoney, [
     [
       'play money comes whenever somebody asks',
       'play money comes again',
       '  if (refusal) throw refuse<Refill>(refusal)\n',
     ],
   ]),
-  ...guardsIn('src/server/money/wallets/store.ts', test, [
+  ...guardsIn('src/server/money/wallets/store.ts', playMoney, [
     ['two refills at once are two', 'of two refills at once', ' FOR UPDATE`', '`'],
   ]),
-  ...guardsIn('src/server/money/wallets/reading.ts', test, [
+  ...guardsIn('src/server/money/wallets/reading.ts', playMoney, [
     [
       'play money counts as money',
       'are never counted together',
@@ -56,14 +57,14 @@ export const walletGuards: readonly Guard[] = [
       'all',
     ],
   ]),
-  ...guardsIn('src/server/money/wallets/routes.ts', test, [
+  ...guardsIn('src/server/money/wallets/routes.ts', playMoney, [
     [
       'a real account is given play money',
       'a real account gets no play money',
       "      if (caller.kind !== 'member' || caller.accountType !== TRIAL_TYPE) throw refusePlainly('forbidden')\n",
     ],
   ]),
-  ...guardsIn('src/contract/wallets.ts', test, [
+  ...guardsIn('src/contract/wallets.ts', playMoney, [
     [
       'a trial account moves money',
       'a trial account sees its play money',

@@ -337,41 +337,6 @@ test('money goes neither from nor to a member who is shut out', async () => {
   expect(await judge(back)).toBe('not_active')
 })
 
-test('a look at the clock comes after its interval, and again after it was taken', async () => {
-  expect((await ask(limits.seen, {})).value).not.toHaveProperty('checkDueAt')
-  expect(await codeOf(limits.setReality, { minutes: 31 })).toBe('reality_unknown')
-  expect(await codeOf(limits.setReality, { minutes: 30 })).toBe('done')
-  await server.asOwner(
-    "UPDATE play_session SET started_at = started_at - interval '40 minutes', checked_at = checked_at - interval '31 minutes' WHERE member_id = $1",
-    [member.id],
-  )
-  const due = (await ask(limits.seen, {})).value as { checkDueAt: string; at: string }
-  expect(Date.parse(due.checkDueAt)).toBeLessThanOrEqual(Date.parse(due.at))
-  const next = (await ask(limits.goOn, {})).value as { checkDueAt: string; at: string; startedAt: string }
-  expect(Date.parse(next.checkDueAt) - Date.parse(next.at)).toBe(30 * 60_000)
-  expect(Date.parse(next.at) - Date.parse(next.startedAt)).toBeGreaterThan(39 * 60_000)
-  await server.asOwner(
-    "UPDATE play_session SET seen_at = seen_at - interval '16 minutes' WHERE member_id = $1",
-    [member.id],
-  )
-  const fresh = (await ask(limits.seen, {})).value as { startedAt: string; at: string }
-  expect(Date.parse(fresh.at) - Date.parse(fresh.startedAt)).toBeLessThan(60_000)
-})
-
-test('the strict market’s look at the clock is nobody’s to switch off', async () => {
-  await server.asOwner("UPDATE merchant SET market_profile = 'strict' WHERE id = $1", [server.merchantId])
-  await server.services.registry.refresh()
-  try {
-    expect((await ask(limits.seen, {})).value).toHaveProperty('checkDueAt')
-    expect(await codeOf(limits.setReality, {})).toBe('reality_unknown')
-    expect(await codeOf(limits.setReality, { minutes: 120 })).toBe('reality_unknown')
-    expect(await codeOf(limits.setReality, { minutes: 15 })).toBe('done')
-  } finally {
-    await server.asOwner("UPDATE merchant SET market_profile = 'open' WHERE id = $1", [server.merchantId])
-    await server.services.registry.refresh()
-  }
-})
-
 test('every deed stands in the audit and in the history, with what was before', async () => {
   await set('100')
   await set('300')
