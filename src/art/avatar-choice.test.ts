@@ -8,7 +8,7 @@ test('there are twenty-four pictures, and no two are the same', () => {
   expect(new Set(avatarSeeds.map((seed) => avatar({ id: avatarIdOf(seed, 'anybody') }))).size).toBe(24)
 })
 
-test('a chosen picture is the same for everybody, and nobody’s name draws it', () => {
+test('a chosen picture is the same for every member, and no account name draws it', () => {
   expect(avatarIdOf('opal', 'one')).toBe(avatarIdOf('opal', 'two'))
   expect(seedOfAvatarId(avatarIdOf('opal', 'one'))).toBe('opal')
   expect(seedOfAvatarId(avatarIdOf(undefined, 'opal'))).toBeUndefined()

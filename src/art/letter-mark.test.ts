@@ -26,7 +26,7 @@ test.each([
   expect(isMarkLetters(text)).toBe(isFit)
 })
 
-test('a mark holds strokes and nothing of what was typed', () => {
+test('a mark holds strokes only, and none of the typed text', () => {
   const mark = letterMark('GV', 48)
   expect(mark).toMatch(/^<svg [^>]*width="48"/)
   expect(mark).not.toMatch(/<text|<script|NaN|undefined/)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { approvalFilters, readApprovalSearch } from './approval-search.ts'
 
-test('nothing chosen shows what waits', () => {
+test('without a choice the list shows open proposals', () => {
   expect(readApprovalSearch({})).toEqual({ state: 'proposed', at: [], open: undefined })
   expect(approvalFilters(readApprovalSearch({}))).toEqual({ state: 'proposed' })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { auditFilters, readAuditSearch } from './audit-search.ts'
 
-test('an address of the audit is read, and what it cannot mean is left out', () => {
+test('the filters of the audit are read from the URL, and invalid ones are dropped', () => {
   const search = readAuditSearch({
     by: 'operator',
     action: 'member.status',

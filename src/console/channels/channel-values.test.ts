@@ -39,7 +39,7 @@ test.each([
   expect(Object.keys(sent).filter((name) => ['bank', 'qr', 'providerCode'].includes(name))).toEqual(details)
 })
 
-test('blanks around what was typed do not travel, and neither do words that nobody wrote', () => {
+test('surrounding blanks and empty texts are not sent', () => {
   const typed = {
     ...valuesOf(channel, market),
     names: { EN: ' Bank transfer ', TY: '  ' },

@@ -17,7 +17,7 @@ for (const [texts, completeness] of [
     expect(completenessOf(announcement, texts)).toBe(completeness))
 }
 
-test('what is wrong and what is missing is said once for each field', () => {
+test('each field has one fault, wrong or missing', () => {
   const values = valuesOf({
     words: { EN: { title: '' }, AR: { title: 'x'.repeat(141) } },
     facts: { type: 'X' },

@@ -102,7 +102,7 @@ test('who works for one brand sees no provider of the house', () => {
   expect(paths).not.toContain('/game-providers')
 })
 
-test('who may nothing has no menu, and no empty group', () => {
+test('an operator without permissions has an empty menu, without empty groups', () => {
   expect(navigationFor(() => false)).toEqual([])
 })
 

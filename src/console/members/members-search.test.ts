@@ -14,7 +14,7 @@ test('an address is read as it is written, and comes to the call in its own word
   expect(isNarrowed(search)).toBe(true)
 })
 
-test('what an address cannot mean narrows nothing', () => {
+test('an invalid filter in the URL filters nothing', () => {
   const search = readMembersSearch({
     q: { a: 1 },
     status: 'gone',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { outboxFilters, readOutboxSearch } from './outbox-search.ts'
 
-test('an address of the messages is read, and what it cannot mean is left out', () => {
+test('the filters of the messages are read from the URL, and invalid ones are dropped', () => {
   const search = readOutboxSearch({ status: 'failed', channel: 'sms', to: '+639171', fromDay: '2026-11-01' })
   expect(outboxFilters(search)).toEqual({
     status: 'failed',

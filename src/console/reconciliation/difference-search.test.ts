@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { differenceFilters, readDifferenceSearch } from './difference-search.ts'
 
-test('an address says which differences are meant, and what cannot be meant is left out', () => {
+test('the filters of differences are read from the URL, and invalid ones are dropped', () => {
   const read = readDifferenceSearch({ kind: 'twice', isOpen: true, open: 12, at: ['x'] })
   expect(read).toEqual({ kind: 'twice', isOpen: true, open: '12', at: ['x'] })
   expect(differenceFilters(read)).toEqual({ kind: 'twice', isOpen: true })

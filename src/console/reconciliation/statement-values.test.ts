@@ -30,7 +30,7 @@ test.each<readonly [string, Partial<StatementValues>, boolean]>([
   expect(toSend({ ...values, ...change }) !== undefined).toBe(isSent)
 })
 
-test('what is left to the server is not sent, and payouts by hand are a bank’s alone', () => {
+test('fields that the server detects are not sent, and manual payouts belong to a bank’s statement only', () => {
   expect(toSend(values)).toMatchObject({ zone: 'UTC', headLine: 1, withManual: true })
   expect(toSend(values)).not.toHaveProperty('separator')
   expect(toSend({ ...values, source: 'manual', separator: 'tab' })).toMatchObject({

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('beneath the sign-in the page reads nothing, and goes on when somebody is back', async () => {
+test('reads wait while the sign-in covers the page, and continue after it', async () => {
   const api = createConsoleApi(() => 'en')
   isSignedIn = false
   await expect(api.call(ledgerState, {})).rejects.toMatchObject({ status: 401 })

@@ -4,7 +4,7 @@ import { CONTRAST_PAIRS } from '#domain/brand/contrast.ts'
 
 import { namedPairs, ratioText, tokenWord } from './contrast-words.ts'
 
-test('of pairs that people call the same the worst is told, each theme for itself', () => {
+test('of pairs with the same visible name the worst is listed, per theme', () => {
   const pair = { theme: 'light', needed: 4.5 } as const
   const told = namedPairs([
     { ...pair, seen: 'link', ground: 'surface', ratio: 2.4 },
@@ -30,6 +30,6 @@ test('only the colours of notes are called so', () => {
   )
 })
 
-test('what fails never reads as what is needed', () => {
+test('a failing ratio is never shown as the required one', () => {
   expect(ratioText(4.4999)).toBe('4.49')
 })

@@ -15,7 +15,7 @@ test.each(rows)('in %s, %s is %s, and back', (zone, local, moment) => {
   expect(localOfMoment(moment, zone)).toBe(local)
 })
 
-test('what is no time is none', () => {
+test('an invalid time is refused', () => {
   for (const typed of ['', 'soon', '2026-13-01T00:00', '2026-11-24'])
     expect(momentOfLocal(typed, 'UTC')).toBeUndefined()
 })

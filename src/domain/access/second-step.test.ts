@@ -129,7 +129,7 @@ test('a passkey as the only step is enough, whoever asks', () => {
   }
 })
 
-test('who has only the phone that the first step went to has no way to answer, and is not shut out', () => {
+test('a member whose only factor is the phone of the first step has no second step, and is let in', () => {
   expect(
     judgeSecondStep({
       settings: { asks: 'always', ways: factorWays },

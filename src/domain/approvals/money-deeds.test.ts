@@ -4,7 +4,7 @@ import { permissions } from '#domain/access/permission.ts'
 
 import { moneyDeeds, moneyRights, moneyVerdicts, proposedDeeds, rightToJudge } from './money-deeds.ts'
 
-test('whoever judges a deed needs a right that exists, and that rests while it is new', () => {
+test('the permission of each second operator exists, and rests while it is new', () => {
   for (const deed of proposedDeeds) {
     expect(permissions, deed).toContain(rightToJudge(deed))
     expect(moneyRights, deed).toContain(rightToJudge(deed))

@@ -14,6 +14,6 @@ const names = new Set([
 const known = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
 
-test('the base tokens are those of the style sheet, all that a brand may set and that contrast is told of', () => {
+test('the base tokens equal those of the style sheet that a brand may set or that contrast is checked for', () => {
   expect(baseTokens).toEqual({ light: known(sheet.light), dark: known(sheet.dark) })
 })

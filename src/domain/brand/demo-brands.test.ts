@@ -18,7 +18,7 @@ test('Tessera is the product as it is', () => {
   expect(applyBrand(base, tessera.tokens).light).toEqual(base.light)
 })
 
-test('Verde is told from Tessera at a glance, in both themes, and gold stays gold', () => {
+test('Verde differs visibly from Tessera in both themes, and gold stays gold', () => {
   const plain = applyBrand(base, tessera.tokens)
   const own = applyBrand(base, verde.tokens)
   for (const theme of ['light', 'dark'] as const) {

@@ -55,7 +55,7 @@ test.each(common)('%j is refused in %j', (wanted, fields) => {
   expect(refuseTheme({ ...none, common: wanted })).toEqual(fields)
 })
 
-test('what is written reads back the same, and what operators do not set stays', () => {
+test('written settings read back the same, and other tokens are kept', () => {
   const wanted: ThemeSettings = {
     light: { primary: '#1a5c45', band: 'oklch(0.262 0.04 165)' },
     dark: { link: '#7fd8b0' },
@@ -78,7 +78,7 @@ test('gold changes its hue and nothing else', () => {
   expect(brand.light['on-gold']).toBe('oklch(0.27 0.05 55)')
 })
 
-test('a link that cannot be read on the paper is told with what it lacks', () => {
+test('a link colour with too little contrast is reported with its ratio', () => {
   const brand = brandOf({ ...none, light: { link: '#cccccc' } }, NO_BRAND)
   const failing = failingPairs(applyBrand(baseTokens, brand))
   expect(failing.map(({ theme, seen, ground, needed }) => [theme, seen, ground, needed])).toEqual([

@@ -91,7 +91,7 @@ test('the sheet of a brand has its two blocks', () => {
   expect(brandCss(NO_BRAND).css).toBe('')
 })
 
-test('a refused value is told and never printed', () => {
+test('a refused value is reported and never printed', () => {
   const hostile: Record<string, string> = { paper: 'red;}body{}', 'x}y': 'z', r2: '4px' }
   const brand: BrandTokens = { light: hostile, dark: { ink: 'url(x)' } }
   expect(brandCss(brand)).toEqual({

@@ -39,7 +39,7 @@ test.each(rows)('%s, %s: %s', (state, deed, after) => {
   expect(afterDeed(state, deed)).toBe(after)
 })
 
-test('nothing else can be done: what is credited is credited once, and what was returned stays so', () => {
+test('every other step is refused: a deposit is credited once, and a returned one stays returned', () => {
   for (const state of depositStates)
     for (const deed of depositDeeds)
       if (!rows.some(([from, by]) => from === state && by === deed))

@@ -70,7 +70,7 @@ test('a value that does not fit its length is never written', () => {
     expect(() => writeFields([field])).toThrow()
 })
 
-test('what was written is read again', () => {
+test('written fields read back the same', () => {
   const code = writeEmv([
     ['00', '01'],
     ['54', '12.50'],

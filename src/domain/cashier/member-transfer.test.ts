@@ -43,7 +43,7 @@ test.each([
   [20n, 0n, 30n, true],
   [20n, 29n, 29n, false],
 ])(
-  'at %d after %d sent and %d received today somebody looks: %s',
+  'a transfer of %d after %d sent and %d received today is reviewed: %s',
   (amount, sentToday, receivedToday, isLooked) => {
     expect(isLookedAt(amount, { sentToday, receivedToday, factorsResetHours: undefined }, limits)).toBe(
       isLooked,
@@ -56,7 +56,7 @@ test.each([
   [71, true],
   [72, false],
 ])(
-  '%d hours after the desk reset the factors of the sender somebody looks: %s',
+  '%d hours after the desk reset the sender’s factors a transfer is reviewed: %s',
   (factorsResetHours, isLooked) => {
     expect(isLookedAt(10n, { sentToday: 0n, receivedToday: 0n, factorsResetHours }, limits)).toBe(isLooked)
   },

@@ -87,6 +87,6 @@ test.each<[PayoutFacts['state'], PayoutAnswer, PayoutDoubt | undefined]>([
   expect(doubtAfterEnd(state, outcome)).toBe(doubt)
 })
 
-test('a status is definite, and what leaves the payout open is not', () => {
+test('only answers that state what happened to the payout are definite', () => {
   expect(payoutAnswers.filter(isDefinite)).toEqual(['pending', 'paid', 'failed', 'returned'])
 })

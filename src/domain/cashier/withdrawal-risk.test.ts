@@ -68,7 +68,7 @@ test('each reason has a case', () => {
   expect([...seen].toSorted()).toEqual([...riskReasons].toSorted())
 })
 
-test('where nothing goes by itself, every amount is big', () => {
+test('without automatic approval every amount is large', () => {
   expect(risksOf({ ...calm, amount: 1n }, { automaticUpTo: 0n })).toContain('big_amount')
 })
 

@@ -41,7 +41,7 @@ test.each([
   expect(feeOf(amount, { feeFixed, feePerMille }, currency)).toBe(fee)
 })
 
-test('what was written is read as amounts', () => {
+test('written settings are parsed into amounts', () => {
   expect(readWithdrawalSettings(usualWithdrawalSettings)).toMatchObject({
     least: 10_000_000n,
     automaticUpTo: 500_000_000n,

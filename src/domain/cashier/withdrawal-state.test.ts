@@ -27,7 +27,7 @@ test('the member has the money back exactly where a step released or returned it
   expect(withdrawalStates.filter(isGivenBack)).toEqual(withdrawalStates.filter((state) => back.has(state)))
 })
 
-test('of what has ended, the member has the money back or it was paid', () => {
+test('an ended withdrawal was either returned to the member or paid', () => {
   for (const state of withdrawalStates)
     expect([isGivenBack(state), isPaidAndEnded(state)].filter(Boolean), state).toHaveLength(
       isEnded(state) ? 1 : 0,
@@ -75,7 +75,7 @@ test.each(cases)('%s, %s: %s', (from, deed, to, moves) => {
   expect(stepOf(from, deed)).toEqual(moves === undefined ? { to } : { to, moves })
 })
 
-test('a member takes back only what waits for a yes, and the money is free again then', () => {
+test('a member can cancel only before the last approval, and the money is released', () => {
   const free = withdrawalStates.filter(mayTakeBack)
   expect(free).toEqual(['reviewing', 'approved_once'])
   for (const state of free) expect(stepOf(state, 'cancel')).toEqual({ to: 'cancelled', moves: 'release' })
@@ -88,7 +88,7 @@ test('nothing else happens', () => {
       if (!known.has(`${state} ${deed}`)) expect(stepOf(state, deed), `${state} ${deed}`).toBeUndefined()
 })
 
-test('what has ended has no further step, and what has not is in somebody’s hand', () => {
+test('an ended withdrawal has no next step, and an open one has a holder', () => {
   for (const state of withdrawalStates)
     expect(
       withdrawalDeeds.some((deed) => stepOf(state, deed)),
@@ -135,7 +135,7 @@ test.each([
   expect(isSplit(whole, { received, remaining })).toBe(isOne)
 })
 
-test('whether a second operator has to look is not told to the member', () => {
+test('members do not see whether a second approval is missing', () => {
   expect(withdrawalStates.map(shownToMember)).not.toContain('approved_once')
   expect(shownToMember('approved_once')).toBe('reviewing')
   expect(shownToMember('paid')).toBe('paid')

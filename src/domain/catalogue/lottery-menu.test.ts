@@ -57,10 +57,10 @@ for (const [what, patch, faults] of [
     [{ field: 'games', fault: 'not_allowed' }],
   ],
 ] as const)
-  test(`of ${what} is said what is wrong`, () =>
+  test(`the faults of ${what}`, () =>
     expect(readLotteryMenu({ ...good, ...patch } as GivenMenu, rules).faults).toEqual(faults))
 
-test('what is kept is tidy: spaces go, days stand in the order of the week, and what no language is falls away', () => {
+test('a stored menu is tidy: trimmed names, days in the order of the week, known languages only', () => {
   const given = {
     ...good,
     tag: ' MT ',

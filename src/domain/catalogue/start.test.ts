@@ -19,7 +19,7 @@ test.each<[Category, (typeof open)[], ReturnType<typeof startOf>]>([
   expect(startOf(category, vendors)).toEqual(start)
 })
 
-test('three categories start something by themselves', () => {
+test('three categories start a vendor or a game at once', () => {
   expect(categories.map((one) => one.id).filter(startsAtOnce)).toEqual(['lottery', 'elottery', 'cockfight'])
 })
 

@@ -31,7 +31,7 @@ const rules = {
 const read = (given: unknown) => readDocument(kind, given, rules)
 const picture = '00000000-0000-4000-8000-000000000000'
 
-test('what is allowed is kept: lines without their outer blanks, HTML clean, choices in their own order', () => {
+test('allowed values are kept: trimmed lines, sanitized HTML, choices in their own order', () => {
   const facts = {
     group: 'a',
     tags: ['z', 'x'],
@@ -98,7 +98,7 @@ test('whatever comes is read without breaking', () => {
     expect(read(given).faults).toEqual([])
 })
 
-test('a draft may lack what the site needs, and it is named', () => {
+test('a draft may be incomplete, and its missing fields are named', () => {
   const { document, faults } = read({ words: { AR: { title: 'عنوان' } } })
   expect(faults).toEqual([])
   expect(missingIn(kind, document, rules)).toEqual([

@@ -32,6 +32,6 @@ for (const [why, html, intro, sections] of [
     }))
 }
 
-test('what is read of a text has no tags, and its signs are signs', () => {
+test('the plain text has no tags, and its entities are decoded', () => {
   expect(plainText('<p>a &lt; <b>b</b>, b</p><p>c<br />&amp;lt; d</p>')).toBe('a < b, b c &lt; d')
 })

@@ -33,7 +33,7 @@ for (const [typed, kept] of [
     expect(tidyFeedback({ ...words, content: typed }).content).toBe(kept))
 }
 
-test('where somebody is reached is one line', () => {
+test('a contact is a single line', () => {
   expect(tidyFeedback({ ...words, contact: 'a@b.example\nBcc: c@d.example' }).contact).not.toContain('\n')
 })
 

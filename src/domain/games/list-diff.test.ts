@@ -46,7 +46,7 @@ test.each([
   expect(judgeList(list, before, vendorOf)).toMatchObject([{ state, changes }]),
 )
 
-test('what was given up before and is not in the list is not gone once more', () => {
+test('a retired game that the list lacks is not reported as gone again', () => {
   expect(judgeList([], [{ ...known, isRetired: true }], vendorOf)).toEqual([])
 })
 

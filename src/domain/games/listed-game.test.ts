@@ -60,12 +60,12 @@ test('a game that comes twice counts once, and one that is off at its provider n
   expect(bad).toMatchObject([{ line: 2, faults: ['twice'], named: 'clt_dragon' }])
 })
 
-test('what a bad line is called can be shown', () => {
+test('the name of an invalid line is safe to display', () => {
   const { bad } = readGameList([{ ...good, game_code: '<script>\u202e', rtp: 'x' }])
   expect(bad[0]?.named).toBe('script')
 })
 
-test('what was never named is not read from the prototype', () => {
+test('a missing field is not read from the prototype', () => {
   const told = JSON.parse('{"__proto__": {"game_code": "a", "name": "A"}, "product": "P"}') as object
   expect(readGameList([told]).games).toEqual([])
 })

@@ -18,7 +18,7 @@ test.each([
   ['0.05', UNIT / 20n],
   ['0.1', UNIT / 10n],
   ['0.75', (UNIT * 3n) / 4n],
-] as const)('who chooses %s sees what begins at %i units or below', (step, units) => {
+] as const)('the step %s passes games from %i units or below', (step, units) => {
   expect(mayBeginWith(step)).toBe(units)
 })
 

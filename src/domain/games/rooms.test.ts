@@ -34,7 +34,7 @@ test.each([
   expect(narrowRooms(rooms, filter)).toEqual(left.map((place) => rooms[place]))
 })
 
-test('there is to choose from what there is, each once', () => {
+test('the options are the values of the list, each once', () => {
   expect(choicesOfRooms(rooms)).toEqual({
     games: [
       { id: '7', name: 'Tongits' },

@@ -15,7 +15,7 @@ test('every kind moves money between two accounts at least', () => {
   for (const kind of ledgerKinds) expect(kindRule(kind).between.length, kind).toBeGreaterThanOrEqual(2)
 })
 
-test('what is guarded takes a stake, and nothing that gives money back is guarded', () => {
+test('only kinds that take a stake are guarded, and none that gives money back', () => {
   expect(guardedKinds).toEqual(['bet'])
   expect(playedKinds).toEqual(expect.arrayContaining([...guardedKinds]))
 })

@@ -107,7 +107,7 @@ test.each([
   expect(made.map(({ account, amount: part }) => `${account} ${part}`)).toEqual(legs)
 })
 
-test('what is turned round takes back each leg', () => {
+test('a reversal takes back each leg', () => {
   const legs = movedLessFee({ amount: 100n, fee: 3n }, { from: 'payment:3', to: 'main' })
   expect(turnedRound(legs).map(({ amount }) => amount)).toEqual([100n, -97n, -3n])
 })

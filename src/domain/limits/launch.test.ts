@@ -20,7 +20,7 @@ test.each(ofTheClock)('$what: $expected', ({ session, market = 0, expected }) =>
   expect(refuseUnlooked(known, { realityCheckMinutes: market, nowMs: NOW_MS })).toBe(expected)
 })
 
-test('a look is due at its very moment, and a session ends after its very pause', () => {
+test('a reality check is due at its exact time, and a session ends after its exact pause', () => {
   const looked = { seenAtMs: ago(15), checkedAtMs: ago(60), realityMinutes: undefined }
   const at = (nowMs: number) => refuseUnlooked(looked, { realityCheckMinutes: 60, nowMs })
   expect(at(NOW_MS)).toBe('reality_check_due')

@@ -58,6 +58,6 @@ test.each<[bigint, Lift['state'], string | undefined]>([
   [2n, 'proposed', 'not_the_maker'],
   [1n, 'approved', 'proposal_judged'],
   [1n, 'proposed', undefined],
-])('operator %s takes back what is %s', (operatorId, state, refusal) => {
+])('operator %s withdraws a lift that is %s', (operatorId, state, refusal) => {
   expect(refuseWithdrawingLift({ state, proposedBy: 1n }, operatorId)).toBe(refusal)
 })

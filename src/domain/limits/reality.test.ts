@@ -20,6 +20,6 @@ test.each<[number, number[]]>([
   expect(realityOffered(ofMarket)).toEqual(offered)
 })
 
-test('a look is due after its interval, or never', () => {
+test('a reality check is due after its interval, or never', () => {
   expect([checkDueAtMs(100, 1), checkDueAtMs(100, undefined)]).toEqual([60_100, undefined])
 })

@@ -23,7 +23,7 @@ test('a merchant that says nothing gets the usual values, without a complaint', 
   })
 })
 
-test('where the law wants a real factor, what somebody knows is none, whatever the merchant wishes', () => {
+test('where the law requires a real factor, knowledge does not count, whatever the merchant sets', () => {
   const given = { secondFactor: { asks: 'always', ways: ['bank_name', 'email', 'sms'] } }
   expect(read(given, strict).settings.secondFactor).toEqual({ asks: 'always', ways: ['sms'] })
   expect(read(given).settings.secondFactor.ways).toEqual(['sms', 'email', 'bank_name'])
@@ -37,14 +37,14 @@ test('the merchant may end sessions sooner than the law, never later', () => {
 for (const name of ['idleMinutes', 'sessionHours', 'codeMinutes', 'smsDailyMax', 'trialHours'] as const) {
   const { least, most, usual } = accountBounds[name]
   for (const value of [least - 1, most + 1, least + 0.5, '7', null, Number.NaN])
-    test(`${name} ${String(value)} is told of, and becomes the usual value`, () => {
+    test(`${name} ${String(value)} is reported, and becomes the default`, () => {
       const { settings, faults } = read({ [name]: value })
       expect(settings[name]).toBe(usual)
       expect(faults).toHaveLength(1)
     })
 }
 
-test('a project that is none is told of and left out', () => {
+test('an invalid project is reported and dropped', () => {
   expect(read({ firebaseProjectId: 'evil.example/../x' })).toMatchObject({
     settings: { firebaseProjectId: undefined },
     faults: [expect.stringContaining('firebaseProjectId')],
@@ -52,6 +52,6 @@ test('a project that is none is told of and left out', () => {
   expect(read({ firebaseProjectId: 'my-project-1' }).settings.firebaseProjectId).toBe('my-project-1')
 })
 
-test('what is no record at all is the usual', () => {
+test('a value that is no record gives the defaults', () => {
   for (const given of [null, [], 'x', 7]) expect(read(given).settings).toEqual(read({}).settings)
 })

@@ -12,7 +12,7 @@ test('withdrawals are taken back to play on in the lenient market alone', () => 
   expect(allowing).toEqual(['lenient'])
 })
 
-test('a market that nobody knows is the strictest one', () => {
+test('an unknown market gets the strictest profile', () => {
   for (const name of ['atlantis', 'constructor', 'OPEN', ''])
     expect(marketProfile(name)).toBe(marketProfile('strict'))
 })

@@ -29,7 +29,7 @@ test('the one that tries opens the line for all, or closes it for another rest',
   expect([begin(again, 50_001), begin(again, 50_000 + REST_MS)?.state]).toEqual([undefined, 'trying'])
 })
 
-test('what went well forgets what went wrong', () => {
+test('a success resets the count of failures', () => {
   expect(end(failing(FAILURES_TO_OPEN - 1), true, 0)).toEqual(closedCircuit)
 })
 

@@ -90,7 +90,7 @@ for (const [state, shelf] of [
   test(`${state} stands under ${shelf}`, () => expect(shelfOf(state)).toBe(shelf))
 }
 
-test('an application is taken back only while nobody has looked into it', () => {
+test('an application can be withdrawn only before it is processed', () => {
   const free = applicationStatuses.filter((status) => !refuseWithdrawal(status))
   expect(free).toEqual(['applying'])
   expect(refuseWithdrawal(undefined)).toBe('already_processed')

@@ -105,7 +105,7 @@ test.each<readonly [string, Partial<Movement>, boolean]>([
   expect(isOnlyHere(movement(given), seen)).toBe(answer)
 })
 
-test('the difference of the sums is what the differences add up to', () => {
+test('the differences add up to the difference of the sums', () => {
   const movements = [
     movement(),
     movement({ id: 'deposit:2', providerReference: 'P-2', ourReference: 'B', state: 'pending' }),

@@ -39,6 +39,6 @@ test('a month begins with its first day, and both ends of a span are within it',
   expect(daysWithin({ from: '2026-11-01', to: '2026-11-30' })).toBe(30)
 })
 
-test('what is no day is a mistake of ours', () => {
+test('an invalid day is an error', () => {
   expect(() => addDays('2026-02-30', 1)).toThrow('no day: 2026-02-30')
 })

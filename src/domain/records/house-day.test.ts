@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { houseByDay } from './house-day.ts'
 
-test('what members lose the house wins, and every day of the span is there', () => {
+test('the house wins what members lose, and every day of the period is listed', () => {
   const { days, totals } = houseByDay(
     [
       { day: '2026-11-20', kind: 'deposit', change: 900n },

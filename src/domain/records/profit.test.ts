@@ -23,7 +23,7 @@ test.each([
   expect([stakes, wins, net, deposits, withdrawals, bonuses]).toEqual(sums)
 })
 
-test('days come in their order, and the whole is what they add up to', () => {
+test('days are in order, and add up to the total', () => {
   const { days, totals } = profitByDay([
     { day: '2026-11-21', kind: 'win', change: 9n },
     { day: '2026-11-20', kind: 'bet', change: -4n },

@@ -27,7 +27,7 @@ test('every kind is found under one group, and under no other', () => {
   expect(recordGroups.flatMap(kindsOfGroup).toSorted()).toEqual([...ledgerKinds].toSorted())
 })
 
-test('what comes by the million is play alone, as the index of the rest says', () => {
+test('only play comes by the million, as the index of the other kinds assumes', () => {
   expect(kindsOfGroup('bets')).toEqual(playedKinds)
   expect(playedKinds).toEqual(['bet', 'win', 'bet_return'])
 })

@@ -23,7 +23,7 @@ test.each<[LedgerKind, KindWay]>([
 
 const wallets = ['main', 'locked', 'bonus', 'vendor']
 
-test('what moves only between a member’s own wallets is neither, and nothing else is', () => {
+test('only moves between a member’s own wallets are neither in nor out', () => {
   const isOwn = (kind: LedgerKind) => kindRule(kind).between.every((family) => wallets.includes(family))
   for (const kind of ledgerKinds) expect(wayOfKind(kind) === 'neither', kind).toBe(isOwn(kind))
 })

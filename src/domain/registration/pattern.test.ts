@@ -84,7 +84,7 @@ test.each(accepted)('the pattern "%s" and "%s": %s', (pattern, text, expected) =
   expect(matchesAccepted(pattern, text)).toBe(expected)
 })
 
-test('a hostile pattern and a long text cost no more than a look at each letter', () => {
+test('a hostile pattern costs linear time in the length of the text', () => {
   const pattern = '*a'.repeat(200)
   const text = 'a'.repeat(511)
   const startMs = performance.now()

@@ -19,7 +19,7 @@ test.each([0, 1, 9, 10, 4321, 20_000])('the number %i is found', (number) => {
   expect(solveWork({ salt, challenge: known(salt + number), maxnumber: 20_000 })).toBe(number)
 })
 
-test('what is not there, or is no work at all, ends without an answer', () => {
+test('an unsolvable or invalid challenge has no solution', () => {
   expect(solveWork({ salt, challenge: known(`${salt}501`), maxnumber: 500 })).toBeUndefined()
   expect(solveWork({ salt, challenge: 'zz', maxnumber: 500 })).toBeUndefined()
   expect(solveWork({ salt: 'ü', challenge: known('ü0'), maxnumber: 5 })).toBeUndefined()

@@ -12,7 +12,7 @@ test('a merchant that says nothing has the rules of the house', () => {
   expect(read({})).toEqual({ rules: defaultFieldRules, faults: [] })
 })
 
-test('what a merchant says of a field is laid over what the house says', () => {
+test('a merchant’s rule is merged over the default', () => {
   const { rules, faults } = read({ email: { enabled: true, required: true }, username: { maxLength: 20 } })
   expect(faults).toEqual([])
   expect(rules.email).toEqual({ ...defaultFieldRules.email, enabled: true, required: true })

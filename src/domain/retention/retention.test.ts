@@ -24,7 +24,7 @@ test('no market keeps money, play or conduct for less than five years', () => {
       expect(yearsKept(book, [name])).toBeGreaterThanOrEqual(5)
 })
 
-test('what is taken away says within how many days and by which job', () => {
+test('every deleted table names its days and its job', () => {
   for (const [table, rule] of Object.entries(retention))
     if (rule.kept === 'days')
       expect(`${table} ${rule.days} ${rule.job}`).toMatch(/^[a-z_]+ [1-9]\d* [a-z_]+$/)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { decodeServicePath, encodeServicePath, isServiceAddress } from './path-code.ts'
 
 for (const path of ['/service', 'https://help.example/chat?brand=a&lang=ar', '/a?b=%C3%A9'])
-  test(`what goes in comes out: ${path}`, () => {
+  test(`an encoded address decodes to itself: ${path}`, () => {
     const text = encodeServicePath(path, 'Ab3dEf7h')
     expect(text.endsWith('Ab3dEf7h')).toBe(true)
     expect(text).not.toContain(path)

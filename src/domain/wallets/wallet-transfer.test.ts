@@ -20,7 +20,7 @@ test.each<[MovableWallet, MovableWallet, string[], ReturnType<typeof refuseWalle
   expect(refuseWalletTransfer({ from, to, open, isHeld: from === 'vendor:GONE' })).toBe(expected)
 })
 
-test('what is collected is what holds something, always in one order', () => {
+test('all wallets with a balance are collected, in a fixed order', () => {
   const vendors = new Map([
     ['ZED', 3n],
     ['EMPTY', 0n],

@@ -13,10 +13,10 @@ test.each([
   expect(figuresOf(amount, channel, 'PHP')).toEqual(figures)
 })
 
-test('a part of a thousand is told in hundredths', () => {
+test('per mille is shown as percent', () => {
   expect([percentOf(15, 'en'), percentOf(10, 'en')]).toEqual(['1.5%', '1%'])
 })
 
-test('what is offered to tap lies within the limits', () => {
+test('the suggested amounts are within the limits', () => {
   expect(chipsOf(channel)).toEqual(['100.00', '200.00', '500.00', '1000.00', '2000.00'])
 })

@@ -37,7 +37,7 @@ test.each([
   expect(windowOf(strip)).toEqual(drawn)
 })
 
-test('wherever a strip stands, what is seen is drawn and no more than twenty tiles are', () => {
+test('at any scroll position the visible tiles are rendered, and at most twenty in all', () => {
   for (let scrolled = 0; scrolled <= 400 * 190 - 1330; scrolled += 37) {
     const { from, to } = windowOf({ count: 400, scrolled, seen: 1330, tile: 190 })
     expect(from * 190).toBeLessThanOrEqual(scrolled)

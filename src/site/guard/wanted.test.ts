@@ -22,7 +22,7 @@ async function leave() {
   return await import('./wanted.ts')
 }
 
-test('what somebody wanted is given out once, and not when they closed the dialog', () => {
+test('the wanted address is read once, and dropped when the dialog closes', () => {
   keepWanted('/index?centre=withdraw')
   expect(takeWanted(NOW)).toBe('/index?centre=withdraw')
   expect(takeWanted(NOW)).toBe(undefined)

@@ -26,7 +26,7 @@ test('a chunk that hangs fails after 120 seconds and not before', async () => {
   expect(failure).toBeInstanceOf(ChunkNotLoaded)
 })
 
-test('a chunk that breaks says so at once, with its cause', async () => {
+test('a failed chunk is reported at once, with its cause', async () => {
   const cause = new TypeError('Failed to fetch')
   await expect(loadWithin(() => Promise.reject(cause))).rejects.toMatchObject({
     name: 'ChunkNotLoaded',

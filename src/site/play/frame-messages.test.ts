@@ -29,7 +29,7 @@ test.each<[unknown, unknown]>([
   [null, undefined],
   [undefined, undefined],
   [['exit'], undefined],
-])('%j is heard as %j', (data, heard) => {
+])('the message %j is read as %j', (data, heard) => {
   expect(said(data)).toEqual(heard)
 })
 
@@ -46,7 +46,7 @@ test.each<[string, object]>([
   expect(said(exit, change)).toBeUndefined()
 })
 
-test('nothing is heard while there is no frame', () => {
+test('without a frame all messages are ignored', () => {
   expect(
     readFrameMessage({ origin: frame.origin, source: null, data: exit }, { ...frame, window: null }),
   ).toBeUndefined()

@@ -37,7 +37,7 @@ test('a game is played at an address of its own, those of matches at the sportsb
   )
 })
 
-test('leaving leads to the hall of the game, and into the very lobby that somebody came to it from', () => {
+test('leaving a game leads to its hall, or to the lobby with the filters that led to it', () => {
   expect(wayBack(undefined)).toBe('/index')
   expect(wayBack({ nodeId: '7', gameType: 'FISH' })).toBe('/fish')
   // This category has no page of its own.

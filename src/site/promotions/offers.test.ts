@@ -46,14 +46,14 @@ test('each offer stands once, those of members first', () => {
   expect(onShelf(offers, 'closed').map(({ id }) => id)).toEqual(['1'])
 })
 
-test('a filter counts what stands under it', () => {
+test('a filter counts its offers', () => {
   const offers = joinOffers(cards, undefined, 0)
   expect(['all', 'slots', 'live', 'others', 'app'].map((one) => countUnder(offers, one as 'all'))).toEqual([
     4, 2, 1, 1, 0,
   ])
 })
 
-test('a page begins with the first that is open by the server’s clock, and looks again at the next change', () => {
+test('the page begins with the first offer that is open by the server’s clock, and updates at the next change', () => {
   expect(firstOpen({ list: cards, at: at(100) })?.id).toBe('2')
   expect(firstOpen({ list: [], at: at(100) })).toBeUndefined()
   const offers = joinOffers(cards, undefined, 0)

@@ -28,7 +28,7 @@ test('it begins once, however often the form is touched, and says the number beh
   expect(states).toEqual(['working', 'done'])
 })
 
-test('what was used is worked out anew', async () => {
+test('a used solution is computed anew at once', async () => {
   const { check, states, asked } = open()
   await check.solution()
   check.renew()
@@ -37,7 +37,7 @@ test('what was used is worked out anew', async () => {
   expect(states).toEqual(['working', 'done', 'working', 'done'])
 })
 
-test('what is forgotten is worked out again only when it is needed', async () => {
+test('a forgotten solution is computed again on demand', async () => {
   const { check, states, asked } = open()
   await check.solution()
   check.forget()
@@ -47,7 +47,7 @@ test('what is forgotten is worked out again only when it is needed', async () =>
   expect(states).toEqual(['working', 'done', 'waiting', 'working', 'done'])
 })
 
-test('what failed is tried again when it is needed', async () => {
+test('a failed computation is retried on demand', async () => {
   let isAway = true
   const { check, states } = open(() =>
     isAway ? Promise.reject(new Error('away')) : Promise.resolve(challenge),

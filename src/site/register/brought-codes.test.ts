@@ -23,7 +23,7 @@ test('a code of the address stays for the visit, and the last one counts', () =>
   expect(codesOfVisit('', NOW + 3)).toEqual({ ...none, referralCode: 'FRIEND22' })
 })
 
-test('a code is forgotten after a day, and when somebody has registered with it', () => {
+test('a code is forgotten after a day, and after a registration with it', () => {
   codesOfVisit('?affiliateCode=TSR2088', NOW)
   expect(codesOfVisit('', NOW + 23 * HOUR_MS).affiliateCode).toBe('TSR2088')
   expect(codesOfVisit('', NOW + 24 * HOUR_MS)).toEqual(none)

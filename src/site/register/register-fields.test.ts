@@ -64,7 +64,7 @@ test('sending judges every field and names the first that is wrong, the agreemen
   })
 })
 
-test('what the server said of a field goes when that field changes, and all of it with a new attempt', () => {
+test('the server’s message is cleared when its field changes, and all messages by a new attempt', () => {
   const told = { ...empty, told: { username: 'taken', affiliateCode: 'unknown' } }
   expect(type(told, 'username', 'mari2').told).toEqual({ affiliateCode: 'unknown' })
   expect(checkFields(told, names, laws).state.told).toEqual({ isAgreed: 'please agree' })

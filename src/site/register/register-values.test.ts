@@ -19,26 +19,23 @@ test.each([
     '?referralCode=FRIEND22&affiliateCode=TSR2088',
     { affiliateCode: 'TSR2088', referralCode: 'FRIEND22' },
   ],
-])(
-  'the field holds %j of the address %j, and each code is sent as what it came as',
-  (shown, search, sent) => {
-    const brought = codesOf(search)
-    const values = firstValues({ ...settings, types: [...settings.types] }, brought)
-    expect(values.affiliateCode).toBe(shown)
-    const input = inputOf(values, {
-      settings: { ...settings, types: [...settings.types] },
-      brought,
-      human: 'h',
-      language: 'EN',
-      address,
-    })
-    expect({ affiliateCode: input.affiliateCode, referralCode: input.referralCode }).toEqual({
-      affiliateCode: undefined,
-      referralCode: undefined,
-      ...sent,
-    })
-  },
-)
+])('the field holds %j from the URL %j, and each code is sent under its own name', (shown, search, sent) => {
+  const brought = codesOf(search)
+  const values = firstValues({ ...settings, types: [...settings.types] }, brought)
+  expect(values.affiliateCode).toBe(shown)
+  const input = inputOf(values, {
+    settings: { ...settings, types: [...settings.types] },
+    brought,
+    human: 'h',
+    language: 'EN',
+    address,
+  })
+  expect({ affiliateCode: input.affiliateCode, referralCode: input.referralCode }).toEqual({
+    affiliateCode: undefined,
+    referralCode: undefined,
+    ...sent,
+  })
+})
 
 test('a form begins with the code of the address, and comes back as it was left but for its secrets', () => {
   const mutable = { ...settings, types: [...settings.types] }

@@ -25,7 +25,7 @@ test('spaces and empty queries are not kept, and a long one is cut', () => {
   expect(readRecent(storage)).toEqual(['x'.repeat(60), 'da nang'])
 })
 
-test('what somebody else wrote there is no fault, and forgetting leaves nothing', () => {
+test('foreign content in the storage is no error, and forgetting deletes everything', () => {
   const storage = memory()
   storage.setItem('searched', `${'y'.repeat(5_000)}\nslots`)
   expect(readRecent(storage)).toEqual(['slots'])

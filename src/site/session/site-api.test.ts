@@ -101,7 +101,7 @@ test('news that the session has ended stops the calls of the page at once', asyn
   expect(left).toBe(1)
 })
 
-test('while somebody signs out other calls wait, and are sent only where it failed', async () => {
+test('during a sign-out other calls wait, and are sent only if it failed', async () => {
   for (const [answer, expected] of [
     [Response.json(done), 'unanswered'],
     [refused(503, 'busy'), 'answered'],

@@ -37,6 +37,6 @@ test.each([
   [25 * HOUR, 'in 1 day'],
   [72 * HOUR, 'in 3 days'],
   [-5, 'in 1 min.'],
-] as const)('what is %d ms away is %s', (left, words) => {
+] as const)('a start in %d ms is shown as %s', (left, words) => {
   expect(untilOf(at, at - left, 'en')).toBe(words)
 })

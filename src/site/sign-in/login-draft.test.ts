@@ -10,7 +10,7 @@ test('a draft is handed over once', () => {
   expect(takeDraft()).toBeUndefined()
 })
 
-test('a no that wants a picture is told from one that does not', () => {
+test('a refusal that requires a captcha is recognised', () => {
   const no = (value?: unknown) =>
     new CallRefused({ code: 'wrong_account_or_password', message: 'No.', status: 409, value })
   expect([no({ captcha: true }), no({}), no(), new Error('x'), undefined].map(asksPicture)).toEqual([

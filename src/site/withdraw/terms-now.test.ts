@@ -20,7 +20,7 @@ test.each([
   expect(mostNow({ most, sumLeft })).toBe(now)
 })
 
-test('what can be tapped can be asked for', () => {
+test('every suggested amount can be requested', () => {
   expect(fitting(terms)).toEqual(['100.00', '200.00', '500.00'])
   expect(fitting({ ...terms, available: '0.00' })).toEqual([])
 })

@@ -9,13 +9,13 @@ const approved = { id: '2', state: 'approved', deed: 'approve', at: 'c', until: 
 const paid = { id: '3', state: 'paid', deed: 'mark_paid', at: 'e', until: 'f' } as const
 const looks = (shown: ReturnType<typeof timelineOf>) => shown.map(({ look, word }) => `${look} ${word}`)
 
-test('while it is looked at, what comes stands below', () => {
+test('during the review the later steps are listed below', () => {
   const shown = timelineOf({ state: 'reviewing', steps: [asked] })
   expect(looks(shown)).toEqual(['now reviewing', 'wait approved', 'wait paid', 'wait confirm'])
   expect(shown[0]).toMatchObject({ at: 'a', until: 'b' })
 })
 
-test('what has happened has its time, and only what happens now its end', () => {
+test('past steps have a time, and only the current one a deadline', () => {
   const shown = timelineOf({ state: 'paid', steps: [asked, approved, paid] })
   expect(looks(shown)).toEqual(['done requested', 'done approved', 'now paid', 'wait confirm'])
   expect(shown.map(({ until }) => until)).toEqual([undefined, undefined, 'f', undefined])

@@ -6,7 +6,7 @@ import { chanceOf } from '#studio/server/chance.ts'
 
 import { blockText, isClientSeed } from './fairness.ts'
 
-test('chance is what anybody computes from the three seeds, block after block', () => {
+test('random numbers follow from the three seeds, block after block', () => {
   const seeds = { serverSeed: hash('sha256', 'server'), clientSeed: 'client', nonce: 7 }
   const drawn = chanceOf(seeds)
   const mine = Array.from({ length: 10 }, () => drawn.below(2 ** 32))

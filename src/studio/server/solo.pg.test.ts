@@ -96,7 +96,7 @@ test('a second press and a second tab with the same number play once', async () 
   expect((await houseOf(seat)).filter(({ kind }) => kind === 'bet')).toHaveLength(1)
 })
 
-test('two tabs that spin at once play two rounds, one after the other, or are told to wait', async () => {
+test('two tabs that spin at once play two rounds one after the other, or one has to wait', async () => {
   const seat = await stage.sit()
   const before = await seat.balance()
   const answers = await Promise.all([spin(seat), spin(seat), spin(seat)])
@@ -155,7 +155,7 @@ test.each([
   played(await spin(seat))
 })
 
-test('a bet that nobody answers and whose rollback nobody answers goes back in the end', async () => {
+test('an unanswered bet with an unanswered rollback is returned in the end', async () => {
   const seat = await stage.sit()
   const before = await seat.balance()
   line.become('transaction/bet', 'lose_answer')
@@ -240,7 +240,7 @@ test('free spins wait through a reload and the death of the process, and all of 
   expect(round).toEqual({ state: 'closed' })
 })
 
-test('a round that nobody comes back for is played to its end and paid', async () => {
+test('an abandoned round is played to its end and paid', async () => {
   const seat = await stage.sit({ game: 'rigged-mosaic' })
   const first = played(await spin(seat))
   await stage.rows("UPDATE studio.round SET opened_at = now() - interval '21 hours' WHERE id = $1", [
@@ -253,7 +253,7 @@ test('a round that nobody comes back for is played to its end and paid', async (
   expect((await seat.open()).open).toBeUndefined()
 })
 
-test('a session that ended at the house takes no further bet, and still pays what it owes', async () => {
+test('a session that the operator ended takes no further bet, and still pays its wins', async () => {
   const seat = await stage.sit({ game: 'rigged-mosaic' })
   const before = await seat.balance()
   const first = played(await spin(seat))

@@ -56,7 +56,7 @@ test('answers are signed over their very bytes, by the key that the house knows 
   expect((body as { game_code: string }[]).map((game) => game.game_code)).toContain('peacock-mosaic')
 })
 
-test('who tries a game plays with credits that no house knows of, by the same rules', async () => {
+test('a trial plays with credits of the studio, by the same rules', async () => {
   const address = addressIn(await stage.supply('game/url', wanted))
   const token = address.hash.slice(1)
   const opened = (await ask<Opened>('session', token)).body
@@ -75,7 +75,7 @@ test('who tries a game plays with credits that no house knows of, by the same ru
   expect((await ask<{ rounds: [] }>('history', again)).body.rounds).toEqual([])
 })
 
-test('a player who comes back finds the round that they left, on whatever device', async () => {
+test('a returning player finds the open round, on any device', async () => {
   const seat = await stage.sit()
   const again = addressIn(
     await stage.supply('game/url', {
@@ -113,7 +113,7 @@ test('the page of a round opens by its address alone, for ten minutes, and for n
     expect((await ask('shown', '', { proof: changed })).status).toBe(401)
 })
 
-test('the list of transactions says what the house has, to the number', async () => {
+test('the list of transactions equals the operator’s, to the last one', async () => {
   const seat = await stage.sit()
   const from = new Date(Date.now() - 60_000).toISOString().slice(0, 19)
   await seat.play({ kind: 'spin', stake: 20_000n })
@@ -147,7 +147,7 @@ test('the role of the studio sees nothing of the house, and the house nothing of
   expect(seen).toEqual([{ studio: false, house: false }])
 })
 
-test('what the studio keeps of an operator is wrapped: no token of the house lies open', async () => {
+test('operators’ tokens are stored encrypted', async () => {
   const seat = await stage.sit()
   const [{ found } = { found: -1 }] = await stage.rows<{ found: number }>(
     `SELECT count(*)::int AS found FROM studio.session

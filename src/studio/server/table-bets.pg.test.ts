@@ -32,7 +32,7 @@ describe('a bet', () => {
     expect(movedBy(poor)).toEqual([])
   })
 
-  test('that nobody answers is taken back, whether or not it was taken', async () => {
+  test('without an answer is rolled back, whether or not it was taken', async () => {
     const process = begin()
     const one = await seat(baccarat)
     const { view } = await sitDown(process, one)

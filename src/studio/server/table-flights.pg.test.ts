@@ -101,7 +101,7 @@ describe('a round of crash', () => {
 })
 
 describe('a flight that others see', () => {
-  test('leaves by itself at its target while the round goes on, and tells the others where', async () => {
+  test('cashes out at its target while the round goes on, and shows the multiplier to the others', async () => {
     const process = begin()
     const [aims, waits, foreign] = [
       await seat(steady),

@@ -69,7 +69,7 @@ describe('a process that dies', () => {
     })
   })
 
-  test('while cards are dealt: whoever comes next pays everybody, once', async () => {
+  test('while cards are dealt: the next process pays every bet once', async () => {
     const dies = begin()
     const [one, other] = [await seat(baccarat), await seat(baccarat)]
     const { watching, view } = await sitDown(dies, one)
@@ -92,7 +92,7 @@ describe('a process that dies', () => {
 })
 
 describe('a process that dies while it pays, or in flight', () => {
-  test('in the middle of paying: what the wallet has not answered is asked again, and moves once', async () => {
+  test('in the middle of paying: unanswered calls are retried, and move money once', async () => {
     const dies = begin()
     const one = await seat(baccarat)
     const { watching, view } = await sitDown(dies, one)
@@ -108,7 +108,7 @@ describe('a process that dies while it pays, or in flight', () => {
     expect(movedBy(one)).toEqual(['bet -1000', `win ${win / 1_000n}`])
   })
 
-  test('in flight: who aimed is paid as they aimed, who could still have left gets the stake back', async () => {
+  test('in flight: bets with a reached target are paid, and bets that could still have been cashed out are refunded', async () => {
     const dies = begin()
     const [aims, holds] = [await seat(steady), await seat(steady)]
     const { watching, view } = await sitDown(dies, aims)

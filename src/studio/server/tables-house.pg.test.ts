@@ -112,7 +112,7 @@ test('baccarat moves the house’s money to the unit, for everybody at the table
   await views.return(undefined)
 })
 
-test('crash pays who leaves, by the chain that was published, and the house knows of it to the unit', async () => {
+test('crash pays each cash-out by the published chain, and the operator’s ledger agrees to the unit', async () => {
   const seat = await stage.sit({ game: 'crash' })
   const { currency } = (await seat.open()).config as { currency: string }
   const views = look(seat)

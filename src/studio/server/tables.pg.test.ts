@@ -24,7 +24,7 @@ import {
 setTables()
 
 describe('a round of baccarat', () => {
-  test('pays everybody once, what the cards say, and closes the rounds of those who lost', async () => {
+  test('pays each bet once by the cards, and closes the rounds of lost ones', async () => {
     const process = begin()
     const [one, other] = [await seat(baccarat), await seat(baccarat)]
     const { watching, view } = await sitDown(process, one)
@@ -49,7 +49,7 @@ describe('a round of baccarat', () => {
     })
   })
 
-  test('shows a card after the other, and nobody the cards to come', async () => {
+  test('shows one card after the other, and no card before its time', async () => {
     const process = begin()
     const one = await seat(baccarat)
     const { watching, view } = await sitDown(process, one)

@@ -8,7 +8,7 @@ test.each([
   ['what looks like an amount', { units: 'twelve' }],
   ['what holds more than an amount', { units: '12', currency: 'EUR' }],
   ['a text that looks like one', '{"units":"12"}'],
-])('what is written is read: %s', (_, value) => {
+])('a written value is parsed back: %s', (_, value) => {
   expect(readJson(writeJson(value))).toEqual(value)
 })
 

@@ -21,7 +21,7 @@ test.each(familyCodes)('a draw of %s is a valid result, and the same seed draws 
   }
 })
 
-test('a draw of a known seed is what another program computed', () => {
+test('a draw from a known seed equals an independent program’s result', () => {
   expect(drawNumbers(families.pk10.form, seeded('20261121-0001'))).toEqual([5, 6, 4, 10, 7, 1, 9, 2, 8, 3])
   expect(drawNumbers(families.ssc.form, seeded('20261121-0001'))).toEqual([4, 4, 5, 5, 4])
 })

@@ -69,7 +69,7 @@ async function proposed(change: object = {}): Promise<{ id: string; version: num
   return value as { id: string; version: number }
 }
 
-test('what one operator proposes and another approves moves the money, once, with both names', async () => {
+test('an approved proposal moves the money once, and names both operators', async () => {
   const one = await proposed()
   expect(await balance()).toBe(0n)
   const done = await judge(checker, { ...one, judgement: 'approve' })
@@ -115,7 +115,7 @@ test('the maker is never the checker, whatever rights they have', async () => {
   expect(await balance()).toBe(0n)
 })
 
-test('two who approve at once have one effect', async () => {
+test('two concurrent approvals have one effect', async () => {
   const one = await proposed()
   const third = await server.fixtures.operatorSession(all)
   const answers = await Promise.all(
@@ -193,7 +193,7 @@ test('a no needs its reason, moves nothing, and stands', async () => {
   expect(await balance()).toBe(0n)
 })
 
-test('what is taken must be there; the proposal waits until it is', async () => {
+test('a debit needs the balance; the proposal waits until there is enough', async () => {
   const one = await proposed({ direction: 'take' })
   const yes = { ...one, judgement: 'approve' }
   expect(await judge(checker, yes)).toMatchObject({ status: 409, code: 'balance_too_low' })
@@ -237,7 +237,7 @@ test('a trial account, an unknown one and one of another brand get nothing', asy
   expect((await ask(theirs, 'GET', '/console/adjustments', {})).status).toBe(404)
 })
 
-test('who may only read proposes nothing, and who may propose approves nothing', async () => {
+test('a reader cannot propose, and an operator without the right to approve cannot approve', async () => {
   const reader = await server.fixtures.operatorSession(['ledger.read'])
   const proposer = await server.fixtures.operatorSession(['ledger.read', 'ledger.adjust'])
   expect((await propose(proposal(), reader)).status).toBe(403)
@@ -245,7 +245,7 @@ test('who may only read proposes nothing, and who may propose approves nothing',
   expect((await judge(proposer, { ...one, judgement: 'approve' })).status).toBe(403)
 })
 
-test('the queue shows who waits longest first, and which are one’s own', async () => {
+test('the queue lists the longest waiting first, and marks the operator’s own proposals', async () => {
   const one = await proposed()
   const { value } = await ask(checker, 'GET', '/console/adjustments', { state: 'proposed', limit: '100' })
   const list = value['list'] as { id: string; isOwn: boolean; amount: string; direction: string }[]

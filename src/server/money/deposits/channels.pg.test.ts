@@ -60,7 +60,7 @@ test('a channel is added and changed with its reason, in the version that was se
   expect(audit.map(({ action }) => action)).toEqual(['channel.add', 'channel.change'])
 })
 
-test('channels are put into an order by who has seen all of them as they are', async () => {
+test('channels are reordered only from a complete and current list', async () => {
   for (const position of [1, 9]) {
     const added = await ask(calls.addChannel, { channel: { ...written, position }, reason: 'One more' })
     await secondYes(server, added.value)
@@ -92,7 +92,7 @@ test('what cannot be meant is refused with its fields, and nobody changes withou
   expect((await ask(calls.saveProvider, provider, reader)).status).toBe(403)
 })
 
-test('a provider’s key is written and never read, and the one before counts as long as it is told to', async () => {
+test('a provider’s key is write-only, and the previous one stays valid for the chosen time', async () => {
   expect((await ask(calls.saveProvider, { ...provider, secret: undefined })).code).toBe('secret_needed')
   for (const baseUrl of [
     'http://pay.example',

@@ -68,7 +68,7 @@ test('an operator’s match, twice at once and again, credits once', async () =>
   expect(await stage.balance()).toBe(98_900_000n)
 })
 
-test('another amount and money that comes late are credited as they came, by an operator who says why', async () => {
+test('an operator credits another amount, or late money, with a reason', async () => {
   const id = await stage.idOf(stage.order())
   await stage.server.asOwner(`UPDATE deposit SET expires_at = now() - interval '1 minute' WHERE id = $1`, [
     id,
@@ -99,7 +99,7 @@ test('money for somebody whose account was closed meanwhile is set aside, not cr
   expect(await stage.balance()).toBe(0n)
 })
 
-test('a credited deposit is taken back once, with its fee, and not beyond what is there', async () => {
+test('a credited deposit is reversed once, with its fee, and not beyond the balance', async () => {
   const id = await stage.idOf(stage.order())
   await stage.match(id)
   const claimed = await stage.claim(id)

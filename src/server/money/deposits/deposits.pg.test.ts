@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stage.server.close())
 beforeEach(() => stage.renew())
 
-test('a deposit by bank goes from the order to the credited money, less the fee that was told', async () => {
+test('a bank deposit is ordered, matched and credited, less the announced fee', async () => {
   const channels = await stage.ask(deposits.channels, {})
   expect(channels.value).toMatchObject({ currency: 'CNY', needsAge: false, openLeft: 3 })
   const made = await stage.order()
@@ -101,7 +101,7 @@ test.each([
   expect((await stage.order({ amount })).status).toBe(400)
 })
 
-test('an amount beyond the limits, hours, ranks and what is switched off are refused in words', async () => {
+test('an amount beyond the limits, closed hours, a low rank and a channel that is off are refused in words', async () => {
   const hour = new Date().getUTCHours()
   const shut = `${String((hour + 20) % 24).padStart(2, '0')}:00`
   const [closed, ranked, off, out] = await Promise.all([
@@ -191,7 +191,7 @@ test('a code holds the amount and the reference', async () => {
   ])
 })
 
-test('how long it takes is told from five of a channel and twenty of a brand on', async () => {
+test('the usual duration is shown from five deposits of a channel and twenty of a brand', async () => {
   const { host, by, credited } = await stage.measured(4)
   const told = async () => {
     const channels = await stage.ask(deposits.channels, {}, by, host)

@@ -79,7 +79,7 @@ test('an operator matches more than the limit: nothing is credited, and it count
   expect((await stage.order({ amount: '900.00' })).status).toBe(200)
 })
 
-test('more than was ordered within the limit is credited, and counts as what came', async () => {
+test('more than ordered, within the limit, is credited and counts as received', async () => {
   await limitOf('1000.00')
   const id = await stage.idOf(stage.order({ amount: '100.00' }))
   expect(await match(id, '600.00')).toBe('credited')

@@ -80,7 +80,7 @@ async function report(input: object = {}, who: ConsoleVisitor = operator): Promi
 }
 const ids = async (input: object = {}) => (await report(input)).list.map(({ id }) => id)
 
-test('the night finds each marker in what a member did, and says what it counted', async () => {
+test('the nightly sweep finds each marker, with its figure', async () => {
   const member = await server.fixtures.member({ merchantId })
   for (const [daysAgo, amount] of [
     [22, 100n],
@@ -131,7 +131,7 @@ test('four hours of bets without a pause are one long play; a pause makes it two
   })
 })
 
-test('what was done today, four weeks ago, or by an operator is none of it', async () => {
+test('events of today, of more than four weeks ago, and by operators do not count', async () => {
   const member = await server.fixtures.member({ merchantId })
   for (let count = 0; count < 4; count += 1) {
     await put(member, 'deposit', UNIT, { daysAgo: 0 })
@@ -167,7 +167,7 @@ test('deposits that were declined, and many ways to pay, come from the orders', 
   ])
 })
 
-test('a night goes on where it broke off, looks at nobody twice, and ends', async () => {
+test('an interrupted sweep resumes, judges no member twice, and ends', async () => {
   const members = [await server.fixtures.member({ merchantId }), await server.fixtures.member({ merchantId })]
   for (const member of members) await did(member, 'limits.break', 1)
   await sweep(2)
@@ -184,7 +184,7 @@ test('a night goes on where it broke off, looks at nobody twice, and ends', asyn
   expect((await report({ marker: 'offers_sought' })).list).toHaveLength(1)
 })
 
-test('two processes at once look at each member once', async () => {
+test('two concurrent processes judge each member once', async () => {
   const member = await server.fixtures.member({ merchantId })
   await did(member, 'limits.break', 1)
   await Promise.all([sweep(1), sweep(1), sweep(1)])
@@ -192,7 +192,7 @@ test('two processes at once look at each member once', async () => {
   expect(await ids()).toEqual([member.id.toString()])
 })
 
-test('who meets a marker no longer is no longer there; who stays keeps the day since when', async () => {
+test('a member without markers leaves the list; the others keep their first day', async () => {
   const [gone, stays] = [
     await server.fixtures.member({ merchantId }),
     await server.fixtures.member({ merchantId }),
@@ -234,7 +234,7 @@ test('pages go from the heaviest to the lightest, each row once, and filters nar
   expect(await ids({ marker: 'limits_raised' })).toEqual(seen.slice(0, 1))
 })
 
-test('an operator notes that they spoke to somebody: it stands, with their name, in the audit too', async () => {
+test('a contact is stored with the operator’s name, in the audit too', async () => {
   const member = await server.fixtures.member({ merchantId })
   await did(member, 'limits.break', 1)
   await sweep()

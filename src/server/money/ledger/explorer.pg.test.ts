@@ -104,7 +104,7 @@ test('a page ends where the next one begins', async () => {
   expect(await kinds({ account: 'linh', limit: '2', after })).toEqual(own.slice(2))
 })
 
-test('a transfer opens into its entries, what ended it and where it is sealed', async () => {
+test('a transfer shows its entries, the transfer that ended it, and its block', async () => {
   const { value } = await ask('transfer', {
     merchantCode: code,
     memberId: member.id.toString(),

@@ -129,7 +129,7 @@ test.each([
   await expect(server.asOwner(text)).rejects.toThrow(message)
 })
 
-test('whoever becomes a member has a wallet', async () => {
+test('every new member has a wallet', async () => {
   const rows = await server.asOwner('SELECT account, balance FROM wallet WHERE member_id = $1', [memberId])
   expect(rows).toEqual([{ account: 'main', balance: 100n }])
 })

@@ -37,7 +37,7 @@ const faultsOf = (checks: readonly { faults: readonly { fault: LedgerFault }[] }
   ...new Set(checks.flatMap(({ faults }) => faults.map(({ fault }) => fault))),
 ]
 
-test('the first night computes everything, and the next ones what is new and a part of what is old', async () => {
+test('the first night computes everything, later ones the new blocks and a share of the old ones', async () => {
   await falsifiedIn(books, nothing, async (seen) => {
     expect(await checkNight(seen)).toMatchObject({ scope: 'all', found: 0n, transfers: 8n })
     const turn = []
@@ -54,7 +54,7 @@ test('the first night computes everything, and the next ones what is new and a p
   })
 })
 
-test('what was sealed since the checkpoint is computed the same night, and nothing of it is a fault', async () => {
+test('blocks sealed since the checkpoint are checked the same night, without faults', async () => {
   await falsifiedIn(
     books,
     nothing,

@@ -39,7 +39,7 @@ function move(member: Member, [amount, from, to]: Move, change: Partial<Posting>
   }
 }
 
-test('a deposit comes to the main wallet, with its number, its day and what the wallet holds', async () => {
+test('a deposit is posted to the main wallet, with its number, its day and the balance', async () => {
   const member = await aMember()
   const posted = await giveMoney(server, member, 500_000n)
   expect(posted).toMatchObject({ outcome: 'posted', balance: 500_000n })
@@ -185,7 +185,7 @@ test('a number of a play is good for one transfer, whichever member it names, an
   await expect(play(other, 'P-3', 'play:sim:P-4')).rejects.toThrow('does not contain transaction P-3 of sim')
 })
 
-test('what one wallet gave goes back when another has too little', async () => {
+test('a posting over several wallets moves nothing if one of them lacks money', async () => {
   const member = await aMember()
   await giveMoney(server, member, 100n)
   const posting = move(member, [1n, 'main', 'adjustments'], {

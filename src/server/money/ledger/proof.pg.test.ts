@@ -43,7 +43,7 @@ const faultsOf = (check: { faults: readonly { fault: LedgerFault }[] } | undefin
   ...new Set(check?.faults.map(({ fault }) => fault)),
 ]
 
-test('a ledger that nobody touched is sound, checked by block and as a whole', async () => {
+test('an untouched ledger is sound, checked by block and as a whole', async () => {
   await falsified('SELECT 1', async (seen) => {
     const fresh = await checkNewBlocks(seen)
     expect(fresh).toMatchObject({ scope: 'blocks', fromBlock: 1n, found: 0n, transfers: 8n, faults: [] })
@@ -54,7 +54,7 @@ test('a ledger that nobody touched is sound, checked by block and as a whole', a
   })
 })
 
-test('what is not sealed yet is no fault, and is named as waiting', async () => {
+test('unsealed batches are no fault, and are reported as waiting', async () => {
   await sealAll(server)
   await giveMoney(server, member, 10n)
   expect(await selectWaiting(store().read)).toMatchObject({ batches: 1n })

@@ -52,7 +52,7 @@ function bet(member: Member, amount: bigint, change: Partial<Posting> = {}): Pos
 
 const outcomes = (answers: readonly Posted[]) => answers.map(({ outcome }) => outcome)
 
-test('what comes together gets each its own answer: posted, refused, again, in conflict', async () => {
+test('grouped postings each get their own answer: posted, refused, replayed, conflict', async () => {
   const [rich, poor] = [await aMember(1_000n), await aMember(5n)]
   const first = bet(rich, 100n)
   const answers = await Promise.all([
@@ -85,7 +85,7 @@ test('the same key of two members is two keys', async () => {
   expect([of, to].map((posted) => ('balance' in posted ? posted.balance : posted))).toEqual([0n, 0n])
 })
 
-test('five hundred at once on one member take exactly what is there', async () => {
+test('five hundred concurrent debits of one member take exactly the balance', async () => {
   const member = await aMember(300n)
   const answers = await Promise.all(Array.from({ length: 500 }, () => door.submit(bet(member, 1n))))
   expect(answers.filter(({ outcome }) => outcome === 'posted')).toHaveLength(300)
@@ -112,7 +112,7 @@ test('a wallet that somebody holds stalls nobody else, and its own call comes th
   }
 })
 
-test('who waits for a wallet too long is told to come again, and the key is free', async () => {
+test('a posting that waits too long for a wallet gets a retryable error, and its key stays free', async () => {
   const held = await aMember(50n)
   const holder = new pg.Client({ connectionString: server.database.ownerUrl })
   await holder.connect()
@@ -187,7 +187,7 @@ async function endWaiting(): Promise<number> {
   return ended.length
 }
 
-test('two processes with the same calls: each is done once, and all hear the same', async () => {
+test('two processes with the same calls: each is posted once, and all get the same answer', async () => {
   const store2 = openStore(openPool(server.database.appUrl, { max: 6 }))
   const other = openSubmitting({ read: store2.read, log })
   const members = await Promise.all(Array.from({ length: 5 }, () => aMember(40n)))

@@ -267,7 +267,7 @@ test.each<[string, Step[], [bigint, bigint], [bigint, bigint]]>([
   expect(await wageringOf(server, other)).toEqual(receiver)
 })
 
-test('deposits and bets at once: nothing of what is to be played is lost', async () => {
+test('concurrent deposits and bets lose no part of the wagering', async () => {
   const { member } = await playSteps(server, [])
   await giveMoney(server, member, 100n * M)
   const bet = (): Posting => ({

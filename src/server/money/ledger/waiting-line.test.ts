@@ -52,7 +52,7 @@ test('a member whose money is under way waits, and holds up nobody else', () => 
   expect(namesOf(line.take(nobody, 0))).toEqual(['1 test:a'])
 })
 
-test('whose wallet was held stays back twice, and then waits for the wallet itself', () => {
+test('an item whose wallet is locked is retried twice, and then waits for the lock', () => {
   const line = openWaitingLine<Posting, Posted>(9)
   const held = one(1n, 'a')
   line.putBack(held, 100)
@@ -67,7 +67,7 @@ test('whose wallet was held stays back twice, and then waits for the wallet itse
   expect(line.length).toBe(0)
 })
 
-test('where each is judged by what stood there before, a member has one in a call', () => {
+test('with `isOneEach` a member has one item in a call', () => {
   const line = openWaitingLine<Posting, Posted>(9, { isOneEach: true })
   for (const key of ['a', 'b']) line.add(one(1n, key))
   line.add(one(2n, 'a'))

@@ -104,7 +104,7 @@ test('an operator shuts a member out, and shortens nothing', async () => {
   expect((await standing()).exclusion).toMatchObject({ untilMs: undefined })
 })
 
-test('what an operator did stands in the audit with the reason, and the member reads of it', async () => {
+test('an operator’s action is in the audit with its reason, and in the member’s history', async () => {
   await tighten('100')
   const [kept] = await server.asOwner<{ action: string; reason: string; operator_id: string | null }>(
     'SELECT action, reason, operator_id FROM audit_entry WHERE member_id = $1',
@@ -129,7 +129,7 @@ test('an operator of another brand finds nobody', async () => {
   expect((await standing()).limits).toEqual([])
 })
 
-test('who may only read changes nothing', async () => {
+test('a reader changes nothing', async () => {
   const reader = await clerk(server, ['members.read'], server.merchantId)
   expect(await desk(consoleCalls.memberLimits, {}, reader)).toBe('done')
   expect(await tighten('100', reader)).toBe('forbidden')

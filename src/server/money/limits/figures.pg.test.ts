@@ -72,7 +72,7 @@ const ofRecords = async (from: string) => {
   return { staked: totals?.['stakes'], won: totals?.['wins'], net: totals?.['net'] }
 }
 
-test('a year begins on the first of January, and what was taken back was none', async () => {
+test('a year begins on the first of January, and returned bets do not count', async () => {
   expect(await ask(limits.year)).toEqual({
     staked: '955.00',
     won: '430.00',
@@ -81,7 +81,7 @@ test('a year begins on the first of January, and what was taken back was none', 
   })
 })
 
-test('day, week, month and year say what the records say of the same days', async () => {
+test('day, week, month and year equal the records of the same days', async () => {
   const { day, week, month } = await ask(limits.figures)
   expect(day).toMatchObject({ staked: '5.00', won: '30.00', net: '25.00' })
   expect(day).toMatchObject(await ofRecords(today))

@@ -113,7 +113,7 @@ test('a yes that comes too late loosens nothing, and it may be proposed again', 
   expect(await judge(liftId, 'approve')).toBe('proposal_judged')
 })
 
-test('a proposal of an operator who is suspended, or lost the right, loosens nothing', async () => {
+test('a proposal of a suspended operator, or of one without the right, loosens nothing', async () => {
   await tighten('100')
   const author = await clerk(server, ['members.read', 'members.write'], server.merchantId)
   const { liftId } = (await propose('500', author)).value
@@ -146,7 +146,7 @@ test('only what the house holds is loosened, and only to what is looser', async 
   expect((await propose('0')).code).toBe('limit_unfit')
 })
 
-test('what the member set for themselves stays, with what they asked for', async () => {
+test('the member’s own limit and pending request stay', async () => {
   await ofMember(limits.setLimit, { ...stakes, value: '500' })
   await tighten('100')
   await ofMember(limits.setLimit, { ...stakes, value: '900' })
@@ -179,7 +179,7 @@ test('a no needs its reason, may come at once, and a maker may take it back', as
   expect(await standing()).toMatchObject([{ house: 10_000_000n }])
 })
 
-test('two who say yes at once loosen it once', async () => {
+test('two concurrent approvals loosen it once', async () => {
   await tighten('100')
   const { liftId } = (await propose('300')).value
   await goBack(24)
@@ -250,7 +250,7 @@ test.each(lapses)(
   },
 )
 
-test('who may not write proposes nothing, who may not approve judges nothing, and another brand finds nothing', async () => {
+test('without the right nobody proposes or judges, and another brand finds nothing', async () => {
   await tighten('100')
   const reader = await clerk(server, ['members.read', 'limits.approve'], server.merchantId)
   const writer = await clerk(server, ['members.read', 'members.write'], server.merchantId)

@@ -147,7 +147,7 @@ test('a session alone neither loosens a limit nor ends an exclusion, and a refus
   expect(await askToReturn()).toBe('done')
 })
 
-test('a looser limit that nobody confirms lapses', async () => {
+test('an unconfirmed looser limit lapses', async () => {
   await set('100')
   await set('300')
   await pass(24 + 72)
@@ -266,7 +266,7 @@ test('a deposit that failed counts no longer, and one that came in all the same 
   expect(await order('four', 1n)).toBe('deposit_limit')
 })
 
-test('a limit of deposits knows what was asked for before it was set', async () => {
+test('a new deposit limit counts orders from before it was set', async () => {
   expect(await order('before', 9_000_000n)).toBe('ordered')
   await set('100')
   expect(await order('after', 1_000_001n)).toBe('deposit_limit')
@@ -317,7 +317,7 @@ test('one for good is a state of its own: no day comes, and nobody returns', asy
   expect(await mayNotPlay()).toBe('excluded')
 })
 
-test('whichever way somebody signs in, the exclusion is the member’s and not the session’s', async () => {
+test('an exclusion belongs to the member and not to the session', async () => {
   await codeOf(limits.exclude, { months: 12 })
   proof = await server.fixtures.memberSession(member)
   expect((await ask(limits.seen, {})).value).toMatchObject({ shutOut: { by: 'exclusion' } })
@@ -337,7 +337,7 @@ test('money goes neither from nor to a member who is shut out', async () => {
   expect(await judge(back)).toBe('not_active')
 })
 
-test('every deed stands in the audit and in the history, with what was before', async () => {
+test('every change is in the audit and in the history, with the value before', async () => {
   await set('100')
   await set('300')
   await codeOf(limits.cancelLimit, deposits)
@@ -363,7 +363,7 @@ test('every deed stands in the audit and in the history, with what was before', 
   ])
 })
 
-test('others are told where a member stands by the same rules', async () => {
+test('`standingOf` gives other features a member’s limits and exclusion', async () => {
   await set('100')
   const found = await standingOf(server.services.store.read, who())
   expect(found).toMatchObject({
@@ -372,7 +372,7 @@ test('others are told where a member stands by the same rules', async () => {
   })
 })
 
-test('trial accounts hold themselves to nothing', async () => {
+test('trial accounts cannot set limits', async () => {
   const trial = await server.fixtures.memberSession(await server.fixtures.member({ accountType: 4 }))
   expect((await set('100', deposits, trial)).status).toBe(403)
 })

@@ -326,7 +326,7 @@ test('the ledger refuses a stake on what its member does not play, and above the
   await server.asOwner('DELETE FROM stake_rule')
 })
 
-test('a stake lowers what is to be wagered by its weight, and a return raises by as much', async () => {
+test('a stake lowers the wagering by its weight, and its return raises it by as much', async () => {
   const member = await player()
   await store(member, { rules: [{ ...noRule, category: 'slots', weightHundredths: 25 }] })
   const left = async () =>

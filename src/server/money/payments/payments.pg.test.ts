@@ -259,7 +259,7 @@ test('a message is worked off when the provider says the same, and waits while i
   expect((await stored()).map(({ verdict }) => verdict)).not.toContain(null)
 })
 
-test('a signed message that says nothing is kept and disturbs nobody', async () => {
+test('a signed but useless message is stored, and blocks no other', async () => {
   await started('W2')
   for (const bytes of [
     '{}',

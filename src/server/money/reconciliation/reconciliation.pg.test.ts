@@ -237,7 +237,7 @@ test('the same file is answered with the first result, however often and at once
   expect(row?.count).toBe(1)
 })
 
-test('a look beforehand says how a file is understood, and keeps nothing', async () => {
+test('a preview shows how a file is parsed, and stores nothing', async () => {
   const before = await stage.server.asOwner('SELECT count(*) FROM reconciliation_statement')
   const content = `Bank of Nowhere\t\t\nWhen\tWhat\tHow much\n${today}\tX\t12.50\n${today}\tY\tmuch\n`
   const looked = await send(calls.previewStatement, content, { headLine: 2 })

@@ -61,7 +61,7 @@ async function put(
   return done.transferId
 }
 
-test('an operator sees what the member sees', async () => {
+test('an operator sees the member’s record as the member does', async () => {
   const id = member.id.toString()
   const list = await ofBrand.call(calls.memberTransfers, { id })
   expect((list.body.value as { list: { kind: string }[] }).list.map(({ kind }) => kind)).toEqual([

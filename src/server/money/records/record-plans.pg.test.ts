@@ -99,7 +99,7 @@ test.each(narrowed)('a page in the middle of a year reads no more: %j', async (f
   }
 })
 
-test('the test sees what a filter reads: one that no index knows reads all of somebody', async () => {
+test('the test measures reads: a filter without an index reads all rows of the member', async () => {
   const filters = await filtersOf(player, { ...year })
   const plan = await planOfPage({ ...filters, way: 'in', kinds: ['bet'] })
   expect(readBy(plan)).toBeGreaterThan(OF_ONE / 2)

@@ -118,7 +118,7 @@ type List = {
   currency: string
 }
 
-test('a record is the newest first, with what each transfer changed over all wallets', async () => {
+test('a record is newest first, with each transfer’s change over all wallets', async () => {
   const { value } = await ask<List>(records.transactions)
   expect(value.currency).toBe(CURRENCY)
   expect(value.list.map(({ kind, change, moved: all, balance }) => [kind, change, all, balance])).toEqual([
@@ -185,7 +185,7 @@ test('sums are of the filters, and in less out is the net', async () => {
   })
 })
 
-test('a transfer opens into its sides, with what each wallet held before and after', async () => {
+test('a transfer shows its entries, with each wallet’s balance before and after', async () => {
   const [deposit = 0n, hold = 0n] = posted
   expect((await ask(records.transfer, { id: deposit.toString() })).value).toMatchObject({
     reference: 'D-1',
@@ -201,7 +201,7 @@ test('a transfer opens into its sides, with what each wallet held before and aft
   })
 })
 
-test('win and loss is what play brought: what was given back is no stake, what is set aside no withdrawal', async () => {
+test('the result of play leaves out returned stakes and reserved money', async () => {
   const { value } = await ask<{ days: unknown[]; totals: object }>(records.profit, { period: 'today' })
   expect(value.totals).toEqual({
     stakes: '50.00',

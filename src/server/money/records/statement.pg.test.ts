@@ -55,7 +55,7 @@ const ask = (query: string, language = 'EN') =>
     },
   })
 
-test('a statement says who, when, what was there, what came and what is left', async () => {
+test('a statement shows the member, the period, the opening balance, the transfers and the closing balance', async () => {
   const answer = await ask('?period=today')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -80,7 +80,7 @@ test('a statement says who, when, what was there, what came and what is left', a
     expect(text).toContain(part)
 })
 
-test('a period before the first transfer is empty, and one after it begins with what was there', async () => {
+test('a period before the first transfer is empty, and a later one opens with the balance', async () => {
   const text = textOfPdf((await ask('?from=2020-01-01&to=2020-12-31')).rawPayload).join('\n')
   expect(text).toContain('No transfers in this period.')
   expect(text).toContain('Closing balance\n¥0.00')

@@ -80,7 +80,7 @@ const enter = (kind: LedgerKind, amount: bigint, from: LedgerAccount, to: Ledger
     postOne(tx, { ...depositOf(member, amount), kind, legs: moved(amount, { from, to }) }),
   ) as Promise<Posted>
 
-test('who has nothing is told so, in the money of the brand', async () => {
+test('a member without money gets zero amounts in the brand’s currency', async () => {
   expect((await ask(wallets.balance)).value).toEqual({
     sumBalance: '0.00',
     available: '0.00',
@@ -93,7 +93,7 @@ test('who has nothing is told so, in the money of the brand', async () => {
   })
 })
 
-test('every account is told, and what is held with what holds it', async () => {
+test('all accounts are listed, and each hold with its reason', async () => {
   await giveMoney(server, member, 1_000n * UNIT)
   await transfer({ to: 'vendor:AUREL', amount: '40.50' })
   await enter('withdrawal_hold', 200n * UNIT, 'main', 'locked')
@@ -124,7 +124,7 @@ test('every account is told, and what is held with what holds it', async () => {
   expect((await ask(wallets.balance)).value).toMatchObject({ sumBalance: '1000.00', available: '800.00' })
 })
 
-test('nobody sees what another has, and a stranger or half a session sees nothing', async () => {
+test('no member sees another’s balance, and a stranger or a half session sees nothing', async () => {
   const other = await server.fixtures.member()
   await giveMoney(server, other, 5_000n * UNIT)
   expect((await ask(wallets.balance, { memberId: String(other.id) })).value).toMatchObject({
@@ -143,7 +143,7 @@ test('nobody sees what another has, and a stranger or half a session sees nothin
   expect((await transfer({ amount: '1.00', currency: 'USD' })).status).toBe(400)
 })
 
-test('the brand says whether one balance serves all, and for whom it does not', async () => {
+test('the brand’s wallet mode is listed, with the vendors that have wallets', async () => {
   expect((await ask(wallets.merchantWallet)).value).toEqual({
     isSingle: false,
     vendors: [
@@ -156,7 +156,7 @@ test('the brand says whether one balance serves all, and for whom it does not', 
   expect((await ask(wallets.consolidated)).value).toMatchObject({ isSingle: true, vendors: [] })
 })
 
-test('money goes to a vendor and comes back, and the answer says what the main wallet holds', async () => {
+test('money moves to a vendor and back, and the answer contains the main balance', async () => {
   await giveMoney(server, member, 100n * UNIT)
   expect((await transfer({ amount: '60' })).value).toMatchObject({ main: '40.00' })
   expect(await balanceOf(server, member, 'vendor:PP')).toBe(60n * UNIT)
@@ -195,7 +195,7 @@ test.each([
   'vendor:a b',
   'Main',
   '',
-])('nobody moves money by themselves to %j or from there', async (account) => {
+])('a member cannot move money to or from %j', async (account) => {
   await giveMoney(server, member, 100n * UNIT)
   expect((await transfer({ to: account, amount: '1.00' })).status).toBe(400)
   expect((await transfer({ from: account, to: 'main', amount: '1.00' })).status).toBe(400)
@@ -259,7 +259,7 @@ test('a vendor that has no wallet any more gives back, and takes nothing', async
   expect((await transfer({ from: 'vendor:PP', to: 'main', amount: '30.00' })).status).toBe(200)
 })
 
-test('one request twenty times at once moves once, and all hear the same', async () => {
+test('twenty concurrent retries of a request move money once, and get the same answer', async () => {
   await giveMoney(server, member, 100n * UNIT)
   const requestId = randomUUID()
   const answers = await Promise.all(
@@ -288,7 +288,7 @@ test('a request with other content is a conflict, whichever of its parts is anot
   expect((await transfer({ requestId: later, amount: '500.00' })).status).toBe(200)
 })
 
-test('of many who move everything at once, one does', async () => {
+test('of concurrent requests for the whole balance one succeeds', async () => {
   await giveMoney(server, member, 100n * UNIT)
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
@@ -317,7 +317,7 @@ test('everything is collected by one transfer, also where many ask at once', asy
   expect(await balanceOf(server, member)).toBe(100n * UNIT)
 })
 
-test('what moved is told to the member alone', async () => {
+test('only the member’s own pages are notified of a move', async () => {
   await giveMoney(server, member, 100n * UNIT)
   const { port } = await server.listen()
   const other = await server.fixtures.memberSession(await server.fixtures.member())

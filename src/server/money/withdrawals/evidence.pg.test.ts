@@ -118,7 +118,7 @@ test('nobody shows what somebody else has sent, nor what was shown before', asyn
   expect((await read(second.id)).withdrawal.state).toBe('paid')
 })
 
-test('evidence is drawn anew, and nobody but an operator of the cashier opens it', async () => {
+test('evidence pictures are re-encoded, and only operators of the cashier open them', async () => {
   const { person, id } = await paid()
   expect((await upload(checker, Buffer.from('<svg onload="alert(1)"/>'))).code).toBe('not_a_picture')
   const sent = await upload(checker, await photograph(), 'image/jpeg')

@@ -82,7 +82,7 @@ test('a first approval counts for seven days', async () => {
   expect((await approve(third, id)).value).toMatchObject({ state: 'approved' })
 })
 
-test('who was let in again counts again; a new password asks for a new approval of theirs', async () => {
+test('the approval of a reinstated operator counts again; after a new password it must be given again', async () => {
   const id = await approvedOnce()
   await change(first, `status = 'suspended'`)
   await change(first, `status = 'active'`)

@@ -88,7 +88,7 @@ async function tell(payoutId: string, wrong: object = {}): Promise<number> {
   return answer.statusCode
 }
 
-test('what is approved goes to the provider, and is paid when the provider says so, once', async () => {
+test('an approved withdrawal is sent to the provider, and paid once when the provider confirms it', async () => {
   const { person, payoutId } = await approved()
   await Promise.all([dispatch(), dispatch()])
   expect((await own(person))?.state).toBe('paying')
@@ -205,7 +205,7 @@ test('a payment after the money went back is never known already: it raises an a
   expect(await inDoubt('paid_after_end')).toBe(0)
 })
 
-test('what the provider certainly did not do is free again', async () => {
+test('a payout that the provider certainly refused releases the money', async () => {
   const { person } = await approved()
   sim.manner = 'refuses'
   await dispatch()
@@ -213,7 +213,7 @@ test('what the provider certainly did not do is free again', async () => {
   expect(await balancesOf(server, person)).toEqual({ main: 500n, locked: 0n })
 })
 
-test('a payout that failed there is free again, whoever asked first', async () => {
+test('a payout that failed at the provider releases the money, whether query or message comes first', async () => {
   const { person, payoutId } = await approved()
   await dispatch()
   sim.settle('payout', payoutId, 'failed')
@@ -233,7 +233,7 @@ test('news of another amount concludes nothing', async () => {
   expect((await own(person))?.state).toBe('paying')
 })
 
-test('what came back after it was paid is looked at by somebody', async () => {
+test('a payout that is returned after it was paid becomes a dispute', async () => {
   const { person, payoutId } = await approved()
   await dispatch()
   sim.settle('payout', payoutId, 'paid')

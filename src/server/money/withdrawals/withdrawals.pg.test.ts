@@ -81,7 +81,7 @@ test('a withdrawal is reserved, looked at, paid and confirmed, and its member se
   expect(await kindsOf(server, person)).toEqual(['withdrawal_hold', 'withdrawal_payout'])
 })
 
-test('why it is looked at is told to operators and to nobody else', async () => {
+test('only operators see the risk reasons', async () => {
   const person = await someoneWith(server, '500.00')
   await server.asOwner("UPDATE member SET payee_name = 'Somebody Else' WHERE id = $1", [person.id])
   const { value } = await requestOf(server, person, '300.00')
@@ -90,7 +90,7 @@ test('why it is looked at is told to operators and to nobody else', async () => 
   expect(JSON.stringify(own.value)).not.toMatch(/name_differs|new_device|risk/)
 })
 
-test('what nothing speaks against is approved without anybody looking', async () => {
+test('a withdrawal without risk reasons is approved automatically', async () => {
   const person = await someoneWith(server, '500.00')
   await server.asOwner(
     `INSERT INTO known_device (merchant_id, member_id, secret_hash, created_at)
@@ -117,7 +117,7 @@ test('another operator has to agree to a large one, and nobody agrees twice', as
   expect((await approve(checker, value.id)).value).toMatchObject({ state: 'approved' })
 })
 
-test('of one operator who says yes twice at once, one yes counts', async () => {
+test('of two concurrent approvals by one operator one counts', async () => {
   const person = await someoneWith(server, '200000.00')
   const { value } = await requestOf(server, person, '150000.00')
   const { version } = await listed(value.id)
@@ -361,7 +361,7 @@ test('one brand sees and moves nothing of another', async () => {
   )
 })
 
-test('who may only look approves nothing, and a trial account asks for nothing', async () => {
+test('a reader approves nothing, and a trial account requests nothing', async () => {
   const onlooker = await server.fixtures.operatorSession(['cashier.read'], { merchantId: server.merchantId })
   const person = await someoneWith(server, '500.00')
   const { value } = await requestOf(server, person, '300.00')
@@ -373,7 +373,7 @@ test('who may only look approves nothing, and a trial account asks for nothing',
   expect((await requestOf(server, trial, '100.00')).status).toBe(403)
 })
 
-test('how long it takes is told from twenty a day on, beside the time of deposits', async () => {
+test('the usual duration is shown from twenty payouts a day, beside that of deposits', async () => {
   const speedOf = async (count: number) => {
     const brand = await server.fixtures.merchant()
     const person = await someoneWith(server, '0', { merchantId: brand.id })

@@ -172,7 +172,7 @@ test('the later of two changes is refused, of a vendor and of a menu, and wrong 
   await mine.call(calls.deleteLotteryMenu, { tag: 'LATER', version: 2, reason })
 })
 
-test('a menu of lotteries is written whole, is on the site where it is on, and keeps what is known of its lotteries', async () => {
+test('a lottery menu is saved whole, shown where it is on, and keeps unknown columns of its lotteries', async () => {
   expect(codeOf(await save('MT'))).toBe(200)
   expect(codeOf(await save('PH', { label: { EN: 'Philippines' }, region: 'ph', prizeMode: 'Lott' }))).toBe(
     200,

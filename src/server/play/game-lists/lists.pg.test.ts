@@ -143,7 +143,7 @@ test('an answer that the provider has not signed is no list', async () => {
   supplier.mood = 'honest'
 })
 
-test('what has no list says so', async () => {
+test('an empty list, and a protocol without lists, are refused', async () => {
   const { take } = await openMaker()
   expect(await take([])).toMatchObject({ said: 'list_empty' })
   await openProvider(server, { code: 'formal', protocol: 'forms' })
@@ -171,7 +171,7 @@ test('a maker is given to a vendor of this provider alone; its new games are wri
   expect((await read()).list?.counts).toMatchObject({ new: 0, same: 1 })
 })
 
-test('what changed is written over what is known, and what the list leaves out stays', async () => {
+test('changed values are updated, and values that the list omits are kept', async () => {
   const { read, take, apply, vendor } = await openMaker({ isMapped: true })
   await take([game('amber', { rtp: '96.20', url_thumb: 'https://cdn.example/a.png' })])
   await apply({ state: 'new' })
@@ -211,7 +211,7 @@ test('what a list lacks is given up by who has seen how much it is, and comes ba
   expect(await apply({ state: 'changed', id: before })).toMatchObject({ said: 'changed_meanwhile' })
 })
 
-test('ten thousand games come from a file, are written in batches, and the wrong ones are told with their lines', async () => {
+test('ten thousand games are imported from a file in batches, and invalid ones are listed by line', async () => {
   const { code, read, apply, vendor } = await openMaker({ isMapped: true })
   const lines = Array.from({ length: 10_000 }, (_, n) =>
     n % 1_000 === 7

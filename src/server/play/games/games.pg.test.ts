@@ -149,7 +149,7 @@ test.each([
   expect((await codes(query)).toSorted()).toEqual([...found].toSorted())
 })
 
-test('the best of what is found stands first', async () => {
+test('the best match comes first', async () => {
   expect(await codes({ gameName: 'dragon' })).toEqual(['forge', 'dragons'])
   expect(await codes({ gameName: 'north' })).toEqual(['dragons'])
   expect(await codes({ gameName: 'gate' })).toEqual(['gate'])
@@ -261,7 +261,7 @@ test('favourites are one’s own, the newest first, and marking twice is marking
   expect((await favourites()).total).toBe(1)
 })
 
-test('favourites and recent games ask for somebody who is signed in with an account of their own', async () => {
+test('favourites and recent games need a real account', async () => {
   const trial = await server.fixtures.memberSession(await server.fixtures.member({ accountType: 4 }))
   for (const path of [games.favourites.path, games.recentGames.path, games.favouriteNodes.path]) {
     expect((await ask(path)).status).toBe(401)
@@ -287,7 +287,7 @@ test('no more than five hundred favourites are kept', async () => {
   await expect(add).rejects.toMatchObject({ code: 'favourites_full' })
 })
 
-test('what was played lately stands once, the latest first, and no more than a hundred are kept', async () => {
+test('recent games are listed once, newest first, at most a hundred', async () => {
   const by = { merchantId: server.merchantId, memberId: member.id }
   for (const code of ['forge', 'gate', 'forge'])
     await server.services.store.transact((tx) => noteRecentGame(tx, by, idOf(code)))
@@ -307,7 +307,7 @@ test('what was played lately stands once, the latest first, and no more than a h
   expect(kept?.count).toBe(100)
 })
 
-test('rooms are told by their stake, the smallest first, and only of games that are there', async () => {
+test('rooms are listed by stake, smallest first, and only of offered games', async () => {
   await server.asOwner(
     `INSERT INTO game_room (game_id, code, label, currency, stake_units, entry_units, seats)
      VALUES ($1, 'high', '{"EN": "High"}', 'PHP', 500000, 1000000, 4), ($1, 'low', '{"EN": "Low"}', 'PHP', 5000, 0, 4),
@@ -329,7 +329,7 @@ test('e-games answer the same by their own addresses', async () => {
   expect(value.games.map(({ gameCode }) => gameCode)).toEqual(['table'])
 })
 
-test('a game is known anew with what it says now, and is found by its vendor and its code', async () => {
+test('a stored game is updated, and is found by its vendor and its code', async () => {
   const asked = { merchantId: server.merchantId, categories: ['slots'] as const }
   const find = () =>
     server.services.store.transact((tx) =>

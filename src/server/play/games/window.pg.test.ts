@@ -90,7 +90,7 @@ test('the home page shows what is hot first, then the brand’s order, and nothi
   expect(await shelves(other.host)).toEqual([])
 })
 
-test('a strip without games is absent: of a hall that is off, of a vendor on which somebody works', async () => {
+test('a strip without games is left out: of a hall that is off, of a vendor in maintenance', async () => {
   await asOwner(`UPDATE merchant_vendor SET is_in_maintenance = true WHERE vendor_code = 'BRIO'`)
   expect((await strips()).map(({ gameType }) => gameType)).toEqual(['RNG'])
   expect(await shelves()).toEqual(['RNG'])

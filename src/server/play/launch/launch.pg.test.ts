@@ -42,7 +42,7 @@ async function openOne(who: Playing, code = 'reels') {
 const codeOf = (answer: { readonly success: boolean; readonly code?: string }) =>
   answer.success ? 'well' : answer.code
 
-test('a game opens in two steps, and its provider is told who plays by a number and a token that no table holds', async () => {
+test('a game opens in two steps, and its provider gets a player number and a token that no table holds', async () => {
   const who = await stage.player()
   await giveMoney(server, who, 500_000n)
   const begun = await start(who, 'reels')
@@ -289,7 +289,7 @@ test.each<(typeof refusals)[number]>(refusals.filter(([, , , twist]) => twist !=
   },
 )
 
-test('a member who is suspended between the two steps is not signed in any more', async () => {
+test('a member who is suspended between the two steps is signed out', async () => {
   const who = await stage.player()
   const token = await tokenOf(who)
   await server.asOwner(`UPDATE member SET status = 'suspended' WHERE id = $1`, [who.id])
@@ -364,7 +364,7 @@ test.each([
   expect(recent).toMatchObject({ value: { list: [] } })
 })
 
-test('a provider that hangs holds nobody up but whoever waits for it', async () => {
+test('a hanging provider delays only the launches that wait for it', async () => {
   const [slow, quick] = [await stage.player(), await stage.player()]
   stage.provider.mood = 'stalls'
   const waiting = redeem(slow, await tokenOf(slow))

@@ -82,7 +82,7 @@ const list = async (input: object = {}) =>
   ).list
 const kinds = async () => (await list()).map(({ transactionId, kind }) => [transactionId, kind])
 
-test('what both sides say alike leaves nothing behind, and each hour is asked for once', async () => {
+test('equal lists leave no difference, and each hour is requested once', async () => {
   const [one, other] = [await bet(), await bet(7)]
   supplier.transactions = [one, other]
   await compare()
@@ -98,7 +98,7 @@ test('what both sides say alike leaves nothing behind, and each hour is asked fo
   expect(supplier.asked).toHaveLength(asked)
 })
 
-test('down to one number: what is only here, only there, or said otherwise', async () => {
+test('differences are found per transaction: only here, only there, or different', async () => {
   const [same, amount, state, mine] = [await bet(), await bet(), await bet(), await bet()]
   const theirs = { ...same, transaction_uuid: 'only-there' }
   const declined = { ...same, transaction_uuid: 'declined', status: 'TS_DECLINED' }
@@ -128,7 +128,7 @@ test('down to one number: what is only here, only there, or said otherwise', asy
   supplier.transactions = [...supplier.transactions, mine]
 })
 
-test('a list that does not come is written down and asked for again; one that nobody signed is none', async () => {
+test('a missing list is recorded and requested again; an unsigned one is rejected', async () => {
   for (const [mood, fault] of [
     ['wrongly_signed', 'unsigned'],
     ['broken', 'unreadable'],
@@ -180,7 +180,7 @@ test('a difference is explained once with a reason, and until then the dashboard
   expect(deed).toMatchObject({ after: { code } })
 })
 
-test('what comes late settles by itself', async () => {
+test('a late transaction settles its difference automatically', async () => {
   const late = betOf(player, { amount: 5 })
   supplier.transactions = [
     {

@@ -47,7 +47,7 @@ test('a launch is good once, of twenty at the same moment too', async () => {
   expect(await redeem(token, who)).toBeUndefined()
 })
 
-test('what a launch and a session are known by is in no table', async () => {
+test('tokens of launches and sessions are in no table', async () => {
   const { token, who, sessionId } = await launched()
   const session = await redeem(token, who)
   const [row] = await server.asOwner<{ text: string }>(

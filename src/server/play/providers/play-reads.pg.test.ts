@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 // The plan is cached while the tables look empty to the planner, as on a house's first day.
-test('a bet reads its own rows alone, however much its provider has told since the first', async () => {
+test('a bet reads only its own rows, however many transactions its provider has', async () => {
   const player = await openPlayer(server, provider, { amount: 1_000n })
   await server.asOwner('VACUUM ANALYZE provider_transaction, play')
   const read = await server.services.store.transact(async (tx) => {

@@ -114,7 +114,7 @@ test('a session ends with the session of the site that opened it', async () => {
   )
 })
 
-test('in one call each is judged for itself, whatever becomes of the others', async () => {
+test('each command of a call is judged on its own', async () => {
   const players = await Promise.all(
     [100n, 5n, 100n].map((amount) => openPlayer(server, provider, { amount })),
   )

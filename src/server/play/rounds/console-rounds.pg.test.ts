@@ -158,7 +158,7 @@ test.each<VoidCase>([
     answer: 200,
     balance: 500_000n,
   },
-])('an operator takes a round back: $what', async ({ how, spends, answer, balance }) => {
+])('an operator voids a round: $what', async ({ how, spends, answer, balance }) => {
   const player = await openPlayer(server, provider, { amount: BEGINS })
   const { round } = await playRound(server, provider, player, how)
   if (spends) await callHub(server, provider, 'transaction/bet', betOf(player, { amount: spends }))
@@ -228,7 +228,7 @@ test('the pack that an operator takes names operators, and stands in the audit w
   expect(entry).toEqual({ named: true })
 })
 
-test('a game that pays back what its model does not is told of until it does', async () => {
+test('a game outside its model’s band is in alarm until it is back inside', async () => {
   const { store } = server.services
   const said: unknown[] = []
   const log = { error: (...words: unknown[]) => void said.push(words) }

@@ -137,7 +137,7 @@ test.each<Case>([
   ])
 })
 
-test('after a look no round is a day old', async () => {
+test('after the job no round is open for a day', async () => {
   const player = await openPlayer(server, provider)
   for (const hours of [23.5, 24, 25, 1000]) {
     const { round } = await playRound(server, provider, player, { isOpen: true, stake: 1_000 })

@@ -66,18 +66,21 @@ test.each([
   ['a disguised loss', { win: 9 * UNITS }, ['lost', 10 * UNITS, 9 * UNITS, 0]],
   ['one that is open', { isOpen: true }, ['open', 10 * UNITS, 0, 0]],
   ['a free one that won', { isFree: true, win: UNITS }, ['won', 0, UNITS, 0]],
-] as const)('%s is found as it is, whoever asks first', async (_what, how, [state, stake, win, returned]) => {
-  const expected = { state, stake: BigInt(stake), win: BigInt(win), returned: BigInt(returned) }
-  const followed = await openPlayer(server, provider)
-  await playRound(server, provider, followed, how)
-  await follow(server)
-  expect(await playedOf(followed)).toEqual([expected])
-  const asking = await openPlayer(server, provider)
-  await playRound(server, provider, asking, how)
-  await followMember(server.services.store.read, asking.id)
-  await followMember(server.services.store.read, asking.id)
-  expect(await playedOf(asking)).toEqual([expected])
-})
+] as const)(
+  '%s is followed to its current state, by the job and by the member',
+  async (_what, how, [state, stake, win, returned]) => {
+    const expected = { state, stake: BigInt(stake), win: BigInt(win), returned: BigInt(returned) }
+    const followed = await openPlayer(server, provider)
+    await playRound(server, provider, followed, how)
+    await follow(server)
+    expect(await playedOf(followed)).toEqual([expected])
+    const asking = await openPlayer(server, provider)
+    await playRound(server, provider, asking, how)
+    await followMember(server.services.store.read, asking.id)
+    await followMember(server.services.store.read, asking.id)
+    expect(await playedOf(asking)).toEqual([expected])
+  },
+)
 
 test('a voided round says what it gave back, and leaves the board', async () => {
   const player = await openPlayer(server, provider)
@@ -183,7 +186,7 @@ test('who comes second takes over what the first one left', async () => {
   expect(await sumsOf('kept')).toEqual(await sumsOf('direct'))
 })
 
-test('what is swept away does not come back, and takes nothing from the sums of all time', async () => {
+test('swept buckets are not recreated, and the all-time sums stay', async () => {
   const player = await openPlayer(server, provider)
   const { round, win } = await playRound(server, provider, player, { win: 3 * UNITS })
   await server.asOwner(`UPDATE play SET opened_at = opened_at - interval '2 days' WHERE reference = $1`, [

@@ -64,7 +64,7 @@ test('what most members play is hot, from five on, until an operator says what i
   expect(await hot()).toEqual([])
 })
 
-test('what was played more than a week ago is nobody’s taste any more', async () => {
+test('play of more than a week ago does not make a game popular', async () => {
   const players = []
   for (let count = 0; count < 5; count += 1) players.push(await openPlayer(server, provider))
   for (const player of players) await playRound(server, provider, player, { game: 'reels' })

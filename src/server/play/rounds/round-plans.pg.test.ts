@@ -144,7 +144,7 @@ test.each(consoleRows)('a page of a whole brand reads as little: $by', async (na
     }
 })
 
-test('the test sees what a filter reads: one that no index knows reads all of somebody', async () => {
+test('the test measures reads: a filter without an index reads all rows of the member', async () => {
   const asked = roundsQuery(filtersOf(player, spans['a year'], {}), { limit: OF_ONE })
   expect(readBy(await planOf(server, asked))).toBeGreaterThan(OF_ONE / 2)
   expect(everyCategory).toContain('')

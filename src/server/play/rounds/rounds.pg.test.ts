@@ -48,7 +48,7 @@ async function got<T>(path: string, query: Record<string, string> = {}, who?: Pr
 const list = (query: Record<string, string> = {}, who?: Proof) => got<List>(rounds.list.path, query, who)
 const states = ({ list: rows }: List) => rows.map(({ state }) => state)
 
-test('a member sees a round the moment it is played, with its game, its state and what it brought', async () => {
+test('a member sees a round at once, with its game, its state and its result', async () => {
   const { round } = await playRound(server, provider, player, { win: 2_500_000 })
   expect(await list()).toMatchObject({
     currency: 'CNY',
@@ -123,7 +123,7 @@ test('pages go on where they ended, whatever is played meanwhile', async () => {
     expect((await ask(rounds.list.path, { after }, who)).statusCode).toBe(400)
 })
 
-test('a round opens into its steps, with what the wallet held after each', async () => {
+test('a round shows its steps, with the balance after each', async () => {
   const mine = await openPlayer(server, provider, { amount: 10_000_000n })
   const who = await server.fixtures.memberSession(mine)
   const { round, bet, win } = await playRound(server, provider, mine, { win: 2_000_000 })
@@ -237,7 +237,7 @@ const pictureOf = async (id: string) => {
   return answer.json<{ code?: string; value?: { url: string } }>()
 }
 
-test('a provider that does not answer is told of, and one whose protocol shows nothing is not asked', async () => {
+test('a silent provider is reported, and one without round pages is not called', async () => {
   await playRound(server, provider, player, {})
   const [{ id } = { id: '' }] = (await list()).list
   expect(await pictureOf(id)).toMatchObject({ code: 'provider_silent' })

@@ -56,7 +56,7 @@ describe('a bet as the page sends it', () => {
 })
 
 describe('a shoe over its rounds', () => {
-  test('is dealt round by round to what the whole of it says, and then another one begins', () => {
+  test('is dealt round by round to the end that its cards determine, and then another one begins', () => {
     const seeded = () => chanceOf('a shoe')
     const random = seeded()
     const rounds = roundsOf(shuffle((bound) => random.below(bound)))

@@ -27,14 +27,14 @@ describe('chips that are not put down yet', () => {
     expect(undo([])).toEqual([])
   })
 
-  test('are refused where the table would, and what lay stays', () => {
+  test('are refused where the table would refuse them, and the laid chips stay', () => {
     const draft = lay([], 'player', 100n)
     expect(layChip(draft, { spot: 'banker', value: 100n }, standing)).toEqual({ refused: 'opposite' })
     expect(layChip(draft, { spot: 'player', value: 500_000n }, standing)).toEqual({ refused: 'above_most' })
     expect(chipsOf(draft)).toEqual({ player: 100n })
   })
 
-  test('count together with what the player has on the table', () => {
+  test('count together with the player’s placed chips', () => {
     const later: Standing = { ...standing, placed: { banker: 500_000n }, placings: 1 }
     expect(layChip([], { spot: 'banker', value: 100n }, later)).toEqual({ refused: 'above_most' })
     expect(layChip([], { spot: 'player', value: 100n }, later)).toEqual({ refused: 'opposite' })

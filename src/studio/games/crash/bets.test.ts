@@ -69,7 +69,7 @@ describe('where a bet leaves at the latest', () => {
     expect(leavesAt({ stake: limits.most, target: undefined }, limits)).toBeGreaterThan(101)
   })
 
-  test('what comes back is exact to a hundredth of a chip', () => {
+  test('the payout is exact to a hundredth of a chip', () => {
     for (let multiplier = 100; multiplier < 2_000; multiplier++)
       expect(backOf(unit(3), multiplier) * 100n).toBe(unit(3) * BigInt(multiplier))
   })
@@ -87,7 +87,7 @@ describe('leaving', () => {
     ['no target, and the most that a bet brings back', bet(1_000), 2_000, 2_000],
     ['no target, and a hundredth less than that', bet(1_000), 1_999, undefined],
     ['to the end of the curve', bet(1), MULTIPLIER_MOST, MULTIPLIER_MOST],
-  ])('by itself: %s', (_, asked, bust, left) => {
+  ])('automatically: %s', (_, asked, bust, left) => {
     expect(leftBy(flight(asked, bust))).toBe(left)
     expect(leavesAfterMs(flight(asked, bust))).toBe(left === undefined ? undefined : elapsedTo(left))
   })

@@ -37,10 +37,10 @@ describe('where a round ends', () => {
   })
 })
 
-describe('what the house keeps', () => {
+describe('the house edge', () => {
   // For every target from 1.01 to the highest: the `u` that reach it are exactly those up to a bound, and the return
   // is at most 99 %, and less than a thousand-millionth below.
-  test('is one hundredth for whoever aims at anything, and never less', () => {
+  test('is one percent at every target, and never less', () => {
     let worst = 0n
     for (let target = 101; target <= MULTIPLIER_MOST; target++) {
       const ways = waysToReach(target)
@@ -61,7 +61,7 @@ describe('what the house keeps', () => {
     }
   })
 
-  test('one round in fifty ends before anybody can leave: 1.9802 %', () => {
+  test('one round in fifty ends before any cash-out is possible: 1.9802 %', () => {
     expect(((ALL - waysToReach(101)) * 1_000_000n) / ALL).toBe(19_801n)
   })
 
@@ -84,7 +84,7 @@ describe('what the house keeps', () => {
 })
 
 describe('how long a round flies', () => {
-  test('a round that nobody can leave does not take off', () => {
+  test('a round without a possible cash-out has no flight', () => {
     expect(flightOf(100)).toBe(0)
   })
 

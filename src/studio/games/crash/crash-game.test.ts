@@ -98,7 +98,7 @@ describe('leaving', () => {
     ['never, where the round ends before', ticket(10, 251), undefined, null],
     ['at the end itself', ticket(10, 250), elapsedTo(250), 250],
     ['never, without one', ticket(10), undefined, null],
-  ])('by itself: %s', (_, bet, due, left) => {
+  ])('automatically: %s', (_, bet, due, left) => {
     expect(crash.dueMs?.({ bet, outcome })).toBe(due)
     expect(crash.settle({ bet, outcome })).toEqual({
       win: left === null ? 0n : (bet.stake * BigInt(left)) / 100n,

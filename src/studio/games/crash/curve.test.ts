@@ -30,7 +30,7 @@ describe('the curve', () => {
     expect(before).toBe(MULTIPLIER_MOST)
   })
 
-  test('is what the same growth gives in numbers with a point, but for the last hundredth', () => {
+  test('equals the same growth in floating point, up to the last hundredth', () => {
     for (let elapsed = 0; elapsed <= 150_000; elapsed += 37)
       expect(Math.abs(multiplierAt(elapsed) - 100 * 1.00006 ** elapsed)).toBeLessThan(1.001)
   })

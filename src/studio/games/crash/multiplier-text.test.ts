@@ -33,7 +33,7 @@ describe('a multiplier', () => {
     expect(readTarget(typed)).toBe(target)
   })
 
-  test('what is written in the field is read back', () => {
+  test('a written target is parsed back', () => {
     for (let target = 101; target < 3_000; target++) expect(readTarget(writeTarget(target))).toBe(target)
   })
 })

@@ -7,7 +7,7 @@ import { type PeacockState, peacock } from './peacock-game.ts'
 import { RULES_VERSION, lines, reels } from './reels.ts'
 import { judgeLine, windowAt } from './rules.ts'
 
-test('what the game pays back follows from its reels, exactly', () => {
+test('the return follows exactly from the reels', () => {
   const { all, trigger } = modelOf()
   expect({
     version: RULES_VERSION,
@@ -46,7 +46,7 @@ test('each line pays the same over all the ways in which its reels can stand, as
 
 const ROUNDS = 50_000
 
-test('rounds drawn from seeds pay back what the model says, within 99.9 in a hundred', () => {
+test('rounds drawn from seeds return as much as the model says, at a confidence of 99.9 %', () => {
   const stake = 200n
   const config = peacock.configure({ currency: 'EUR', stakeMax: undefined })
   let [total, squares, nonce] = [0, 0, 0]

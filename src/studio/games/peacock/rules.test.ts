@@ -37,7 +37,7 @@ test.each([
   expect([spin.scatters, spin.scatterWin, spin.freeSpinsWon]).toEqual([count, pays * 2_000n, spins])
 })
 
-test('in free spins lines pay double, and scatters what they always pay', () => {
+test('in free spins lines pay double, and scatters as always', () => {
   for (let seed = 0; seed < 200; seed += 1) {
     const stops = reels.map((reel, place) => (seed * 7 + place * 11) % reel.length)
     const [paid, free] = [false, true].map((isFree) => judgeStops(stops, { stake: 2_000n, isFree }))

@@ -136,7 +136,7 @@ test('who works for one brand, or lacks the right, reaches no provider', async (
   expect(await judge(code, 'approve', reader, '1')).toMatchObject({ status: 403 })
 })
 
-test('our first key counts at once and its private part is told to nobody; the next one waits until it is used', async () => {
+test('our first key is used at once and its private half never leaves; the next one waits until it is activated', async () => {
   const code = 'ours'
   await add(code)
   const made = await makeOurs(code)
@@ -249,7 +249,7 @@ test('a new key of ours waits for its provider, not for an operator, and never l
   expect((await read(code)).waiting.map(({ side, lapse }) => [side, lapse])).toEqual([['ours', undefined]])
 })
 
-test('one operator switches a provider off; on again waits for a second one, who sees what would be believed', async () => {
+test('one operator switches a provider off; switching it on waits for a second one, who sees its keys', async () => {
   const code = 'switched'
   await setUp(code)
   const to = (isOn: boolean, version: number) =>
@@ -273,7 +273,7 @@ test('one operator switches a provider off; on again waits for a second one, who
   expect(await read(code)).toMatchObject({ isOn: false })
 })
 
-test('the test call says in one word what is wrong', async () => {
+test('the test call reports its fault by one code', async () => {
   const code = 'tried'
   await setUp(code)
   const outcome = async () => (await ask(calls.tryGameProvider, { code })).value
@@ -350,7 +350,7 @@ test('calls are counted by the minute for all processes together, unsigned ones 
   expect(list.find((one) => one.code === code)?.hour).toEqual({ minutes: 60, ...told })
 })
 
-test('a secret is told once, or never; what was done is told, and no key with it', async () => {
+test('a secret is shown once at most, and the audit holds no key', async () => {
   const code = 'formal'
   const formal = { protocol: 'forms', baseUrl: 'https://forms.example' }
   await add(code, formal)

@@ -60,7 +60,7 @@ function rollbackOf(bought: ReturnType<typeof betOf>, change: Readonly<Record<st
 }
 const statusOf = ({ body }: Answered) => body['status']
 
-test('a round from the first question to the win, with what each answer says', async () => {
+test('a round from the first query to the win, with every answer', async () => {
   const player = await openPlayer(server, provider)
   const info = await callHub(server, provider, 'user/info', { user: player.name, request_uuid: 'q1' })
   expect(info).toMatchObject({ http: 200, body: { status: 'RS_OK', user: player.name, request_uuid: 'q1' } })
@@ -163,7 +163,7 @@ test.each<[string, (player: Player) => Promise<unknown>, string]>([
       ),
     'RS_ERROR_LIMIT_REACHED',
   ],
-])('somebody who is %s plays no more, and is paid what was won', async (_what, happen, status) => {
+])('a member who is %s cannot bet, and gets the wins of earlier bets', async (_what, happen, status) => {
   const player = await openPlayer(server, provider)
   const bought = betOf(player)
   await bet(bought)
@@ -200,7 +200,7 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
   expect(await balanceOf(server, player)).toBe(10_000_000n)
 })
 
-test('whoever has too little is told what there is', async () => {
+test('a bet beyond the balance is answered with the balance', async () => {
   const player = await openPlayer(server, provider, { amount: 5n })
   expect((await bet(betOf(player))).body).toMatchObject({
     status: 'RS_ERROR_NOT_ENOUGH_MONEY',
@@ -209,7 +209,7 @@ test('whoever has too little is told what there is', async () => {
   })
 })
 
-test('a free bet takes nothing, and what it wins is paid', async () => {
+test('a free bet debits nothing, and its win is paid', async () => {
   const player = await openPlayer(server, provider)
   const bought = betOf(player, { is_free: true, amount: 99_000_000 })
   expect((await bet(bought)).body).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
@@ -235,7 +235,7 @@ test('a rollback that comes before its bet refuses it for good', async () => {
   expect(await balanceOf(server, player)).toBe(10_000_000n)
 })
 
-test('a rollback may name nothing but what it takes back', async () => {
+test('a rollback needs only the transaction that it reverses', async () => {
   const player = await openPlayer(server, provider)
   const bought = betOf(player)
   await bet(bought)

@@ -39,7 +39,7 @@ test.each(vectors)('the published signature of $text', ({ text, signature }) => 
   expect(isSigned([published], bytes, `${signature}\n`)).toBe(false)
 })
 
-test('what we sign is found to be signed by us', () => {
+test('our signature verifies with our public key', () => {
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const bytes = Buffer.from('{"user":"one-1"}')
   expect(isSigned([pair.publicKey], bytes, signBytes(pair.privateKey, bytes))).toBe(true)

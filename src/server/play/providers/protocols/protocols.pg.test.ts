@@ -120,7 +120,7 @@ const betOf = (player: Player, change: Record<string, string> = {}) => ({
   ...change,
 })
 
-test('the third protocol asks who plays by the token, and bets by the player alone', async () => {
+test('the forms protocol authenticates by token, and bets by player', async () => {
   const player = await openPlayer(server, forming)
   expect((await form('authenticate.html', { token: player.token, providerId: 'p' })).body).toMatchObject({
     userId: player.name,
