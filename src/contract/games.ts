@@ -25,7 +25,7 @@ export const Game = strict({
   gameName: String(),
   gameClassify: ArrayOf(Enum([...classes])),
   features: ArrayOf(String()),
-  /** In the brand's currency; absent where none is known for it. */
+  /** In the brand's currency; absent if it is unknown in that currency. */
   minBet: Optional(Amount),
   minLineNum: Optional(Integer()),
   /** The picture of the game; `fallback` is drawn and used where it fails to load. */

@@ -14,7 +14,7 @@ import { Cpw } from './second-factor.ts'
 const Email = String({ minLength: 3, maxLength: 254 })
 const PaymentPassword = String({ minLength: 1, maxLength: 128 })
 
-/** A session of the member, with what identifies the browser. */
+/** A session of the member, with the data by which the member recognises it. */
 const OwnSession = strict({
   id: Uuid,
   isThis: Boolean(),

@@ -36,7 +36,7 @@ const Adjustment = strict({
   reason: String(),
   words: String(),
   state: ListedState,
-  /** Why it can no longer be approved. It can be rejected, or taken back by its maker. */
+  /** Why it can no longer be approved. It can still be rejected, or withdrawn by its maker. */
   lapse: Optional(Enum([...lapseReasons])),
   version: Version,
   proposedBy: Operator,
@@ -70,7 +70,9 @@ export const proposeAdjustment = endpoint({
     requestId: Uuid,
     account: Account,
     ...proposal,
-    /** A lapsed proposal for the same member, which this one ends: it might count again, beside this one. */
+    /**
+     * A lapsed proposal for the same member, which the new one ends; otherwise it might become valid again.
+     */
     insteadOf: Optional(Id),
   }),
   value: strict({ id: Id, version: Version }),

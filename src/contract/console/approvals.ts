@@ -26,7 +26,10 @@ const Proposal = strict({
   before: Noted,
   after: Noted,
   state: State,
-  /** Why it counts no longer. Until it has ended, a lapsed one can be rejected, or taken back by its maker. */
+  /**
+   * Why it can no longer be approved. Until it has ended, its maker can withdraw it, and another operator can
+   * reject it.
+   */
   lapse: Optional(Enum([...lapseReasons])),
   proposedBy: Operator,
   proposedAt: Moment,

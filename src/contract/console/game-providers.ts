@@ -35,7 +35,7 @@ const Listed = {
   ...Line,
   /** The missing keys: without ours it cannot be called, without theirs it is not trusted. */
   lacks: ArrayOf(Side),
-  /** A new key of the provider waits for a second operator. One that has lapsed does not. */
+  /** A new key of the provider waits for a second operator. A lapsed proposal does not count. */
   isKeyWaiting: Boolean(),
   openDifferences: Count,
 }

@@ -32,7 +32,7 @@ export const listLifts = endpoint({
         wanted: Optional(Amount),
         reason: String(),
         state: Enum([...liftStates]),
-        /** Why a lapsed one can no longer be approved. Until it has ended it can be rejected, or taken back. */
+        /** Why it can no longer be approved. Until it has ended it can be rejected, or withdrawn. */
         lapse: Optional(Enum([...lapseReasons])),
         proposedBy: String(),
         isOwn: Boolean(),

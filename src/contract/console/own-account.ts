@@ -21,7 +21,7 @@ export const operatorInfo = endpoint({
     /** Belongs to the whole house, so every call needs the merchant. */
     isOfHouse: Boolean(),
     merchants: ArrayOf(MerchantName),
-    /** What must be done before any other call. */
+    /** Tasks to do before any other call. */
     owes: strict({ password: Boolean(), factor: Boolean() }),
   }),
   refusals: [],

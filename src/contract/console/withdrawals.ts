@@ -26,9 +26,9 @@ const ListedWithdrawal = strict({
   institution: String(),
   risks: ArrayOf(Enum([...riskReasons])),
   isForTwo: Boolean(),
-  /** Why a person has to ask the provider about the payout. */
+  /** Why an operator has to ask the provider about the payout. */
   doubt: Optional(Enum([...payoutDoubts])),
-  /** Why the first of two approvals counts no longer: two others are needed. */
+  /** Why the first of two approvals can no longer be used: two new ones are needed. */
   approvalLapse: Optional(Enum([...lapseReasons])),
   claimed: Optional(Holding),
   requestedAt: Moment,
@@ -76,7 +76,7 @@ export const readWithdrawal = endpoint({
     /** Steps that this operator may take now. */
     deeds: ArrayOf(Enum([...withdrawalDeeds])),
     firstApprovedBy: Optional(String()),
-    /** Why this operator may not give the approval that is still needed. */
+    /** Why this operator may not give the missing approval. */
     approvalRefusal: Optional(Enum(['maker_is_checker'])),
     steps: ArrayOf(
       strict({
@@ -91,13 +91,13 @@ export const readWithdrawal = endpoint({
         until: Optional(Moment),
       }),
     ),
-    /** What the payout's provider answered, equal answers in a row as one, oldest first. */
+    /** The answers of the payout's provider, oldest first; equal ones in a row count as one. */
     answers: ArrayOf(
       strict({
         id: Id,
         question: Enum([...payoutQuestions]),
         answer: Enum([...payoutAnswers]),
-        /** The HTTP status of an answer that was none. */
+        /** The HTTP status, if the provider's answer was none of the protocol. */
         status: Optional(Integer()),
         times: Integer(),
         firstAt: Moment,
@@ -251,7 +251,7 @@ export const decidePayout = endpoint({
     requestId: Uuid,
     id: Id,
     outcome: Enum(['paid', 'not_paid']),
-    /** The reference of the payment at the provider or the bank; or how it is known that nothing was paid. */
+    /** The reference of the payment at the provider or the bank; or the evidence that nothing was paid. */
     evidence: String({ minLength: 3, maxLength: 120 }),
     reason: Reason,
   }),

@@ -80,7 +80,7 @@ export async function createConsoleApp<S extends Services>(
   return app
 }
 
-/** How a process that runs jobs alone is: nothing but health and metrics. */
+/** The app of a process that runs jobs only: health and metrics. */
 export function createJobsApp(
   services: Pick<Services, 'consoleHooks' | 'log' | 'config' | 'metrics'>,
   health: Health,

@@ -2,9 +2,9 @@ import type { Listening } from '#server/platform/http/listen.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
 /**
- * Graceful shutdown without failed calls. At first only `/readyz` reports it, so that load balancers stop sending
- * calls, and proxies let go of their kept connections. Then reads are turned away for a moment, so that proxies without
- * health checks leave this process out; then no connection is accepted any more, and in-flight calls finish.
+ * Graceful shutdown without failed calls. First only `/readyz` reports it, so that load balancers stop sending
+ * calls and proxies release their kept connections. Then reads are turned away for a moment, so that proxies
+ * without health checks use another process. Then no connection is accepted any more, and in-flight calls finish.
  */
 export async function drain({
   startDraining,

@@ -19,7 +19,7 @@ import { withdrawalExecutors } from '#server/money/withdrawals/saving.ts'
 /** Statement lines for manual credits; passed in, because deposits must not import reconciliation. */
 export const statements = { findLine: findCreditLine }
 
-/** Executors of all proposals, and what a rejection does besides. */
+/** Executors of all proposals, and the further effects of a rejection. */
 export function proposalExecutors(
   { registry, hub }: Pick<Services, 'registry' | 'hub'>,
   {

@@ -54,11 +54,11 @@ export interface AllServices extends Services {
   /** A store per job queue, with connections of its own. */
   readonly storeOf: (queue: JobQueue) => Store
   readonly openAlone: JobStores['openAlone']
-  /** Absent: nothing is traced. */
+  /** Absent: tracing is off. */
   readonly beginJob: Tracing['beginJob'] | undefined
   /** The ledger's batch path for postings outside a transaction. */
   readonly submitting: Submitting
-  /** From now on, `/readyz` reports that this process leaves. */
+  /** From now on `/readyz` reports that this process is stopping. */
   startDraining(): void
   close(): Promise<void>
 }
@@ -177,7 +177,7 @@ async function closeAll({
   await tracing?.close()
 }
 
-/** A server needs its merchants: if loading them fails, what was opened before is closed. */
+/** A server cannot run without its merchants: if loading them fails, everything opened before is closed. */
 async function openRegistry(parts: Pick<Services, 'store' | 'notifications' | 'log'>) {
   const { store, notifications, log } = parts
   return await openMerchantRegistry({ store, listen: notifications.listen, log }).catch(
@@ -210,7 +210,7 @@ const newsHandlersOf = ({ hub, log }: Pick<Services, 'hub' | 'log'>): NewsHandle
   deposit: depositNews({ tell: (order) => tellDeposit(hub, order) }),
 })
 
-/** With processes on several machines, a file on one of them is not shared. */
+/** The fallback file of the secret is not shared between machines. */
 async function openHouseSecret(config: Config, log: Logger) {
   if (config.database !== undefined && config.sealingSecret === undefined)
     log.warn('SEALING_SECRET is not set: processes that do not share DATA_DIR cannot read each other’s keys')
@@ -232,7 +232,7 @@ interface HttpHookParts {
   readonly tracing: Tracing | undefined
 }
 
-/** What the plumbing needs of the features, for each side. */
+/** The functions of features that the plumbing needs, for each side. */
 function openHttpHooks(parts: HttpHookParts) {
   const { config, store, registry, throttle, say, metrics, findCountry, now, tracing } = parts
   const shared = {

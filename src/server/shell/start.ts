@@ -77,7 +77,7 @@ async function bringUp(config: Config, log: Logger, undo: (() => Promise<void> |
   tellAccounts(config, laidIn)
 }
 
-/** A studio alone, for the operators that its list names. It has its own settings. */
+/** Runs a studio without a server, for the operators that STUDIO_OPERATORS names. It has its own settings. */
 function runStudioAlone(config: Config, log: Logger, undo: (() => Promise<void> | void)[]): void {
   const studio = runStudio({
     environment: config.studio.environment,
@@ -95,7 +95,8 @@ async function launchEmbedded(
   const postgres = await launchPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) })
   undo.push(() => postgres.stop())
   postgres.onUnexpectedExit((why) => {
-    // Nothing works without the database; a supervisor that restarts this process restarts it too.
+    // Nothing works without the database. The supervisor that restarts this process also restarts the
+    // database.
     log.fatal(why)
     process.exit(1)
   })

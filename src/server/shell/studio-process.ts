@@ -51,7 +51,9 @@ export function runStudio({
       if (!address) return
       // Players' pages know the port, so a restart reuses it.
       port = String(address.port)
-      void onUp(address).catch((error: unknown) => log.error({ err: error }, 'the studio is not set up'))
+      void onUp(address).catch((error: unknown) =>
+        log.error({ err: error }, 'the studio could not be set up'),
+      )
     })
     return endOf(child)
   }
@@ -79,10 +81,10 @@ async function keepRunning(
     if (over.aborted) return
     const recent = startsMs.filter((startMs) => performance.now() - startMs < WITHIN_MS)
     if (recent.length >= STARTS_MAX) {
-      log.error({ alarm: 'studio', why }, 'the studio dies again and again and is not started any more')
+      log.error({ alarm: 'studio', why }, 'the studio exits again and again and is not restarted any more')
       return
     }
-    log.warn({ why }, 'the studio has ended and is started again')
+    log.warn({ why }, 'the studio has exited and is restarted')
     const waitMs = Math.min(PAUSE_MS.first * 2 ** (recent.length - 1), PAUSE_MS.most)
     await pause(waitMs, undefined, { signal: over }).catch(() => undefined)
   }

@@ -9,7 +9,7 @@ export const accountGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/accounts/store.ts', login, [
     [
       'a look for a name that nobody has finds nothing, and is sooner over',
-      'a look for a name that nobody has reads as much',
+      'looking up an unknown name reads as many rows as a known one',
       '>= lower(${account})\n     ORDER BY lower(account) LIMIT 1',
       '= lower(${account})',
     ],
@@ -17,42 +17,42 @@ export const accountGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/accounts/sign-in/login.ts', login, [
     [
       'who does not exist costs no hash',
-      'nobody and somebody with a wrong password hear the same, at the same price: one hash',
+      'an unknown account and a wrong password get the same answer for the same work: one hash',
       'verifyOrNobody(member?.passwordHash, input.password)',
       '(member ? verifyOrNobody(member.passwordHash, input.password) : Promise.resolve(false))',
     ],
     [
       'any password is right',
-      'nobody and somebody with a wrong password hear the same',
+      'an unknown account and a wrong password get the same answer for the same work: one hash',
       'if (!member || !isRight)',
       'if (!member || (!isRight && keys === undefined))',
     ],
     [
       'a suspended member signs in',
-      'only who knows the password hears that the account is suspended',
+      'only the right password reveals that the account is suspended',
       "if (member.status !== 'active') throw refuse<Login>('account_suspended')",
     ],
     [
       'a picture is asked, and none is needed',
-      'a picture is good once, for its own browser, and not for ever',
+      'a captcha is valid once, in its own browser, and expires',
       "case 'captcha_needed':\n      throw",
       "case 'captcha_needed':\n      if (keys.account.length > 0) return counted\n      throw",
     ],
     [
       'a name never rests',
-      'a name rests after its failures, for seconds, and for every address',
+      'after failures a name is locked for seconds, for every address',
       "case 'too_soon':\n",
       "case 'too_soon':\n      if (keys.account.length > 0) return counted\n",
     ],
     [
       'a password that somebody chose for a member goes on being theirs',
-      'opens nothing but the change of it',
+      'allows nothing but the change of it',
       'member.mustChangePassword || member.isPasswordOld || isKnownPassword(input.password, [member.account])',
       'isKnownPassword(input.password, [member.account])',
     ],
     [
       'a password that everybody knows stays',
-      'a known password is let in once, to be changed',
+      'a known password signs in once, only to be changed',
       ' || isKnownPassword(input.password, [member.account])',
     ],
   ]),
@@ -67,13 +67,13 @@ export const accountGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/accounts/sign-in/captcha.ts', login, [
     [
       'whatever is read in a picture is right',
-      'a picture is good once, for its own browser, and not for ever',
+      'a captcha is valid once, in its own browser, and expires',
       'timingSafeEqual(own.answerHash, hashAnswer(own.secret, plainAnswer(given)))',
       'given !== ""',
     ],
     [
       'pictures come as fast as they are asked',
-      'pictures come once a second for an address',
+      'an address gets one captcha a second',
       'if (!(await takeShared(store.read, bucket, { burst: 1, perSecond: 1 }))) {',
       'if (!(await takeShared(store.read, bucket, { burst: 1_000, perSecond: 1 }))) {',
     ],
@@ -81,25 +81,25 @@ export const accountGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/accounts/store.ts', login, [
     [
       'a picture is good again and again',
-      'a picture is good once, for its own browser, and not for ever',
+      'a captcha is valid once, in its own browser, and expires',
       'DELETE FROM captcha WHERE id_hash = ${idHash} AND merchant_id = ${merchantId}\n',
       'UPDATE captcha SET id_hash = id_hash WHERE id_hash = ${idHash} AND merchant_id = ${merchantId}\n',
     ],
     [
       'a picture is good for ever',
-      'a picture is good once, for its own browser, and not for ever',
+      'a captcha is valid once, in its own browser, and expires',
       'return row?.isFresh ? row.answerHash : undefined',
       'return row?.answerHash',
     ],
     [
       'a member of another brand signs in here',
-      'a member of another brand is nobody here',
+      'a member of another brand is unknown here',
       'WHERE merchant_id = ${merchantId} AND lower(account) >= lower(${account})',
       'WHERE ${merchantId}::int > 0 AND lower(account) >= lower(${account})',
     ],
     [
       'each attempt forgets those before it',
-      'attempts at once are counted one by one: three are looked at',
+      'concurrent attempts are counted one by one: three are verified',
       'ON CONFLICT (key_hash) DO UPDATE SET failures = known.failures',
       'ON CONFLICT (key_hash) DO UPDATE SET failures = 0',
     ],
@@ -107,7 +107,7 @@ export const accountGuards: readonly Guard[] = [
   ...guardsIn('src/domain/access/sign-in-attempt.ts', login, [
     [
       'the failures of an address ask for no picture',
-      'failures of an address ask for a picture at names that never failed',
+      'failures of an address require a captcha for names without failures',
       ' || ofAddress >= ADDRESS_CAPTCHA_AFTER',
       ' || ofAddress < 0',
     ],
@@ -131,7 +131,7 @@ export const accountGuards: readonly Guard[] = [
   ...guardsIn('src/contract/accounts.ts', login, [
     [
       'an address tries passwords as fast as it likes',
-      'an address reaches the hash at most twenty times at once, whatever it tries',
+      'an address has at most twenty concurrent hashes',
       "'mobile_invalid',\n    ],\n    isSealed: true,\n    throttle: 'dear',",
       "'mobile_invalid',\n    ],\n    isSealed: true,",
     ],
@@ -139,29 +139,29 @@ export const accountGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/accounts/registration/registration-actions.ts', registration, [
     [
       'a registration costs no work',
-      'work is good for one registration, also when two come with it at once',
+      'a solved human check allows one registration, also when two use it at once',
       'await spendHuman(human, asked)\n',
       'void [spendHuman, human]\n',
     ],
     [
       'a browser that was given a session keeps it',
-      'a session that was planted or brought along is never taken over',
+      'a planted or existing session is never taken over',
       'await endSessionOfCookie(tx, { merchantId: merchant.id, cookie: asked.cookie })',
     ],
     [
       'a child registers',
-      'is told in its place, and nothing is written',
+      'is refused in its place, and nothing is written',
       'if (!hasAge(input.birthday, dayIn(merchant.zone, nowMs), merchant.minimumAge))\n',
       'if (!hasAge(input.birthday, dayIn(merchant.zone, nowMs), merchant.minimumAge) && language === undefined)\n',
     ],
     [
       'nobody has to agree',
-      'is told in its place, and nothing is written',
+      'is refused in its place, and nothing is written',
       "if (!input.isAgreed) throw refuse<Register>('not_agreed')",
     ],
     [
       'a password that everybody knows is taken',
-      'is told in its place, and nothing is written',
+      'is refused in its place, and nothing is written',
       "if (isKnownPassword(password, contextOf(named))) throw refuse<Register>('password_known')",
       'void named',
     ],
@@ -169,13 +169,13 @@ export const accountGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/human/challenge.ts', registration, [
     [
       'work that we never gave out counts',
-      'work of another merchant, work that ran out, and work that was never given out are refused',
+      'a human check of another merchant, an expired and an invented one are refused',
       'if (!isSame(sign(key, challenge), signature)) return undefined',
       'void [sign, key]',
     ],
     [
       'work counts for ever',
-      'work of another merchant, work that ran out, and work that was never given out are refused',
+      'a human check of another merchant, an expired and an invented one are refused',
       "if (expires === '' || Number.parseInt(expires, 10) * 1000 <= nowMs) return undefined",
       "if (expires === '' || nowMs < 0) return undefined",
     ],
@@ -183,7 +183,7 @@ export const accountGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/human/store.ts', registration, [
     [
       'one piece of work registers a thousand',
-      'work is good for one registration, also when two come with it at once',
+      'a solved human check allows one registration, also when two use it at once',
       'return row !== undefined',
       'return row !== null',
     ],
@@ -191,13 +191,13 @@ export const accountGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/members/store.ts', registration, [
     [
       'a code of a suspended agent leads below them',
-      'a code that rests, of another merchant, of a suspended agent or of no agent leads nowhere',
+      'a disabled code, or one of another merchant, a suspended agent or no agent, is refused',
       ".where('member.status', '=', 'active')\n    .where('member.account_type', 'in'",
       ".where('member.account_type', 'in'",
     ],
     [
       'a code that rests still leads somewhere',
-      'a code that rests, of another merchant, of a suspended agent or of no agent leads nowhere',
+      'a disabled code, or one of another merchant, a suspended agent or no agent, is refused',
       ".where('is_active', '=', true)\n",
       '\n',
     ],
@@ -205,20 +205,20 @@ export const accountGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/accounts/sign-in/sign-in.ts', login, [
     [
       'the session that the browser had stays open',
-      'a sign-in never takes over a cookie, and ends the session that the browser had',
+      'a sign-in never takes over a cookie, and ends the browser’s earlier session',
       "await endSessionOfCookie(tx, {\n    merchantId: merchant.id,\n    cookie: readCookie(request?.headers.cookie, cookieName('session', isSecure)),\n  })",
     ],
   ]),
   ...guardsIn('src/server/people/accounts/passwords/prove-password.ts', change, [
     [
       'the old password is not needed',
-      'the old password is not guessed at leisure',
+      'guessing the old password is throttled',
       "if (!isRight) throw refuse<typeof accounts.changePassword>('wrong_old_password')",
       'void isRight',
     ],
     [
       'the old password is guessed at leisure',
-      'the old password is not guessed at leisure',
+      'guessing the old password is throttled',
       "if (refusal?.reason === 'too_soon') {",
       "if (refusal?.reason === 'too_soon' && keys.account.length === 0) {",
     ],
@@ -226,19 +226,19 @@ export const accountGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/accounts/passwords/password-change.ts', change, [
     [
       'other sessions outlive a changed password',
-      'a change ends every other session, goes on under a new one, and is written down',
+      'a change ends every other session, renews this one, and is audited',
       'await endSessionsOfMember(tx, who)\n',
       'void endSessionsOfMember\n',
     ],
     [
       'a change is not written down',
-      'a change ends every other session, goes on under a new one, and is written down',
+      'a change ends every other session, renews this one, and is audited',
       "beginAnew(tx, context, 'member.change_password')",
       "beginAnew(tx, context, 'member.set_password')",
     ],
     [
       'of two changes at once both hold',
-      'of two changes at once one holds',
+      'of two concurrent changes one succeeds',
       "if (!(await updatePassword(tx, change))) throw refuse<Change>('wrong_old_password')",
       'await updatePassword(tx, change)',
     ],

@@ -2,8 +2,8 @@ import { type Guard, guardsIn } from './guard.ts'
 
 const brands = 'src/server/shell/brands/brands.pg.test.ts'
 const hosts = 'src/server/shell/brands/hosts.pg.test.ts'
-const one = 'whoever works for one brand reaches no call of the platform'
-const refused = 'is refused, and nothing is made'
+const one = 'an operator of one brand can make no call of the platform, whatever permissions their row has'
+const refused = 'is refused, and no brand is created'
 
 export const brandGuards: readonly Guard[] = [
   ...guardsIn('src/domain/access/operator-role.ts', brands, [
@@ -30,7 +30,7 @@ export const brandGuards: readonly Guard[] = [
     ],
     [
       'a new brand pays out unseen what is small in another currency',
-      'a new brand pays nothing out by itself',
+      'a new brand pays out nothing automatically until two operators set the limit',
       'await setFirstWithdrawalSettings(tx, merchantId)',
       'void setFirstWithdrawalSettings',
     ],
@@ -38,7 +38,7 @@ export const brandGuards: readonly Guard[] = [
   ...guardsIn('src/server/shell/brands/create.ts', hosts, [
     [
       'a host serves before anybody has proven it',
-      'a host serves nobody before it is proven',
+      'a host serves its brand only once proven by a record or a file, and the first brand to prove it has it',
       "const by = isLocalHost(host) ? 'local' : wish.trustsHosts ? 'hand' : undefined",
       "const by = isLocalHost(host) ? 'local' : 'hand'",
     ],
@@ -46,12 +46,12 @@ export const brandGuards: readonly Guard[] = [
   ...guardsIn('src/server/shell/brands/routes.ts', brands, [
     [
       'a second click makes a second brand, or is told a fault',
-      'the same request makes one brand',
+      'a request id creates one brand; with other content it is a conflict',
       'await lockRequest(tx, requestId)',
     ],
     [
       'a request is used again for another brand, or by another operator',
-      'the same request makes one brand',
+      'a request id creates one brand; with other content it is a conflict',
       'if (before.operatorId !== operatorId || !before.contentHash.equals(hash.digest()))',
       'if (before.operatorId === 0n)',
     ],
@@ -64,26 +64,26 @@ export const brandGuards: readonly Guard[] = [
   ...guardsIn('src/server/shell/brands/host-checking.ts', hosts, [
     [
       'a host that another brand has proven is taken from it',
-      'a host serves nobody before it is proven',
+      'a host serves its brand only once proven by a record or a file, and the first brand to prove it has it',
       'if (!(await proveHost(tx, { merchantId, host, by: finding.by }))) {',
       'await proveHost(tx, { merchantId, host, by: finding.by })\n  if (host === undefined) {',
     ],
     [
       'a check proves a claim that was removed, or that another process checks by now',
-      'a check that outlived its lease records nothing',
+      'a check beyond its lease records nothing',
       "if (!now || now.token !== claim.token || now.checks !== claim.checks) return 'outdated'",
     ],
   ]),
   ...guardsIn('src/server/platform/merchants/host-store.ts', hosts, [
     [
       'every process checks a host that is due, all at once',
-      'of several processes one checks a host',
+      'one of several processes checks a host, and a concurrent check by hand is refused',
       'WHERE verified_at IS NULL AND next_check_at <= clock_timestamp() AND ${isFree}',
       'WHERE verified_at IS NULL AND next_check_at <= clock_timestamp()',
     ],
     [
       'presses of a button check a host many times at once',
-      'of several processes one checks a host',
+      'one of several processes checks a host, and a concurrent check by hand is refused',
       'WHERE merchant_id = ${merchantId} AND host = ${host} AND ${isFree}',
       'WHERE merchant_id = ${merchantId} AND host = ${host}',
     ],
@@ -91,7 +91,7 @@ export const brandGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/merchants/host-store.ts', hosts, [
     [
       'the file of one host proves another one that leads here',
-      'a host that leads to this installation is proven',
+      'a host that points to this installation is proven by the file that the server itself serves',
       'WHERE host = ${host} AND token = ${token} AND verified_at IS NULL',
       'WHERE token = ${token} AND verified_at IS NULL',
     ],
@@ -99,20 +99,20 @@ export const brandGuards: readonly Guard[] = [
   ...guardsIn('src/domain/merchant/host-checks.ts', hosts, [
     [
       'a host moves to another brand by itself once its brand drops it',
-      'a host that another brand has proven is not taken over',
+      'a later check does not take over a host that another brand has proven',
       "if (fault === 'host_taken') return undefined",
     ],
   ]),
   ...guardsIn('src/server/shell/brands/host-check.ts', hosts, [
     [
       'the proof of a host is asked of our own network',
-      'a name that leads into a private network is not asked',
+      'a name that resolves into a private network is not requested',
       'isOfEnvironment: localPort !== undefined,',
       'isOfEnvironment: true,',
     ],
     [
       'any record proves a host',
-      'a host serves nobody before it is proven',
+      'a host serves its brand only once proven by a record or a file, and the first brand to prove it has it',
       'records.some((text) => text === record.value)',
       'records.length > 0',
     ],
@@ -137,7 +137,7 @@ export const brandGuards: readonly Guard[] = [
     ],
     [
       'an operator ends a brand with an account that they made for it',
-      'nobody ends a brand together with an account of their own making',
+      'an operator cannot end a brand together with an account of their own making',
       "if (before && !(await areIndependent(tx, proposal.operatorId, before.proposedBy)))\n    throw refuse<Call>('checker_not_independent')",
     ],
     [
@@ -149,14 +149,14 @@ export const brandGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/http/guard.ts', brands, [
     [
       'accounts are opened at a brand that is being closed',
-      'a brand that is closing takes no accounts',
+      'a closing brand takes no accounts, deposits or bets, and opens again; with money two operators end it',
       "if (merchant?.isEnding && endpoint.notWhileEnding) throw refusePlainly('brand_ending')",
     ],
   ]),
   ...guardsIn('db/functions/ledger_1_play_guard.sql', brands, [
     [
       'bets are taken at a brand that is being closed',
-      'a brand that is closing takes no accounts',
+      'a closing brand takes no accounts, deposits or bets, and opens again; with money two operators end it',
       "CASE WHEN brand.state = 'open' THEN member.status ELSE 'closing' END",
       'member.status',
     ],

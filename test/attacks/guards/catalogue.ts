@@ -10,13 +10,13 @@ export const catalogueGuards: readonly Guard[] = [
   ...guardsIn('src/server/publishing/content/hot-matches.ts', matches, [
     [
       'a match leads to a host that the brand has not allowed',
-      'a match leads where its operator says',
+      'a match links to its own target, else to the hall of its sport; one without a target is left out',
       'isLinkType(link.type) && isLinkAllowed(link, outsideHosts)',
       'isLinkType(link.type)',
     ],
     [
       'a match leads into a hall that the brand has switched off',
-      'a match leads where its operator says',
+      'a match links to its own target, else to the hall of its sport; one without a target is left out',
       "return categories.includes(hall) ? { type: 'page', target: `/${hall}` } : undefined",
       "return { type: 'page', target: `/${hall}` }",
     ],

@@ -9,13 +9,13 @@ export const codeGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/codes/store.ts', codes, [
     [
       'a merchant pays without end',
-      'the day’s most holds against asking at once, is told once, and can be read',
+      'the daily cap holds under concurrency, raises one alarm, and is shown',
       'AS count) < ${dailyMax}\n',
       'AS count) < ${dailyMax} + 1000\n',
     ],
     [
       'the day begins anew with every hour',
-      'the day’s most is that of the last day, hour by hour',
+      'the daily cap covers the last day, hour by hour',
       '|| day.counts[2:25]',
       '|| array_fill(0, ARRAY[24])',
     ],
@@ -23,18 +23,18 @@ export const codeGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/codes/actions.ts', codes, [
     [
       'caps are counted by many at once',
-      'of ten at once for one number one is sent',
+      'of ten concurrent requests for a number one is sent',
       '    await lockAsking(tx, asking)\n',
     ],
     [
       'a code is tried for ever',
-      'a code dies after five tries',
+      'a code is invalid after five tries, even for the right answer',
       'if (!code || refuseTry(code)) return false',
       'if (!code) return false',
     ],
     [
       'any six digits are right',
-      'a code opens what it was asked for, once',
+      'a code is valid for its purpose, once',
       'timingSafeEqual(given, code.codeHash ?? Buffer.alloc(32)) && code.codeHash !== null',
       'given.length === 32 && code.codeHash !== null',
     ],
@@ -46,7 +46,7 @@ export const codeGuards: readonly Guard[] = [
     ],
     [
       'a number that was never proven signs somebody in',
-      'a number that is not proven, or of a closed account, signs nobody in',
+      'an unverified number, or one of a closed account, signs nobody in',
       "member?.isVerified && member.status !== 'closed'",
       "member && member.status !== 'closed'",
     ],
@@ -146,42 +146,37 @@ export const codeGuards: readonly Guard[] = [
     ],
   ]),
   ...guardsIn('src/server/people/accounts/firebase.ts', numbers, [
-    ['a token of any project is good', ' signs nobody in', '      audience: projectId,\n'],
+    ['a token of any project is good', ' is refused', '      audience: projectId,\n'],
     [
       'a token of any maker is good',
-      ' signs nobody in',
+      ' is refused',
       '      issuer: `https://securetoken.google.com/${projectId}`,\n',
     ],
-    ['an old token is good', ' signs nobody in', '      maxTokenAge: TOKEN_AGE_SECONDS,\n'],
+    ['an old token is good', ' is refused', '      maxTokenAge: TOKEN_AGE_SECONDS,\n'],
     [
       'a token is good twice',
-      'a token of Firebase signs its number in, once, and registers it',
+      'a Firebase token signs its number in once, and registers it',
       "return isFirst ? numberOf(claims['phone_number']) : undefined",
       "return isFirst || idHash.length > 0 ? numberOf(claims['phone_number']) : undefined",
     ],
   ]),
   ...guardsIn('src/server/people/accounts/sign-in/number-login.ts', numbers, [
-    [
-      'a token signs any number in',
-      ' signs nobody in',
-      'return proven === mobile',
-      'return proven !== undefined',
-    ],
+    ['a token signs any number in', ' is refused', 'return proven === mobile', 'return proven !== undefined'],
     [
       'a suspended member signs in by number',
-      'only whose code is right hears that the account is suspended',
+      'only the right code reveals that the account is suspended',
       "if (member.status !== 'active') throw refuse<Login>('account_suspended')",
     ],
     [
       'a code signs somebody in where the brand does not offer it',
-      'where the brand does not offer it, there is no way in by number',
+      'a brand that does not offer numbers refuses them at every step',
       "if (!merchant.flags.mobileCodeLogin) throw refuse<Login>('way_not_offered')",
     ],
   ]),
   ...guardsIn('src/server/people/accounts/registration/mobile-registration.ts', numbers, [
     [
       'a number is registered that nobody has proven',
-      'whoever registers a number that has an account hears what everybody hears; its owner is told',
+      'registering a number with an account gets the usual answer, and its owner is notified',
       "if (!isProven) throw refuse<RegisterMobile>('code_wrong')",
       'void isProven',
     ],

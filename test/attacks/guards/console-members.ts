@@ -23,13 +23,13 @@ export const consoleMemberGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/console-members/deeds.ts', desk, [
     [
       'who is suspended goes on with the sessions that are open',
-      'suspending ends the sessions with the next call and the live stream within five seconds',
+      'suspending ends the sessions with the next call, and the live stream within five seconds',
       "input.status === 'active' ? 0 : await endAllSessions(tx, { memberId: member.id })",
       "input.status === 'active' ? 0 : 1",
     ],
     [
       'the later of two edits overwrites the earlier one',
-      'of two edits at once the later is refused, and shown the newer values',
+      'of two concurrent edits the later is refused, and gets the current values',
       "if (member.version !== input.version) throw refuse<typeof changeCall>('changed_meanwhile', seen(member))",
       'void seen',
     ],
@@ -59,7 +59,7 @@ export const consoleMemberGuards: readonly Guard[] = [
   ...guardsIn('src/domain/text/csv.ts', desk, [
     [
       'a nickname is a formula in the operators’ tables',
-      'the file holds who was meant, in part, and no formula; that it was taken stands in the audit',
+      'the file has the filtered members, masked, without formulas; the export is audited',
       'FORMULA.test(plain)',
       "(FORMULA.test(plain) && plain === '')",
     ],
@@ -67,12 +67,12 @@ export const consoleMemberGuards: readonly Guard[] = [
   ...guardsIn('src/domain/access/operator-role.ts', manage, [
     [
       'an operator raises their own rights',
-      'nobody changes their own rights or status',
+      'operators cannot change their own rights or status',
       "if (whom.id === by.id) return 'not_oneself'",
     ],
     [
       'an operator gives rights that they lack',
-      'nobody gives rights that they lack, and nobody touches who has more',
+      'operators grant no rights that they lack, and change no operator with more rights',
       "return isBeyond ? 'rights_lacking' : undefined",
       'void isBeyond',
     ],
@@ -86,7 +86,7 @@ export const consoleMemberGuards: readonly Guard[] = [
     ],
     [
       'a suspended operator goes on',
-      'a new role counts from the next call on, and a suspended operator’s open session is over',
+      'a new role counts from the next call, and suspending ends an open session',
       "if (input.status === 'suspended') await updateOperatorSessionsEnded(tx, { operatorId: target.id })",
       "if (input.status === 'suspended') void updateOperatorSessionsEnded",
     ],
@@ -94,19 +94,19 @@ export const consoleMemberGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/operators/sign-in.ts', signIn, [
     [
       'the console is entered by a password alone',
-      'with a factor the password opens the second step and nothing else, until the code has come',
+      'with a factor the password allows the second step only, until the code is right',
       'if (operator.hasTotp || operator.passkeys > 0) return await openHalf(store, context, operator)',
       'void openHalf',
     ],
     [
       'who is no operator is found out by the time',
-      'who does not exist and who mistyped hear the same, after one hash each',
+      'an unknown name and a wrong password get the same answer after one hash each',
       ': verifyNobody(input.password),',
       ': Promise.resolve(verifyNobody === undefined),',
     ],
     [
       'a password that was handed over is good for ever',
-      'a password that was handed over and not replaced within its days opens nothing',
+      'a handed-over password that was not replaced in time is refused',
       'if (operator.mustChangePassword && operator.isPasswordOver)\n',
       'if (operator.mustChangePassword && operator.isPasswordOver && name === undefined)\n',
     ],
@@ -114,19 +114,19 @@ export const consoleMemberGuards: readonly Guard[] = [
   ...guardsIn('src/domain/access/sent-code.ts', codes, [
     [
       'a code is tried until it is found',
-      'a code dies after five tries, and the right one comes too late',
+      'a code is invalid after five tries, even for the right answer',
       "if (code.tries >= CODE_TRIES) return 'dead'",
     ],
-    ['a code is good twice', 'a code opens what it was asked for, once', "if (code.isUsed) return 'used'"],
+    ['a code is good twice', 'a code is valid for its purpose, once', "if (code.isUsed) return 'used'"],
     [
       'a new code takes back what was mistyped at the one before',
-      'a new code ends the one before, and takes back no wrong try: fifteen within the hour are all',
+      'a new code replaces the old one and keeps the count: fifteen wrong tries an hour',
       "return code.wrongOfRecipient >= WRONG_TRIES_AN_HOUR ? 'too_many' : undefined",
       'return undefined',
     ],
     [
       'messages go out as fast as they are asked',
-      'one code a minute for a number, whoever asks and whatever for',
+      'a number gets one code a minute, whatever the address and the purpose',
       "if (restMs > 0) return { reason: 'too_soon'",
       "if (restMs < -1e15) return { reason: 'too_soon'",
     ],
@@ -134,7 +134,7 @@ export const consoleMemberGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/codes/store.ts', codes, [
     [
       'caps that are counted at once hold for nobody',
-      'of ten at once for one number one is sent',
+      'of ten concurrent requests for a number one is sent',
       'SELECT pg_advisory_xact_lock(${advisoryLocks.codeRequest}, key)',
       'SELECT ${advisoryLocks.codeRequest}::int, key',
     ],
@@ -148,7 +148,7 @@ export const consoleMemberGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/sessions/own-sessions-store.ts', own, [
     [
       'the list of sessions shows what is over',
-      'sessions are listed a page at a time, with what one knows them by',
+      'sessions are listed page by page, with device and place',
       '       AND ended_at IS NULL AND expires_at > clock_timestamp()\n       AND last_used_at',
       '       AND last_used_at',
     ],
@@ -156,7 +156,7 @@ export const consoleMemberGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/payout-accounts/actions.ts', own, [
     [
       'a member has payout accounts without end',
-      'a number that somebody has is refused to everybody, and ten are enough, also of those at once',
+      'a number in use is refused to every member, and ten accounts are the maximum, also concurrently',
       "if (kept.length >= PAYOUT_ACCOUNTS_MAX) return { refusal: 'too_many_payout_accounts' }",
     ],
   ]),
@@ -210,13 +210,13 @@ export const consoleMemberGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/operators/sign-in.ts', signIn, [
     [
       'the code of an operator is guessed at leisure',
-      'wrong codes are counted for the operator across sessions, and then rest',
+      'wrong codes count for the operator across sessions, and then lock',
       '`second step of ${operator.id}`',
       '`second step of ${operator.id} ${performance.now()}`',
     ],
     [
       'a suspended operator signs in',
-      'that somebody is suspended is told to those alone who know the password',
+      'only the right password reveals a suspension',
       "  if (operator.status !== 'active') throw refuse<typeof signInCall>('operator_suspended')\n",
     ],
   ]),

@@ -19,7 +19,7 @@ export const consoleGuards: readonly Guard[] = [
   ...guardsIn('src/domain/access/access-level.ts', signIn, [
     [
       'a password alone opens the console',
-      'with a factor the password opens the second step and nothing else',
+      'with a factor the password allows the second step only, until the code is right',
       "  if (caller.isHalfSignedIn === true) return 'unauthenticated'\n",
     ],
   ]),
@@ -41,25 +41,25 @@ export const consoleGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/operators/factor-store.ts', signIn, [
     [
       'a code of an operator is good twice',
-      'a step of the authenticator is used up once',
+      'a step of the authenticator is consumed once, in any session',
       "    .where('last_step', '<', step)\n",
     ],
     [
       'a recovery code of an operator is good twice',
-      'a code is good once',
+      'a code is valid once, and so is a recovery code',
       "    .where('used_at', 'is', null)\n",
     ],
   ]),
   ...guardsIn('src/server/people/operators/proving.ts', signIn, [
     [
       'a session and the password replace the factors of an operator',
-      'a session and the password change nothing that proves an operator with a factor',
+      'a session and the password alone cannot change the factors of an operator',
       "  if (!factor) throw new Refusal('proof_needed', 409, { ways })\n",
       '  if (!factor) return\n',
     ],
     [
       'codes of an operator are guessed beside the password without end',
-      'wrong codes beside the password are counted together with the second step',
+      'wrong codes beside the password share the counter of the second step',
       '  const attempt = await admitAttempt(parts.store, context, { guessedAt, operatorId: operator.id })\n',
       '  const attempt = await admitAttempt(parts.store, context, {\n    guessedAt: crypto.randomUUID(),\n    operatorId: operator.id,\n  })\n',
     ],
@@ -67,7 +67,7 @@ export const consoleGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/operators/own-account.ts', signIn, [
     [
       'the password of an operator with a factor is changed by the old one alone',
-      'a session and the password change nothing that proves an operator with a factor',
+      'a session and the password alone cannot change the factors of an operator',
       '  await proveFactor(parts, context, operator, input)\n',
     ],
   ]),
@@ -93,31 +93,31 @@ export const consoleGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/operators/sign-in.ts', signIn, [
     [
       'a password that was handed over is good for ever',
-      'a password that was handed over and not replaced within its days opens nothing',
+      'a handed-over password that was not replaced in time is refused',
       '  if (operator.mustChangePassword && operator.isPasswordOver)',
       '  if (operator.mustChangePassword && operator.isPasswordOver && operator.id < 0n)',
     ],
     [
       'one proves the second step of another with a passkey of their own',
-      'nobody proves the second step of another with a passkey of their own',
+      'a passkey of another operator does not prove the second step',
       'known?.operatorId === operator.id ? known : undefined',
       'known',
     ],
     [
       'who has no factor walks in by a password',
-      'who has no factor is led to enrol one',
+      'an operator without a factor has to enrol one, even if no flag requires it',
       '    if (!operator.mustEnrol) await updateMustEnrol(tx, operator.id, true)\n',
     ],
   ]),
   ...guardsIn('src/domain/access/operator-role.ts', manage, [
     [
       'one raises one’s own rights',
-      'nobody changes their own rights',
+      'operators cannot change their own rights or status',
       "  if (whom.id === by.id) return 'not_oneself'\n",
     ],
     [
       'one gives rights that one lacks',
-      'nobody gives rights that they lack',
+      'operators grant no rights that they lack, and change no operator with more rights',
       'const isBeyond = [...whom.permissions, ...given].some(',
       'const isBeyond = [...whom.permissions, ...given].slice(0, 0).some(',
     ],
@@ -130,7 +130,7 @@ export const consoleGuards: readonly Guard[] = [
     ],
     [
       'a suspended operator goes on in an open tab',
-      'a suspended operator’s open session is over',
+      'a new role counts from the next call, and suspending ends an open session',
       "if (input.status === 'suspended') await updateOperatorSessionsEnded(tx, { operatorId: target.id })",
       "if (input.status === 'suspended') void updateOperatorSessionsEnded",
     ],
@@ -170,14 +170,14 @@ export const consoleGuards: readonly Guard[] = [
     ],
     [
       'nobody knows who looked at contacts',
-      'contacts are shown in part',
+      'contacts are masked; whole ones need a right and a reason, and are audited',
       "  await note(deed, { action: 'member.reveal_contacts', reason: input.reason })\n",
     ],
   ]),
   ...guardsIn('src/domain/text/csv.ts', desk, [
     [
       'a file of members holds formulas',
-      'the file holds who was meant, in part, and no formula',
+      'the file has the filtered members, masked, without formulas; the export is audited',
       "const inert = FORMULA.test(plain) ? `'${plain}` : plain",
       'const inert = FORMULA.test(plain) ? plain : plain',
     ],

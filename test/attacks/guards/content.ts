@@ -12,19 +12,19 @@ export const contentGuards: readonly Guard[] = [
   ...guardsIn('src/server/publishing/content/drafts.ts', drafts, [
     [
       'the later of two who write overwrites the earlier one',
-      'of two who write at once the later is refused, and shown the newer one',
+      'of two concurrent edits the later is refused, and gets the current state',
       'if (row.version !== asked.version) throw',
       'if (row.version < 0) throw',
     ],
     [
       'an entry changes its kind',
-      'what another merchant writes is not there',
+      'the entries of another merchant are absent',
       'if (!row || (asked.kind !== undefined && row.kind !== asked.kind)) throw',
       'if (!row) throw',
     ],
     [
       'what is wrong is kept',
-      'what is wrong is named beside its field and its language, and kept by nobody',
+      'each fault is named with its field and language, and nothing is stored',
       '  refuseFaults(faults)\n  return document',
       '  return document',
     ],
@@ -36,19 +36,19 @@ export const contentGuards: readonly Guard[] = [
     ],
     [
       'something ends before it begins',
-      'what is to come waits, and what is over is gone; an end must come after the beginning',
+      'an entry is shown within its times only, and its end must follow its beginning',
       'if (refusal) throw refuse<typeof calls.publishEntry>(refusal)',
     ],
     [
       'an order is made of a list that nobody has seen',
-      'an order is the whole list, as it was seen',
+      'a new order must list all entries as they are stored',
       "if (!isSeen) throw refuse<typeof calls.orderEntries>('changed_meanwhile')",
     ],
   ]),
   ...guardsIn('src/server/publishing/content/routes.ts', content, [
     [
       'a banner leads to a host that is allowed no more',
-      'a banner leads outside only while its merchant allows the host',
+      'a banner links to another site only while its merchant allows the host',
       'isLinkAllowed(link, outsideHosts)',
       'Boolean(link.target)',
     ],

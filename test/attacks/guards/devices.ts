@@ -5,7 +5,7 @@ const codes = 'src/server/people/codes/codes.pg.test.ts'
 const operators = 'src/server/people/operators/sign-in.pg.test.ts'
 
 const usual =
-  'an owner is let in on the usual device while six addresses fail at the name, by reading a picture'
+  'the owner signs in on a known device with a captcha while six addresses are locked out of the account'
 
 /** Guards against lockout by strangers: known devices and pending codes have counters of their own. */
 export const deviceGuards: readonly Guard[] = [
@@ -24,7 +24,7 @@ export const deviceGuards: readonly Guard[] = [
     ],
     [
       'a stolen device guesses without end',
-      'whoever has a device of the owner guesses no faster there: it rests for its own failures',
+      'failures on a stolen known device are throttled by its own counter',
       'restSeconds(countingFailures(resting), restMaxSeconds)',
       'restSeconds(device ? 0 : countingFailures(resting), restMaxSeconds)',
     ],
@@ -46,7 +46,7 @@ export const deviceGuards: readonly Guard[] = [
     ],
     [
       'a password alone makes a browser one where no second step is asked',
-      'the cookie is not stored, an account keeps twenty devices, and a sign-in takes no second step for granted',
+      'the cookie is not stored, an account keeps twenty devices, and a sign-in alone does not remember the second step',
       '{ sessionId, provesSecondStep: false }',
       '{ sessionId, provesSecondStep: true }',
     ],
@@ -61,7 +61,7 @@ export const deviceGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/accounts/sign-in/member-attempts.ts', known, [
     [
       'a thief of a session keeps its owner from paying out',
-      'who guesses the payment password in a stolen session does not keep its owner from paying out',
+      'guessing the payment password in a stolen session does not lock the owner out of withdrawals',
       'device: await findKnownDevice(store.read, who, context),',
       'device: (await findKnownDevice(store.read, who, context), undefined),',
     ],
@@ -69,13 +69,13 @@ export const deviceGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/codes/store.ts', codes, [
     [
       'a phone that strangers ask codes for is left without its owner’s',
-      'what strangers ask for neither uses up nor ends the codes of an owner',
+      'requests by strangers neither use up nor replace the codes of an owner',
       'const isTo = sql`(recipient = ${recipient} AND is_own = ${isOwn})`',
       'const isTo = sql`(recipient = ${recipient} AND ${isOwn}::boolean IS NOT NULL)`',
     ],
     [
       'a code that a stranger asks for ends the owner’s',
-      'what strangers ask for neither uses up nor ends the codes of an owner',
+      'requests by strangers neither use up nor replace the codes of an owner',
       '       AND is_own = ${isOwn}\n     ORDER BY',
       '       AND ${isOwn}::boolean IS NOT NULL\n     ORDER BY',
     ],
@@ -83,7 +83,7 @@ export const deviceGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/operators/attempts.ts', operators, [
     [
       'whoever mistypes an operator’s name keeps them from work',
-      'an operator is let in on the usual device while others fail at the name',
+      'an operator signs in on a known device while others fail at the name',
       'device: await findOperatorDevice(store.read, operatorId ?? 0n, context),',
       'device: (await findOperatorDevice(store.read, operatorId ?? 0n, context), undefined),',
     ],

@@ -11,25 +11,25 @@ export const factorGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/sessions/proof-store.ts', proofs, [
     [
       'a proof of the password is good for any deed after it',
-      'a proof is good once',
+      'a proof is valid once',
       'SET proof_hash = NULL, proof_ends_at = NULL\n     WHERE member_id = ${memberId} AND id',
       'SET proof_hash = proof_hash\n     WHERE member_id = ${memberId} AND id',
     ],
     [
       'any proof is right',
-      'a proof belongs to its session, and the one before is worth nothing',
+      'a proof is valid in its session only, and replaces the one before',
       'AND proof_hash = ${hash}',
       'AND length(${hash}::bytea) = 32',
     ],
     [
       'a proof is good for ever',
-      'a proof is worth nothing',
+      'a proof is invalid',
       ' AND proof_ends_at > clock_timestamp()',
       ' AND proof_hash IS NOT NULL',
     ],
     [
       'a half-signed-in session has a proof',
-      'a proof is worth nothing',
+      'a proof is invalid',
       'AND id = ${id} AND ended_at IS NULL AND NOT is_half_signed_in\n       AND proof_hash',
       'AND id = ${id} AND ended_at IS NULL\n       AND proof_hash',
     ],
@@ -134,7 +134,7 @@ export const factorGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/accounts/sign-in/second-step.ts', flow, [
     [
       'a way that the merchant does not offer is taken',
-      'a way that is not offered is not asked, sent or taken',
+      'a way that is not offered is neither listed, sent nor accepted',
       "throw refuse<Calls['prove']>('way_not_offered')",
       'void firstStep',
     ],
@@ -142,12 +142,12 @@ export const factorGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/accounts/sign-in/sign-in.ts', flow, [
     [
       'the password alone is enough for everybody',
-      'from an unknown browser a half-signed-in session comes out, which says nothing of who it is',
+      'an unknown browser gets a half-signed-in session, which reveals nothing about the member',
       'if (ways.length > 0) return await openHalfSession(store, context, done, ways)',
     ],
     [
       'who has only begun is whole',
-      'from an unknown browser a half-signed-in session comes out, which says nothing of who it is',
+      'an unknown browser gets a half-signed-in session, which reveals nothing about the member',
       'isHalfSignedIn: true,',
       'isHalfSignedIn: false,',
     ],

@@ -76,7 +76,7 @@ export const gameGuards: readonly Guard[] = [
   ...guardsIn('src/server/publishing/art/game-tiles.ts', tiles, [
     [
       'a stranger chooses addresses, and each is drawn',
-      'whoever makes up an address',
+      'an invented URL draws no tile',
       ' || nameOfTile(subject) !== name',
     ],
   ]),

@@ -26,7 +26,7 @@ export const helpGuards: readonly Guard[] = [
   ...guardsIn('src/server/publishing/help/store.ts', helpTest, [
     [
       'one household judges an article as often as it likes',
-      'a household that answers again and again is counted a few times',
+      'the votes of a household count up to a maximum',
       'AND sent_from = ${vote.sentFrom}::text AND voter <> ${vote.voter})',
       'AND false)',
     ],
@@ -34,13 +34,13 @@ export const helpGuards: readonly Guard[] = [
   ...guardsIn('src/server/publishing/messages/store.ts', readingTest, [
     [
       'a member reads the messages of another',
-      'messages are read by their member alone',
+      'only the member reads their messages',
       'WHERE merchant_id = ${asked.merchantId} AND member_id = ${asked.memberId}',
       'WHERE merchant_id = ${asked.merchantId}',
     ],
     [
       'a member marks the messages of another as read',
-      'messages are read by their member alone',
+      'only the member reads their messages',
       'WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND read_at IS NULL\n       AND (',
       'WHERE merchant_id = ${merchantId} AND read_at IS NULL\n       AND (',
     ],
@@ -48,7 +48,7 @@ export const helpGuards: readonly Guard[] = [
   ...guardsIn('src/server/publishing/content/reading-store.ts', readingTest, [
     [
       'what one member has read is read for all',
-      'what is read on one device is read on the other, and a pop-up pops up once',
+      'a message read on one device is read on the other, and a pop-up is shown once',
       'AND had.member_id = ${memberId} AND',
       'AND',
     ],
@@ -56,30 +56,30 @@ export const helpGuards: readonly Guard[] = [
   ...guardsIn('src/server/publishing/feedback/actions.ts', feedbackTest, [
     [
       'visitors write by the thousand',
-      'a visitor has a browser work for it, once for each',
+      'a visitor needs a new human check for each feedback',
       "throw refuse<Send>('human_check_failed')",
       'void 0',
     ],
     [
       'visitors name pictures',
-      'the limits hold, and nobody but a member sends pictures, and only their own',
+      'the limits hold, and only members send pictures, their own',
       "if (!isMember && pictures.length > 0) throw refusePlainly('invalid_input', { fields: ['pictures'] })",
     ],
     [
       'one household fills the desk in a day',
-      'a household and a member write so many times a day',
+      'a household and a member have a daily limit',
       'if (refusal) throw refuse<Send>(refusal)',
     ],
     [
       'whoever knows an id hears the reference of somebody else',
-      'what was sent twice because an answer was lost is kept once, and by nobody else’s name',
+      'a retry after a lost answer stores the feedback once, and only for the same sender',
       'known.memberId === (given.memberId?.toString() ?? null) &&',
     ],
   ]),
   ...guardsIn('src/server/publishing/feedback/answering.ts', feedbackTest, [
     [
       'an answer leaves twice',
-      'an operator reads, notes and answers; the member finds it in their messages',
+      'an operator reads, notes and answers; the member gets the answer as a message',
       "if (row.state === 'answered') throw refuse<typeof calls.answerFeedback>('feedback_answered')\n  if (row.version !== input.version) throw refuse<typeof calls.answerFeedback>('changed_meanwhile')",
     ],
   ]),

@@ -6,24 +6,24 @@ export const promotionGuards: readonly Guard[] = [
   ...guardsIn('src/server/publishing/promotions/actions.ts', test, [
     [
       'two tabs apply twice',
-      'a double click and two tabs make one application',
+      'a double submit and two tabs make one application, and get the same answer',
       'await lockApplying(tx, { merchantId, memberId, promotionId })',
       'void lockApplying',
     ],
     [
       'somebody applies before or after, or again',
-      'who was rejected reads why, and does not apply again',
+      'a rejected member reads the reason, and cannot apply again',
       'if (refusal) throw refuse<typeof promotions.apply>(refusal)',
     ],
     [
       'pictures go with what asks for none',
-      'pictures go with an application that asks for them',
+      'an application that needs pictures takes only the member’s own',
       "if (application !== 'pictures' && input.pictures.length > 0)",
       'if (application === undefined)',
     ],
     [
       'an application is taken back while somebody looks into it',
-      'an application is taken back until somebody looks into it',
+      'an application can be withdrawn until an operator takes it up, and made anew',
       'if (refusal) throw refuse<typeof promotions.withdraw>(refusal)',
     ],
     [
@@ -47,7 +47,7 @@ export const promotionGuards: readonly Guard[] = [
   ...guardsIn('src/server/publishing/promotions/offers.ts', test, [
     [
       'visitors see what is for members alone',
-      'what is for members alone is not there for visitors',
+      'an offer for members only is absent for visitors, and at another brand',
       'return one && (isMember || isForEverybody(one)) ? one : undefined',
       'return one ?? (isMember ? undefined : one)',
     ],
@@ -55,7 +55,7 @@ export const promotionGuards: readonly Guard[] = [
   ...guardsIn('src/server/publishing/promotions/store.ts', test, [
     [
       'an operator judges what another brand’s members sent',
-      'an operator of another merchant finds nothing',
+      'an operator of another merchant finds no application',
       'WHERE merchant_id = ${merchantId} AND id = ${id}::bigint FOR UPDATE',
       'WHERE ${merchantId}::integer IS NOT NULL AND id = ${id}::bigint FOR UPDATE',
     ],

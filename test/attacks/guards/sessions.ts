@@ -9,40 +9,40 @@ export const sessionGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/http/cookies.ts', 'src/server/people/sessions/session-routes.pg.test.ts', [
     [
       'after a sign-out the Back button shows what the member saw',
-      'signing out has the browser drop what it kept',
+      'signing out clears the browser’s cache, but neither the service worker nor the language',
       "reply.header('clear-site-data', droppings[side])",
     ],
   ]),
   ...guardsIn('src/server/people/sessions/actions.ts', sessions, [
     [
       'the cookie alone changes something',
-      'the cookie without the token changes nothing; the token without the cookie opens nothing',
+      'neither the cookie without the token nor the token without the cookie is accepted',
       'if (proof.needsToken && !isPageToken(secret, proof.token)) return VISITOR',
     ],
   ]),
   ...guardsIn('src/server/people/sessions/lookup-store.ts', sessions, [
     [
       'a session that was ended goes on',
-      'a revoked session opens nothing from the next call on',
+      'a revoked session is refused from the next call on',
       'WHERE ended_at IS NULL AND expires_at > clock_timestamp()\n',
       'WHERE expires_at > clock_timestamp()\n',
     ],
     [
       'a session never runs out',
-      "is nobody's",
+      'is a visitor’s',
       'WHERE ended_at IS NULL AND expires_at > clock_timestamp()\n',
       'WHERE ended_at IS NULL\n',
     ],
     [
       'a session that nobody uses stays open',
-      "is nobody's",
+      'is a visitor’s',
       'AND last_used_at + make_interval(mins => idle_minutes) > clock_timestamp()\n',
       '\n',
     ],
-    ['a suspended member goes on', "is nobody's", "AND member.status = 'active'`", '`'],
+    ['a suspended member goes on', 'is a visitor’s', "AND member.status = 'active'`", '`'],
     [
       'the session of one merchant opens another',
-      'the session of one merchant is nobody at another',
+      'the session of one merchant is a visitor’s at another',
       ' AND session.merchant_id = asked.merchant_id\n',
       '\n',
     ],
@@ -102,7 +102,7 @@ export const sessionGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/operators/store.ts', operators, [
     [
       'a suspended operator goes on',
-      'opens nothing from the next call on',
+      'is refused from the next call on',
       "AND operator.status = 'active'`",
       '`',
     ],

@@ -35,7 +35,7 @@ export const socialGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/http/outbound.ts', tests, [
     [
       'a provider may say as much as it likes',
-      'is told as unreachable within its patience',
+      'is reported as unreachable in time, and called again later',
       'if (length > most) throw new NotReached(unreached.tooLong)',
     ],
   ]),
@@ -87,7 +87,7 @@ export const socialGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/social/actions.ts', tests, [
     [
       'two register by one visit',
-      'of two who register with one visit at once one stands',
+      'of two concurrent registrations with one visit one succeeds, and the other leaves nothing',
       "if (!taken) throw refuse<Register>('visit_unknown')\n      await insertBound",
       'if (taken) await insertBound',
     ],
@@ -103,7 +103,7 @@ export const socialGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/accounts/actions.ts', tests, [
     [
       'a suspended member comes in by a provider',
-      'a suspended member is not let in by a provider',
+      'a suspended member cannot sign in by a provider',
       "if (member?.status !== 'active') throw new Refusal('account_suspended', 409)",
       "if (!member) throw new Refusal('account_suspended', 409)",
     ],

@@ -9,7 +9,7 @@ export const wayGuards: readonly Guard[] = [
   ...guardsIn('src/server/people/accounts/passwords/password-change.ts', first, [
     [
       'an open session alone sets a password',
-      'an open session alone sets no password',
+      'neither an open session alone nor a proof of another session sets a password',
       'await spendProof(tx, context, input.cpw)',
     ],
     [

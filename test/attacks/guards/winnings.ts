@@ -40,7 +40,7 @@ export const winningsGuards: readonly Guard[] = [
     ],
     [
       'a script that came into a row by another way runs on the page of joining',
-      'what a brand promises and how one joins it',
+      'qualities and ways of joining are the brand’s own, sanitized, in the requested language',
       'text: cleanHtml(text)',
       'text',
     ],

@@ -43,7 +43,7 @@ test('a club is added, renamed and closed, and the list has the highest rank fir
   expect(entries.map(({ action }) => action)).toEqual(['club.add', 'club.add', 'club.change'])
 })
 
-test('a name is there once, in whatever capitals, and holds no signs that nobody sees', async () => {
+test('a club’s name is unique ignoring case, and has no invisible characters', async () => {
   const id = idOf(await add('Silver'))
   expect(codeOf(await add('SILVER'))).toBe('club_name_taken')
   const other = idOf(await add('Pearl'))
@@ -54,7 +54,7 @@ test('a name is there once, in whatever capitals, and holds no signs that nobody
   expect(id).not.toBe(other)
 })
 
-test('the clubs of another merchant are not there', async () => {
+test('the clubs of another merchant are absent', async () => {
   const there = await server.fixtures.merchant()
   const theirs = await clerk(server, permissions, there.id)
   const id = idOf(await add('Elsewhere', 1, theirs))

@@ -136,9 +136,9 @@ async function admitAsking(
     return day
   })
   if (alarm === 'sms_daily_max')
-    log.error({ merchantId, dailyMax, alarm }, 'a merchant’s codes by SMS have reached the most of a day')
+    log.error({ merchantId, dailyMax, alarm }, 'a merchant has reached its daily limit of codes by SMS')
   if (alarm === 'sms_daily_near')
-    log.warn({ merchantId, dailyMax, alarm }, 'a merchant’s codes by SMS come near the most of a day')
+    log.warn({ merchantId, dailyMax, alarm }, 'a merchant is near its daily limit of codes by SMS')
   if (refused) throw new Refusal('sms_limit', 409, { waitSeconds: refused.waitSeconds })
 }
 

@@ -60,7 +60,7 @@ async function memberOf(mobile: string, merchantId = server.merchantId) {
   return member
 }
 
-test('a code opens what it was asked for, once', async () => {
+test('a code is valid for its purpose, once', async () => {
   expect(await send()).toEqual({ expiredMinutes: 5 })
   const code = await codeFor(server, NUMBER)
   expect(await use(other(code))).toBe(false)
@@ -68,7 +68,7 @@ test('a code opens what it was asked for, once', async () => {
   expect(await use(code)).toBe(false)
 })
 
-test('of two at once with the same code one is let in', async () => {
+test('of two concurrent uses of a code one succeeds', async () => {
   await send()
   const code = await codeFor(server, NUMBER)
   const both = await Promise.all([use(code), use(code)])
@@ -97,21 +97,21 @@ test('a code is bound to its purpose, recipient, channel, merchant and member', 
   expect(await use(code)).toBe(true)
 })
 
-test('a code dies after five tries, and the right one comes too late', async () => {
+test('a code is invalid after five tries, even for the right answer', async () => {
   await send()
   const code = await codeFor(server, NUMBER)
   for (let tries = 0; tries < 5; tries += 1) expect(await use(other(code))).toBe(false)
   expect(await use(code)).toBe(false)
 })
 
-test('a hundred tries at once are five', async () => {
+test('a hundred concurrent tries count as five', async () => {
   await send()
   await codeFor(server, NUMBER)
   await Promise.all(Array.from({ length: 100 }, (_, index) => use(String(900_000 + index))))
   expect(await server.asOwner('SELECT tries FROM sent_code')).toEqual([{ tries: 5 }])
 })
 
-test('a new code ends the one before, and takes back no wrong try: fifteen within the hour are all', async () => {
+test('a new code replaces the old one and keeps the count: fifteen wrong tries an hour', async () => {
   await send()
   const first = await codeFor(server, NUMBER)
   for (let round = 0; round < 3; round += 1) {
@@ -128,7 +128,7 @@ test('a new code ends the one before, and takes back no wrong try: fifteen withi
   expect(await use(await codeFor(server, NUMBER))).toBe(true)
 })
 
-test('a code is good for its minutes alone, and is not sent after them', async () => {
+test('a code expires after its minutes, and is not sent after them', async () => {
   await send()
   const code = await codeFor(server, NUMBER)
   await letPass(server, '5 minutes')
@@ -140,7 +140,7 @@ test('a code is good for its minutes alone, and is not sent after them', async (
   ])
 })
 
-test('what is no six digits is no code, and costs no try', async () => {
+test('an input other than six digits is refused, and costs no try', async () => {
   await send()
   const code = await codeFor(server, NUMBER)
   for (const typed of [
@@ -157,7 +157,7 @@ test('what is no six digits is no code, and costs no try', async () => {
   expect(await server.asOwner('SELECT tries FROM sent_code')).toEqual([{ tries: 0 }])
 })
 
-test('whose number it is decides what is sent, and nothing of the answer', async () => {
+test('the owner of a number decides which message is sent, and never changes the answer', async () => {
   const known = '+84911111111'
   await memberOf(known)
   const answers = []
@@ -174,7 +174,7 @@ test('whose number it is decides what is sent, and nothing of the answer', async
   expect(await templates('+84922222222')).toEqual(['sms_code'])
 })
 
-test('a number that is not proven, or of a closed account, signs nobody in', async () => {
+test('an unverified number, or one of a closed account, signs nobody in', async () => {
   const member = await memberOf('+84933333333')
   await server.asOwner('UPDATE member SET mobile_verified_at = NULL WHERE id = $1', [member.id])
   await send({ purpose: 'sign_in', recipient: '+84933333333' })
@@ -187,7 +187,7 @@ test('a number that is not proven, or of a closed account, signs nobody in', asy
   ]).toEqual([])
 })
 
-test('a code for a member goes to them without asking whose number it is, by mail as well', async () => {
+test('a code for a member is sent without a lookup of the number, by mail as well', async () => {
   const member = await server.fixtures.member()
   const to = {
     channel: 'email',
@@ -208,7 +208,7 @@ test('a job that runs twice sends once', async () => {
   expect(await messagesTo(server, NUMBER)).toHaveLength(1)
 })
 
-test('one code a minute for a number, whoever asks and whatever for', async () => {
+test('a number gets one code a minute, whatever the address and the purpose', async () => {
   await send()
   await expect(send({ purpose: 'sign_in', address: '10.9.9.9' })).rejects.toMatchObject({
     code: 'sms_limit',
@@ -218,14 +218,14 @@ test('one code a minute for a number, whoever asks and whatever for', async () =
   await send({ purpose: 'sign_in', address: '10.9.9.9' })
 })
 
-test('of ten at once for one number one is sent', async () => {
+test('of ten concurrent requests for a number one is sent', async () => {
   const all = await Promise.allSettled(
     Array.from({ length: 10 }, (_, at) => send({ address: `10.2.0.${at}` })),
   )
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('an address of IPv6 is its household', async () => {
+test('all IPv6 addresses of a household count together', async () => {
   let sent = 0
   for (let one = 0; one < 12; one += 1)
     await send({ recipient: `+8491${one + 10}45678`, address: `2001:db8:1:2::${one}` }).then(
@@ -235,7 +235,7 @@ test('an address of IPv6 is its household', async () => {
   expect(sent).toBe(10)
 })
 
-test('the day’s most holds against asking at once, is told once, and can be read', async () => {
+test('the daily cap holds under concurrency, raises one alarm, and is shown', async () => {
   const brand = await server.fixtures.merchant()
   await server.asOwner(`UPDATE merchant SET accounts = '{"smsDailyMax": 20}' WHERE id = $1`, [brand.id])
   await server.services.registry.refresh()
@@ -268,7 +268,7 @@ test('the day’s most holds against asking at once, is told once, and can be re
   })
 })
 
-test('the day’s most is that of the last day, hour by hour', async () => {
+test('the daily cap covers the last day, hour by hour', async () => {
   const brand = await server.fixtures.merchant()
   await server.asOwner(`UPDATE merchant SET accounts = '{"smsDailyMax": 3}' WHERE id = $1`, [brand.id])
   await server.services.registry.refresh()
@@ -296,7 +296,7 @@ test('the day’s most is that of the last day, hour by hour', async () => {
   expect(await sends()).toBe(true)
 })
 
-test('askings for other numbers from other addresses do not wait for each other', async () => {
+test('requests for different numbers from different addresses do not wait for each other', async () => {
   // A transaction that requests a code for one number and stays open, holding its lock.
   const held = Promise.withResolvers<void>()
   const done = Promise.withResolvers<void>()
@@ -326,14 +326,14 @@ test('askings for other numbers from other addresses do not wait for each other'
   await neighbour
 })
 
-test('what is older than anything that is counted is swept away', async () => {
+test('rows older than every cap are swept', async () => {
   await send()
   await letPass(server, '3 days')
   await server.services.jobs.find(({ name }) => name === 'sweep_codes')?.run(server.services.store, {})
   expect(await server.asOwner('SELECT 1 FROM sent_code')).toEqual([])
 })
 
-test('what strangers ask for neither uses up nor ends the codes of an owner', async () => {
+test('requests by strangers neither use up nor replace the codes of an owner', async () => {
   const member = await memberOf(NUMBER)
   const own = { purpose: 'second_factor', memberId: member.id, isOwn: true } as const
   // A stranger uses up all requests, for neighbouring numbers too.

@@ -16,6 +16,7 @@ export const codeJobs = (codes: Codes): readonly Job[] => [
 function readAsked(payload: unknown): PrepareCode {
   const { merchantId, id, language } = payload as Partial<Record<keyof PrepareCode, unknown>>
   const known = languageCodes.find((code) => code === language)
-  if (typeof merchantId !== 'number' || typeof id !== 'string' || !known) throw new Error('no code was asked')
+  if (typeof merchantId !== 'number' || typeof id !== 'string' || !known)
+    throw new Error('the payload names no code')
   return { merchantId, id, language: known }
 }

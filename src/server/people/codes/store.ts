@@ -59,7 +59,7 @@ export async function countAsked(tx: Tx, asking: Asking): Promise<AskedBefore> {
      WHERE merchant_id = ${merchantId} AND created_at > ${now} - interval '1 day'
        AND (recipient = ${recipient} OR asked_from = ${askedFrom} OR ${isNeighbour})`.execute(query(tx))
   const row = found.rows[0]
-  if (!row) throw new Error('a count has no row')
+  if (!row) throw new Error('the count returned no row')
   return {
     sinceLastMs: row.sinceLastMs ?? undefined,
     ofRecipient: { hour: row.recipientHour, day: row.recipientDay },

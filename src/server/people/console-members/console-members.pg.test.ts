@@ -40,7 +40,7 @@ async function accounts(input: object, visitor = owner): Promise<string[]> {
   return valueOf<{ list: { account: string }[] }>(answer).list.map(({ account }) => account)
 }
 
-test('members are found by the beginning of a name, and by a whole number, address, mail or place', async () => {
+test('members are found by the beginning of a name, and by a whole id, phone number, mail address or IP address', async () => {
   const linh = await member(
     'search_linh',
     `nickname = 'Blue Heron', email = 'Linh@Example.com', mobile = '+84901234567'`,
@@ -66,7 +66,7 @@ test('members are found by the beginning of a name, and by a whole number, addre
     expect([search, await accounts({ search })]).toEqual([search, [...found]])
 })
 
-test('filters lay over each other, and days are those of the merchant', async () => {
+test('filters combine, and days are those of the merchant', async () => {
   await member('filter_one', `status = 'suspended', account_type = 41, created_at = '2026-03-01 15:59:59+00'`)
   await member('filter_two', `created_at = '2026-03-01 16:00:00+00'`)
   const search = 'filter_'
@@ -103,7 +103,7 @@ test.each(['newest', 'oldest', 'account'] as const)(
   },
 )
 
-test('a cursor of another order, or of somebody’s making, is refused', async () => {
+test('a cursor of another order, or an invented one, is refused', async () => {
   await member('cursor_a')
   await member('cursor_b')
   const first = await owner.call(calls.listMembers, { merchantCode: code, search: 'cursor_', limit: 1 })
@@ -115,7 +115,7 @@ test('a cursor of another order, or of somebody’s making, is refused', async (
   )
 })
 
-test('contacts are shown in part; whole ones ask a right and a reason, and leave their mark', async () => {
+test('contacts are masked; whole ones need a right and a reason, and are audited', async () => {
   const { which, id } = await member(
     'contacts_of',
     `email = 'whole@example.com', mobile = '+84907654321', payee_name = 'Tran Linh', birthday = '1990-05-06',
@@ -148,7 +148,7 @@ test('contacts are shown in part; whole ones ask a right and a reason, and leave
   expect(rows.map(({ text }) => text).join()).not.toContain('whole@')
 })
 
-test('suspending ends the sessions with the next call and the live stream within five seconds', async () => {
+test('suspending ends the sessions with the next call, and the live stream within five seconds', async () => {
   const { which, id, merchantId } = await member('suspend_me')
   const session = await server.fixtures.memberSession({ id, merchantId })
   const { port } = await server.listen()
@@ -186,7 +186,7 @@ test('suspending ends the sessions with the next call and the live stream within
   expect((await info()).statusCode).toBe(401)
 })
 
-test('of two edits at once the later is refused, and shown the newer values', async () => {
+test('of two concurrent edits the later is refused, and gets the current values', async () => {
   const { which } = await member('edited_twice')
   const edit = {
     ...which,
@@ -209,7 +209,7 @@ test('of two edits at once the later is refused, and shown the newer values', as
   ).toBe('same_status')
 })
 
-test('a member is put into a club of the merchant that is open, and into no other', async () => {
+test('a member is put into an open club of the merchant, and into no other', async () => {
   const { which } = await member('club_of')
   const other = await server.fixtures.merchant()
   const club = async (merchantId: number, isActive: boolean) => {
@@ -228,7 +228,7 @@ test('a member is put into a club of the merchant that is open, and into no othe
   expect((await owner.call(calls.memberPage, which)).body.value).toMatchObject({ club: { rankLevel: 5 } })
 })
 
-test('sessions are listed, ended one by one or all, and of another member none', async () => {
+test('sessions are listed, and ended singly or all; those of another member are absent', async () => {
   const [one, other] = [await member('sessions_of'), await member('sessions_other')]
   const sessions = [await server.fixtures.memberSession(one), await server.fixtures.memberSession(one)]
   const foreign = await server.fixtures.memberSession(other)
@@ -246,7 +246,7 @@ test('sessions are listed, ended one by one or all, and of another member none',
   expect(await list()).toBe(0)
 })
 
-test('the uplines are told from the nearest on, and a ring of them ends', async () => {
+test('uplines are listed nearest first, and a cycle of them ends', async () => {
   const [top, middle, low] = [await member('up_top'), await member('up_middle'), await member('up_low')]
   await server.asOwner('UPDATE member SET upline_id = $1 WHERE id = $2', [middle.id, low.id])
   await server.asOwner('UPDATE member SET upline_id = $1 WHERE id = $2', [top.id, middle.id])
@@ -274,7 +274,7 @@ async function armedMember(account: string) {
   return armed
 }
 
-test('an armed member is reset by two operators, and the sessions end with it', async () => {
+test('an armed member is reset by two operators, and the sessions end', async () => {
   const { which, id, merchantId } = await armedMember('factors_of')
   await server.fixtures.memberSession({ id, merchantId })
   const proposed = valueOf<{ waits: string }>(
@@ -331,7 +331,7 @@ test('a member without factors and payment password is reset by one operator', a
   expect(await factorsNow(which)).toMatchObject({ openSessions: 0 })
 })
 
-test('a link for a new password goes to the member and is shown to nobody', async () => {
+test('a link for a new password is sent to the member and shown to no operator', async () => {
   const { which } = await member('link_for', `email = 'link@example.com'`)
   const sent = await owner.call(calls.sendMemberReset, { ...which, reason })
   expect(sent.body.value).toEqual({ sentTo: 'l••••@example.com' })
@@ -348,7 +348,7 @@ test('a link for a new password goes to the member and is shown to nobody', asyn
   )
 })
 
-test('another merchant’s member is not there, by whatever call', async () => {
+test('every call treats another merchant’s member as absent', async () => {
   const other = await server.fixtures.merchant()
   const stranger = await server.fixtures.member({ merchantId: other.id })
   const mine = await clerk(server, permissions, server.merchantId)
@@ -381,7 +381,7 @@ test('another merchant’s member is not there, by whatever call', async () => {
   ).toEqual([])
 })
 
-test('the file holds who was meant, in part, and no formula; that it was taken stands in the audit', async () => {
+test('the file has the filtered members, masked, without formulas; the export is audited', async () => {
   for (let count = 0; count < 3; count += 1) await member(`=file_${count}`)
   await member('file_9', `nickname = '=HYPERLINK("http://evil.example")', email = 'file@example.com'`)
   const answer = await owner.call(calls.exportMembers, { merchantCode: code, search: '=file' })

@@ -41,7 +41,7 @@ async function files(): Promise<number> {
   return row?.files ?? 0
 }
 
-test('a long file comes whole and in order, from one search', async () => {
+test('a long file is complete and in order, from one query', async () => {
   const answer = await ask('many_1')
   const ids = String(answer.body.value)
     .trimEnd()
@@ -53,7 +53,7 @@ test('a long file comes whole and in order, from one search', async () => {
   await expect.poll(files).toBe(0)
 })
 
-test('a few files leave at once; who comes later hears so, and nothing is written down of it', async () => {
+test('few files are exported at once; a further one is refused and not audited', async () => {
   const done = Promise.withResolvers<void>()
   const held = Array.from({ length: 3 }, async () => {
     const taken = Promise.withResolvers<boolean>()
@@ -75,7 +75,7 @@ test('a few files leave at once; who comes later hears so, and nothing is writte
   expect((await ask('many_59999')).status).toBe(200)
 })
 
-test('reading ends where the browser has gone, and waits where it takes nothing', async () => {
+test('reading stops when the client disconnects, and pauses while it does not read', async () => {
   const { port } = await server.listen('console')
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const asked = request({

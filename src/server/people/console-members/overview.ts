@@ -12,7 +12,7 @@ import { countOpenSessions } from '#server/people/sessions/actions.ts'
 
 import type { ConsoleMemberParts } from './members.ts'
 
-/** Figures of the games, which stand above the members' desk: their queries are handed in. */
+/** Queries for the figures of games. Their area is above this one, so `shell` passes the queries in. */
 export interface PlayFigures {
   /** Unexplained differences by provider; without a brand those of all brands. */
   readonly countOpenDifferences: (tx: Tx, merchantId?: number) => Promise<ReadonlyMap<string, number>>

@@ -16,7 +16,7 @@ function solve() {
   return { ...rest, number: solveWork(challenge) ?? -1 }
 }
 
-test('what a browser works out is believed, and has an id of its own', () => {
+test('a browser’s solution is accepted, and has an id of its own', () => {
   const solution = solve()
   expect(readSolution(key, written(solution), NOW)).toEqual({
     idHash: Buffer.from(solution.challenge, 'hex'),
@@ -24,7 +24,7 @@ test('what a browser works out is believed, and has an id of its own', () => {
   })
 })
 
-test('a challenge runs out, and holds for no other merchant and no other house', () => {
+test('a challenge expires, and is invalid at another merchant and another house', () => {
   const text = written(solve())
   expect(readSolution(key, text, NOW + CHALLENGE_SECONDS * 1000 - 1)).toBeDefined()
   expect(readSolution(key, text, NOW + CHALLENGE_SECONDS * 1000)).toBeUndefined()
@@ -32,7 +32,7 @@ test('a challenge runs out, and holds for no other merchant and no other house',
   expect(readSolution(challengeKey(Buffer.alloc(32, 2), 1), text, NOW)).toBeUndefined()
 })
 
-test('the moment cannot be moved by digits of the number', () => {
+test('the expiry cannot be moved by digits of the number', () => {
   const solution = solve()
   const digits = String(solution.number)
   const salt = `${solution.salt.slice(0, -1)}${digits.slice(0, 1)}&`
@@ -42,7 +42,7 @@ test('the moment cannot be moved by digits of the number', () => {
   ).toBeUndefined()
 })
 
-test('who signs with another key, or makes their own work, is not believed', () => {
+test('a solution signed with another key, or to an invented challenge, is refused', () => {
   const salt = `${'0'.repeat(24)}?expires=9999999999&`
   const challenge = createHash('sha256').update(`${salt}1`).digest('hex')
   const signature = createHmac('sha256', 'guessed').update(challenge).digest('hex')

@@ -62,7 +62,7 @@ export async function createMember(tx: Tx, member: NewMember): Promise<bigint> {
   return await insertMember(tx, member)
 }
 
-/** What a member may read about themselves. */
+/** The data that a member may read about themselves. */
 export async function findMemberInfo(
   tx: Tx,
   { merchant, memberId }: { readonly merchant: MerchantOfCall; readonly memberId: bigint },
@@ -153,7 +153,7 @@ interface MemberOfMerchant {
   readonly memberId: bigint
 }
 
-/** Forgets the payment password, and keeps when the desk reset the member's factors. */
+/** Deletes the payment password, and records when the desk reset the member's factors. */
 export async function keepFactorsReset(tx: Tx, who: MemberOfMerchant): Promise<void> {
   await updateFactorsReset(tx, who)
 }

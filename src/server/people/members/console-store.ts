@@ -172,7 +172,7 @@ export async function selectMemberInFull(
   return found.rows[0]
 }
 
-/** What operators may change of a member. */
+/** The fields of a member that operators may change. */
 export interface ChangeableMember {
   readonly id: bigint
   readonly account: string
@@ -288,6 +288,6 @@ export async function selectMemberFigures(
                            date_trunc('day', clock_timestamp() AT TIME ZONE ${zone}), interval '1 day') AS day
      ORDER BY day`.execute(query(tx))
   const [row] = counts.rows
-  if (!row) throw new Error('nothing was counted')
+  if (!row) throw new Error('the count returned no row')
   return { ...row, days: days.rows }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** What money rules read of a member. Ages are in hours by the database's clock. */
+/** The member data that rules about money read. Ages are in hours by the database's clock. */
 export interface MoneyFacts {
   readonly account: string
   readonly accountType: number
@@ -12,7 +12,7 @@ export interface MoneyFacts {
   readonly accountHours: number
   readonly passwordHours: number | null
   readonly paymentPasswordHours: number | null
-  /** Since the desk last reset the member's factors. */
+  /** Hours since the desk last reset the member's factors. */
   readonly factorsResetHours: number | null
   readonly hasPaymentPassword: boolean
   readonly payeeName: string | null

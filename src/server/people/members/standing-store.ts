@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** What decides whether a member may move money, besides balances. */
+/** The member data, besides balances, that decides whether a member may move money. */
 export interface Standing {
   readonly account: string
   readonly status: 'active' | 'suspended' | 'closed'

@@ -218,7 +218,10 @@ export async function selectBindings(
   return found.rows[0]
 }
 
-/** Forgets the payment password on a reset by the desk, and keeps the time, from which money is reviewed. */
+/**
+ * Deletes the payment password when the desk resets the factors, and records the time: withdrawals soon after it
+ * are reviewed.
+ */
 export async function updateFactorsReset(tx: Tx, { merchantId, memberId }: MemberOfMerchant): Promise<void> {
   await sql`
     UPDATE member

@@ -47,7 +47,7 @@ export async function insertTrial(
     })
     .returning(['id', 'trial_ends_at'])
     .executeTakeFirstOrThrow()
-  if (!(row.trial_ends_at instanceof Date)) throw new Error('a trial without an end')
+  if (!(row.trial_ends_at instanceof Date)) throw new Error('the trial account has no end')
   return { id: row.id, endsAt: row.trial_ends_at }
 }
 

@@ -42,7 +42,7 @@ const auditOf = async (memberId: bigint) =>
     [memberId],
   )
 
-test('the payment password is set by a proof that is good once, and judged by the rule', async () => {
+test('setting the payment password needs a proof, which is consumed, and obeys the rule', async () => {
   const { member, ask, proof } = await someMember()
   const set = async (cpw: string, paymentPassword: string, confirmPaymentPassword = paymentPassword) =>
     (await ask(myAccount.setPaymentPassword, { cpw, paymentPassword, confirmPaymentPassword })).code
@@ -63,7 +63,7 @@ test('the payment password is set by a proof that is good once, and judged by th
   expect((await auditOf(member.id)).map(({ action }) => action)).toContain('member.set_payment_password')
 })
 
-test('a number is bound by a proof and a code, and the one before is told', async () => {
+test('binding a number needs a proof and a code, and notifies the old number', async () => {
   const { member, ask, proof } = await someMember()
   await server.asOwner(`UPDATE member SET mobile = '+639170000001' WHERE id = $1`, [member.id])
   expect((await ask(myAccount.sendMobileCode, { ...TYPED, cpw: 'x'.repeat(43) })).code).toBe('proof_needed')
@@ -87,7 +87,7 @@ test('a number is bound by a proof and a code, and the one before is told', asyn
   expect(entry).toMatchObject({ before: { mobile: '+63 •••• 001' }, after: { mobile: '+63 •••• 567' } })
 })
 
-test('the code of one member binds nothing for another, and a number that is another’s is not taken', async () => {
+test('a code of one member binds nothing for another, and a number of another member is refused', async () => {
   const [one, two] = [await someMember(), await someMember()]
   await one.ask(myAccount.sendMobileCode, { ...TYPED, cpw: await one.proof() })
   const code = await codeFor(server, NUMBER)
@@ -99,7 +99,7 @@ test('the code of one member binds nothing for another, and a number that is ano
   ])
 })
 
-test('what is no number, and what is of a country that is not served, is refused before a proof is spent', async () => {
+test('an invalid number, or one of a country that is not served, is refused before the proof is consumed', async () => {
   const { ask, proof } = await someMember()
   const cpw = await proof()
   const send = async (mobileNum: string, countryDialingCode: string) =>
@@ -116,7 +116,7 @@ test('what is no number, and what is of a country that is not served, is refused
   }
 })
 
-test('an address is bound by a proof and a code, the one before is told, and a proven one is not taken', async () => {
+test('binding an address needs a proof and a code, notifies the old address, and refuses a verified one of another', async () => {
   const { member, ask, proof } = await someMember()
   const address = `new${member.id}@mail.test`
   await server.asOwner(`UPDATE member SET email = 'old@mail.test' WHERE id = $1`, [member.id])

@@ -67,7 +67,7 @@ const auditOf = async (memberId: bigint) =>
     )
   ).map(({ action, before, after }) => ({ action, before, after }))
 
-test('a picture is chosen from those that there are, and given back', async () => {
+test('a picture is chosen from the offered ones, and removed again', async () => {
   const member = await somebody()
   const first = await ask(member, myAccount.playerAvatar)
   expect(first.value).toMatchObject({ seeds: expect.any(Array) })
@@ -93,7 +93,7 @@ test('a picture is chosen from those that there are, and given back', async () =
   ])
 })
 
-test('a nickname is tidied, kept and refused by the rule', async () => {
+test('a nickname is normalised, stored, and refused by the rule', async () => {
   const member = await somebody()
   expect((await ask(member, myAccount.changeProfile, { nickname: '  Nguyễn   Văn ' })).value).toEqual({
     nickname: 'Nguyễn Văn',
@@ -105,7 +105,7 @@ test('a nickname is tidied, kept and refused by the rule', async () => {
   expect((await ask(member, myAccount.changeProfile, { nickname: '' })).value).toEqual({ nickname: '' })
 })
 
-test('a language is kept where the merchant speaks it, for a trial account too', async () => {
+test('a language is stored if the merchant offers it, for a trial account too', async () => {
   const member = await somebody({ accountType: 4 })
   expect((await ask(member, myAccount.changeLanguage, { language: 'EN' })).status).toBe(200)
   expect((await ask(member, myAccount.changeLanguage, { language: 'VI' })).code).toBe('language_not_offered')
@@ -113,7 +113,7 @@ test('a language is kept where the merchant speaks it, for a trial account too',
   expect(row).toEqual({ language: 'EN' })
 })
 
-test('sessions are listed a page at a time, with what one knows them by', async () => {
+test('sessions are listed page by page, with device and place', async () => {
   const member = await somebody()
   await server.asOwner(
     `INSERT INTO session (merchant_id, member_id, secret_hash, idle_minutes, expires_at, created_at, address, device)
@@ -155,7 +155,7 @@ test('sessions are listed a page at a time, with what one knows them by', async 
   expect(new Set(seen).size).toBe(46)
 })
 
-test('one session is ended, then all others, and this one goes on', async () => {
+test('one session is ended, then all others, and this one continues', async () => {
   const member = await somebody()
   const others = await Promise.all(
     [1, 2, 3].map(() => server.fixtures.memberSession({ id: member.id, merchantId: server.merchantId })),
@@ -173,7 +173,7 @@ test('one session is ended, then all others, and this one goes on', async () => 
   ])
 })
 
-test('the overview shows in part what is bound, and what to do next', async () => {
+test('the overview masks bound contacts, and names the next step', async () => {
   const member = await somebody({ hasPayment: true })
   await server.asOwner(
     `UPDATE member SET mobile = $1, mobile_verified_at = now(), email = 'someone@example.com' WHERE id = $2`,
@@ -232,7 +232,7 @@ test('a payout account is added by the payment password, shown in part, and remo
   expect(JSON.stringify(entries)).not.toContain(accountNumber)
 })
 
-test('a number that somebody has is refused to everybody, and ten are enough, also of those at once', async () => {
+test('a number in use is refused to every member, and ten accounts are the maximum, also concurrently', async () => {
   const [one, two] = [await somebody({ hasPayment: true }), await somebody({ hasPayment: true })]
   expect((await ask(one, myAccount.addPayoutAccount, bank())).status).toBe(200)
   const taken = await ask(two, myAccount.addPayoutAccount, bank({ institution: 'UNION LINK' }))
@@ -253,7 +253,7 @@ test('a number that somebody has is refused to everybody, and ten are enough, al
   expect((await ask(one, myAccount.payoutAccounts)).value.list).toHaveLength(10)
 })
 
-test('whoever guesses at the payment password rests', async () => {
+test('guessing the payment password is throttled', async () => {
   const member = await somebody({ hasPayment: true })
   const codes: (string | undefined)[] = []
   for (let turn = 0; turn < 14; turn += 1)

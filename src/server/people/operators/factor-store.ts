@@ -175,7 +175,7 @@ export async function deletePasskey(tx: Tx, operatorId: bigint, id: string): Pro
   return gone.numDeletedRows === 1n
 }
 
-/** Deletes everything that proves an operator besides the password. */
+/** Deletes an operator's factors: authenticator, recovery codes and passkeys. */
 export async function deleteFactors(tx: Tx, operatorId: bigint): Promise<void> {
   await query(tx).deleteFrom('operator_totp').where('operator_id', '=', operatorId).execute()
   await query(tx).deleteFrom('operator_recovery_code').where('operator_id', '=', operatorId).execute()

@@ -21,8 +21,8 @@ export function makePassword(): string {
 }
 
 /**
- * Adds the first operator of the platform or of a brand: made on the server, or by the operator who makes the brand.
- * The password is returned once and is only good for replacing it.
+ * Creates the first operator of the platform or of a brand: from the command line, or by the operator who creates
+ * the brand. The password is returned once and allows nothing but its own replacement.
  */
 export async function addFirstOperator(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function addFirstOperator(
     readonly name: string
     readonly role: OperatorRole
     readonly merchantId: number | undefined
-    /** Absent: made by the owner of the database. */
+    /** Absent: created by the owner of the database. */
     readonly by?: { readonly operatorId: bigint; readonly reason: string }
   },
 ): Promise<
@@ -59,8 +59,8 @@ export async function addFirstOperator(
     before: {},
     after: { id: id.toString(), name: operator.name, role: operator.role },
   })
-  // The operator who makes a brand holds the password of its first operator, so that account's money permissions
-  // wait.
+  // The operator who creates a brand holds the password of its first operator, so that account's money
+  // permissions are suspended.
   if (by)
     await restMoney(
       tx,
@@ -77,15 +77,16 @@ export async function addFirstOperator(
 }
 
 /**
- * Replaces the first password of an operator whose password was never shown, because the answer was lost. Undefined once the
- * account was used, or its password was handed over by another operator. The money permissions go on waiting.
+ * Replaces the first password of an operator whose password was never shown, because the answer was lost. Undefined
+ * once the account was used, or its password was handed over by another operator. The money permissions stay
+ * suspended.
  */
 export async function replaceFirstPassword(
   tx: Tx,
   first: {
     readonly name: string
     readonly merchantId: number
-    /** The operator who made the account. */
+    /** The operator who created the account. */
     readonly by: bigint
     readonly reason: string
   },

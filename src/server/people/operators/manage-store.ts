@@ -18,7 +18,7 @@ export interface ManagedOperator {
   readonly lastLoginAt: Date | null
   readonly createdAt: Date
   readonly version: number
-  /** When money permissions that one operator alone granted come into force; `null` if they are. */
+  /** When money permissions that one operator alone granted come into force; `null` if they are in force. */
   readonly moneyFrom: Date | null
   /** Operators who count as one person with this account, until an independent one confirms it. */
   readonly makers: readonly string[]
@@ -163,7 +163,7 @@ export async function updateHandedOver(
   return row.version
 }
 
-/** Records that an independent operator knows the account as another person's than its makers'. */
+/** Records that an independent operator confirmed the account as another person's than its makers'. */
 export async function updateConfirmed(tx: Tx, id: bigint, confirmedBy: bigint): Promise<void> {
   await query(tx)
     .updateTable('operator')

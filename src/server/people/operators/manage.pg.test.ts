@@ -30,7 +30,7 @@ async function listed(visitor: ConsoleVisitor, search: string) {
   return (answer.body.value as { list: Record<string, unknown>[] }).list
 }
 
-test('an operator who is added signs in with the password that was shown once, and has the rights of the role', async () => {
+test('a new operator signs in with the password that was shown once, and has the rights of the role', async () => {
   const added = await owner.call(calls.addOperator, { name: 'new.support', role: 'support', reason })
   const { password } = added.body.value as { password: string }
   const visitor = openConsoleVisitor(server)
@@ -48,7 +48,7 @@ test('an operator who is added signs in with the password that was shown once, a
   ])
 })
 
-test('a weak name and a name that is taken in whatever capitals are refused', async () => {
+test('a weak name, and a name in use in any case, are refused', async () => {
   const add = (name: string) => owner.call(calls.addOperator, { name, role: 'auditor', reason }).then(codeOf)
   expect(await add('admin')).toBe('operator_name_unfit')
   expect(await add('x y')).toBe('operator_name_unfit')
@@ -56,7 +56,7 @@ test('a weak name and a name that is taken in whatever capitals are refused', as
   expect(await add('TWIN.one')).toBe('operator_name_taken')
 })
 
-test('nobody gives rights that they lack, and nobody touches who has more', async () => {
+test('operators grant no rights that they lack, and change no operator with more rights', async () => {
   const junior = await clerk(server, ['operators.read', 'operators.write', 'members.read', 'system.read'])
   expect(codeOf(await junior.call(calls.addOperator, { name: 'my.friend', role: 'support', reason }))).toBe(
     'rights_lacking',
@@ -77,7 +77,7 @@ test('nobody gives rights that they lack, and nobody touches who has more', asyn
   expect(roles.list.filter(({ isGivable }) => isGivable)).toEqual([])
 })
 
-test('nobody changes their own rights or status', async () => {
+test('operators cannot change their own rights or status', async () => {
   const own = { id: owner.operatorId.toString(), version: 1, reason }
   expect(codeOf(await owner.call(calls.changeOperatorRole, { ...own, role: 'owner' }))).toBe('not_oneself')
   expect(codeOf(await owner.call(calls.setOperatorStatus, { ...own, status: 'suspended' }))).toBe(
@@ -86,7 +86,7 @@ test('nobody changes their own rights or status', async () => {
   expect(codeOf(await owner.call(calls.resetOperatorAccess, own))).toBe('not_oneself')
 })
 
-test('a merchant’s operator sees and changes those of their own merchant alone', async () => {
+test('a merchant’s operator sees and changes operators of that merchant only', async () => {
   const other = await server.fixtures.merchant()
   const mine = await clerk(server, permissions, server.merchantId)
   const theirs = await operatorWith(server, { role: 'auditor', merchantId: other.id })
@@ -140,7 +140,7 @@ test('the last owner who can sign in is neither suspended nor given another role
   expect(new Set(answers.map(codeOf))).toEqual(new Set([200, 'last_owner']))
 })
 
-test('of two changes at once the later one is refused and shown what is there now', async () => {
+test('of two concurrent changes the later is refused, and gets the current state', async () => {
   const target = await operatorWith(server, { role: 'auditor' })
   const change = { id: target.id.toString(), version: 1, reason }
   expect((await owner.call(calls.changeOperatorRole, { ...change, role: 'content' })).body.value).toEqual({
@@ -153,7 +153,7 @@ test('of two changes at once the later one is refused and shown what is there no
   })
 })
 
-test('a new role counts from the next call on, and a suspended operator’s open session is over', async () => {
+test('a new role counts from the next call, and suspending ends an open session', async () => {
   const target = await operatorWith(server, { role: 'auditor' })
   const session = await server.fixtures.operatorSession([])
   await server.asOwner('UPDATE operator_session SET operator_id = $1 WHERE id = $2', [target.id, session.id])
@@ -171,7 +171,7 @@ test('a new role counts from the next call on, and a suspended operator’s open
   expect((await ask('/console/operator')).statusCode).toBe(401)
 })
 
-test('who lost everything that proves them begins anew, and what they had is worth nothing', async () => {
+test('a reset operator enrols anew, and the old factors are useless', async () => {
   const target = await operatorWith(server, { role: 'auditor' })
   await server.asOwner(
     `INSERT INTO operator_recovery_code (operator_id, code_hash) VALUES ($1, sha256('x'))`,
@@ -192,7 +192,7 @@ test('who lost everything that proves them begins anew, and what they had is wor
   })
 })
 
-test('an operator with a factor is reset by two operators, and the password works from then on', async () => {
+test('an operator with a factor is reset by two operators, and the password works after the approval', async () => {
   const target = await operatorWith(server, { role: 'auditor' })
   const keep = `INSERT INTO operator_totp (operator_id, wrapped_secret, confirmed_at) VALUES ($1, 'x', now())`
   await server.asOwner(keep, [target.id])
@@ -244,7 +244,7 @@ test('a rejected reset changes nothing, and one whose maker lost the rank is ref
   expect(await stands()).toEqual([{ status: 'active', version: 1, factors: 1 }])
 })
 
-test('the list goes on from page to page without a gap, and a cursor of somebody’s making is refused', async () => {
+test('the list is paged without a gap, and an invented cursor is refused', async () => {
   const names: unknown[] = []
   let after: string | undefined
   do {
@@ -258,7 +258,7 @@ test('the list goes on from page to page without a gap, and a cursor of somebody
   expect(codeOf(await owner.call(calls.listOperators, { after: 'bm9uc2Vuc2U' }))).toBe('invalid_input')
 })
 
-test('what was done to an operator stands in the audit with its reason', async () => {
+test('changes of an operator are audited with their reason', async () => {
   const [row] = await server.asOwner<{ action: string; reason: string }>(
     `SELECT action, reason FROM audit_entry WHERE action = 'operator.change_role' LIMIT 1`,
   )

@@ -32,7 +32,7 @@ async function signIn() {
   })
 }
 
-test('an operator is found by cookie and token, with the permissions that still mean something', async () => {
+test('an operator is found by cookie and token, with the permissions that still exist', async () => {
   const session = await signIn()
   await askOnce(
     database.ownerUrl,
@@ -62,7 +62,7 @@ for (const [why, change] of [
   ['idle', `UPDATE operator_session SET last_used_at = now() - interval '16 minutes' WHERE operator_id = $1`],
   ['of a suspended operator', `UPDATE operator SET status = 'suspended' WHERE id = $1`],
 ] as const) {
-  test(`a session that is ${why} opens nothing from the next call on`, async () => {
+  test(`a session that is ${why} is refused from the next call on`, async () => {
     const session = await signIn()
     expect((await findOperator(store, session)).kind).toBe('operator')
     await askOnce(database.ownerUrl, change, [session.operatorId.toString()])

@@ -57,7 +57,7 @@ async function proveUnlessEnrolling(
   await proveAgain(parts, context, { password: password ?? '', ...given })
 }
 
-/** While another person knows the password, a new factor might be theirs. */
+/** While another person knows the password, a new factor might be that person's. */
 function refuseBeforePassword({ caller }: Context): void {
   if (operatorOf(caller).mustChangePassword) throw refuse<typeof confirmTotpCall>('password_first')
 }

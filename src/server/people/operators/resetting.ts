@@ -27,8 +27,9 @@ import { selectSigningIn, updateOperatorSessionsEnded } from './store.ts'
 const DEED = 'operators.resetOperatorAccess'
 
 /**
- * Resets an operator without a second factor, whose money permissions then wait. With a factor, the reset hands the
- * account to the holder of the new password, so a second operator decides it; the password works from then on.
+ * Resets an operator without a second factor at once; the money permissions are then suspended. With a factor, the
+ * reset would hand the account to the holder of the new password, so a second operator decides it; the new password
+ * works after the approval.
  */
 export async function resetAccess(
   { store }: { readonly store: Store },
@@ -58,7 +59,7 @@ export async function resetAccess(
   })
 }
 
-/** Forgets everything that proves the operator, and sets the password that was handed over. */
+/** Deletes the operator's factors, and sets the handed-over password. */
 async function handOver(
   tx: Tx,
   target: ManagedOperator,
@@ -82,11 +83,11 @@ async function handOver(
 
 interface Stored {
   readonly id: string
-  /** Absent: the reset is done, and only the money permissions wait. */
+  /** Absent: the reset is done, and only the money permissions are suspended. */
   readonly passwordHash?: string
 }
 
-/** The executors of this feature's proposals, and what a rejection does besides. */
+/** Executes approved proposals of this feature. */
 export const operatorExecutors: Pick<Executors, keyof typeof rightsExecutors> = {
   ...rightsExecutors,
   [DEED]: async (tx: Tx, by: By & Required<Pick<By, 'second'>>, input: Stored) => {

@@ -61,7 +61,7 @@ async function armed(columns?: string) {
   return { ...operator, ...(await enrol(visitor)), visitor }
 }
 
-test('a password that was handed over opens its own replacement, then the enrolment, then the console', async () => {
+test('a handed-over password allows its replacement, then the enrolment, then the console', async () => {
   const added = await server.services.store.transact((tx) =>
     addFirstOperator(tx, { name: 'linh.tran', role: 'owner', merchantId: undefined }),
   )
@@ -100,7 +100,7 @@ test('a password that was handed over opens its own replacement, then the enrolm
   expect((await list()).statusCode).toBe(200)
 })
 
-test('a password that was handed over and not replaced within its days opens nothing', async () => {
+test('a handed-over password that was not replaced in time is refused', async () => {
   const added = await server.services.store.transact((tx) =>
     addFirstOperator(tx, { name: 'late.one', role: 'auditor', merchantId: undefined }),
   )
@@ -111,7 +111,7 @@ test('a password that was handed over and not replaced within its days opens not
   expect((await signIn(openConsoleVisitor(server), 'late.one', password)).body.code).toBe('password_run_out')
 })
 
-test('with a factor the password opens the second step and nothing else, until the code has come', async () => {
+test('with a factor the password allows the second step only, until the code is right', async () => {
   const { name, secret } = await armed()
   const visitor = openConsoleVisitor(server)
   expect((await signIn(visitor, name)).body.value).toMatchObject({
@@ -132,7 +132,7 @@ test('with a factor the password opens the second step and nothing else, until t
   expect((await old.call(session.resumeSession)).body.value).toEqual({ ways: [] })
 })
 
-test('a code is good once, and a recovery code too', async () => {
+test('a code is valid once, and so is a recovery code', async () => {
   const { name, secret, codes } = await armed()
   const answer = nextCode(secret)
   const prove = async (way: 'totp' | 'recovery', given: string) => {
@@ -147,7 +147,7 @@ test('a code is good once, and a recovery code too', async () => {
   expect(await prove('recovery', written)).toBe('code_wrong')
 })
 
-test('a step of the authenticator is used up once, whoever read it before', async () => {
+test('a step of the authenticator is consumed once, in any session', async () => {
   const { id } = await armed()
   const { store } = server.services
   const step = stepAt(nowMs) + 10n
@@ -155,7 +155,7 @@ test('a step of the authenticator is used up once, whoever read it before', asyn
   expect(await takeTotpStep(store.read, id, step)).toBe(false)
 })
 
-test('of two answers with the same code at once one is let in', async () => {
+test('of two concurrent answers with the same code one succeeds', async () => {
   const { name, secret } = await armed()
   const visitors = [openConsoleVisitor(server), openConsoleVisitor(server)]
   for (const visitor of visitors) await signIn(visitor, name)
@@ -166,7 +166,7 @@ test('of two answers with the same code at once one is let in', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
-test('wrong codes are counted for the operator across sessions, and then rest', async () => {
+test('wrong codes count for the operator across sessions, and then lock', async () => {
   const { name } = await armed()
   const seen: (number | string)[] = []
   for (let turn = 0; turn < 7; turn += 1) {
@@ -182,7 +182,7 @@ test('wrong codes are counted for the operator across sessions, and then rest', 
   ])
 })
 
-test('who does not exist and who mistyped hear the same, after one hash each', async () => {
+test('an unknown name and a wrong password get the same answer after one hash each', async () => {
   const { name } = await operatorWith(server)
   const hear = async (who: string) => {
     const before = countHashes()
@@ -195,7 +195,7 @@ test('who does not exist and who mistyped hear the same, after one hash each', a
   expect(await hear('nobody.here')).toEqual(known)
 })
 
-test('a name that was guessed at too often rests, from whatever address', async () => {
+test('a name with too many failures is locked for every address', async () => {
   const { name } = await operatorWith(server)
   for (let turn = 0; turn < 5; turn += 1) await signIn(openConsoleVisitor(server), name, 'wrong')
   const answer = await signIn(openConsoleVisitor(server), name)
@@ -203,7 +203,7 @@ test('a name that was guessed at too often rests, from whatever address', async 
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('an operator is let in on the usual device while others fail at the name', async () => {
+test('an operator signs in on a known device while others fail at the name', async () => {
   const { name, secret, visitor } = await armed()
   for (let turn = 0; turn < 9; turn += 1) {
     await server.asOwner(`UPDATE login_failure SET last_failed_at = now() - interval '31 seconds'`)
@@ -219,13 +219,13 @@ test('an operator is let in on the usual device while others fail at the name', 
   expect((await signIn(visitor, other.name)).status).toBe(429)
 })
 
-test('that somebody is suspended is told to those alone who know the password', async () => {
+test('only the right password reveals a suspension', async () => {
   const { name } = await operatorWith(server, { columns: `status = 'suspended'` })
   expect((await signIn(openConsoleVisitor(server), name)).body.code).toBe('operator_suspended')
   expect((await signIn(openConsoleVisitor(server), name, 'wrong')).body.code).toBe('wrong_name_or_password')
 })
 
-test('who has no factor is led to enrol one, also when nobody said so', async () => {
+test('an operator without a factor has to enrol one, even if no flag requires it', async () => {
   const { name } = await operatorWith(server)
   const visitor = openConsoleVisitor(server)
   expect((await signIn(visitor, name)).body.value).toMatchObject({ state: 'enrol' })
@@ -235,7 +235,7 @@ test('who has no factor is led to enrol one, also when nobody said so', async ()
   })
 })
 
-test('a passkey is enrolled, is the only step, and is the second one', async () => {
+test('a passkey is enrolled, and accepted as the only step and as the second one', async () => {
   const { name } = await operatorWith(server)
   const authenticator = openAuthenticator(CONSOLE_ORIGIN)
   const visitor = openConsoleVisitor(server)
@@ -274,7 +274,7 @@ async function withPasskey() {
   return { ...operator, authenticator, visitor }
 }
 
-test('nobody proves the second step of another with a passkey of their own', async () => {
+test('a passkey of another operator does not prove the second step', async () => {
   const [victim, thief] = [await withPasskey(), await withPasskey()]
   const visitor = openConsoleVisitor(server)
   await signIn(visitor, victim.name)
@@ -294,7 +294,7 @@ test('nobody proves the second step of another with a passkey of their own', asy
   expect((await visitor.call(session.secondStepByPasskey, { response: right })).status).toBe(200)
 })
 
-test('the last thing that proves an operator cannot be removed, and each change asks for password and factor', async () => {
+test('an operator’s last factor cannot be removed, and each change needs password and factor', async () => {
   const { name } = await operatorWith(server)
   const authenticator = openAuthenticator(CONSOLE_ORIGIN)
   const visitor = openConsoleVisitor(server)
@@ -326,7 +326,7 @@ test('the last thing that proves an operator cannot be removed, and each change 
   expect((await remove(OPERATOR_PASSWORD, coded())).body.code).toBe('passkey_unknown')
 })
 
-test('a session and the password change nothing that proves an operator with a factor', async () => {
+test('a session and the password alone cannot change the factors of an operator', async () => {
   const { id, secret, codes, visitor } = await armed()
   const changed = {
     oldPassword: OPERATOR_PASSWORD,
@@ -375,7 +375,7 @@ test('a session and the password change nothing that proves an operator with a f
   expect((await visitor.call(own.renewOwnRecoveryCodes, { password, factor: right })).status).toBe(200)
 })
 
-test('wrong codes beside the password are counted together with the second step', async () => {
+test('wrong codes beside the password share the counter of the second step', async () => {
   const { visitor } = await armed()
   const seen: unknown[] = []
   for (let turn = 0; turn < 6; turn += 1) {
@@ -386,7 +386,7 @@ test('wrong codes beside the password are counted together with the second step'
   expect(seen).toEqual([...Array.from({ length: 5 }, () => 'code_wrong'), 'too_many_requests'])
 })
 
-test('a change of the password ends every other session, and refuses what is no password', async () => {
+test('changing the password ends every other session, and refuses an invalid one', async () => {
   const { name, secret, visitor } = await armed()
   const elsewhere = openConsoleVisitor(server)
   await signIn(elsewhere, name)
@@ -420,7 +420,7 @@ test('signing out ends the session on the server', async () => {
   expect((await visitor.call(own.operatorInfo)).status).toBe(401)
 })
 
-test('every sign-in stands in the audit, with how it was proven and from where', async () => {
+test('every sign-in is audited, with its proof and its address', async () => {
   const { id, name, secret } = await armed()
   const visitor = openConsoleVisitor(server)
   await signIn(visitor, name)

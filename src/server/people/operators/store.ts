@@ -129,7 +129,7 @@ export async function updateOperatorSessionsEnded(
   return Number(ended.numUpdatedRows)
 }
 
-/** What a sign-in reads of an operator. */
+/** The operator data that a sign-in reads. */
 export interface SigningIn {
   readonly id: bigint
   readonly name: string

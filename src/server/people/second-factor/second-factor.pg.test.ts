@@ -62,7 +62,7 @@ async function toldAndWritten(memberId: bigint) {
   }
 }
 
-test('an authenticator counts once a code of it has come back, and brings the recovery codes', async () => {
+test('an authenticator counts once its first code is confirmed, and brings the recovery codes', async () => {
   const { member, session } = await someMember()
   const begun = await session.visitor.ask(
     secondFactor.beginTotp,
@@ -83,7 +83,7 @@ test('an authenticator counts once a code of it has come back, and brings the re
   })
 })
 
-test('what the tables hold opens nothing: secrets lie wrapped, codes are hashed', async () => {
+test('the tables reveal no factor: secrets are wrapped, codes are hashed', async () => {
   const { member, session } = await someMember()
   const { secret, recoveryCodes } = await enrolTotp(session, PASSWORD, await plantedProof(server, session))
   const [totp] = await server.asOwner<{ line: string }>(
@@ -100,7 +100,7 @@ test('what the tables hold opens nothing: secrets lie wrapped, codes are hashed'
   for (const code of recoveryCodes) expect(JSON.stringify(codes)).not.toContain(code)
 })
 
-test('one that is on is not replaced before it is switched off', async () => {
+test('an active authenticator cannot be replaced before it is switched off', async () => {
   const { session } = await someMember()
   await enrolTotp(session, PASSWORD, await plantedProof(server, session))
   const again = await session.visitor.ask(
@@ -114,7 +114,7 @@ test('one that is on is not replaced before it is switched off', async () => {
   expect(confirmed.body).toMatchObject({ code: 'code_wrong' })
 })
 
-test('one that was begun and left alone is forgotten after half an hour', async () => {
+test('an unconfirmed authenticator expires after half an hour', async () => {
   const { member, session } = await someMember()
   const begun = await session.visitor.ask(
     secondFactor.beginTotp,
@@ -130,7 +130,7 @@ test('one that was begun and left alone is forgotten after half an hour', async 
   expect(late.body).toMatchObject({ code: 'code_wrong' })
 })
 
-test('switched off, it is gone with its recovery codes', async () => {
+test('switching an authenticator off deletes it with its recovery codes', async () => {
   const { member, session } = await someMember()
   await enrolTotp(session, PASSWORD, await plantedProof(server, session))
   const cpw = await plantedProof(server, session)
@@ -141,7 +141,7 @@ test('switched off, it is gone with its recovery codes', async () => {
   expect(letters).toHaveLength(2)
 })
 
-test('new recovery codes end the old ones, and need something to stand in for', async () => {
+test('new recovery codes replace the old ones, and need a factor', async () => {
   const { member, session } = await someMember()
   const renew = async () =>
     await session.visitor.ask(
@@ -179,7 +179,7 @@ test('a passkey is added and removed; the first factor brings recovery codes, th
   ])
 })
 
-test('the only way in is not forgotten: who has no password keeps the last passkey', async () => {
+test('a member without a password cannot remove the last passkey', async () => {
   const { member, session } = await someMember()
   const { id } = await enrolPasskey(session, PASSWORD, origin, await plantedProof(server, session))
   await server.asOwner('UPDATE member SET password_hash = NULL WHERE id = $1', [member.id])
@@ -189,7 +189,7 @@ test('the only way in is not forgotten: who has no password keeps the last passk
   expect((await factorsOf(member)).passkeys).toHaveLength(1)
 })
 
-test('a second factor brings no new codes, and one that stays keeps them', async () => {
+test('a second factor brings no new codes, and removing one of two keeps them', async () => {
   const { member, session } = await someMember()
   await enrolTotp(session, PASSWORD, await plantedProof(server, session))
   const { recoveryCodes } = await enrolPasskey(session, PASSWORD, origin, await plantedProof(server, session))
@@ -199,7 +199,7 @@ test('a second factor brings no new codes, and one that stays keeps them', async
   expect((await factorsOf(member)).recoveryCodesLeft).toBe(10)
 })
 
-test('nobody has more than ten passkeys', async () => {
+test('a member has at most ten passkeys', async () => {
   const { member, session } = await someMember()
   await server.asOwner(
     `INSERT INTO member_passkey (merchant_id, member_id, credential_id, rp_id, public_key, name)
@@ -211,7 +211,7 @@ test('nobody has more than ten passkeys', async () => {
   expect(answer.body).toMatchObject({ code: 'too_many_passkeys' })
 })
 
-test('a passkey that belongs to a member already, or that nobody was asked for, is refused', async () => {
+test('a passkey that is bound already, or that answers no challenge of the member, is refused', async () => {
   const [{ session: mine }, { session: theirs }] = [await someMember(), await someMember()]
   const begin = async (session: typeof mine) => {
     const cpw = await plantedProof(server, session)
@@ -233,7 +233,7 @@ test('a passkey that belongs to a member already, or that nobody was asked for, 
   ).toMatchObject(refused)
 })
 
-test('every deed asks for a proof of its own', async () => {
+test('every deed needs a proof of its own', async () => {
   const { member, session } = await someMember()
   const { secret } = await enrolTotp(session, PASSWORD, await plantedProof(server, session))
   const { id } = await enrolPasskey(session, PASSWORD, origin, await plantedProof(server, session))
@@ -252,7 +252,7 @@ test('every deed asks for a proof of its own', async () => {
   expect(secret).toHaveLength(20)
 })
 
-test('the proof takes the password, and rests after wrong ones like a sign-in', async () => {
+test('a proof takes the password, and is throttled like a sign-in', async () => {
   const { session } = await someMember()
   const ask = (input: object) => session.visitor.ask(secondFactor.giveProof, input, session.token)
   expect((await ask({})).body).toMatchObject({ code: 'wrong_old_password' })
@@ -262,7 +262,7 @@ test('the proof takes the password, and rests after wrong ones like a sign-in', 
   expect(answers).toEqual([409, 409, 409, 409, 409, 429, 429, 429])
 })
 
-test('who has no password proves themselves by having signed in just now', async () => {
+test('a member without a password is proven by a recent sign-in', async () => {
   const { member, session } = await someMember()
   await server.asOwner('UPDATE member SET password_hash = NULL WHERE id = $1', [member.id])
   const ask = () => session.visitor.ask(secondFactor.giveProof, {}, session.token)
@@ -273,7 +273,7 @@ test('who has no password proves themselves by having signed in just now', async
   expect((await ask()).body).toMatchObject({ code: 'sign_in_again' })
 })
 
-test('a proof of one session is none in another of the same member', async () => {
+test('a proof of one session is invalid in another of the same member', async () => {
   const { member, session } = await someMember()
   const elsewhere = await signedIn(server, member)
   const cpw = await plantedProof(server, session)
@@ -282,7 +282,7 @@ test('a proof of one session is none in another of the same member', async () =>
   })
 })
 
-test('who has no address of mail and a number that is proven hears of it there', async () => {
+test('a member without a mail address is notified at the verified number', async () => {
   const { member, session } = await someMember()
   await server.asOwner(
     `UPDATE member SET email = NULL, mobile = '+639171230142', mobile_verified_at = now() WHERE id = $1`,
@@ -296,7 +296,7 @@ test('who has no address of mail and a number that is proven hears of it there',
   ).toEqual([{ channel: 'sms', recipient: '+639171230142', template: 'factor_alert' }])
 })
 
-test('a reset by an operator takes everything off, ends the sessions, is written down and told', async () => {
+test('a reset by an operator removes all factors, ends the sessions, is audited and notified', async () => {
   const { member, session } = await someMember()
   await enrolTotp(session, PASSWORD, await plantedProof(server, session))
   await enrolPasskey(session, PASSWORD, origin, await plantedProof(server, session))

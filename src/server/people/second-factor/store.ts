@@ -29,7 +29,7 @@ export async function selectArms(tx: Tx, { merchantId, memberId }: MemberKey, rp
            EXISTS (SELECT 1 ${own}) AS "hasPasskey",
            EXISTS (SELECT 1 ${own} AND rp_id = ${rpId}) AS "hasPasskeyHere"`.execute(query(tx))
   const [arms] = found.rows
-  if (!arms) throw new Error('a question without FROM has one answer')
+  if (!arms) throw new Error('a query without FROM returns one row')
   return arms
 }
 

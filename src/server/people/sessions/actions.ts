@@ -212,7 +212,7 @@ export async function endAllSessions(tx: Tx, { memberId }: { readonly memberId: 
   return ended
 }
 
-/** What the call's half-signed-in session recorded of the first step. */
+/** The first step, as recorded by the call's half-signed-in session. */
 export async function findHalfSession(
   tx: Tx,
   context: Pick<Context, 'caller'>,

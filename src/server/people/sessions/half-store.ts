@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 import type { SessionKey } from './store.ts'
 
-/** What a half-signed-in session records of the first step. */
+/** The first step, as recorded by a half-signed-in session. */
 export interface HalfSession {
   readonly provenBy: string | null
   readonly isRemembered: boolean

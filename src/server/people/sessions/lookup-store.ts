@@ -47,8 +47,8 @@ async function selectSessions(
 const gatherings = new WeakMap<Tx, Gathering<AskedSession, FoundSession>>()
 
 /**
- * The valid session of a secret. Queried on every call in every process, so an ended session ends at once. Concurrent
- * calls share one query, and none gets a result from before it came.
+ * The valid session of a secret. Queried on every call in every process, so an ended session ends at once.
+ * Concurrent calls share one query, and no call gets a result older than itself.
  */
 export function selectSession(read: Tx, asked: AskedSession): Promise<FoundSession | undefined> {
   let gathering = gatherings.get(read)

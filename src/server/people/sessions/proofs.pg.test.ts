@@ -31,14 +31,14 @@ async function someCall({ isHalfSignedIn = false } = {}): Promise<{
 const tx = () => server.services.store.read
 const refusal = { code: 'proof_needed', status: 409 }
 
-test('a proof is good once', async () => {
+test('a proof is valid once', async () => {
   const call = await someCall()
   const cpw = await giveProof(tx(), call)
   await spendProof(tx(), call, cpw)
   await expect(spendProof(tx(), call, cpw)).rejects.toMatchObject(refusal)
 })
 
-test('of two deeds at once one gets it', async () => {
+test('of two concurrent deeds one gets the proof', async () => {
   const call = await someCall()
   const cpw = await giveProof(tx(), call)
   const deeds = await Promise.allSettled(
@@ -47,7 +47,7 @@ test('of two deeds at once one gets it', async () => {
   expect(deeds.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a deed that fails leaves the proof unspent', async () => {
+test('a failed deed does not consume the proof', async () => {
   const call = await someCall()
   const cpw = await giveProof(tx(), call)
   const failed = server.services.store.transact(async (inner) => {
@@ -58,7 +58,7 @@ test('a deed that fails leaves the proof unspent', async () => {
   await spendProof(tx(), call, cpw)
 })
 
-test('a proof belongs to its session, and the one before is worth nothing', async () => {
+test('a proof is valid in its session only, and replaces the one before', async () => {
   const [mine, other] = [await someCall(), await someCall()]
   const first = await giveProof(tx(), mine)
   await expect(spendProof(tx(), other, first)).rejects.toMatchObject(refusal)
@@ -71,20 +71,20 @@ test.each([
   ['after five minutes', `UPDATE session SET proof_ends_at = now() - interval '1 second' WHERE id = $1`],
   ['in a session that has ended', 'UPDATE session SET ended_at = now() WHERE id = $1'],
   ['in a half-signed-in session', 'UPDATE session SET is_half_signed_in = true WHERE id = $1'],
-])('a proof is worth nothing %s', async (_, statement) => {
+])('a proof is invalid %s', async (_, statement) => {
   const call = await someCall()
   const cpw = await giveProof(tx(), call)
   await server.asOwner(statement, [call.sessionId])
   await expect(spendProof(tx(), call, cpw)).rejects.toMatchObject(refusal)
 })
 
-test.each([[''], ['x'], ['A'.repeat(43)], ['0'.repeat(300)]])('%j is no proof', async (cpw) => {
+test.each([[''], ['x'], ['A'.repeat(43)], ['0'.repeat(300)]])('%j is an invalid proof', async (cpw) => {
   const call = await someCall()
   await giveProof(tx(), call)
   await expect(spendProof(tx(), call, cpw)).rejects.toMatchObject(refusal)
 })
 
-test('the proof itself is not stored', async () => {
+test('the proof is stored as a hash only', async () => {
   const call = await someCall()
   const cpw = await giveProof(tx(), call)
   const [row] = await server.asOwner<{ line: string }>(
@@ -95,7 +95,7 @@ test('the proof itself is not stored', async () => {
   expect(row?.line).not.toContain(Buffer.from(cpw, 'base64url').toString('hex'))
 })
 
-test('a session is fresh for five minutes, and a half one never is', async () => {
+test('a session is fresh for five minutes, a half session never', async () => {
   const call = await someCall()
   expect(await hasJustSignedIn(tx(), call)).toBe(true)
   await server.asOwner(`UPDATE session SET created_at = now() - interval '301 seconds' WHERE id = $1`, [

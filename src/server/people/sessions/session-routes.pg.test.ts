@@ -30,7 +30,7 @@ async function signIn() {
 
 const cookiesOf = (answer: Awaited<ReturnType<typeof call>>) => [answer.headers['set-cookie'] ?? []].flat()
 
-test('a new tab gets the token of the session whose cookie it has', async () => {
+test('a new tab gets the token of its cookie’s session', async () => {
   const { cookie, token } = await signIn()
   const answer = await resume({ cookie })
   expect(answer.json()).toEqual({ success: true, value: { token } })
@@ -38,13 +38,13 @@ test('a new tab gets the token of the session whose cookie it has', async () => 
   expect(cookiesOf(answer)).toEqual(['signed_in=1; Path=/; SameSite=Lax'])
 })
 
-test('who has no cookie gets an empty answer, and no cookie either', async () => {
+test('a browser without a cookie gets an empty answer, and no cookie', async () => {
   const answer = await resume({})
   expect(answer.json()).toEqual({ success: true, value: {} })
   expect(cookiesOf(answer)).toEqual([])
 })
 
-test('a cookie of nobody is never adopted: it is taken away', async () => {
+test('an unknown cookie is never adopted, but cleared', async () => {
   const answer = await resume({ cookie: `session=${Buffer.alloc(32, 9).toString('base64url')}` })
   expect(answer.json()).toEqual({ success: true, value: {} })
   expect(cookiesOf(answer)).toEqual([
@@ -53,7 +53,7 @@ test('a cookie of nobody is never adopted: it is taken away', async () => {
   ])
 })
 
-test('the cookie of another browser gives a tab no token, and is taken away', async () => {
+test('the cookie of another browser gives no token, and is cleared', async () => {
   const { cookie } = await signIn()
   await server.asOwner(`UPDATE session SET device = 'Mozilla/5.0 (iPhone) Version/26.0 Mobile Safari/604.1'`)
   const answer = await resume({ cookie, 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/143.0' })
@@ -68,7 +68,7 @@ test('a page of another origin gets no token', async () => {
   expect(answer.body).not.toContain(token)
 })
 
-test('a member reads who they are, with cookie and token alone', async () => {
+test('a member reads their own data with cookie and token', async () => {
   const { cookie, token, headers } = await signIn()
   const answer = await call('GET', '/wps/member/info', headers)
   expect(answer.json()).toMatchObject({ success: true, value: { type: 42, isAgent: true } })
@@ -76,7 +76,7 @@ test('a member reads who they are, with cookie and token alone', async () => {
   expect((await call('GET', '/wps/member/info', { 'x-session-token': token })).statusCode).toBe(401)
 })
 
-test('after the log-out neither cookie nor token opens anything, and both cookies are gone', async () => {
+test('after signing out neither cookie nor token is valid, and both cookies are cleared', async () => {
   const { cookie, headers } = await signIn()
   const answer = await call('DELETE', '/wps/session/logout', headers)
   expect(answer.statusCode).toBe(200)
@@ -88,7 +88,7 @@ test('after the log-out neither cookie nor token opens anything, and both cookie
   expect((await resume({ cookie })).json()).toEqual({ success: true, value: {} })
 })
 
-test('signing out has the browser drop what it kept, and neither its worker nor its language', async () => {
+test('signing out clears the browser’s cache, but neither the service worker nor the language', async () => {
   const { headers } = await signIn()
   const answer = await call('DELETE', '/wps/session/logout', headers)
   expect(answer.headers['clear-site-data']).toBe('"cache"')

@@ -54,7 +54,7 @@ type SignedIn = Awaited<ReturnType<typeof signIn>>
 const kindOf = async (session: SignedIn, change: Partial<Parameters<typeof findCaller>[1]> = {}) =>
   (await findCaller(store, { ...session, needsToken: true, ...change })).kind
 
-test('cookie and page token together are the member', async () => {
+test('cookie and page token together identify the member', async () => {
   const session = await signIn()
   expect(await findCaller(store, { ...session, needsToken: true })).toEqual({
     kind: 'member',
@@ -65,7 +65,7 @@ test('cookie and page token together are the member', async () => {
   })
 })
 
-test('the cookie without the token changes nothing; the token without the cookie opens nothing', async () => {
+test('neither the cookie without the token nor the token without the cookie is accepted', async () => {
   const session = await signIn()
   const other = await signIn()
   expect(await kindOf(session, { token: undefined })).toBe('visitor')
@@ -75,14 +75,14 @@ test('the cookie without the token changes nothing; the token without the cookie
   expect(await kindOf(session, { token: undefined, needsToken: false })).toBe('member')
 })
 
-test('a revoked session opens nothing from the next call on', async () => {
+test('a revoked session is refused from the next call on', async () => {
   const session = await signIn()
   expect(await kindOf(session)).toBe('member')
   await store.transact((tx) => endSession(tx, session))
   expect(await kindOf(session)).toBe('visitor')
 })
 
-test('the session of one merchant is nobody at another', async () => {
+test('the session of one merchant is a visitor’s at another', async () => {
   const session = await signIn()
   expect(await kindOf(session, { merchantId: merchantIds[1] })).toBe('visitor')
 })
@@ -99,19 +99,19 @@ for (const [why, change] of [
     `UPDATE member SET status = 'closed' WHERE id = (SELECT member_id FROM session WHERE id = $1)`,
   ],
 ] as const) {
-  test(`a session ${why} is nobody's`, async () => {
+  test(`a session ${why} is a visitor’s`, async () => {
     const session = await signIn()
     await askOnce(database.ownerUrl, change, [session.id])
     expect(await kindOf(session)).toBe('visitor')
   })
 }
 
-test('who is half signed in is told as such', async () => {
+test('a half-signed-in session is recognised as such', async () => {
   const session = await signIn({ isHalfSignedIn: true })
   expect(await findCaller(store, { ...session, needsToken: true })).toMatchObject({ isHalfSignedIn: true })
 })
 
-test('a cookie that somebody set is never adopted: each session has a secret of its own making', async () => {
+test('a planted cookie is never adopted: each session has a new secret', async () => {
   const planted = Buffer.alloc(32, 7).toString('base64url')
   const before = await signIn()
   const again = await store.transact((tx) => createMemberSession(tx, before))
@@ -119,7 +119,7 @@ test('a cookie that somebody set is never adopted: each session has a secret of 
   expect(new Set([planted, before.cookie, again.cookie]).size).toBe(3)
 })
 
-test('the table holds no cookie, only its hash', async () => {
+test('the table stores the cookie’s hash only', async () => {
   const session = await signIn()
   const [row] = await askOnce<{ secret_hash: Buffer }>(
     database.ownerUrl,
@@ -150,7 +150,7 @@ test('the last use is written at most once a minute', async () => {
   expect((await lastUse())?.getTime()).toBeGreaterThan((first?.getTime() ?? 0) - 60_000)
 })
 
-test('a member reads of themselves at their own merchant alone', async () => {
+test('a member reads their own data at their own merchant only', async () => {
   const { memberId, merchantId } = await signIn()
   const read = (id: number) => findMemberInfo(store.read, { merchant: { ...sampleMerchant, id }, memberId })
   expect(await read(merchantId)).toMatchObject({
@@ -168,14 +168,14 @@ test('a member reads of themselves at their own merchant alone', async () => {
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/143.0 Mobile Safari/537.36'
 const laptop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('a cookie that turns up in another browser ends its session, for whoever has it', async () => {
+test('a cookie that appears in another browser ends its session for both', async () => {
   const session = await signIn({ device: phone })
   expect(await kindOf(session, { device: phone })).toBe('member')
   expect(await kindOf(session, { device: laptop })).toBe('visitor')
   expect(await kindOf(session, { device: phone })).toBe('visitor')
 })
 
-test('a browser that was renewed goes on, and so does one that never said what it is', async () => {
+test('an updated browser keeps its session, and so does one without a user agent', async () => {
   const session = await signIn({ device: phone })
   expect(await kindOf(session, { device: phone.replace('143.0', '144.1') })).toBe('member')
   const long = `${laptop} ${'x'.repeat(400)}`

@@ -191,6 +191,6 @@ function refuseFault<E extends Endpoint & { readonly refusals: readonly string[]
   only?: 'provider_unreachable',
 ): never {
   if (!(error instanceof ProviderFailed)) throw error
-  context.log.warn({ provider: provider.id, why: error.message }, 'a provider of identity failed')
+  context.log.warn({ provider: provider.id, why: error.message }, 'an identity provider failed')
   throw refuse<E>(only ?? error.fault)
 }

@@ -120,7 +120,7 @@ function openDiscovery({ wrappingKey, allowsLocal, now }: Openness) {
   }
 
   return (provider: Provider): Promise<client.Configuration> => {
-    // Keyed by the whole configuration: a provider that was removed and created anew is another one.
+    // Keyed by the whole configuration: a provider that was removed and created again is a different one.
     const { merchantId, id, issuer, clientId, wrappedSecret } = provider
     const key = JSON.stringify([merchantId, id, issuer, clientId, wrappedSecret])
     const known = kept.get(key)
@@ -137,7 +137,7 @@ function openDiscovery({ wrappingKey, allowsLocal, now }: Openness) {
 function secretOf({ id, wrappedSecret }: Provider, wrappingKey: Buffer): string | undefined {
   if (wrappedSecret === null) return undefined
   const secret = unwrap(wrappingKey, secretName(id), wrappedSecret)
-  if (!secret) throw new NotReached('a secret that another key wrapped')
+  if (!secret) throw new NotReached('the secret was wrapped with another key')
   return secret.toString('utf8')
 }
 

@@ -65,7 +65,7 @@ async function join(provider = 'google', person = somebody()) {
 const membersCount = async () =>
   (await server.asOwner<{ count: number }>('SELECT count(*)::int AS count FROM member'))[0]?.count ?? 0
 
-test('the page learns the providers of its merchant by name and mark, and nothing else of them', async () => {
+test('the page gets name and mark of its merchant’s providers, and nothing else', async () => {
   const answer = await openVisitor(server).call('GET', '/wps/system/whitelabel')
   expect((answer.body.value as { providers: unknown }).providers).toEqual([
     { id: 'google', label: 'google', mark: 'google' },
@@ -74,7 +74,7 @@ test('the page learns the providers of its merchant by name and mark, and nothin
   expect(JSON.stringify(answer.body)).not.toContain(google.issuer)
 })
 
-test('whoever is new registers without a password, and is signed in from then on', async () => {
+test('a newcomer registers without a password, and signs in from then on', async () => {
   const visitor = openVisitor(server)
   google.person = somebody()
   const query = await comeBack(visitor)
@@ -110,7 +110,7 @@ test('whoever is new registers without a password, and is signed in from then on
   expect(row).toEqual({ bare: true, entries: 2 })
 })
 
-test('the way there carries PKCE, a nonce and a state, and none of what stays with us', async () => {
+test('the redirect to the provider carries PKCE, a nonce and a state, and no secret', async () => {
   const visitor = openVisitor(server)
   const begun = await start(visitor)
   const url = new URL((begun.body.value as { url: string }).url)
@@ -134,7 +134,7 @@ const wrongForms: [string, Record<string, unknown>, string][] = [
   ['a code that leads to nobody', { affiliateCode: 'NOBODY' }, 'invitation_code_error'],
 ]
 
-test('a form that is wrong is refused as everybody’s, the visit stays, and the right one goes through', async () => {
+test('an invalid form is refused as usual, the visit stays, and the corrected form succeeds', async () => {
   const visitor = openVisitor(server)
   google.person = somebody()
   await finish(visitor, await comeBack(visitor))
@@ -146,7 +146,7 @@ test('a form that is wrong is refused as everybody’s, the visit stays, and the
   expect((await register(visitor)).body.code).toBe('visit_unknown')
 })
 
-test('of two who register with one visit at once one stands, and nothing of the other', async () => {
+test('of two concurrent registrations with one visit one succeeds, and the other leaves nothing', async () => {
   const visitor = openVisitor(server)
   google.person = somebody()
   await finish(visitor, await comeBack(visitor))
@@ -156,7 +156,7 @@ test('of two who register with one visit at once one stands, and nothing of the 
   expect(await membersCount()).toBe(before + 1)
 })
 
-test('a suspended member is not let in by a provider', async () => {
+test('a suspended member cannot sign in by a provider', async () => {
   const { person } = await join()
   await server.asOwner(
     `UPDATE member SET status = 'suspended' WHERE id = (SELECT member_id FROM member_identity WHERE subject = $1)`,
@@ -169,7 +169,7 @@ test('a suspended member is not let in by a provider', async () => {
 })
 
 for (const mood of ['silent', 'broken', 'endless'] as const)
-  test(`a provider that is ${mood} is told as unreachable within its patience, and asked again later`, async () => {
+  test(`a provider that is ${mood} is reported as unreachable in time, and called again later`, async () => {
     const fresh = await openIdentityProviderSim(['http://sample.test/social'])
     try {
       await setUpProvider(server, 'moody', fresh)
@@ -185,7 +185,7 @@ for (const mood of ['silent', 'broken', 'endless'] as const)
     }
   })
 
-test('a provider that fell silent meanwhile is told as unreachable, and nobody is signed in', async () => {
+test('a provider that became silent is reported as unreachable, and no member is signed in', async () => {
   const visitor = openVisitor(server)
   google.person = somebody()
   const query = await comeBack(visitor)
@@ -196,7 +196,7 @@ test('a provider that fell silent meanwhile is told as unreachable, and nobody i
   expect(visitor.cookies.has('session')).toBe(false)
 })
 
-test('who says no at the provider is told so, and begins again', async () => {
+test('a visitor who declines at the provider gets a refusal, and can begin again', async () => {
   const visitor = openVisitor(server)
   const begun = await start(visitor)
   const { searchParams } = new URL((begun.body.value as { url: string }).url)
@@ -204,7 +204,7 @@ test('who says no at the provider is told so, and begins again', async () => {
   expect((await finish(visitor, back)).body.code).toBe('provider_refused')
 })
 
-test('one merchant’s provider is unknown at another, and so is one that is switched off', async () => {
+test('a provider of another merchant, or a disabled one, is unknown', async () => {
   const two = await server.fixtures.merchant({ host: 'two.test' })
   const visitor = openVisitor(server, { host: two.host })
   expect((await start(visitor)).body.code).toBe('provider_unknown')

@@ -45,7 +45,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers: { host: server.host, ...headers } })
 
-test('a banner is drawn from its row, once, and kept for ever', async () => {
+test('a banner is drawn from its row once, and cached for ever', async () => {
   const url = `/art/banner/${bannerId}/1/ltr.svg`
   const plain = await get(url)
   expect(plain.statusCode).toBe(200)
@@ -65,7 +65,7 @@ test('a banner is drawn from its row, once, and kept for ever', async () => {
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('the mirrored picture is another one', async () => {
+test('the mirrored picture differs', async () => {
   const [plain, mirrored] = [
     await get(`/art/banner/${bannerId}/1/ltr.svg`),
     await get(`/art/banner/${bannerId}/1/rtl.svg`),
@@ -82,18 +82,18 @@ for (const [why, path] of [
   ['a number beyond all numbers', `/art/banner/${'9'.repeat(40)}/1/ltr.svg`],
   ['a leading zero', '/art/banner/0ID/1/ltr.svg'],
 ] as const) {
-  test(`nothing is drawn for ${why}`, async () => {
+  test(`no picture is drawn for ${why}`, async () => {
     expect((await get(path.replace('ID', bannerId))).statusCode).toBe(404)
   })
 }
 
-test('the banner of one merchant is absent at another, and a strange host has no pictures', async () => {
+test('the banner of one merchant is absent at another, and an unknown host has no pictures', async () => {
   const url = `/art/banner/${bannerId}/1/ltr.svg`
   expect((await get(url, { host: otherHost })).statusCode).toBe(404)
   expect((await get('/brand/mark.svg', { host: 'stranger.test' })).statusCode).toBe(404)
 })
 
-test('the mark and the icons carry the colours of the brand', async () => {
+test('the mark and the icons have the colours of the brand', async () => {
   const plain = await get('/brand/mark.svg')
   expect(svgFault(plain.body)).toBeUndefined()
   expect(plain.body).not.toContain('var(')
@@ -122,7 +122,7 @@ for (const [file, size, isOpaque] of [
   })
 }
 
-test('the manifest is of the merchant and the language', async () => {
+test('the manifest has the merchant’s name and the language', async () => {
   const answer = await get('/manifest.webmanifest?language=EN')
   expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
   const manifest = answer.json<{ icons: { src: string }[] }>()
@@ -139,14 +139,14 @@ test('the manifest is of the merchant and the language', async () => {
   expect((await get('/manifest.webmanifest?language=FA')).json()).toMatchObject({ lang: 'en' })
 })
 
-test('the QR code leads to the host that was asked', async () => {
+test('the QR code leads to the requested host', async () => {
   const answer = await get('/brand/qr.svg')
   expect(svgFault(answer.body)).toBeUndefined()
   const other = await get('/brand/qr.svg', { host: otherHost })
   expect(other.body).not.toBe(answer.body)
 })
 
-test('an app has a code when the merchant offers it, and none otherwise', async () => {
+test('an app has a QR code if the merchant offers it', async () => {
   await server.asOwner(
     `INSERT INTO resource (merchant_id, resource_type, url, label_name_en)
      VALUES ($1, 'android', 'https://files.example/app.apk', 'Android')`,
@@ -161,7 +161,7 @@ test('an app has a code when the merchant offers it, and none otherwise', async 
   expect((await get('/brand/qr/..%2fandroid.svg')).statusCode).toBe(400)
 })
 
-test('each hall has a picture in both directions, and a word that is no hall has none', async () => {
+test('each hall has a picture in both directions, and an unknown hall has none', async () => {
   const ask = (file: string) => app.inject({ url: `/art/hall/${file}`, headers: { host: server.host } })
   const [ltr, rtl] = await Promise.all([ask('slots-ltr.svg'), ask('slots-rtl.svg')])
   expect(ltr.statusCode).toBe(200)

@@ -7,7 +7,7 @@ import { flagOf } from './flags.ts'
 
 const codes = countries.map(({ countryCode }) => countryCode)
 
-test('every country has a flag: a whole picture that loads nothing', () => {
+test('every country has a flag, complete and without external references', () => {
   for (const code of codes) {
     const svg = flagOf(code) ?? ''
     expect([code, svgFault(svg)]).toEqual([code, undefined])
@@ -17,13 +17,13 @@ test('every country has a flag: a whole picture that loads nothing', () => {
   }
 })
 
-test('every flag is three wide and two high', () => {
+test('every flag has the proportion 3:2', () => {
   for (const code of codes) {
     const [, width = '', height = ''] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(flagOf(code) ?? '') ?? []
     expect([code, Number(width) / Number(height)]).toEqual([code, expect.closeTo(1.5, 1)])
   }
 })
 
-test.each(['', 'XX', 'ph', 'constructor', '__proto__'])('%j is no country', (code) => {
+test.each(['', 'XX', 'ph', 'constructor', '__proto__'])('%j is not a country', (code) => {
   expect(flagOf(code)).toBeUndefined()
 })

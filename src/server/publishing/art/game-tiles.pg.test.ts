@@ -32,7 +32,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const kept = () =>
   server.asOwner<{ type: string; drawn_of: string }>('SELECT type, drawn_of FROM game_tile ORDER BY type')
 
-test('a tile is drawn in the form that the browser reads, once, and kept for ever', async () => {
+test('a tile is drawn once in a format that the browser accepts, and cached for ever', async () => {
   for (const [accept, type] of [
     ['image/avif,image/webp,*/*', 'avif'],
     ['image/webp,*/*', 'webp'],
@@ -54,7 +54,7 @@ test('a tile is drawn in the form that the browser reads, once, and kept for eve
   expect((await another(address(), { accept: 'image/webp' })).rawPayload).toEqual(Buffer.from([0]))
 })
 
-test('whoever makes up an address gets nothing drawn', async () => {
+test('an invented URL draws no tile', async () => {
   const before = await kept()
   for (const url of [
     `/art/game/${id}/0000000000`,
@@ -68,7 +68,7 @@ test('whoever makes up an address gets nothing drawn', async () => {
   expect(await kept()).toEqual(before)
 })
 
-test('a game that is called otherwise has another tile, and the old one is not kept', async () => {
+test('a renamed game gets a new tile, and the old one is deleted', async () => {
   await server.asOwner(`UPDATE game SET label = '{"EN": "Dragon Gate"}'`)
   expect((await get(address())).statusCode).toBe(200)
   expect((await get(address('Dragon Gate'), { accept: 'image/webp' })).statusCode).toBe(200)

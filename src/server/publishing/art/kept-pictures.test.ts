@@ -6,7 +6,7 @@ import { keepPictures } from './kept-pictures.ts'
 
 const svg = (text: string) => vi.fn(async () => ({ type: 'image/svg+xml', body: text }))
 
-test('a picture is drawn once, for everybody who asks meanwhile too', async () => {
+test('concurrent requests of a picture share one drawing', async () => {
   const pictures = keepPictures()
   const draw = svg('<svg/>')
   const [one, two] = await Promise.all([pictures.find('a', draw), pictures.find('a', draw)])
@@ -16,21 +16,21 @@ test('a picture is drawn once, for everybody who asks meanwhile too', async () =
   expect(one?.brotli && brotliDecompressSync(one.brotli).toString()).toBe('<svg/>')
 })
 
-test('what is not there is not kept, and may come later', async () => {
+test('a missing picture is not cached, and may appear later', async () => {
   const pictures = keepPictures()
   expect(await pictures.find('a', async () => undefined)).toBeUndefined()
   expect(pictures.bytes()).toBe(0)
   expect(await pictures.find('a', svg('<svg/>'))).toBeDefined()
 })
 
-test('a drawing that failed is tried again', async () => {
+test('a failed drawing is retried', async () => {
   const pictures = keepPictures()
   const broken = () => Promise.reject(new Error('no ink'))
   await expect(pictures.find('a', broken)).rejects.toThrow('no ink')
   expect(await pictures.find('a', svg('<svg/>'))).toBeDefined()
 })
 
-test('the memory is bounded: what was asked for longest ago is forgotten first', async () => {
+test('the cache is bounded, and evicts the least recently used picture', async () => {
   const pictures = keepPictures(250)
   const draws = new Map(['a', 'b', 'c'].map((key) => [key, svg(key.repeat(80))]))
   const ask = (key: string) => pictures.find(key, draws.get(key) ?? svg(''))

@@ -38,7 +38,7 @@ export interface ArtServices {
   readonly registry: MerchantRegistry
 }
 
-/** Pictures generated from the database or the brand's settings. Nothing from a URL is ever drawn. */
+/** Pictures generated from the database or the brand's settings, never from text in a URL. */
 export function registerArt(app: FastifyInstance, { store, registry, siteHooks }: ArtServices): void {
   const pictures = keepPictures()
   const merchantOf: FindMerchant = (request, reply) => {

@@ -114,7 +114,7 @@ export { findHotMatches } from './hot-matches.ts'
 export { cleanHtml as cleanContent } from './html.ts'
 export { findUnreadAnnouncements, readAnnouncements } from './reading.ts'
 
-/** What the editing rules need of a merchant. Without hosts no link may leave the site. */
+/** The merchant's data that the editing rules need. Without hosts no link may leave the site. */
 export function contentRulesOf(merchant: {
   readonly languages: readonly string[]
   readonly defaultLanguage: string

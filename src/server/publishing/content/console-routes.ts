@@ -124,7 +124,7 @@ function publishOrPropose(store: Store, by: Writing, input: Input<typeof calls.p
   return doOrPropose(store, by, asked, (tx) => publish(tx, by, input))
 }
 
-/** Executes proposals that a second operator has approved. */
+/** Executes approved proposals. */
 export const contentExecutors = (parts: Omit<Parts, 'store'>): Pick<Executors, 'content.publishEntry'> => ({
   'content.publishEntry': async (tx, maker, input: Input<typeof calls.publishEntry>, nowMs) => {
     const merchant = parts.registry.findById(ofBrand(maker).merchantId)

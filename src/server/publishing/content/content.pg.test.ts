@@ -95,7 +95,7 @@ const rewrite = (id: bigint, path: string, value: unknown) =>
 const titles = async (input: Input<typeof content.announcements> = {}) =>
   (await ask('announcements', 'one', input)).list.map((one) => one.title)
 
-test('an announcement is read in the asked language, else in the merchant’s, else in whichever there is', async () => {
+test('an announcement is read in the requested language, else in the merchant’s, else in any', async () => {
   const id = await publish({ type: 'PL' })
   const only = await publish({ type: 'PU', texts: { VI: { title: 'Chỉ', content: '<p>x</p>' } } })
   expect(await titles({ types: 'PL', language: 'VI' })).toEqual(['Chào'])
@@ -105,7 +105,7 @@ test('an announcement is read in the asked language, else in the merchant’s, e
     await store.transact((tx) => unpublishAnnouncement(tx, { merchantId: merchantOf('one').id, id: one }))
 })
 
-test('only the asked types come, published and not ended, the newest first, and of this merchant alone', async () => {
+test('the list has the requested types, published and not ended, newest first, of this merchant only', async () => {
   const day = (date: string) => new Date(`${date}T16:30:00Z`)
   const text = (title: string) => ({ texts: { EN: { title, content: '' } } })
   await publish({ ...text('older'), publishedAt: day('2024-01-01') })
@@ -121,7 +121,7 @@ test('only the asked types come, published and not ended, the newest first, and 
   expect(list[0]).toMatchObject({ timestamp: '2024-02-02 00:30:00', publishedAt: '2024-02-01T16:30:00.000Z' })
 })
 
-test('the list comes in pages of nine, and every page says how many there are on all of them', async () => {
+test('the list has pages of nine, and each names the total', async () => {
   for (let place = 0; place < 11; place += 1)
     await publish({ type: 'PR', publishedAt: new Date(2024, 0, 1 + place) })
   const lengths = []
@@ -136,7 +136,7 @@ test('the list comes in pages of nine, and every page says how many there are on
   ])
 })
 
-test('HTML is cleaned when it is stored, and again when a row came by another way', async () => {
+test('HTML is sanitized when it is stored, and again when it is read', async () => {
   const dirty = '<p onclick="x()">a</p><script>x()</script>'
   const id = await publish({ type: 'H', texts: { EN: { title: 'dirty', content: dirty } } })
   const content = `published #>> '{words,EN,content}' AS content`
@@ -148,7 +148,7 @@ test('HTML is cleaned when it is stored, and again when a row came by another wa
   expect(list.find((one) => one.title === 'dirty')?.content).toBe('<p>a</p>')
 })
 
-test('one merchant takes nothing off the site of another', async () => {
+test('one merchant cannot take off an announcement of another', async () => {
   const id = await publish({ type: 'PL' })
   const attempt = (code: string) =>
     store.transact((tx) => unpublishAnnouncement(tx, { merchantId: merchantOf(code).id, id }))
@@ -158,7 +158,7 @@ test('one merchant takes nothing off the site of another', async () => {
   expect(await titles({ types: 'PL' })).toEqual([])
 })
 
-test('the browsers of the merchant hear what is stale', () => {
+test('the merchant’s open pages are notified of stale data', () => {
   const heard = vi.fn()
   tellStale(heard, 7, 'announcements')
   expect(heard).toHaveBeenCalledWith(
@@ -179,7 +179,7 @@ const banner = {
   },
 } as const
 
-test('banners come by group in their order, with both pictures and only links of our own', async () => {
+test('banners are listed by group in order, with both pictures and internal links only', async () => {
   const { id: merchantId } = merchantOf('one')
   const last = await store.transact((tx) => publishBanner(tx, { ...banner, merchantId, position: 2 }))
   const first = await store.transact((tx) => publishBanner(tx, { ...banner, merchantId }))
@@ -203,7 +203,7 @@ test('banners come by group in their order, with both pictures and only links of
   expect((await ask('banners', 'two', { groupName: 'home' })).list).toEqual([])
 })
 
-test('a banner that leads off the site is refused', async () => {
+test('a banner with a link to another site is refused', async () => {
   const { id: merchantId } = merchantOf('one')
   const linkage = { type: 'page', target: '//evil.example' } as const
   await expect(store.transact((tx) => publishBanner(tx, { ...banner, merchantId, linkage }))).rejects.toThrow(
@@ -211,7 +211,7 @@ test('a banner that leads off the site is refused', async () => {
   )
 })
 
-test('a banner leads outside only while its merchant allows the host', async () => {
+test('a banner links to another site only while its merchant allows the host', async () => {
   const { id: merchantId } = merchantOf('one')
   const id = await store.transact((tx) =>
     publishBanner(tx, { ...banner, merchantId, groupName: 'help', linkage: undefined }),
@@ -225,7 +225,7 @@ test('a banner leads outside only while its merchant allows the host', async () 
   await expect.poll(shown).toBe('https://partner.example/')
 })
 
-test('a picture is found by its own merchant, id and version alone', async () => {
+test('a picture is found only by its own merchant, id and version', async () => {
   const { id: merchantId } = merchantOf('one')
   const id = await store.transact((tx) => publishBanner(tx, { ...banner, merchantId }))
   expect(await findBannerPicture(store.read, { merchantId, id, version: 1 })).toEqual({

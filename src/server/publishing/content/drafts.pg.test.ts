@@ -50,7 +50,7 @@ const list = async (kind = 'announcement') =>
     await mine.call(calls.listEntries, { kind }),
   ).list
 
-test('a text that names a payee waits for a second operator, and once shown is changed by one', async () => {
+test('a text that names a payee waits for a second operator; once shown, one operator may change it', async () => {
   const payTo = (title: string) => `${title} to 0123 4567 89`
   const { id } = await made(payTo('Pay in'))
   const asked = await mine.call(calls.publishEntry, { id, version: 1, reason })
@@ -70,12 +70,12 @@ test('a text that names a payee waits for a second operator, and once shown is c
   await save('Pay in to 0123 4567 88', { id, version: 4 })
   const another = await mine.call(calls.publishEntry, { id, version: 5, reason })
   expect(valueOf<object>(another)).toHaveProperty('waits')
-  // Off the site one operator takes it, and shows it again only with another.
+  // One operator takes it off the site, but a second one is needed to publish it again.
   expect(codeOf(await mine.call(calls.takeOffEntry, { id, version: 5, reason }))).toBe(200)
   await mine.call(calls.deleteDraft, { id, version: 6, reason })
 })
 
-test('a draft is seen by nobody; published it is shown; a later draft waits; taken off it is a draft again', async () => {
+test('a draft is not shown; published it is; a later draft waits; taken off it is a draft again', async () => {
   const { id } = await made('First words')
   expect(await shown()).toEqual([])
   expect(codeOf(await mine.call(calls.publishEntry, { id, version: 1, reason }))).toBe(200)
@@ -109,7 +109,7 @@ test('a draft is seen by nobody; published it is shown; a later draft waits; tak
   })
 })
 
-test('of two who write at once the later is refused, and shown the newer one', async () => {
+test('of two concurrent edits the later is refused, and gets the current state', async () => {
   const { id } = await made('One')
   await save('Two', { id, version: 1 })
   const late = await save('Three', { id, version: 1 })
@@ -120,7 +120,7 @@ test('of two who write at once the later is refused, and shown the newer one', a
   expect(codeOf(await save('No version', { id }))).toBe('changed_meanwhile')
 })
 
-test('what is wrong is named beside its field and its language, and kept by nobody', async () => {
+test('each fault is named with its field and language, and nothing is stored', async () => {
   const wrong = { words: { EN: { title: 'x'.repeat(141) }, VI: { title: 'a' } }, facts: { type: 'X', y: 1 } }
   const answer = await save('', { document: wrong })
   expect(answer.body).toMatchObject({
@@ -155,7 +155,7 @@ test('what is wrong is named beside its field and its language, and kept by nobo
   })
 })
 
-test('what is to come waits, and what is over is gone; an end must come after the beginning', async () => {
+test('an entry is shown within its times only, and its end must follow its beginning', async () => {
   const { id } = await made('Times')
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const attempt = async (version: number, times: object) =>
@@ -170,7 +170,7 @@ test('what is to come waits, and what is over is gone; an end must come after th
   expect(await shown()).toContain('Times')
 })
 
-test('an order is the whole list, as it was seen', async () => {
+test('a new order must list all entries as they are stored', async () => {
   const partner = (name: string) => ({
     kind: 'partner',
     document: { words: { EN: { name } }, facts: { group: 'payment' } },
@@ -222,7 +222,7 @@ test('an order is the whole list, as it was seen', async () => {
     expect(await put(order)).toBe('changed_meanwhile')
 })
 
-test('what another merchant writes is not there', async () => {
+test('the entries of another merchant are absent', async () => {
   const there = await server.fixtures.merchant()
   const theirs = await clerk(server, permissions, there.id)
   const { id } = valueOf<Entry>(await save('Elsewhere', {}, theirs))
@@ -238,7 +238,7 @@ test('what another merchant writes is not there', async () => {
   expect(codeOf(await save('', { id: own.id, version: 1, kind: 'partner', document: {} }))).toBe('absent')
 })
 
-test('who may read writes nothing', async () => {
+test('an operator who may only read cannot write', async () => {
   const reader = await clerk(server, ['content.read'], server.merchantId)
   expect(codeOf(await reader.call(calls.listEntries, { kind: 'announcement' }))).toBe(200)
   expect(codeOf(await save('a', {}, reader))).toBe('forbidden')

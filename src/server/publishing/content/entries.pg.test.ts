@@ -50,7 +50,7 @@ const names = async (of: number) =>
     (entry) => entry.document.words['EN']?.name,
   )
 
-test('what is written is shown in its order, within its time, and by its own merchant alone', async () => {
+test('entries are shown in order, within their times, and by their own merchant only', async () => {
   const hour = 3_600_000
   const now = Date.now()
   await write('second', { position: 2 })
@@ -65,6 +65,6 @@ test('what is written is shown in its order, within its time, and by its own mer
   expect(await findPublishedOne(store.read, { ...one, merchantId: other })).toBeUndefined()
 })
 
-test('what is not whole is not shown', async () => {
+test('an incomplete entry is not shown', async () => {
   await expect(write('')).rejects.toThrow('missing')
 })

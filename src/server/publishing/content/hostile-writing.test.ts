@@ -37,7 +37,7 @@ const inert =
   /^(?:[^<>]|<\/?(?:p|strong|b|em|i|u|s|ul|ol|li|h3|h4|blockquote|a)>|<br \/>|<a (?:href="[^"<>\p{Cc}]*" )?rel="noopener noreferrer nofollow">)*$/u
 
 for (const kind of kinds) {
-  describe(`nothing hostile comes through a field of ${kind.id}`, () => {
+  describe(`the fields of ${kind.id} reject or clean hostile input`, () => {
     for (const [name, field] of Object.entries(kind.words)) {
       test(`${name}, a ${field.type} text`, () => {
         for (const vector of vectors) {

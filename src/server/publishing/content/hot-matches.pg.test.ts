@@ -67,7 +67,7 @@ const names = async () => (await list()).map(({ home }) => home.name)
 const shelves = async (host?: string) =>
   (await get('/wps/content/shelves', host)).json<{ value: { strips: string[]; matches: number } }>().value
 
-test('matches are told with the next one first; what is over, off, or not there yet is not told', async () => {
+test('matches are listed next first, without ended, hidden and future ones', async () => {
   expect(await shelves()).toEqual({ strips: [], matches: 0 })
   const picture = '11111111-2222-3333-4444-555555555555'
   await write('Tomorrow', 24)
@@ -95,7 +95,7 @@ test('matches are told with the next one first; what is over, off, or not there 
   expect(await shelves(other.host)).toEqual({ strips: [], matches: 0 })
 })
 
-test('a match leads where its operator says, else into the hall of its sport; one that leads nowhere is not told', async () => {
+test('a match links to its own target, else to the hall of its sport; one without a target is left out', async () => {
   await write('Arena', 2, { sport: 'esports' })
   const linked = await write('Linked', 3, { link: { type: 'page', target: '/sports?vassalage=VOLTA' } })
   const strange = await write('Strange', 4, { link: { type: 'page', target: '/sports' } })

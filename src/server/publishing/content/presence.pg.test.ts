@@ -30,7 +30,7 @@ const get = (url: string, host = server.host) => server.site.inject({ url, heade
 const list = async <Row>(what: string, host?: string) =>
   (await get(`/wps/content/${what}`, host)).json<{ value: { list: Row[] } }>().value.list
 
-test('a partner is told with its mark: the brand’s own picture, else one drawn from the name', async () => {
+test('a partner has its uploaded mark, else one drawn from its name', async () => {
   const picture = '11111111-2222-3333-4444-555555555555'
   const drawn = await write(partner, {
     words: { EN: { name: 'Bayad <Pay>' } },
@@ -64,7 +64,7 @@ test('a partner is told with its mark: the brand’s own picture, else one drawn
   expect((await get(`/art/partner/${drawn}/1.svg`, other.host)).statusCode).toBe(404)
 })
 
-test('a link to a host that is not allowed is not told, however it came into the row', async () => {
+test('a link to a host that is not allowed is left out, however it was stored', async () => {
   const id = await write(partner, {
     words: { EN: { name: 'Elsewhere' } },
     facts: { group: 'licence', picture: undefined, link: { type: 'page', target: '/help' } },
@@ -79,7 +79,7 @@ test('a link to a host that is not allowed is not told, however it came into the
   expect(told.find((one) => one.id === id)?.target).toBeUndefined()
 })
 
-test('what a brand promises and how one joins it is its own, in the language that was asked, and clean', async () => {
+test('qualities and ways of joining are the brand’s own, sanitized, in the requested language', async () => {
   await write(quality, {
     words: { EN: { title: 'Sealed', text: 'Passwords travel sealed.' } },
     facts: { icon: 'lock' },

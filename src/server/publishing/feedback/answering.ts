@@ -59,7 +59,7 @@ export async function answerFeedback(
   if (answer === '') throw refuse<typeof calls.answerFeedback>('feedback_answer_empty')
   const known = await by.findKnownPayees(tx, merchantId)
   const [payee] = newPayees([row.content, row.remark, row.contact], answer, known)
-  // The answer cannot wait for a second operator: it is written once, and sent.
+  // The answer is sent at once and only once, so it cannot wait for a second operator.
   if (payee) throw refuse<typeof calls.answerFeedback>('payee_named', { found: payee.text })
   const way = wayTo(row)
   if (way === 'none') throw refuse<typeof calls.answerFeedback>('feedback_unreachable')

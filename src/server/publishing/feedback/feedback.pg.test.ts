@@ -66,7 +66,7 @@ async function desk(permissions: readonly Permission[], merchantId = server.merc
   }
 }
 
-test('a visitor has a browser work for it, once for each', async () => {
+test('a visitor needs a new human check for each feedback', async () => {
   expect(await send({})).toMatchObject({ code: 'human_check_failed' })
   const solved = await human()
   const sent = await send({ human: solved, contact: 'ann@mail.example' })
@@ -78,7 +78,7 @@ test('a visitor has a browser work for it, once for each', async () => {
   ).toEqual([{ member_id: null, state: 'new' }])
 })
 
-test('what was sent twice because an answer was lost is kept once, and by nobody else’s name', async () => {
+test('a retry after a lost answer stores the feedback once, and only for the same sender', async () => {
   const ann = await member()
   const ben = await member()
   const requestId = crypto.randomUUID()
@@ -92,7 +92,7 @@ test('what was sent twice because an answer was lost is kept once, and by nobody
   expect(await send({ requestId }, { proof: ben.proof })).toMatchObject({ code: 'feedback_again' })
 })
 
-test('the limits hold, and nobody but a member sends pictures, and only their own', async () => {
+test('the limits hold, and only members send pictures, their own', async () => {
   const ann = await member()
   const ben = await member()
   const by = { proof: ann.proof }
@@ -108,7 +108,7 @@ test('the limits hold, and nobody but a member sends pictures, and only their ow
   expect(await send({ pictures: [own] }, by)).toMatchObject({ code: 'picture_gone' })
 })
 
-test('a household and a member write so many times a day', async () => {
+test('a household and a member have a daily limit', async () => {
   const from = '198.51.100.9'
   await rows(
     `INSERT INTO feedback (merchant_id, reference, request_id, topic, content, language, sent_from)
@@ -122,7 +122,7 @@ test('a household and a member write so many times a day', async () => {
   expect((await send({}, { from, proof: ann.proof })).success).toBe(true)
 })
 
-test('an operator reads, notes and answers; the member finds it in their messages', async () => {
+test('an operator reads, notes and answers; the member gets the answer as a message', async () => {
   const ann = await member()
   const { reference } = (await send({ remark: 'Since noon' }, { proof: ann.proof })).value
   const olga = await desk(['feedback.read', 'feedback.write'])
@@ -164,7 +164,7 @@ test('an operator reads, notes and answers; the member finds it in their message
   )
 })
 
-test('an answer names no payee but the brand’s own and those that were named to it', async () => {
+test('an answer may name only payees of the brand, and those that the sender named', async () => {
   const ann = await member()
   const { reference } = (await send({ remark: 'I paid to 9988 7766 55' }, { proof: ann.proof })).value
   const [found] = await rows<{ id: bigint }>('SELECT id FROM feedback WHERE reference = $1', [reference])
@@ -178,7 +178,7 @@ test('an answer names no payee but the brand’s own and those that were named t
   expect(await answer('9988 7766 55 is none of ours.')).toMatchObject({ status: 200 })
 })
 
-test('a visitor is answered by mail, and one who left no address not at all', async () => {
+test('a visitor is answered by mail, and one without an address cannot be answered', async () => {
   const olga = await desk(['feedback.read', 'feedback.write'])
   for (const [contact, outcome] of [
     ['ann@mail.example', { status: 200 }],
@@ -198,7 +198,7 @@ test('a visitor is answered by mail, and one who left no address not at all', as
   expect(mail?.body).toContain('Thank you.')
 })
 
-test('who may only read changes nothing, and another brand’s feedback is not there', async () => {
+test('an operator who may only read changes nothing, and another brand’s feedback is absent', async () => {
   const ann = await member()
   const { reference } = (await send({}, { proof: ann.proof })).value
   const [found] = await rows<{ id: bigint }>('SELECT id FROM feedback WHERE reference = $1', [reference])

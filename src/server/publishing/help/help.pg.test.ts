@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('an article that is not there is absent, and the help of one brand is not that of another', async () => {
+test('an unknown article is absent, and so is the help of another brand', async () => {
   expect((await get('/article?article=nothing')).status).toBe(404)
   expect((await get('/article?article=terms', server.host)).status).toBe(404)
   expect((await get('', server.host)).value).toEqual({ categories: [] })
@@ -88,7 +88,7 @@ for (const [language, words, first] of [
   ['CN', '忘记密码', 'passwords'],
   ['AR', 'كلمه المرور', 'passwords'],
 ] as const) {
-  test(`${language}: “${words}” leads to ${first}`, async () => {
+  test(`${language}: “${words}” finds ${first}`, async () => {
     const { value } = await get(`/search?words=${encodeURIComponent(words)}&language=${language}`)
     const { list }: { list: { slug: string; excerpt: string }[] } = value
     expect(list[0]?.slug).toBe(first)
@@ -108,7 +108,7 @@ const votes = () =>
     'SELECT voter, is_helpful FROM help_vote ORDER BY voter',
   )
 
-test('a member and a browser have one answer each, which they may change', async () => {
+test('a member and a browser have one vote each, which they may change', async () => {
   const [{ id: merchantId }] = (await server.asOwner<{ id: number }>(
     `SELECT id FROM merchant WHERE code = 'tessera'`,
   )) as [{ id: number }]
@@ -127,7 +127,7 @@ test('a member and a browser have one answer each, which they may change', async
   expect((await vote({ article: 'nothing' })).statusCode).toBe(404)
 })
 
-test('a household that answers again and again is counted a few times', async () => {
+test('the votes of a household count up to a maximum', async () => {
   await server.asOwner('DELETE FROM help_vote')
   for (let count = 0; count < VOTES_OF_A_HOUSEHOLD + 3; count += 1)
     expect((await vote({})).statusCode).toBe(200)

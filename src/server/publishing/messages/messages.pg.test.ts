@@ -56,7 +56,7 @@ async function somebody(merchantId = server.merchantId, host = server.host) {
   }
 }
 
-test('what is read on one device is read on the other, and a pop-up pops up once', async () => {
+test('a message read on one device is read on the other, and a pop-up is shown once', async () => {
   const [bar, popUp] = [await publish('B'), await publish('PU')].map(String) as [string, string]
   const ann = await somebody()
   const ben = await somebody()
@@ -74,7 +74,7 @@ test('what is read on one device is read on the other, and a pop-up pops up once
   expect(await ben.unread()).toMatchObject({ unreadCount: 2, popUpIds: [popUp] })
 })
 
-test('all at once is one row, and what comes later is new again', async () => {
+test('marking all as read stores one row, and later messages are unread', async () => {
   await Promise.all([publish('B'), publish('PR'), publish('PU')])
   const ann = await somebody()
   await ann.read(0, { ids: (await ann.unread()).noticeIds.slice(0, 1) })
@@ -89,7 +89,7 @@ test('all at once is one row, and what comes later is new again', async () => {
   expect((await ann.unread()).noticeIds).toContain(fresh)
 })
 
-test('what is old, over, to come or another brand’s is news to nobody', async () => {
+test('old, ended, future and foreign announcements are not unread', async () => {
   await publish('B', 40)
   await publish('B', -1)
   const over = await publish('B')
@@ -105,7 +105,7 @@ test('what is old, over, to come or another brand’s is news to nobody', async 
   expect((await ben.unread()).noticeIds).toEqual([foreign])
 })
 
-test('messages are read by their member alone', async () => {
+test('only the member reads their messages', async () => {
   const ann = await somebody()
   const ben = await somebody()
   await server.services.store.transact((tx) =>

@@ -27,7 +27,7 @@ const parts = {
   loadAgain: 'again',
 } as const
 
-test('the document says its language, its direction and its theme', () => {
+test('the document names its language, direction and theme', () => {
   expect(drawDocument(parts)).toContain('<html lang="ar" dir="rtl" data-theme="dark">')
 })
 
@@ -37,12 +37,12 @@ test('data cannot end the element that holds it', () => {
   expect(JSON.parse(jsonForHtml(parts.data))).toEqual(parts.data)
 })
 
-test('titles and descriptions cannot become markup', () => {
+test('titles and descriptions are escaped', () => {
   expect(drawDocument(parts)).toContain('<title>A &#38; B &#60;c&#62;</title>')
   expect(escapeHtml(`"'`)).toBe('&#34;&#39;')
 })
 
-test('the policy’s hash is that of the one inline script, and nothing asks for the program but that script', () => {
+test('the policy has the hash of the one inline script, and only that script loads the program', () => {
   expect(WATCH_HASH).toBe(`'sha256-${createHash('sha256').update(WATCH_SCRIPT).digest('base64')}'`)
   const page = drawDocument(parts)
   expect(page.match(/<script(?! type="application\/json")/g)).toHaveLength(1)
@@ -53,7 +53,7 @@ test('the policy’s hash is that of the one inline script, and nothing asks for
   expect(page.indexOf('<main>')).toBeLessThan(page.indexOf('<script data-program'))
 })
 
-test('a program that is to come at once stands in the page after the script that watches it', () => {
+test('a program that loads at once stands after the script that watches it', () => {
   const tags = {
     styles: '',
     scripts: '<script type="module" src="/src/main.tsx"></script>',

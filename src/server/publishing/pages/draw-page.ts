@@ -106,10 +106,10 @@ function pageApi(works: PageWorks, merchant: Merchant, wish: PageWish, client: C
     merchant,
     caller: VISITOR,
     get bytes(): Buffer {
-      throw new Error('a page brings no file')
+      throw new Error('a page uploads no file')
     },
     get memberId(): bigint {
-      throw new Error('a kept page knows no member')
+      throw new Error('a cached page has no member')
     },
     address: client.address,
     country: client.country,
@@ -121,7 +121,8 @@ function pageApi(works: PageWorks, merchant: Merchant, wish: PageWish, client: C
   return {
     async call(endpoint, input) {
       const bound = works.calls.get(`${endpoint.method} ${endpoint.path}`)
-      if (!bound || bound.endpoint.access !== 'public') throw new Error(`${endpoint.path} is no public call`)
+      if (!bound || bound.endpoint.access !== 'public')
+        throw new Error(`${endpoint.path} is not a public call`)
       if (wish.isOutside && !bound.endpoint.openBeforeLogin) throw refusePlainly('unauthenticated')
       return (await bound.handle(context, input as never)) as never
     },

@@ -15,7 +15,7 @@ import { openBuiltRenderer } from './renderer.ts'
 
 const dist = new URL('../../../../dist/', import.meta.url)
 
-/** What pages need of the server. */
+/** The parts of the server that pages need. */
 export interface PageNeeds {
   readonly config: {
     readonly isDevelopment: boolean

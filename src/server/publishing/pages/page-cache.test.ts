@@ -6,7 +6,7 @@ import { createPageCache, KEPT_MS, pack } from './page-cache.ts'
 
 const page = (text: string) => ({ statusCode: 200, policy: '', permissions: '', text })
 
-test('a page is drawn once for all who ask while it is drawn, and kept for its seconds', async () => {
+test('concurrent requests of a page share one rendering, which is cached for seconds', async () => {
   let nowMs = 0
   let drawn = 0
   const cache = createPageCache(() => nowMs)
@@ -20,13 +20,13 @@ test('a page is drawn once for all who ask while it is drawn, and kept for its s
   expect(drawn).toBe(2)
 })
 
-test('a failed drawing is not remembered', async () => {
+test('a failed rendering is not cached', async () => {
   const cache = createPageCache(() => 0)
   await expect(cache.find('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect((await cache.find('a', () => Promise.resolve(page('back')))).plain.toString()).toBe('back')
 })
 
-test('however many pages are asked for, only so many are kept', async () => {
+test('the number of cached pages is bounded', async () => {
   const cache = createPageCache(() => 0)
   let drawn = 0
   const draw = () => Promise.resolve(page(String((drawn += 1))))
@@ -37,7 +37,7 @@ test('however many pages are asked for, only so many are kept', async () => {
   expect(drawn).toBe(511)
 })
 
-test('every encoding holds the same page, and another page has another tag', async () => {
+test('every encoding has the same page, and another page has another tag', async () => {
   const one = await pack(page('one'.repeat(200)))
   expect(brotliDecompressSync(one.brotli).equals(one.plain)).toBe(true)
   expect(gunzipSync(one.gzip).equals(one.plain)).toBe(true)

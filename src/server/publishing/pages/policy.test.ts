@@ -4,7 +4,7 @@ import { pagePolicy } from './policy.ts'
 
 const facts = { imageCdns: [], launchGameCdns: [], isMeasured: false, isSecure: false }
 
-test('no inline script but the one whose hash is named, and nobody may frame a page', () => {
+test('only the inline script with the named hash runs, and the page cannot be framed', () => {
   const policy = pagePolicy(facts)
   const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src '))
   expect(scripts).toMatch(/^script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='$/)
@@ -13,7 +13,7 @@ test('no inline script but the one whose hash is named, and nobody may frame a p
   expect(policy).toContain("base-uri 'none'")
 })
 
-test('frames are the providers’ origins and nobody else’s', () => {
+test('frames are limited to the providers’ origins', () => {
   const policy = pagePolicy({
     ...facts,
     launchGameCdns: ['https://games.example', "https://evil.example; script-src 'unsafe-inline'"],
@@ -22,12 +22,12 @@ test('frames are the providers’ origins and nobody else’s', () => {
   expect(policy).not.toContain('evil')
 })
 
-test('the measuring service is named only where the merchant measures', () => {
+test('the analytics service is allowed only where the merchant uses it', () => {
   expect(pagePolicy(facts)).not.toContain('googletagmanager')
   expect(pagePolicy({ ...facts, isMeasured: true })).toContain('https://www.googletagmanager.com')
 })
 
-test('plain http is upgraded only where the page itself came by TLS', () => {
+test('plain HTTP is upgraded only on pages that came by TLS', () => {
   expect(pagePolicy(facts)).not.toContain('upgrade-insecure-requests')
   expect(pagePolicy({ ...facts, isSecure: true })).toContain('upgrade-insecure-requests')
 })

@@ -105,7 +105,7 @@ function offeredBy(merchant: Merchant, { languages }: SiteEntry): readonly Langu
 
 const offeredLanguages = new WeakMap<Merchant, readonly LanguageCode[]>()
 
-/** What the page depends on. Of the visitor, only their choices and whether they may be signed in. */
+/** The page's cache key. Of the visitor it has only their choices, and whether they may be signed in. */
 function wishOf(
   request: FastifyRequest,
   merchant: Merchant,

@@ -28,7 +28,7 @@ async function readWorker(dist: URL): Promise<string> {
   const manifest = await readFile(new URL('client/manifest.json', dist), 'utf8')
   const chunks = JSON.parse(manifest) as Readonly<Record<string, { readonly file: string }>>
   const file = chunks[SOURCE]?.file
-  if (!file) throw new Error(`the build holds no ${SOURCE}`)
+  if (!file) throw new Error(`the build has no ${SOURCE}`)
   const build = createHash('sha256').update(manifest).digest('hex').slice(0, 16)
   return `const BUILD = '${build}';\n${await readFile(new URL(`client/${file}`, dist), 'utf8')}`
 }

@@ -91,7 +91,7 @@ async function queueOf(promotionId: string) {
 }
 const judge = async (input: object) => (await operator.call(consoleCalls.judgeApplication, input)).body
 
-test('everybody reads an offer with its condition, and its terms without scripts', async () => {
+test('a visitor reads an offer with its condition, and its terms without scripts', async () => {
   const id = await offer()
   const { list } = (await ask(promotions.list, {}, nobody)).value as { list: { id: string }[] }
   expect(list.find((one) => one.id === id)).toMatchObject({
@@ -107,7 +107,7 @@ test('everybody reads an offer with its condition, and its terms without scripts
   expect([art.statusCode, art.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
 })
 
-test('what is for members alone is not there for visitors, nor at another brand', async () => {
+test('an offer for members only is absent for visitors, and at another brand', async () => {
   const id = await offer({ audience: 'members' })
   const { list } = (await ask(promotions.list, {}, nobody)).value as { list: { id: string }[] }
   expect(list.some((one) => one.id === id)).toBe(false)
@@ -122,7 +122,7 @@ test('what is for members alone is not there for visitors, nor at another brand'
   expect((await ask(promotions.apply, applying, theirs, there.host)).code).toBe('absent')
 })
 
-test('a double click and two tabs make one application, and hear the same', async () => {
+test('a double submit and two tabs make one application, and get the same answer', async () => {
   const id = await offer()
   const picture = (await sendFile(server, proof, await drawing())).id
   const answers = await Promise.all(
@@ -134,7 +134,7 @@ test('a double click and two tabs make one application, and hear the same', asyn
   expect((await apply(id, { comment: 'Another' })).code).toBe('already_applied')
 })
 
-test('the database itself holds that somebody applies once', async () => {
+test('a constraint of the database allows one application', async () => {
   const id = await offer()
   await apply(id)
   await expect(
@@ -152,10 +152,11 @@ for (const [what, facts, code] of [
   ['after its end', () => ({ endsAt: inHours(-1) }), 'registration_closed'],
   ['where nobody has to', () => ({ application: 'none' as const }), 'no_application_needed'],
 ] as const) {
-  test(`nobody applies ${what}`, async () => expect((await apply(await offer(facts()))).code).toBe(code))
+  test(`an application is refused ${what}`, async () =>
+    expect((await apply(await offer(facts()))).code).toBe(code))
 }
 
-test('pictures go with an application that asks for them, and only one’s own', async () => {
+test('an application that needs pictures takes only the member’s own', async () => {
   const id = await offer()
   const stranger = await server.fixtures.memberSession(await server.fixtures.member())
   const theirs = (await sendFile(server, stranger, await drawing())).id
@@ -172,7 +173,7 @@ test('pictures go with an application that asks for them, and only one’s own',
   expect((await apply(id, { comment: 'x'.repeat(140), pictures: [own] })).success).toBe(true)
 })
 
-test('an application is taken back until somebody looks into it, and made anew', async () => {
+test('an application can be withdrawn until an operator takes it up, and made anew', async () => {
   const id = await offer()
   await apply(id, { comment: 'first' })
   expect((await ask(promotions.withdraw, { promotionId: id })).success).toBe(true)
@@ -188,7 +189,7 @@ test('an application is taken back until somebody looks into it, and made anew',
   expect((await ask(promotions.withdraw, { promotionId: id })).code).toBe('already_processed')
 })
 
-test('an operator answers once, with a reason that the member reads, and it is written down', async () => {
+test('an operator answers once, with a reason that the member reads; it is audited', async () => {
   const id = await offer()
   await apply(id, { comment: 'please' })
   const [row] = await queueOf(id)
@@ -209,7 +210,7 @@ test('an operator answers once, with a reason that the member reads, and it is w
   expect(entries.map(({ action }) => action).filter((one) => one.startsWith('promotion.'))).toHaveLength(2)
 })
 
-test('who was rejected reads why, and does not apply again', async () => {
+test('a rejected member reads the reason, and cannot apply again', async () => {
   const id = await offer()
   await apply(id)
   const [row] = await queueOf(id)
@@ -218,7 +219,7 @@ test('who was rejected reads why, and does not apply again', async () => {
   expect((await apply(id)).code).toBe('application_rejected')
 })
 
-test('the queue has the oldest first, page by page, and shows pictures to who may judge', async () => {
+test('the queue is oldest first, paged, and shows pictures to operators who may judge', async () => {
   const id = await offer()
   const picture = (await sendFile(server, proof, await drawing())).id
   await apply(id, { comment: 'one', pictures: [picture] })
@@ -233,7 +234,7 @@ test('the queue has the oldest first, page by page, and shows pictures to who ma
   expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp'])
 })
 
-test('an operator of another merchant finds nothing', async () => {
+test('an operator of another merchant finds no application', async () => {
   const id = await offer()
   const picture = (await sendFile(server, proof, await drawing())).id
   await apply(id, { pictures: [picture] })

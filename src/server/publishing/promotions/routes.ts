@@ -70,7 +70,7 @@ function isMember({ caller }: Context): boolean {
 }
 
 function shown(row: ApplicationRow): Application {
-  if (row.status === 'withdrawn') throw new Error('what was taken back is not shown')
+  if (row.status === 'withdrawn') throw new Error('a withdrawn application is not shown')
   return {
     promotionId: row.promotionId,
     status: row.status,

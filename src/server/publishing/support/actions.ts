@@ -94,10 +94,10 @@ interface By {
   readonly operatorId: bigint
 }
 
-/** Whose streams are notified. */
+/** The receiver of the notification: a member, or the visitor of a thread. */
 export type Reached = { readonly memberId: bigint } | { readonly threadId: bigint }
 
-/** Adds an operator's answer. The message is its own record and names the operator, so it needs no audit entry. */
+/** Adds an operator's answer. It needs no audit entry: the stored message names the operator. */
 export async function answerThread(
   tx: Tx,
   { merchantId, operatorId, findKnownPayees }: By & { readonly findKnownPayees: FindKnownPayees },
@@ -109,7 +109,7 @@ export async function answerThread(
   const threadId = BigInt(input.id)
   const known = await findKnownPayees(tx, merchantId)
   const [payee] = newPayees(await selectTextsOfSender(tx, { merchantId, threadId }), parts.text, known)
-  // Nobody waits in a conversation for a second operator. What the other side named they may be answered with.
+  // A conversation does not wait for a second operator. An answer may name payees that the sender has named.
   if (payee) throw refuse<typeof answerCall>('payee_named', { found: payee.text })
   const { id, isNew } = await insertMessage(tx, {
     merchantId,

@@ -139,7 +139,7 @@ async function listen(headers: Headers) {
   return Object.assign(heard, { hangUp: () => asked.destroy() })
 }
 
-test('news are counted for members and visitors, hold over devices, and are over where one of them was looked at', async () => {
+test('unread answers are counted for members and visitors over all devices, until one device has seen them', async () => {
   const one = await server.fixtures.member({ account: 'nws_devices' })
   const [phone, desktop] = await Promise.all([0, 1].map(() => server.fixtures.memberSession(one)))
   if (!phone || !desktop) throw new Error('two sessions are needed')
@@ -156,7 +156,7 @@ test('news are counted for members and visitors, hold over devices, and are over
   expect([await unseen(phone.headers), await unseen(desktop.headers), await unseen(ana)]).toEqual([0, 0, 1])
 })
 
-test('on the one stream somebody hears of their own thread: of an answer, and that it was seen elsewhere', async () => {
+test('the live stream notifies of the own thread only: of an answer, and of its being seen elsewhere', async () => {
   const ana = await visitor('Live')
   const bert = await visitor('Somebody else')
   const id = await threadIdOf('Live')
@@ -176,7 +176,7 @@ test('on the one stream somebody hears of their own thread: of an answer, and th
   his.hangUp()
 })
 
-test('who has only the password of a member sees nothing of their thread, and writes nothing in it', async () => {
+test('a half-signed-in session neither reads nor writes the member’s thread', async () => {
   const account = await server.fixtures.member({ account: 'nws_half' })
   const whole = (await server.fixtures.memberSession(account)).headers
   const half = (await server.fixtures.memberSession(account, { isHalfSignedIn: true })).headers
@@ -196,7 +196,7 @@ test('who has only the password of a member sees nothing of their thread, and wr
   theirs.hangUp()
 })
 
-test('pictures go both ways, alone or with words, and are seen by those two sides alone', async () => {
+test('pictures go both ways, with or without text, and only those two sides load them', async () => {
   const headers = await member('nws_sees')
   const stranger = await member('nws_stranger')
   const ana = await visitor('I have a picture')
@@ -231,7 +231,7 @@ test('pictures go both ways, alone or with words, and are seen by those two side
   expect(asContent.statusCode).toBe(404)
 })
 
-test('a picture goes along once, from who sent it; of what is refused nothing is kept', async () => {
+test('a picture is sent once, by its sender; a refused message stores nothing', async () => {
   const headers = await member('nws_once')
   const other = await member('nws_other')
   await ask(support.send, message('Here I am'), other)
@@ -249,7 +249,7 @@ test('a picture goes along once, from who sent it; of what is refused nothing is
   expect((await colleague.call(consoleCalls.answerThread, wanted)).body.code).toBe('picture_gone')
 })
 
-test('a visitor sends pictures once they have shown that they are human, ten at once at most', async () => {
+test('a visitor sends pictures after the human check, ten at most', async () => {
   expect((await send(await drawing(), {})).code).toBe('forbidden')
   expect((await send(await drawing(), { cookie: `service=${'A'.repeat(43)}` })).code).toBe('forbidden')
   const ana = await visitor('Many')

@@ -60,7 +60,7 @@ export async function holdOwnThread(
     SELECT id FROM service_thread WHERE merchant_id = ${thread.merchantId} AND ${isTheirs(thread.sender)}
        FOR UPDATE`.execute(query(tx))
   const [row] = found.rows
-  if (!row) throw new Error('a thread went away while it was being written to')
+  if (!row) throw new Error('the thread was deleted while it was locked')
   return row.id
 }
 
@@ -90,7 +90,7 @@ export async function selectMessages(
   return found.rows
 }
 
-/** What the other side wrote lately, in which it may have named a payee itself. */
+/** The sender's latest messages, in which they may have named a payee. */
 export async function selectTextsOfSender(
   tx: Tx,
   { merchantId, threadId }: WhichThread,
@@ -148,7 +148,7 @@ export async function insertMessage(
      WHERE merchant_id = ${message.merchantId} AND thread_id = ${message.threadId}::bigint
        AND request_id = ${message.requestId}`.execute(query(tx))
   const [row] = found.rows
-  if (!row) throw new Error('a message was neither written nor there')
+  if (!row) throw new Error('the message was neither inserted nor found')
   return row
 }
 

@@ -81,7 +81,7 @@ async function threadOfMember(account: string) {
   return found
 }
 
-test('the link leads to the brand’s own page, and its key is never the same', async () => {
+test('the link leads to the brand’s own page, with a new key each time', async () => {
   const links = await Promise.all([ask(support.link, {}), ask(support.link, {})])
   const paths = links.map(
     ({ value }) => (value as Output<typeof support.link>).version.pathList[0]?.path ?? '',
@@ -90,7 +90,7 @@ test('the link leads to the brand’s own page, and its key is never the same', 
   expect(new Set(paths).size).toBe(2)
 })
 
-test('a visitor shows once that they are human, and finds their thread by their cookie alone', async () => {
+test('a visitor passes the human check once, and their thread is found by the cookie only', async () => {
   expect((await ask(support.send, message('Hi'))).code).toBe('human_check_failed')
   const ana = await visitor('First')
   expect((await ask(support.send, message('Second'), ana)).status).toBe(200)
@@ -99,14 +99,14 @@ test('a visitor shows once that they are human, and finds their thread by their 
   expect(await texts({ cookie: `service=${'A'.repeat(43)}` })).toEqual([])
 })
 
-test('a member’s thread is theirs on every device, and nobody else’s', async () => {
+test('a member’s thread is the same on every device, and no other member’s', async () => {
   const [one, other] = [await member('svc_one'), await member('svc_two')]
   await ask(support.send, message('Mine'), one)
   expect(await texts(one)).toEqual(['Mine'])
   expect(await texts(other)).toEqual([])
 })
 
-test('the same request twice is one message, also when both come at once', async () => {
+test('a retry with the same request id is one message, also concurrently', async () => {
   const headers = await member('svc_twice')
   const same = message('Once')
   const sent = await Promise.all([ask(support.send, same, headers), ask(support.send, same, headers)])
@@ -115,7 +115,7 @@ test('the same request twice is one message, also when both come at once', async
   expect(await texts(headers)).toEqual(['Once'])
 })
 
-test('the desk answers, the sender sees what is new, and nobody waits any more', async () => {
+test('the desk answers, the sender sees the new message, and the thread no longer waits', async () => {
   const headers = await member('svc_asks')
   await ask(support.send, message('Where is my code?'), headers)
   const { id } = await threadOfMember('svc_asks')
@@ -134,7 +134,7 @@ test('the desk answers, the sender sees what is new, and nobody waits any more',
   expect((await threads('open')).list.find(({ name }) => name === 'svc_asks')).toMatchObject({ isMine: true })
 })
 
-test('what is seen never becomes unseen, and what is not there yet is not seen', async () => {
+test('the read mark never moves back, nor beyond the last message', async () => {
   const headers = await member('svc_seen')
   await ask(support.send, message('a'), headers)
   const { id } = await threadOfMember('svc_seen')
@@ -145,7 +145,7 @@ test('what is seen never becomes unseen, and what is not there yet is not seen',
   expect(await threadOf(headers)).toMatchObject({ unseen: 1 })
 })
 
-test('an operator names no payee but the brand’s own, and what the other side has named', async () => {
+test('an operator names only payees of the brand, and those that the sender named', async () => {
   const headers = await member('svc_payee')
   await ask(support.send, message('I paid to 9988 7766 55'), headers)
   const { id } = await threadOfMember('svc_payee')
@@ -174,7 +174,7 @@ test('an operator names no payee but the brand’s own, and what the other side 
     expect(await answer(text), text).toBe(200)
 })
 
-test('who writes on and on without an answer is asked to wait, and may go on after it', async () => {
+test('a sender of many unanswered messages has to wait, and may continue after an answer', async () => {
   const headers = await member('svc_many')
   for (let count = 0; count < UNANSWERED_MAX; count += 1)
     expect((await ask(support.send, message(`${count}`), headers)).status).toBe(200)
@@ -185,7 +185,7 @@ test('who writes on and on without an answer is asked to wait, and may go on aft
   expect((await ask(support.send, message('more'), headers)).status).toBe(200)
 })
 
-test('long threads are read in pages, backwards', async () => {
+test('long threads are paged backwards', async () => {
   const headers = await member('svc_long')
   await ask(support.send, message('first'), headers)
   const { id } = await threadOfMember('svc_long')
@@ -201,14 +201,14 @@ test('long threads are read in pages, backwards', async () => {
   ])
 })
 
-test('nothing to read is no message', async () => {
+test('an empty message is refused', async () => {
   const headers = await member('svc_empty')
   for (const text of ['', '  \n ', '\u202e'])
     expect((await ask(support.send, message(text), headers)).code).toBe('invalid_input')
   expect((await ask(support.send, message('x'.repeat(1001)), headers)).code).toBe('invalid_input')
 })
 
-test('those who wait longest come first, VIPs before everybody, page by page', async () => {
+test('threads that wait longest come first, VIPs before all others, page by page', async () => {
   const { id: merchantId, host } = await server.fixtures.merchant({ host: 'queue.test' })
   const queue = await clerk(server, permissions, merchantId)
   await server.asOwner(
@@ -235,7 +235,7 @@ test('those who wait longest come first, VIPs before everybody, page by page', a
   expect(second.next).toBeUndefined()
 })
 
-test('a thread is taken, closed and opened again; the later of two deeds is refused and shown the newer', async () => {
+test('a thread is taken, closed and reopened; the later of two deeds is refused and gets the current state', async () => {
   const headers = await member('svc_deeds')
   await ask(support.send, message('Hi'), headers)
   const { id, version } = await threadOfMember('svc_deeds')
@@ -256,7 +256,7 @@ test('a thread is taken, closed and opened again; the later of two deeds is refu
   expect(entries.map(({ action }) => action)).toEqual(['service.take', 'service.close'])
 })
 
-test('the threads of another brand are not there', async () => {
+test('the threads of another brand are absent', async () => {
   const there = await server.fixtures.merchant()
   const theirs = await clerk(server, permissions, there.id)
   await visitor('Private')

@@ -12,7 +12,7 @@ export function visitorOf({ request, isSecure }: Context): Buffer | undefined {
 
 /** Sets that cookie. */
 export function nameVisitor({ reply, isSecure }: Context): Buffer {
-  if (!reply) throw new Error('a cookie needs an answer')
+  if (!reply) throw new Error('a cookie needs a reply')
   const secret = createSecret()
   setSessionCookie(reply, {
     family: 'service',

@@ -62,7 +62,7 @@ const brandOf = async (code: string) => {
   if (!found) throw new Error(`no brand ${code}`)
   return found
 }
-test('whoever works for one brand reaches no call of the platform, whatever rights stand in their row', async () => {
+test('an operator of one brand can make no call of the platform, whatever permissions their row has', async () => {
   const owner = await clerk(server, permissions, server.merchantId)
   const mine = (await owner.call(calls.listBrands)).status
   const answers = [
@@ -78,7 +78,7 @@ test('whoever works for one brand reaches no call of the platform, whatever righ
   ])
 })
 
-test('the same request makes one brand, and with another content it is refused', async () => {
+test('a request id creates one brand; with other content it is a conflict', async () => {
   const plan = planOf({ operatorName: 'first.owner' })
   const requestId = randomUUID()
   const [one, two] = await Promise.all([create(plan, platform, requestId), create(plan, platform, requestId)])
@@ -143,14 +143,14 @@ test.each([
     { fields: ['copy'] },
   ],
   ['a picture that was never sent', { mark: { kind: 'picture' } }, 'brand_refused', { fields: ['mark'] }],
-])('%s is refused, and nothing is made', async (_what, change, code, value) => {
+])('%s is refused, and no brand is created', async (_what, change, code, value) => {
   const before = await server.asOwner('SELECT count(*) FROM merchant')
   const answer = await create(planOf(change))
   expect(answer.body).toMatchObject({ code, value })
   expect(await server.asOwner('SELECT count(*) FROM merchant')).toEqual(before)
 })
 
-test('what is typed is kept for its operator alone, and a second tab overwrites nothing unseen', async () => {
+test('a draft belongs to its operator only, and a second tab overwrites no unseen change', async () => {
   const draft = {
     code: 'half',
     name: 'Half a brand',
@@ -241,7 +241,7 @@ test('a proposal to end a brand lapses after a week, and with its maker', async 
   expect((await change('closed')).body.value).toMatchObject({ state: 'closed' })
 })
 
-test('nobody ends a brand together with an account of their own making', async () => {
+test('an operator cannot end a brand together with an account of their own making', async () => {
   const { change } = await brandWithMoney('own-making.example')
   const made = await clerk(server, permissions)
   await server.asOwner('UPDATE operator SET created_by = $1 WHERE id = $2', [
@@ -254,7 +254,7 @@ test('nobody ends a brand together with an account of their own making', async (
   expect((await change('closed', second)).body.value).toMatchObject({ state: 'closed' })
 })
 
-test('members of a brand that is closing withdraw their money', async () => {
+test('members of a closing brand withdraw their money', async () => {
   const person = await someoneWith(server, '500.00')
   const setState = async (state: string) => {
     await server.asOwner('UPDATE merchant SET state = $2 WHERE id = $1', [server.merchantId, state])
@@ -276,7 +276,7 @@ test('members of a brand that is closing withdraw their money', async () => {
   }
 })
 
-test('a brand that is closing takes no accounts, deposits or bets, and opens again; with money two operators end it', async () => {
+test('a closing brand takes no accounts, deposits or bets, and opens again; with money two operators end it', async () => {
   const { id, member, change } = await brandWithMoney('ending.example')
   const mayPlay = async () =>
     (
@@ -326,7 +326,7 @@ test('a brand that is closing takes no accounts, deposits or bets, and opens aga
   ).toEqual([{ balance: '100000' }])
 })
 
-test('a new brand pays nothing out by itself, in whatever currency, until two operators say how much', async () => {
+test('a new brand pays out nothing automatically until two operators set the limit', async () => {
   const plan = planOf({ currency: 'KWD' })
   await create(plan)
   const brand = { merchantCode: plan.code }
@@ -339,7 +339,7 @@ test('a new brand pays nothing out by itself, in whatever currency, until two op
   })
 })
 
-test('parts of a brand are taken over, and neither members nor money, operators, hosts or keys', async () => {
+test('copying a brand takes over its parts, and no members, money, operators, hosts or keys', async () => {
   const source = planOf({ name: 'The Source' })
   await create(source)
   const [{ id } = { id: 0 }] = await server.asOwner<{ id: number }>(

@@ -84,7 +84,7 @@ async function mustWait(
   return true
 }
 
-/** The proposals to end brands that still count, by the rule of every proposal. */
+/** The open proposals to end brands that have not lapsed. */
 export async function findOpenEnds(tx: Tx, nowMs: number, merchantId?: number): Promise<readonly Closing[]> {
   const all = await selectClosings(tx, merchantId)
   const made = all.map(({ proposedBy, proposedAt }) => ({

@@ -1,6 +1,6 @@
 import type { BannerWords, InAllLanguages } from './wording.ts'
 
-/** A new brand's home page: true of every brand, and no promise. */
+/** The words of a new brand's first banner: they fit every brand, and promise nothing. */
 export const firstBanner: InAllLanguages<BannerWords> = {
   EN: ['Welcome to {name}', 'One account and one wallet for every hall.', 'How it works'],
   VI: ['Chào mừng đến với {name}', 'Một tài khoản, một ví cho mọi sảnh.', 'Cách hoạt động'],

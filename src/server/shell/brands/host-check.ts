@@ -51,7 +51,9 @@ export function openHostCheck({
   }
 }
 
-/** These are reported although a wrong record was found too: they are closer to a proof, or a setting to correct first. */
+/**
+ * Reported even if a wrong record was found too: they are closer to a proof, or a setting to correct first.
+ */
 const toldFirst: ReadonlySet<HostFault> = new Set(['wrong_file', 'inside_address'])
 
 /** The texts of a TXT record; none if it is missing or the name server does not answer in time. */
@@ -70,7 +72,7 @@ async function readFile(
 ): Promise<HostFinding> {
   try {
     const answer = await fetch(url.href, { method: 'GET', headers: {}, body: undefined, redirect: 'manual' })
-    // A redirect is not followed: it could lead into another network, or to a proof that another host serves.
+    // A redirect is not followed: it could lead into an internal network, or to a proof on another host.
     if (answer.status >= 300 && answer.status < 400)
       return { fault: 'redirected', found: shorten(answer.headers.get('location') ?? '') }
     if (answer.status !== 200) return { fault: 'file_missing', found: `HTTP ${answer.status}` }
@@ -95,7 +97,7 @@ function faultOf({ message, cause }: NotReached): Failed {
   }
 }
 
-/** The beginning of a stranger's text, without characters that change how other text is shown. */
+/** The beginning of foreign text, in printable ASCII, so that it cannot change how other text is shown. */
 function shorten(text: string): string | null {
   const plain = text.replace(/[^\x20-\x7e]/g, '?')
   return plain === '' ? null : plain.slice(0, FOUND_LENGTH)

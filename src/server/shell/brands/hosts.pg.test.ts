@@ -106,7 +106,7 @@ const checksOf = async (host: string) =>
     ({ checks }) => checks,
   )
 
-test('a host serves nobody before it is proven by a record or a file, and the first who proves it has it', async () => {
+test('a host serves its brand only once proven by a record or a file, and the first brand to prove it has it', async () => {
   const shared = 'shared.example'
   const [one, two] = [await brandWith(shared), await brandWith(shared)]
   expect(await serves(shared)).toBe(false)
@@ -120,7 +120,7 @@ test('a host serves nobody before it is proven by a record or a file, and the fi
   expect(codeOf(await check(two, shared))).toBe('host_taken')
 })
 
-test('a further host of a brand is noted once a second operator says yes, and until then proves nothing', async () => {
+test('a further host is stored once a second operator approves, and proves nothing before that', async () => {
   const code = await brandWith('first.example')
   const input = { code, host: ' Further.example ', reason }
   const claim = async (host = input.host) => await platform.call(calls.claimBrandHost, { ...input, host })
@@ -140,7 +140,7 @@ test('a further host of a brand is noted once a second operator says yes, and un
 const judgedBy = (who: ConsoleVisitor, merchantCode: string, id: string | undefined) =>
   who.call(judgeProposal, { merchantCode, requestId: randomUUID(), id, judgement: 'approve' })
 
-test('a host that one operator claims is no host of the brand, so content that names it waits', async () => {
+test('a claimed host is not yet a host of the brand, so content that names it waits', async () => {
   const code = await brandWith('own.example')
   await platform.call(calls.claimBrandHost, { code, host: 'pay-own.com', reason })
   const [claimed] = await server.asOwner<{ token: string }>(
@@ -158,7 +158,7 @@ test('a host that one operator claims is no host of the brand, so content that n
   expect(published.body.value).toHaveProperty('waits')
 })
 
-test('a file proves a host, another text does not, and a host that is taken off serves nobody', async () => {
+test('a file proves a host, another text does not, and a removed host serves no brand', async () => {
   const host = 'filed.example'
   const code = await brandWith(host)
   leadHere(host)
@@ -206,7 +206,7 @@ test('a failed check shows the operator what it found, in printable characters',
   expect(await outcome()).toEqual(['wrong_record', 'tessera-challenge=of-last-year'])
 })
 
-test('a host that leads to this installation is proven by the file that the product itself serves there', async () => {
+test('a host that points to this installation is proven by the file that the server itself serves', async () => {
   const host = 'led-here.example'
   const code = await brandWith(host)
   leadHere(host)
@@ -223,7 +223,7 @@ test('a host that leads to this installation is proven by the file that the prod
   expect(await found(host, challenge)).toBe(404)
 })
 
-test('a name that leads into a private network is not asked', async () => {
+test('a name that resolves into a private network is not requested', async () => {
   const within = openHostCheck({ nameServer: names.address, localPort: undefined })
   for (const address of ['127.0.0.1', '10.1.2.3', '169.254.169.254', '192.168.0.1']) {
     names.records.set('A inward.example', ['93.184.216.34', address])
@@ -234,7 +234,7 @@ test('a name that leads into a private network is not asked', async () => {
   }
 })
 
-test('the job proves a host that is due, once, and checks neither proven hosts nor those of closed brands', async () => {
+test('the job proves a due host once, and checks neither proven hosts nor those of closed brands', async () => {
   const [host, late, shut] = ['due.example', 'late.example', 'shut.example']
   const code = await brandWith(host, late)
   const closed = await brandWith(shut)
@@ -257,7 +257,7 @@ test('the job proves a host that is due, once, and checks neither proven hosts n
   expect(heard.map((line) => line.split(':')[0])).toEqual([host])
 })
 
-test('scheduled checks wait twice as long each time, end after some days, and begin anew with a check by hand', async () => {
+test('scheduled checks back off, end after some days, and restart with a check by hand', async () => {
   const host = 'waiting.example'
   const code = await brandWith(host)
   const waitMs = async () => {
@@ -284,7 +284,7 @@ test('scheduled checks wait twice as long each time, end after some days, and be
   expect(await waitMs()).toBe(1)
 })
 
-test('of several processes one checks a host, and a check by hand meanwhile is refused', async () => {
+test('one of several processes checks a host, and a concurrent check by hand is refused', async () => {
   const host = 'leased.example'
   const code = await brandWith(host)
   leadHere(host)
@@ -308,7 +308,7 @@ test('of several processes one checks a host, and a check by hand meanwhile is r
   expect([heard.length, await checksOf(host)]).toEqual([1, [1]])
 })
 
-test('a check that outlived its lease records nothing', async () => {
+test('a check beyond its lease records nothing', async () => {
   const host = 'outlived.example'
   await brandWith(host)
   const { store } = server.services
@@ -327,7 +327,7 @@ test('a check that outlived its lease records nothing', async () => {
   expect(await record(next)).toBe('proven')
 })
 
-test('a host that another brand has proven is not taken over by a later check', async () => {
+test('a later check does not take over a host that another brand has proven', async () => {
   const host = 'wanted.example'
   const [one, two] = [await brandWith(host), await brandWith(host)]
   writeRecord(host, (await shown(one)).challenge)

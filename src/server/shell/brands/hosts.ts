@@ -59,8 +59,9 @@ export function shownHost(claim: HostClaim): Shown {
 }
 
 /**
- * Stores a brand's claim to a host, or a proposal of it. Members are led to a host of their brand, and its texts may name
- * it without a second operator; a proof only says that its owner wants it, who may point it elsewhere afterwards.
+ * Stores a brand's claim to a host, or a proposal of it. A second operator must approve because visitors of the
+ * host become visitors of the brand, and the brand's texts may link to it. A proof shows only that the host's owner
+ * agrees; the owner may point the host elsewhere later.
  */
 export async function claimOrPropose(
   { store, ...names }: HostParts,
@@ -114,7 +115,7 @@ async function claimHost(
   return shownHost(await claimOf(tx, { merchantId, host }))
 }
 
-/** Executes proposals that a second operator has approved. */
+/** Executes approved proposals. */
 export const hostExecutors = (names: HostNames): Pick<Executors, 'brands.claimBrandHost'> => ({
   'brands.claimBrandHost': async (tx, maker, input: Input<Claim>) => {
     await claimHost(tx, ofBrand(maker), input, names)

@@ -63,7 +63,7 @@ export async function lockRequest(tx: Tx, requestId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`brand ${requestId}`}, 0))`.execute(query(tx))
 }
 
-/** For so long a retry replaces the password of a first operator that an answer lost. */
+/** Within this time a retry replaces the first operator's password, whose answer was lost. */
 const PASSWORD_MINUTES = 15
 
 export interface BrandRequest {
@@ -106,7 +106,7 @@ export async function selectBrandIds(tx: Tx): Promise<readonly number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A proposal to end a brand. Whether it still counts, the rule of proposals says. */
+/** A proposal to end a brand. `findOpenEnds` decides whether it has lapsed. */
 export interface Closing {
   readonly merchantId: number
   readonly proposedBy: bigint

@@ -34,7 +34,7 @@ const counts = () =>
                 WHERE merchant_id = merchant.id AND kind = 'announcement') AS notices
          FROM merchant ORDER BY code`)
 
-test('the demonstration is laid in once, by whoever comes first, and then left alone', async () => {
+test('the demonstration is created once, by the first process, and never changed again', async () => {
   const laid = await Promise.all([layInDemo(store), layInDemo(store)])
   expect(
     laid
@@ -79,7 +79,7 @@ test('the demonstration is laid in once, by whoever comes first, and then left a
   expect(await ask(`SELECT name FROM merchant WHERE code = 'verde'`)).toEqual([{ name: 'Renamed' }])
 })
 
-test('nothing of it is refused when it is read', async () => {
+test('reading the demonstration reports no invalid value', async () => {
   const warn = vi.fn()
   const registry = await openMerchantRegistry({ store, log: { warn } })
   await registry.close()
@@ -92,7 +92,7 @@ test('nothing of it is refused when it is read', async () => {
   expect(verde?.copy.AR?.['shell.footer_text']).toBeDefined()
 })
 
-test('everything is said in each language of its merchant', async () => {
+test('every text exists in each language of its merchant', async () => {
   const gaps = await ask(`
     SELECT code, kind, content_entry.id FROM merchant JOIN content_entry ON merchant_id = merchant.id
      WHERE (SELECT array_agg(said ORDER BY said) FROM jsonb_object_keys(published -> 'words') AS said)
@@ -104,7 +104,7 @@ const saidOf = (kind: string) => `
   SELECT language, texts ->> 'title' AS title, texts ->> 'text' AS text, texts ->> 'content' AS content
     FROM content_entry, jsonb_each(published -> 'words') AS said (language, texts) WHERE kind = '${kind}'`
 
-test('headlines have nine words at most, nothing is promised in figures, and no place is left to fill', async () => {
+test('headlines have nine words at most, texts promise no figures, and no placeholder is left', async () => {
   const rows = await ask<{ language: string; title: string; text: string }>(saidOf('banner'))
   const english = rows.filter(({ language }) => language === 'EN')
   expect(english.length).toBeGreaterThan(0)
@@ -112,7 +112,7 @@ test('headlines have nine words at most, nothing is promised in figures, and no 
   for (const { title, text } of rows) expect(`${title} ${text}`).not.toMatch(/\d|[{}%]/)
 })
 
-test('the notices keep their emphasis and their links, and lead to pages of ours', async () => {
+test('notices keep their emphasis and links, and link to our own pages only', async () => {
   const rows = await ask<{ content: string }>(saidOf('announcement'))
   const all = rows.map((row) => row.content).join('')
   expect(all).toContain('<strong>')
@@ -121,7 +121,7 @@ test('the notices keep their emphasis and their links, and lead to pages of ours
   expect(new Set(links)).toEqual(new Set(['/help']))
 })
 
-test('each brand has ways to deposit that can be meant, and all of them say that they are a demonstration', async () => {
+test('each brand has valid deposit channels, and all of them say that they are a demonstration', async () => {
   const rows = await ask<{ code: string; currency: string; written: WrittenChannel; is_demo: boolean }>(
     `SELECT code, currency, written, is_demo FROM payment_channel JOIN merchant ON merchant.id = merchant_id`,
   )

@@ -41,7 +41,7 @@ export async function openStudioKeys(dataDir: string): Promise<StudioKeys> {
   })
   await rm(draft)
   const written = await readKept(path)
-  if (!written) throw new Error(`${path} went away`)
+  if (!written) throw new Error(`${path} was deleted`)
   return written
 }
 

@@ -32,7 +32,7 @@ const known = [
   'ＰＡＳＳＷＯＲＤ１',
 ]
 for (const password of known)
-  test(`${password} would be guessed early`, () => {
+  test(`${password} is easy to guess`, () => {
     expect(isKnownPassword(password)).toBe(true)
   })
 
@@ -48,11 +48,11 @@ const own = [
   'bảy con cò trên đồng',
 ]
 for (const password of own)
-  test(`${password} is a password of one's own`, () => {
+  test(`${password} is not a known password`, () => {
     expect(isKnownPassword(password)).toBe(false)
   })
 
-test('the name of the account is no secret', () => {
+test('the name of the account is refused as a password', () => {
   for (const password of ['Marisol88', 'marisol88', '88losiram', 'marisol8888', 'marisol88!'])
     expect(isKnownPassword(password, ['marisol88']), password).toBe(true)
   expect(isKnownPassword('kettle-marisol88-stairs', ['marisol88'])).toBe(false)
@@ -65,7 +65,7 @@ test('the longest password is judged at once', () => {
   expect(performance.now() - before).toBeLessThan(10_000)
 })
 
-test('a brand’s own name and hosts are no secret, whatever it is called today', () => {
+test('a brand’s name and hosts are refused as a password, whatever the brand is called today', () => {
   const brand = { name: 'Verde Palace', hosts: ['www.verdepalace.example', 'play.lucky-otter.test:8080'] }
   const names = contextOf({ brand, account: 'marisol88', email: 'mari.sol@mail.test' })
   for (const password of [

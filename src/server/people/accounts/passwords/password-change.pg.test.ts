@@ -37,7 +37,7 @@ const change = (changed: object = {}) => ({
   ...changed,
 })
 
-test('a change ends every other session, goes on under a new one, and is written down', async () => {
+test('a change ends every other session, renews this one, and is audited', async () => {
   const member = await memberWith(server, hash)
   const [here, elsewhere] = [await signIn(member.account), await signIn(member.account)]
   const before = here.visitor.cookies.get('session')
@@ -73,7 +73,7 @@ test('a change ends every other session, goes on under a new one, and is written
 test.each([
   [true, 'session=.*; Max-Age=86400'],
   [false, 'session=[^;]*; Path=/; HttpOnly; SameSite=Lax$'],
-])('a browser that was remembered (%s) is so after the change', async (remember, cookie) => {
+])('a change keeps whether the browser is remembered (%s)', async (remember, cookie) => {
   const member = await memberWith(server, hash)
   const visitor = openVisitor(server)
   const { body } = await visitor.logIn({ username: member.account, password: OLD, remember })
@@ -86,7 +86,7 @@ test.each([
   ).toEqual([{ kept: remember }])
 })
 
-test('a password that had to be changed opens everything once it is', async () => {
+test('a session whose password had to be changed may do everything after the change', async () => {
   const member = await memberWith(server, hash)
   await server.asOwner('UPDATE member SET must_change_password = true WHERE id = $1', [member.id])
   const { visitor, token } = await signIn(member.account)
@@ -123,14 +123,14 @@ test.each([
   expect((await visitor.call('GET', '/wps/member/info', { token })).status).toBe(200)
 })
 
-test('the account’s own name is no password', async () => {
+test('the account’s own name is refused as a password', async () => {
   const member = await memberWith(server, hash)
   const { visitor, token } = await signIn(member.account)
   const own = { newPassword: `${member.account}1!`, confirmNewPassword: `${member.account}1!` }
   expect((await visitor.changePassword(change(own), token)).body.code).toBe('password_known')
 })
 
-test('the old password is not guessed at leisure', async () => {
+test('guessing the old password is throttled', async () => {
   const member = await memberWith(server, hash)
   const { visitor, token } = await signIn(member.account)
   const wrong = () => visitor.changePassword(change({ oldPassword: 'mistyped-it' }), token)
@@ -138,11 +138,11 @@ test('the old password is not guessed at leisure', async () => {
   expect((await wrong()).status).toBe(429)
 })
 
-test('who is not signed in changes nothing', async () => {
+test('a visitor cannot change a password', async () => {
   expect((await openVisitor(server).changePassword(change(), 'x')).status).toBe(401)
 })
 
-test('of two changes at once one holds', async () => {
+test('of two concurrent changes one succeeds', async () => {
   const member = await memberWith(server, hash)
   const { visitor, token } = await signIn(member.account)
   const other = { newPassword: 'lantern-on-the-pier', confirmNewPassword: 'lantern-on-the-pier' }

@@ -41,7 +41,7 @@ export interface ChangeParts {
   readonly say: Say
 }
 
-/** What an attacker knows of the member and the brand. */
+/** Names of the member and the brand, which an attacker knows. */
 function namesOf(registry: MerchantRegistry, { merchant }: Context, member: LoginMember): readonly string[] {
   const brand = registry.findByCode(merchant.code) ?? { name: merchant.code, hosts: [] }
   return contextOf({ brand, account: member.account, email: member.email })
@@ -70,7 +70,7 @@ export async function changePassword(
     const change = { memberId: member.id, oldHash: member.passwordHash ?? '', newHash }
     // A concurrent change won: the verified password is no longer the current one.
     if (!(await updatePassword(tx, change))) throw refuse<Change>('wrong_old_password')
-    // Lock order: member before session.
+    // Names that an attacker knows of an account and its brand: whole names and their single words.
     await spendProofBeside(tx, context, { given: 'password', cpw: input.cpw })
     const session = await beginAnew(tx, context, 'member.change_password')
     await tellPasswordChanged(tx, { brand: context.merchant, memberId: who.memberId })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { countHashes, hashPassword, prepareNobody, verifyNobody, verifyPassword } from './passwords.ts'
 
-test('a password is kept at the strength that was decided', async () => {
+test('a password is hashed with the decided parameters', async () => {
   const stored = await hashPassword('mosaic of the seven seas')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await verifyPassword(stored, 'mosaic of the seven seas')).toBe(true)
@@ -10,19 +10,19 @@ test('a password is kept at the strength that was decided', async () => {
   expect(await hashPassword('mosaic of the seven seas')).not.toBe(stored)
 })
 
-test('the same letters written in two ways are one password', async () => {
+test('the same characters in two encodings are one password', async () => {
   const stored = await hashPassword('caf\u00e9-mosaic')
   expect(await verifyPassword(stored, 'cafe\u0301-mosaic')).toBe(true)
 })
 
-test('nobody costs exactly one hash, as a member does', async () => {
+test('an unknown account costs exactly one hash, as a member does', async () => {
   await prepareNobody()
   const before = countHashes()
   expect(await verifyNobody('mosaic of the seven seas')).toBe(false)
   expect(countHashes() - before).toBe(1)
 })
 
-test('who comes when too many wait hears it at once', async () => {
+test('a call beyond the queue is refused at once', async () => {
   const asked = Array.from({ length: 80 }, () =>
     verifyNobody('mosaic').then(
       () => 'judged',

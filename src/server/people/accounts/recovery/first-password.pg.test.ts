@@ -91,7 +91,7 @@ test(
   DEAR_MS,
 )
 
-test('an open session alone sets no password, and neither does a proof of another', async () => {
+test('neither an open session alone nor a proof of another session sets a password', async () => {
   const [one, other] = [await someone(), await someone()]
   const cpw = cpwOf(await prove(other.session))
   for (const tried of ['x'.repeat(43), cpw])
@@ -100,7 +100,7 @@ test('an open session alone sets no password, and neither does a proof of anothe
   expect(rows).toEqual([{ password_hash: null }])
 })
 
-test('a password that is there is changed with the old one alone, and of two at once one is set', async () => {
+test('an existing password is changed with the old one only, and of two concurrent first ones one is set', async () => {
   const one = await someone()
   const proof = cpwOf(await prove(one.session))
   const both = await Promise.all([set(one.session, proof), set(one.session, proof)])
@@ -147,7 +147,7 @@ test(
   DEAR_MS,
 )
 
-test('a code of another member proves nothing here', async () => {
+test('a code of another member is refused', async () => {
   const [one, other] = [await someone({ isStale: true }), await someone({ isStale: true })]
   await other.session.visitor.ask(secondFactor.sendProofCode, { way: 'sms' }, other.session.token)
   const code = { way: 'sms', answer: await codeFor(server, other.mobile) }
@@ -189,7 +189,7 @@ test(
   DEAR_MS,
 )
 
-test('a trial account has no password to set', async () => {
+test('a trial account cannot set a password', async () => {
   const trial = await server.fixtures.member({ merchantId: server.merchantId, accountType: 4 })
   const session = await signedIn(server, trial)
   expect((await prove(session)).status).toBe(403)

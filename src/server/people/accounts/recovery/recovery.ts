@@ -111,7 +111,7 @@ export function readForgotten(payload: unknown): Forgotten {
   const { merchantId, account, email, language } = payload as Partial<Record<keyof Forgotten, unknown>>
   const known = languageCodes.find((code) => code === language)
   if (typeof merchantId !== 'number' || typeof account !== 'string' || typeof email !== 'string' || !known)
-    throw new Error('nothing was forgotten')
+    throw new Error('the payload names no recovery')
   return { merchantId, account, email, language: known }
 }
 

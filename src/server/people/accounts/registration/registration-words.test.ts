@@ -16,7 +16,7 @@ beforeAll(async () => {
 const pattern = (patternId: (typeof patternIds)[number], min: number, max: number) =>
   ({ reason: 'pattern', patternId, min, max }) as const
 
-test('every kind of text is told in every language, with both numbers, or with one where they are the same', () => {
+test('every kind of text exists in every language, with both numbers, or with one where they are equal', () => {
   const languages = completeLanguages('members')
   expect(languages).toEqual(expect.arrayContaining(['EN', 'VI', 'CN', 'TY', 'AR']))
   for (const language of languages) {
@@ -35,7 +35,7 @@ test('every kind of text is told in every language, with both numbers, or with o
   }
 })
 
-test('an empty field is called by its name, in every language', () => {
+test('the text for an empty field names the field, in every language', () => {
   for (const language of completeLanguages('members')) {
     const told = fieldNames.map(
       (name) => sayRefusals(say, language, { [name]: { reason: 'not_empty' } })[name] ?? '',

@@ -109,7 +109,7 @@ const settingsOf = async (host = server.host) =>
     value: Output<typeof registration.registrationSettings>
   }>().value
 
-test('the form is told its rules, the age, and whether the agreement begins ticked', async () => {
+test('the form gets its rules, the minimum age, and whether the agreement begins ticked', async () => {
   const open = await settingsOf()
   expect(open).toMatchObject({ types: ['register'], minimumAge: 18, isAgreed: true })
   expect(open.fields.username).toMatchObject({ enabled: true, patternId: 'letter_first' })
@@ -123,7 +123,7 @@ test('the form is told its rules, the age, and whether the agreement begins tick
   })
 })
 
-test('a broken row is the rule of the house again, and is told in the log', async () => {
+test('an invalid rule in a row falls back to the default, and is logged', async () => {
   await withRules({ username: { minLength: 'four' }, email: { enabled: true } }, async () => {
     const { fields } = await settingsOf()
     expect(fields.username).toMatchObject({ minLength: 4, maxLength: 16 })
@@ -132,7 +132,7 @@ test('a broken row is the rule of the house again, and is told in the log', asyn
   })
 })
 
-test('who registers is a member with all they gave, signed in, and written down', async () => {
+test('a registration stores all given fields, signs in, and is audited', async () => {
   const given = person()
   const rules = { email: { enabled: true }, payeeName: { enabled: true }, line: { enabled: true } }
   await withRules({ ...rules, paymentPassword: { enabled: true } }, async () => {
@@ -198,7 +198,7 @@ test('who registers is a member with all they gave, signed in, and written down'
   })
 })
 
-test('a session that was planted or brought along is never taken over', async () => {
+test('a planted or existing session is never taken over', async () => {
   const planted = `session=${Buffer.alloc(32, 7).toString('base64url')}`
   const { answer } = await register(person(), { cookie: planted })
   expect([answer.headers['set-cookie']].flat()[0]).not.toContain(planted)
@@ -212,7 +212,7 @@ test('a session that was planted or brought along is never taken over', async ()
   expect(info.statusCode).toBe(401)
 })
 
-test('every field that is wrong is named at once, in words of the caller', async () => {
+test('every wrong field is named at once, in the caller’s language', async () => {
   const { body } = await register({
     ...person(),
     username: '8x',
@@ -247,7 +247,7 @@ const order: [string, Given][] = [
   ['invitation_code_error', { affiliateCode: 'nobody' }],
   ['account_taken', {}],
 ]
-test.each(order)('%s is told in its place, and nothing is written', async (code, change) => {
+test.each(order)('%s is refused in its place, and nothing is written', async (code, change) => {
   const taken = await server.fixtures.member({ account: nextName() })
   const [row] = await server.asOwner<{ account: string }>('SELECT account FROM member WHERE id = $1', [
     taken.id,
@@ -260,7 +260,7 @@ test.each(order)('%s is told in its place, and nothing is written', async (code,
   expect(await counted()).toEqual(before)
 })
 
-test('the day of the birthday is the merchant’s own', async () => {
+test('the birthday is judged by the merchant’s own date', async () => {
   // In Shanghai it is already the 22nd.
   nowMs = Date.UTC(2026, 10, 21, 16, 30)
   try {
@@ -272,7 +272,7 @@ test('the day of the birthday is the merchant’s own', async () => {
   }
 })
 
-test('work is good for one registration, also when two come with it at once', async () => {
+test('a solved human check allows one registration, also when two use it at once', async () => {
   const human = await solve()
   const answers = await Promise.all([1, 2, 3].map(() => register({ ...person(), human })))
   expect(answers.map(({ body }) => codeOf(body)).toSorted()).toEqual([
@@ -282,7 +282,7 @@ test('work is good for one registration, also when two come with it at once', as
   ])
 })
 
-test('work is used up by a refusal too: it asks after one name, not after a thousand', async () => {
+test('a refusal consumes the human check too, so that it cannot probe a thousand names', async () => {
   const human = await solve()
   const given = person()
   expect(codeOf((await register({ ...given, affiliateCode: 'nobody', human })).body)).toBe(
@@ -291,7 +291,7 @@ test('work is used up by a refusal too: it asks after one name, not after a thou
   expect(codeOf((await register({ ...given, human })).body)).toBe('human_check_failed')
 })
 
-test('work of another merchant, work that ran out, and work that was never given out are refused', async () => {
+test('a human check of another merchant, an expired and an invented one are refused', async () => {
   const other = await server.fixtures.merchant()
   expect(codeOf((await register({ ...person(), human: await solve(other.host) })).body)).toBe(
     'human_check_failed',
@@ -310,7 +310,7 @@ test('work of another merchant, work that ran out, and work that was never given
   expect(codeOf((await register({ ...person(), human })).body)).toBe('human_check_failed')
 })
 
-test('of two who want one name at the same moment one gets it', async () => {
+test('of two concurrent registrations of a name one succeeds', async () => {
   const given = person()
   const answers = await Promise.all(
     [given.username, given.username.toUpperCase()].map((username) => register({ ...given, username })),
@@ -319,7 +319,7 @@ test('of two who want one name at the same moment one gets it', async () => {
   expect(await membersNamed(given.username)).toHaveLength(1)
 })
 
-test('the same name may live at another merchant', async () => {
+test('two merchants may have the same account name', async () => {
   const other = await server.fixtures.merchant()
   const given = person()
   expect(codeOf((await register(given)).body)).toBe('success')
@@ -334,7 +334,7 @@ const askCode = async (code: string, host = server.host) => {
   return codeOf(answer.json<Envelope<unknown>>())
 }
 
-test('a code of an agent leads below that agent, however it is written', async () => {
+test('an affiliate code leads below its agent, in any notation', async () => {
   const agentId = await agentWithCode('TSR2088')
   expect(await askCode('tsr2088')).toBe('success')
   const given = person()
@@ -342,7 +342,7 @@ test('a code of an agent leads below that agent, however it is written', async (
   expect((await membersNamed(given.username))[0]?.['upline_id']).toBe(agentId)
 })
 
-test('a code that rests, of another merchant, of a suspended agent or of no agent leads nowhere', async () => {
+test('a disabled code, or one of another merchant, a suspended agent or no agent, is refused', async () => {
   const other = await server.fixtures.merchant()
   await agentWithCode('ELSEWHERE', other.id)
   await agentWithCode('PLAYER', server.merchantId, 0)
@@ -360,7 +360,7 @@ test('a code that rests, of another merchant, of a suspended agent or of no agen
   expect(await counted()).toEqual(before)
 })
 
-test('codes are not tried out by the thousand', async () => {
+test('trying out codes is throttled', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 30 }, (_, tried) =>
       server.site.inject({
@@ -372,7 +372,7 @@ test('codes are not tried out by the thousand', async () => {
   expect(statuses.filter((answer) => answer.statusCode === 429).length).toBeGreaterThanOrEqual(8)
 })
 
-test('a friend’s referral code leads below that friend; one that is nobody’s is dropped, and told', async () => {
+test('a referral code leads below the friend; an unknown one is ignored with a notice', async () => {
   const friend = person()
   await register(friend)
   const [row] = await membersNamed(friend.username)
@@ -385,7 +385,7 @@ test('a friend’s referral code leads below that friend; one that is nobody’s
   expect((await membersNamed(alone.username))[0]?.['upline_id']).toBeNull()
 })
 
-test('what the merchant does not ask for is neither judged nor kept', async () => {
+test('fields that the merchant does not ask for are neither judged nor stored', async () => {
   const given = person()
   const fields = { idNumber: 'A'.repeat(200), email: 'no address', username: 'other', password: 'other' }
   expect(codeOf((await register({ ...given, fields })).body)).toBe('success')

@@ -44,7 +44,7 @@ async function signedIn() {
   return { member, visitor, token: (answer.body.value as { token: string }).token }
 }
 
-test('an owner is let in on the usual device while six addresses fail at the name, by reading a picture', async () => {
+test('the owner signs in on a known device with a captcha while six addresses are locked out of the account', async () => {
   const { member, visitor } = await signedIn()
   await besiege(member.account)
   expect((await openVisitor(server).logIn(right(member.account))).status).toBe(429)
@@ -62,7 +62,7 @@ test('a device is known to the account that signed in on it, and to no other', a
   expect((await logInReading(visitor, victim.account)).status).toBe(429)
 })
 
-test('whoever has a device of the owner guesses no faster there: it rests for its own failures', async () => {
+test('failures on a stolen known device are throttled by its own counter', async () => {
   const { member, visitor } = await signedIn()
   for (let tried = 0; tried < 5; tried += 1) {
     await visitor.seePicture('A3KX9')
@@ -81,7 +81,7 @@ test('whoever has a device of the owner guesses no faster there: it rests for it
   expect((await openVisitor(server).logIn(right(member.account))).status).toBe(200)
 })
 
-test('the cookie is not stored, an account keeps twenty devices, and a sign-in takes no second step for granted', async () => {
+test('the cookie is not stored, an account keeps twenty devices, and a sign-in alone does not remember the second step', async () => {
   const { member, visitor } = await signedIn()
   for (let index = 0; index < 21; index += 1) {
     await openVisitor(server).logIn(right(member.account))
@@ -108,7 +108,7 @@ test('ending another session, or changing the password, forgets the device that 
   expect((await logInReading(visitor, member.account)).status).toBe(200)
 })
 
-test('who guesses the payment password in a stolen session does not keep its owner from paying out', async () => {
+test('guessing the payment password in a stolen session does not lock the owner out of withdrawals', async () => {
   const { member, visitor } = await signedIn()
   await server.asOwner('UPDATE member SET payment_password_hash = $1 WHERE id = $2', [
     await hashPassword('847261'),

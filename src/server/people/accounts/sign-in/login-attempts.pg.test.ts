@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('an attempt that the database ends, because two waited crosswise, is counted after all', async () => {
+test('an attempt that was aborted by a deadlock is retried and counted', async () => {
   const { store } = server.services
   const keys = keysOfAttempt({
     merchantId: server.merchantId,

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const wrong = { code: 'wrong_account_or_password' }
 const bareOf = ({ body }: { body: object }) => ({ ...body, correlationId: '' })
 
-test('who knows the password is signed in: a token, a cookie of this browser session, and the hint', async () => {
+test('the right password gives a token, a session cookie of the browser, and the hint', async () => {
   const member = await memberWith(server, hash)
   const visitor = openVisitor(server)
   const answer = await visitor.logIn({ username: `  ${member.account.toUpperCase()} `, password: PASSWORD })
@@ -51,7 +51,7 @@ test('who knows the password is signed in: a token, a cookie of this browser ses
   expect(info.body.value).toMatchObject({ account: member.account, passwordExpired: false })
 })
 
-test('a look for a name that nobody has reads as much as one that finds somebody', async () => {
+test('looking up an unknown name reads as many rows as a known one', async () => {
   const { merchantId } = server
   // Enough rows that the planner uses the index instead of a sequential scan.
   await server.asOwner(
@@ -79,7 +79,7 @@ test('a look for a name that nobody has reads as much as one that finds somebody
   expect([known.rows, unknown.rows]).toEqual([1, 1])
 })
 
-test('the second sign-in says when the one before was', async () => {
+test('the second sign-in shows the time of the first', async () => {
   const member = await memberWith(server, hash)
   await openVisitor(server).logIn({ username: member.account, password: PASSWORD })
   const [row] = await server.asOwner<{ at: Date }>('SELECT last_login_at AS at FROM member WHERE id = $1', [
@@ -93,7 +93,7 @@ test('the second sign-in says when the one before was', async () => {
   expect(info.body.value).toMatchObject({ previousLoginAt: row?.at.toISOString() })
 })
 
-test('a session lasts as long as the merchant lets it, and is idle no longer than that', async () => {
+test('a session lives as long as the merchant allows, and idles no longer than that', async () => {
   const brand = await server.fixtures.merchant()
   await server.asOwner(
     `UPDATE merchant SET accounts = '{"idleMinutes": 20, "sessionHours": 12}' WHERE id = $1`,
@@ -118,7 +118,7 @@ test('a session lasts as long as the merchant lets it, and is idle no longer tha
   ])
 })
 
-test('to be remembered is a day, in the browser and on the server', async () => {
+test('a remembered session lasts a day, in the browser and on the server', async () => {
   const member = await memberWith(server, hash)
   const answer = await openVisitor(server).logIn({
     username: member.account,
@@ -137,7 +137,7 @@ test('to be remembered is a day, in the browser and on the server', async () => 
   expect(rows).toEqual([{ hours: 24 }])
 })
 
-test('a sign-in never takes over a cookie, and ends the session that the browser had', async () => {
+test('a sign-in never takes over a cookie, and ends the browser’s earlier session', async () => {
   const [first, second] = [await memberWith(server, hash), await memberWith(server, hash)]
   const visitor = openVisitor(server)
   const planted = Buffer.alloc(32, 7).toString('base64url')
@@ -152,7 +152,7 @@ test('a sign-in never takes over a cookie, and ends the session that the browser
   expect(await server.asOwner(open, [second.id])).toEqual([{ open: 1 }])
 })
 
-test('nobody and somebody with a wrong password hear the same, at the same price: one hash', async () => {
+test('an unknown account and a wrong password get the same answer for the same work: one hash', async () => {
   const member = await memberWith(server, hash)
   const answers = []
   for (const username of [member.account, 'nobody-of-that-name']) {
@@ -188,7 +188,7 @@ test('a member without a password costs one hash, too', async () => {
   expect(await server.asOwner('SELECT 1 FROM session WHERE member_id = $1', [id])).toEqual([])
 })
 
-test('a member of another brand is nobody here', async () => {
+test('a member of another brand is unknown here', async () => {
   const other = await server.fixtures.merchant()
   const member = await memberWith(server, hash, { merchantId: other.id })
   const visitor = openVisitor(server)
@@ -197,7 +197,7 @@ test('a member of another brand is nobody here', async () => {
   expect((await there.logIn({ username: member.account, password: PASSWORD })).status).toBe(200)
 })
 
-test('only who knows the password hears that the account is suspended', async () => {
+test('only the right password reveals that the account is suspended', async () => {
   const member = await memberWith(server, hash)
   await server.asOwner(`UPDATE member SET status = 'suspended' WHERE id = $1`, [member.id])
   const visitor = openVisitor(server)
@@ -209,7 +209,7 @@ test('only who knows the password hears that the account is suspended', async ()
   expect(visitor.cookies.has('session')).toBe(false)
 })
 
-test('a picture is good once, for its own browser, and not for ever', async () => {
+test('a captcha is valid once, in its own browser, and expires', async () => {
   const member = await memberWith(server, hash)
   const visitor = openVisitor(server)
   const logIn = (password: string, captcha?: string) =>
@@ -236,7 +236,7 @@ test('a picture is good once, for its own browser, and not for ever', async () =
   ).toMatchObject(wrong)
 })
 
-test('failures of an address ask for a picture at names that never failed', async () => {
+test('failures of an address require a captcha for names without failures', async () => {
   const address = someAddress()
   const member = await memberWith(server, hash)
   for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -258,7 +258,7 @@ test('failures of an address ask for a picture at names that never failed', asyn
   expect((await openVisitor(server).logIn({ username: member.account, password: PASSWORD })).status).toBe(200)
 })
 
-test('a name rests after its failures, for seconds, and for every address', async () => {
+test('after failures a name is locked for seconds, for every address', async () => {
   const member = await memberWith(server, hash)
   const visitor = openVisitor(server)
   for (let attempt = 0; attempt < 3; attempt += 1)
@@ -275,7 +275,7 @@ test('a name rests after its failures, for seconds, and for every address', asyn
   )
 })
 
-test('attempts at once are counted one by one: three are looked at', async () => {
+test('concurrent attempts are counted one by one: three are verified', async () => {
   const member = await memberWith(server, hash)
   const before = countHashes()
   const answers = await Promise.all(
@@ -287,7 +287,7 @@ test('attempts at once are counted one by one: three are looked at', async () =>
   expect(answers.filter(({ body }) => body.code === 'captcha_needed')).toHaveLength(17)
 })
 
-test('pictures come once a second for an address', async () => {
+test('an address gets one captcha a second', async () => {
   const visitor = openVisitor(server)
   const first = await visitor.call('GET', '/wps/captcha')
   expect(Buffer.from(String(first.body.value), 'base64').subarray(1, 4).toString()).toBe('PNG')
@@ -298,7 +298,7 @@ test('pictures come once a second for an address', async () => {
   expect([second.status, second.headers['retry-after']]).toEqual([429, '1'])
 })
 
-test('an address reaches the hash at most twenty times at once, whatever it tries', async () => {
+test('an address has at most twenty concurrent hashes', async () => {
   const address = someAddress()
   const before = countHashes()
   const answers = await Promise.all(
@@ -317,7 +317,7 @@ test.each([
     `WITH aged AS (UPDATE merchant SET password_days = 30)
      UPDATE member SET password_changed_at = now() - interval '31 days' WHERE id = $1`,
   ],
-])('%s opens nothing but the change of it', async (_, statement) => {
+])('a session with %s allows nothing but the change of it', async (_, statement) => {
   const member = await memberWith(server, hash)
   await server.asOwner(statement, [member.id])
   const visitor = openVisitor(server)
@@ -338,7 +338,7 @@ test.each([
   expect((await visitor.call('DELETE', '/wps/session/logout', { token })).status).toBe(200)
 })
 
-test('a known password is let in once, to be changed', async () => {
+test('a known password signs in once, only to be changed', async () => {
   const member = await memberWith(server, await hashPassword('liverpool88'))
   const answer = await openVisitor(server).logIn({ username: member.account, password: 'liverpool88' })
   expect(answer.body.value).toMatchObject({ passwordExpired: true })

@@ -90,7 +90,7 @@ async function register(changed: object = {}): Promise<Answer> {
 
 const bareOf = ({ status, body }: Answer) => ({ status, body: { ...body, correlationId: '' } })
 
-test('who reads the code is signed in, once, and no old password is asked after', async () => {
+test('a code signs in once, and does not force the change of an old password', async () => {
   const member = await owner()
   await server.asOwner(`UPDATE member SET password_changed_at = now() - interval '10 years' WHERE id = $1`, [
     member.id,
@@ -105,7 +105,7 @@ test('who reads the code is signed in, once, and no old password is asked after'
   expect((await signIn(code)).body.code).toBe('wrong_account_or_password')
 })
 
-test('whoever has no account hears the same, at every step, and nothing is sent', async () => {
+test('an unknown number gets the same answers at every step, and no message is sent', async () => {
   await owner()
   const unknown = { username: '0987654321' }
   expect(bareOf(await askSignIn(unknown.username))).toEqual(bareOf(await askSignIn()))
@@ -115,7 +115,7 @@ test('whoever has no account hears the same, at every step, and nothing is sent'
   expect(await messagesTo(server, '+84987654321')).toEqual([])
 })
 
-test('codes are counted as passwords are: the fourth wrong one asks for a picture', async () => {
+test('codes are counted as passwords are: the fourth wrong one needs a captcha', async () => {
   const found = []
   for (let attempt = 0; attempt < 4; attempt += 1) found.push((await signIn('000000')).body)
   expect(found).toMatchObject([
@@ -126,7 +126,7 @@ test('codes are counted as passwords are: the fourth wrong one asks for a pictur
   ])
 })
 
-test('only whose code is right hears that the account is suspended', async () => {
+test('only the right code reveals that the account is suspended', async () => {
   const member = await owner()
   await server.asOwner(`UPDATE member SET status = 'suspended' WHERE id = $1`, [member.id])
   await askSignIn()
@@ -135,7 +135,7 @@ test('only whose code is right hears that the account is suspended', async () =>
   expect((await signIn(code)).body.code).toBe('account_suspended')
 })
 
-test('a code to register with signs nobody in, and the other way round', async () => {
+test('a code for registration signs in no member, nor the other way round', async () => {
   await askRegister()
   const code = await codeFor(server, NUMBER)
   await owner()
@@ -144,7 +144,7 @@ test('a code to register with signs nobody in, and the other way round', async (
   expect((await register({ verificationCode: code })).status).toBe(200)
 })
 
-test('who proves the number is registered under it, with all that the form asks', async () => {
+test('a proven number is registered with all fields of the form', async () => {
   await askRegister()
   const verificationCode = await codeFor(server, NUMBER)
   // A refused form does not consume the code.
@@ -165,7 +165,7 @@ test('who proves the number is registered under it, with all that the form asks'
   expect((await register({ verificationCode })).body.code).toBe('code_wrong')
 })
 
-test('whoever registers a number that has an account hears what everybody hears; its owner is told', async () => {
+test('registering a number with an account gets the usual answer, and its owner is notified', async () => {
   await owner()
   const [known, unknown] = [await askRegister(), await askRegister('0987654321')]
   expect(bareOf(known)).toEqual(bareOf(unknown))
@@ -173,7 +173,7 @@ test('whoever registers a number that has an account hears what everybody hears;
   expect((await register({ verificationCode: '000000' })).body.code).toBe('code_wrong')
 })
 
-test('of two registrations at once with one number one is there, and none is a fault', async () => {
+test('of two concurrent registrations of a number one succeeds, and neither is an error', async () => {
   await askRegister()
   const verificationCode = await codeFor(server, NUMBER)
   const idToken = await firebase.sign(NUMBER)
@@ -185,7 +185,7 @@ test('of two registrations at once with one number one is there, and none is a f
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('account_taken')
 })
 
-test('where the brand does not offer it, there is no way in by number', async () => {
+test('a brand that does not offer numbers refuses them at every step', async () => {
   const other = await server.fixtures.merchant()
   const visitor = openVisitor(server, { host: other.host })
   const human = await giveHuman(other.id)
@@ -194,7 +194,7 @@ test('where the brand does not offer it, there is no way in by number', async ()
   expect((await signIn('000000', {}, visitor)).body.code).toBe('way_not_offered')
 })
 
-test('a token of Firebase signs its number in, once, and registers it', async () => {
+test('a Firebase token signs its number in once, and registers it', async () => {
   await owner()
   const firebaseIdToken = await firebase.sign(NUMBER)
   const by = { type: 'firebase', firebaseIdToken }
@@ -226,7 +226,7 @@ test.each<[string, Parameters<PlayedFirebase['sign']>[1] & { readonly number?: s
   ['signed by a stranger', { isForeignKey: true }],
   ['signed by a key that nobody published', { kid: 'two' }],
   ['signed with a shared secret', { alg: 'HS256' }],
-])('a token %s signs nobody in', async (_, { number = NUMBER, ...changed }) => {
+])('a token %s is refused', async (_, { number = NUMBER, ...changed }) => {
   await owner()
   const firebaseIdToken = await firebase.sign(number, changed)
   expect((await signIn('-', { type: 'firebase', firebaseIdToken })).body.code).toBe(
@@ -237,7 +237,7 @@ test.each<[string, Parameters<PlayedFirebase['sign']>[1] & { readonly number?: s
   ).toBe('code_wrong')
 })
 
-test('an unsigned token, a broken one and none sign nobody in', async () => {
+test('an unsigned, a broken and a missing token are refused', async () => {
   await owner()
   const [header = '', payload = '', signature = ''] = (await firebase.sign(NUMBER)).split('.')
   const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
@@ -255,7 +255,7 @@ test('an unsigned token, a broken one and none sign nobody in', async () => {
   expect((await signIn('-', { type: 'firebase' })).status).toBe(409)
 })
 
-test('a brand without a project takes no token', async () => {
+test('a brand without a project refuses tokens', async () => {
   await owner()
   await settle({ secondFactor: { asks: 'never' } })
   const firebaseIdToken = await firebase.sign(NUMBER)
@@ -272,12 +272,12 @@ test.each([
   ['an endless token', { type: 'firebase', firebaseIdToken: 'x'.repeat(4097) }, 400, 'invalid_input'],
   ['another type', { type: 'voice' }, 400, 'invalid_input'],
   ['a code with a zero byte', { password: '12345\u0000' }, 400, 'invalid_input'],
-])('%s is a clean no', async (_, changed, status, code) => {
+])('%s is refused, and is no error', async (_, changed, status, code) => {
   const answer = await signIn('000000', changed)
   expect([answer.status, answer.body.code]).toEqual([status, code])
 })
 
-test('the keys are fetched once, and while nobody knows them nobody is let in', async () => {
+test('the keys are fetched once, and without them every sign-in is refused', async () => {
   const other = await openFirebaseSim()
   const away = await openTestServer({ settings: { FIREBASE_KEYS_URL: other.keysUrl } })
   try {
@@ -319,7 +319,7 @@ test('the keys are fetched once, and while nobody knows them nobody is let in', 
   }
 })
 
-test('a code that ran out signs nobody in', async () => {
+test('an expired code is refused', async () => {
   await owner()
   await askSignIn()
   const code = await codeFor(server, NUMBER)

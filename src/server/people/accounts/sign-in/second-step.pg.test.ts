@@ -72,7 +72,7 @@ async function armed() {
   return { member, secret, recoveryCodes }
 }
 
-test('from an unknown browser a half-signed-in session comes out, which says nothing of who it is', async () => {
+test('an unknown browser gets a half-signed-in session, which reveals nothing about the member', async () => {
   const member = await memberWithContacts()
   await server.asOwner('UPDATE member SET first_login_at = now(), last_login_at = now() WHERE id = $1', [
     member.id,
@@ -108,14 +108,14 @@ test('from an unknown browser a half-signed-in session comes out, which says not
   expect(resumed.json()).toEqual({ success: true, value: {} })
 })
 
-test('who has no way to answer is let in, whatever the merchant asks', async () => {
+test('a member without any second step is signed in, whatever the merchant requires', async () => {
   await setSecondFactor(server, server.merchantId, { asks: 'always' })
   const { visitor, token, answer } = await begin(await memberWith(server, hash))
   expect(valueOf(answer).secondFactor).toBe(undefined)
   expect(await isWhole(visitor, token)).toBe(true)
 })
 
-test('a merchant that never asks still asks who armed the account', async () => {
+test('a merchant that never requires a second step still requires it of an armed account', async () => {
   await setSecondFactor(server, server.merchantId, { asks: 'never' })
   const plain = await begin(await memberWithContacts())
   expect(await isWhole(plain.visitor, plain.token)).toBe(true)
@@ -123,7 +123,7 @@ test('a merchant that never asks still asks who armed the account', async () => 
   expect(valueOf((await begin(member)).answer).secondFactor).toEqual(['totp', 'sms', 'recovery'])
 })
 
-test('the code of the authenticator opens a new session in place of the half one, and is written down', async () => {
+test('the authenticator’s code replaces the half session by a new one, and is audited', async () => {
   const { member, secret } = await armed()
   await server.asOwner('UPDATE member SET last_login_at = now(), first_login_at = now() WHERE id = $1', [
     member.id,
@@ -155,7 +155,7 @@ test('the code of the authenticator opens a new session in place of the half one
   ).toEqual([{ way: 'totp', firstStep: 'password' }])
 })
 
-test('a recovery code opens once, and its owner hears of it', async () => {
+test('a recovery code is valid once, and its owner is notified', async () => {
   const { member, recoveryCodes } = await armed()
   const typed = (recoveryCodes[3] ?? '').toLowerCase().replaceAll('-', ' ')
   const first = await begin(member)
@@ -204,7 +204,7 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
-test('a passkey opens as the second step', async () => {
+test('a passkey is accepted as the second step', async () => {
   const member = await memberWithContacts()
   const { authenticator } = await enrolPasskey(await signedIn(server, member), PASSWORD, origin)
   const { visitor, token, answer } = await begin(member)
@@ -216,7 +216,7 @@ test('a passkey opens as the second step', async () => {
   expect(await isWhole(visitor, valueOf(proven).token)).toBe(true)
 })
 
-test('on another host of the merchant the passkey is not offered, and the account not open for it', async () => {
+test('on another host of the merchant the passkey is not offered, and the account stays closed', async () => {
   const member = await memberWithContacts()
   await enrolPasskey(await signedIn(server, member), PASSWORD, origin)
   await server.asOwner(`UPDATE member_passkey SET rp_id = 'elsewhere.test' WHERE member_id = $1`, [member.id])
@@ -228,7 +228,7 @@ test('on another host of the merchant the passkey is not offered, and the accoun
   })
 })
 
-test('a passkey alone signs in, and is enough for every merchant', async () => {
+test('a passkey alone signs in, at every merchant', async () => {
   await setSecondFactor(server, server.merchantId, { asks: 'always' })
   const member = await memberWithContacts()
   const { authenticator } = await enrolPasskey(await signedIn(server, member), PASSWORD, origin)
@@ -244,7 +244,7 @@ test('a passkey alone signs in, and is enough for every merchant', async () => {
   expect(await isWhole(visitor, valueOf(answer).token)).toBe(true)
 })
 
-test('a suspended member hears so by passkey, too, and stays outside', async () => {
+test('a suspended member is refused by passkey, too, with the reason', async () => {
   const member = await memberWithContacts()
   const { authenticator } = await enrolPasskey(await signedIn(server, member), PASSWORD, origin)
   await server.asOwner(`UPDATE member SET status = 'suspended' WHERE id = $1`, [member.id])
@@ -255,7 +255,7 @@ test('a suspended member hears so by passkey, too, and stays outside', async () 
   expect(visitor.cookies.has('session')).toBe(false)
 })
 
-test('a browser that was kept is not asked again, and only this browser', async () => {
+test('a remembered browser skips the second step, and no other browser does', async () => {
   const { member, secret } = await armed()
   const { visitor, token } = await begin(member)
   const prove = { way: 'totp', answer: codeOf(secret), keepDevice: true }
@@ -281,7 +281,7 @@ test('a browser that was kept is not asked again, and only this browser', async 
   expect(valueOf((await begin(member, visitor)).answer).secondFactor).toBeDefined()
 })
 
-test('a browser that is kept again has a new secret, and the one before is worth nothing', async () => {
+test('a browser that is remembered again gets a new secret, and the old one is useless', async () => {
   await setSecondFactor(server, server.merchantId, { asks: 'always' })
   const { member, secret } = await armed()
   const visitor = openVisitor(server)
@@ -300,7 +300,7 @@ test('a browser that is kept again has a new secret, and the one before is worth
   expect(valueOf((await begin(member, visitor)).answer).secondFactor).toBeDefined()
 })
 
-test('where the merchant asks by address, a known browser is asked at a new one, and at no household twice', async () => {
+test('where the merchant judges by address, a known browser is asked at a new address, once per household', async () => {
   await setSecondFactor(server, server.merchantId, { asks: 'unknown_address' })
   const { member, secret } = await armed()
   const home = '2001:db8:1:2::7'
@@ -318,7 +318,7 @@ test('where the merchant asks by address, a known browser is asked at a new one,
   expect(valueOf((await begin(member, at(someAddress()))).answer).secondFactor).toBeDefined()
 })
 
-test('a password that must be changed is so after the second step, too', async () => {
+test('a password that must be changed must be so after the second step, too', async () => {
   const { member, secret } = await armed()
   await server.asOwner(
     `WITH aged AS (UPDATE merchant SET password_days = 30)
@@ -331,14 +331,14 @@ test('a password that must be changed is so after the second step, too', async (
   expect(answer.body.value).toMatchObject({ passwordExpired: true })
 })
 
-test('who gives up ends the half session, and its cookie goes', async () => {
+test('cancelling ends the half session and clears its cookie', async () => {
   const { visitor, token } = await begin(await memberWithContacts())
   const answer = await visitor.ask(secondStep.cancel, {}, token)
   expect(answer.status).toBe(200)
   expect(visitor.cookies.has('session')).toBe(false)
 })
 
-test('a way that is not offered is not asked, sent or taken', async () => {
+test('a way that is not offered is neither listed, sent nor accepted', async () => {
   await setSecondFactor(server, server.merchantId, { ways: ['email'] })
   const member = await memberWithContacts()
   const { visitor, token, answer } = await begin(member)
@@ -352,7 +352,7 @@ test('a way that is not offered is not asked, sent or taken', async () => {
     ).toMatchObject(refused)
 })
 
-test('no SMS is the second step after a first one by SMS', async () => {
+test('after a first step by SMS the second step is not SMS', async () => {
   const member = await memberWithContacts()
   const { visitor, token } = await begin(member)
   await server.asOwner(`UPDATE session SET proven_by = 'sms' WHERE member_id = $1`, [member.id])

@@ -38,7 +38,7 @@ export interface FirstStepDone {
   readonly mustChangePassword: boolean
 }
 
-/** What remains of it after the second step, which is a call of its own. */
+/** The data of the first step that the second step, a separate call, still needs. */
 export interface StepsDone extends Omit<FirstStepDone, 'firstStep'> {
   readonly provenBy: string
 }

@@ -16,7 +16,7 @@ interface Brand {
   readonly defaultLanguage: string
 }
 
-/** Legal terms, which only the brand's owner can write. */
+/** Legal terms; only the brand's owner can write them. */
 const OF_LAW = 'terms'
 
 /**
