@@ -4,7 +4,7 @@ import { defineConfig } from 'oxlint'
 
 import { areas as serverAreas, furtherDoors, plumbing } from './oxlint.graph.ts'
 
-/** The areas of the server, lowest first, and where each feature stands: `play/rounds`. */
+/** The areas of the server, lowest first, and the folder of each feature: `play/rounds`. */
 const order = Object.keys(serverAreas)
 const places = new Map(
   Object.entries(serverAreas).flatMap(([area, features]) =>
@@ -12,7 +12,10 @@ const places = new Map(
   ),
 )
 
-/** Files that hold SQL beside the stores and the tests on a database: plumbing with a table or a connection of its own. */
+/**
+ * Files that contain SQL besides the stores and the tests on a database: plumbing with a table or a connection of
+ * its own.
+ */
 const sqlFiles = [
   'src/server/platform/db/**',
   'src/server/platform/jobs/{migrate,runner}.ts',
@@ -127,8 +130,8 @@ function bansOf(name: keyof typeof areas, kind: 'code' | 'tests'): Ban[] {
 }
 
 /**
- * The studio is two things in one area: its process, and what runs in the player's frame. Rules of games and their shapes
- * run on both sides. SQL stands in its stores here too.
+ * The studio has two sides in one area: its process, and the code in the player's frame. Rules and shapes of games
+ * run on both sides. SQL is allowed in its stores only, here too.
  */
 const studioSides = () => {
   const code = bansOf('studio', 'code')
@@ -152,7 +155,7 @@ const studioSides = () => {
   ]
 }
 
-/** A later override replaces an earlier one of the same rule whole, so each carries its full list. */
+/** A later override replaces an earlier one of the same rule entirely, so each contains its full list. */
 const imports = (files: string[], bans: readonly Ban[]) => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns: [...bans] }] as ['error', object] },
@@ -163,7 +166,7 @@ const area = (name: keyof typeof areas) => [
   imports([`src/${name}/**/*.test.ts`, `src/${name}/**/*.test.tsx`], bansOf(name, 'tests')),
 ]
 
-/** A folder of the server, with the bans of its own: SQL in its stores and SQL files alone. */
+/** A folder of the server with its own bans: SQL is allowed only in its stores and SQL files. */
 function folder(place: string, bans: readonly Ban[], bansOnDatabase: readonly Ban[] = bans) {
   const path = `src/server/${place}`
   const code = [...bansOf('server', 'code'), ...bans]
@@ -192,7 +195,7 @@ function feature(area: string, name: string, allowed: readonly string[]) {
   }
   const others = [...places.keys()].filter((other) => other !== name)
   const bans = [...noWayUp(area, above), noStrangers, ...allowed.map(onlyByDoor), knowsNoStart]
-  // A test on the database sets its stage with the deeds of any feature.
+  // A test on the database may prepare its data with the actions of any feature.
   return folder(`${area}/${name}`, bans, others.map(onlyByDoor))
 }
 
@@ -216,7 +219,7 @@ function onlyByDoor(other: string): Ban {
   }
 }
 
-/** A regular expression for every ending but these: oxlint's engine has no look-ahead. */
+/** A regular expression for every ending except these: oxlint's engine has no look-ahead. */
 function anythingBut(endings: readonly string[]): string {
   const firsts = [...new Set(endings.map((ending) => ending.charAt(0)))].filter((letter) => letter !== '')
   const next = firsts.map((letter) => {
@@ -268,10 +271,11 @@ export default defineConfig({
     'typescript/switch-exhaustiveness-check': 'error',
     'unicorn/filename-case': ['error', { cases: { kebabCase: true, pascalCase: true } }],
     'unicorn/prefer-node-protocol': 'error',
-    // Code points are what our own texts are cut by; and methods of our records never use `this`.
+    // We cut texts by code points on purpose, and methods of our records never use `this`.
     'typescript/no-misused-spread': 'off',
     'typescript/unbound-method': 'off',
-    // A set of buttons is no fieldset, a tab list takes the focus through its tabs, and a checkbox knows its state.
+    // A group of buttons is not a fieldset, a tab list gets focus through its tabs, and a checkbox has its
+    // own state.
     'jsx-a11y/prefer-tag-over-role': 'off',
     'jsx-a11y/interactive-supports-focus': 'off',
     'jsx-a11y/role-has-required-aria-props': 'off',
@@ -313,7 +317,7 @@ export default defineConfig({
       rules: { 'no-restricted-globals': 'off' },
     },
     { files: ['src/**'], rules: { 'no-restricted-properties': ['error', noChance, noEnvironment] } },
-    // Who starts reads the settings; PostgreSQL of our own needs the path of its programs.
+    // Only entry points read the settings; the embedded PostgreSQL needs the PATH for its programs.
     {
       files: ['src/server/main.ts', 'src/studio/server/main.ts', 'src/server/platform/db/embedded/runner.ts'],
       rules: { 'no-restricted-properties': ['error', noChance] },
@@ -323,7 +327,7 @@ export default defineConfig({
     ...Object.entries(serverAreas).flatMap(([area, features]) =>
       Object.entries(features).flatMap(([name, allowed]) => feature(area, name, allowed)),
     ),
-    // They bring the server together: they may import everything in it.
+    // The files that wire the server together may import everything in it.
     imports(['src/server/main.ts', 'src/server/shell/*.ts'], bansOf('server', 'code')),
     {
       files: [
@@ -335,7 +339,7 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     { files: ['**/*.test.ts', '**/*.test.tsx', 'test/**'], rules: { 'no-restricted-properties': 'off' } },
-    // Made by a program, as long as the database is wide.
+    // Generated; its length depends on the database.
     { files: ['db/schema.ts'], rules: { 'max-lines': 'off' } },
   ],
 })

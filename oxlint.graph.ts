@@ -1,34 +1,35 @@
 /**
- * The server by area, lowest first: an area imports itself and the areas written before it, never one written after it.
- * A feature calls the features that it names, of its own area or a lower one, through their actions.ts, and no other.
- * Adding an edge is a design decision: say why in the commit. `test/tidy.test.ts` holds that every folder stands here.
- *
- * A product with many parts is a folder of features, such as `play/lottery/draws`: its features stand here as
- * `'lottery/draws'`, and the folder itself holds no file.
+ * The server by area, lowest first: an area imports itself and the areas written before it, never one written after
+ * it. A feature calls only the features that it lists, of its own area or a lower one, and only through their
+ * actions.ts. Adding an edge is a design decision: say why in the commit. `test/tidy.test.ts` checks that every
+ * folder is listed. A product with many parts is a folder of features, such as `play/lottery/draws`: its features
+ * are listed as `'lottery/draws'`, and the folder itself holds no file.
  */
 export const areas: Record<string, Record<string, readonly string[]>> = {
-  /** What every feature stands on: brands, secrets, the audit, second operators, messages on their way out. */
+  /** The base of all features: brands, secrets, the audit, second operators, outgoing messages. */
   platform: {
     audit: [],
     // Proposals that wait for a second operator. It knows no action: features register theirs.
     approvals: ['audit'],
-    // Partitions, archives and how long rows are kept: of tables as they stand, and of no feature.
+    // Partitions, archives and retention: they work on tables and know no feature.
     growth: [],
     merchants: ['approvals', 'audit', 'sealing'],
     outbox: ['audit'],
     pictures: ['audit'],
-    // Requests for records of others: counted by the plumbing, shown where the console shows their callers.
+    // Counts of requests for records of others: the plumbing counts them, and the console shows them beside
+    // their callers.
     'refused-reads': [],
     sealing: [],
   },
 
-  /** Members and operators: their accounts, how they sign in, what they prove and how they are reached. */
+  /** Members and operators: their accounts, sign-in, factors and contacts. */
   people: {
     accounts: ['audit', 'codes', 'human', 'members', 'merchants', 'outbox', 'second-factor', 'sessions'],
     clubs: ['audit'],
-    // Whose number it is decides what is sent, and that the day's most is reached is written down.
+    // A code is sent to a number only if its owner in `members` fits the purpose. Alarms at the daily cap are
+    // audited.
     codes: ['audit', 'merchants', 'members', 'outbox'],
-    // The reset of a member's factors waits for a second operator, and its member may refuse it.
+    // The reset of a member's factors waits for a second operator, and the member may refuse it.
     'console-members': [
       'approvals',
       'audit',
@@ -43,7 +44,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     ],
     human: [],
     members: [],
-    // What members do to their own accounts reaches over everything that belongs to one.
+    // Members change everything that belongs to their own account here.
     'my-account': [
       'accounts',
       'approvals',
@@ -64,9 +65,9 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
   },
 
-  /** The ledger and all that moves money through it, and what members and operators do about its limits. */
+  /** The ledger, the features that move money through it, and the limits of members. */
   money: {
-    // Money by hand: two operators make it together, and the ledger moves it.
+    // Manual credits and debits: two operators decide them, and the ledger moves the money.
     adjustments: ['approvals', 'audit', 'ledger', 'merchants'],
     // A deposit touches its member, the uploaded proof, the payment provider, and the ledger.
     // The page that shows deposit speed shows that of withdrawals as well.
@@ -81,16 +82,16 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'pictures',
       'withdrawals',
     ],
-    // What play does to members shows in what they do: in the ledger, with deposits, and in what they changed.
+    // Signs of harm are found in the ledger, in deposits, and in changes of limits.
     harm: ['audit', 'deposits', 'ledger', 'members', 'merchants'],
     // Publishes the heads of both hash chains to a log and a file beyond the reach of the database's owner.
     heads: ['audit', 'ledger'],
     // The ledger depends on no feature; features that move money depend on it.
     ledger: [],
-    // What members hold themselves to. Who is excluded loses their other sessions then and there; what play has cost
-    // them is what the records say of it.
+    // Members' own limits and exclusions. An exclusion ends the member's other sessions; the cost of play is
+    // read from the ledger.
     limits: ['approvals', 'audit', 'ledger', 'members', 'merchants', 'sessions'],
-    // From one member to another: neither side may be shut out.
+    // Transfers between members: neither side may be shut out of play.
     'member-transfers': [
       'accounts',
       'approvals',
@@ -101,13 +102,15 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'merchants',
       'withdrawals',
     ],
-    // Who pays and is paid: it knows neither deposits nor payouts, which hand it what they do with news.
+    // Payment providers. They know neither deposits nor payouts, which register handlers for the providers'
+    // messages.
     payments: ['audit', 'sealing'],
-    // A provider's statement is held against what deposits and payouts say, and changes nothing of them.
+    // Compares a provider's statement with deposits and payouts, and changes neither.
     reconciliation: ['audit', 'deposits', 'merchants', 'payments', 'withdrawals'],
-    // What became of a member's money, read from the ledger; a statement names its member, and an entry its channel.
+    // A member's money in lists and files, read from the ledger; a statement names its member, and an entry
+    // its payment channel.
     records: ['audit', 'deposits', 'ledger', 'members', 'merchants'],
-    // Whose wallets they are is the brand's to say.
+    // The merchant decides which wallets exist.
     wallets: ['ledger', 'merchants'],
     // A withdrawal checks risks, the member and the payout account. Members who are excluded from play cannot cancel
     // one to play on.
@@ -126,23 +129,23 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     ],
   },
 
-  /** Games of every product: which there are, how they are opened, and the record of what was played. */
+  /** Games of every product: the catalogue, launches, and the record of play. */
   play: {
-    // What operators change of the menus stands in the audit, and the pictures in it are kept.
-    // A vendor stands in every hall in which it has games.
+    // Changes of the menus are audited, and their pictures kept. A vendor is shown in every hall in which it
+    // has games.
     catalogue: ['audit', 'games', 'merchants', 'pictures'],
-    // Who tries for nothing is given play money, unless they are shut out of play.
+    // Free play gives a trial account play money, unless the member is shut out of play.
     'free-play': ['audit', 'human', 'limits', 'members', 'merchants', 'sessions', 'wallets'],
-    // A provider's list of games becomes games of the house, below its vendors, and is offered by a brand.
+    // Imports a provider's list of games into the house's games, under its vendors; a brand then offers them.
     'game-lists': ['audit', 'catalogue', 'games', 'merchants', 'providers'],
-    // Whose games they are is the catalogue's; what operators change of them stands in the audit.
+    // The catalogue decides whose games are offered; changes of games are audited.
     games: ['audit', 'merchants', 'pictures'],
     // A launch checks the member's limits and age, finds the game in the catalogue, and asks its provider.
     launch: ['games', 'limits', 'members', 'merchants', 'providers'],
     // The record of play of every product; own products move their money through it.
     plays: ['ledger'],
-    // Wallet calls of games of others: who calls is proven by keys, and what may be played by the ledger's own call.
-    // What operators do to one stands in the audit.
+    // Wallet calls of external games: keys authenticate the provider, and the ledger decides whether a stake
+    // is accepted. Operators' changes of providers are audited.
     providers: ['approvals', 'audit', 'ledger', 'merchants', 'sealing'],
     // Rounds of providers, with their games, ledger transfers and audit entries.
     rounds: [
@@ -155,35 +158,35 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'plays',
       'providers',
       'records',
-      // The thresholds of one operator stand there.
+      // For the thresholds of a single operator.
       'withdrawals',
     ],
     winnings: ['merchants'],
   },
 
-  /** What a brand shows its members, and what they write to it. */
+  /** The pages and texts that a brand shows to members, and their messages to it. */
   publishing: {
-    // The tile of a game is drawn of what the house knows of it.
+    // A game's tile is drawn from the house's data about the game.
     art: ['merchants', 'content', 'games', 'promotions'],
-    // Whatever an operator writes stands in the audit, and the pictures in it are kept.
-    // Content that names where to pay waits for a second operator.
+    // Operators' changes of content are audited, and their pictures kept. Content that names a payee waits
+    // for a second operator.
     content: ['approvals', 'audit', 'merchants', 'pictures'],
-    // What people write is answered to their messages or by mail; operators see beside it what readers say of the help.
+    // Feedback is answered by message or mail; operators see the votes on help articles beside it.
     feedback: ['audit', 'help', 'human', 'merchants', 'messages', 'outbox', 'pictures'],
     help: ['content', 'merchants'],
-    // What members read: announcements and what is said to them alone.
+    // A member's unread count covers messages to the member and announcements, which are content.
     messages: ['content'],
     pages: ['merchants'],
     // Members who are excluded from play get no promotions.
     promotions: ['audit', 'content', 'limits', 'pictures'],
-    // What the home page keeps room for: games, and what operators wrote.
+    // The home page reserves space for games and for content.
     shelves: ['content', 'games', 'merchants'],
     support: ['audit', 'human', 'members', 'merchants', 'pictures'],
   },
 
-  /** The files that bring the server together, and what makes a whole brand of all the features. */
+  /** The files that wire the server together, and the features that create whole brands from all others. */
   shell: {
-    // A brand is made whole: its row and hosts, what it says and offers, ways to pay, and who runs it.
+    // Creating a brand needs its row and hosts, content, games, payment channels and first operator.
     brands: [
       'approvals',
       'audit',
@@ -200,7 +203,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       // Its first thresholds: nothing is paid out automatically.
       'withdrawals',
     ],
-    // Its brands offer the games of the house's own studio, which is a provider like any other.
+    // The demo brands offer the games of the house's own studio, which is a provider like any other.
     demo: [
       'accounts',
       'brands',
@@ -217,15 +220,15 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
   },
 }
 
-/** Folders of the platform that know no feature: every feature stands on them. */
+/** Folders of the platform that know no feature; every feature may import them. */
 export const plumbing = ['http', 'db', 'live', 'jobs', 'metrics', 'mail', 'factors', 'pdf', 'tracing']
 
-/** What a feature shows to others beside its actions.ts. */
+/** Files that a feature exposes besides its actions.ts. */
 export const furtherDoors: Record<string, readonly string[]> = {
   merchants: ['registry.ts'],
-  // Secrets of members and operators lie wrapped by the house's own.
+  // The house secret wraps secrets of members and operators.
   sealing: ['wrapping.ts'],
   sessions: ['member-cookies.ts'],
-  // Who moves money by itself, outside of any transaction of its own.
+  // For callers that post to the ledger outside of a transaction of their own.
   ledger: ['committing.ts', 'reading.ts', 'submitting.ts'],
 }

@@ -48,8 +48,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages live for seconds here, so optimizing costs more than it gains; only the proof of work in the browser
-        // runs long enough for it.
+        // Pages live for seconds here, so optimizing compilers cost more than they gain; only the browser's
+        // proof of work runs long enough.
         '--js-flags=--no-maglev --interrupt-budget=10000000',
       ],
     },

@@ -15,7 +15,7 @@ const shared: InlineConfig = {
   configFile: false,
   appType: 'custom',
   publicDir: false,
-  // React has had this hook since version 18; libraries still bring their own for older ones.
+  // React has this hook since version 18; libraries still ship a shim for older versions.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [slimContract(), catalogues(), tailwindcss(), react({ compiler: true })],
   logLevel: 'warn',
@@ -23,7 +23,7 @@ const shared: InlineConfig = {
 
 type Log = NonNullable<NonNullable<NonNullable<InlineConfig['build']>['rolldownOptions']>['onLog']>
 
-/** The bundler warns that it drops module directives; those of React's compiler have been applied by then. */
+/** The bundler warns that it drops module directives, but React's compiler has already applied its own. */
 const onLog: Log = (level, log, tell) => {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)
 }

@@ -87,7 +87,7 @@ async function write(asked: {
   })
 }
 
-/** As the owner of the database, and from the command line alone: the application has no right to it. */
+/** Runs as the database's owner and only from the command line; the application's role could not. */
 async function detach(folder: string, by: string): Promise<void> {
   await withDatabase(async (_appUrl, ownerUrl) => {
     const owner = openStore(openPool(ownerUrl, { max: 1, limits: 'long' }))

@@ -12,9 +12,9 @@ import { askOnce, inDatabase, openScratchServer } from '#test/pg/server.ts'
 import { findBrowser } from './browser.ts'
 
 /**
- * From an empty database to a brand that serves its home page and takes a registration, by the documented commands and
- * in a browser, with the time of each part. Fails beyond a minute. `npm run brand:prove`; with DATABASE_URL on that
- * server, else on a PostgreSQL of its own.
+ * From an empty database to a brand that serves its home page and takes a registration, by the documented commands
+ * and in a browser, with the time of each part. Fails beyond a minute. `npm run brand:prove` uses the server of
+ * DATABASE_URL, else a PostgreSQL of its own.
  */
 const LIMIT_MS = 60_000
 const HOST = 'sampaga.localhost'
@@ -116,7 +116,7 @@ async function start(): Promise<void> {
     child.kill('SIGTERM')
     await ended
   })
-  // The server writes no line that says it is ready: as a balancer would, this asks until it is.
+  // The server prints no line when it is ready, so this polls as a load balancer would.
   for (;;) {
     if (child.exitCode !== null) throw new Error('npm start ended')
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)

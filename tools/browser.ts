@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The headless shell first: it draws the same pages for a fifth less of the processor. */
+/** The headless shell comes first: it renders the same pages with a fifth less processor time. */
 const NAMES = [
   'chromium-headless-shell',
   'google-chrome',

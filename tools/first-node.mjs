@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * npm leaves out optional packages that ask for a newer Node than the running one, without a word: the bundler's
- * programs are such packages, and ask for 20.19 or 22.12.
+ * npm silently omits optional packages that require a newer Node than the running one. The bundler's programs are
+ * such packages, and require 20.19 or 22.12.
  */
 export function canInstall(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)

@@ -3,7 +3,8 @@ import { StartError } from '#server/platform/db/embedded/start-error.ts'
 import { MigrationError, migrate } from '#server/platform/db/migrate.ts'
 
 /**
- * Migrates the database of DATABASE_OWNER_URL or DATABASE_URL, else the one in DATA_DIR, which must not be running.
+ * Migrates the database of DATABASE_OWNER_URL or DATABASE_URL, else the one in DATA_DIR, whose server must not be
+ * running.
  */
 try {
   const given = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL

@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Motion } from './progress.ts'
 
-/** `ended`: the run was ended because nothing moved; it holds what the run waited for. */
+/** `ended`: the run was killed because it made no progress; it names what the run waited for. */
 export type Ran = { code: number | null; output: string; ended?: string }
 
 export type CommandOptions = {
   env: NodeJS.ProcessEnv
-  /** How long nothing may move. A run that moves has no limit. */
+  /** A run without progress for this long is killed. A run with progress has no limit. */
   silenceMs: number
-  /** Counts as motion besides output. */
+  /** Counts as progress besides output. */
   motion?: (session: number) => Motion
   folder?: string
 }

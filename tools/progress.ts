@@ -6,7 +6,7 @@ export const TICKS_PER_SECOND = 100
 /** A line of a test runner in the file of PROGRESS_FILE. */
 export type Note = { began: string } | { ended: string; state: 'passed' | 'failed' | 'skipped' }
 
-/** Whether anything has moved since the last poll, and which tests are running. */
+/** Whether there was progress since the last poll, and which tests are running. */
 export interface Motion {
   hasMoved(): boolean
   underWay(): string[]
@@ -37,7 +37,7 @@ export function followNotes(path: string): Motion {
   }
 }
 
-/** For tools without output until their end: they move while their processes use processor time. */
+/** For tools without output until their end: the processor time of their processes counts as progress. */
 export function followProcessor(session: number): Motion {
   let before = 0
   return {

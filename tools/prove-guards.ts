@@ -23,9 +23,9 @@ export interface Verdict {
 
 /** Longer than a test's own timeout. */
 const SILENCE_MS = 6 * 60_000
-/** The test timeout: longer than tests poll for what never comes, since a failure by timeout proves nothing. */
+/** The test timeout: longer than tests poll for an event, since a failure by timeout proves nothing. */
 const PATIENCE_MS = 150_000
-/** A row uses a few seconds; the dearest test file of all uses less than a minute. */
+/** A row uses a few seconds; the most expensive test file uses less than a minute. */
 const PROCESSOR_MS = 5 * 60_000
 
 /** Left out of the copy: large, local to this folder, or linked. */
@@ -51,16 +51,16 @@ interface Around {
   readonly isOver: () => boolean
 }
 
-/** A copy of the code, and the vitest that is warm in it. */
+/** A copy of the code, and the vitest that runs in it. */
 interface Copy {
   readonly folder: string
   readonly tests: WarmTests
 }
 
 /**
- * Removes one guard after the other from a copy of the code. The guards of one test file follow each other in one
- * copy, and at their end the same tests run once on the unchanged code, where they have to pass: a fault of the tests
- * themselves, and a change that outlives its row, would both show there.
+ * Removes one guard after the other from a copy of the code. The guards of one test file run in one copy; after
+ * them the same tests run once on the unchanged code, where they have to pass: that reveals a fault of the tests
+ * themselves, and a change that outlives its row.
  */
 export async function proveGuards(guards: readonly Guard[], around: Around): Promise<Verdict[]> {
   const copies = await Promise.all(Array.from({ length: around.atOnce }, () => openCopy(around)))

@@ -12,8 +12,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort } from '#test/free-port.ts'
 
 /**
- * Proves `deploy/nginx.conf` with the nginx of this machine: what port 80 passes on to the product, and that it redirects
- * everything else. A program stands for the product and remembers what reached it.
+ * Proves `deploy/nginx.conf` with the nginx of this machine: the requests that port 80 passes on to the server, and
+ * the redirect of all others. A small program plays the server and records its requests.
  */
 const run = promisify(execFile)
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz234567'

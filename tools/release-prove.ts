@@ -22,10 +22,10 @@ import { openMailServerSim } from '#test/provider-sim/mail-server.ts'
 import { findBrowser } from './browser.ts'
 
 /**
- * Walks "Installing" of docs/operations.md: a release, PostgreSQL of this machine, the service unit's command, nginx with
- * TLS, a brand whose host is proven, two operators, a way to pay, and a member whose deposit arrives. Then one of two
- * processes is replaced under traffic, and no call may fail. `npm run release:prove`; with `-- <folder>` it takes the
- * release that stands there.
+ * Follows "Installing" of docs/operations.md: a release, PostgreSQL of this machine, the service unit's command,
+ * nginx with TLS, a brand with a proven host, two operators, a payment channel, and a member whose deposit arrives.
+ * Then it replaces one of two processes under traffic, and no call may fail. `npm run release:prove`; `-- <folder>`
+ * uses an existing release.
  */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const [given] = parseArgs({ allowPositionals: true }).positionals

@@ -8,14 +8,15 @@ import { followNotes, followProcessor } from './progress.ts'
 
 const silent = ['-e', 'setInterval(() => {}, 1000)']
 
-test('a command that moves is left alone however long it takes, and ended once nothing moves', async () => {
+test('a command with progress has no time limit, and is killed once it makes none', async () => {
   let looks = 0
   const motion = {
     hasMoved: () => (looks += 1) <= 12,
     underWay: () => ['src/slow.test.ts: hangs'],
     counts: () => ({ passed: 0, failed: 0 }),
   }
-  // Four polls without motion reach the silence limit; with twelve moving polls before, there are at least sixteen.
+  // Four polls without progress reach the silence limit; with twelve polls with progress before, there are at
+  // least sixteen.
   const ran = await runCommand(process.execPath, ['-e', 'console.log("begun");setInterval(() => {}, 1000)'], {
     env: process.env,
     silenceMs: 200,
@@ -27,7 +28,7 @@ test('a command that moves is left alone however long it takes, and ended once n
   expect(ran.output).toContain(ran.ended)
 })
 
-test('a command that says nothing at all is ended, and one that ends by itself is not', async () => {
+test('a silent command is killed, and one that ends is not', async () => {
   const hung = await runCommand(process.execPath, silent, { env: process.env, silenceMs: 200 })
   expect(hung.ended).toMatch(/It had said nothing/)
   const well = await runCommand(process.execPath, ['-e', 'console.log("done")'], {
@@ -37,7 +38,7 @@ test('a command that says nothing at all is ended, and one that ends by itself i
   expect(well).toEqual({ code: 0, output: 'done\n' })
 })
 
-test('the notes of a runner say what is under way and what has passed', () => {
+test('the runner’s notes say which tests run and how many have passed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-notes-'))
   const path = join(folder, 'notes')
   const notes = followNotes(path)
@@ -52,7 +53,7 @@ test('the notes of a runner say what is under way and what has passed', () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a tool that says nothing moves while it computes, and not while it waits', async () => {
+test('a tool without output makes progress while it computes, not while it waits', async () => {
   const looksOf = async (program: string) => {
     const seen: boolean[] = []
     await runCommand(process.execPath, ['-e', program], {

@@ -44,7 +44,7 @@ export const quickSteps: Step[] = [
 /** Steps with a database or a browser: minutes. */
 export const slowSteps: Step[] = [vitestStep('pg'), playwrightStep()]
 
-/** Every folder with a tsconfig.json and a file to check. The one of the tests checks tools/ too. */
+/** Every folder with a tsconfig.json and a file to check. The tests' tsconfig covers tools/ too. */
 function areas(): string[] {
   return globSync(['src/*/tsconfig.json', 'test/tsconfig.json'], { cwd: root })
     .map((path) => dirname(path))

@@ -23,7 +23,8 @@ const firstLoads = {
 } as const
 
 /**
- * Modules of the query library that the home page does not use; by the library's entry they would count as its own.
+ * Modules of the query library that the home page does not use; imported through the library's entry, they would
+ * count as part of its first load.
  */
 const ofLaterQueries =
   /\/@tanstack\/(?:react-query|query-core)\/build\/modern\/(?:use(?:Mutation|Queries|InfiniteQuery)|mutationObserver|queriesObserver|infiniteQuery\w+)\.js$/
@@ -40,8 +41,8 @@ const entries: ReadonlySet<string> = new Set(
 )
 
 /**
- * One chunk for what the site needs at once and the console ever needs, and one for what else the site needs at once.
- * Later modules keep the bundler's chunks. Neither area loads code of the other.
+ * One chunk for modules of the site's first load that the console uses at any time, and one for the rest of the
+ * site's first load. Later modules keep the bundler's chunks. Neither area loads code of the other.
  */
 export function nameChunk(): (id: string, chunking: Chunking) => string | null {
   let ofSite: ReadonlySet<string> | undefined

@@ -25,7 +25,7 @@ const vitest = await createVitest({
   fsModuleCache: false,
   reporters: ['default', { onTestCaseResult: tell }],
 })
-// The parent owns the databases: it names their template, and drops what a run leaves.
+// The parent owns the databases: it names their template, and drops databases that a run leaves behind.
 for (const { config } of vitest.projects) {
   config.globalSetup = []
   // A project's own hook timeout is not replaced by the one above.

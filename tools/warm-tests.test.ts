@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Runs the tests with another end of `limit.ts`, which is as it was afterwards. */
+/** Runs the tests with another end of `limit.ts`, and restores the file. */
 async function runWith(end: string, named = '') {
   const path = join(folder, 'limit.ts')
   writeFileSync(path, sources['limit.ts'].replace('export const limit = 3', end))
@@ -68,7 +68,7 @@ const sound = {
   states: ['the limit is three: passed', 'nothing is left of another run: passed'],
 }
 
-test('a changed file is read anew, its change ends with its run, and no module keeps what a run did', async () => {
+test('a changed file is read again, its change ends with its run, and no module keeps state of a run', async () => {
   const failed = { ended: undefined, states: ['the limit is three: failed', sound.states[1]] }
   expect(await runWith('export const limit = 4')).toEqual(failed)
   expect(await runUnchanged()).toEqual(sound)
@@ -80,9 +80,9 @@ test('a changed file is read anew, its change ends with its run, and no module k
   expect(await runUnchanged()).toEqual(sound)
 })
 
-test('code that ends its worker runs no test, and the next run is sound', async () => {
+test('code that ends its worker runs no test, and the next run works', async () => {
   await runWith('export const limit = 4')
-  // The results of the run before are not told again.
+  // The results of the previous run are not reported again.
   expect(await runWith(`process.kill(process.pid, 'SIGKILL')\nexport const limit = 3`)).toEqual({
     ended: undefined,
     states: [],
@@ -91,13 +91,13 @@ test('code that ends its worker runs no test, and the next run is sound', async 
   expect(await runUnchanged()).toEqual(sound)
 })
 
-test('a worker in an endless loop is ended by its processor time, and the next run is sound', async () => {
+test('a worker in an endless loop is killed by its processor time, and the next run works', async () => {
   const hung = await runWith('for (;;);\nexport const limit = 3')
   expect(hung).toEqual({ ended: 'it used 5 seconds of processor', states: [] })
   expect(await runUnchanged()).toEqual(sound)
 })
 
-test('processes that a test leaves are ended with its run', async () => {
+test('processes that a test leaves behind are killed with its run', async () => {
   const pidFile = join(folder, 'pid')
   await runWith(`import { spawn } from 'node:child_process'
     import { writeFileSync } from 'node:fs'

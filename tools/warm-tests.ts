@@ -78,7 +78,7 @@ export function openWarmTests(options: WarmOptions): WarmTests {
       host ??= start()
       const group = host.pid
       if (group === undefined) return { tests: [], output, ended: 'the host of the tests did not start' }
-      // Files changed for the last run have their original text again.
+      // Files changed for the last run have their original text again, so they are invalidated too.
       const again = [...new Set([...changed, ...request.changed])]
       changed = request.changed
       const watch = watchHang(group, options)
@@ -117,7 +117,7 @@ function answerOf(host: ChildProcess, request: WarmRequest, isNew: boolean): Pro
   })
 }
 
-/** What a test started and did not end would take processor time from the next run. */
+/** Processes that a test started and did not end would take processor time from the next run. */
 function killRest(group: number): void {
   for (const pid of processesOf(group).filter((one) => one !== group))
     try {

@@ -15,7 +15,7 @@ const blocked = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-test('what is written stands in the storage itself', () => {
+test('a written text is in the storage itself', () => {
   const entries = new Map([['kept', 'before']])
   const storage = keepWorking(() => plain(entries))
   expect(storage.getItem('kept')).toBe('before')
@@ -27,7 +27,7 @@ test('what is written stands in the storage itself', () => {
   expect([storage.getItem('kept'), entries.size]).toEqual([null, 0])
 })
 
-test('where storage is blocked, the page remembers until it ends', () => {
+test('where storage is blocked, memory keeps texts until the page ends', () => {
   const storage = keepWorking(blocked)
   expect(storage.getItem('kept')).toBeNull()
   storage.setItem('kept', 'one')
@@ -39,7 +39,7 @@ test('where storage is blocked, the page remembers until it ends', () => {
   expect(storage.getItem('other')).toBeNull()
 })
 
-test('where storage is full, the newest text counts, not the one that is stored', () => {
+test('where storage is full, the newest text counts, not the stored one', () => {
   const entries = new Map([['kept', 'before']])
   const full: KeptStorage = {
     ...plain(entries),

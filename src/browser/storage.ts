@@ -1,10 +1,12 @@
-/** Storage that never throws. A blocked or full one is replaced by memory, so that a page works and forgets at its end. */
+/**
+ * Storage that never throws. Memory replaces a blocked or full one, so that the page works and forgets at its end.
+ */
 export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 export const browserStorage = keepWorking(() => localStorage)
 export const tabStorage = keepWorking(() => sessionStorage)
 
-/** Reading the property `localStorage` throws already where the browser blocks site data. */
+/** Where the browser blocks site data, even reading the property `localStorage` throws. */
 export function keepWorking(open: () => KeptStorage): KeptStorage {
   const memory = new Map<string, string>()
   const tried = <T>(work: (storage: KeptStorage) => T, otherwise: T): T => {

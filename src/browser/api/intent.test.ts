@@ -15,14 +15,14 @@ test.each([
   expect(intentFor(kept, content, () => another)).toEqual(intent)
 })
 
-test('what is written is read again', () => {
+test('a written intent is read back', () => {
   expect(readIntent(writeIntent({ ...first, content: 'line\nline' }))).toEqual({
     ...first,
     content: 'line\nline',
   })
 })
 
-test('a dialog that is opened again sends the same content under the same id, until it was done', () => {
+test('a reopened dialog sends the same content under the same id until it is done', () => {
   const kept = new Map<string, string>()
   const open = () =>
     keepIntent({

@@ -58,7 +58,7 @@ async function readBody(index: number): Promise<Record<string, unknown>> {
   return JSON.parse(new TextDecoder().decode(plaintext)) as Record<string, unknown>
 }
 
-test('a sealed call sends nothing but the text, and inside what it is for', async () => {
+test('a sealed call sends only the JWE, whose content names the call', async () => {
   expect(await call({ password: 'hunter2' })).toBe('done')
   expect(Object.keys(played.bodies[0] ?? {})).toEqual(['sealed'])
   const inside = await readBody(0)
@@ -68,20 +68,20 @@ test('a sealed call sends nothing but the text, and inside what it is for', asyn
   expect({ kid, alg, enc }).toEqual({ kid: 'one', alg: 'ECDH-ES', enc: 'A256GCM' })
 })
 
-test('the key is kept, and each call has an id of its own', async () => {
+test('the key is cached, and each call has an id of its own', async () => {
   await call({})
   await call({})
   expect(played.keysAsked).toBe(1)
   expect((await readBody(0)).jti).not.toBe((await readBody(1)).jti)
 })
 
-test('a wrong clock of ours does not matter: the moment is that of the server', async () => {
+test('a wrong clock of the browser is corrected by the server’s time', async () => {
   played.aheadMs = 3_600_000
   await call({})
   expect(Math.abs(Number((await readBody(0)).iat) - Date.now() / 1000 - 3600)).toBeLessThan(3)
 })
 
-test('a text that was not opened is sealed once more, to another key', async () => {
+test('a JWE that the server could not decrypt is encrypted once more, to another key', async () => {
   answerTo = (count) => {
     played.kid = 'two'
     return count === 1 ? refused : { success: true, value: 'done' }
@@ -99,7 +99,7 @@ const noes: readonly (readonly [string, object, number, number])[] = [
 ]
 
 for (const [what, answer, calls, keys] of noes) {
-  test(`where ${what}, it is asked ${calls} times`, async () => {
+  test(`after ${what}, the call is sent ${calls} times`, async () => {
     answerTo = (count) => {
       if (count === 1) played.kid = 'two'
       return answer
@@ -109,7 +109,7 @@ for (const [what, answer, calls, keys] of noes) {
   })
 }
 
-test('the same key is no reason to try again', async () => {
+test('the same key is not retried', async () => {
   answerTo = () => refused
   await expect(call({})).rejects.toMatchObject({ code: 'invalid_input' })
   expect([played.bodies.length, played.keysAsked]).toEqual([1, 2])

@@ -201,20 +201,20 @@ test.each<[string, [string, Fate][], string[]]>([
   expect([...bank.moves.values()]).toEqual(moved)
 })
 
-test('another amount after a lost request: the first is not done later behind the back', async () => {
+test('other content after a lost request: the first one is not executed later', async () => {
   const bank = openBank()
   await bank.press('a', 'lost')
   expect(await bank.press('b', 'pass', 0, ['refused', 'pass'])).toBe('done')
   expect([...bank.moves.values()]).toEqual(['b'])
 })
 
-test('who is told that something before was done has not sent anything else', async () => {
+test('a submit that reports an earlier one as done sends nothing else', async () => {
   const bank = openBank()
   await bank.press('a', 'answer_lost')
   expect(await bank.press('b', 'pass')).toBe('earlier_done')
 })
 
-test('after a day it is a new intent', async () => {
+test('after a day the same content is a new intent', async () => {
   const bank = openBank()
   await bank.press('a', 'answer_lost')
   await bank.press('a', 'pass', 25 * 60 * 60_000)

@@ -17,7 +17,7 @@ export type LinkOf<Path extends string> = (props: Destination<Path> & LinkOption
 /** How long a pointer rests on a link before its page is loaded. */
 const INTENT_MS = 50
 
-/** There is one pointer. */
+/** A timer for all links: there is one pointer. */
 let resting: ReturnType<typeof setTimeout> | undefined
 
 /** A link within the area. It is marked as current when it names the shown page or one above it. */

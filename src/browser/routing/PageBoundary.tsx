@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ReactNode } from 'react'
 
 interface PageBoundaryProps {
   readonly broken: ComponentType<{ readonly error: unknown }>
-  /** Another page is tried anew. */
+  /** A change of this key clears the error: another page starts again. */
   readonly resetKey: string
   readonly children: ReactNode
 }

@@ -3,7 +3,7 @@ import { Redirect as PlainRedirect } from 'wouter'
 import { addressOf, type AnyDestination, placeOf } from './destination.ts'
 import { useRouting } from './routing-context.ts'
 
-/** Leads on to another page; the history forgets this one. */
+/** Redirects to another page; the history does not keep this one. */
 export function Redirect(destination: AnyDestination) {
   const { router, shown } = useRouting()
   return <PlainRedirect href={addressOf(placeOf(destination, shown, router.kept))} replace />

@@ -1,6 +1,6 @@
 import { type RawSearch, readSearch, writeSearch } from './search-text.ts'
 
-/** A page's place: what of a URL selects the page and its state. */
+/** The place of a page: the part of a URL that selects the page and its state. */
 export interface Place {
   readonly pathname: string
   readonly search: RawSearch
@@ -73,7 +73,7 @@ export function readPlace(address: string): Place {
 /** Whether a link to `place` names the current page: its path or one above it, with the link's parameters among others. */
 export function isAt(place: Place, here: Place): boolean {
   const isUnder = `${here.pathname}/`.startsWith(`${place.pathname}/`)
-  // A number typed by hand is the same as a quoted one.
+  // A number typed by hand in the URL equals a quoted one.
   const isSame = (one: unknown, other: unknown) =>
     one === undefined || `${one as string}` === `${other as string}`
   return isUnder && Object.entries(place.search).every(([name, value]) => isSame(value, here.search[name]))

@@ -33,7 +33,7 @@ beforeAll(async () => {
       tab.entries[tab.place] = put(...given)
       events.dispatchEvent(new Event('replaceState'))
     },
-    /** A browser travels later, and tells when it has. */
+    /** A browser travels asynchronously, and fires the event afterwards. */
     go(steps: number) {
       queueMicrotask(() => {
         tab.place += steps
@@ -61,7 +61,8 @@ function ofBrowser(history: object): PropertyDescriptorMap {
     scrollTo: { value: ({ top }: { top: number }) => (tab.top = top) },
     addEventListener: { value: events.addEventListener.bind(events) },
     dispatchEvent: { value: events.dispatchEvent.bind(events) },
-    // The library announces changes of the history by patching it once; this history announces them as patched.
+    // wouter patches the history once, so that it fires events. This history already fires them, so it is
+    // marked as patched.
     [Symbol.for('wouter_v3')]: { value: true },
   }
   for (const name of Reflect.ownKeys(own)) Object.assign(own[name as string] ?? {}, { configurable: true })
@@ -74,7 +75,7 @@ const travel = async (steps: number) => {
 }
 const path = () => entry().url.pathname
 
-test('a page opens at its top, and back and forward find it where it was scrolled', async () => {
+test('a page opens at its top, and back and forward restore its scroll position', async () => {
   tab.top = 700
   routing.goTo('/help')
   expect([path(), tab.top]).toEqual(['/help', 700])
@@ -89,7 +90,7 @@ test('a page opens at its top, and back and forward find it where it was scrolle
   expect([path(), tab.top]).toEqual(['/help', 300])
 })
 
-test('a changed filter keeps the scroll position, and the same address makes no new entry', () => {
+test('a changed filter keeps the scroll position, and the same address adds no entry', () => {
   const { length } = tab.entries
   routing.goTo('/help?search=bank', { keepsScroll: true })
   routing.settleScroll()
@@ -111,7 +112,7 @@ test('entries of other code are numbered too', async () => {
   expect([path(), tab.top]).toEqual(['/winners', 40])
 })
 
-test('a guard keeps the page against links, and the answer repeats the navigation', () => {
+test('a guard keeps the page against links, and leaving repeats the navigation', () => {
   let leave: (() => void) | undefined
   const forget = routing.guardLeaving((go) => {
     leave = go
@@ -128,7 +129,7 @@ test('a guard keeps the page against links, and the answer repeats the navigatio
   forget()
 })
 
-test('a guard keeps the page against the back button, and the answer travels', async () => {
+test('a guard keeps the page against the back button, and leaving travels', async () => {
   let leave: (() => void) | undefined
   const forget = routing.guardLeaving((go) => {
     leave = go

@@ -20,7 +20,7 @@ let tops: Record<number, number> = {}
 let current = 0
 /** Scroll position for the page that appears next; undefined leaves it. */
 let wanted: number | undefined
-/** The address before the navigation that is under way. */
+/** The address before the current navigation. */
 let left = ''
 /** The address of the page that a guard keeps, until the browser has returned from the next one. */
 let held: string | undefined
@@ -78,10 +78,10 @@ export function followHistory(): void {
   history.scrollRestoration = 'manual'
   left = currentAddress()
   wanted = tops[current]
-  // The server rendered the page; a page that the browser has yet to draw is scrolled when it appears.
+  // After server rendering the page is there at once; otherwise it is scrolled when it appears.
   if (wanted !== undefined) scrollTo({ top: wanted, behavior: 'instant' })
   if (wanted === Math.round(scrollY)) wanted = undefined
-  // Captured, to run before the pages hear of it.
+  // Capturing, to run before the listeners of pages.
   addEventListener('pushState', onPush, true)
   addEventListener('popstate', onTravel, true)
   addEventListener('replaceState', nameEntry, true)
@@ -122,7 +122,7 @@ function onTravel(): void {
   nameEntry()
 }
 
-/** The browser has gone already when it tells; a kept page makes it return. */
+/** The event comes after the browser has travelled; to keep the page, it has to travel back. */
 function isTravelKept(at: number): boolean {
   const steps = at - current
   const leave = () => {

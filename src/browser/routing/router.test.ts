@@ -49,13 +49,13 @@ test.each([
   expect(router.find(one).key === router.find(other).key).toBe(isSame)
 })
 
-test('a page loads with the answer of its loader, and keeps why it did not load', async () => {
+test('a page loads with its loader’s answer, or keeps the error', async () => {
   expect(await router.load('/brands/a?page=2')).toMatchObject({ isLoading: false, loaded: { page: 2 } })
   expect(await router.load('/gone')).toMatchObject({ isLoading: false, error: new Error('no such chunk') })
   expect(await router.load('/nowhere')).toMatchObject({ isLoading: false, route: undefined })
 })
 
-test('what the router has started with is known to the first render', async () => {
+test('the first render has the page that the router started with', async () => {
   expect(router.started()).toBeUndefined()
   expect(await router.start('/help')).toBe(router.started())
 })

@@ -8,22 +8,22 @@ import type { RawSearch } from './search-text.ts'
 /** A page in a chunk of its own, which `preload` loads. */
 export type LazyPage = ComponentType & { readonly preload: () => Promise<unknown> }
 
-/** A path with its page. `Facts` are what an area's layout needs to know of a page. */
+/** A path with its page. `Facts` are the data of a page that an area's layout needs. */
 export interface Route<Facts> {
   readonly path: string
   readonly page: LazyPage
   readonly facts: Facts
-  /** Fetches what the page shows first, before it appears; the answer is kept with the page. */
+  /** Fetches the first data of the page before it appears; the answer is kept with the page. */
   readonly load?: (search: RawSearch) => Promise<unknown>
-  /** What of the search parameters `load` depends on; when it changes, the page loads again. */
+  /** The part of the search parameters that `load` depends on; when it changes, the page loads again. */
   readonly loadsFor?: (search: RawSearch) => string | undefined
 }
 
 export interface RouterOptions<Facts> {
   readonly routes: readonly Route<Facts>[]
-  /** Paths that lead to others. */
+  /** Paths that redirect to others. */
   readonly redirects?: Readonly<Record<string, string>>
-  /** Fetches what the layout shows, for each page. */
+  /** Fetches the data of the layout, for each page. */
   readonly load?: (pathname: string) => Promise<unknown>
   /** Search parameters that every link and navigation keeps. */
   readonly kept?: readonly string[]
@@ -54,7 +54,7 @@ export interface Router<Facts = unknown> extends RouterOptions<Facts> {
   /** The page of an address, not loaded yet. */
   readonly find: (address: string) => Shown<Facts>
   readonly load: (address: string) => Promise<Shown<Facts>>
-  /** Loads the first page: the server renders it, and the browser hydrates the same. */
+  /** Loads the first page: the server renders it, and the browser hydrates with the same data. */
   readonly start: (address: string) => Promise<Shown<Facts>>
   readonly started: () => Shown<Facts> | undefined
 }
@@ -108,7 +108,7 @@ function decoded([name, value = '']: [string, string | undefined]): [string, str
   try {
     return [name, decodeURIComponent(value)]
   } catch {
-    // A URL truncated within a letter names nothing that exists.
+    // A URL truncated within an encoded character: the raw value matches nothing.
     return [name, value]
   }
 }

@@ -12,7 +12,7 @@ test.each([
   ['kinds=%5B%22a%22%2C%22b%22%5D', { kinds: ['a', 'b'] }],
   ['text=%7Bnot+json', { text: '{not json' }],
   ['text=a+b%2Bc%25', { text: 'a b+c%' }],
-  // Numbers that would change are texts.
+  // Texts that look like numbers, but would change as numbers.
   ['id=123456789012345678', { id: '123456789012345678' }],
   ['phone=0912', { phone: '0912' }],
 ])('the query string %j is %j', (text, search) => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { guardLeaving } from './history.ts'
 
 interface Leaving {
-  /** Someone navigates away, and waits for an answer. */
+  /** The user is navigating away, and has to confirm. */
   readonly isAsked: boolean
   readonly leave: () => void
   readonly stay: () => void

@@ -67,7 +67,7 @@ function Bars({ label, labels, series, unit = '', every = 1, height = 190, barWi
     <div
       ref={showNewest}
       className="chart"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it takes the focus
       tabIndex={0}
       role="region"
       aria-label={label}

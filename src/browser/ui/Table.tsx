@@ -34,7 +34,7 @@ export function Table<Row>({
 }) {
   const marks = look === 'records' ? 'table records' : 'table'
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it takes the focus
     <div className="tw" role="region" aria-label={label} tabIndex={0}>
       <table className={marks}>
         <thead>

@@ -29,6 +29,6 @@ test.each<[AmountBounds, string | undefined]>([
   [{ available: '0.00' }, undefined],
   [{ most: '500.00' }, '500.00'],
   [{}, undefined],
-])('the most of %o is %s', (given, expected) => {
+])('the maximum of %o is %s', (given, expected) => {
   expect(mostOf(given)).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What a control inherits from its field. */
+/** The attributes that a control gets from its field. */
 export type FieldLink = { inputId?: string; describedBy?: string; isInvalid: boolean; isRequired: boolean }
 
 export const FieldContext = createContext<FieldLink>({ isInvalid: false, isRequired: false })

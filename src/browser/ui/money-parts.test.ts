@@ -32,6 +32,6 @@ test('Arabic keeps Latin digits', () => {
   expect(splitMoney('1840.5', 'ar', false).integer).toMatch(/^1\D840$/)
 })
 
-test('what is no decimal amount is refused', () => {
+test('a text that is no decimal amount is refused', () => {
   for (const wrong of ['', '1,000', '1e5', 'NaN', '.5']) expect(() => splitMoney(wrong, 'en')).toThrow()
 })

@@ -33,20 +33,20 @@ test('money shows the merchant symbol, grouped, with two decimals', () => {
   expect(draw(<MoneyText amount="48260.5" />)).toBe('<span class="money"><small>₱</small>48,260.50</span>')
 })
 
-test('a hidden amount keeps its width and leaves no digit of it in the page', () => {
+test('a hidden amount keeps its width, and the page contains none of its digits', () => {
   const html = draw(<MoneyText amount="48260.57" isHidden />)
   expect(html).toContain('<small>₱</small>00,000.00')
   expect(html).toContain('Amount hidden')
   expect(html).not.toMatch(/48|260|57/)
 })
 
-test('a live balance is read from one place only', () => {
+test('a screen reader finds a live balance in one place only', () => {
   const html = draw(<MoneyText amount="10" isLive />)
   expect(html).toContain('aria-live="polite">₱10.00<')
   expect(html).toContain('<span aria-hidden="true"><small>₱</small>10.00</span>')
 })
 
-test('a button that cannot be pressed says why and stays reachable', () => {
+test('a disabled button shows its reason and stays focusable', () => {
   const html = draw(<Button reason="Fill in the number first.">Send code</Button>)
   const id = /<small id="([^"]+)">Fill in the number first\.<\/small>/.exec(html)?.[1]
   expect(html).toContain(`aria-describedby="${id}"`)
@@ -61,7 +61,7 @@ test('a busy button keeps its label and shows three tiles', () => {
   expect(html).toContain('Log in')
 })
 
-test('a field ties its control to its label, its rules and its state', () => {
+test('a field links its control to its label, rules and state', () => {
   const html = draw(
     <Field label="Mobile" isRequired rules={[{ id: 'ten', text: '10 digits', state: 'broken' }]}>
       <TextInput value="917" onChange={nothing} />
@@ -76,24 +76,24 @@ test('a field ties its control to its label, its rules and its state', () => {
   expect(html).toContain('<li class="broken">')
 })
 
-test('a countdown on the server shows no time, so that the browser finds what it was given', () => {
+test('a countdown renders no time on the server, so that hydration matches', () => {
   expect(draw(<Countdown endsAtMs={1_000_000} />)).toContain('<b>--</b>')
 })
 
-test('a badge counts above nothing and up to 99', () => {
+test('a badge shows positive counts, up to 99', () => {
   expect(draw(<Badge count={0} />)).toBe('')
   expect(draw(<Badge count={99} />)).toContain('>99<')
   expect(draw(<Badge count={100} />)).toContain('>99+<')
 })
 
-test('one tab is a stop for the keyboard: the chosen one', () => {
+test('only the selected tab is a tab stop', () => {
   const tabs = ['a', 'b', 'c'].map((id) => ({ id, face: id }))
   const html = draw(<TabStrip label="Halls" tabs={tabs} selected="b" onSelect={nothing} />)
   expect(html.match(/tabindex="0"/g)).toHaveLength(1)
   expect(html).toMatch(/aria-selected="true"[^>]*tabindex="0"[^>]*>b</)
 })
 
-test('arrows stand beside a strip only above its number', () => {
+test('a strip has arrows only above its number of tabs', () => {
   const tabs = ['a', 'b', 'c'].map((id) => ({ id, face: id }))
   const strip = (above: number) => (
     <TabStrip label="Halls" tabs={tabs} selected="a" onSelect={nothing} arrowsAbove={above} />
@@ -129,7 +129,7 @@ test('a pager marks the current page, and one page needs none', () => {
   expect(draw(<Pager page={2} total={9} onTurn={nothing} />).match(/aria-current="page"/g)).toHaveLength(1)
 })
 
-test('the head of a sorted column says its direction', () => {
+test('the header of a sorted column names its direction', () => {
   const html = draw(
     <Table
       label="Bets"
@@ -147,7 +147,7 @@ test('the head of a sorted column says its direction', () => {
   expect(html).toContain('<th scope="row">b1</th>')
 })
 
-test('a closed market cannot be chosen and says so', () => {
+test('a closed market cannot be chosen, and says so', () => {
   const html = draw(<OddsButton label="1" price="1.85" isClosed onToggle={nothing} />)
   expect(html).toContain('disabled')
   expect(html).not.toContain('1.85')

@@ -33,10 +33,10 @@ for (const [news, list] of rows)
   test(`${JSON.stringify(news)}: the others stay as they are`, () =>
     expect(hearPictures([sending, kept], news)).toEqual(list))
 
-test('another try begins anew', () =>
+test('a retry starts again', () =>
   expect(hearPictures([failed], { type: 'again', key: 1 })).toEqual([sending]))
 
-test('a file that was refused for good takes no place, one that may be sent again does', () => {
+test('a file refused for good takes no place, one that can be retried does', () => {
   expect([sending, kept, failed, { ...failed, isRetriable: false }].map(isRefused)).toEqual([
     false,
     false,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { rememberSeen } from './seen-images.ts'
 
-test('two hundred are remembered, and the one that was met longest ago goes first', () => {
+test('two hundred are remembered, and the least recently seen goes first', () => {
   const seen = rememberSeen()
   for (let index = 0; index < 200; index += 1) seen.add(`/${index}`)
   seen.add('/0')

@@ -75,7 +75,7 @@ function judge({ whole, fraction }: Cut, currency: string): Typed {
   return units === undefined ? { fault: 'too_fine' } : { amount: writeAmount(units) }
 }
 
-/** Splits at the decimal separator. A single separator counts only where it has one possible meaning. */
+/** Splits at the decimal separator. A lone separator counts only if it has a single possible meaning. */
 function cutAtDecimal(
   text: string,
   given: { readonly language: string; readonly decimals: number },
