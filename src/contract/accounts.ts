@@ -24,7 +24,7 @@ export const accounts = {
     path: '/wps/session/login',
     access: 'public',
     summary:
-      'Signs in with an account name and a password, or with a number and a code. Who does not exist and who mistyped hear the same.',
+      'Signs in with an account name and a password, or with a number and a code. An unknown account and a wrong password get the same answer.',
     input: strict({
       username: String({ minLength: 1, maxLength: 64 }),
       password: Password,
@@ -52,8 +52,7 @@ export const accounts = {
     method: 'GET',
     path: '/wps/captcha',
     access: 'public',
-    summary:
-      'A picture to read, as PNG in base64. Which picture it is stands in a cookie; once a second at most.',
+    summary: 'A captcha picture, as PNG in base64; at most one a second. A cookie says which picture it is.',
     input: Nothing,
     value: String(),
     refusals: [],
@@ -89,7 +88,8 @@ export const accounts = {
     method: 'PUT',
     path: '/wps/member/password',
     access: 'real-member',
-    summary: 'Sets the first password of who signs in without one. Every other session of the member ends.',
+    summary:
+      'Sets the first password of a member who signs in without one. Every other session of the member ends.',
     input: strict({
       cpw: String({ minLength: 20, maxLength: 100 }),
       newPassword: Password,

@@ -24,7 +24,7 @@ export const codes = {
     method: 'POST',
     path: '/wps/verification/sms/noLogin',
     access: 'public',
-    summary: 'A code by SMS to sign in with. Who has no account hears the same, and nothing is sent.',
+    summary: 'Sends a sign-in code by SMS. An unknown number gets the same answer, and no message.',
     input: askByNumber,
     value: Sent,
     refusals: [...numberRefusals],
@@ -36,7 +36,7 @@ export const codes = {
     path: '/wps/verification/sms/register',
     access: 'public',
     summary:
-      'A code by SMS to register with. Who has an account already is told so on the phone, not on the page.',
+      'Sends a registration code by SMS. A number that has an account gets a notice by SMS instead; the answer is the same.',
     input: strict({ mobileNo: MobileNumber, countryDialingCode: DialingCode, human: Human }),
     value: Sent,
     refusals: [...numberRefusals],
@@ -47,7 +47,7 @@ export const codes = {
     method: 'POST',
     path: '/wps/verification/sms/forgot',
     access: 'public',
-    summary: 'A code by SMS to set a new password with. Who has no account hears the same.',
+    summary: 'Sends a code for a new password by SMS. An unknown number gets the same answer.',
     input: askByNumber,
     value: strict({ expirationTime: Integer() }),
     refusals: [...numberRefusals],
@@ -75,7 +75,7 @@ export const codes = {
     path: '/wps/member/password/reset',
     access: 'public',
     summary:
-      'Sets a new password by the link of a letter, once. Nobody is signed in by it, and all sessions end.',
+      'Sets a new password by a link from a mail; the link is valid once. It signs nobody in, and all sessions end.',
     input: strict({
       secret: String({ minLength: 20, maxLength: 100 }),
       newPassword: Password,
@@ -92,7 +92,7 @@ export const codes = {
     path: '/wps/member/password/verification',
     access: 'public',
     summary:
-      'Sets a new password by a code that came by SMS. All sessions end, and the phone that has the code is signed in as by a code: no second one goes to it.',
+      'Sets a new password by a code from an SMS. All sessions end, and the device is signed in as by a code: no second code is sent to the same phone.',
     input: strict({
       newPassword: Password,
       mobileNum: MobileNumber,

@@ -48,8 +48,7 @@ export const content = {
     method: 'GET',
     path: '/wps/relay/MCSFE_getListAnnouncements',
     access: 'public',
-    summary:
-      'The published announcements of the asked types, the newest first; of type B where none is asked for.',
+    summary: 'The published announcements of the requested types, newest first; by default of type B.',
     input: strict(announcementsAsked),
     /** `total` counts all pages. */
     value: strict({ list: ArrayOf(Announcement), totalPages: Integer(), total: Integer() }),
@@ -71,7 +70,6 @@ export const eContent = {
   eAnnouncements: endpoint({
     ...content.announcements,
     path: '/wps/egame/game_announcements',
-    summary:
-      'The same for e-games: what the brand says of its platform, type PL, where no type is asked for.',
+    summary: 'The same for e-games; by default of type PL, the platform.',
   }),
 }

@@ -85,7 +85,7 @@ export const deposits = {
     method: 'GET',
     path: '/wps/deposits/channels',
     access: 'real-member',
-    summary: 'The ways to deposit, in their order, with their limits and what they cost.',
+    summary: 'The payment channels for deposits in their order, with limits and fees.',
     input: strict({ language: Language }),
     value: strict({
       currency: String(),
@@ -102,7 +102,7 @@ export const deposits = {
     notWhileEnding: true,
     access: 'real-member',
     summary:
-      'Orders a deposit: where to pay, and by which reference. The same request id again answers the same, for ever.',
+      'Creates a deposit order: where to pay, and with which reference. Idempotent by request id, without an expiry.',
     input: strict({ requestId: Uuid, channelId: Id, amount: Amount, language: Language }),
     value: Deposit,
     refusals: [
@@ -124,7 +124,7 @@ export const deposits = {
     method: 'GET',
     path: '/wps/deposits',
     access: 'real-member',
-    summary: 'The member’s own deposits, the newest first.',
+    summary: 'The member’s own deposits, newest first.',
     input: strict({ language: Language, after: Optional(String({ minLength: 1, maxLength: 300 })) }),
     value: strict({ list: ArrayOf(Deposit), next: Optional(String()) }),
     refusals: [],
@@ -133,7 +133,7 @@ export const deposits = {
     method: 'GET',
     path: '/wps/deposits/one',
     access: 'real-member',
-    summary: 'A deposit of the member’s own, and what happened to it. Nobody else’s is there.',
+    summary: 'One of the member’s own deposits, with its history.',
     input: strict({ language: Language, id: Id }),
     value: strict({ deposit: Deposit, steps: ArrayOf(Step), at: Moment }),
     refusals: [],
@@ -142,7 +142,7 @@ export const deposits = {
     method: 'POST',
     path: '/wps/deposits/proof',
     access: 'real-member',
-    summary: 'Says that the transfer is made, with up to three pictures as proof.',
+    summary: 'Reports that the member has paid, with up to three pictures as proof.',
     input: strict({
       id: Id,
       pictures: ArrayOf(Uuid, { minItems: 1, maxItems: PICTURES_EACH, uniqueItems: true }),
@@ -154,7 +154,7 @@ export const deposits = {
     method: 'POST',
     path: '/wps/deposits/cancel',
     access: 'real-member',
-    summary: 'Gives up an order that has not been paid.',
+    summary: 'Cancels an unpaid order.',
     input: strict({ id: Id }),
     value: strict({ state: Enum([...depositStates]) }),
     refusals: ['deposit_moved_on'],
@@ -164,7 +164,7 @@ export const deposits = {
     path: '/wps/deposits/choose',
     access: 'real-member',
     summary:
-      'Says what becomes of money that the member’s own limit holds: credited, once the limit allows it, or sent back.',
+      'Chooses what happens to money that the member’s own limit holds: credited once the limit allows it, or sent back.',
     input: strict({ requestId: Uuid, id: Id, choice: Enum(['credit', 'return']) }),
     value: strict({ state: Enum([...depositStates]) }),
     refusals: ['deposit_moved_on', 'deposit_limit', 'excluded', 'request_conflict'],
@@ -175,7 +175,7 @@ export const deposits = {
     path: '/wps/payments/speed',
     access: 'public',
     summary:
-      'How long the last day’s deposits and withdrawals took on average; absent while there are too few to tell.',
+      'The average duration of the last day’s deposits and withdrawals; absent while there are too few.',
     input: strict({}),
     value: strict({ depositSeconds: Optional(Integer()), withdrawalSeconds: Optional(Integer()) }),
     refusals: [],

@@ -12,7 +12,7 @@ export const feedback = {
     path: '/wps/feedback',
     access: 'public',
     summary:
-      'A word to the brand: 10 to 1000 signs, a remark of 140 at most. A visitor sends a solved human check along. The same requestId with the same words is the same feedback.',
+      'Sends feedback to the brand: 10 to 1000 characters, a remark of at most 140. A visitor adds a solved human check. Idempotent by request id.',
     input: strict({
       requestId: Uuid,
       topic: Enum([...feedbackTopics]),

@@ -9,7 +9,7 @@ export const freePlay = {
     path: '/wps/session/login/freeplay',
     notWhileEnding: true,
     access: 'public',
-    summary: 'Opens a trial account with play money and signs in with it. It ends by itself.',
+    summary: 'Opens a trial account with play money and signs in with it. The account expires.',
     input: strict({
       os: Optional(String({ maxLength: 60 })),
       platform: Enum(['W']),

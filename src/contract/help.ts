@@ -47,7 +47,7 @@ export const help = {
     method: 'GET',
     path: '/wps/system/helpCenter/article',
     access: 'public',
-    summary: 'One article of the help centre, in the language of whoever reads, else in the merchant’s own.',
+    summary: 'One article of the help centre, in the reader’s language, else in the merchant’s.',
     input: strict({ article: Slug, language: Optional(Language) }),
     value: HelpArticle,
     refusals: [],
@@ -57,8 +57,7 @@ export const help = {
     method: 'GET',
     path: '/wps/system/helpCenter/search',
     access: 'public',
-    summary:
-      'The articles that have to do with some words, the likeliest first. Accents and case do not count.',
+    summary: 'The help articles that match a search text, best match first. Accents and case are ignored.',
     input: strict({ words: String({ minLength: 1, maxLength: 100 }), language: Optional(Language) }),
     value: strict({ list: ArrayOf(strict({ ...Teaser, category: String(), excerpt: String() })) }),
     refusals: [],
@@ -69,7 +68,7 @@ export const help = {
     path: '/wps/system/helpCenter/helpful',
     access: 'public',
     summary:
-      'Says whether an article was helpful: one answer for each member, or for each browser of a visitor.',
+      'Records whether an article was helpful: one answer for each member, or for each visitor’s browser.',
     input: strict({ article: Slug, isHelpful: Boolean(), browser: Uuid }),
     value: Nothing,
     refusals: [],

@@ -75,18 +75,18 @@ export const launch = {
   launchFB: endpoint({
     ...starting,
     path: '/wps/relay/GCS_gameLaunchFB',
-    summary: 'Judges whether a game may be started, and how: gives out what opens it, once.',
+    summary: 'Judges whether and how a game may be started, and returns a launch token that is valid once.',
   }),
   eGameLaunch: endpoint({
     ...starting,
     path: '/wps/egame/game_launch',
-    summary: 'The same for e-games, of whichever provider.',
+    summary: 'The same for e-games of any provider.',
   }),
   tryGame: endpoint({
     ...starting,
     path: '/wps/game/tryGame',
     access: 'guarded:free_launch',
-    summary: 'The same for playing for nothing, where the game has it and the market lets the caller.',
+    summary: 'The same for free play, if the game supports it and the market allows it to the caller.',
   }),
   launchGame: endpoint({
     method: 'POST',
@@ -94,7 +94,7 @@ export const launch = {
     notWhileEnding: true,
     access: 'guarded:free_launch',
     summary:
-      'Uses a launch up, and answers where the game is. Everything is judged again, and no money moves.',
+      'Consumes a launch token and returns the game’s URL. Everything is judged again, and no money moves.',
     input: strict({
       launchToken: String({ minLength: 20, maxLength: 200 }),
       language: Optional(Enum([...languageCodes])),
@@ -107,7 +107,7 @@ export const launch = {
     method: 'GET',
     path: '/wps/member/play/session',
     access: 'guarded:free_launch',
-    summary: 'Whether a game of the caller that was opened still stands, and what keeps new bets out of it.',
+    summary: 'Whether an opened game of the caller is still active, and why new bets would be refused.',
     input: strict({ sessionId: Uuid }),
     value: strict({
       state: Enum(['stands', 'ended']),
@@ -122,7 +122,7 @@ export const launch = {
     method: 'POST',
     path: '/wps/member/play/session/end',
     access: 'guarded:free_launch',
-    summary: 'The caller leaves a game: no bet is taken in it any more. Twice is the same as once.',
+    summary: 'Ends a play session: it accepts no more bets. Idempotent.',
     input: strict({ sessionId: Uuid }),
     value: strict({ wasOpen: Boolean() }),
     refusals: [],

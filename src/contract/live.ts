@@ -34,7 +34,7 @@ export const live = {
     path: '/wps/live',
     access: 'public',
     summary:
-      'Server-sent events: one stream a browser. After a reconnect the browser asks again, nothing is replayed.',
+      'Server-sent events: one stream for each browser. After a reconnect the browser refetches; nothing is replayed.',
     input: strict({ heartbeat: Optional(Integer({ minimum: 1, maximum: 60 })) }),
     value: Nothing,
     refusals: [],

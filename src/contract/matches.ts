@@ -33,7 +33,7 @@ export const matches = {
     method: 'GET',
     path: '/wps/content/hot_matches',
     access: 'public',
-    summary: 'The matches that the brand points out and that are not over, the next one first.',
+    summary: 'The brand’s hot matches that are not over, next one first.',
     input: strict({ language: Optional(Enum([...languageCodes])) }),
     value: strict({ list: ArrayOf(HotMatch) }),
     refusals: [],

@@ -31,7 +31,7 @@ export const memberTransfers = {
     method: 'GET',
     path: '/wps/transfers/terms',
     access: 'real-member',
-    summary: 'Whether and how much the member may send, and to whom.',
+    summary: 'The recipients and limits of the member’s transfers.',
     input: strict({}),
     value: strict({
       currency: String(),
@@ -57,7 +57,7 @@ export const memberTransfers = {
     notWhileEnding: true,
     access: 'real-member',
     summary:
-      'Sends money to the upline, or to a member of the own line, by the payment password, and by the own factor where there is one. A large amount waits for an operator.',
+      'Sends money to the upline, or to a member of the own line, with the payment password, and with a factor if the member has one. A large amount waits for an operator.',
     input: strict({
       requestId: Uuid,
       direction: Enum([...transferDirections]),
@@ -89,7 +89,7 @@ export const memberTransfers = {
     method: 'GET',
     path: '/wps/transfers',
     access: 'real-member',
-    summary: 'What the member sent and received, the newest first.',
+    summary: 'The member’s transfers, sent and received, newest first.',
     input: strict({ after: Optional(String({ minLength: 1, maxLength: 300 })) }),
     value: strict({ list: ArrayOf(MemberTransfer), next: Optional(String()) }),
     refusals: [],

@@ -13,7 +13,7 @@ export const messages = {
     method: 'GET',
     path: '/wps/relay/CSP_unreadCount',
     access: 'member',
-    summary: 'What the member has not read: messages to them alone, and announcements by their ids.',
+    summary: 'The number of unread messages to the member, and the ids of unread announcements.',
     input: Nothing,
     value: strict({
       unreadCount: Integer(),
@@ -28,7 +28,7 @@ export const messages = {
     method: 'GET',
     path: '/wps/member/messages',
     access: 'member',
-    summary: 'Messages to the member alone, the newest first.',
+    summary: 'Messages to this member, newest first.',
     input: strict({ before: Optional(Id) }),
     value: strict({
       list: ArrayOf(
@@ -43,7 +43,7 @@ export const messages = {
     method: 'PUT',
     path: '/wps/member/messages/read',
     access: 'member',
-    summary: 'The member has read these messages, or all.',
+    summary: 'Marks these messages, or all, as read.',
     input: Which,
     value: Nothing,
     refusals: [],
@@ -52,7 +52,7 @@ export const messages = {
     method: 'PUT',
     path: '/wps/member/notices/read',
     access: 'member',
-    summary: 'The member has read these announcements, or all.',
+    summary: 'Marks these announcements, or all, as read.',
     input: Which,
     value: Nothing,
     refusals: [],

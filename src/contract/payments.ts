@@ -10,7 +10,7 @@ export const payments = {
     access: 'provider:payments',
     takesBytes: ['application/json'],
     summary:
-      'A provider of payments tells what became of an order. Signed over its very bytes, not older than five minutes; the same message again is answered as before.',
+      'A payment provider reports the outcome of an order. The signature covers the raw bytes and is valid for five minutes; a repeated message gets the first answer.',
     input: strict({}),
     value: strict({ received: BooleanOf() }),
     refusals: [],

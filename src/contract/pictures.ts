@@ -20,7 +20,7 @@ export const pictures = {
     takesBytes: pictureTypes,
     bodyLimit: PICTURE_BYTES,
     summary:
-      'Takes a picture, PNG or JPEG, at most 5 MB, for something that is sent afterwards. It is drawn anew: nothing of the file is kept but what it shows.',
+      'Uploads a picture, PNG or JPEG, at most 5 MB, for a later call. It is re-encoded, so only its pixels are kept.',
     input: strict({ purpose: Enum([...memberPurposes]) }),
     value: SentPicture,
     refusals: pictureRefusals,
@@ -30,7 +30,7 @@ export const pictures = {
     path: '/wps/picture',
     access: 'real-member',
     cookieOnly: true,
-    summary: 'A picture that the member sent, as WebP. Nobody else’s is there.',
+    summary: 'A picture that the member uploaded, as WebP.',
     input: strict({ id: Uuid }),
     value: Nothing,
     refusals: [],

@@ -17,7 +17,7 @@ export const presence = {
     method: 'GET',
     path: '/wps/content/partners',
     access: 'public',
-    summary: 'Whom the brand works with: ways to pay, makers of games, who supervises it.',
+    summary: 'The brand’s partners: ways to pay, makers of games, supervisors.',
     input,
     value: strict({
       list: ArrayOf(
@@ -38,7 +38,7 @@ export const presence = {
     method: 'GET',
     path: '/wps/content/qualities',
     access: 'public',
-    summary: 'What the brand promises on its home page.',
+    summary: 'The promises of the brand on its home page.',
     input,
     value: strict({
       list: ArrayOf(strict({ id: String(), icon: Enum([...qualityIcons]), title: String(), text: String() })),
@@ -49,7 +49,7 @@ export const presence = {
     method: 'GET',
     path: '/wps/content/joining',
     access: 'public',
-    summary: 'What one can be with the brand, where the brand has words of its own for it.',
+    summary: 'The ways to work with the brand, if it has texts about them.',
     input,
     value: strict({
       list: ArrayOf(

@@ -46,7 +46,7 @@ export const promotions = {
     method: 'GET',
     path: '/wps/promotions',
     access: 'public',
-    summary: 'The offers that everybody sees, in their order.',
+    summary: 'The offers that are visible to everyone, in their order.',
     input: strict({ language: Language }),
     /** `at` is the server's clock, from which the page computes the states until its own clock runs. */
     value: strict({ list: ArrayOf(PromotionCard), at: Moment }),
@@ -56,7 +56,7 @@ export const promotions = {
     method: 'GET',
     path: '/wps/promotions/one',
     access: 'public',
-    summary: 'An offer with its terms. One for members alone is not there for visitors.',
+    summary: 'An offer with its terms. An offer for members only is absent for visitors.',
     input: strict({ id: Id, language: Language }),
     value: strict({
       ...Card,
@@ -70,7 +70,7 @@ export const promotions = {
     method: 'GET',
     path: '/wps/promotions/mine',
     access: 'real-member',
-    summary: 'What became of the member’s applications, and the offers that members alone see.',
+    summary: 'The member’s applications with their states, and the offers for members only.',
     input: strict({ language: Language }),
     value: strict({ applications: ArrayOf(Application), list: ArrayOf(PromotionCard) }),
     refusals: [],
@@ -81,7 +81,7 @@ export const promotions = {
     notWhileEnding: true,
     access: 'real-member',
     summary:
-      'Applies for an offer: once for each member. The same words and pictures again answer what was answered before.',
+      'Applies for an offer, once per member. A retry with the same comment and pictures returns the first answer.',
     input: strict({
       promotionId: Id,
       comment: String({ maxLength: COMMENT_SIGNS }),
@@ -102,7 +102,7 @@ export const promotions = {
     method: 'POST',
     path: '/wps/promotions/withdraw',
     access: 'real-member',
-    summary: 'Takes an application back that nobody has looked into yet. Afterwards one may apply again.',
+    summary: 'Withdraws an application that no operator has taken up yet. The member may apply again.',
     input: strict({ promotionId: Id }),
     value: strict({}),
     refusals: ['already_processed'],

@@ -94,8 +94,7 @@ export const records = {
     method: 'GET',
     path: '/wps/relay/ODSFE2_MemTransDet',
     access,
-    summary:
-      'The transfers of the member, the newest first, page by page in an order that new ones do not disturb.',
+    summary: 'The member’s transfers, newest first, page by page in an order that new ones do not disturb.',
     input: strict({ ...RecordFilters, ...RecordPaging }),
     value: strict({
       ...Answered,
@@ -108,7 +107,7 @@ export const records = {
     method: 'GET',
     path: '/wps/records/totals',
     access,
-    summary: 'What the same filters add up to: in, out and net, and how often each kind came.',
+    summary: 'The sums of the same filters: in, out and net, and the count of each kind.',
     input: strict(RecordFilters),
     value: RecordTotals,
     refusals: [],
@@ -117,7 +116,7 @@ export const records = {
     method: 'GET',
     path: '/wps/records/transfer',
     access,
-    summary: 'One transfer with its sides, and what each wallet held before and after.',
+    summary: 'One transfer with its entries, and the balance of each wallet before and after.',
     input: strict({ id: TransferId }),
     value: strict({
       ...RecordedTransfer.properties,
@@ -145,7 +144,7 @@ export const records = {
     method: 'GET',
     path: '/wps/records/transactions.csv',
     access,
-    summary: 'The same transfers as a file with commas, in UTF-8. The browser opens it.',
+    summary: 'The same transfers as a CSV file in UTF-8, opened by the browser.',
     input: strict(RecordFilters),
     value: Nothing,
     refusals: ['files_busy'],
@@ -157,7 +156,7 @@ export const records = {
     path: '/wps/records/statement.pdf',
     access,
     summary:
-      'Everything of a period on paper: what was there, each transfer, what is left. The browser opens it.',
+      'The statement of a period as PDF: opening balance, each transfer, closing balance. Opened by the browser.',
     input: strict(PeriodAsked),
     value: Nothing,
     refusals: ['files_busy', 'statement_too_long'],

@@ -16,8 +16,7 @@ export const sealing = {
     method: 'GET',
     path: '/wps/system/exchangeKey',
     access: 'public',
-    summary:
-      'The public key to which sealed calls are sealed. It changes; a browser asks for it when it needs it.',
+    summary: 'The public key for sealed calls. It is rotated, so browsers request it when they need it.',
     input: Nothing,
     value: strict({ kid: String(), kty: Enum(['EC']), crv: Enum(['P-256']), x: String(), y: String() }),
     refusals: [],

@@ -13,7 +13,7 @@ export const shelves = {
     method: 'GET',
     path: '/wps/content/shelves',
     access: 'public',
-    summary: 'Of which halls the home page shows games, and how many matches.',
+    summary: 'The halls whose games the home page shows, and the number of matches.',
     input: Nothing,
     value: strict({ strips: ArrayOf(Enum([...categoryCodes])), matches: Integer() }),
     refusals: [],

@@ -27,7 +27,7 @@ export const social = {
     method: 'POST',
     path: '/wps/session/social',
     access: 'public',
-    summary: 'Begins a visit to a provider of identity, and says where the browser goes.',
+    summary: 'Begins a visit to an identity provider, and returns the URL to go to.',
     input: strict({ provider: ProviderId }),
     value: Journey,
     refusals: ['provider_unknown', 'provider_unreachable'],
@@ -39,7 +39,7 @@ export const social = {
     path: '/wps/session/social/finish',
     access: 'public',
     summary:
-      'Ends the visit with what the provider sent back. Who is known is signed in; who is new must register first.',
+      'Ends the visit with the provider’s redirect. A known identity is signed in; a new one must register first.',
     input: strict({ query: String({ minLength: 1, maxLength: 4000 }) }),
     value: strict({
       loggedIn: Optional(LoggedIn),
@@ -66,7 +66,7 @@ export const social = {
     path: '/wps/member/register/social',
     notWhileEnding: true,
     access: 'public',
-    summary: 'Registers somebody whom a provider has just named, without a password, and signs them in.',
+    summary: 'Registers a visitor whom a provider has just identified, without a password, and signs in.',
     input: strict({
       username: String({ minLength: 1, maxLength: 64 }),
       fields: Optional(
@@ -100,7 +100,7 @@ export const social = {
     method: 'GET',
     path: '/wps/member/identities',
     access: 'real-member',
-    summary: 'The providers that the member can sign in with, and those that could be added.',
+    summary: 'The identity providers that are bound to the member, and those that could be.',
     input: Nothing,
     value: strict({
       bound: ArrayOf(
@@ -119,8 +119,7 @@ export const social = {
     method: 'POST',
     path: '/wps/member/identities',
     access: 'real-member',
-    summary:
-      'Begins a visit to a provider, to sign in with it from then on. Asks for the password by its proof.',
+    summary: 'Begins a visit to bind an identity provider to the account. Needs a proof.',
     input: strict({ provider: ProviderId, cpw: Cpw }),
     value: Journey,
     refusals: ['provider_unknown', 'provider_unreachable', 'proof_needed'],
@@ -130,7 +129,7 @@ export const social = {
     method: 'POST',
     path: '/wps/member/identities/remove',
     access: 'real-member',
-    summary: 'Signs in with this provider no longer. The last way in stays.',
+    summary: 'Unbinds an identity provider. The last way to sign in cannot be removed.',
     input: strict({ provider: ProviderId, cpw: Cpw }),
     value: Nothing,
     refusals: ['proof_needed', 'identity_unknown', 'last_way_in'],

@@ -35,7 +35,7 @@ export const wallets = {
     path: '/wps/v2/wallets/balance',
     access: 'member',
     summary:
-      'What the caller has: the sum, what of it nothing holds, and the parts. Trial accounts see play money.',
+      'The caller’s money: the total, the part that is not held, and the parts by wallet. Trial accounts see play money.',
     input: Nothing,
     value: strict({
       /** All money, including held money. */
@@ -55,7 +55,7 @@ export const wallets = {
     method: 'GET',
     path: '/wps/member/info/funds/consolidated',
     access: 'member',
-    summary: 'Every account of the caller, and what holds what is held.',
+    summary: 'Every wallet of the caller, and the holds on their money.',
     input: Nothing,
     value: strict({
       currency: String(),
@@ -105,7 +105,7 @@ export const wallets = {
     method: 'POST',
     path: '/wps/relay/GCS_walletCollect',
     access: 'real-member',
-    summary: 'Brings everything from the wallets of all vendors to the main wallet, in one transfer.',
+    summary: 'Moves all money from the vendors’ wallets to the main wallet, in one transfer.',
     input: strict({ requestId: Uuid }),
     value: Moved,
     refusals: ['nothing_to_collect', 'moved_meanwhile', 'request_conflict'],
@@ -115,7 +115,7 @@ export const wallets = {
     method: 'POST',
     path: '/wps/wallets/play/refill',
     access: 'member',
-    summary: 'Gives a trial account that has nearly nothing left play money again, once in an hour.',
+    summary: 'Refills a nearly empty trial account with play money, once an hour.',
     input: strict({ requestId: Uuid }),
     value: Moved,
     refusals: ['play_enough', 'play_too_soon', 'request_conflict'],

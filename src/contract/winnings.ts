@@ -29,7 +29,7 @@ export const winnings = {
     path: '/wps/content/jackpot',
     access: 'public',
     summary:
-      'What the jackpot ticker shows: the pool of the brand, a counter that is for show, or nothing where the market asks for a pool and there is none.',
+      'The jackpot ticker: the brand’s pool, or a counter for show; nothing if the market requires a pool and the brand has none.',
     input: strict({}),
     value: strict({
       kind: Enum(['none', 'counter', 'pool']),
@@ -45,7 +45,7 @@ export const winnings = {
     method: 'GET',
     path: '/wps/relay/ODSFE2_getWinnerBoard',
     access: 'public',
-    summary: 'Settled wins of real members, the latest first, with the names masked.',
+    summary: 'Settled wins of real members, latest first, with masked names.',
     input: strict({
       gameCategory: Optional(Enum(['ALL', ...categories.map((category) => category.code)])),
       language: Optional(Enum([...languageCodes])),
@@ -69,7 +69,7 @@ export const winnings = {
     method: 'GET',
     path: '/wps/winners/own',
     access: 'member',
-    summary: 'The caller’s own largest win of the period, and the place that it has among all.',
+    summary: 'The caller’s own largest win of the period, and its rank.',
     input: strict({ period: Period }),
     value: strict({ win: Optional(Win), rank: Optional(Integer({ minimum: 1 })) }),
     refusals: [],

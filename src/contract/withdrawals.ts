@@ -72,7 +72,7 @@ export const withdrawals = {
     method: 'GET',
     path: '/wps/withdrawals/terms',
     access: 'real-member',
-    summary: 'What a withdrawal may be today, what it costs, and what there is to withdraw.',
+    summary: 'The limits and fee of a withdrawal today, and the amount that can be withdrawn.',
     input: strict({}),
     value: strict({
       currency: String(),
@@ -105,7 +105,7 @@ export const withdrawals = {
     path: '/wps/withdrawals',
     access: 'real-member',
     summary:
-      'Asks for money, by the payment password. The amount is reserved at once; the same request id again answers the same.',
+      'Requests a withdrawal, with the payment password. The amount is reserved at once. Idempotent by request id.',
     input: strict({
       requestId: Uuid,
       payoutAccountId: Uuid,
@@ -133,7 +133,7 @@ export const withdrawals = {
     method: 'GET',
     path: '/wps/withdrawals',
     access: 'real-member',
-    summary: 'The member’s own withdrawals with what happened to each, the newest first.',
+    summary: 'The member’s own withdrawals with their histories, newest first.',
     input: strict({ after: Optional(String({ minLength: 1, maxLength: 300 })) }),
     value: strict({ list: ArrayOf(Withdrawal), next: Optional(String()) }),
     refusals: [],
@@ -143,7 +143,7 @@ export const withdrawals = {
     path: '/wps/withdrawals/confirm',
     access: 'real-member',
     summary:
-      'Says of a payout that it came, that it did not come, with a picture as proof, or how much of it came and how much did not.',
+      'Confirms that a payout arrived, reports that it did not, with a picture as proof, or that only a part did.',
     input: strict({
       id: Id,
       answer: Enum(['received', 'not_received', 'partly_received']),
@@ -158,8 +158,7 @@ export const withdrawals = {
     method: 'POST',
     path: '/wps/withdrawals/cancel',
     access: 'real-member',
-    summary:
-      'Takes one back before anybody has approved it, where the market allows it: elsewhere what is asked for is paid.',
+    summary: 'Cancels a withdrawal before its approval, where the market profile allows it.',
     input: strict({ requestId: Uuid, id: Id }),
     value: Withdrawal,
     refusals: ['withdrawal_stays', 'withdrawal_moved_on'],

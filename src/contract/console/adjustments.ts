@@ -53,7 +53,7 @@ export const listAdjustments = endpoint({
   method: 'GET',
   path: '/console/adjustments',
   access: 'operator:ledger.read',
-  summary: 'Money given or taken by hand: what waits for a second operator, and what became of the rest.',
+  summary: 'Manual credits and debits: those that wait for a second operator, and decided ones.',
   input: strict({ ...Scope, state: Optional(ListedState), ...Paging }),
   value: strict({ list: ArrayOf(Adjustment), next: Next, currency: String() }),
   refusals: [],
@@ -64,7 +64,8 @@ export const proposeAdjustment = endpoint({
   path: '/console/adjustments',
   access: 'operator:ledger.adjust',
   movesMoney: true,
-  summary: 'Proposes to give a member money, or to take it. Nothing moves before a second operator says yes.',
+  summary:
+    'Proposes a credit or a debit of a member. It moves no money before a second operator approves it.',
   input: strict({
     ...Scope,
     requestId: Uuid,
@@ -83,7 +84,8 @@ export const changeAdjustment = endpoint({
   method: 'PUT',
   path: '/console/adjustments',
   access: 'operator:ledger.adjust',
-  summary: 'Changes a proposal of one’s own. Whoever had read the one before has to read it anew.',
+  summary:
+    'Changes the caller’s own proposal. An operator who read the earlier version has to read it again.',
   input: strict({ ...Scope, id: Id, version: Version, ...proposal }),
   value: strict({ version: Version }),
   refusals: ['proposal_judged', 'changed_meanwhile', 'not_the_maker'],
@@ -93,7 +95,7 @@ export const withdrawAdjustment = endpoint({
   method: 'PUT',
   path: '/console/adjustments/withdraw',
   access: 'operator:ledger.adjust',
-  summary: 'Takes a proposal of one’s own back.',
+  summary: 'Withdraws the caller’s own proposal.',
   input: strict({ ...Scope, id: Id, version: Version }),
   value: strict({ version: Version }),
   refusals: ['proposal_judged', 'changed_meanwhile', 'not_the_maker'],
@@ -104,7 +106,7 @@ export const judgeAdjustment = endpoint({
   path: '/console/adjustments/judge',
   access: 'operator:ledger.approve',
   movesMoney: true,
-  summary: 'A second operator says yes, which moves the money, or no with a reason.',
+  summary: 'A second operator approves, which moves the money, or rejects with a reason.',
   input: strict({
     ...Scope,
     requestId: Uuid,

@@ -47,7 +47,7 @@ export const listProposals = endpoint({
   method: 'GET',
   path: '/console/approvals',
   access: 'operator:approvals.read',
-  summary: 'What waits for a second operator, who waits longest first, and what became of the rest.',
+  summary: 'Proposals: open ones, oldest first, and decided ones.',
   input: strict({
     ...Scope,
     state: Optional(State),
@@ -66,7 +66,7 @@ export const judgeProposal = endpoint({
   access: 'operator:approvals.judge',
   movesMoney: true,
   summary:
-    'A second operator says yes, which does what was asked for, or no with a reason. It is judged anew as things stand now.',
+    'A second operator approves, which executes the deed, or rejects with a reason. The deed is checked again at approval.',
   input: strict({
     ...Scope,
     requestId: Uuid,
@@ -124,7 +124,7 @@ export const withdrawProposal = endpoint({
   method: 'POST',
   path: '/console/approvals/withdraw',
   access: 'operator:approvals.read',
-  summary: 'Takes a proposal of one’s own back.',
+  summary: 'Withdraws the caller’s own proposal.',
   input: strict({ ...Scope, id: Id }),
   value: Nothing,
   refusals: ['proposal_judged', 'not_the_maker', 'proposal_stays'],

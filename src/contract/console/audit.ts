@@ -30,7 +30,7 @@ export const listAudit = endpoint({
   path: '/console/audit',
   access: 'operator:audit.read',
   summary:
-    'What operators and members did, the newest first. An operator of the house who names no merchant sees all of it.',
+    'Actions of operators and members, newest first. An operator of the house who names no merchant sees all of them.',
   input: strict({
     ...Scope,
     /** `member.change_password`, or `member` for every action with that prefix. */
@@ -60,7 +60,8 @@ export const auditChain = endpoint({
   method: 'GET',
   path: '/console/audit/chain',
   access: 'operator:audit.read',
-  summary: 'How the chain stands: its head, to be kept elsewhere, what waits, and what the last check found.',
+  summary:
+    'The state of the chain: its head, to be kept elsewhere, the unsealed entries, and the result of the last check.',
   input: Nothing,
   value: strict({
     blocks: Integer(),
@@ -77,7 +78,7 @@ export const checkAudit = endpoint({
   path: '/console/audit/check',
   access: 'operator:audit.read',
   summary:
-    'Computes the chain anew, and says where it is broken. With a head that was kept elsewhere it also finds a chain that was cut short.',
+    'Recomputes the chain and names its first fault. With a head that was kept elsewhere, it also finds a chain that was cut short.',
   input: strict({
     block: Optional(Integer({ minimum: 1, maximum: 2_147_483_647 })),
     hash: Optional(String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 })),

@@ -67,7 +67,7 @@ export const listBrands = endpoint({
   path: '/console/brands',
   access: 'operator:brands.read',
   summary:
-    'Every brand of the installation, with its hosts and what keeps each from serving. For operators of the platform.',
+    'Every brand of the installation, with its hosts and why a host does not serve yet. For operators of the platform.',
   input: Nothing,
   value: strict({
     list: ArrayOf(
@@ -98,7 +98,7 @@ export const createBrand = endpoint({
   path: '/console/brands',
   access: 'operator:brands.write',
   summary:
-    'Makes a brand whole or not at all. `brand_refused` carries { fields }, `host_taken` { host }. The same request again answers the same brand; within 15 minutes with a new password of the first operator, as long as nobody signed in with the last one.',
+    'Creates a brand, whole or not at all. `brand_refused` carries { fields }, `host_taken` { host }. A retry returns the same brand; within 15 minutes it has a new password for the first operator, unless that account was used.',
   input: strict({ requestId: Uuid, plan: Plan, reason: Reason }),
   value: strict({ code: String(), password: Optional(String()) }),
   refusals: ['brand_refused', 'brand_code_taken', 'host_taken', 'operator_name_taken', 'request_conflict'],
@@ -135,7 +135,7 @@ export const readBrandDraft = endpoint({
   method: 'GET',
   path: '/console/brands/draft',
   access: 'operator:brands.write',
-  summary: 'The brand that the operator has begun, and whether a picture for its mark lies beside it.',
+  summary: 'The operator’s draft of a brand, and whether it has a picture for the mark.',
   input: Nothing,
   value: strict({
     draft: Optional(Draft),
@@ -151,7 +151,7 @@ export const saveBrandDraft = endpoint({
   method: 'PUT',
   path: '/console/brands/draft',
   access: 'operator:brands.write',
-  summary: 'Keeps what the operator has typed. What another tab kept meanwhile is not overwritten.',
+  summary: 'Stores the operator’s draft. A newer version from another tab is not overwritten.',
   input: strict({ draft: Draft, version: Version }),
   value: strict({ version: Version, savedAt: Moment }),
   refusals: ['changed_meanwhile'],
@@ -161,7 +161,7 @@ export const dropBrandDraft = endpoint({
   method: 'DELETE',
   path: '/console/brands/draft',
   access: 'operator:brands.write',
-  summary: 'Throws away the brand that the operator has begun.',
+  summary: 'Deletes the operator’s draft of a brand.',
   input: Nothing,
   value: Nothing,
   refusals: [],
@@ -175,7 +175,7 @@ export const sendBrandMark = endpoint({
   takesBytes: markTypes,
   bodyLimit: PICTURE_BYTES,
   summary:
-    'Takes a picture for the mark of the brand that is being made, PNG, JPEG or plain SVG, and draws it anew as a square PNG.',
+    'Uploads a picture for the mark of the drafted brand, PNG, JPEG or plain SVG; it is redrawn as a square PNG.',
   input: Nothing,
   value: strict({ picture: String() }),
   refusals: ['not_a_picture', 'too_many_pixels', 'svg_not_plain'],
@@ -186,7 +186,7 @@ export const brandDraftMark = endpoint({
   path: '/console/brands/draft/mark',
   access: 'operator:brands.write',
   cookieOnly: true,
-  summary: 'The picture of the mark of the brand that is being made, as PNG.',
+  summary: 'The picture for the mark of the drafted brand, as PNG.',
   input: strict({ picture: Optional(String({ maxLength: 64 })) }),
   value: Nothing,
   refusals: [],
@@ -197,7 +197,7 @@ export const claimBrandHost = endpoint({
   path: '/console/brands/hosts',
   access: 'operator:brands.write',
   summary:
-    'Notes a host that a brand wants, once a second operator says yes: members are led to it. It serves nobody before it is proven.',
+    'Adds a host to a brand, once a second operator approves. It serves no visitor before it is proven.',
   input: strict({ code: Code, host: Host, reason: Reason }),
   /** `claimed` is absent while it waits. A host of this machine does not wait. */
   value: strict({ claimed: Optional(ShownHost), waits: Optional(Id) }),
@@ -210,7 +210,7 @@ export const checkBrandHost = endpoint({
   access: 'operator:brands.write',
   throttle: 'dear',
   summary:
-    'Looks for the proof of a host: a TXT record, else a file that the host serves. A host that is proven serves from then on; for another one the scheduled checks begin anew.',
+    'Checks the proof of a host: a TXT record, else a file that the host serves. A proven host serves at once; for any other the scheduled checks start again.',
   input: strict({ code: Code, host: Host }),
   value: ShownHost,
   refusals: ['host_taken', 'host_check_running'],
@@ -220,7 +220,7 @@ export const dropBrandHost = endpoint({
   method: 'POST',
   path: '/console/brands/hosts/drop',
   access: 'operator:brands.write',
-  summary: 'Takes a host off a brand. It serves nobody from then on, and whoever proves it may have it.',
+  summary: 'Removes a host from a brand. It stops serving at once, and another brand may prove it.',
   input: strict({ code: Code, host: Host, reason: Reason }),
   value: Nothing,
   refusals: [],
@@ -231,7 +231,7 @@ export const setBrandState = endpoint({
   path: '/console/brands/state',
   access: 'operator:brands.close',
   summary:
-    'Closes a brand in two steps, or opens it again after the first. While it is `closing` nobody registers, pays in or plays, and everybody withdraws. `closed` is for good: at once where no member has money left, else once a second operator asks for it too.',
+    'Closes a brand in two steps, or opens it again after the first. While it is `closing`, members only withdraw: no registration, deposit or play. `closed` is final: at once if no member has money left, else once a second operator approves.',
   input: strict({ code: Code, version: Version, state: Enum(['open', 'closing', 'closed']), reason: Reason }),
   value: strict({ version: Version, state: Enum(['open', 'closing', 'closed']), isProposed: Boolean() }),
   refusals: [

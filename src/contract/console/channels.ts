@@ -46,8 +46,7 @@ export const listChannels = endpoint({
   method: 'GET',
   path: '/console/channels',
   access: 'operator:cashier.read',
-  summary:
-    'The payment channels of a brand and its providers of payments. Secrets are not among what is told.',
+  summary: 'The payment channels of a brand, and its payment providers without their secrets.',
   input: strict({ ...Scope }),
   value: strict({
     currency: String(),
@@ -76,8 +75,7 @@ export const addChannel = endpoint({
   method: 'POST',
   path: '/console/channels',
   access: 'operator:cashier.channels',
-  summary:
-    'Proposes a payment channel: a second operator lets it in. What cannot be meant is refused with the names of its fields.',
+  summary: 'Proposes a payment channel to a second operator. Invalid fields are named.',
   input: strict({ ...Scope, channel: Channel, reason: Reason }),
   value: strict(Waits),
   refusals: ['channel_wrong', 'payment_provider_unknown', 'proposal_waits'],
@@ -88,7 +86,7 @@ export const changeChannel = endpoint({
   path: '/console/channels',
   access: 'operator:cashier.channels',
   summary:
-    'Changes a payment channel. Orders that are under way keep what they were told. Where money goes waits for a second operator.',
+    'Changes a payment channel. Open orders keep their instructions. A change of where money goes waits for a second operator.',
   input: strict({ ...Scope, id: Id, version: Version, channel: Channel, reason: Reason }),
   value: strict({ version: Version, ...Waits }),
   refusals: ['changed_meanwhile', 'channel_wrong', 'payment_provider_unknown', 'proposal_waits'],
@@ -98,7 +96,7 @@ export const orderChannels = endpoint({
   method: 'PUT',
   path: '/console/channels/order',
   access: 'operator:cashier.channels',
-  summary: 'Puts all channels of one direction into an order. Whoever has seen another list is refused.',
+  summary: 'Reorders all channels of one direction. An outdated list is refused.',
   input: strict({
     ...Scope,
     direction: Enum([...channelDirections]),
@@ -113,7 +111,7 @@ export const saveProvider = endpoint({
   path: '/console/channels/provider',
   access: 'operator:cashier.channels',
   summary:
-    'Sets a provider of payments up, or anew. A secret is written and never read; while a new one comes in, both count. Address, key and secret wait for a second operator.',
+    'Adds or changes a payment provider. A secret is stored and never returned; during a rotation both secrets are valid. Address, key and secret wait for a second operator.',
   input: strict({
     ...Scope,
     code: Code,

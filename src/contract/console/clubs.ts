@@ -12,7 +12,7 @@ export const listClubs = endpoint({
   method: 'GET',
   path: '/console/clubs',
   access: 'operator:members.read',
-  summary: 'The clubs of a merchant, the highest rank first, with how many members each has.',
+  summary: 'The clubs of a merchant, highest rank first, with their numbers of members.',
   input: strict({ ...Scope }),
   value: strict({
     list: ArrayOf(
@@ -43,8 +43,7 @@ export const changeClub = endpoint({
   method: 'PUT',
   path: '/console/clubs',
   access: 'operator:clubs.write',
-  summary:
-    'Renames a club, gives it another rank, or closes it: its members keep it, and nobody else is put into it.',
+  summary: 'Renames a club, changes its rank, or closes it: its members stay, and no others are added.',
   input: strict({
     ...Scope,
     id: Id,

@@ -50,7 +50,7 @@ export const listEntries = endpoint({
   method: 'GET',
   path: '/console/content',
   access: 'operator:content.read',
-  summary: 'Everything of a kind in its order, as it is being worked on, and where each stands.',
+  summary: 'All entries of a kind in their order, with their drafts and states.',
   input: strict({ ...Scope, kind: KindId }),
   value: strict({
     list: ArrayOf(
@@ -71,7 +71,7 @@ export const readEntry = endpoint({
   method: 'GET',
   path: '/console/content/entry',
   access: 'operator:content.read',
-  summary: 'One entry: what is being worked on, and what the site shows.',
+  summary: 'One entry: its draft and its published version.',
   input: strict({ ...Scope, id: Id }),
   value: Entry,
   refusals: [],
@@ -81,7 +81,7 @@ export const readDesk = endpoint({
   method: 'GET',
   path: '/console/content/desk',
   access: 'operator:content.read',
-  summary: 'In which languages a merchant writes, and to which hosts links may lead.',
+  summary: 'The languages of a merchant’s content, and the hosts that links may lead to.',
   input: strict(Scope),
   value: strict({
     languages: ArrayOf(String()),
@@ -95,7 +95,7 @@ export const saveDraft = endpoint({
   method: 'PUT',
   path: '/console/content/draft',
   access: 'operator:content.write',
-  summary: 'Keeps what is being worked on. Without an id it is something new. The site shows nothing of it.',
+  summary: 'Stores a draft; without an id it creates an entry. The site does not show it.',
   input: strict({
     ...Scope,
     kind: KindId,
@@ -112,7 +112,7 @@ export const previewEntry = endpoint({
   method: 'POST',
   path: '/console/content/preview',
   access: 'operator:content.read',
-  summary: 'What would be kept of a document, and what is wrong with it or missing. Keeps nothing.',
+  summary: 'The document as it would be stored, with its faults and missing fields. Stores nothing.',
   input: strict({ ...Scope, kind: KindId, document: Document }),
   value: strict({ document: Document, faults: ArrayOf(Fault) }),
   refusals: [],
@@ -124,7 +124,7 @@ export const publishEntry = endpoint({
   path: '/console/content/publish',
   access: 'operator:content.write',
   summary:
-    'Shows the draft on the site, at once or between two moments. Without a draft it changes the moments alone. One that names where to pay waits for a second operator.',
+    'Publishes the draft, at once or for a period. Without a draft it changes the period only. A text that names a payee waits for a second operator.',
   input: strict({ ...Which, ...Times, reason: Reason }),
   value: strict({ version: Version, ...Waits }),
   refusals: [
@@ -140,7 +140,7 @@ export const takeOffEntry = endpoint({
   method: 'POST',
   path: '/console/content/take-off',
   access: 'operator:content.write',
-  summary: 'Takes it off the site. What was shown stays as a draft, where none waits already.',
+  summary: 'Takes an entry off the site. The published version becomes the draft, unless there is one.',
   input: strict({ ...Which, reason: Reason }),
   value: Done,
   refusals: ['changed_meanwhile', 'not_published'],
@@ -150,7 +150,7 @@ export const deleteDraft = endpoint({
   method: 'POST',
   path: '/console/content/draft/delete',
   access: 'operator:content.write',
-  summary: 'Deletes what is being worked on. What was never published is gone with it.',
+  summary: 'Deletes a draft, and with it an entry that was never published.',
   input: strict({ ...Which, reason: Reason }),
   value: Nothing,
   refusals: ['changed_meanwhile', 'no_draft'],
@@ -160,7 +160,7 @@ export const orderEntries = endpoint({
   method: 'PUT',
   path: '/console/content/order',
   access: 'operator:content.write',
-  summary: 'Puts all of a kind into an order. Whoever has seen another list is refused.',
+  summary: 'Reorders all entries of a kind. An outdated list is refused.',
   input: strict({
     ...Scope,
     kind: KindId,
@@ -174,7 +174,7 @@ export const contentHistory = endpoint({
   method: 'GET',
   path: '/console/content/history',
   access: 'operator:content.read',
-  summary: 'Who did what with one entry, when, why, and from what to what; the newest first.',
+  summary: 'The changes of one entry, newest first: operator, time, reason, and the states before and after.',
   input: strict({ ...Scope, id: Id, ...Paging }),
   value: strict({
     list: ArrayOf(

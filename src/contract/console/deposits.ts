@@ -40,7 +40,7 @@ export const listDeposits = endpoint({
   path: '/console/deposits',
   access: 'operator:cashier.read',
   summary:
-    'Deposits, those that wait for an operator the longest waiting first, all others the newest first; and how many wait.',
+    'Deposits: those that wait for an operator oldest first, all others newest first; with the number that waits.',
   input: strict({ ...Scope, state: Optional(State), search: Optional(Search), ...Paging }),
   value: strict({
     list: ArrayOf(strict(Listed)),
@@ -55,7 +55,7 @@ export const readDeposit = endpoint({
   method: 'GET',
   path: '/console/deposits/one',
   access: 'operator:cashier.read',
-  summary: 'A deposit with what happened to it, and what its member has deposited before.',
+  summary: 'A deposit with its history, and the member’s earlier deposits.',
   input: strict({ ...Scope, id: Id }),
   value: strict({
     deposit: strict({
@@ -106,7 +106,7 @@ export const claimDeposit = endpoint({
   path: '/console/deposits/claim',
   access: 'operator:cashier.deposits',
   summary:
-    'Takes a deposit in hand for a quarter of an hour, or gives it back. Nobody else works on it meanwhile.',
+    'Claims a deposit for a quarter of an hour, or releases it. Other operators cannot change it meanwhile.',
   input: strict({ ...Scope, id: Id, version: Version, deed: Enum(['claim', 'release']) }),
   value: Done,
   refusals: ['changed_meanwhile', 'claimed_by_other', 'deposit_moved_on'],
@@ -117,7 +117,7 @@ export const matchDeposit = endpoint({
   path: '/console/deposits/match',
   access: 'operator:cashier.deposits',
   summary:
-    'Says how much came and how it is known to be this deposit’s. It is credited, unless its member may not be paid in to. More than was ordered, or beyond the thresholds, waits for a second operator.',
+    'Records the received amount and its evidence. The deposit is credited, unless the member may not be credited. A larger amount than ordered, or one beyond the thresholds, waits for a second operator.',
   input: strict({ ...Scope, requestId: Uuid, id: Id, version: Version, received: Amount, reason: Reason }),
   value: DoneOrWaits,
   refusals: [...operatorRefusals, 'request_conflict', 'proposal_waits'],
@@ -128,7 +128,7 @@ export const creditDeposit = endpoint({
   method: 'PUT',
   path: '/console/deposits/credit',
   access: 'operator:cashier.deposits',
-  summary: 'Credits money that was set aside because something spoke against crediting it by itself.',
+  summary: 'Credits received money that could not be credited automatically.',
   input: strict({ ...Scope, requestId: Uuid, id: Id, version: Version, reason: Reason }),
   value: DoneOrWaits,
   refusals: [...operatorRefusals, 'request_conflict', 'difference_stays', 'limit_holds', 'proposal_waits'],
@@ -139,7 +139,7 @@ export const rejectDeposit = endpoint({
   method: 'PUT',
   path: '/console/deposits/reject',
   access: 'operator:cashier.deposits',
-  summary: 'Says no to a deposit whose money did not come, with a reason that its member reads.',
+  summary: 'Rejects a deposit whose money did not arrive, with a reason that the member reads.',
   input: strict({
     ...Scope,
     id: Id,
@@ -155,7 +155,7 @@ export const returnDeposit = endpoint({
   method: 'PUT',
   path: '/console/deposits/return',
   access: 'operator:cashier.deposits',
-  summary: 'Notes that money was sent back to where it came from. What was credited is taken back first.',
+  summary: 'Records that money was sent back to its sender. A credit is reversed first.',
   input: strict({ ...Scope, requestId: Uuid, id: Id, version: Version, reason: Reason }),
   value: DoneOrWaits,
   refusals: [...operatorRefusals, 'request_conflict', 'insufficient_balance', 'proposal_waits'],
@@ -188,7 +188,7 @@ export const verifyAge = endpoint({
   method: 'PUT',
   path: '/console/members/age',
   access: 'operator:members.write',
-  summary: 'Notes that somebody has looked at a member’s age and name, or that this counts no more.',
+  summary: 'Records that an operator verified a member’s age and name, or revokes that.',
   input: strict({ ...Scope, id: Id, isVerified: BooleanOf(), reason: Reason }),
   value: strict({ isVerified: BooleanOf() }),
   refusals: [],

@@ -24,7 +24,7 @@ export const listFeedback = endpoint({
   method: 'GET',
   path: '/console/feedback',
   access: 'operator:feedback.read',
-  summary: 'What members and visitors wrote, the newest first.',
+  summary: 'Feedback of members and visitors, newest first.',
   input: strict({
     ...Scope,
     state: Optional(State),
@@ -41,7 +41,7 @@ export const readFeedback = endpoint({
   method: 'GET',
   path: '/console/feedback/one',
   access: 'operator:feedback.read',
-  summary: 'One of them, with everything that was written and answered.',
+  summary: 'One piece of feedback, with its notes and its answer.',
   input: strict({ ...Scope, id: Id }),
   value: strict({
     ...Feedback,
@@ -64,7 +64,7 @@ export const noteFeedback = endpoint({
   method: 'PUT',
   path: '/console/feedback/one',
   access: 'operator:feedback.write',
-  summary: 'Marks one as read, or as new again, and keeps a note for colleagues.',
+  summary: 'Marks feedback as read, or as new again, and stores a note for colleagues.',
   input: strict({
     ...Scope,
     id: Id,
@@ -80,7 +80,7 @@ export const answerFeedback = endpoint({
   method: 'POST',
   path: '/console/feedback/answer',
   access: 'operator:feedback.write',
-  summary: 'Answers, once: to the messages of a member, or by mail to the address that a visitor left.',
+  summary: 'Answers once: by a message to the member, or by mail to the visitor’s address.',
   input: strict({ ...Scope, id: Id, version: Version, answer: String({ minLength: 1, maxLength: 2000 }) }),
   value: strict({ version: Version }),
   refusals: [

@@ -22,7 +22,7 @@ export const takeGameList = endpoint({
   path: '/console/game-lists',
   access: 'operator:catalogue.write',
   throttle: 'dear',
-  summary: 'Asks a provider for its list of games and keeps it. Nothing of it is written yet.',
+  summary: 'Fetches a provider’s list of games and stores it. No game is changed yet.',
   input: strict({ code: Code }),
   value: strict({ id: Id }),
   refusals: [
@@ -42,7 +42,7 @@ export const uploadGameList = endpoint({
   throttle: 'dear',
   takesBytes: ['text/csv', 'application/json'],
   bodyLimit: LIST_BYTES,
-  summary: 'Keeps a list of games from a file, CSV with names in its first line or JSON, in UTF-8.',
+  summary: 'Stores a list of games from a file: CSV with a header line, or JSON, in UTF-8.',
   input: strict({ code: Code, fileName: String({ maxLength: 120 }) }),
   value: strict({ id: Id }),
   refusals: [...takingRefusals, 'list_unreadable'],
@@ -65,8 +65,7 @@ export const readGameList = endpoint({
   method: 'GET',
   path: '/console/game-lists',
   access: 'operator:providers.read',
-  summary:
-    'The newest list of a provider held against what the house knows: what is new, changed, gone, invalid.',
+  summary: 'A provider’s newest list compared with the house’s games: new, changed, gone and invalid ones.',
   input: strict({
     code: Code,
     state: Optional(Enum([...listStates, 'invalid'])),
@@ -104,8 +103,7 @@ export const mapVendor = endpoint({
   method: 'PUT',
   path: '/console/game-lists/vendor',
   access: 'operator:catalogue.write',
-  summary:
-    'Says whose games are meant by a name of the list. For games that are new; others keep their vendor.',
+  summary: 'Maps a maker of the list to a vendor, for new games; known games keep their vendor.',
   input: strict({
     code: Code,
     name: String({ minLength: 1, maxLength: 60 }),
@@ -121,7 +119,7 @@ export const applyGameList = endpoint({
   path: '/console/game-lists/apply',
   access: 'operator:catalogue.write',
   summary:
-    'Writes the next games of a list, 500 at most: those that are named, or all of a state. Says how many are left.',
+    'Imports games of a list, 500 at most per call: the named ones, or all of a state. Returns how many are left.',
   input: strict({
     code: Code,
     id: Id,
@@ -140,7 +138,7 @@ export const retireListedGames = endpoint({
   path: '/console/game-lists/retire',
   access: 'operator:catalogue.write',
   summary:
-    'Gives up games that a list lacks: no brand shows them any more, and rounds go on to their end. As many as were seen, or none.',
+    'Retires games that a list lacks: no brand shows them any more, and open rounds are settled. If their number has changed since, none is retired.',
   input: strict({
     code: Code,
     id: Id,

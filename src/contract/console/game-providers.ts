@@ -44,7 +44,7 @@ export const listGameProviders = endpoint({
   method: 'GET',
   path: '/console/game-providers',
   access: 'operator:providers.read',
-  summary: 'The providers of games: whether they are on, how their lines stand, how the last hour went.',
+  summary: 'The game providers: whether they are on, their circuit breakers, and the calls of the last hour.',
   input: strict({}),
   value: strict({
     list: ArrayOf(strict({ ...Listed, hour: Window })),
@@ -70,7 +70,7 @@ export const readGameProvider = endpoint({
   path: '/console/game-providers/one',
   access: 'operator:providers.read',
   summary:
-    'A provider of games: where it is, its keys without their secrets, its times, what it has with us.',
+    'A game provider: its address, its keys without secrets, its response times, its games and open rounds.',
   input: strict({ code: Code }),
   value: strict({
     ...Listed,
@@ -113,8 +113,7 @@ export const saveGameProvider = endpoint({
   method: 'PUT',
   path: '/console/game-providers',
   access: 'operator:providers.write',
-  summary:
-    'Sets a provider of games up, switched off, or changes what it is called. Where it is waits for a second operator.',
+  summary: 'Creates a game provider, switched off, or renames it. Its address waits for a second operator.',
   input: strict({
     code: Code,
     /** Absent: it is new. */
@@ -141,7 +140,7 @@ export const switchGameProvider = endpoint({
   path: '/console/game-providers/switch',
   access: 'operator:providers.write',
   summary:
-    'Switches a provider off, or on, which waits for a second operator. Off, it takes no bet and opens no game; wins and refunds go on.',
+    'Switches a provider off at once, or on, which waits for a second operator. While off, it takes no bet and opens no game; wins and refunds continue.',
   input: strict({ code: Code, version: Version, isOn: Boolean(), reason: Reason }),
   value: strict({ version: Version, ...Waits }),
   refusals: ['changed_meanwhile', 'keys_lacking', 'proposal_waits'],
@@ -152,7 +151,7 @@ export const makeOurKey = endpoint({
   path: '/console/game-providers/our-key',
   access: 'operator:providers.write',
   summary:
-    'Makes a key of ours, or takes the secret that both have agreed on. It waits, if another one is in use. A secret made here is told once.',
+    'Generates a key of ours, or takes a shared secret. If another key is in use, the new one waits. A secret generated here is shown once.',
   input: strict({
     code: Code,
     secret: Optional(String({ minLength: 16, maxLength: 200 })),
@@ -171,7 +170,7 @@ export const useOurKey = endpoint({
   method: 'PUT',
   path: '/console/game-providers/our-key',
   access: 'operator:providers.write',
-  summary: 'From now on we sign with the key of ours that waits. The provider has brought it in.',
+  summary: 'Starts signing with our waiting key, which the provider has installed.',
   input: strict({ code: Code, id: Id, reason: Reason }),
   value: Nothing,
   refusals: ['changed_meanwhile'],
@@ -181,7 +180,7 @@ export const proposeTheirKey = endpoint({
   method: 'POST',
   path: '/console/game-providers/their-key',
   access: 'operator:providers.write',
-  summary: 'Puts in a key that a provider is known by. It counts once a second operator has let it in.',
+  summary: 'Proposes a key of the provider. It counts once a second operator approves it.',
   input: strict({ code: Code, key: String({ minLength: 1, maxLength: 5_000 }), reason: Reason }),
   value: strict({ fingerprint: Optional(String()), bits: Optional(Integer()) }),
   refusals: [
@@ -200,7 +199,7 @@ export const judgeTheirKey = endpoint({
   path: '/console/game-providers/their-key',
   access: 'operator:providers.approve',
   summary:
-    'A second operator lets a key of a provider in, or sends it away. The one before counts a day longer.',
+    'A second operator approves a key of a provider, or rejects it. The previous key stays valid for a day.',
   input: strict({ code: Code, id: Id, judgement: Enum(['approve', 'reject']), reason: Reason }),
   value: Nothing,
   refusals: ['changed_meanwhile', 'maker_is_checker', 'proposal_lapsed', 'checker_not_independent'],
@@ -210,7 +209,7 @@ export const endOldKey = endpoint({
   method: 'PUT',
   path: '/console/game-providers/old-key',
   access: 'operator:providers.write',
-  summary: 'The key that was replaced counts no more from now on, though its day is not over.',
+  summary: 'Ends a rotated key at once, before its day is over.',
   input: strict({ code: Code, side: Side, reason: Reason }),
   value: Nothing,
   refusals: ['no_old_key'],
@@ -222,7 +221,7 @@ export const tryGameProvider = endpoint({
   access: 'operator:providers.write',
   throttle: 'dear',
   summary:
-    'Calls the provider: its list of games where its protocol has one, otherwise any answer from its address.',
+    'Calls the provider: for its list of games if its protocol has one, else for any answer of its address.',
   input: strict({ code: Code }),
   value: strict({
     outcome: Enum([
@@ -254,7 +253,7 @@ export const listProviderDifferences = endpoint({
   method: 'GET',
   path: '/console/game-providers/differences',
   access: 'operator:providers.read',
-  summary: 'Transactions that a provider tells otherwise than we do, number by number, the newest first.',
+  summary: 'Transactions that a provider reports differently from ours, newest first.',
   input: strict({ code: Code, isOpen: Optional(Boolean()), ...Paging }),
   value: strict({
     list: ArrayOf(
@@ -278,7 +277,7 @@ export const explainProviderDifference = endpoint({
   method: 'PUT',
   path: '/console/game-providers/difference',
   access: 'operator:providers.write',
-  summary: 'Notes why a provider and we differ in a number. Once: what is noted stays.',
+  summary: 'Explains a difference with a provider, once; the explanation cannot be changed.',
   input: strict({ code: Code, id: Id, reason: Reason }),
   value: Nothing,
   refusals: ['explained_already'],

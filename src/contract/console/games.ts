@@ -32,7 +32,7 @@ export const listGames = endpoint({
   method: 'GET',
   path: '/console/games',
   access: 'operator:catalogue.read',
-  summary: 'The games that a brand offers in a hall, in its order, found by name, vendor and state.',
+  summary: 'The games that a brand offers in a hall, in its order, filtered by name, vendor and state.',
   input: strict({
     ...Scope,
     category: Category,
@@ -56,7 +56,7 @@ export const offerVendorGames = endpoint({
   path: '/console/games',
   access: 'operator:catalogue.write',
   summary:
-    'Puts every game of a vendor that the brand does not offer yet behind the others of its hall, switched off.',
+    'Adds every game of a vendor that the brand does not offer yet, last in the hall and switched off.',
   input: strict({ ...Scope, vendorCode: VendorCode, reason: Reason }),
   value: strict({ offered: Integer() }),
   refusals: ['no_further_games'],
@@ -66,7 +66,7 @@ export const changeGame = endpoint({
   method: 'PUT',
   path: '/console/games',
   access: 'operator:catalogue.write',
-  summary: 'Changes whether a brand shows a game, calls it hot, or has it under maintenance.',
+  summary: 'Changes whether a brand shows a game, and whether it is hot or in maintenance.',
   input: strict({ ...Scope, id: Id, version: Version, ...Switches, reason: Reason }),
   value: strict({ version: Version }),
   refusals: ['changed_meanwhile'],
@@ -77,7 +77,7 @@ export const orderGames = endpoint({
   path: '/console/games/order',
   access: 'operator:catalogue.write',
   summary:
-    'Puts games of a hall into an order among the places that they hold; the others stay where they are. Whoever has seen them otherwise is refused.',
+    'Reorders games of a hall among their own positions; the others stay. An outdated list is refused.',
   input: strict({
     ...Scope,
     category: Category,
@@ -91,7 +91,7 @@ export const switchAllGames = endpoint({
   method: 'PUT',
   path: '/console/games/all',
   access: 'operator:catalogue.write',
-  summary: 'Takes all games of a brand off its site at once, or puts them back. Each keeps its own switches.',
+  summary: 'Hides all games of a brand at once, or shows them again. Each keeps its own switches.',
   input: strict({ ...Scope, areGamesOn: Boolean(), reason: Reason }),
   value: strict({ areGamesOn: Boolean() }),
   refusals: [],

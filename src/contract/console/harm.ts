@@ -20,8 +20,7 @@ export const harmReport = endpoint({
   method: 'GET',
   path: '/console/harm',
   access: 'operator:members.read',
-  summary:
-    'Members who meet markers of harm, by the days that are over: who should be spoken to first comes first.',
+  summary: 'Members who meet markers of harm on evaluated days, most urgent first.',
   input: strict({
     ...Scope,
     level: Optional(Enum([...harmLevels])),
@@ -62,7 +61,7 @@ export const harmContacts = endpoint({
   method: 'GET',
   path: '/console/harm/contacts',
   access: 'operator:members.read',
-  summary: 'When operators spoke to a member about their play, and what they wrote of it, the newest first.',
+  summary: 'Contacts of operators with a member about their play, with their notes, newest first.',
   input: strict({ ...Scope, id: Id, ...Paging }),
   value: strict({ list: ArrayOf(Contact), next: Next }),
   refusals: [],
@@ -72,7 +71,7 @@ export const noteHarmContact = endpoint({
   method: 'POST',
   path: '/console/harm/contacts',
   access: 'operator:members.write',
-  summary: 'Notes that one has spoken to a member about their play. What is noted stands.',
+  summary: 'Records a contact with a member about their play. It cannot be changed.',
   input: strict({
     ...Scope,
     id: Id,

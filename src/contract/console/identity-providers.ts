@@ -21,7 +21,7 @@ export const listProviders = endpoint({
   method: 'GET',
   path: '/console/settings/providers',
   access: 'operator:settings.read',
-  summary: 'Where members may sign in from elsewhere. A secret is never shown again.',
+  summary: 'The identity providers of a merchant. A secret is never returned.',
   input: strict(Scope),
   value: strict({
     list: ArrayOf(strict({ ...providerFields, hasSecret: Boolean(), members: Integer(), version: Version })),
@@ -33,7 +33,7 @@ export const saveProvider = endpoint({
   method: 'PUT',
   path: '/console/settings/providers',
   access: 'operator:settings.write',
-  summary: 'Adds a provider (version 0) or changes one. Without a secret the one that is there stays.',
+  summary: 'Adds an identity provider (version 0) or changes one. Without a secret the stored one stays.',
   input: strict({
     ...Scope,
     ...providerFields,
@@ -50,8 +50,7 @@ export const removeProvider = endpoint({
   method: 'POST',
   path: '/console/settings/providers/remove',
   access: 'operator:settings.write',
-  summary:
-    'Removes a provider that no member has bound. One that somebody has bound is switched off instead.',
+  summary: 'Removes an identity provider that no member is bound to. A bound one is switched off instead.',
   input: strict({ ...Scope, id: ProviderId, version: Version, reason: Reason }),
   value: Nothing,
   refusals: ['changed_meanwhile', 'provider_bound'],

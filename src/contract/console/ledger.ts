@@ -35,7 +35,7 @@ export const ledgerState = endpoint({
   path: '/console/ledger/state',
   access: 'operator:ledger.read',
   summary:
-    'How the chain of the books stands: its head, to be kept elsewhere, what waits, and what checks found.',
+    'The state of the ledger’s chain: its head, to be kept elsewhere, the unsealed transfers, and the results of checks.',
   input: Nothing,
   value: strict({
     head: Optional(
@@ -56,7 +56,7 @@ export const compareHead = endpoint({
   method: 'GET',
   path: '/console/ledger/head',
   access: 'operator:ledger.read',
-  summary: 'Whether a head of the chain that was kept elsewhere is still in it.',
+  summary: 'Whether a head that was kept elsewhere is still in the chain.',
   input: strict({
     block: String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 }),
     hash: String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 }),
@@ -83,7 +83,7 @@ export const listTransfers = endpoint({
   path: '/console/ledger/transfers',
   access: 'operator:ledger.read',
   summary:
-    'Transfers, the newest first: of a member or of everybody, by number, key, reference or the number that a provider has for it. A reference of everybody is looked for as long as one waits, and then from there on.',
+    'Transfers, newest first: of a member or of all, by number, key, reference or the provider’s number. A search of all transfers by reference stops at a time limit, and the next page continues from there.',
   input: strict({
     ...Scope,
     account: Optional(String({ minLength: 1, maxLength: 40 })),
@@ -102,7 +102,7 @@ export const readTransfer = endpoint({
   path: '/console/ledger/transfer',
   access: 'operator:ledger.read',
   summary:
-    'One transfer with its entries, what it ends or takes back, what ended it, and where it is sealed.',
+    'One transfer with its entries, the transfers that it settles or reverses or that settled it, and its seal.',
   input: strict({ ...Scope, memberId: String({ pattern: '^\\d{1,18}$', maxLength: 18 }), id: Id }),
   value: strict({
     transfer: Transfer,

@@ -17,8 +17,7 @@ export const listLifts = endpoint({
   method: 'GET',
   path: '/console/limits/lifts',
   access: 'operator:members.read',
-  summary:
-    'What operators want looser of the limits that operators have set. What waits comes the longest waiting first.',
+  summary: 'Proposals to raise or remove house limits; open ones oldest first.',
   input: strict({ ...Scope, state: Optional(Enum([...liftStates])), ...Paging }),
   value: strict({
     currency: String(),
@@ -55,7 +54,7 @@ export const proposeLift = endpoint({
   path: '/console/limits/lifts',
   access: 'operator:members.write',
   summary:
-    'Proposes that a limit which an operator has set is loosened or goes. It binds until a second operator says yes, after the wait.',
+    'Proposes to raise or remove a house limit. The limit stays until a second operator approves, after the waiting time.',
   input: strict({ ...Scope, id: Id, ...Name, value: Optional(Amount), reason: Reason }),
   value: strict({ liftId: Id, opensAt: Moment, lapsesAt: Moment }),
   refusals: ['limit_unfit', 'lift_not_set', 'lift_not_looser', 'lift_waits'],
@@ -65,7 +64,8 @@ export const judgeLift = endpoint({
   method: 'PUT',
   path: '/console/limits/lifts',
   access: 'operator:limits.approve',
-  summary: 'A second operator says yes, after the wait and before it lapses, or no, at any time.',
+  summary:
+    'A second operator approves, after the waiting time and before the proposal lapses, or rejects at any time.',
   input: strict({
     ...Scope,
     ...Which,
@@ -88,7 +88,7 @@ export const withdrawLift = endpoint({
   method: 'PUT',
   path: '/console/limits/lifts/withdraw',
   access: 'operator:members.write',
-  summary: 'Its maker takes a proposal back.',
+  summary: 'Withdraws the caller’s own proposal.',
   input: strict({ ...Scope, ...Which }),
   value: strict({}),
   refusals: ['not_the_maker', 'proposal_judged'],

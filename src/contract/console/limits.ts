@@ -13,7 +13,7 @@ export const memberLimits = endpoint({
   method: 'GET',
   path: '/console/member/limits',
   access: 'operator:members.read',
-  summary: 'What a member holds themselves to, what keeps them out of play, and what play has cost them.',
+  summary: 'A member’s limits, breaks and exclusions, and the cost of their play.',
   input: strict({ ...Scope, id: Id }),
   value: strict({
     currency: String(),
@@ -35,7 +35,7 @@ export const tightenLimit = endpoint({
   method: 'PUT',
   path: '/console/member/limits',
   access: 'operator:members.write',
-  summary: 'Holds a member’s limit down, at once. What is no stricter than what binds already is refused.',
+  summary: 'Sets a house limit at once. One that is not stricter than the binding limit is refused.',
   input: strict({
     ...Scope,
     id: Id,
@@ -53,7 +53,7 @@ export const shutOut = endpoint({
   path: '/console/member/shut-out',
   access: 'operator:members.write',
   summary:
-    'Shuts a member out of play: for hours as a break, for months as an exclusion, without either for good. Never shortened.',
+    'Shuts a member out of play: a break in hours, an exclusion in months, or, with neither, permanently. It is never shortened.',
   input: strict({
     ...Scope,
     id: Id,

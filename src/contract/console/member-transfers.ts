@@ -31,7 +31,7 @@ export const listMemberTransfers = endpoint({
   method: 'GET',
   path: '/console/transfers',
   access: 'operator:cashier.read',
-  summary: 'Transfers between members of one state: of those that wait the oldest first, else the newest.',
+  summary: 'Transfers between members by state: waiting ones oldest first, others newest first.',
   input: strict({ ...Scope, state: Enum([...transferStates]), ...Paging }),
   value: strict({
     list: ArrayOf(ListedTransfer),
@@ -46,7 +46,7 @@ export const readMemberTransfer = endpoint({
   method: 'GET',
   path: '/console/transfers/one',
   access: 'operator:cashier.read',
-  summary: 'One transfer between members, however it stands now.',
+  summary: 'One transfer between members, in any state.',
   input: strict({ ...Scope, id: Id }),
   value: ListedTransfer,
   refusals: [],
@@ -56,7 +56,7 @@ export const claimMemberTransfer = endpoint({
   method: 'PUT',
   path: '/console/transfers/claim',
   access: 'operator:cashier.approve',
-  summary: 'Takes one in hand for a while, or gives it back.',
+  summary: 'Claims a transfer for a while, or releases it.',
   input: strict({ ...Scope, id: Id, deed: Enum(['claim', 'release']) }),
   value: strict({ version: Version }),
   refusals: ['already_judged', 'claimed_by_other'],
@@ -66,8 +66,7 @@ export const judgeMemberTransfer = endpoint({
   method: 'POST',
   path: '/console/transfers/judge',
   access: 'operator:cashier.approve',
-  summary:
-    'Lets a large transfer arrive, or gives it back to its sender with a reason that the sender reads.',
+  summary: 'Approves a large transfer, or returns it to its sender with a reason that the sender reads.',
   input: strict({
     ...Scope,
     requestId: Uuid,

@@ -64,8 +64,7 @@ export const exportMembers = endpoint({
   method: 'GET',
   path: '/console/members/export.csv',
   access: 'operator:members.export',
-  summary:
-    'The same as a file, with contacts shown in part. The browser opens it; that it was taken stands in the audit.',
+  summary: 'The same as a CSV file with masked contacts, opened by the browser. The export is audited.',
   input: strict(Filters),
   value: Nothing,
   refusals: ['files_busy'],
@@ -77,7 +76,7 @@ export const memberPage = endpoint({
   method: 'GET',
   path: '/console/member',
   access: 'operator:members.read',
-  summary: 'One member: profile, status, club, upline, what proves them. Contacts are shown in part.',
+  summary: 'One member: profile, status, club, upline, factors. Contacts are masked.',
   input: strict({ ...Scope, id: Id }),
   value: strict({
     id: Id,
@@ -124,7 +123,7 @@ export const revealContacts = endpoint({
   method: 'POST',
   path: '/console/member/contacts',
   access: 'operator:members.contacts',
-  summary: 'The contacts of a member as they are, with a reason. Who looked stands in the audit.',
+  summary: 'The unmasked contacts of a member; needs a reason, and is audited.',
   input: strict({ ...Scope, id: Id, reason: Reason }),
   value: strict({
     mobile: Optional(String()),
@@ -141,7 +140,7 @@ export const changeMember = endpoint({
   path: '/console/member',
   access: 'operator:members.write',
   summary:
-    'Changes what operators may change of a profile. `changed_meanwhile` carries the newer values, to choose between.',
+    'Changes the fields of a profile that operators may change. `changed_meanwhile` carries the current values.',
   input: strict({
     ...Scope,
     id: Id,
@@ -172,7 +171,7 @@ export const addMemberNote = endpoint({
   method: 'POST',
   path: '/console/member/note',
   access: 'operator:members.write',
-  summary: 'Notes something about a member. It stands in the audit, and stays there.',
+  summary: 'Adds a note about a member to the audit; it cannot be changed.',
   input: strict({ ...Scope, id: Id, note: Reason }),
   value: Nothing,
   refusals: [],
@@ -182,7 +181,7 @@ export const memberUplines = endpoint({
   method: 'GET',
   path: '/console/member/uplines',
   access: 'operator:agents.read',
-  summary: 'The agents above a member, the nearest first.',
+  summary: 'The agents above a member, nearest first.',
   input: strict({ ...Scope, id: Id }),
   value: strict({
     list: ArrayOf(
@@ -196,7 +195,7 @@ export const memberSessions = endpoint({
   method: 'GET',
   path: '/console/member/sessions',
   access: 'operator:members.read',
-  summary: 'The sessions of a member, open ones first, and those of the last month.',
+  summary: 'A member’s sessions: open ones first, then those of the last month.',
   input: strict({ ...Scope, id: Id }),
   value: strict({
     list: ArrayOf(
@@ -233,7 +232,7 @@ export const resetMemberFactors = endpoint({
   path: '/console/member/factors/reset',
   access: 'operator:members.recover',
   summary:
-    'Forgets authenticator, recovery codes, passkeys, payment password and known devices, ends all sessions, and tells the member. Where the member holds any of these it waits for a second operator.',
+    'Deletes authenticator, recovery codes, passkeys, payment password and known devices, ends all sessions, and notifies the member. If the member has any factor or a payment password, it waits for a second operator.',
   input: strict({ ...Scope, id: Id, reason: Reason }),
   value: strict(Waits),
   refusals: ['proposal_waits'],
@@ -243,7 +242,7 @@ export const sendMemberReset = endpoint({
   method: 'POST',
   path: '/console/member/password/reset',
   access: 'operator:members.recover',
-  summary: 'Sends the member a link to choose a new password. No operator ever knows a password.',
+  summary: 'Sends the member a link to choose a new password. Operators never see it.',
   input: strict({ ...Scope, id: Id, reason: Reason }),
   value: strict({ sentTo: String() }),
   refusals: ['no_address', 'member_not_active'],
@@ -254,7 +253,7 @@ export const memberAudit = endpoint({
   method: 'GET',
   path: '/console/member/audit',
   access: 'operator:members.read',
-  summary: 'What was done to an account and by it, and what was noted about it, the newest first.',
+  summary: 'Actions of the member and of operators on the account, and notes, newest first.',
   input: strict({ ...Scope, id: Id, ...Paging }),
   value: strict({
     list: ArrayOf(

@@ -31,7 +31,7 @@ export const switchMaintenance = endpoint({
   path: '/console/merchants/maintenance',
   access: 'operator:merchants.maintain',
   summary:
-    'Closes a brand for maintenance, or opens it again. A change that another operator made meanwhile is not overwritten.',
+    'Closes a brand for maintenance, or opens it again. A concurrent change of another operator is not overwritten.',
   input: strict({
     merchantCode: String({ minLength: 1, maxLength: 40 }),
     version: Integer({ minimum: 0 }),

@@ -39,7 +39,7 @@ export const listRoles = endpoint({
   method: 'GET',
   path: '/console/roles',
   access: 'operator:operators.read',
-  summary: 'The roles, what each may do, and whether the one who asks may give it.',
+  summary: 'The roles with their permissions, and whether the caller may assign them.',
   input: Nothing,
   value: strict({
     list: ArrayOf(strict({ role: Role, permissions: ArrayOf(Enum([...permissions])), isGivable: Boolean() })),
@@ -51,7 +51,7 @@ export const listOperators = endpoint({
   method: 'GET',
   path: '/console/operators',
   access: 'operator:operators.read',
-  summary: 'The operators that the one who asks may see: all of the house, or those of a merchant. By name.',
+  summary: 'The operators that the caller may see, by name: all of the house, or those of a merchant.',
   input: strict({
     ...Scope,
     search: Optional(Search),
@@ -68,7 +68,7 @@ export const addOperator = endpoint({
   path: '/console/operators',
   access: 'operator:operators.write',
   summary:
-    'Adds an operator with a password that is shown this once, lasts three days, and opens only its own replacement.',
+    'Adds an operator with a password that is shown once, is valid for three days, and only allows its own replacement.',
   input: strict({
     /** Absent from an operator of the house: the new one belongs to the whole house. */
     ...Scope,
@@ -86,7 +86,7 @@ export const changeOperatorRole = endpoint({
   path: '/console/operators/role',
   access: 'operator:operators.write',
   summary:
-    'Gives an operator another role. Nobody raises their own rights, or gives rights that they lack. Their sessions go on with the new rights.',
+    'Changes an operator’s role. Operators cannot change their own role, or grant rights that they lack. Sessions continue with the new rights.',
   input: strict({ id: Id, version: Version, role: Role, reason: Reason }),
   value: strict({ version: Version }),
   refusals: ['changed_meanwhile', 'rights_lacking', 'not_oneself', 'last_owner'],
@@ -96,7 +96,7 @@ export const setOperatorStatus = endpoint({
   method: 'PUT',
   path: '/console/operators/status',
   access: 'operator:operators.write',
-  summary: 'Suspends an operator, whose sessions end at once, or lets them in again.',
+  summary: 'Suspends an operator, whose sessions end at once, or reactivates them.',
   input: strict({ id: Id, version: Version, status: Enum(['active', 'suspended']), reason: Reason }),
   value: strict({ version: Version }),
   refusals: ['changed_meanwhile', 'rights_lacking', 'not_oneself', 'last_owner'],
@@ -107,7 +107,7 @@ export const resetOperatorAccess = endpoint({
   path: '/console/operators/access',
   access: 'operator:operators.write',
   summary:
-    'For who lost password or factor: everything that proved them goes, sessions end, and a new password is shown this once. With a second factor it waits for a second operator, and so does the password.',
+    'For an operator who lost password or factor: deletes the factors, ends all sessions, and shows a new password once. If the account has a second factor, the reset and the password wait for a second operator.',
   input: strict({ id: Id, version: Version, reason: Reason }),
   value: strict({ version: Optional(Version), password: String(), ...Waits }),
   refusals: ['changed_meanwhile', 'rights_lacking', 'not_oneself', 'proposal_waits'],

@@ -9,7 +9,7 @@ export const overview = endpoint({
   method: 'GET',
   path: '/console/overview',
   access: 'operator:system.read',
-  summary: 'Figures of one merchant as they are now; its day is that of its zone.',
+  summary: 'Current figures of one merchant; the day is that of its time zone.',
   input: strict({ ...Scope }),
   value: strict({
     at: Moment,

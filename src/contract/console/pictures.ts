@@ -13,7 +13,7 @@ export const sendPicture = endpoint({
   takesBytes: pictureTypes,
   bodyLimit: PICTURE_BYTES,
   summary:
-    'Takes a picture for content, PNG or JPEG, at most 5 MB, and draws it anew. Everybody may see it at /media/<id>.webp.',
+    'Uploads a picture for content, PNG or JPEG, at most 5 MB; it is re-encoded. It is public at /media/<id>.webp.',
   input: strict({ ...Scope }),
   value: SentPicture,
   refusals: pictureRefusals,
@@ -24,7 +24,7 @@ export const contentPicture = endpoint({
   path: '/console/pictures/content',
   access: 'operator:content.read',
   cookieOnly: true,
-  summary: 'A picture of content, as WebP, for who edits it.',
+  summary: 'A picture of content, as WebP, for editors.',
   input: strict({ ...Scope, id: Uuid }),
   value: Nothing,
   refusals: [],

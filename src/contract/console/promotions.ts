@@ -10,7 +10,7 @@ export const listApplications = endpoint({
   method: 'GET',
   path: '/console/promotions/applications',
   access: 'operator:promotions.judge',
-  summary: 'Who applied for offers, the oldest first, and the offers that somebody applied for.',
+  summary: 'Applications for offers, oldest first, and the offers that have applications.',
   input: strict({
     ...Scope,
     status: Optional(Enum([...applicationStatuses])),

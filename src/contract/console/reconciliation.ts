@@ -51,7 +51,7 @@ export const listSources = endpoint({
   method: 'GET',
   path: '/console/reconciliation/sources',
   access: 'operator:cashier.read',
-  summary: 'Whose statements can be compared: providers, channels by bank or code, and what is paid by hand.',
+  summary: 'The sources of statements: providers, channels by bank or code, and manual payouts.',
   input: strict({ ...Scope }),
   value: strict({
     currency: String(),
@@ -79,7 +79,7 @@ export const previewStatement = endpoint({
   takesBytes: statementTypes,
   bodyLimit: STATEMENT_BYTES,
   summary:
-    'Reads a statement, CSV in UTF-8 of at most 24 MB, and says how it was understood. Nothing is kept of it.',
+    'Parses a statement, CSV in UTF-8 of at most 24 MB, and returns the interpretation. Stores nothing.',
   input: strict({ ...Scope, ...Choices }),
   value: strict({
     separator: Enum([...csvSeparators]),
@@ -120,7 +120,7 @@ export const keepStatement = endpoint({
   takesBytes: statementTypes,
   bodyLimit: STATEMENT_BYTES,
   summary:
-    'Keeps a statement with its lines and where it differs from the books. The same file again answers the first result.',
+    'Stores a statement with its lines and its differences from the ledger. The same file again returns the first result.',
   input: strict({ ...Scope, ...Choices }),
   value: strict({ id: Id, isKnown: Boolean() }),
   refusals: [...readingRefusals, 'statement_empty'],
@@ -146,7 +146,7 @@ export const listStatements = endpoint({
   method: 'GET',
   path: '/console/reconciliation/statements',
   access: 'operator:cashier.read',
-  summary: 'The statements that were compared, the newest first.',
+  summary: 'The stored statements, newest first.',
   input: strict({ ...Scope, ...Paging }),
   value: strict({ list: ArrayOf(strict(Listed)), next: Next }),
   refusals: [],
@@ -156,7 +156,7 @@ export const readStatement = endpoint({
   method: 'GET',
   path: '/console/reconciliation/statement',
   access: 'operator:cashier.read',
-  summary: 'A statement: what both sides add up to, how they differ, and which lines could not be read.',
+  summary: 'A statement: the sums of both sides, their differences, and unreadable lines.',
   input: strict({ ...Scope, id: Id }),
   value: strict({
     statement: strict({
@@ -212,7 +212,7 @@ export const listDifferences = endpoint({
   method: 'GET',
   path: '/console/reconciliation/differences',
   access: 'operator:cashier.read',
-  summary: 'Where a statement and the books differ, of one kind or all, explained or not.',
+  summary: 'The differences between a statement and the ledger, of one kind or all, explained or not.',
   input: strict({
     ...Scope,
     id: Id,
@@ -243,7 +243,7 @@ export const differencesFile = endpoint({
   method: 'GET',
   path: '/console/reconciliation/differences.csv',
   access: 'operator:cashier.read',
-  summary: 'All differences of a statement as a file with commas. That it was taken stands in the audit.',
+  summary: 'All differences of a statement as a CSV file. The export is audited.',
   input: strict({ ...Scope, id: Id }),
   value: Nothing,
   refusals: ['files_busy'],
@@ -255,7 +255,8 @@ export const explainDifference = endpoint({
   method: 'PUT',
   path: '/console/reconciliation/difference',
   access: 'operator:cashier.reconcile',
-  summary: 'Notes why a statement and the books differ here. Once: what is noted stays.',
+  summary:
+    'Explains a difference between a statement and the ledger, once; the explanation cannot be changed.',
   input: strict({ ...Scope, id: Id, number: Line, reason: Reason }),
   value: Nothing,
   refusals: ['explained_already'],

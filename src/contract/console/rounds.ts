@@ -21,7 +21,7 @@ export const listRounds = endpoint({
   path: '/console/rounds',
   access: 'operator:rounds.read',
   summary:
-    'Rounds of a brand, the newest first: of a member or of everybody, by provider, vendor, game, state and time, or by a number.',
+    'Rounds of a brand, newest first: of a member or of all, by provider, vendor, game, state and time, or by a number.',
   input: strict({
     ...Scope,
     account: Optional(String({ minLength: 1, maxLength: 40 })),
@@ -59,7 +59,7 @@ export const memberRoundTotals = endpoint({
   method: 'GET',
   path: '/console/rounds/totals',
   access: 'operator:rounds.read',
-  summary: 'What a member’s rounds of some days add up to.',
+  summary: 'The sums of a member’s rounds over some days.',
   input: strict({ ...Scope, id: Id, from: Optional(Day), to: Optional(Day) }),
   value: RoundTotals,
   refusals: [],
@@ -69,8 +69,7 @@ export const readRound = endpoint({
   method: 'GET',
   path: '/console/round',
   access: 'operator:rounds.read',
-  summary:
-    'A round’s whole story: each transaction with its outcome, and the transfer in the books that it made.',
+  summary: 'A round with each transaction, its outcome and its transfer in the ledger.',
   input: strict({ ...Scope, id: RoundNumber }),
   value: strict({
     ...PlayedRound.properties,
@@ -103,7 +102,7 @@ export const showRound = endpoint({
   method: 'POST',
   path: '/console/round/picture',
   access: 'operator:rounds.read',
-  summary: 'Where the provider shows the round.',
+  summary: 'The provider’s URL that shows the round.',
   input: strict({ ...Scope, id: RoundNumber }),
   value: strict({ url: String() }),
   refusals: ['round_unseen', 'provider_silent'],
@@ -115,7 +114,7 @@ export const voidRound = endpoint({
   path: '/console/round/void',
   access: 'operator:rounds.void',
   summary:
-    'Takes a round back: its wins go, its stakes return. The member sees both in their record, and why in the pack. Beyond the thresholds it waits for a second operator.',
+    'Voids a round: its wins are reversed and its stakes returned. The member sees both in their record, and the reason in the dispute pack. Beyond the thresholds it waits for a second operator.',
   input: strict({ ...Scope, id: RoundNumber, requestId: Uuid, reason: Reason }),
   value: strict({ state: Enum([...roundStates]), returned: SignedAmount, ...Waits }),
   refusals: ['round_ended', 'win_spent', 'request_conflict', 'proposal_waits'],
@@ -126,7 +125,7 @@ export const roundPack = endpoint({
   method: 'GET',
   path: '/console/round/dispute.zip',
   access: 'operator:rounds.read',
-  summary: 'Everything about one round in one file. That it was taken stands in the audit.',
+  summary: 'The dispute pack of one round. The export is audited.',
   input: strict({ ...Scope, id: RoundNumber }),
   value: Nothing,
   refusals: ['files_busy'],
@@ -149,7 +148,7 @@ export const listReturns = endpoint({
   method: 'GET',
   path: '/console/returns',
   access: 'operator:rounds.read',
-  summary: 'What each game has paid back in an hour, a day, thirty days and ever, held against its model.',
+  summary: 'The return of each game over an hour, a day, thirty days and all time, compared with its model.',
   input: strict({ ...Scope, only: Optional(Enum(['alarms'])), ...Paging }),
   value: strict({
     currency: String(),

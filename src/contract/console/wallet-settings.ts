@@ -19,7 +19,7 @@ export const readWallets = endpoint({
   method: 'GET',
   path: '/console/settings/wallets',
   access: 'operator:settings.read',
-  summary: 'Whether one balance serves every game, or which vendors have wallets, and which could.',
+  summary: 'Whether one balance serves every game, or which vendors have wallets, and which others could.',
   input: strict(Scope),
   value: strict({
     version: Version,
@@ -33,8 +33,7 @@ export const saveWallets = endpoint({
   method: 'PUT',
   path: '/console/settings/wallets',
   access: 'operator:settings.write',
-  summary:
-    'Saves it. What members hold in a wallet that is closed by it stays theirs, and they bring it back themselves.',
+  summary: 'Saves it. Money in a wallet that is closed stays the member’s, who moves it back.',
   input: strict({ ...Scope, version: Version, reason: Reason, settings: Wallets }),
   value: strict({ version: Version }),
   refusals: ['changed_meanwhile', 'setting_refused'],

@@ -39,7 +39,7 @@ export const listWithdrawals = endpoint({
   method: 'GET',
   path: '/console/withdrawals',
   access: 'operator:cashier.read',
-  summary: 'Withdrawals of one queue, who waits longest first, and how many stand in each.',
+  summary: 'Withdrawals of one queue, oldest first, and the size of each queue.',
   input: strict({ ...Scope, queue: Enum([...withdrawalQueues]), ...Paging }),
   value: strict({
     list: ArrayOf(ListedWithdrawal),
@@ -55,7 +55,8 @@ export const readWithdrawal = endpoint({
   method: 'GET',
   path: '/console/withdrawals/one',
   access: 'operator:cashier.read',
-  summary: 'One withdrawal: where it goes, what speaks against it, what happened, and its member’s history.',
+  summary:
+    'One withdrawal: its destination, its risk reasons, its history, and its member’s earlier withdrawals.',
   input: strict({ ...Scope, id: Id }),
   value: strict({
     withdrawal: ListedWithdrawal,
@@ -122,7 +123,7 @@ export const claimWithdrawal = endpoint({
   method: 'PUT',
   path: '/console/withdrawals/claim',
   access: 'operator:cashier.withdrawals',
-  summary: 'Takes one in hand for a while, or gives it back.',
+  summary: 'Claims a withdrawal for a while, or releases it.',
   input: strict({ ...Scope, id: Id, version: Version, deed: Enum(['claim', 'release']) }),
   value: strict({ version: Version }),
   refusals: ['changed_meanwhile', 'already_judged', 'claimed_by_other'],
@@ -133,7 +134,7 @@ export const approveWithdrawal = endpoint({
   path: '/console/withdrawals/approve',
   access: 'operator:cashier.approve',
   summary:
-    'Says yes to this amount and this destination. Whoever changed it, or said yes before, is not asked again.',
+    'Approves this amount and this destination. An operator who changed it, or approved it before, cannot approve it.',
   input: strict({ ...Scope, id: Id, version: Version }),
   value: strict({ state: State, version: Version }),
   refusals: [
@@ -150,7 +151,7 @@ export const endWithdrawal = endpoint({
   path: '/console/withdrawals/end',
   access: 'operator:cashier.withdrawals',
   summary:
-    'Rejects one, or takes it back for its member, with a reason that the member reads. The money is free again.',
+    'Rejects a withdrawal, or cancels it for its member, with a reason that the member reads. The money is released.',
   input: strict({
     ...Scope,
     requestId: Uuid,
@@ -168,7 +169,8 @@ export const changeWithdrawal = endpoint({
   method: 'PUT',
   path: '/console/withdrawals/change',
   access: 'operator:cashier.withdrawals',
-  summary: 'Pays less, or to another account of the same member. What was approved before counts no more.',
+  summary:
+    'Changes the amount to a lower one, or the destination to another account of the member. Earlier approvals no longer count.',
   input: strict({
     ...Scope,
     requestId: Uuid,
@@ -195,7 +197,7 @@ export const markWithdrawalPaid = endpoint({
   method: 'POST',
   path: '/console/withdrawals/paid',
   access: 'operator:cashier.withdrawals',
-  summary: 'Says that the bank has paid it, with the bank’s reference. A reference is used once.',
+  summary: 'Records that the bank has paid, with the bank’s reference. A reference is accepted once.',
   input: strict({
     ...Scope,
     requestId: Uuid,
@@ -213,7 +215,7 @@ export const settleWithdrawal = endpoint({
   path: '/console/withdrawals/settle',
   access: 'operator:cashier.withdrawals',
   summary:
-    'Ends what was complained of: received all the same, with pictures that prove it; sent once more; or given back to the wallet.',
+    'Settles a disputed payout: forced as received, with pictures as evidence; sent again; or returned to the wallet.',
   input: strict({
     ...Scope,
     requestId: Uuid,
@@ -245,7 +247,7 @@ export const decidePayout = endpoint({
   path: '/console/withdrawals/decide',
   access: 'operator:cashier.withdrawals',
   summary:
-    'Says what became of a payout that its provider does not know: paid, or not paid, which gives the money back. A second operator decides it.',
+    'Decides a payout that its provider does not know: paid, or not paid, which returns the money. It waits for a second operator.',
   input: strict({
     ...Scope,
     requestId: Uuid,
@@ -276,7 +278,7 @@ export const sendWithdrawalPicture = endpoint({
   throttle: 'dear',
   takesBytes: pictureTypes,
   bodyLimit: PICTURE_BYTES,
-  summary: 'Takes a picture as evidence of a payout, PNG or JPEG, at most 5 MB, and draws it anew.',
+  summary: 'Uploads a picture as evidence of a payout, PNG or JPEG, at most 5 MB; it is re-encoded.',
   input: strict({ ...Scope }),
   value: SentPicture,
   refusals: pictureRefusals,
@@ -333,7 +335,7 @@ export const readWithdrawalSettings = endpoint({
   method: 'GET',
   path: '/console/settings/withdrawals',
   access: 'operator:settings.read',
-  summary: 'Limits, fee, hours, and what is paid without anybody looking.',
+  summary: 'Limits, fee, hours, and the amount that is paid out without a review.',
   input: strict({ ...Scope }),
   value: strict({
     version: Version,
@@ -350,7 +352,7 @@ export const saveWithdrawalSettings = endpoint({
   path: '/console/settings/withdrawals',
   access: 'operator:settings.write',
   summary:
-    'Saves them. What cannot be meant is named and nothing is saved; what loosens one waits for a second operator.',
+    'Saves them. Invalid fields are named, and nothing is saved; a change that loosens a limit waits for a second operator.',
   input: strict({ ...Scope, version: Version, reason: Reason, settings: WithdrawalSettings }),
   value: strict({ version: Version, ...Waits }),
   refusals: ['changed_meanwhile', 'setting_refused', 'proposal_waits'],

@@ -74,8 +74,8 @@ export const walletGuards: readonly Guard[] = [
     [
       'a trial account collects money',
       'a trial account sees its play money',
-      "access: 'real-member',\n    summary: 'Brings everything",
-      "access: 'member',\n    summary: 'Brings everything",
+      "access: 'real-member',\n    summary: 'Moves all money from the vendors",
+      "access: 'member',\n    summary: 'Moves all money from the vendors",
     ],
   ]),
   ...guardsIn(
