@@ -32,7 +32,7 @@ const nameOf = (guard: Guard) => {
   const content = [JSON.stringify(guard), textOf(guard.file), textOf(guard.test)].join('\0')
   return createHash('sha256').update(content).digest('hex')
 }
-// Read once, at the time of the copies: what is proven is what they hold, even if a file here changes meanwhile.
+// Read once, when the copies are made: a proof is about the copies, even if a file here changes meanwhile.
 const names = new Map(chosen.map((guard) => [guard, nameOf(guard)]))
 const asked = chosen.filter((guard) => !proven.has(names.get(guard) ?? ''))
 

@@ -11,7 +11,7 @@ const NAMES = [
   'chromium-browser',
 ]
 
-/** The browser for the tests, or a line that says what is missing. */
+/** The browser for the tests, or a line that names the missing program. */
 export function findBrowser(): { path: string } | { missing: string } {
   const asked = process.env.CHROMIUM_PATH
   if (asked)

@@ -47,7 +47,7 @@ export function runCommand(file: string, args: string[], options: CommandOptions
   })
 }
 
-/** A process with its own group and session. What is left of the group is killed when the process exits. */
+/** A process with its own group and session. The rest of the group is killed when the process exits. */
 export function startGroup(
   file: string,
   args: string[],

@@ -147,8 +147,7 @@ export const readAccounts = endpoint({
   method: 'GET',
   path: '/console/settings/accounts',
   access: 'operator:settings.read',
-  summary:
-    'Second factors, expiry, text messages, trial accounts and centres: as saved, and as the market profile applies them.',
+  summary: 'Second factors, expiry, messages, trial accounts: as saved, and as the market applies them.',
   input: strict(Scope),
   value: strict({ version: Version, settings: Accounts, inEffect: Accounts }),
   refusals: [],
@@ -331,8 +330,7 @@ export const settingsHistory = endpoint({
   method: 'GET',
   path: '/console/settings/history',
   access: 'operator:settings.read',
-  summary:
-    'The changes of a group of settings, newest first: operator, time, reason, and the states before and after.',
+  summary: 'Changes of a group of settings, newest first: operator, time, reason, before and after.',
   input: strict({ ...Scope, group: Enum([...settingGroups]), ...Paging }),
   value: strict({
     list: ArrayOf(

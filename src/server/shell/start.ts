@@ -24,7 +24,7 @@ const TURN_AWAY_MS = 1_000
 export interface Server {
   /** Resolves when everything is up. If a step fails, the earlier ones are undone. */
   readonly ready: Promise<void>
-  /** Takes down what is up, even during startup. */
+  /** Stops all started parts, even during startup. */
   stop(): Promise<void>
 }
 

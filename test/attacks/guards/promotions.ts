@@ -23,7 +23,7 @@ export const promotionGuards: readonly Guard[] = [
     ],
     [
       'an application is taken back while somebody looks into it',
-      'an application can be withdrawn until an operator takes it up, and made anew',
+      'an application can be withdrawn until an operator takes it up, and made again',
       'if (refusal) throw refuse<typeof promotions.withdraw>(refusal)',
     ],
     [

@@ -47,7 +47,7 @@ export async function keepOperatorDevice(
   return `${cookieOf(call)}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${KNOWN_DAYS * 86_400}${secure}`
 }
 
-/** Forgets all devices, then stores the calling one anew. */
+/** Deletes all devices, then stores the calling one again. */
 export async function forgetOtherDevices(tx: Tx, context: Context, operatorId: bigint): Promise<void> {
   await deleteDevices(tx, operatorId)
   const cookie = await keepOperatorDevice(tx, operatorId, context)

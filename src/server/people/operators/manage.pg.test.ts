@@ -171,7 +171,7 @@ test('a new role counts from the next call, and suspending ends an open session'
   expect((await ask('/console/operator')).statusCode).toBe(401)
 })
 
-test('a reset operator enrols anew, and the old factors are useless', async () => {
+test('a reset operator enrols again, and the old factors are useless', async () => {
   const target = await operatorWith(server, { role: 'auditor' })
   await server.asOwner(
     `INSERT INTO operator_recovery_code (operator_id, code_hash) VALUES ($1, sha256('x'))`,

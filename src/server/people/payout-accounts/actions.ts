@@ -58,7 +58,7 @@ function entryOf(
   } as const
 }
 
-/** The audit shows the number in part: its readers pay nobody. */
+/** The audit masks the number: its readers do not need it to pay. */
 function inPart({ id, kind, institution, accountNumber }: PayoutAccount & { readonly id: string }) {
   return { id, kind, institution, number: numberInPart(accountNumber) }
 }

@@ -155,7 +155,7 @@ export async function isMemberArmed(tx: Tx, member: MemberKey): Promise<boolean>
   return totp?.isConfirmed === true || (await selectPasskeys(tx, member)).length > 0
 }
 
-/** Recovery codes stand in for a factor, so they are deleted with the last one. */
+/** Recovery codes replace a factor, so they are deleted with the last one. */
 export async function forgetCodesOfDisarmed(tx: Tx, member: MemberKey): Promise<void> {
   if (!(await isMemberArmed(tx, member))) await replaceRecoveryCodes(tx, member.memberId, [])
 }

@@ -36,7 +36,7 @@ import {
 export { type By, type Second, ofBrand } from './by.ts'
 export type { Executor, Executors, OnRejected } from './executors.ts'
 
-/** What the second operator sees, and what is stored with the proposal. */
+/** The data that the second operator sees, stored with the proposal. */
 export interface Stake {
   readonly cause: SecondCause
   readonly memberId?: bigint | undefined
@@ -185,7 +185,7 @@ async function endLapsed(tx: Tx, about: About): Promise<void> {
 
 export interface Asked {
   readonly deed: ProposedDeed
-  /** What the proposal is about; only one proposal per subject may be open. */
+  /** The subject of the proposal; only one proposal per subject may be open. */
   readonly subject: string
   /** The call's input, with secrets wrapped. */
   readonly input: object

@@ -142,7 +142,7 @@ test('a withdrawn or lapsed proposal, or one of a suspended operator, is not exe
   expect(await balance()).toBe(0n)
 })
 
-test('an approval judges changed data anew: it does nothing, and the proposal stays open', async () => {
+test('an approval checks changed data again: it does nothing, and the proposal stays open', async () => {
   const { id, proposal } = await waiting()
   await stage.server.asOwner(
     `UPDATE deposit SET state = 'returned', received = 1, received_currency = 'CNY', received_at = now() WHERE id = $1`,
@@ -231,7 +231,7 @@ test('a statement line imported by another operator counts as the second operato
     [member.merchantId],
   )
   expect(support).toEqual([{ deposit_id: fine.id }])
-  // The line is used: it supports no other deposit, whatever that one's reference.
+  // The line is used: it supports no other deposit, whatever its reference.
   const twin = await order('6000.00')
   await stage.server.asOwner(
     'UPDATE reconciliation_line SET our_reference = $1 WHERE our_reference = lower($2)',

@@ -24,7 +24,7 @@ export function isProvidersCall(endpoint: Endpoint): boolean {
 
 export const VISITOR: CallerOfCall = { kind: 'visitor' }
 
-/** What a call requires, computed once. */
+/** The requirements of a call, computed once. */
 interface Rules {
   readonly isUnsafe: boolean
   readonly isProviders: boolean
@@ -161,7 +161,7 @@ function admit(
   return { merchant, caller }
 }
 
-/** What a signed-in caller must do first. A half signed-in member takes the second step before that. */
+/** The task that a signed-in caller must do first. A half signed-in member takes the second step before that. */
 export function firstOwed(caller: CallerOfCall): 'password_change_needed' | 'enrolment_needed' | undefined {
   if (caller.kind === 'member' && caller.mustChangePassword === true && !caller.isHalfSignedIn)
     return 'password_change_needed'

@@ -7,7 +7,7 @@ import type { CookieFamily } from './cookies.ts'
 import type { Throttle } from './throttle.ts'
 import type { Say } from './words.ts'
 
-/** What the plumbing needs from the features. `app.ts` passes these in, so the plumbing imports no feature. */
+/** The functions of features that the plumbing needs. `app.ts` passes these in, so the plumbing imports no feature. */
 export interface HttpHooks {
   readonly side: 'site' | 'console'
   /** Finds the merchant of a host; site only. */

@@ -18,7 +18,7 @@ const systemResolver = openSystemResolver()
 /** Default limits: a provider that answers later counts as unreachable, a longer answer is rejected. */
 export const PATIENCE_SECONDS = 5
 const ANSWER_BYTES = 256 * 1024
-/** How long an idle connection is kept; a new one resolves the name anew. */
+/** How long an idle connection is kept; a new one resolves the name again. */
 const IDLE_MS = 4_000
 
 /** Reasons that a caller may tell apart, as messages of `NotReached`. */
@@ -58,7 +58,7 @@ export interface OutboundOptions {
   readonly allowsLocal: boolean
   /** URLs from environment variables may point into our own network: the administrator who sets them runs it. */
   readonly isOfEnvironment?: boolean
-  /** HTTP without TLS to any public host: only for what is worthless to forge or read, such as the proof of a host. */
+  /** HTTP without TLS to any public host: only for data that is worthless to forge or read, such as the proof of a host. */
   readonly allowsPlain?: boolean
   readonly patienceSeconds?: number
   readonly answerBytes?: number

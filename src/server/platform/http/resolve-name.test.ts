@@ -19,7 +19,7 @@ const addressesOf = (resolve: Resolve, name: string) =>
     resolve(name, { all: true }, (error, found) => (error ? fail(error) : done(found))),
   )
 
-/** A name server that hears every question and answers none. */
+/** A name server that receives queries and never answers. */
 async function openSilentNameServer() {
   const socket = createSocket('udp4')
   const heard: Buffer[] = []

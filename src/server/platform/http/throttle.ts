@@ -16,7 +16,7 @@ export interface Throttle {
   take(kind: BucketKind, name: string): number | undefined
   /** The same for expensive calls: counted exactly over all processes, by a query. */
   takeDear(kind: BucketKind, name: string): Promise<number | undefined>
-  /** Shares what was spent with the other processes. Also runs every second. */
+  /** Shares this process's spending with the other processes. Also runs every second. */
   share(): Promise<void>
   close(): void
 }

@@ -158,7 +158,7 @@ function taskOf(job: Job, shared: Store, { openAlone, countJob, log, beginJob }:
 
 const AGAIN_AFTER_MS = 1_000
 
-/** Restarts a runner that ended on an error, so that no queue stands still. */
+/** Restarts a runner that ended on an error, so that no queue stops. */
 async function keepRunning(
   queue: JobQueue,
   start: () => Promise<Runner>,

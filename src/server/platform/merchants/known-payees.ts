@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 import type { MerchantRegistry } from './registry.ts'
 
-/** What texts of a brand may name without a second operator. */
+/** The payees that a brand's texts may name without a second operator. */
 export type FindKnownPayees = (tx: Tx, merchantId: number) => Promise<KnownPayees>
 
 /**

@@ -31,7 +31,7 @@ export interface Saving<Settings, Given> {
   readonly second?: {
     readonly deed: SettingDeed
     readonly why: (before: Settings, after: Settings, known: KnownPayees) => SecondCause | undefined
-    /** What the second operator sees, if not the whole group. */
+    /** The data that the second operator sees, if not the whole group. */
     readonly noted?: (before: Settings, after: Settings, known: KnownPayees) => Noted
   }
 }

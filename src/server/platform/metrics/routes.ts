@@ -11,7 +11,7 @@ export interface Health {
   refuseReady(): Promise<string | undefined>
   /** Warnings that do not stop it from serving. */
   warnings(): readonly string[]
-  /** What the installation lacks to serve sites. The process is ready all the same: it serves the page that says so. */
+  /** Parts that the installation lacks to serve sites. The process is ready all the same: it serves the page that says so. */
   missing(): readonly 'brand'[]
 }
 

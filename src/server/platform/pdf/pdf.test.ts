@@ -46,7 +46,7 @@ test('Arabic letters are joined: in a word they have other shapes than alone', (
   expect(joined.filter((number) => alone.includes(number)).length).toBeLessThan(3)
 })
 
-test('a combining mark of Thai stands on its letter and takes no width', () => {
+test('a combining mark of Thai is placed on its letter and takes no width', () => {
   const width = (text: string) => setLine(text, faces, 'ltr').width
   expect(width('ที่')).toBe(width('ท'))
 })

@@ -238,7 +238,7 @@ test('the entries of another merchant are absent', async () => {
   expect(codeOf(await save('', { id: own.id, version: 1, kind: 'partner', document: {} }))).toBe('absent')
 })
 
-test('an operator who may only read cannot write', async () => {
+test('an operator with read access cannot write', async () => {
   const reader = await clerk(server, ['content.read'], server.merchantId)
   expect(codeOf(await reader.call(calls.listEntries, { kind: 'announcement' }))).toBe(200)
   expect(codeOf(await save('a', {}, reader))).toBe('forbidden')

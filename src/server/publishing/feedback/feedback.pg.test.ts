@@ -198,7 +198,7 @@ test('a visitor is answered by mail, and one without an address cannot be answer
   expect(mail?.body).toContain('Thank you.')
 })
 
-test('an operator who may only read changes nothing, and another brand’s feedback is absent', async () => {
+test('an operator with read access changes nothing, and another brand’s feedback is absent', async () => {
   const ann = await member()
   const { reference } = (await send({}, { proof: ann.proof })).value
   const [found] = await rows<{ id: bigint }>('SELECT id FROM feedback WHERE reference = $1', [reference])

@@ -53,7 +53,7 @@ test('the policy has the hash of the one inline script, and only that script loa
   expect(page.indexOf('<main>')).toBeLessThan(page.indexOf('<script data-program'))
 })
 
-test('a program that loads at once stands after the script that watches it', () => {
+test('a program that loads at once comes after the script that watches it', () => {
   const tags = {
     styles: '',
     scripts: '<script type="module" src="/src/main.tsx"></script>',

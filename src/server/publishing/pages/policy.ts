@@ -11,7 +11,7 @@ export interface PolicyFacts {
 
 /**
  * A page's content security policy. Scripts are our own files and the inline script with this hash; frames are the
- * providers' origins; nobody may frame us.
+ * providers' origins; no site may frame us.
  */
 export function pagePolicy(facts: PolicyFacts): string {
   const measured = facts.isMeasured ? ['https://www.googletagmanager.com'] : []

@@ -173,7 +173,7 @@ test('an application that needs pictures takes only the member’s own', async (
   expect((await apply(id, { comment: 'x'.repeat(140), pictures: [own] })).success).toBe(true)
 })
 
-test('an application can be withdrawn until an operator takes it up, and made anew', async () => {
+test('an application can be withdrawn until an operator takes it up, and made again', async () => {
   const id = await offer()
   await apply(id, { comment: 'first' })
   expect((await ask(promotions.withdraw, { promotionId: id })).success).toBe(true)
@@ -219,7 +219,7 @@ test('a rejected member reads the reason, and cannot apply again', async () => {
   expect((await apply(id)).code).toBe('application_rejected')
 })
 
-test('the queue is oldest first, paged, and shows pictures to operators who may judge', async () => {
+test('the queue is oldest first, paged, and shows pictures to operators with the right to judge', async () => {
   const id = await offer()
   const picture = (await sendFile(server, proof, await drawing())).id
   await apply(id, { comment: 'one', pictures: [picture] })

@@ -34,7 +34,7 @@ export function isKnownPassword(password: string, context: readonly string[] = [
   return candidates.some((one) => known.has(one) || knownUnmasked.has(one) || isDull(one))
 }
 
-/** What an attacker knows of an account and its brand: whole names and their single words. */
+/** Names that an attacker knows of an account and its brand: whole names and their single words. */
 export function contextOf(whose: {
   readonly brand: { readonly name: string; readonly hosts: readonly string[] }
   readonly account?: string | undefined

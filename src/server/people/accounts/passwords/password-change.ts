@@ -70,7 +70,7 @@ export async function changePassword(
     const change = { memberId: member.id, oldHash: member.passwordHash ?? '', newHash }
     // A concurrent change won: the verified password is no longer the current one.
     if (!(await updatePassword(tx, change))) throw refuse<Change>('wrong_old_password')
-    // Names that an attacker knows of an account and its brand: whole names and their single words.
+    // Lock order: member before session.
     await spendProofBeside(tx, context, { given: 'password', cpw: input.cpw })
     const session = await beginAnew(tx, context, 'member.change_password')
     await tellPasswordChanged(tx, { brand: context.merchant, memberId: who.memberId })

@@ -1,4 +1,4 @@
-/** Settings of PostgreSQL by name, as they stand in `postgresql.conf`. */
+/** Settings of PostgreSQL by name, as in `postgresql.conf`. */
 export type Settings = Readonly<Record<string, string>>
 
 /**
