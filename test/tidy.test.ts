@@ -184,6 +184,24 @@ const rules: [string, Check, { path: string; text: string }, string][] = [
     'src/site/riddle.ts:1|src/site/riddle.ts:3',
   ],
   [
+    'comments, titles and summaries of the server’s base name their subject',
+    riddlingComments,
+    {
+      path: 'src/server/people/riddle.test.ts',
+      text: "/**\n * Who may pay.\n */\ntest('what it holds', () => {})\n// It says no.\ntest.each(rows)('%s holds', () => {})\n",
+    },
+    'src/server/people/riddle.test.ts:2|src/server/people/riddle.test.ts:4|src/server/people/riddle.test.ts:5',
+  ],
+  [
+    'summaries of calls name their subject',
+    riddlingComments,
+    {
+      path: 'src/contract/riddle.ts',
+      text: "  summary: 'What one has.',\n  summary:\n    'Who asks hears it.',\n",
+    },
+    'src/contract/riddle.ts:1|src/contract/riddle.ts:3',
+  ],
+  [
     'documents name their subject',
     riddlingDocuments,
     {

@@ -11,7 +11,7 @@ export interface Gap {
   readonly uses: readonly string[]
 }
 
-/** What a language lacks of an audience's messages, each with what a translator needs to know. */
+/** The messages of an audience that a language lacks, each with the facts that a translator needs. */
 export function findGaps(root: string, folder: string, audience: Audience): Gap[] {
   const usesOf = indexUses(
     readCode(root).filter(({ path }) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path)),

@@ -132,7 +132,7 @@ test('a refusal of an ordinary wish is a fault that the terminal shows', () => {
   expect(() => removeMessage(root, 'home.cold')).toThrow(WordsFault)
 })
 
-test('what a language lacks comes with English, description and uses', () => {
+test('a missing message comes with its English text, description and uses', () => {
   const [gap, ...others] = findGaps(root, 'vi', 'members')
   expect(others).toEqual([])
   expect(gap && textOfGap(gap)).toBe(

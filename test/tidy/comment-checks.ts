@@ -17,16 +17,57 @@ const commentStart = /^\s*(\/\/|\/\*\*?|\*|--|\{\/\*)\s?/
 const hasPlainComments = (source: Source) =>
   (isCode(source) || source.path.startsWith('db/functions/')) && !source.path.startsWith('test/rules/')
 
+/** The folders that keep to the longer list, in comments, titles of tests and summaries of calls. */
+const isStrict = (path: string) =>
+  /^(src\/(server\/(platform|people|publishing|shell)|contract|browser)|tools)\//.test(path)
+
+const strictRiddles = [
+  ...riddles,
+  /\b(was|were) told\b/i,
+  /\b(some|any|every)body\b/i,
+  /\bwho may\b/i,
+  /\bhears?\b/i,
+  /\bsays (yes|no)\b/i,
+  /\bwritten down\b/i,
+  /\bcannot be meant\b/i,
+  /\bis another one\b/i,
+]
+const strictOpenings = /^(What|Who|Whose|Whom)\b/i
+
+const titleStart = /^\s*(?:\]\)|(?:test|describe)(?:\.\w+(?:<.*>)?(?:\(.*?\))?)?)\(\s*['"`]/
+const summaryStart = /^\s*(?:summary: )?'(?=.*\.',$)/
+
+/** The words of a line that are prose, and whether they begin a comment, a title or a summary. */
+function proseIn({ path }: Source, line: string, before: string) {
+  if (commentStart.test(line))
+    return {
+      words: line.replace(commentStart, ''),
+      isFirst: !/^\s*(\/\/|\*(?!\/)|\/\*\*? \S|--)/.test(before),
+    }
+  if (!isStrict(path)) return undefined
+  const start = /\.test\.tsx?$/.test(path)
+    ? titleStart
+    : path.startsWith('src/contract/')
+      ? summaryStart
+      : undefined
+  return start?.test(line) ? { words: line.replace(start, ''), isFirst: true } : undefined
+}
+
 export const riddlingComments: Check = (sources) =>
-  sources.filter(hasPlainComments).flatMap(({ path, text }) =>
-    text.split('\n').flatMap((line, index) => {
-      if (!commentStart.test(line)) return []
-      const words = line.replace(commentStart, '')
-      const isFirst = !commentStart.test(text.split('\n')[index - 1] ?? '')
-      const isRiddle = riddles.some((riddle) => riddle.test(words)) || (isFirst && openings.test(words))
-      return isRiddle ? [`${path}:${index + 1}`] : []
-    }),
-  )
+  sources.filter(hasPlainComments).flatMap((source) => {
+    const [unwanted, unwantedOpenings] = isStrict(source.path)
+      ? [strictRiddles, strictOpenings]
+      : [riddles, openings]
+    const lines = source.text.split('\n')
+    return lines.flatMap((line, index) => {
+      const prose = proseIn(source, line, lines[index - 1] ?? '')
+      if (!prose) return []
+      const { words, isFirst } = prose
+      const isRiddle =
+        unwanted.some((riddle) => riddle.test(words)) || (isFirst && unwantedOpenings.test(words))
+      return isRiddle ? [`${source.path}:${index + 1}`] : []
+    })
+  })
 
 /** A document's sentences need a subject too. Openings count at the start of a paragraph, a list item or a bold lead. */
 const documentOpenings = /^(?:[-*] |\d+\. |> )?(?:\*\*)?What (?:is|was|are|were|stands|waits|comes|came)\b/

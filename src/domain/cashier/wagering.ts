@@ -12,8 +12,8 @@ export interface Raise {
 }
 
 /**
- * What is left of each of the newest requirements. Bets count against the oldest first, so the remainder belongs to
- * the newest; `earlier` is what the listed ones do not cover.
+ * The rest of each of the newest requirements. Bets count against the oldest first, so the remainder belongs to the
+ * newest; `earlier` is the part that the listed ones do not cover.
  */
 export function openRaises(
   left: bigint,

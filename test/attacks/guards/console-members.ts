@@ -15,7 +15,7 @@ export const consoleMemberGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/http/scope.ts', desk, [
     [
       'an operator of one merchant works for any',
-      'another merchant’s member is not there, by whatever call',
+      'every call treats another merchant’s member as absent',
       'merchantId === undefined ? lookup.findByCode(code ??',
       'lookup !== undefined ? lookup.findByCode(code ??',
     ],
@@ -40,7 +40,7 @@ export const consoleMemberGuards: readonly Guard[] = [
     [
       [
         'files of members take every connection',
-        'a few files leave at once; who comes later hears so',
+        'few files are exported at once; a further one is refused and not audited',
         "    if (!(await takeFilePlace(tx, FILES_AT_ONCE))) throw refuse<typeof exportCall>('files_busy')\n",
       ],
     ],
@@ -51,7 +51,7 @@ export const consoleMemberGuards: readonly Guard[] = [
     [
       [
         'a file goes on for a browser that has gone',
-        'reading ends where the browser has gone, and waits where it takes nothing',
+        'reading stops when the client disconnects, and pauses while it does not read',
         ", once(response, 'close', { signal })",
       ],
     ],

@@ -11,7 +11,7 @@ export const consoleGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/http/scope.ts', desk, [
     [
       'an operator of one merchant reaches another’s members',
-      'another merchant’s member is not there, by whatever call',
+      'every call treats another merchant’s member as absent',
       "const found = merchantId === undefined ? lookup.findByCode(code ?? '') : lookup.findById(merchantId)",
       "const found = lookup.findByCode(code ?? '') ?? lookup.findById(merchantId ?? 0)",
     ],

@@ -30,7 +30,7 @@ export const contentGuards: readonly Guard[] = [
     ],
     [
       'what is not whole is shown',
-      'what is wrong is named beside its field and its language, and kept by nobody',
+      'each fault is named with its field and language, and nothing is stored',
       'refuseFaults(missingIn(kind, document, by.rules))',
       'void missingIn',
     ],

@@ -66,7 +66,7 @@ export async function insertTotp(
   return written.numAffectedRows === 1n
 }
 
-/** Each step is good once: of two concurrent answers with one code, only one succeeds. */
+/** Each step is valid once: of two concurrent answers with one code, only one succeeds. */
 export async function updateTotpStep(
   tx: Tx,
   {

@@ -38,7 +38,7 @@ export function setSessionCookie(
 }
 
 /**
- * What `Clear-Site-Data` drops at sign-out, besides the session cookie: cached pages, the back/forward cache too. The
+ * The data that `Clear-Site-Data` drops at sign-out, besides the session cookie: cached pages, the back/forward cache too. The
  * site keeps `storage`, which would remove the service worker and its offline page; the console has none, and drops its
  * drafts. Never `cookies`: it covers the whole domain, sister brands included, and clears language and theme.
  */

@@ -22,7 +22,7 @@ export interface Drawing {
 }
 
 /**
- * What the site's build exports to the server. It is loaded by path, because the server must not import site code.
+ * The exports of the site's build that the server uses. It is loaded by path, because the server must not import site code.
  */
 export interface SiteEntry {
   readonly knownPaths: readonly string[]
