@@ -144,11 +144,11 @@ test('a message commits or rolls back with its deed', async () => {
 
 // Each row: an invalid message, and the error.
 const wrong: readonly (readonly [string, Partial<MessageToSend<'reset_password'>>, string])[] = [
-  ['two recipients', { recipient: 'a@b.test,c@d.test' }, 'no recipient'],
-  ['a name with a recipient', { recipient: 'Ada <a@b.test>' }, 'no recipient'],
-  ['a header', { recipient: 'a@b.test\r\nBcc: c@d.test' }, 'no recipient'],
-  ['a number for a letter', { recipient: '+8613800138000' }, 'no recipient'],
-  ['an address for a text', { channel: 'sms' }, 'no recipient'],
+  ['two recipients', { recipient: 'a@b.test,c@d.test' }, 'the recipient is invalid'],
+  ['a name with a recipient', { recipient: 'Ada <a@b.test>' }, 'the recipient is invalid'],
+  ['a header', { recipient: 'a@b.test\r\nBcc: c@d.test' }, 'the recipient is invalid'],
+  ['a number for a letter', { recipient: '+8613800138000' }, 'the recipient is invalid'],
+  ['an address for a text', { channel: 'sms' }, 'the recipient is invalid'],
   ['a link to elsewhere', { values: { ...reset, link: '//evil.test/' } }, 'a path of the site'],
   ['a link of other slashes', { values: { ...reset, link: '/\\evil.test/' } }, 'a path of the site'],
   ['a link with a line', { values: { ...reset, link: '/a\nb' } }, 'a path of the site'],
