@@ -260,7 +260,7 @@ export default defineConfig({
     // A page and its children share types through a file of their own, so types form no circle either.
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
-    'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+    'max-lines': ['error', { max: 400 }],
     'max-lines-per-function': ['error', { max: 70, skipBlankLines: true, skipComments: true }],
     'no-restricted-imports': ['error', { patterns: [...everywhere] }],
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
@@ -339,6 +339,18 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     { files: ['**/*.test.ts', '**/*.test.tsx', 'test/**'], rules: { 'no-restricted-properties': 'off' } },
+    // Longer than the limit, and still to be split. No file may join them.
+    {
+      files: [
+        'src/server/people/accounts/registration/registration.pg.test.ts',
+        'src/server/people/console-members/console-members.pg.test.ts',
+        'src/server/people/operators/sign-in.pg.test.ts',
+        'src/server/platform/outbox/outbox.pg.test.ts',
+        'test/attacks/{console,hostile-inputs,recovery,social}.pg.test.ts',
+        'test/pg/money-attempts.ts',
+      ],
+      rules: { 'max-lines': ['error', { max: 440 }] },
+    },
     // Generated; its length depends on the database.
     { files: ['db/schema.ts'], rules: { 'max-lines': 'off' } },
   ],
