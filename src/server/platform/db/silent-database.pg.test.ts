@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { content } from '#contract/content.ts'
 import { createSiteApp } from '#server/shell/app.ts'
 import { openServices } from '#server/shell/services.ts'
+import { waitFor } from '#test/patience.ts'
 import { type SwallowingProxy, openSwallowingProxy } from '#test/pg/swallowing-proxy.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -124,7 +125,14 @@ test('a silent listening connection is noticed within ten seconds, and every cac
 
 test('live streams of a process that missed hints end, so that browsers reconnect and refetch', async () => {
   const { services } = await openFarProcess()
-  await expect.poll(() => proxy.freezeNamed('tessera notifications'), { timeout: 10_000 }).toBeGreaterThan(0)
+  // A connection that is frozen before it listens is no lost one: its first success would not count as regained.
+  const heard: string[] = []
+  services.notifications.listen('streams_test', (payload) => heard.push(payload))
+  await waitFor(() => {
+    services.notifications.notify('streams_test', `hint ${heard.length}`)
+    expect(heard.length).toBeGreaterThan(0)
+  })
+  expect(proxy.freezeNamed('tessera notifications')).toBeGreaterThan(0)
   const written: string[] = []
   const response = {
     destroyed: false,
@@ -141,7 +149,7 @@ test('live streams of a process that missed hints end, so that browsers reconnec
     address: '192.0.2.1',
     heartbeatSeconds: 30,
   })
-  await expect.poll(() => services.hub.count(), { timeout: 20_000 }).toBe(0)
+  await waitFor(() => expect(services.hub.count()).toBe(0))
   expect(written.at(-1)).toMatch(/^retry: \d{4}\n\n$/)
 })
 
