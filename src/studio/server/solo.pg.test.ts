@@ -133,7 +133,7 @@ test('the market asks for a longer cycle, and the process holds it', async () =>
   expect(await spin(seat)).toMatchObject({ refusal: expect.stringMatching(/too_soon|stale/) })
 })
 
-test('an operator that says nothing of its market gets the longest cycle that one asks for', async () => {
+test('an operator that names no market gets the longest cycle of all markets', async () => {
   const seat = await stage.sit({ meta: {} })
   expect((await seat.open()).minCycleMs).toBe(2_500)
 })
@@ -197,7 +197,7 @@ test('calls that arrive twice move money once', async () => {
   expect(await seat.balance()).toBe(before - stake + told.win)
 })
 
-test('a bet whose process died before its answer is taken back, also when it arrives afterwards', async () => {
+test('a bet whose process died before the answer is rolled back, even if it arrives afterwards', async () => {
   const seat = await stage.sit()
   const before = await seat.balance()
   line.become('transaction/bet', 'hold')
@@ -297,7 +297,7 @@ test('a seed is not changed while a round is open', async () => {
   expect(await seat.call('seeds', { clientSeed: 'mine' })).toEqual({ refusal: 'round_open' })
 })
 
-test('nobody sees the round of somebody else, and a token that was made up opens nothing', async () => {
+test('a player sees no round of another player, and an invented token is refused', async () => {
   const [mine, theirs] = [await stage.sit(), await stage.sit()]
   const told = played(await spin(mine))
   expect(await theirs.call('round', { id: told.round })).toEqual({ refusal: 'not_understood' })

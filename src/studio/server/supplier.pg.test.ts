@@ -37,7 +37,7 @@ test.each([
   expect((await stage.supply('game/url', body)).status).toBe(status)
 })
 
-test('a call that somebody else signed, or that was changed on the way, is not believed', async () => {
+test('a call with a foreign signature, or one that was changed on the way, is refused', async () => {
   const bodies = [JSON.stringify({ operator_id: 'tessera', ...wanted }), '{']
   for (const body of bodies) {
     const answer = await fetch(`http://127.0.0.1:${stage.studio().port}/operator/generic/v2/game/url`, {

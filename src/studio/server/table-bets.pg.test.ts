@@ -20,7 +20,7 @@ import type { PlaySession } from './session-store.ts'
 setTables()
 
 describe('a bet', () => {
-  test('that the wallet refuses is said, costs nothing and stands nowhere', async () => {
+  test('that the wallet refuses gets the refusal, costs nothing and is not stored', async () => {
     const process = begin()
     const poor = await seat(baccarat, { units: unit(5) })
     const { watching, view } = await sitDown(process, poor)

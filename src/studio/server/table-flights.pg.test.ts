@@ -48,7 +48,7 @@ async function inTheAir(
 }
 
 describe('a round of crash', () => {
-  test('pays who leaves once, however often and from however many tabs they ask', async () => {
+  test('pays a cash-out once, however often and from however many tabs it is requested', async () => {
     const process = begin()
     const one = await seat(steady)
     const { ids, playedAtMs } = await inTheAir(process, [[one, ticket(unit(10))]])
@@ -87,7 +87,7 @@ describe('a round of crash', () => {
     ])
   })
 
-  test('lets nobody end the bet of another, and no bet that is unknown', async () => {
+  test('refuses to end the bet of another player, or an unknown bet', async () => {
     const process = begin()
     const [one, stranger] = [await seat(steady), await seat(steady)]
     const { ids, playedAtMs } = await inTheAir(process, [[one, ticket(unit(10))]])

@@ -77,7 +77,7 @@ const roundsOf = (seat: Seat) =>
     [seat.memberId],
   )
 
-test('baccarat moves the house’s money to the unit, for everybody at the table, and leaves no round open', async () => {
+test('baccarat moves the house’s money exactly, for all players at the table, and leaves no round open', async () => {
   const [one, other] = [await stage.sit({ game: 'baccarat' }), await stage.sit({ game: 'baccarat' })]
   const { currency } = (await one.open()).config as { currency: string }
   const views = look(one)

@@ -12,7 +12,7 @@ export const studioTableGuards: readonly Guard[] = [
   ...guardsIn('src/studio/server/tables.ts', flights, [
     [
       'anybody may cash out the bet of another',
-      'lets nobody end the bet of another',
+      'refuses to end the bet of another player, or an unknown bet',
       "if (found?.playerId !== session.playerId) return { refusal: 'not_now' }",
     ],
     [
@@ -23,7 +23,7 @@ export const studioTableGuards: readonly Guard[] = [
     ],
     [
       'a cash-out pays again',
-      'pays who leaves once',
+      'pays a cash-out once, however often and from however many tabs it is requested',
       "if (bet?.status === 'paid' && bet.winId !== null) return bet.winId",
     ],
   ]),

@@ -7,7 +7,7 @@ export const studioGuards: readonly Guard[] = [
   ...guardsIn('src/studio/server/supplier-routes.ts', supplier, [
     [
       'anybody opens games in the name of an operator',
-      'is not believed',
+      'a call with a foreign signature, or one that was changed on the way, is refused',
       "  if (!isSigned(operator.theirPublicKeys, bytes, request.headers[SIGNATURE_HEADER]))\n    return sendError(reply, 401, 'the signature is invalid')\n",
     ],
   ]),
@@ -21,7 +21,7 @@ export const studioGuards: readonly Guard[] = [
   ...guardsIn('src/studio/server/round-details.ts', solo, [
     [
       'a player reads the rounds of others',
-      'nobody sees the round of somebody else',
+      'a player sees no round of another player, and an invented token is refused',
       'round.playerId !== asked.playerId || ',
     ],
   ]),
@@ -48,7 +48,7 @@ export const studioGuards: readonly Guard[] = [
   ...guardsIn('src/studio/server/money.ts', solo, [
     [
       'a bet that came through is forgotten when its process dies',
-      'whose process died before its answer',
+      'a bet whose process died before the answer is rolled back, even if it arrives afterwards',
       "      if (outcome === 'void')\n",
       "      if (outcome === 'void' && call.tries > 99)\n",
     ],

@@ -90,7 +90,7 @@ const six: BaccaratOutcome = {
   marks: 'p0b0t2',
 }
 
-describe('what everybody sees', () => {
+describe('the shown outcome', () => {
   test('a card after the other, in the order of the shoe, and the outcome once all lie', () => {
     const seen = (elapsedMs: number) => {
       const { player, banker, result, marks } = baccarat.show({ outcome: six, elapsedMs }) as Record<
@@ -123,7 +123,7 @@ describe('what everybody sees', () => {
   })
 })
 
-describe('what is paid', () => {
+describe('the payment', () => {
   test('every spot by its own part, in one sum', () => {
     const chips = { player: unit(10), tie: unit(2), playerPair: unit(1), bankerPair: unit(1) }
     expect(baccarat.settle({ bet: bet(chips), outcome: six })).toEqual({

@@ -20,7 +20,7 @@ describe('chips that are not put down yet', () => {
     expect(draftSum(draft)).toBe(700n)
   })
 
-  test('are taken back press by press', () => {
+  test('undo removes press by press', () => {
     const draft = draftOf(layAll(lay([], 'player', 100n), { player: 100n, tie: 300n }, standing))
     expect(chipsOf(undo(draft))).toEqual({ player: 100n })
     expect(chipsOf(undo(undo(draft)))).toEqual({})

@@ -15,7 +15,7 @@ const outcome = (winner: Outcome['winner'], pairs = ''): Outcome => ({
 /** A cent, in 1/100 000. */
 const CENT = 1_000n
 
-describe('what comes back', () => {
+describe('the payout', () => {
   test.each<[Spot, Outcome, bigint, bigint]>([
     ['player', outcome('player'), 10_000_000n, 20_000_000n],
     ['player', outcome('banker'), 10_000_000n, 0n],

@@ -91,7 +91,7 @@ describe('the rounds of a shoe', () => {
   })
 
   // About 80 000 rounds from fixed seeds, within five standard errors.
-  test('are won by player, banker and nobody as often as it is counted', () => {
+  test('player, banker and tie win as often as computed', () => {
     const tally = { player: 0, banker: 0, tie: 0 }
     let [rounds, pairs] = [0, 0]
     for (let nth = 0; nth < 1_000; nth++)

@@ -67,7 +67,7 @@ describe('a round', () => {
     expect(outcome.bust).toBe(bustAt(2n ** 51n + 6n))
   })
 
-  test('says nothing of its end while it flies', () => {
+  test('reveals nothing of its end during the flight', () => {
     const outcome = { bust: 250 }
     expect(crash.show({ outcome, elapsedMs: 0 })).toEqual({ bust: undefined })
     expect(crash.show({ outcome, elapsedMs: flightOf(250) + 10_000 })).toEqual({ bust: undefined })

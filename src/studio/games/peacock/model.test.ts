@@ -28,7 +28,7 @@ test('a window never shows two scatters of one reel, which the model counts on',
   }
 })
 
-test('each line pays the same over all the ways in which its reels can stand, as the model takes it', () => {
+test('each line pays the same over all positions of its reels, as in the model', () => {
   const [first = [], second = [], third = []] = reels
   const paid = lines.map(([a, b, c]) => {
     let total = 0n
@@ -46,7 +46,7 @@ test('each line pays the same over all the ways in which its reels can stand, as
 
 const ROUNDS = 50_000
 
-test('rounds drawn from seeds return as much as the model says, at a confidence of 99.9 %', () => {
+test('rounds from seeds return as much as the model, at a confidence of 99.9 %', () => {
   const stake = 200n
   const config = peacock.configure({ currency: 'EUR', stakeMax: undefined })
   let [total, squares, nonce] = [0, 0, 0]

@@ -64,7 +64,7 @@ const chance = (...words: number[]) =>
     return bytes
   })
 
-test('a reel stops wherever chance says, each place as likely as the other', () => {
+test('a reel stops at a random position, each equally likely', () => {
   expect(drawStops(chance(0, 29, 30, 59, 31))).toEqual([0, 29, 0, 29, 1])
 })
 
