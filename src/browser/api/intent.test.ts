@@ -10,7 +10,7 @@ test.each([
   ['nothing was kept', null, 'a 100', another],
   ['the same thing again', writeIntent(first), 'a 100', first],
   ['another amount', writeIntent(first), 'a 200', another],
-  ['something that nobody wrote', 'x a 100', 'a 100', another],
+  ['an invalid stored text', 'x a 100', 'a 100', another],
 ])('%s', (_what, kept, content, intent) => {
   expect(intentFor(kept, content, () => another)).toEqual(intent)
 })

@@ -161,7 +161,7 @@ test.each<[string, [string, Fate][], string[]]>([
     ['b'],
   ],
   [
-    'lost on the way, then refused, then another',
+    'lost on the way, then refused, then another amount',
     [
       ['a', 'lost'],
       ['a', 'refused'],
@@ -170,7 +170,7 @@ test.each<[string, [string, Fate][], string[]]>([
     ['b'],
   ],
   [
-    'another amount after a lost answer: the first is told, and nothing else moves',
+    'another amount after a lost answer: the first outcome is reported, and nothing else moves',
     [
       ['a', 'answer_lost'],
       ['b', 'pass'],
@@ -178,7 +178,7 @@ test.each<[string, [string, Fate][], string[]]>([
     ['a'],
   ],
   [
-    'another amount once that is told',
+    'another amount after that report',
     [
       ['a', 'answer_lost'],
       ['b', 'pass'],
@@ -187,7 +187,7 @@ test.each<[string, [string, Fate][], string[]]>([
     ['a', 'b'],
   ],
   [
-    'another amount while nothing is known',
+    'another amount while the outcome is unknown',
     [
       ['a', 'answer_lost'],
       ['b', 429],

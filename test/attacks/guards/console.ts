@@ -185,7 +185,7 @@ export const consoleGuards: readonly Guard[] = [
   ...guardsIn('src/server/platform/merchants/settings-routes.ts', settings, [
     [
       'the later of two edits wins unseen',
-      'are saved, read back the same',
+      'are saved, read back, audited',
       '  if (row.version !== input.version)',
       '  if (row.version < input.version)',
     ],

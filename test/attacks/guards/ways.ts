@@ -14,36 +14,36 @@ export const wayGuards: readonly Guard[] = [
     ],
     [
       'other sessions outlive a new password',
-      'and every other session ends',
+      'every other session ends',
       'await endSessionsOfMember(tx, who)',
     ],
     [
       'nobody is told of a password that was set',
-      'who has just signed in without a password sets one',
+      'a member who just signed in without a password sets one',
       "await tellOfWay(tx, say, { brand: merchant, memberId, change: 'password_set' })",
     ],
   ]),
   ...guardsIn('src/server/people/accounts/passwords/proof.ts', first, [
     [
       'an old sign-in proves who sits there',
-      'who signed in long ago proves it by a code',
+      'after an older sign-in a code gives one proof',
       "throw refuse<GiveProof>('sign_in_again')",
       'void 0',
     ],
     [
       'any code is a proof',
-      'who signed in long ago proves it by a code',
+      'after an older sign-in a code gives one proof',
       "throw refuse<GiveProof>('code_wrong')\n}",
       'void way\n}',
     ],
     [
       'a letter gets around what somebody armed the account with',
-      'no code takes the place of a password',
+      'a code replaces neither a password nor a factor',
       "if (!ways.includes(way)) throw refuse<SendProofCode>('way_not_offered')",
     ],
     [
       'a code takes the place of what somebody armed the account with',
-      'no code takes the place of a password',
+      'a code replaces neither a password nor a factor',
       "    if (!ways.includes(way)) throw refuse<GiveProof>('way_not_offered')\n",
     ],
   ]),

@@ -131,7 +131,7 @@ const wrongForms: [string, Record<string, unknown>, string][] = [
   ['not agreed', { isAgreed: false }, 'not_agreed'],
   ['a name that is no name', { username: '<b>' }, 'fields'],
   ['no work done', { human: 'x' }, 'human_check_failed'],
-  ['a code that leads to nobody', { affiliateCode: 'NOBODY' }, 'invitation_code_error'],
+  ['an unknown affiliate code', { affiliateCode: 'NOBODY' }, 'invitation_code_error'],
 ]
 
 test('an invalid form is refused as usual, the visit stays, and the corrected form succeeds', async () => {

@@ -335,7 +335,7 @@ test('waiting proposals are listed with both states, and none of another brand',
 })
 
 test.each(lapses)(
-  'what lapsed waits no longer, says why, and stands in the way of nothing: %s',
+  'a lapsed proposal is not listed as open, names its reason, and blocks no new one: %s',
   async (why) => {
     const { id, input, proposal } = await waiting()
     const listed = async (state?: string) => {

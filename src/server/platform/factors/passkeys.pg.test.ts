@@ -113,7 +113,7 @@ test.each<[string, Twist]>([
   ['of another kind', { type: 'webauthn.get' }],
   ['with a challenge of its own', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
   ['in a frame of another site', { crossOrigin: true }],
-  ['with nobody present', { isPresent: false }],
+  ['without user presence', { isPresent: false }],
   ['with certificates of its maker', { format: 'packed', statement: certificate }],
   ['with an attestation of another kind', { format: 'fido-u2f', statement: certificate }],
 ])('a new passkey %s is refused', async (_, twist) => {
@@ -126,11 +126,11 @@ test.each<[string, Twist]>([
   ['for another host', { rpId: 'other.test' }],
   ['of another kind', { type: 'webauthn.create' }],
   ['in a frame of another site', { crossOrigin: true }],
-  ['with nobody present', { isPresent: false }],
+  ['without user presence', { isPresent: false }],
   ['that another key has made', { key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey }],
   ['whose counter has not grown', { counter: 5 }],
   ['whose counter fell', { counter: 0 }],
-  ['of somebody else', { userHandle: 'bm9ib2R5' }],
+  ['of another owner', { userHandle: 'bm9ib2R5' }],
 ])('a signature %s is refused', async (_, twist) => {
   const { authenticator, passkey } = await enrolled()
   const options = await askPasskey(tx(), { party, scope: second, isOnlyStep: false, allowed: [passkey] })
@@ -147,7 +147,7 @@ test.each<[string, Twist]>([
 })
 
 test.each<[string, Twist]>([
-  ['does not know who holds it', { isVerified: false }],
+  ['has not verified its holder', { isVerified: false }],
   ['does not say whose it is', { userHandle: undefined }],
 ])('as the only step a passkey is refused that %s', async (_, twist) => {
   const { authenticator, passkey } = await enrolled()
@@ -165,7 +165,7 @@ test.each<[string, ChallengeScope]>([
   ['another member', { ...second, ownerId: 8n }],
   ['another merchant', { ...second, merchantId: 2 }],
   ['the console', { ...second, merchantId: null }],
-  ['nobody', { ...second, ownerId: null }],
+  ['no owner', { ...second, ownerId: null }],
 ])('a challenge of this member is refused for %s', async (_, scope) => {
   const { authenticator, passkey } = await enrolled()
   const options = await askPasskey(tx(), { party, scope: second, isOnlyStep: false, allowed: [passkey] })

@@ -42,7 +42,7 @@ const hostile: readonly (readonly [string, InjectOptions, number, string])[] = [
     'invalid_input',
   ],
   [
-    'a field that nobody named',
+    'an unknown field',
     { method: 'POST', url: '/wps/write', payload: { page: 1, isAdmin: true } },
     400,
     'invalid_input',

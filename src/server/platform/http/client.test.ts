@@ -18,9 +18,9 @@ const inside: TrustedProxies = {
 
 // Each row: trusted proxies, peer address, X-Forwarded-For, resulting client address.
 const rows: readonly (readonly [string, TrustedProxies, string, string | undefined, string])[] = [
-  ['nobody is trusted', none, '10.0.0.1', '1.1.1.1', '10.0.0.1'],
+  ['no proxy is trusted', none, '10.0.0.1', '1.1.1.1', '10.0.0.1'],
   ['no proxy at all', inside, '8.8.8.8', undefined, '8.8.8.8'],
-  ['a stranger who claims to be another', inside, '8.8.8.8', '1.1.1.1', '8.8.8.8'],
+  ['an untrusted client with a forged header', inside, '8.8.8.8', '1.1.1.1', '8.8.8.8'],
   ['one proxy', inside, '10.0.0.1', '1.1.1.1', '1.1.1.1'],
   ['two proxies', inside, '10.0.0.1', '1.1.1.1, 10.0.0.2', '1.1.1.1'],
   ['what the visitor wrote before', inside, '10.0.0.1', '6.6.6.6, 1.1.1.1, 10.0.0.2', '1.1.1.1'],

@@ -281,7 +281,7 @@ const rows: readonly (readonly [string, string, Ask, SampleOptions, number, stri
     'forbidden',
   ],
   [
-    'a file by cookie alone from who says nothing',
+    'a file by cookie alone without headers of origin',
     '/wps/file',
     { cookie: 'session=player' },
     {},

@@ -66,7 +66,7 @@ test.each([
 })
 
 test.each(['10.0.0.1', '127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:10.0.0.1]', '[fe80::1]'])(
-  'the written address %s leads nowhere',
+  'the literal address %s is refused',
   async (host) => {
     expect(await why(`https://${host}/`)).toBe('an address of our own network')
   },

@@ -95,7 +95,7 @@ const groups: [string, Endpoint, Endpoint, (before: Record<string, unknown>) => 
 ]
 
 test.each(groups)(
-  '%s are saved, read back the same, noted with before and after, and counted once',
+  '%s are saved, read back, audited with both states, and raise the version once',
   async (name, readCall, saveCall, wantedOf) => {
     const before = await read<Record<string, unknown>>(readCall)
     const wanted = wantedOf(before.settings)

@@ -55,9 +55,9 @@ test('vendor wallets take effect at once, and are audited with both states', asy
 
 test.each<[string, object]>([
   ['a vendor whom the brand does not offer', { mode: 'transfer', vendors: ['STRANGE'] }],
-  ['a vendor whom nobody knows', { mode: 'transfer', vendors: ['NOBODY'] }],
+  ['an unknown vendor', { mode: 'transfer', vendors: ['NOBODY'] }],
   ['what is no vendor', { mode: 'transfer', vendors: ['a b'] }],
-  ['wallets of nobody', { mode: 'transfer', vendors: [] }],
+  ['an empty list of vendors', { mode: 'transfer', vendors: [] }],
 ])('%s is refused, and nothing has changed', async (_what, settings) => {
   const before = await read()
   expect(await save(settings)).toMatchObject({ code: 'setting_refused', value: { fields: ['vendors'] } })

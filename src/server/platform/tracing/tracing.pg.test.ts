@@ -113,7 +113,7 @@ test('a job is a trace with its statements, and a failed one says so', async () 
 })
 
 test.each(['hangs', 'fails'] as const)(
-  'with a collector that %s calls are answered, the queue is bounded, and what is dropped is counted',
+  'with a collector that %s calls are answered, the queue is bounded, and dropped spans are counted',
   async (mood) => {
     const { collector, server, call, close } = await openTraced()
     collector.mood.now = mood

@@ -26,7 +26,7 @@ interface Center {
 }
 
 test(
-  'the help of the demonstration is whole: every topic and article, in every language of its brand',
+  'the demonstration’s help is complete: every topic and article, in every language of its brand',
   { timeout: 60_000 },
   async () => {
     for (const [host, languages] of [

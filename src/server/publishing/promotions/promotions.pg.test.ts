@@ -150,7 +150,7 @@ for (const [what, facts, code] of [
   ['before it opens', () => ({ opensAt: inHours(1) }), 'not_open_yet'],
   ['after joining has ended', () => ({ closesAt: inHours(-1) }), 'registration_closed'],
   ['after its end', () => ({ endsAt: inHours(-1) }), 'registration_closed'],
-  ['where nobody has to', () => ({ application: 'none' as const }), 'no_application_needed'],
+  ['where no application is needed', () => ({ application: 'none' as const }), 'no_application_needed'],
 ] as const) {
   test(`an application is refused ${what}`, async () =>
     expect((await apply(await offer(facts()))).code).toBe(code))

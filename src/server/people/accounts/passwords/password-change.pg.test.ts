@@ -101,7 +101,7 @@ test.each([
   ['a wrong old password', { oldPassword: 'mistyped-it' }, 'wrong_old_password'],
   ['too short', { newPassword: 'short7', confirmNewPassword: 'short7' }, 'fields'],
   [
-    'a sign that nobody can type',
+    'an untypable character',
     { newPassword: 'kettle\u0007under stairs', confirmNewPassword: 'kettle\u0007under stairs' },
     'fields',
   ],

@@ -57,7 +57,7 @@ const securityOf = async ({ visitor, token }: SignedIn) =>
   (await visitor.ask(myAccount.security, {}, token)).body.value as Output<typeof myAccount.security>
 
 test(
-  'who has just signed in without a password sets one, signs in with it, and every other session ends',
+  'a member who just signed in without a password sets one and signs in with it; every other session ends',
   async () => {
     const one = await someone()
     const elsewhere = await signedIn(server, one)
@@ -126,7 +126,7 @@ test.each(wrong)(
 )
 
 test(
-  'who signed in long ago proves it by a code, which opens one proof and goes to what is bound alone',
+  'after an older sign-in a code gives one proof, and is sent to bound contacts only',
   async () => {
     const one = await someone({ isStale: true })
     const { visitor, token } = one.session
@@ -155,7 +155,7 @@ test('a code of another member is refused', async () => {
 })
 
 test(
-  'no code takes the place of a password, of what somebody is armed with, or goes where nothing is bound',
+  'a code replaces neither a password nor a factor, and is sent to no unbound contact',
   async () => {
     const [bare, armed, known] = [
       await someone({ isReached: false, isStale: true }),

@@ -403,7 +403,7 @@ const hostile: [string, Given][] = [
   ['a day in other digits', { birthday: '١٩٩٠-٠٥-٠٤' }],
   ['a yes that is none', { isAgreed: 'yes' }],
   ['an identity of its own', { memberId: '1', account_type: 1 }],
-  ['a field of nobody’s', { fields: { accountType: '1' } }],
+  ['an unknown field', { fields: { accountType: '1' } }],
   ['a field that is no text', { fields: { email: ['a'] } }],
   ['another method', { registerMethod: 'API' }],
   ['an endless proof', { human: 'A'.repeat(2001) }],

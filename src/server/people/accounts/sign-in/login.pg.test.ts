@@ -311,7 +311,7 @@ test('an address has at most twenty concurrent hashes', async () => {
 })
 
 test.each([
-  ['a password that somebody else chose', 'UPDATE member SET must_change_password = true WHERE id = $1'],
+  ['a password chosen by an operator', 'UPDATE member SET must_change_password = true WHERE id = $1'],
   [
     'a password older than the merchant allows',
     `WITH aged AS (UPDATE merchant SET password_days = 30)

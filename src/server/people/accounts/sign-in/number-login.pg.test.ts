@@ -218,13 +218,13 @@ test.each<[string, Parameters<PlayedFirebase['sign']>[1] & { readonly number?: s
   ['that is kept for long', { claims: { iat: ago(1200), auth_time: ago(1200) } }],
   ['of a proof long ago', { claims: { auth_time: ago(1200) } }],
   ['of tomorrow', { claims: { iat: ago(-86_400), exp: ago(-90_000) } }],
-  ['of nobody', { claims: { sub: '' } }],
+  ['without a subject', { claims: { sub: '' } }],
   ['without a number', { claims: { phone_number: undefined } }],
   ['without an end', { claims: { exp: undefined } }],
   ['of another number', { number: '+84987654321' }],
   ['of no number', { number: '0912345678' }],
   ['signed by a stranger', { isForeignKey: true }],
-  ['signed by a key that nobody published', { kid: 'two' }],
+  ['signed by an unpublished key', { kid: 'two' }],
   ['signed with a shared secret', { alg: 'HS256' }],
 ])('a token %s is refused', async (_, { number = NUMBER, ...changed }) => {
   await owner()
