@@ -1,0 +1,177 @@
+import type { Weekday } from '#domain/catalogue/weekday.ts'
+import type { Choice } from '#domain/lottery/bets/bet-type.ts'
+import { type ChoiceFault, refuseChoice } from '#domain/lottery/bets/choice.ts'
+import type { Game } from '#domain/lottery/games/game.ts'
+import { betTypeOf } from '#domain/lottery/games/games.ts'
+import { costOf } from '#domain/lottery/lines/line.ts'
+
+import type { StakeUnit } from './stake.ts'
+import { isDrawnOn, stationsOf, stationsOfRegion } from './stations.ts'
+import { type BetFault, type TypedBet, readBet } from './typed-bet.ts'
+import { plain } from './words.ts'
+
+/** Most characters and lines of one text. */
+export const CODES_MAX = 5_000
+export const CODE_LINES_MAX = 200
+
+export interface CodeContext extends StakeUnit {
+  /** The weekday for which bets are typed, in the zone of the stations. */
+  readonly weekday: Weekday
+  /** The member's answers to questions of this text: the station or the set that a word means. */
+  readonly answers: Readonly<Record<string, string>>
+}
+
+/** A line of a ticket, before it has odds. */
+export interface CodeBet {
+  readonly game: string
+  readonly type: string
+  readonly choice: Choice
+  readonly stake: bigint
+  readonly cost: bigint
+}
+
+export type CodeFault =
+  | BetFault
+  | 'text_too_long'
+  | 'station_unknown'
+  | 'station_twice'
+  | 'station_not_drawn'
+  | 'too_few_stations'
+  | 'no_station'
+  | 'type_not_offered'
+  | `choice_${ChoiceFault}`
+
+/** One typed line, as it was understood. */
+export type CodeLine =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'stations'; readonly stations: readonly string[] }
+  | { readonly kind: 'bets'; readonly bets: readonly CodeBet[]; readonly cost: bigint }
+  /** A word has several meanings: the member chooses one of them. Stations that do not draw today are marked. */
+  | {
+      readonly kind: 'asked'
+      readonly about: 'station' | 'set'
+      readonly word: string
+      readonly choices: readonly { readonly choice: string; readonly isDrawn: boolean }[]
+    }
+  /** Bets below a station that was asked for; they cost this at one of its choices, and cannot be placed yet. */
+  | { readonly kind: 'waits'; readonly forLine: number; readonly cost: bigint }
+  | { readonly kind: 'refused'; readonly fault: CodeFault; readonly at: string }
+
+/** The stations that apply to the lines below. A wrong line of stations applies to none. */
+interface Heading {
+  readonly stations: readonly Game[]
+  readonly askedAt: number | undefined
+}
+
+/** Reads typed bets line by line. The text costs the sum of its lines of bets, and nothing else. */
+export function readCodes(
+  text: string,
+  context: CodeContext,
+): { readonly lines: readonly CodeLine[]; readonly cost: bigint } {
+  const typed = text.split(/\r\n|\r|\n/)
+  if (text.length > CODES_MAX || typed.length > CODE_LINES_MAX)
+    return { lines: [refused('text_too_long', '')], cost: 0n }
+  let heading: Heading = { stations: [], askedAt: undefined }
+  const lines: CodeLine[] = []
+  for (const [number, raw] of typed.entries()) {
+    const line = plain(raw).trim()
+    if (line === '') lines.push({ kind: 'empty' })
+    else if (isOfStations(line)) {
+      const read = readStations(line, context)
+      heading = { stations: read.stations, askedAt: read.line.kind === 'asked' ? number : undefined }
+      lines.push(read.line)
+    } else lines.push(readBets(line, heading, context))
+  }
+  const cost = lines.reduce((sum, line) => sum + (line.kind === 'bets' ? line.cost : 0n), 0n)
+  return { lines, cost }
+}
+
+/** Bets end in a stake; stations have no digits but those of `2dmn`. */
+function isOfStations(line: string): boolean {
+  return !/[0-9]/.test(line.replaceAll(/\b[1-4] ?d? ?m[nt]\b/g, ''))
+}
+
+interface ReadStations {
+  readonly line: CodeLine
+  readonly stations: readonly Game[]
+}
+
+function readStations(line: string, { weekday, answers }: CodeContext): ReadStations {
+  const stations: Game[] = []
+  let asked: CodeLine | undefined
+  for (const word of stationWords(line, weekday)) {
+    const region = stationsOfRegion(word, weekday)
+    const meant = region?.found ?? stationsOf(word)
+    const key = word.replaceAll(' ', '')
+    const answer = Object.hasOwn(answers, key) ? meant.find(({ code }) => code === answers[key]) : undefined
+    if (region && region.found.length < region.count) return failed('too_few_stations', word)
+    if (meant.length === 0) return failed('station_unknown', word)
+    if (!region && !answer && meant.length > 1) {
+      const choices = meant.map((game) => ({ choice: game.code, isDrawn: isDrawnOn(game, weekday) }))
+      asked ??= { kind: 'asked', about: 'station', word: key, choices }
+      // All choices are of one family, so the first one stands for the cost.
+      stations.push(...meant.slice(0, 1))
+      continue
+    }
+    for (const game of answer ? [answer] : meant) {
+      if (!isDrawnOn(game, weekday)) return failed('station_not_drawn', word)
+      if (stations.includes(game)) return failed('station_twice', word)
+      stations.push(game)
+    }
+  }
+  if (stations.length === 0) return failed('station_unknown', line.slice(0, 20))
+  return { line: asked ?? { kind: 'stations', stations: stations.map(({ code }) => code) }, stations }
+}
+
+/** The names of a line: between separators, or word by word where the words between them are no name. */
+function stationWords(line: string, weekday: Weekday): readonly string[] {
+  return line
+    .split(/[.,;+/-]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .flatMap((part) =>
+      stationsOf(part).length > 0 || stationsOfRegion(part, weekday) ? [part] : part.split(/\s+/),
+    )
+}
+
+function failed(fault: CodeFault, at: string): ReadStations {
+  return { line: refused(fault, at), stations: [] }
+}
+
+function readBets(line: string, { stations, askedAt }: Heading, context: CodeContext): CodeLine {
+  const read = readBet(line, context)
+  if (read.kind === 'refused') return read
+  if (read.kind === 'asked')
+    return {
+      kind: 'asked',
+      about: 'set',
+      word: read.word,
+      choices: read.choices.map((choice) => ({ choice, isDrawn: true })),
+    }
+  if (stations.length === 0) return refused('no_station', '')
+  const bets: CodeBet[] = []
+  for (const game of stations)
+    for (const bet of read.bets) {
+      const placed = placeAt(game, bet)
+      if ('kind' in placed) return placed
+      bets.push(placed)
+    }
+  const cost = bets.reduce((sum, bet) => sum + bet.cost, 0n)
+  return askedAt === undefined ? { kind: 'bets', bets, cost } : { kind: 'waits', forLine: askedAt, cost }
+}
+
+function placeAt(
+  game: Game,
+  { row, numbers, stake }: TypedBet,
+): CodeBet | Extract<CodeLine, { kind: 'refused' }> {
+  const type = betTypeOf(game, row)
+  if (!type) return refused('type_not_offered', game.code)
+  const choice: Choice = [numbers]
+  const fault = refuseChoice(type, choice)
+  if (fault !== undefined) return refused(`choice_${fault}`, row)
+  return { game: game.code, type: row, choice, stake, cost: costOf(type, { choice, stake }) }
+}
+
+function refused(fault: CodeFault, at: string): Extract<CodeLine, { kind: 'refused' }> {
+  return { kind: 'refused', fault, at }
+}

@@ -1,0 +1,107 @@
+import { ordersOf } from '#domain/lottery/bets/counting.ts'
+
+import { type Typed, setOf, setWords, stepsOf } from './sets.ts'
+import { type StakeFault, type StakeUnit, readStake } from './stake.ts'
+import { findTypedType, typeWords } from './type-words.ts'
+
+/** One bet type of a line: numbers and stake, not yet at any station. */
+export interface TypedBet {
+  readonly row: string
+  /** Ascending, without repetition. */
+  readonly numbers: readonly number[]
+  readonly stake: bigint
+}
+
+export type BetFault =
+  | StakeFault
+  | 'word_unknown'
+  | 'type_missing'
+  | 'numbers_missing'
+  | 'number_twice'
+  | 'digits_wrong'
+  | 'steps_wrong'
+  | 'one_bet_per_line'
+
+export type ReadBet =
+  | { readonly kind: 'bets'; readonly bets: readonly TypedBet[] }
+  | { readonly kind: 'asked'; readonly word: string; readonly choices: readonly string[] }
+  | { readonly kind: 'refused'; readonly fault: BetFault; readonly at: string }
+
+const words = [...new Set([...setWords, ...typeWords])].toSorted((a, b) => b.length - a.length)
+
+/** Reads `01.02 dd1 b5`: numbers and sets, then one or more types, each with its stake. */
+export function readBet(
+  text: string,
+  { answers, ...unit }: StakeUnit & { readonly answers: Readonly<Record<string, string>> },
+): ReadBet {
+  const typed: Typed[] = []
+  let rest = text
+  for (;;) {
+    rest = rest.replace(/^[\s.,;-]+/, '')
+    const step = readNumbers(rest, answers)
+    if (step === undefined) break
+    if ('kind' in step) return step
+    typed.push(...step.numbers)
+    rest = step.rest
+  }
+  if (typed.length === 0) return refused('numbers_missing', firstWord(rest))
+  const names = typed.map(({ number, digits }) => String(number).padStart(digits, '0'))
+  const twice = names.find((name, at) => names.indexOf(name) < at)
+  if (twice !== undefined) return refused('number_twice', twice)
+  return readTypes(rest, typed, unit)
+}
+
+type Step = { readonly numbers: readonly Typed[]; readonly rest: string } | Exclude<ReadBet, { kind: 'bets' }>
+
+/** The next number, steps or set; undefined where a type begins, or the line ends. */
+function readNumbers(rest: string, answers: Readonly<Record<string, string>>): Step | undefined {
+  const [steps, first, second, last] = /^([0-9]+)\/([0-9]+) ?keo ?([0-9]+)/.exec(rest) ?? []
+  if (steps !== undefined && first !== undefined && second !== undefined && last !== undefined) {
+    const numbers = stepsOf({ first, second, last })
+    return numbers ? { numbers, rest: rest.slice(steps.length) } : refused('steps_wrong', steps)
+  }
+  const [number] = /^[0-9]+/.exec(rest) ?? []
+  if (number !== undefined) {
+    if (number.length > 4) return refused('digits_wrong', number)
+    return { numbers: [{ number: Number(number), digits: number.length }], rest: rest.slice(number.length) }
+  }
+  const word = words.find((one) => rest.startsWith(one))
+  if (word === undefined || !setWords.includes(word)) return undefined
+  const set = setOf(Object.hasOwn(answers, word) ? (answers[word] ?? word) : word)
+  if (!set) return refused('word_unknown', word)
+  if ('choices' in set) return { kind: 'asked', word, choices: set.choices }
+  return { numbers: set.numbers, rest: rest.slice(word.length) }
+}
+
+function readTypes(text: string, typed: readonly Typed[], unit: StakeUnit): ReadBet {
+  const bets: TypedBet[] = []
+  let rest = text
+  if (rest === '') return refused('type_missing', '')
+  while (rest !== '') {
+    const word = typeWords.find((one) => rest.startsWith(one))
+    const type = word === undefined ? undefined : findTypedType(word)
+    if (word === undefined || !type)
+      return refused(/^[0-9]/.test(rest) ? 'one_bet_per_line' : 'word_unknown', firstWord(rest))
+    rest = rest.slice(word.length).trimStart()
+    const [amount = ''] = /^[0-9]+(?:[.,][0-9]+)?/.exec(rest) ?? []
+    const read = readStake(amount, unit)
+    if (typeof read === 'string') return refused(read, amount === '' ? word : amount)
+    rest = rest.slice(amount.length).replace(/^[\s.,;]+/, '')
+    for (const digits of new Set(typed.map((one) => one.digits))) {
+      const row = type.rows[digits]
+      const chosen = typed.filter((one) => one.digits === digits).map(({ number }) => number)
+      if (row === undefined) return refused('digits_wrong', String(chosen[0] ?? '').padStart(digits, '0'))
+      const numbers = type.isAllOrders ? chosen.flatMap((number) => ordersOf(number, digits)) : chosen
+      bets.push({ row, numbers: [...new Set(numbers)].toSorted((a, b) => a - b), stake: read.stake })
+    }
+  }
+  return { kind: 'bets', bets }
+}
+
+function refused(fault: BetFault, at: string): Extract<ReadBet, { kind: 'refused' }> {
+  return { kind: 'refused', fault, at }
+}
+
+function firstWord(text: string): string {
+  return /^\S{0,20}/.exec(text)?.[0] ?? ''
+}
