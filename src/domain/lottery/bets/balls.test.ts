@@ -4,6 +4,7 @@ import type { Draw, Form } from '#domain/lottery/families/family.ts'
 import { everyOrder } from '#test/lottery/draws.ts'
 import { countAll, countOf, faultsOf } from '#test/lottery/proof.ts'
 
+import { findBetType } from './bet-catalogue.ts'
 import { allAmong, containsAll, noneAmong, tickets } from './balls.ts'
 
 const form: Form = { kind: 'balls', of: 8, main: 3, bonus: 1 }
@@ -34,4 +35,17 @@ test('every combination of balls wins as often as its formula says', () => {
 test('a form without balls has no combinations of them', () => {
   const dice: Form = { kind: 'values', count: 3, low: 1, high: 6 }
   expect(() => allAmong({ code: 'x', group: 'pick', form: dice, size: 1, most: 2 })).toThrow('has no balls')
+})
+
+test.each([
+  ['ticket', 12, 1],
+  ['pick3', 12, 20],
+  ['pick1', 2, 1],
+] as const)('%s of Mega on %i numbers wins its best outcome %i times at most', (code, count, times) => {
+  const row = Array.from({ length: count }, (_, at) => at + 1)
+  expect(
+    findBetType('mega_6_45', code)
+      ?.loads([row])
+      .map((load) => load.times),
+  ).toContain(times)
 })

@@ -20,8 +20,9 @@ interface Named {
 export function allAmong(named: Named): BetType {
   const { size } = named
   const { of, drawn } = poolOf(named)
+  const most = ([row = []]: Choice) => smallCombinations(Math.min(row.length, drawn), size)
   return {
-    ...basics(named),
+    ...basics(named, most),
     chance: () => ({
       units: 1n,
       all: combinations({ from: of, choose: drawn }),
@@ -29,7 +30,7 @@ export function allAmong(named: Named): BetType {
       refunds: 0n,
     }),
     hits: (facts, choice) => smallCombinations(drawnAmong(facts, choice, named.withBonus), size),
-    most: ([row = []]) => smallCombinations(Math.min(row.length, drawn), size),
+    most,
   }
 }
 
@@ -37,8 +38,9 @@ export function allAmong(named: Named): BetType {
 export function containsAll(named: Named): BetType {
   const { size } = named
   const { of, drawn } = poolOf(named)
+  const most = ([row = []]: Choice) => smallCombinations(row.length - drawn, size - drawn)
   return {
-    ...basics(named),
+    ...basics(named, most),
     chance: () => ({
       units: 1n,
       all: combinations({ from: of, choose: size }),
@@ -50,7 +52,7 @@ export function containsAll(named: Named): BetType {
       const hits = drawnAmong(facts, choice, named.withBonus)
       return hits === drawn ? smallCombinations(row.length - drawn, size - drawn) : 0
     },
-    most: ([row = []]) => smallCombinations(row.length - drawn, size - drawn),
+    most,
   }
 }
 
@@ -58,8 +60,9 @@ export function containsAll(named: Named): BetType {
 export function noneAmong(named: Named): BetType {
   const { size } = named
   const { of, drawn } = poolOf(named)
+  const most = ([row = []]: Choice) => smallCombinations(row.length, size)
   return {
-    ...basics(named),
+    ...basics(named, most),
     chance: () => ({
       units: 1n,
       all: combinations({ from: of, choose: drawn }),
@@ -68,7 +71,7 @@ export function noneAmong(named: Named): BetType {
     }),
     hits: (facts, choice) =>
       smallCombinations((choice[0]?.length ?? 0) - drawnAmong(facts, choice, named.withBonus), size),
-    most: ([row = []]) => smallCombinations(row.length, size),
+    most,
   }
 }
 
@@ -91,8 +94,13 @@ export function tickets({ rungs, ...named }: Named & { readonly rungs: readonly 
       : isBonus
         ? combinations({ from: of - drawn - bonus, choose: size - hits - bonus })
         : combinations({ from: of - drawn - bonus, choose: size - hits }))
+  // At most all main balls are among the chosen ones.
+  const most = ([row = []]: Choice, outcome: number) => {
+    const hits = rungs[outcome]?.hits ?? 0
+    return smallCombinations(Math.min(row.length, drawn), hits) * smallCombinations(row.length, size - hits)
+  }
   return {
-    ...basics(named),
+    ...basics(named, (choice) => most(choice, 0)),
     outcomes: rungs.map(({ code, weight }) => ({ code, weight })),
     chance: () => ({
       units: 1n,
@@ -113,14 +121,7 @@ export function tickets({ rungs, ...named }: Named & { readonly rungs: readonly 
       if (rung.bonus) return hasBonus ? ways * smallCombinations(rest, size - rung.hits - 1) : 0
       return ways * smallCombinations(rest, size - rung.hits)
     },
-    most: ([row = []], outcome) => {
-      const rung = rungs[outcome]
-      // At most all main balls are among the chosen ones.
-      return rung
-        ? smallCombinations(Math.min(row.length, drawn), rung.hits) *
-            smallCombinations(row.length, size - rung.hits)
-        : 0
-    },
+    most,
   }
 }
 
@@ -139,7 +140,8 @@ function drawnAmong({ drawn }: Facts, choice: Choice, withBonus = false): number
   return hits
 }
 
-function basics(named: Named) {
+/** One name stands for all combinations of several numbers: it comes up as often as the best outcome can win. */
+function basics(named: Named, mostOf: (choice: Choice) => number) {
   const { code, group, size, most } = named
   return {
     code,
@@ -147,9 +149,9 @@ function basics(named: Named) {
     shape: { rows: [{ low: 1, high: poolOf(named).of, least: size, most }] },
     outcomes: win,
     units: ([row = []]: Choice) => smallCombinations(row.length, size),
-    loads: ([row = []]: Choice) =>
+    loads: (choice: Choice) =>
       size === 1
-        ? row.map((number) => ({ name: `${code}:${number}`, times: 1 }))
-        : [{ name: code, times: smallCombinations(row.length, size) }],
+        ? (choice[0] ?? NONE).map((number) => ({ name: `${code}:${number}`, times: 1 }))
+        : [{ name: code, times: mostOf(choice) }],
   }
 }

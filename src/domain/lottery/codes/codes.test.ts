@@ -82,6 +82,9 @@ test('the branch ty is a rat or a snake', () => {
     ],
   })
   expect(meaningOf(read({ ty: 'ran' }))).toEqual(['lo2 x8', '144.00'])
+  expect(read({ ty: 'tai' })?.kind).toBe('asked')
+  const clear = readCodes('hcm\nheo b1', { ...context, answers: { heo: 'tai' } }).lines[1]
+  expect(meaningOf(clear)).toEqual(['lo2 x8', '144.00'])
 })
 
 test('bets below a wrong line of stations are not placed at the stations above it', () => {

@@ -45,6 +45,7 @@ test.each([
   ['10', '10', '90', undefined],
   ['10', '20', '100', undefined],
   ['10', '20', '10', undefined],
+  ['0000', '0001', '9999', undefined],
 ])('%s/%skeo%s is %j', (first, second, last, numbers) => {
   expect(stepsOf({ first, second, last })?.map(({ number }) => number)).toEqual(numbers)
 })

@@ -58,6 +58,9 @@ export function setOf(
   return { numbers: found.map((number) => ({ number, digits: 2 })) }
 }
 
+/** Most numbers of steps: all of three digits. */
+const STEPS_MAX = 1_000
+
 /** Steps: `10/20keo90` are 10, 20, 30 … 90. Undefined unless the last number is one of them. */
 export function stepsOf({
   first,
@@ -72,6 +75,6 @@ export function stepsOf({
   if (second.length !== digits || last.length !== digits || digits > 4) return undefined
   const [from, next, to] = [Number(first), Number(second), Number(last)]
   const step = next - from
-  if (step <= 0 || to < next || (to - from) % step !== 0) return undefined
+  if (step <= 0 || to < next || (to - from) % step !== 0 || (to - from) / step >= STEPS_MAX) return undefined
   return Array.from({ length: (to - from) / step + 1 }, (_, at) => ({ number: from + at * step, digits }))
 }

@@ -35,19 +35,22 @@ export function readBet(
   { answers, ...unit }: StakeUnit & { readonly answers: Readonly<Record<string, string>> },
 ): ReadBet {
   const typed: Typed[] = []
+  const names = new Set<string>()
   let rest = text
   for (;;) {
     rest = rest.replace(/^[\s.,;-]+/, '')
     const step = readNumbers(rest, answers)
     if (step === undefined) break
     if ('kind' in step) return step
-    typed.push(...step.numbers)
+    for (const one of step.numbers) {
+      const name = String(one.number).padStart(one.digits, '0')
+      if (names.has(name)) return refused('number_twice', name)
+      names.add(name)
+      typed.push(one)
+    }
     rest = step.rest
   }
   if (typed.length === 0) return refused('numbers_missing', firstWord(rest))
-  const names = typed.map(({ number, digits }) => String(number).padStart(digits, '0'))
-  const twice = names.find((name, at) => names.indexOf(name) < at)
-  if (twice !== undefined) return refused('number_twice', twice)
   return readTypes(rest, typed, unit)
 }
 
@@ -67,10 +70,14 @@ function readNumbers(rest: string, answers: Readonly<Record<string, string>>): S
   }
   const word = words.find((one) => rest.startsWith(one))
   if (word === undefined || !setWords.includes(word)) return undefined
-  const set = setOf(Object.hasOwn(answers, word) ? (answers[word] ?? word) : word)
+  const set = setOf(word)
   if (!set) return refused('word_unknown', word)
-  if ('choices' in set) return { kind: 'asked', word, choices: set.choices }
-  return { numbers: set.numbers, rest: rest.slice(word.length) }
+  if ('numbers' in set) return { numbers: set.numbers, rest: rest.slice(word.length) }
+  // Only a choice that was offered is an answer.
+  const answer = set.choices.find((choice) => Object.hasOwn(answers, word) && answers[word] === choice)
+  const chosen = answer === undefined ? undefined : setOf(answer)
+  if (!chosen || 'choices' in chosen) return { kind: 'asked', word, choices: set.choices }
+  return { numbers: chosen.numbers, rest: rest.slice(word.length) }
 }
 
 function readTypes(text: string, typed: readonly Typed[], unit: StakeUnit): ReadBet {
