@@ -106,8 +106,7 @@ export function grouped({ parts, ...named }: Named & { readonly parts: readonly 
       refunds: 0n,
     }),
     hits: ({ draw }, choice) => {
-      // Every value that occurs must be in the row of its number of times. The times add up to the places, so a draw
-      // that passes has the pattern.
+      // Every value that occurs must be in the row of its number of times, and each part complete.
       const found = parts.map(() => 0)
       for (const [at, place] of places.entries()) {
         const value = draw[place] ?? -1

@@ -7,7 +7,7 @@ import { writeAmount } from '#domain/money/amount.ts'
 import { seededBelow } from '#test/lottery/draws.ts'
 
 import { codeCases } from './code-cases.ts'
-import { type CodeContext, type CodeLine, CODE_LINES_MAX, readCodes } from './codes.ts'
+import { type CodeContext, type CodeLine, CODES_MAX, CODE_LINES_MAX, readCodes } from './codes.ts'
 import { setWords } from './sets.ts'
 import { typeWords } from './type-words.ts'
 
@@ -96,8 +96,11 @@ test('bets below a wrong line of stations are not placed at the stations above i
 test('empty lines and line ends of any system are kept apart; too long a text is refused whole', () => {
   const { lines } = readCodes('hcm\r\n\r\n12 b1\r12 b2\n', context)
   expect(lines.map(({ kind }) => kind)).toEqual(['stations', 'empty', 'bets', 'bets', 'empty'])
-  const long = readCodes('12 b1\n'.repeat(CODE_LINES_MAX + 1), context)
-  expect(long).toEqual({ lines: [{ kind: 'refused', fault: 'text_too_long', at: '' }], cost: 0n })
+  for (const text of ['12 b1\n'.repeat(CODE_LINES_MAX + 1), `hcm\n${' '.repeat(CODES_MAX)}12 b1`])
+    expect(readCodes(text, context)).toEqual({
+      lines: [{ kind: 'refused', fault: 'text_too_long', at: '' }],
+      cost: 0n,
+    })
 })
 
 const pieces = [

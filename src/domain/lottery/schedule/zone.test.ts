@@ -14,6 +14,7 @@ test.each([
   ['2026-11-21', '12:00', 'Asia/Kathmandu', '2026-11-21 06:15:00'],
   // Clocks of Berlin change on 29 March and on 25 October 2026.
   ['2026-03-29', '00:00', 'Europe/Berlin', '2026-03-28 23:00:00'],
+  ['2026-03-29', '01:30', 'Europe/Berlin', '2026-03-29 00:30:00'],
   ['2026-03-29', '12:00', 'Europe/Berlin', '2026-03-29 10:00:00'],
   ['2026-10-25', '12:00', 'Europe/Berlin', '2026-10-25 11:00:00'],
 ])('%s %s in %s is %s', (day, time, zone, moment) => {
