@@ -24,6 +24,7 @@ const cases: Readonly<Record<string, (product: Product) => Promise<CaseReport>>>
   html: (product) => measureRate(product, rateCases.html),
   phone: (product) => measurePage(product, 'phone'),
   desktop: (product) => measurePage(product, 'desktop'),
+  slow4g: (product) => measurePage(product, 'phone', 'slow'),
   streams: measureStreams,
 }
 
