@@ -13,7 +13,7 @@ import type { Deposit } from '#contract/deposits.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { deposits } from '#contract/deposits.ts'
 import { toDataUri } from '#art/data-uri.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 
 import { CopyRow } from './CopyRow.tsx'
 import { DepositProof } from './DepositProof.tsx'

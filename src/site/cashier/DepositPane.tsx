@@ -8,7 +8,7 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { isOpenDeposit } from '#domain/cashier/deposit-state.ts'
 import { useSite } from '#site/bootstrap.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 
 import './cashier.css'
 import { DepositForm } from './DepositForm.tsx'

@@ -21,7 +21,7 @@ import {
   refuseFeedback,
   tidyFeedback,
 } from '#domain/feedback/feedback.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { useHuman } from '#site/proof/use-human.ts'
 import { HumanLine } from '#site/proof/HumanLine.tsx'
 import { useMember } from '#site/session/use-member.ts'

@@ -4,7 +4,7 @@ import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { useSite } from '#site/bootstrap.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 
 import type { Asking } from './guard.ts'
 

@@ -10,7 +10,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import type { Output } from '#contract/endpoint.ts'
 import { help } from '#contract/help.ts'
 import { useSite } from '#site/bootstrap.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 
 const HelpfulQuestion = lazy(() =>

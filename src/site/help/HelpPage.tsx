@@ -10,7 +10,7 @@ import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { help } from '#contract/help.ts'
 import { useSite } from '#site/bootstrap.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 
 import './help.css'
 import { HelpArticle } from './HelpArticle.tsx'

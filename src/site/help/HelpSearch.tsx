@@ -17,7 +17,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { findHelp, prepareHelp } from '#domain/content/help-search.ts'
 import { help } from '#contract/help.ts'
 import { useSite } from '#site/bootstrap.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 import { useNavigate } from '#site/routing.ts'
 

@@ -7,7 +7,7 @@ import { type CSSProperties, lazy } from 'react'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { shelves } from '#contract/shelves.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { Near } from '#site/layout/Near.tsx'
 
 const Shelves = lazy(() =>

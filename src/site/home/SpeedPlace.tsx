@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { Near } from '#site/layout/Near.tsx'
 
 const SpeedBlock = lazy(() =>

@@ -10,7 +10,7 @@ import { HeaderLogin } from '#site/sign-in/HeaderLogin.tsx'
 import { useTryFree } from '#site/sign-in/use-try-free.ts'
 import { useMember } from '#site/session/use-member.ts'
 
-import { loadWithin } from './load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { openModal } from './modal-store.ts'
 
 const SignedInArea = lazy(() =>

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, useState } from 'react'
 import { readTyped } from '#site/sign-in/typed-password.ts'
 import type { Member } from '#site/session/use-member.ts'
 
-import { loadWithin } from './load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import type { OpenModal } from './modal-store.ts'
 
 const ForgotDialog = lazily(async () => (await import('#site/recovery/ForgotDialog.tsx')).ForgotDialog)

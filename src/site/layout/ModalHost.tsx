@@ -8,7 +8,7 @@ import { withCentre } from '#site/member-centre/use-centre.ts'
 import { useNavigate, usePage } from '#site/routing.ts'
 import { useMember } from '#site/session/use-member.ts'
 
-import { loadWithin } from './load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { closeModal, type OpenModal, useOpenModal } from './modal-store.ts'
 import { ModalBoundary } from './ModalBoundary.tsx'
 import { useIsAwake } from './PageAwake.tsx'

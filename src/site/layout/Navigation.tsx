@@ -6,7 +6,7 @@ import { useSite } from '#site/bootstrap.ts'
 import { pathOfCategory, paths } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
-import { loadWithin } from './load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { ModalBoundary } from './ModalBoundary.tsx'
 import { useIsAwake } from './PageAwake.tsx'
 

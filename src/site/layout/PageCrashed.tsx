@@ -1,7 +1,7 @@
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 
-import { ChunkNotLoaded } from './load-within.ts'
+import { ChunkNotLoaded } from '#browser/routing/load-within.ts'
 import { PageAwake } from './PageAwake.tsx'
 
 /** Shown when a page throws or a chunk fails to load: reassures about the money, and offers a way on. */

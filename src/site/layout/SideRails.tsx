@@ -9,7 +9,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
 
-import { loadWithin } from './load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 
 const RailPane = lazy(() =>
   loadWithin(() => import('./RailPane.tsx').then((chunk) => ({ default: chunk.RailPane }))),

@@ -19,7 +19,7 @@ import type { Member } from '#site/session/use-member.ts'
 import { WelcomeToast } from '#site/session/WelcomeToast.tsx'
 import { HeaderBalance } from '#site/wallet/HeaderBalance.tsx'
 
-import { loadWithin } from './load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { openModal } from './modal-store.ts'
 
 const PlayClock = lazy(() =>

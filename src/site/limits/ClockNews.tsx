@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 import type { ShutOut } from '#contract/limits.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
 
 const RealityDialog = lazy(() =>

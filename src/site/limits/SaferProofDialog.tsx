@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
 
 import type { SaferProofProps } from './SaferProof.tsx'

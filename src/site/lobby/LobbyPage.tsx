@@ -5,7 +5,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { VendorStrip } from '#browser/ui/VendorStrip.tsx'
 import { isNarrowed, type Lobby, narrow } from '#domain/games/lobby.ts'
 
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 
 import { keepVendor, keptVendor } from './kept-vendor.ts'
 import './lobby.css'

@@ -5,7 +5,7 @@ import { IconButton } from '#browser/ui/IconButton.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { chooseList, type Lobby, listTypes, type ListType, narrow } from '#domain/games/lobby.ts'
 import { useGuard } from '#site/guard/use-guard.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
 
 import { LobbyFilters } from './LobbyFilters.tsx'

@@ -4,7 +4,7 @@ import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { secondFactor } from '#contract/second-factor.ts'
 import type { ProofWay } from '#domain/access/proof-way.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import type { Member } from '#site/session/use-member.ts'
 
 import type { Deed } from './deed.ts'

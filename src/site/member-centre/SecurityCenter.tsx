@@ -7,7 +7,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { Skeleton } from '#browser/ui/Skeleton.tsx'
 import { myAccount } from '#contract/my-account.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
 import type { Member } from '#site/session/use-member.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 
 import type { CentreKey } from './centre-entries.ts'
 

@@ -5,7 +5,7 @@ import { useSearch } from '#browser/routing/routing-context.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { TRIAL_TYPE } from '#domain/access/role.ts'
 import { useGuard } from '#site/guard/use-guard.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 import { useMember } from '#site/session/use-member.ts'
 

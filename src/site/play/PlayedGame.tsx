@@ -7,7 +7,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import type { Game } from '#contract/games.ts'
 import { useSessionClock } from '#site/limits/use-session-clock.ts'
 import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { useNavigate } from '#site/routing.ts'
 import { MemberWords } from '#site/session/MemberWords.tsx'
 

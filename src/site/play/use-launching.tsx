@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import type { Game } from '#contract/games.ts'
 import { useGuard } from '#site/guard/use-guard.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
 import type { Launching } from '#site/lobby/LobbyTile.tsx'
 import type { useFavourites } from '#site/lobby/use-favourites.ts'

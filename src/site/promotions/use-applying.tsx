@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 
 import { useGuard } from '#site/guard/use-guard.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { paths } from '#site/paths.ts'
 
 import type { Offer } from './offers.ts'

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { CallRefused, ServerNotReached } from '#browser/api/api.ts'
 import { readServerNowMs } from '#browser/ui/clock-store.ts'
 import { type Translate, useT } from '#browser/i18n/translate.ts'
-import { ChunkNotLoaded } from '#site/layout/load-within.ts'
+import { ChunkNotLoaded } from '#browser/routing/load-within.ts'
 
 import { PasskeyStopped } from '#site/sign-in/passkey-stopped.ts'
 

@@ -4,7 +4,7 @@ import { catalogues } from 'virtual:catalogues/member'
 import type { Messages } from '#browser/i18n/messages.ts'
 import { WordsContext, useWords } from '#browser/i18n/translate.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 
 const asked = new Map<LanguageCode, Promise<Messages>>()
 

@@ -4,7 +4,7 @@ import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 

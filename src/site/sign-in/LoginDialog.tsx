@@ -4,7 +4,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { Skeleton } from '#browser/ui/Skeleton.tsx'
 import { useSite } from '#site/bootstrap.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 
 import { AuthDialog } from './AuthDialog.tsx'

@@ -9,7 +9,7 @@ import { Field } from '#browser/ui/Field.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 
 import { focusOn } from '#site/session/focus-on.ts'

@@ -6,7 +6,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { useSite } from '#site/bootstrap.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 
 import { PasskeyStopped } from './passkey-stopped.ts'
 

@@ -8,7 +8,7 @@ import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Dialog } from '#browser/ui/Dialog.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { secondStep } from '#contract/second-step.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 
 import { focusOn } from '#site/session/focus-on.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Api, CallRefused, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { showToast } from '#browser/ui/toast-store.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 
 /** Opens a trial account and goes home. Its code is loaded on use. */
 export function useTryFree(): { readonly isBusy: boolean; readonly tryFree: () => void } {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 import { useSite } from '#site/bootstrap.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 
 import { useHasVisitorThread } from './visitor-thread.ts'

@@ -1,5 +1,5 @@
 import type { Api } from '#browser/api/api.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 
 /** Size from the specification. */

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 
 import { showBalance, useIsBalanceShown } from './balance-veil.ts'

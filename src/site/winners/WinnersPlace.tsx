@@ -7,7 +7,7 @@ import { type CSSProperties, lazy, Suspense } from 'react'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { winnings } from '#contract/winnings.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 
 import { firstWinners, TICKER_PLACES } from './first-winners.ts'

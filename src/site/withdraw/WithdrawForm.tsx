@@ -9,7 +9,7 @@ import { writeMoney } from '#browser/ui/money-parts.ts'
 import { Note } from '#browser/ui/Note.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { type MoneyInput, useMoneyInput } from '#browser/ui/use-money-input.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { withCentre } from '#site/member-centre/use-centre.ts'
 import { Link } from '#site/routing.ts'
 

@@ -8,7 +8,7 @@ import { QrCode } from '#browser/ui/QrCode.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { secondFactor } from '#contract/second-factor.ts'
 import { toDataUri } from '#art/data-uri.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 
 import { DeedForm } from './DeedForm.tsx'
 import { ProofField } from './ProofField.tsx'

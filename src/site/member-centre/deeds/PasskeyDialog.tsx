@@ -6,7 +6,7 @@ import { Field } from '#browser/ui/Field.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { secondFactor } from '#contract/second-factor.ts'
 import { readDevice } from '#domain/members/device.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { PasskeyStopped } from '#site/sign-in/passkey-stopped.ts'
 
 import { DeedForm } from './DeedForm.tsx'

@@ -4,7 +4,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 
 import { toldBeside } from './use-deed.ts'
 import type { Proof } from './use-proof.ts'

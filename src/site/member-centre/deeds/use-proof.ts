@@ -5,7 +5,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { secondFactor } from '#contract/second-factor.ts'
 import { type ProofWay, asksProofBeside } from '#domain/access/proof-way.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 
 /** The proof ways of the member on this page; without any, a recent sign-in is the proof. */
 export const ProofWaysContext = createContext<readonly ProofWay[]>(['password'])
