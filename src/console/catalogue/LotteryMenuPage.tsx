@@ -9,6 +9,7 @@ import { useBrand, useScope } from '#console/frame/brand.ts'
 import { LostPage } from '#console/frame/LostPage.tsx'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
+import { useRecordTitle } from '#console/frame/document-title.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
@@ -42,13 +43,14 @@ function Known({ found, tag }: { found: Menus; tag: string }) {
   const t = useT()
   const { may } = useOperator()
   const menu = found.list.find((one) => one.tag === tag)
-  if (!menu && !(tag === 'new' && may('catalogue.write'))) return <LostPage />
+  const name = menu ? nameIn(menu.label, found.defaultLanguage) || menu.tag : t('catalogue.menu.new')
+  const isKnown = menu !== undefined || (tag === 'new' && may('catalogue.write'))
+  useRecordTitle(isKnown ? name : undefined)
+  if (!isKnown) return <LostPage />
   return (
     <>
       <PageTitle
-        title={
-          menu ? <bdi>{nameIn(menu.label, found.defaultLanguage) || menu.tag}</bdi> : t('catalogue.menu.new')
-        }
+        title={<bdi>{name}</bdi>}
         figures={menu && t('catalogue.menu.games_count', { count: menu.games.length })}
       />
       <LotteryMenuForm found={found} menu={menu} />

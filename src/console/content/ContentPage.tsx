@@ -6,6 +6,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
+import { useRecordTitle } from '#console/frame/document-title.ts'
 import { LostPage } from '#console/frame/LostPage.tsx'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
@@ -45,6 +46,7 @@ function KindPage({ kind }: { kind: Kind }) {
   const brand = useBrand()
   const { may } = useOperator()
   const [search, change] = useUrlState(readSearch)
+  useRecordTitle(nameOfKind(t, kind.id))
   const query = useQuery(queryOf(useApi(), listEntries, { ...useScope(), kind: kind.id }))
   const add = may('content.write') && (
     <Link

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Note } from '#browser/ui/Note.tsx'
+import { useRecordTitle } from '#console/frame/document-title.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { Conflict } from '#console/ui/Conflict.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
@@ -34,11 +35,14 @@ export function EntryForm({
   const form = useEntry(kind, rules, entry)
   const [language, setLanguage] = useState(rules.defaultLanguage)
   const isReadOnly = !may('content.write')
-  const title = titleOfEntry(kind, form.draft.values.words[rules.defaultLanguage])
+  const title =
+    titleOfEntry(kind, form.draft.values.words[rules.defaultLanguage]) ||
+    t(entry ? 'content.untitled' : 'content.new')
+  useRecordTitle(title)
   return (
     <>
       <PageTitle
-        title={<bdi>{title || t(entry ? 'content.untitled' : 'content.new')}</bdi>}
+        title={<bdi>{title}</bdi>}
         figures={nameOfKind(t, kind.id)}
         actions={entry && <StateTags state={entry.state} hasDraft={entry.hasDraft} />}
       />

@@ -10,6 +10,7 @@ import { useOperator } from '#console/session/use-operator.ts'
 import { useBrand } from './brand.ts'
 import { BrandSelect } from './BrandSelect.tsx'
 import { ConsoleMark } from './ConsoleMark.tsx'
+import { useDocumentTitle } from './document-title.ts'
 import './frame.css'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import { Menu } from './Menu.tsx'
@@ -24,6 +25,7 @@ export function Frame() {
   const { may, isOfHouse } = useOperator()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const brand = useBrand()
+  useDocumentTitle()
   const groups = navigationFor(may, isOfHouse)
   const zone = brand?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   return (

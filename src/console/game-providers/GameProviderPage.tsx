@@ -11,6 +11,7 @@ import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
+import { useRecordTitle } from '#console/frame/document-title.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
@@ -82,6 +83,7 @@ export default function GameProviderPage() {
 
 function Head({ provider }: { provider: Provider }) {
   const t = useT()
+  useRecordTitle(provider.name)
   const { may } = useOperator()
   const [doing, setDoing] = useState<'edit' | 'switch'>()
   const close = () => setDoing(undefined)

@@ -4,6 +4,7 @@ import { Avatar } from '#browser/ui/Avatar.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
+import { useRecordTitle } from '#console/frame/document-title.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
@@ -43,6 +44,7 @@ function MemberOf({ id }: { id: string }) {
 
 function Member({ member }: { member: MemberFacts }) {
   const t = useT()
+  useRecordTitle(member.account)
   const { may } = useOperator()
   return (
     <>

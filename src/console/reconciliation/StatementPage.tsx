@@ -10,6 +10,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { useRecordTitle } from '#console/frame/document-title.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
@@ -38,10 +39,12 @@ export default function StatementPage() {
   const { statementId = '' } = useParams()
   const scope = useScope()
   const id = /^[1-9]\d{0,17}$/.test(statementId) ? statementId : '999999999999999999'
+  const title = t('console.recon.statement', { id })
   const statement = useQuery(queryOf(useApi(), readStatement, { ...scope, id }))
   const take = useMutation({
     mutationFn: () => takeFile(differencesFile.path + queryString({ ...scope, id }), `differences-${id}.csv`),
   })
+  useRecordTitle(statement.data && title)
   return (
     <div className="desk-list">
       <Link className="link desk-back" to={paths.reconciliation}>
@@ -52,7 +55,7 @@ export default function StatementPage() {
         {(found) => (
           <>
             <PageTitle
-              title={t('console.recon.statement', { id })}
+              title={title}
               figures={<StatementFacts statement={found.statement} />}
               actions={
                 <Button size="sm" icon="doc" isBusy={take.isPending} onClick={() => take.mutate()}>

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { QrCode } from '#browser/ui/QrCode.tsx'
@@ -37,7 +38,7 @@ export function EnrolTotp({
     refetchOnReconnect: false,
     queryFn: async () => {
       const [{ renderSVG }, { secret, uri }] = await Promise.all([
-        import('uqr'),
+        loadWithin(() => import('uqr')),
         given ?? api.call(beginOwnTotp, {}),
       ])
       return { secret, picture: toDataUri(renderSVG(uri, { border: 1 })) }

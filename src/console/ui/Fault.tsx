@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 
 import { CallRefused, ServerNotReached } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { ChunkNotLoaded } from '#browser/routing/load-within.ts'
+import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 
 /**
@@ -27,6 +29,8 @@ export function Fault({
     return () => frame.removeEventListener('input', onInput)
   }, [error])
   if (!error || error === dropped) return null
+  // The form keeps its text until the operator chooses to reload.
+  const isPartMissing = error instanceof ChunkNotLoaded
   const isBug = told === undefined && error instanceof CallRefused && error.status >= 500
   return (
     <div ref={place}>
@@ -35,6 +39,13 @@ export function Fault({
         {isBug && error.correlationId && (
           <small className="num"> {t('console.fault_number', { number: error.correlationId })}</small>
         )}
+        {isPartMissing && (
+          <div>
+            <Button size="sm" icon="refresh" onClick={() => location.reload()}>
+              {t('console.load_again')}
+            </Button>
+          </div>
+        )}
       </Note>
     </div>
   )
@@ -42,5 +53,6 @@ export function Fault({
 
 function textOf(error: Error, t: ReturnType<typeof useT>): string {
   if (error instanceof CallRefused) return error.message
+  if (error instanceof ChunkNotLoaded) return t('console.broken_text')
   return t(error instanceof ServerNotReached ? 'console.answer_lost' : 'console.unexpected')
 }

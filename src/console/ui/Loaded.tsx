@@ -19,7 +19,7 @@ export function Loaded<Value>({
 }) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError) return <QueryFailed query={query} />
-  return <Waiting lines={lines} />
+  return <Loading lines={lines} />
 }
 
 export function QueryFailed({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {
@@ -34,7 +34,8 @@ export function QueryFailed({ query }: { query: Pick<UseQueryResult, 'error' | '
   )
 }
 
-function Waiting({ lines }: { lines: number }) {
+/** Lines in place of what loads. */
+export function Loading({ lines }: { lines: number }) {
   const t = useT()
   return (
     <div className="desk-waiting" role="status">

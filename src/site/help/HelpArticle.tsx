@@ -10,6 +10,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import type { Output } from '#contract/endpoint.ts'
 import { help } from '#contract/help.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { usePreciseTitle } from '#browser/routing/document-title.ts'
 import { loadWithin } from '#browser/routing/load-within.ts'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 
@@ -43,7 +44,8 @@ function Reading({ article }: { article: Article }) {
   const isAwake = useIsAwake()
   const text = useRef<HTMLElement>(null)
   const { title, look, sections } = article
-  useTitle(title)
+  const { whitelabel } = useSite()
+  usePreciseTitle(`${title} · ${whitelabel.name}`)
   useOpenSections(text)
   return (
     <article className="help-article" ref={text} aria-labelledby="help-title">
@@ -116,14 +118,6 @@ function Questions({ sections }: { sections: Sections }) {
 function Html({ html }: { html: string }) {
   if (html === '') return null
   return <div className="help-text" dangerouslySetInnerHTML={{ __html: html }} />
-}
-
-/** Sets the document title to the article's title; the shell has set the page's general one. */
-function useTitle(title: string): void {
-  const { whitelabel } = useSite()
-  useEffect(() => {
-    document.title = `${title} · ${whitelabel.name}`
-  }, [title, whitelabel.name])
 }
 
 /** A question named in the URL's hash opens; printing opens all. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 import { bannerGroupOf } from '#domain/navigation/banner-group.ts'
+import { usePageTitle } from '#browser/routing/document-title.ts'
 import { Outlet } from '#browser/routing/Outlet.tsx'
 import { usePathname } from '#browser/routing/routing-context.ts'
 import { OfflineBar } from '#browser/ui/OfflineBar.tsx'
@@ -19,7 +20,6 @@ import { ModalHost } from './ModalHost.tsx'
 import { useIsAwake } from './PageAwake.tsx'
 import { SideRails } from './SideRails.tsx'
 import { TabBar } from './TabBar.tsx'
-import { useDocumentTitle } from './use-document-title.ts'
 
 /** Loaded last, and only in browsers with a cache; not in development, where sources change. */
 const OfflineKeeper = lazy(() =>
@@ -41,12 +41,14 @@ export function Shell() {
   const t = useT()
   const isOnline = useIsOnline()
   const isAwake = useIsAwake()
-  const { analytics, brandState } = useSite().system
+  const { system, whitelabel } = useSite()
+  const { analytics, brandState } = system
   const { gtagId } = analytics
-  useDocumentTitle()
+  const page = usePage()
+  usePageTitle(`${t(page?.title ?? 'lost.title')} · ${whitelabel.name}`, true)
   const isKept = isAwake && import.meta.env.PROD && 'serviceWorker' in navigator
   const path = usePathname()
-  const isBare = usePage()?.isBare
+  const isBare = page?.isBare
   return (
     <>
       <a className="skip" href="#main">

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+
+import { openConsole, signInOperator } from './console-stage.ts'
+import { test } from './product.ts'
+
+const failedLoads = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|a part of the page did not load/
+
+/** Counts the loads of whole pages from here on. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame() && request.method() === 'GET')
+      loads += 1
+  })
+  return () => loads
+}
+
+test('the document is named after the page, and after the record on it', async ({
+  page,
+  product,
+  context,
+}) => {
+  const brand = await product.brand()
+  await signInOperator(product, context)
+  await openConsole(page, product, '/', brand)
+  await expect(page).toHaveTitle('Dashboard · Tessera')
+  const menu = page.getByRole('navigation', { name: 'Menu' }).first()
+  await menu.getByRole('link', { name: 'Deposits' }).click()
+  await expect(page).toHaveTitle('Deposits · Tessera')
+  await menu.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveTitle('Settings · Tessera')
+  await menu.getByRole('link', { name: 'Game providers' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Tessera Studio', exact: true }).first().click()
+  await expect(page).toHaveTitle('Tessera Studio · Tessera')
+  await page.goBack()
+  await expect(page).toHaveTitle('Game providers · Tessera')
+})
+
+test('after a deploy the console reloads once for a chunk that is gone, and shows the page', async ({
+  page,
+  product,
+  context,
+  complaints,
+}) => {
+  complaints.expectLike(failedLoads)
+  const brand = await product.brand()
+  await signInOperator(product, context)
+  await openConsole(page, product, '/', brand)
+  const loads = countLoads(page)
+  await page.route(/ClubsPage/, (route) => route.abort(), { times: 1 })
+  await page.getByRole('link', { name: 'Clubs' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Clubs', level: 1 })).toBeVisible()
+  expect(loads()).toBe(1)
+})
+
+test('a chunk that stays missing reloads the console once and no more', async ({
+  page,
+  product,
+  context,
+  complaints,
+}) => {
+  complaints.expectLike(failedLoads)
+  const brand = await product.brand()
+  await signInOperator(product, context)
+  await openConsole(page, product, '/', brand)
+  const loads = countLoads(page)
+  await page.route(/ClubsPage/, (route) => route.abort())
+  await page.getByRole('link', { name: 'Clubs' }).first().click()
+  await expect.poll(loads).toBe(1)
+  await expect(page.getByText('This part of the console did not load')).toBeVisible()
+  // A visit of another page is a full round of the router: a second reload would have begun.
+  await page.getByRole('link', { name: 'Deposits' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Deposits', level: 1 })).toBeVisible()
+  expect(loads()).toBe(1)
+})
+
+test('without network a missing chunk does not replace the console by the browser’s error', async ({
+  page,
+  product,
+  context,
+  complaints,
+}) => {
+  complaints.expectLike(failedLoads)
+  const brand = await product.brand()
+  await signInOperator(product, context)
+  await openConsole(page, product, '/', brand)
+  const loads = countLoads(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Clubs' }).first().click()
+  await expect(page.getByText('This part of the console did not load')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Clubs' }).first()).toBeVisible()
+  expect(loads()).toBe(0)
+  await context.setOffline(false)
+})
