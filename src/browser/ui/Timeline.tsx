@@ -9,6 +9,8 @@ export type TimelineStep = {
   state: StepState
   title: ReactNode
   atMs?: number
+  /** In place of `atMs`: a time in a form of its own. */
+  time?: ReactNode
   text?: ReactNode
   /** Content of the step other than text. */
   more?: ReactNode
@@ -19,13 +21,13 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const t = useT()
   return (
     <ol className="tl">
-      {steps.map(({ id, state, title, atMs, text, more }) => (
+      {steps.map(({ id, state, title, atMs, time, text, more }) => (
         <li key={id} className={state} aria-current={state === 'now' ? 'step' : undefined}>
           <b>
             {title}
             <span className="sr">{t(`ui.step.${state}`)}</span>
           </b>
-          {atMs === undefined ? <span /> : <DateText atMs={atMs} look="short" />}
+          {time ?? (atMs === undefined ? <span /> : <DateText atMs={atMs} look="short" />)}
           {text && <p>{text}</p>}
           {more}
         </li>

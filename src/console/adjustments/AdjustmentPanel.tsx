@@ -1,11 +1,13 @@
 import { useT } from '#browser/i18n/translate.ts'
-import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { type KeyValue, KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { LapsePart } from '#console/approvals/LapsePart.tsx'
+import { MemberLink } from '#console/members/MemberLink.tsx'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 
 import { AdjustmentState } from './AdjustmentState.tsx'
 import { Change, reasonName } from './adjustment-text.tsx'
@@ -25,17 +27,7 @@ export function AdjustmentPanel({
   const { id, state, lapse } = adjustment
   const label = t('console.adjust.one', { id })
   return (
-    <SidePanel
-      label={label}
-      rowId={id}
-      onClose={onClose}
-      head={
-        <>
-          <b className="num grow">{label}</b>
-          <AdjustmentState state={state} />
-        </>
-      }
-    >
+    <RecordPanel id={id} name={label} state={<AdjustmentState state={state} />} onClose={onClose}>
       <PanelPart>
         <p className="desk-sum">
           <Change {...adjustment} />
@@ -54,22 +46,18 @@ export function AdjustmentPanel({
         </PanelPart>
       )}
       <JudgeAdjustment adjustment={adjustment} />
-    </SidePanel>
+    </RecordPanel>
   )
 }
 
 function Facts({ adjustment }: { adjustment: ListedAdjustment }) {
   const t = useT()
   const { member, proposedBy, proposedAt, judgedBy, judgedAt, transferId } = adjustment
-  const rows: Parameters<typeof KeyValues>[0]['rows'][number][] = [
+  const rows: KeyValue[] = [
     {
       id: 'member',
       name: t('console.column.account'),
-      value: (
-        <Link className="link" to={paths.member} params={{ memberId: member.id }} dir="ltr">
-          {member.account}
-        </Link>
-      ),
+      value: <MemberLink member={member} />,
     },
     { id: 'reason', name: t('console.adjust.reason'), value: reasonName(t, adjustment.reason) },
     {

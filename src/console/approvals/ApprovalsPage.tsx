@@ -11,7 +11,8 @@ import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { ListPage } from '#console/ui/ListPage.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { AnswersOfWithdrawal } from '#console/withdrawals/PayoutAnswers.tsx'
@@ -83,16 +84,11 @@ function ProposalPanel({ proposal, onClose }: { proposal: Proposal; onClose: () 
   const scope = useScope()
   const label = t(`console.approvals.deed.${proposal.deed}`)
   return (
-    <SidePanel
-      label={label}
-      rowId={proposal.id}
+    <RecordPanel
+      id={proposal.id}
+      name={label}
+      state={<ProposalState state={proposal.state} />}
       onClose={onClose}
-      head={
-        <>
-          <b className="grow">{label}</b>
-          <ProposalState state={proposal.state} />
-        </>
-      }
     >
       <PanelPart>
         <ProposalLook proposal={proposal} />
@@ -105,7 +101,7 @@ function ProposalPanel({ proposal, onClose }: { proposal: Proposal; onClose: () 
         </PanelPart>
       )}
       <JudgeProposal proposal={proposal} scope={scope} />
-    </SidePanel>
+    </RecordPanel>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Note } from '#browser/ui/Note.tsx'
-import { PanelPart } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
 import type { LapseReason } from '#domain/approvals/proposal-standing.ts'
 
 /** Why a proposal can no longer be approved, and that it may be proposed again. */

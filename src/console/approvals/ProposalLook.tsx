@@ -1,5 +1,5 @@
 import { useT } from '#browser/i18n/translate.ts'
-import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { type KeyValue, KeyValues } from '#browser/ui/KeyValues.tsx'
 import { useDetails } from '#console/audit/use-details.ts'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
@@ -24,7 +24,7 @@ export function ProposalLook({ proposal }: { proposal: Proposal }) {
 
 function useFacts({ member, currency, amount, ...rest }: Proposal) {
   const t = useT()
-  const rows: Parameters<typeof KeyValues>[0]['rows'][number][] = [
+  const rows: KeyValue[] = [
     { id: 'cause', name: t('console.approvals.why'), value: t(`console.approvals.cause.${rest.cause}`) },
     { id: 'reason', name: t('console.approvals.reason'), value: <bdi>{rest.reason}</bdi> },
     {

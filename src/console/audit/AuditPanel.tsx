@@ -1,11 +1,13 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { MemberLink } from '#console/members/MemberLink.tsx'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { DifferenceTable } from '#console/ui/DifferenceTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 
 import { actionName } from './action-name.ts'
 import { actorName } from './actor-name.ts'
@@ -20,12 +22,7 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose: () 
   const brand = merchants.find((one) => one.merchantCode === merchantCode)?.name ?? merchantCode
   const nothing = t('console.nothing')
   return (
-    <SidePanel
-      label={actionName(t, entry.action)}
-      rowId={entry.id}
-      onClose={onClose}
-      head={<b>{actionName(t, entry.action)}</b>}
-    >
+    <RecordPanel id={entry.id} name={actionName(t, entry.action)} onClose={onClose}>
       <PanelPart>
         <KeyValues
           rows={[
@@ -44,13 +41,7 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose: () 
             {
               id: 'member',
               name: t('console.audit_page.member'),
-              value: member ? (
-                <Link className="link" to={paths.member} params={{ memberId: member.id }} dir="ltr">
-                  {member.account}
-                </Link>
-              ) : (
-                nothing
-              ),
+              value: member ? <MemberLink member={member} /> : nothing,
             },
             { id: 'brand', name: t('console.brand'), value: brand ?? t('console.by.house') },
             { id: 'number', name: t('console.column.id'), value: <span dir="ltr">{entry.id}</span> },
@@ -68,6 +59,6 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose: () 
       <PanelPart title={t('console.column.change')}>
         <DifferenceTable before={entry.before} after={entry.after} {...details} />
       </PanelPart>
-    </SidePanel>
+    </RecordPanel>
   )
 }

@@ -11,13 +11,15 @@ import { Note } from '#browser/ui/Note.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { LapsePart } from '#console/approvals/LapsePart.tsx'
 import { useScope } from '#console/frame/brand.ts'
+import { MemberLink } from '#console/members/MemberLink.tsx'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { memberLimits } from '#contract/console/limits.ts'
 import { judgeLift, listLifts, withdrawLift } from '#contract/console/lifts.ts'
 
@@ -40,17 +42,7 @@ export function LiftPanel({
   // A lapsed lift can be rejected or taken back until it has ended.
   const isOpen = lift.endedAt === undefined
   return (
-    <SidePanel
-      label={label}
-      rowId={lift.id}
-      onClose={onClose}
-      head={
-        <>
-          <b className="num grow">{label}</b>
-          <LiftTag state={lift.state} />
-        </>
-      }
-    >
+    <RecordPanel id={lift.id} name={label} state={<LiftTag state={lift.state} />} onClose={onClose}>
       <PanelPart>
         <Facts lift={lift} currency={currency} />
       </PanelPart>
@@ -73,7 +65,7 @@ export function LiftPanel({
       )}
       {isOpen && lift.isOwn && <Own lift={lift} />}
       {isOpen && !lift.isOwn && may('limits.approve') && <Others lift={lift} />}
-    </SidePanel>
+    </RecordPanel>
   )
 }
 
@@ -92,11 +84,7 @@ function Facts({ lift, currency }: { lift: ListedLift; currency: string }) {
         {
           id: 'member',
           name: t('console.column.account'),
-          value: (
-            <Link className="link" to={paths.member} params={{ memberId: member.id }} dir="ltr">
-              {member.account}
-            </Link>
-          ),
+          value: <MemberLink member={member} />,
         },
         { id: 'limit', name: t('console.lift.limit'), value: nameOf(lift) },
         {
@@ -112,9 +100,12 @@ function Facts({ lift, currency }: { lift: ListedLift; currency: string }) {
         { id: 'by', name: t('console.lift.proposed_by'), value: deed(proposedBy, proposedAt) },
         { id: 'opens', name: t('console.lift.opens'), value: <ExactTime at={opensAt} /> },
         { id: 'lapses', name: t('console.lift.lapses'), value: <ExactTime at={lapsesAt} /> },
-        ...(judgedBy === undefined || endedAt === undefined
-          ? []
-          : [{ id: 'judged', name: t('console.lift.judged_by'), value: deed(judgedBy, endedAt) }]),
+        judgedBy !== undefined &&
+          endedAt !== undefined && {
+            id: 'judged',
+            name: t('console.lift.judged_by'),
+            value: deed(judgedBy, endedAt),
+          },
       ]}
     />
   )

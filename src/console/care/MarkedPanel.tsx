@@ -12,7 +12,8 @@ import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { QueryFailed } from '#console/ui/Loaded.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { harmContacts } from '#contract/console/harm.ts'
 
 import { LevelTag } from './care-tags.tsx'
@@ -35,18 +36,16 @@ export function MarkedPanel({
   const [isNoting, setNoting] = useState(false)
   const { id, account, level, reasons } = marked
   return (
-    <SidePanel
-      label={t('console.care.panel', { account })}
-      rowId={id}
-      onClose={onClose}
-      head={
-        <>
-          <b className="grow" dir="ltr">
-            {account}
-          </b>
-          <LevelTag level={level} />
-        </>
+    <RecordPanel
+      id={id}
+      name={t('console.care.panel', { account })}
+      title={
+        <b className="grow" dir="ltr">
+          {account}
+        </b>
       }
+      state={<LevelTag level={level} />}
+      onClose={onClose}
     >
       <PanelPart title={t('console.care.reasons')}>
         <ul className="care-list">
@@ -72,7 +71,7 @@ export function MarkedPanel({
         </div>
       )}
       {isNoting && <ContactDialog memberId={id} account={account} onClose={() => setNoting(false)} />}
-    </SidePanel>
+    </RecordPanel>
   )
 }
 

@@ -12,7 +12,8 @@ import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { wordOf } from '#console/ui/differences.ts'
 import { DraftFoot } from '#console/ui/DraftFoot.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { type Draft, useDraft } from '#console/ui/use-draft.ts'
 import { useSave } from '#console/ui/use-save.ts'
 import { changeVendor, listVendors } from '#contract/console/catalogue.ts'
@@ -42,7 +43,7 @@ export function VendorPanel({ vendor, onClose }: { vendor: Vendor; onClose: () =
   const { may } = useOperator()
   const title = vendor.ownName || vendor.name
   return (
-    <SidePanel label={title} rowId={vendor.code} onClose={onClose} head={<b dir="auto">{title}</b>}>
+    <RecordPanel id={vendor.code} name={title} onClose={onClose}>
       <PanelPart>
         <VendorTags vendor={vendor} />
         <KeyValues
@@ -58,7 +59,7 @@ export function VendorPanel({ vendor, onClose }: { vendor: Vendor; onClose: () =
           <VendorForm vendor={vendor} />
         </PanelPart>
       )}
-    </SidePanel>
+    </RecordPanel>
   )
 }
 

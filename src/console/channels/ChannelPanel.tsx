@@ -8,7 +8,8 @@ import { Note } from '#browser/ui/Note.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { DraftFoot } from '#console/ui/DraftFoot.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { type Draft, useDraft } from '#console/ui/use-draft.ts'
 import { useSave } from '#console/ui/use-save.ts'
 import { changeChannel, listChannels } from '#contract/console/channels.ts'
@@ -34,7 +35,7 @@ export function ChannelPanel({
   const { may } = useOperator()
   const title = nameOfChannel(kept.channel, found.defaultLanguage)
   return (
-    <SidePanel label={title} rowId={kept.id} onClose={onClose} head={<b dir="auto">{title}</b>}>
+    <RecordPanel id={kept.id} name={title} onClose={onClose}>
       <PanelPart>
         <ChannelTags kept={kept} />
       </PanelPart>
@@ -43,7 +44,7 @@ export function ChannelPanel({
           <ChannelEditor found={found} kept={kept} />
         </PanelPart>
       )}
-    </SidePanel>
+    </RecordPanel>
   )
 }
 

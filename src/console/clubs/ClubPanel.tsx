@@ -10,7 +10,8 @@ import { TextInput } from '#browser/ui/TextInput.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { DraftFoot } from '#console/ui/DraftFoot.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { useCount } from '#console/ui/use-count.ts'
 import { type Draft, useDraft } from '#console/ui/use-draft.ts'
 import { useSave } from '#console/ui/use-save.ts'
@@ -36,12 +37,7 @@ export function ClubPanel({ club, onClose }: { club: Club; onClose: () => void }
   const count = useCount()
   const { may } = useOperator()
   return (
-    <SidePanel
-      label={club.labelName}
-      rowId={club.id}
-      onClose={onClose}
-      head={<b dir="auto">{club.labelName}</b>}
-    >
+    <RecordPanel id={club.id} name={club.labelName} onClose={onClose}>
       <PanelPart>
         <KeyValues
           rows={[
@@ -55,7 +51,7 @@ export function ClubPanel({ club, onClose }: { club: Club; onClose: () => void }
           <ClubForm club={club} />
         </PanelPart>
       )}
-    </SidePanel>
+    </RecordPanel>
   )
 }
 

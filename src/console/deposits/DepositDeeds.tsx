@@ -5,7 +5,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
-import { PanelPart } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
 import { afterDeed, type DepositDeed } from '#domain/cashier/deposit-state.ts'
 
 import { DeedDialog } from './DeedDialog.tsx'

@@ -5,15 +5,15 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note } from '#browser/ui/Note.tsx'
-import { Timeline } from '#browser/ui/Timeline.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useScope } from '#console/frame/brand.ts'
-import { paths } from '#console/paths.ts'
-import { Link } from '#console/routing.ts'
+import { MemberLink } from '#console/members/MemberLink.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { QueryFailed } from '#console/ui/Loaded.tsx'
 import { SentPictures } from '#console/ui/SentPictures.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelHistory } from '#console/ui/PanelHistory.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { depositPicture, readDeposit } from '#contract/console/deposits.ts'
 
@@ -28,20 +28,15 @@ export function DepositPanel({ id, onClose }: { id: string; onClose: () => void 
   const label = t('console.deposits.deposit', { id })
   const { data } = found
   return (
-    <SidePanel
-      label={label}
-      rowId={id}
+    <RecordPanel
+      id={id}
+      name={label}
+      state={data && <DepositTag state={data.deposit.state} />}
       onClose={onClose}
-      head={
-        <>
-          <b className="num grow">{label}</b>
-          {data && <DepositTag state={data.deposit.state} />}
-        </>
-      }
     >
       {!data && found.isError && <QueryFailed query={found} />}
       {data && <Content data={data} />}
-    </SidePanel>
+    </RecordPanel>
   )
 }
 
@@ -74,22 +69,16 @@ function Content({ data }: { data: ReadDeposit }) {
       {deposit.proof.length > 0 && (
         <SentPictures title={t('console.deposits.proof')} ids={deposit.proof} path={depositPicture.path} />
       )}
-      <PanelPart title={t('console.deposits.timeline')}>
-        <Timeline
-          steps={steps.map(({ id, deed, at, actor, operatorName, note }) => ({
-            id,
-            state: 'done' as const,
-            title: t(`console.deposits.step.${deed}`),
-            atMs: Date.parse(at),
-            text: (
-              <bdi>
-                {operatorName ?? t(`console.deposits.actor.${actor}`)}
-                {note !== '' && ` · ${note}`}
-              </bdi>
-            ),
-          }))}
-        />
-      </PanelPart>
+      <PanelHistory
+        title={t('console.deposits.timeline')}
+        deeds={steps.map(({ id, deed, at, actor, operatorName, note }) => ({
+          id,
+          at,
+          deed: t(`console.deposits.step.${deed}`),
+          by: operatorName ?? t(`console.deposits.actor.${actor}`),
+          words: note,
+        }))}
+      />
       <Player data={data} />
     </>
   )
@@ -144,11 +133,7 @@ function Player({ data }: { data: ReadDeposit }) {
           {
             id: 'account',
             name: t('console.column.account'),
-            value: (
-              <Link className="link" to={paths.member} params={{ memberId: deposit.member.id }} dir="ltr">
-                {deposit.member.account}
-              </Link>
-            ),
+            value: <MemberLink member={deposit.member} />,
           },
           {
             id: 'age',

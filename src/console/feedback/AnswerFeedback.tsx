@@ -5,7 +5,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
-import { PanelPart } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
 import { TextArea } from '#console/ui/TextArea.tsx'
 import { answerFeedback } from '#contract/console/feedback.ts'
 

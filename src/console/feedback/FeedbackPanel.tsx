@@ -5,13 +5,13 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { useScope } from '#console/frame/brand.ts'
-import { paths } from '#console/paths.ts'
-import { Link } from '#console/routing.ts'
+import { MemberLink } from '#console/members/MemberLink.tsx'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { SentPictures } from '#console/ui/SentPictures.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { feedbackPicture, readFeedback } from '#contract/console/feedback.ts'
 
 import { AnswerFeedback } from './AnswerFeedback.tsx'
@@ -25,21 +25,19 @@ export function FeedbackPanel({ id, onClose }: { id: string; onClose: () => void
   const found = useQuery(queryOf(useApi(), readFeedback, { ...useScope(), id }))
   const name = found.data?.reference ?? ''
   return (
-    <SidePanel
-      label={t('console.feedback.one', { reference: name })}
-      rowId={id}
-      onClose={onClose}
-      head={
-        <>
-          <b className="num grow" dir="ltr">
-            {name}
-          </b>
-          {found.data && <FeedbackState state={found.data.state} />}
-        </>
+    <RecordPanel
+      id={id}
+      name={t('console.feedback.one', { reference: name })}
+      title={
+        <b className="num grow" dir="ltr">
+          {name}
+        </b>
       }
+      state={found.data && <FeedbackState state={found.data.state} />}
+      onClose={onClose}
     >
       <Loaded query={found}>{(one) => <Read feedback={one} />}</Loaded>
-    </SidePanel>
+    </RecordPanel>
   )
 }
 
@@ -57,13 +55,7 @@ function Read({ feedback }: { feedback: ReadFeedback }) {
             {
               id: 'who',
               name: t('console.column.account'),
-              value: member ? (
-                <Link className="link" to={paths.member} params={{ memberId: member.id }} dir="ltr">
-                  {member.account}
-                </Link>
-              ) : (
-                t('console.feedback.visitor')
-              ),
+              value: member ? <MemberLink member={member} /> : t('console.feedback.visitor'),
             },
             {
               id: 'topic',

@@ -16,7 +16,8 @@ import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { State } from '#console/ui/State.tsx'
 import { explainProviderDifference, listProviderDifferences } from '#contract/console/game-providers.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -139,16 +140,11 @@ function DifferencePanel({
   const t = useT()
   const { id, transactionId, kind, there, here } = difference
   return (
-    <SidePanel
-      label={t(`gp.tx.kind.${kind}`)}
-      rowId={id}
+    <RecordPanel
+      id={id}
+      name={t(`gp.tx.kind.${kind}`)}
+      state={<DifferenceTag difference={difference} />}
       onClose={onClose}
-      head={
-        <>
-          <b className="grow">{t(`gp.tx.kind.${kind}`)}</b>
-          <DifferenceTag difference={difference} />
-        </>
-      }
     >
       <PanelPart title={t('gp.tx.number')}>
         <code className="desk-mono" dir="ltr">
@@ -162,7 +158,7 @@ function DifferencePanel({
         <SideFacts side={here} />
       </PanelPart>
       <Explained code={code} difference={difference} />
-    </SidePanel>
+    </RecordPanel>
   )
 }
 

@@ -8,7 +8,8 @@ import { showToast } from '#browser/ui/toast-store.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { SaveBar } from '#console/ui/SaveBar.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { useDraft } from '#console/ui/use-draft.ts'
 import { changeGame, listGames } from '#contract/console/games.ts'
 
@@ -21,22 +22,18 @@ export function GamePanel({ game, onClose }: { game: Game; onClose: () => void }
   const { may } = useOperator()
   const { id, name, code, vendorName, rtpBp } = game
   return (
-    <SidePanel label={name} rowId={id} onClose={onClose} head={<b dir="auto">{name}</b>}>
+    <RecordPanel id={id} name={name} onClose={onClose}>
       <PanelPart>
         <GameTags game={game} />
         <KeyValues
           rows={[
             { id: 'vendor', name: t('games.vendor'), value: <bdi>{vendorName}</bdi> },
             { id: 'code', name: t('catalogue.code'), value: <bdi dir="ltr">{code}</bdi> },
-            ...(rtpBp === undefined
-              ? []
-              : [
-                  {
-                    id: 'rtp',
-                    name: t('games.rtp'),
-                    value: t('games.rtp_value', { percent: (rtpBp / 100).toFixed(2) }),
-                  },
-                ]),
+            rtpBp !== undefined && {
+              id: 'rtp',
+              name: t('games.rtp'),
+              value: t('games.rtp_value', { percent: (rtpBp / 100).toFixed(2) }),
+            },
           ]}
         />
       </PanelPart>
@@ -45,7 +42,7 @@ export function GamePanel({ game, onClose }: { game: Game; onClose: () => void }
           <GameForm game={game} />
         </PanelPart>
       )}
-    </SidePanel>
+    </RecordPanel>
   )
 }
 

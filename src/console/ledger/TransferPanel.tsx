@@ -8,11 +8,11 @@ import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { useScope } from '#console/frame/brand.ts'
-import { paths } from '#console/paths.ts'
-import { Link } from '#console/routing.ts'
+import { MemberLink } from '#console/members/MemberLink.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { readTransfer } from '#contract/console/ledger.ts'
 import type { Output } from '#contract/endpoint.ts'
 
@@ -42,16 +42,11 @@ export function TransferPanel({
   const opened = useQuery(queryOf(useApi(), readTransfer, { ...useScope(), memberId, id: transfer.id }))
   const label = t('console.ledger.transfer', { id: transfer.id })
   return (
-    <SidePanel
-      label={label}
-      rowId={transfer.id}
+    <RecordPanel
+      id={transfer.id}
+      name={label}
+      state={<Tag tone="info">{kindName(t, transfer.kind)}</Tag>}
       onClose={onClose}
-      head={
-        <>
-          <b className="num grow">{label}</b>
-          <Tag tone="info">{kindName(t, transfer.kind)}</Tag>
-        </>
-      }
     >
       <Loaded query={opened} lines={6}>
         {(found) => (
@@ -62,7 +57,7 @@ export function TransferPanel({
           </>
         )}
       </Loaded>
-    </SidePanel>
+    </RecordPanel>
   )
 }
 
@@ -81,27 +76,17 @@ function Facts({ found: { transfer, key, provider, sealed } }: { found: Opened }
           {
             id: 'member',
             name: t('console.column.account'),
-            value: member ? (
-              <Link className="link" to={paths.member} params={{ memberId: member.id }} dir="ltr">
-                {member.account}
-              </Link>
-            ) : (
-              t('console.nothing')
-            ),
+            value: member ? <MemberLink member={member} /> : t('console.nothing'),
           },
           { id: 'at', name: t('console.column.when'), value: <ExactTime at={transfer.at} /> },
           { id: 'day', name: t('console.ledger.day'), value: mono(businessDate) },
           { id: 'key', name: t('console.ledger.by.key'), value: mono(key) },
           { id: 'reference', name: t('console.ledger.reference'), value: mono(reference) },
-          ...(provider
-            ? [
-                {
-                  id: 'provider',
-                  name: t('console.ledger.by.provider'),
-                  value: mono(`${provider.code} ${provider.number}`),
-                },
-              ]
-            : []),
+          provider !== undefined && {
+            id: 'provider',
+            name: t('console.ledger.by.provider'),
+            value: mono(`${provider.code} ${provider.number}`),
+          },
           {
             id: 'sealed',
             name: t('console.ledger.sealed'),

@@ -5,6 +5,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { useScope } from '#console/frame/brand.ts'
+import { MemberLink } from './MemberLink.tsx'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
@@ -22,11 +23,7 @@ export function ProfileFacts({ member }: { member: MemberFacts }) {
   const t = useT()
   const count = useCount()
   const nothing = t('console.nothing')
-  const upline = member.upline && (
-    <Link className="link" to={paths.member} params={{ memberId: member.upline.id }} dir="ltr">
-      {member.upline.account}
-    </Link>
-  )
+  const upline = member.upline && <MemberLink member={member.upline} />
   const downline = (
     <Link className="link" to={paths.members} search={{ upline: member.id }}>
       {count(member.downline)}
@@ -56,15 +53,11 @@ export function ProfileFacts({ member }: { member: MemberFacts }) {
           name: t('console.column.last_login'),
           value: member.lastLoginAt ? <ExactTime at={member.lastLoginAt} /> : nothing,
         },
-        ...(member.trialEndsAt
-          ? [
-              {
-                id: 'trial',
-                name: t('console.member.trial_ends'),
-                value: <ExactTime at={member.trialEndsAt} />,
-              },
-            ]
-          : []),
+        member.trialEndsAt !== undefined && {
+          id: 'trial',
+          name: t('console.member.trial_ends'),
+          value: <ExactTime at={member.trialEndsAt} />,
+        },
         { id: 'language', name: t('console.member.language'), value: member.language ?? nothing },
         { id: 'country', name: t('console.member.country'), value: member.countryCode ?? nothing },
       ]}

@@ -3,7 +3,8 @@ import { Avatar } from '#browser/ui/Avatar.tsx'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 
 import { useMemberFacts } from './member-calls.ts'
 import { MemberActions } from './MemberActions.tsx'
@@ -16,11 +17,10 @@ export function MemberPanel({ memberId, onClose }: { memberId: string; onClose: 
   const facts = useMemberFacts(memberId)
   const member = facts.data
   return (
-    <SidePanel
-      label={t('console.member.panel', { account: member?.account ?? memberId })}
-      rowId={memberId}
-      onClose={onClose}
-      head={
+    <RecordPanel
+      id={memberId}
+      name={t('console.member.panel', { account: member?.account ?? memberId })}
+      title={
         <>
           {member && <Avatar id={member.account} sizeRem={2} />}
           <span className="grow">
@@ -30,6 +30,7 @@ export function MemberPanel({ memberId, onClose }: { memberId: string; onClose: 
           {member && <StatusTag status={member.status} />}
         </>
       }
+      onClose={onClose}
     >
       <Loaded query={facts}>
         {(found) => (
@@ -52,6 +53,6 @@ export function MemberPanel({ memberId, onClose }: { memberId: string; onClose: 
           </>
         )}
       </Loaded>
-    </SidePanel>
+    </RecordPanel>
   )
 }

@@ -4,8 +4,7 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { useScope } from '#console/frame/brand.ts'
-import { paths } from '#console/paths.ts'
-import { Link } from '#console/routing.ts'
+import { MemberLink } from './MemberLink.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { useCount } from '#console/ui/use-count.ts'
 import { memberUplines } from '#contract/console/members.ts'
@@ -28,9 +27,7 @@ export function MemberUplines({ memberId }: { memberId: string }) {
             <ol className="desk-lines">
               {list.map((agent) => (
                 <li key={agent.id}>
-                  <Link className="link" to={paths.member} params={{ memberId: agent.id }} dir="ltr">
-                    {agent.account}
-                  </Link>
+                  <MemberLink member={agent} />
                   <span className="muted xs grow">
                     <TypeName type={agent.type} />
                   </span>

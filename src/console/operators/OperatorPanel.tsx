@@ -16,7 +16,8 @@ import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { RefusedReadsText } from '#console/ui/RefusedReadsText.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import {
   changeOperatorRole,
@@ -38,16 +39,16 @@ export function OperatorPanel({ operator, onClose }: { operator: ListedOperator;
   const t = useT()
   const { may } = useOperator()
   return (
-    <SidePanel
-      label={operator.name}
-      rowId={operator.id}
-      onClose={onClose}
-      head={
+    <RecordPanel
+      id={operator.id}
+      name={operator.name}
+      title={
         <>
           <Avatar id={operator.name} sizeRem={2} />
           <b dir="ltr">{operator.name}</b>
         </>
       }
+      onClose={onClose}
     >
       <PanelPart>
         <KeyValues
@@ -101,7 +102,7 @@ export function OperatorPanel({ operator, onClose }: { operator: ListedOperator;
         </ul>
       </PanelPart>
       {may('operators.write') && <Deeds operator={operator} />}
-    </SidePanel>
+    </RecordPanel>
   )
 }
 

@@ -9,13 +9,13 @@ import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { useScope } from '#console/frame/brand.ts'
-import { paths } from '#console/paths.ts'
-import { Link } from '#console/routing.ts'
+import { MemberLink } from '#console/members/MemberLink.tsx'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { listMessages, readMessage, resendMessage } from '#contract/console/outbox.ts'
 import type { Output } from '#contract/endpoint.ts'
 
@@ -29,19 +29,14 @@ export function MessagePanel({ messageId, onClose }: { messageId: string; onClos
   const t = useT()
   const message = useQuery(queryOf(useApi(), readMessage, { ...useScope(), id: messageId }))
   return (
-    <SidePanel
-      label={t('console.outbox.message', { id: messageId })}
-      rowId={messageId}
+    <RecordPanel
+      id={messageId}
+      name={t('console.outbox.message', { id: messageId })}
+      state={message.data && <MessageState status={message.data.status} />}
       onClose={onClose}
-      head={
-        <>
-          <b className="num grow">{t('console.outbox.message', { id: messageId })}</b>
-          {message.data && <MessageState status={message.data.status} />}
-        </>
-      }
     >
       <Loaded query={message}>{(found) => <MessageFacts message={found} />}</Loaded>
-    </SidePanel>
+    </RecordPanel>
   )
 }
 
@@ -49,11 +44,7 @@ function MessageFacts({ message }: { message: Message }) {
   const t = useT()
   const nothing = t('console.nothing')
   const time = (at: string | undefined) => (at === undefined ? nothing : <ExactTime at={at} />)
-  const member = message.member && (
-    <Link className="link" to={paths.member} params={{ memberId: message.member.id }} dir="ltr">
-      {message.member.account}
-    </Link>
-  )
+  const member = message.member && <MemberLink member={message.member} />
   return (
     <>
       <PanelPart>

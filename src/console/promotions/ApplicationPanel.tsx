@@ -1,11 +1,11 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note } from '#browser/ui/Note.tsx'
-import { paths } from '#console/paths.ts'
-import { Link } from '#console/routing.ts'
+import { MemberLink } from '#console/members/MemberLink.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { SentPictures } from '#console/ui/SentPictures.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { applicationPicture } from '#contract/console/promotions.ts'
 
 import { ApplicationState } from './ApplicationState.tsx'
@@ -24,16 +24,11 @@ export function ApplicationPanel({
   const { member, promotion, status, comment, reason, createdAt, judgedAt } = application
   const label = t('console.offers.application', { id: application.id })
   return (
-    <SidePanel
-      label={label}
-      rowId={application.id}
+    <RecordPanel
+      id={application.id}
+      name={label}
+      state={<ApplicationState status={status} />}
       onClose={onClose}
-      head={
-        <>
-          <b className="num grow">{label}</b>
-          <ApplicationState status={status} />
-        </>
-      }
     >
       <PanelPart>
         <KeyValues
@@ -42,16 +37,14 @@ export function ApplicationPanel({
             {
               id: 'member',
               name: t('console.column.account'),
-              value: (
-                <Link className="link" to={paths.member} params={{ memberId: member.id }} dir="ltr">
-                  {member.account}
-                </Link>
-              ),
+              value: <MemberLink member={member} />,
             },
             { id: 'at', name: t('console.offers.sent'), value: <ExactTime at={createdAt} /> },
-            ...(judgedAt === undefined
-              ? []
-              : [{ id: 'judged', name: t('console.offers.judged'), value: <ExactTime at={judgedAt} /> }]),
+            judgedAt !== undefined && {
+              id: 'judged',
+              name: t('console.offers.judged'),
+              value: <ExactTime at={judgedAt} />,
+            },
           ]}
         />
       </PanelPart>
@@ -73,6 +66,6 @@ export function ApplicationPanel({
         </PanelPart>
       )}
       <JudgeApplication application={application} />
-    </SidePanel>
+    </RecordPanel>
   )
 }

@@ -8,12 +8,14 @@ import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { useScope } from '#console/frame/brand.ts'
+import { MemberLink } from '#console/members/MemberLink.tsx'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import {
   explainDifference,
   listDifferences,
@@ -37,17 +39,7 @@ export function DifferencePanel({
   const { id, number, kind, there, here, firstLine, elsewhere } = difference
   const label = t('console.recon.number', { number })
   return (
-    <SidePanel
-      label={label}
-      rowId={id}
-      onClose={onClose}
-      head={
-        <>
-          <b className="num grow">{label}</b>
-          <KindTag kind={kind} />
-        </>
-      }
-    >
+    <RecordPanel id={id} name={label} state={<KindTag kind={kind} />} onClose={onClose}>
       <PanelPart title={t('console.recon.there')}>
         {there ? <There there={there} /> : <p className="muted small">{t('console.recon.nothing_there')}</p>}
         {firstLine !== undefined && <Note>{t('console.recon.first_line', { line: firstLine })}</Note>}
@@ -63,7 +55,7 @@ export function DifferencePanel({
         {here ? <Here here={here} /> : <p className="muted small">{t('console.recon.nothing_here')}</p>}
       </PanelPart>
       <Explained statementId={statementId} difference={difference} />
-    </SidePanel>
+    </RecordPanel>
   )
 }
 
@@ -93,11 +85,7 @@ function Here({ here }: { here: NonNullable<Difference['here']> }) {
         {
           id: 'member',
           name: t('console.column.account'),
-          value: (
-            <Link className="link" to={paths.member} params={{ memberId: member.id }}>
-              <bdi>{member.account}</bdi>
-            </Link>
-          ),
+          value: <MemberLink member={member} />,
         },
         ...useCommon(here),
       ]}

@@ -7,7 +7,8 @@ import { recordKindName } from '#browser/records/place-names.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { memberTransfer } from '#contract/console/records.ts'
 
 /** Entries of one transfer: each account by name, with the member's balance before and after. */
@@ -23,12 +24,7 @@ export function TransferEntries({
   const t = useT()
   const query = useQuery(queryOf(useApi(), memberTransfer, { ...useScope(), id: memberId, transferId }))
   return (
-    <SidePanel
-      label={t('console.record.entries', { number: transferId })}
-      rowId={transferId}
-      head={<b>{t('console.record.entries', { number: transferId })}</b>}
-      onClose={onClose}
-    >
+    <RecordPanel id={transferId} name={t('console.record.entries', { number: transferId })} onClose={onClose}>
       <Loaded query={query}>
         {({ kind, reference, entries, channel }) => (
           <PanelPart>
@@ -61,6 +57,6 @@ export function TransferEntries({
           </PanelPart>
         )}
       </Loaded>
-    </SidePanel>
+    </RecordPanel>
   )
 }

@@ -10,13 +10,14 @@ import { buttonClass } from '#browser/ui/button-class.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useScope } from '#console/frame/brand.ts'
-import { paths } from '#console/paths.ts'
-import { Link } from '#console/routing.ts'
+import { MemberLink } from '#console/members/MemberLink.tsx'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelHistory } from '#console/ui/PanelHistory.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { readRound, roundPack, showRound } from '#contract/console/rounds.ts'
 import { isDeed } from '#domain/audit/deed.ts'
@@ -40,16 +41,11 @@ export function RoundPanel({
   const story = useQuery(queryOf(useApi(), readRound, { ...useScope(), id }))
   const label = t('console.rounds.round', { id })
   return (
-    <SidePanel
-      label={label}
-      rowId={id}
+    <RecordPanel
+      id={id}
+      name={label}
+      state={story.data && <RoundTag state={story.data.state} />}
       onClose={onClose}
-      head={
-        <>
-          <b className="num grow">{label}</b>
-          {story.data && <RoundTag state={story.data.state} />}
-        </>
-      }
     >
       <Loaded query={story} lines={8}>
         {(found) => (
@@ -61,7 +57,7 @@ export function RoundPanel({
           </>
         )}
       </Loaded>
-    </SidePanel>
+    </RecordPanel>
   )
 }
 
@@ -81,11 +77,7 @@ function Facts({ found, onGame }: { found: Story; onGame: (game: string) => void
           {
             id: 'member',
             name: t('console.column.account'),
-            value: (
-              <Link className="link" to={paths.member} params={{ memberId: member.id }} dir="ltr">
-                {member.account}
-              </Link>
-            ),
+            value: <MemberLink member={member} />,
           },
           {
             id: 'game',
@@ -109,22 +101,20 @@ function Facts({ found, onGame }: { found: Story; onGame: (game: string) => void
             name: t('console.rounds.win'),
             value: <ConsoleAmount amount={win} currency={currency} />,
           },
-          ...(returned === undefined
-            ? []
-            : [
-                {
-                  id: 'returned',
-                  name: t('console.rounds.returned'),
-                  value: <ConsoleAmount amount={returned} currency={currency} />,
-                },
-              ]),
+          returned !== undefined && {
+            id: 'returned',
+            name: t('console.rounds.returned'),
+            value: <ConsoleAmount amount={returned} currency={currency} />,
+          },
           { id: 'at', name: t('console.column.when'), value: <ExactTime at={at} /> },
           { id: 'changed', name: t('console.rounds.changed'), value: <ExactTime at={changedAt} /> },
           { id: 'provider', name: t('console.rounds.provider'), value: mono(provider) },
           { id: 'reference', name: t('console.rounds.reference'), value: mono(reference) },
-          ...(found.sessionId === undefined
-            ? []
-            : [{ id: 'session', name: t('console.rounds.session'), value: mono(found.sessionId) }]),
+          found.sessionId !== undefined && {
+            id: 'session',
+            name: t('console.rounds.session'),
+            value: mono(found.sessionId),
+          },
         ]}
       />
     </PanelPart>
@@ -135,19 +125,16 @@ function Deeds({ found: { deeds } }: { found: Story }) {
   const t = useT()
   if (deeds.length === 0) return null
   return (
-    <PanelPart title={t('console.rounds.deeds')}>
-      <ul className="rounds-deeds">
-        {deeds.map(({ at, action, reason, operator }) => (
-          <li key={`${at} ${action}`}>
-            <b>{isDeed(action) ? t(`console.action.${action}`) : action}</b>
-            <span className="xs muted">
-              <ExactTime at={at} /> · {operator ?? (action === 'round.pack' ? '' : t('console.rounds.house'))}
-            </span>
-            {reason && <p>{reason}</p>}
-          </li>
-        ))}
-      </ul>
-    </PanelPart>
+    <PanelHistory
+      title={t('console.rounds.deeds')}
+      deeds={deeds.map(({ at, action, reason, operator }) => ({
+        id: `${at} ${action}`,
+        at,
+        deed: isDeed(action) ? t(`console.action.${action}`) : action,
+        by: operator ?? (action === 'round.pack' ? undefined : t('console.rounds.house')),
+        words: reason,
+      }))}
+    />
   )
 }
 

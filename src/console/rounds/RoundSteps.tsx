@@ -4,7 +4,7 @@ import { Tag } from '#browser/ui/Tag.tsx'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
-import { PanelPart } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
 
 import type { Story } from './round-story.ts'
 

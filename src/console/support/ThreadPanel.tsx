@@ -14,7 +14,8 @@ import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PictureLinks } from '#console/ui/SentPictures.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { listThreads, readThread, takeThread } from '#contract/console/support.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 
@@ -31,11 +32,11 @@ export function ThreadPanel({ threadId, onClose }: { threadId: string; onClose: 
   const { may } = useOperator()
   const name = thread.data?.thread.name
   return (
-    <SidePanel
-      label={t('console.service.lists')}
-      rowId={threadId}
+    <RecordPanel
+      id={threadId}
+      name={t('console.service.lists')}
+      title={<b dir="auto">{name === undefined || name === '' ? t('console.service.visitor') : name}</b>}
       onClose={onClose}
-      head={<b dir="auto">{name === undefined || name === '' ? t('console.service.visitor') : name}</b>}
     >
       <Loaded query={thread}>
         {(found) => (
@@ -46,7 +47,7 @@ export function ThreadPanel({ threadId, onClose }: { threadId: string; onClose: 
           </>
         )}
       </Loaded>
-    </SidePanel>
+    </RecordPanel>
   )
 }
 

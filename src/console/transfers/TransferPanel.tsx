@@ -11,7 +11,8 @@ import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { readMemberTransfer } from '#contract/console/member-transfers.ts'
 import type { TransferState } from '#domain/cashier/member-transfer.ts'
@@ -36,16 +37,11 @@ export function TransferPanel({ id, onClose }: { id: string; onClose: () => void
   })
   const label = t('console.tf.one', { id })
   return (
-    <SidePanel
-      label={label}
-      rowId={id}
+    <RecordPanel
+      id={id}
+      name={label}
+      state={query.data && <TransferTag state={query.data.state} />}
       onClose={onClose}
-      head={
-        <>
-          <b className="num grow">{label}</b>
-          {query.data && <TransferTag state={query.data.state} />}
-        </>
-      }
     >
       <Loaded query={query} lines={6}>
         {(transfer) => (
@@ -56,7 +52,7 @@ export function TransferPanel({ id, onClose }: { id: string; onClose: () => void
           </>
         )}
       </Loaded>
-    </SidePanel>
+    </RecordPanel>
   )
 }
 

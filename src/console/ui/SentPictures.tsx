@@ -3,7 +3,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { useScope } from '#console/frame/brand.ts'
 
 import './sent-pictures.css'
-import { PanelPart } from './SidePanel.tsx'
+import { PanelPart } from './PanelPart.tsx'
 
 /** Uploaded pictures; each opens in full size in a new tab. */
 export function SentPictures({ title, ids, path }: { title: string; ids: readonly string[]; path: string }) {

@@ -6,7 +6,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
-import { PanelPart } from '#console/ui/SidePanel.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
 import { readWithdrawal } from '#contract/console/withdrawals.ts'
 
 import type { WithdrawalFile } from './withdrawal-file.ts'

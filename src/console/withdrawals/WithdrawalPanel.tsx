@@ -7,15 +7,15 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note } from '#browser/ui/Note.tsx'
-import { Timeline } from '#browser/ui/Timeline.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useScope } from '#console/frame/brand.ts'
-import { paths } from '#console/paths.ts'
-import { Link } from '#console/routing.ts'
+import { MemberLink } from '#console/members/MemberLink.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PictureLinks, SentPictures } from '#console/ui/SentPictures.tsx'
-import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { PanelHistory } from '#console/ui/PanelHistory.tsx'
+import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { readWithdrawal, withdrawalPicture } from '#contract/console/withdrawals.ts'
 import { isEnded } from '#domain/cashier/withdrawal-state.ts'
 
@@ -30,21 +30,16 @@ export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => vo
   const query = useQuery(queryOf(useApi(), readWithdrawal, { ...useScope(), id }))
   const label = t('console.wd.one', { id })
   return (
-    <SidePanel
-      label={label}
-      rowId={id}
+    <RecordPanel
+      id={id}
+      name={label}
+      state={query.data && <WithdrawalTag state={query.data.withdrawal.state} />}
       onClose={onClose}
-      head={
-        <>
-          <b className="num grow">{label}</b>
-          {query.data && <WithdrawalTag state={query.data.withdrawal.state} />}
-        </>
-      }
     >
       <Loaded query={query} lines={12}>
         {(file) => <FileParts file={file} />}
       </Loaded>
-    </SidePanel>
+    </RecordPanel>
   )
 }
 
@@ -92,9 +87,7 @@ function FileParts({ file }: { file: WithdrawalFile }) {
           <Note tone="warn">{reason}</Note>
         </PanelPart>
       )}
-      <PanelPart title={t('console.wd.timeline')}>
-        <Steps file={file} />
-      </PanelPart>
+      <History file={file} />
       <WaitingProposals group="withdrawals" subject={file.withdrawal.id} />
       <WithdrawalDeeds file={file} />
     </>
@@ -108,9 +101,7 @@ function Member({ file: { withdrawal, history, ...file } }: { file: WithdrawalFi
     value === undefined ? [] : [{ id, name, value: <ConsoleAmount amount={value} currency={currency} /> }]
   return (
     <PanelPart>
-      <Link className="link" to={paths.member} params={{ memberId: member.id }} dir="ltr">
-        {member.account}
-      </Link>
+      <MemberLink member={member} />
       <KeyValues
         rows={[
           { id: 'since', name: t('console.wd.since'), value: <ExactTime at={history.memberSince} /> },
@@ -123,21 +114,21 @@ function Member({ file: { withdrawal, history, ...file } }: { file: WithdrawalFi
           ...amount('staked', t('console.wd.staked'), history.staked),
           ...amount('unplayed', t('console.wd.unplayed'), history.unplayed),
           ...amount('out', t('console.wd.paid_out', { count: history.paidCount }), history.paidOut),
-          ...(file.reference === undefined
-            ? []
-            : [
-                {
-                  id: 'ref',
-                  name: t('console.wd.reference'),
-                  value: <bdi className="num">{file.reference}</bdi>,
-                },
-              ]),
-          ...(file.provider === undefined
-            ? []
-            : [{ id: 'provider', name: t('console.wd.provider'), value: <bdi>{file.provider}</bdi> }]),
-          ...(file.dueAt === undefined
-            ? []
-            : [{ id: 'due', name: t('console.wd.due'), value: <ExactTime at={file.dueAt} /> }]),
+          file.reference !== undefined && {
+            id: 'ref',
+            name: t('console.wd.reference'),
+            value: <bdi className="num">{file.reference}</bdi>,
+          },
+          file.provider !== undefined && {
+            id: 'provider',
+            name: t('console.wd.provider'),
+            value: <bdi>{file.provider}</bdi>,
+          },
+          file.dueAt !== undefined && {
+            id: 'due',
+            name: t('console.wd.due'),
+            value: <ExactTime at={file.dueAt} />,
+          },
         ]}
       />
     </PanelPart>
@@ -173,21 +164,26 @@ function Risks({ file: { withdrawal } }: { file: WithdrawalFile }) {
   )
 }
 
-function Steps({ file: { steps, withdrawal } }: { file: WithdrawalFile }) {
+function History({ file: { steps, withdrawal } }: { file: WithdrawalFile }) {
   const t = useT()
   const scope = useScope()
   const urlOf = (id: string) => withdrawalPicture.path + queryString({ ...scope, id })
-  const shown = steps.map(({ id, deed, at, operatorName, note, pictures }, index) => ({
-    id,
-    state: index === steps.length - 1 && !isEnded(withdrawal.state) ? ('now' as const) : ('done' as const),
-    title: t(`console.wd.deed.${deed}`),
-    atMs: Date.parse(at),
-    text: [operatorName, note].filter((part) => part !== undefined && part !== '').join(': ') || undefined,
-    more: pictures.length > 0 && (
-      <div className="wdd-shown">
-        <PictureLinks ids={pictures} urlOf={urlOf} />
-      </div>
-    ),
-  }))
-  return <Timeline steps={shown} />
+  return (
+    <PanelHistory
+      title={t('console.wd.timeline')}
+      isOpen={!isEnded(withdrawal.state)}
+      deeds={steps.map(({ id, deed, at, operatorName, note, pictures }) => ({
+        id,
+        at,
+        deed: t(`console.wd.deed.${deed}`),
+        by: operatorName,
+        words: note,
+        more: pictures.length > 0 && (
+          <div className="wdd-shown">
+            <PictureLinks ids={pictures} urlOf={urlOf} />
+          </div>
+        ),
+      }))}
+    />
+  )
 }

@@ -69,18 +69,16 @@ function useRows({ vendorName, minBet, minLineNum, features }: Game) {
   const known = gameFeatures.filter((one) => features.includes(one))
   return [
     { id: 'vendor', name: t('play.studio'), value: <bdi>{vendorName}</bdi> },
-    ...(minBet === undefined
-      ? []
-      : [{ id: 'bet', name: t('lobby.min_bet'), value: <MoneyText amount={minBet} tone="plain" /> }]),
-    ...(minLineNum === undefined ? [] : [{ id: 'lines', name: t('play.lines'), value: minLineNum }]),
-    ...(known.length === 0
-      ? []
-      : [
-          {
-            id: 'features',
-            name: t('lobby.feature'),
-            value: known.map((one) => t(`lobby.feature_${one}`)).join(', '),
-          },
-        ]),
+    minBet !== undefined && {
+      id: 'bet',
+      name: t('lobby.min_bet'),
+      value: <MoneyText amount={minBet} tone="plain" />,
+    },
+    minLineNum !== undefined && { id: 'lines', name: t('play.lines'), value: minLineNum },
+    known.length !== 0 && {
+      id: 'features',
+      name: t('lobby.feature'),
+      value: known.map((one) => t(`lobby.feature_${one}`)).join(', '),
+    },
   ]
 }

@@ -37,9 +37,7 @@ export function WithdrawFacts({ terms }: { terms: Terms }) {
       <KeyValues
         rows={[
           { id: 'count', name: t('withdraw.count_left'), value: terms.countLeft },
-          ...(terms.freeLeft > 0
-            ? [{ id: 'free', name: t('withdraw.free_left'), value: terms.freeLeft }]
-            : []),
+          terms.freeLeft > 0 && { id: 'free', name: t('withdraw.free_left'), value: terms.freeLeft },
           { id: 'sum', name: t('withdraw.sum_left'), value: <MoneyText amount={terms.sumLeft} /> },
           {
             id: 'wagering',
@@ -51,9 +49,11 @@ export function WithdrawFacts({ terms }: { terms: Terms }) {
                 <MoneyText amount={terms.wageringLeft} />
               ),
           },
-          ...(terms.reserved === '0.00'
-            ? []
-            : [{ id: 'held', name: t('withdraw.reserved'), value: <MoneyText amount={terms.reserved} /> }]),
+          terms.reserved !== '0.00' && {
+            id: 'held',
+            name: t('withdraw.reserved'),
+            value: <MoneyText amount={terms.reserved} />,
+          },
         ]}
       />
       <WageringParts terms={terms} />

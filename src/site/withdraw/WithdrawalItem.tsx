@@ -85,15 +85,11 @@ function Facts({ withdrawal }: { withdrawal: Withdrawal }) {
         ...amount('arrives', t('withdraw.arrives'), arrives),
         ...amount('received', t('withdraw.received'), received),
         ...amount('remaining', t('withdraw.remaining'), remaining),
-        ...(reference === undefined
-          ? []
-          : [
-              {
-                id: 'reference',
-                name: t('withdraw.reference'),
-                value: <bdi className="num">{reference}</bdi>,
-              },
-            ]),
+        reference !== undefined && {
+          id: 'reference',
+          name: t('withdraw.reference'),
+          value: <bdi className="num">{reference}</bdi>,
+        },
       ]}
     />
   )

@@ -4,19 +4,24 @@ import { useT } from '#browser/i18n/translate.ts'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 
 /**
- * Details of a row beside its table. Takes the focus on opening; Escape or the cross closes it and returns the focus
- * to the row. On phones it stands above the list.
+ * One record beside its table: its name and state in the head, then the parts of the page. Takes the focus on opening;
+ * Escape or the cross closes it and returns the focus to the row. On phones it stands above the list.
  */
-export function SidePanel({
-  label,
-  rowId,
-  head,
+export function RecordPanel({
+  id,
+  name,
+  title,
+  state,
   onClose,
   children,
 }: {
-  label: string
-  rowId: string
-  head: ReactNode
+  /** The id of the row in the table. */
+  id: string
+  /** Of the record, as assistive technology announces the panel; also the title. */
+  name: string
+  /** In place of the name, where the title shows more. */
+  title?: ReactNode
+  state?: ReactNode
   onClose: () => void
   children: ReactNode
 }) {
@@ -26,10 +31,10 @@ export function SidePanel({
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
     if (matchMedia('(max-width: 62rem)').matches) panel.current?.scrollIntoView({ block: 'start' })
-  }, [rowId])
+  }, [id])
   const close = () => {
     onClose()
-    document.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`)?.focus()
+    document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus()
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -38,22 +43,19 @@ export function SidePanel({
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere.
-    <aside ref={panel} className="card desk-panel" aria-label={label} tabIndex={-1} onKeyDown={press}>
+    <aside ref={panel} className="card desk-panel" aria-label={name} tabIndex={-1} onKeyDown={press}>
       <div className="desk-panel-head">
-        <div className="grow row">{head}</div>
+        <div className="grow row">
+          {title ?? (
+            <b className="num grow">
+              <bdi>{name}</bdi>
+            </b>
+          )}
+          {state}
+        </div>
         <IconButton icon="x" size="sm" label={t('ui.close')} onClick={close} />
       </div>
       {children}
     </aside>
-  )
-}
-
-/** A section of the panel. */
-export function PanelPart({ title, children }: { title?: ReactNode; children: ReactNode }) {
-  return (
-    <section>
-      {title && <h2 className="desk-eyebrow">{title}</h2>}
-      {children}
-    </section>
   )
 }

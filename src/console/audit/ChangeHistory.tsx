@@ -1,0 +1,132 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { useScope } from '#console/frame/brand.ts'
+import { Changes } from '#console/ui/Changes.tsx'
+import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
+import type { TextOf } from '#console/ui/differences.ts'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { KeysetPager } from '#console/ui/KeysetPager.tsx'
+import { QueryFailed } from '#console/ui/Loaded.tsx'
+import { pageInput, turnPages } from '#console/ui/pages.ts'
+import { State } from '#console/ui/State.tsx'
+import type { contentHistory } from '#contract/console/content.ts'
+import type { memberAudit } from '#contract/console/members.ts'
+import type { settingsHistory } from '#contract/console/settings.ts'
+import type { Endpoint, Input } from '#contract/endpoint.ts'
+
+import { actionName } from './action-name.ts'
+import { actorName } from './actor-name.ts'
+
+interface Change {
+  readonly id: string
+  readonly at: string
+  /** Absent where the list has one action only. */
+  readonly action?: string
+  /** Absent where only operators and the house act. */
+  readonly by?: 'operator' | 'member' | 'house'
+  readonly operatorName?: string | undefined
+  readonly reason: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** The calls that list the changes of one subject. */
+type History = typeof contentHistory | typeof memberAudit | typeof settingsHistory
+
+interface Page {
+  readonly list: readonly Change[]
+  readonly next?: string
+}
+
+/** The changes of one subject with time, operator and reason, newest first, in pages. */
+export function ChangeHistory<Call extends History>({
+  title,
+  none,
+  call,
+  of,
+  nameOf,
+  textOf,
+}: {
+  title: string
+  none: string
+  call: Call
+  /** The subject. */
+  of: Omit<Input<Call>, 'merchantCode' | 'limit' | 'after'>
+  /** The label of a changed value. */
+  nameOf: (path: string) => string
+  textOf?: TextOf
+}) {
+  const [at, setAt] = useState<readonly string[]>([])
+  const input = { ...useScope(), ...of, ...pageInput(at) }
+  const history = useQuery({
+    ...queryOf(useApi(), call as Endpoint, input as never),
+    placeholderData: keepPreviousData,
+  }) as UseQueryResult<Page>
+  const list = history.data?.list
+  const columns = useColumns(list?.some(({ action }) => action !== undefined) ?? false, { nameOf, textOf })
+  return (
+    <section className="desk-list">
+      <h2>{title}</h2>
+      {history.isError && !list ? (
+        <div className="card">
+          <QueryFailed query={history} />
+        </div>
+      ) : (
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={list}
+          rowId={({ id }) => id}
+          isStale={history.isPlaceholderData}
+          empty={<State icon="history" title={none} />}
+          foot={<KeysetPager count={list?.length ?? 0} {...turnPages(at, setAt, history.data?.next)} />}
+        />
+      )}
+    </section>
+  )
+}
+
+function useColumns(
+  hasActions: boolean,
+  { nameOf, textOf }: { nameOf: (path: string) => string; textOf: TextOf | undefined },
+): readonly DataColumn<Change>[] {
+  const t = useT()
+  const action: DataColumn<Change> = {
+    id: 'action',
+    head: t('console.column.action'),
+    cell: (entry) => entry.action !== undefined && actionName(t, entry.action),
+  }
+  return [
+    { id: 'at', head: t('console.column.when'), cell: ({ at }) => <ExactTime at={at} /> },
+    ...(hasActions ? [action] : []),
+    {
+      id: 'by',
+      head: t('console.column.by'),
+      cell: ({ operatorName, by = operatorName === undefined ? 'house' : 'operator' }) => (
+        <span dir="auto">{actorName(t, by, operatorName)}</span>
+      ),
+    },
+    {
+      id: 'reason',
+      head: t('console.reason'),
+      cell: ({ reason }) => (
+        <span className="desk-long" dir="auto">
+          {reason || t('console.nothing')}
+        </span>
+      ),
+    },
+    {
+      id: 'change',
+      head: t('console.column.change'),
+      cell: ({ before, after }) => (
+        <div className="desk-changed">
+          <Changes before={before} after={after} nameOf={nameOf} {...(textOf ? { textOf } : {})} />
+        </div>
+      ),
+    },
+  ]
+}

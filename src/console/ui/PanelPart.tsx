@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A section of a panel. */
+export function PanelPart({ title, children }: { title?: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      {title && <h2 className="desk-eyebrow">{title}</h2>}
+      {children}
+    </section>
+  )
+}
