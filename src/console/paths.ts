@@ -1,60 +1,13 @@
-/** Every path of the console; no other file may spell one out. */
-export const paths = {
-  home: '/',
-  members: '/players',
-  member: '/players/:memberId',
-  care: '/care',
-  lifts: '/limits',
-  clubs: '/clubs',
-  reports: '/reports/daily',
-  ledger: '/ledger',
-  adjustments: '/adjustments',
-  approvals: '/approvals',
-  rounds: '/rounds',
-  returns: '/returns',
-  audit: '/audit',
-  outbox: '/messages',
-  feedback: '/feedback',
-  deposits: '/cashier/deposits',
-  channels: '/cashier/channels',
-  reconciliation: '/cashier/reconciliation',
-  newStatement: '/cashier/reconciliation/new',
-  statement: '/cashier/reconciliation/:statementId',
-  applications: '/offers/applications',
-  service: '/service',
-  operators: '/operators',
-  ownAccount: '/account',
-  settings: '/settings',
-  flags: '/settings/flags',
-  languages: '/settings/languages',
-  registration: '/settings/registration',
-  accounts: '/settings/accounts',
-  maintenance: '/settings/maintenance',
-  regions: '/settings/regions',
-  profile: '/settings/profile',
-  providers: '/settings/providers',
-  links: '/settings/links',
-  copy: '/settings/copy',
-  theme: '/settings/theme',
-  walletSettings: '/settings/wallets',
-  vendors: '/vendors',
-  games: '/games',
-  gameProviders: '/game-providers',
-  gameProvider: '/game-providers/:code',
-  lotteryMenus: '/lottery-menus',
-  lotteryMenu: '/lottery-menus/:tag',
-  withdrawalSettings: '/settings/withdrawals',
-  withdrawals: '/withdrawals',
-  transfers: '/transfers',
-  content: '/content',
-  contentKind: '/content/:kind',
-  contentEntry: '/content/:kind/:entryId',
-  brands: '/brands',
-  newBrand: '/brands/new',
-  apiDocs: '/docs/api',
-} as const
+import { pages } from './pages.ts'
 
-export type Path = (typeof paths)[keyof typeof paths]
+type Paths = { readonly [Name in keyof typeof pages]: (typeof pages)[Name]['path'] }
+
+/** Every path of the console, from the table of its pages; no other file may spell one out. */
+export const paths = Object.fromEntries(
+  Object.entries(pages).map(([name, { path }]) => [name, path]),
+) as Paths
+
+export type Path = Paths[keyof Paths]
 
 /** A path without parameters. */
 export type PlainPath = Exclude<Path, `${string}:${string}`>

@@ -1,99 +1,68 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-import { permissionsOfRole } from '#domain/access/operator-role.ts'
+import { type Page, pages } from '#console/pages.ts'
+import { type OperatorRole, permissionsOfRole } from '#domain/access/operator-role.ts'
 import { kinds } from '#domain/content/kinds.ts'
 
 import { entryAt, navigationFor } from './navigation.ts'
 
-const content = kinds.map(({ id }) => `/content/${id}`)
-const catalogue = ['/vendors', '/games', '/game-providers', '/lottery-menus']
+// Each row: the role, pages of its menu, and pages that its menu must not show.
+const rows: readonly (readonly [role: OperatorRole, shown: readonly string[], hidden: readonly string[]])[] =
+  [
+    ['owner', ['/', '/reports/daily', '/withdrawals', '/players', '/ledger', '/settings', '/brands'], []],
+    [
+      'support',
+      ['/', '/players', '/service', '/adjustments'],
+      ['/withdrawals', '/settings', '/operators', '/audit'],
+    ],
+    ['payments', ['/', '/withdrawals', '/approvals'], ['/settings', '/operators', '/brands']],
+    ['content', ['/', '/content/banner', '/games'], ['/players', '/ledger', '/withdrawals', '/operators']],
+    [
+      'auditor',
+      ['/', '/withdrawals', '/ledger', '/audit'],
+      ['/offers/applications', '/cashier/channels'],
+    ],
+  ]
 
-// Each row: the role, and the pages in its menu.
-const rows = [
-  [
-    'owner',
-    [
-      '/',
-      '/reports/daily',
-      '/cashier/deposits',
-      '/withdrawals',
-      '/transfers',
-      '/cashier/reconciliation',
-      '/cashier/channels',
-      '/approvals',
-      '/players',
-      '/care',
-      '/limits',
-      '/clubs',
-      '/service',
-      '/ledger',
-      '/adjustments',
-      '/rounds',
-      '/returns',
-      ...content,
-      ...catalogue,
-      '/settings',
-      '/offers/applications',
-      '/feedback',
-      '/messages',
-      '/brands',
-      '/operators',
-      '/audit',
-    ],
-  ],
-  [
-    'support',
-    [
-      '/',
-      '/players',
-      '/care',
-      '/limits',
-      '/clubs',
-      '/service',
-      '/ledger',
-      '/adjustments',
-      '/rounds',
-      '/returns',
-      '/offers/applications',
-      '/feedback',
-      '/messages',
-    ],
-  ],
-  ['content', ['/', ...content, ...catalogue, '/feedback']],
-  [
-    'auditor',
-    [
-      '/',
-      '/reports/daily',
-      '/cashier/deposits',
-      '/withdrawals',
-      '/transfers',
-      '/cashier/reconciliation',
-      '/approvals',
-      '/players',
-      '/care',
-      '/limits',
-      '/clubs',
-      '/service',
-      '/ledger',
-      '/adjustments',
-      '/rounds',
-      '/returns',
-      ...content,
-      ...catalogue,
-      '/settings',
-      '/feedback',
-      '/messages',
-      '/brands',
-      '/operators',
-      '/audit',
-    ],
-  ],
-] as const
+const menuOf = (role: OperatorRole) =>
+  navigationFor((permission) => permissionsOfRole(role).includes(permission)).flatMap(
+    ({ entries }) => entries,
+  )
 
-test.each(rows)('the menu of %s holds only what the role may open', (role, pages) => {
-  const found = navigationFor((permission) => permissionsOfRole(role).includes(permission))
-  expect(found.flatMap(({ entries }) => entries.map(({ path }) => path))).toEqual(pages)
+test.each(rows)('the menu of %s holds only what the role may open', (role, shown, hidden) => {
+  const entries = menuOf(role)
+  const found = entries.map(({ path }) => path)
+  expect(found).toEqual(expect.arrayContaining([...shown]))
+  expect(found.filter((path) => hidden.includes(path))).toEqual([])
+  expect(entries.filter(({ needs }) => needs && !permissionsOfRole(role).includes(needs))).toEqual([])
+})
+
+test('every group of the menu stands in its order, and every kind of content in its group', () => {
+  const groups = navigationFor(() => true)
+  expect(groups.map(({ id }) => id)).toEqual([
+    'start',
+    'money',
+    'players',
+    'books',
+    'content',
+    'catalogue',
+    'brand',
+    'system',
+  ])
+  const content = groups.find(({ id }) => id === 'content')?.entries.map(({ path }) => path)
+  expect(content).toEqual(kinds.map(({ id }) => `/content/${id}`))
+})
+
+test('each page of the table has a file, and each file of a page is in the table', () => {
+  const folder = fileURLToPath(new URL('..', import.meta.url))
+  const files = globSync('*/*Page.tsx', { cwd: folder })
+    .filter((path) => readFileSync(join(folder, path), 'utf8').includes('export default '))
+    .map((path) => path.replaceAll('\\', '/').slice(0, -'.tsx'.length))
+  const named = Object.values<Page>(pages).flatMap(({ file }) => file ?? [])
+  expect(named.toSorted()).toEqual(files.toSorted())
 })
 
 test('who works for one brand sees no provider of the house', () => {

@@ -1,0 +1,234 @@
+import type { IconName } from '#art/icons.ts'
+import type { MessageId } from '#browser/i18n/messages.ts'
+import type { Permission } from '#domain/access/permission.ts'
+
+/** Groups of the menu, in its order. */
+export type MenuGroup = 'start' | 'money' | 'players' | 'books' | 'content' | 'catalogue' | 'brand' | 'system'
+
+export interface MenuPlace {
+  readonly group: MenuGroup
+  readonly icon: IconName
+  /** Required permission; without one, every operator may open the page. */
+  readonly needs?: Permission
+  /** The same for all brands; hidden from operators of a single brand. */
+  readonly isOfHouse?: boolean
+}
+
+export interface Page<Path extends string = string> {
+  readonly path: Path
+  /** The file of the page below `src/console`, without its ending. A path without a file is drawn elsewhere. */
+  readonly file?: string
+  /** Its name in the menu and in the title of the document. */
+  readonly title?: MessageId
+  /** Its place in the menu, behind the entries of the rows above; without one, other pages link to it. */
+  readonly menu?: MenuPlace
+}
+
+/** A page with a file has a title. */
+function page<const Path extends string>(path: Path): Page<Path>
+function page<const Path extends string>(
+  path: Path,
+  file: string,
+  title: MessageId,
+  menu?: MenuPlace,
+): Page<Path>
+function page<const Path extends string>(
+  path: Path,
+  file?: string,
+  title?: MessageId,
+  menu?: MenuPlace,
+): Page<Path> {
+  return {
+    path,
+    ...(file === undefined ? {} : { file }),
+    ...(title === undefined ? {} : { title }),
+    ...(menu === undefined ? {} : { menu }),
+  }
+}
+
+/** Every page of the console: its path, its file, its place in the menu. A new page is one row. */
+export const pages = {
+  home: page('/', 'dashboard/DashboardPage', 'console.page.dashboard', {
+    group: 'start',
+    icon: 'chart',
+    needs: 'system.read',
+  }),
+  reports: page('/reports/daily', 'records/DailyFiguresPage', 'console.page.reports', {
+    group: 'start',
+    icon: 'table',
+    needs: 'reports.read',
+  }),
+  deposits: page('/cashier/deposits', 'deposits/DepositsPage', 'console.page.deposits', {
+    group: 'money',
+    icon: 'deposit',
+    needs: 'cashier.read',
+  }),
+  withdrawals: page('/withdrawals', 'withdrawals/WithdrawalsPage', 'console.page.withdrawals', {
+    group: 'money',
+    icon: 'withdraw',
+    needs: 'cashier.read',
+  }),
+  transfers: page('/transfers', 'transfers/TransfersPage', 'console.page.transfers', {
+    group: 'money',
+    icon: 'swap',
+    needs: 'cashier.read',
+  }),
+  reconciliation: page(
+    '/cashier/reconciliation',
+    'reconciliation/StatementsPage',
+    'console.page.reconciliation',
+    {
+      group: 'money',
+      icon: 'table',
+      needs: 'cashier.read',
+    },
+  ),
+  newStatement: page('/cashier/reconciliation/new', 'reconciliation/NewStatementPage', 'console.recon.add'),
+  statement: page(
+    '/cashier/reconciliation/:statementId',
+    'reconciliation/StatementPage',
+    'console.page.reconciliation',
+  ),
+  channels: page('/cashier/channels', 'channels/ChannelsPage', 'console.page.channels', {
+    group: 'money',
+    icon: 'bank',
+    needs: 'cashier.channels',
+  }),
+  approvals: page('/approvals', 'approvals/ApprovalsPage', 'console.page.approvals', {
+    group: 'money',
+    icon: 'check',
+    needs: 'approvals.read',
+  }),
+  members: page('/players', 'members/MembersPage', 'console.page.members', {
+    group: 'players',
+    icon: 'user',
+    needs: 'members.read',
+  }),
+  member: page('/players/:memberId', 'members/MemberPage', 'console.page.members'),
+  care: page('/care', 'care/CarePage', 'console.page.care', {
+    group: 'players',
+    icon: 'alarm',
+    needs: 'members.read',
+  }),
+  lifts: page('/limits', 'care/LiftsPage', 'console.page.lifts', {
+    group: 'players',
+    icon: 'clock',
+    needs: 'members.read',
+  }),
+  clubs: page('/clubs', 'clubs/ClubsPage', 'console.page.clubs', {
+    group: 'players',
+    icon: 'medal',
+    needs: 'members.read',
+  }),
+  service: page('/service', 'support/ServiceDeskPage', 'console.page.service', {
+    group: 'players',
+    icon: 'chat',
+    needs: 'service.read',
+  }),
+  ledger: page('/ledger', 'ledger/LedgerPage', 'console.page.ledger', {
+    group: 'books',
+    icon: 'list',
+    needs: 'ledger.read',
+  }),
+  adjustments: page('/adjustments', 'adjustments/AdjustmentsPage', 'console.page.adjustments', {
+    group: 'books',
+    icon: 'swap',
+    needs: 'ledger.read',
+  }),
+  rounds: page('/rounds', 'rounds/RoundsPage', 'console.page.rounds', {
+    group: 'books',
+    icon: 'receipt',
+    needs: 'rounds.read',
+  }),
+  returns: page('/returns', 'rounds/ReturnsPage', 'console.page.returns', {
+    group: 'books',
+    icon: 'chart',
+    needs: 'rounds.read',
+  }),
+  vendors: page('/vendors', 'catalogue/VendorsPage', 'console.page.vendors', {
+    group: 'catalogue',
+    icon: 'slots',
+    needs: 'catalogue.read',
+  }),
+  games: page('/games', 'games/GamesPage', 'console.page.games', {
+    group: 'catalogue',
+    icon: 'play',
+    needs: 'catalogue.read',
+  }),
+  gameProviders: page('/game-providers', 'game-providers/GameProvidersPage', 'console.page.game_providers', {
+    group: 'catalogue',
+    icon: 'pulse',
+    needs: 'providers.read',
+    isOfHouse: true,
+  }),
+  gameProvider: page(
+    '/game-providers/:code',
+    'game-providers/GameProviderPage',
+    'console.page.game_providers',
+  ),
+  lotteryMenus: page('/lottery-menus', 'catalogue/LotteryMenusPage', 'console.page.lottery_menus', {
+    group: 'catalogue',
+    icon: 'lottery',
+    needs: 'catalogue.read',
+  }),
+  lotteryMenu: page('/lottery-menus/:tag', 'catalogue/LotteryMenuPage', 'console.page.lottery_menus'),
+  settings: page('/settings', 'settings/SettingsPage', 'console.page.settings', {
+    group: 'brand',
+    icon: 'gear',
+    needs: 'settings.read',
+  }),
+  flags: page('/settings/flags', 'settings/FlagsPage', 'console.setting.flags'),
+  languages: page('/settings/languages', 'settings/LanguagesPage', 'console.setting.languages'),
+  registration: page('/settings/registration', 'settings/RegistrationPage', 'console.setting.registration'),
+  accounts: page('/settings/accounts', 'settings/AccountsPage', 'console.setting.accounts'),
+  maintenance: page('/settings/maintenance', 'settings/MaintenancePage', 'console.setting.maintenance'),
+  regions: page('/settings/regions', 'settings/RegionsPage', 'console.setting.regions'),
+  profile: page('/settings/profile', 'settings/ProfilePage', 'console.setting.profile'),
+  providers: page('/settings/providers', 'settings/ProvidersPage', 'console.setting.providers'),
+  links: page('/settings/links', 'settings/LinksPage', 'console.setting.links'),
+  copy: page('/settings/copy', 'settings/CopyPage', 'console.setting.copy'),
+  theme: page('/settings/theme', 'settings/ThemePage', 'console.setting.theme'),
+  walletSettings: page('/settings/wallets', 'settings/WalletsPage', 'console.setting.wallets'),
+  withdrawalSettings: page(
+    '/settings/withdrawals',
+    'settings/WithdrawalSettingsPage',
+    'console.setting.withdrawals',
+  ),
+  applications: page('/offers/applications', 'promotions/ApplicationsPage', 'console.page.applications', {
+    group: 'brand',
+    icon: 'gift',
+    needs: 'promotions.judge',
+  }),
+  feedback: page('/feedback', 'feedback/FeedbackPage', 'console.page.feedback', {
+    group: 'brand',
+    icon: 'chat',
+    needs: 'feedback.read',
+  }),
+  outbox: page('/messages', 'outbox/OutboxPage', 'console.page.outbox', {
+    group: 'brand',
+    icon: 'mail',
+    needs: 'outbox.read',
+  }),
+  brands: page('/brands', 'brands/BrandsPage', 'console.page.brands', {
+    group: 'system',
+    icon: 'globe',
+    needs: 'brands.read',
+    isOfHouse: true,
+  }),
+  newBrand: page('/brands/new', 'brands/NewBrandPage', 'console.brands.new'),
+  operators: page('/operators', 'operators/OperatorsPage', 'console.page.operators', {
+    group: 'system',
+    icon: 'key',
+    needs: 'operators.read',
+  }),
+  audit: page('/audit', 'audit/AuditPage', 'console.page.audit', {
+    group: 'system',
+    icon: 'history',
+    needs: 'audit.read',
+  }),
+  ownAccount: page('/account', 'operators/OwnAccountPage', 'console.page.own_account'),
+  content: page('/content'),
+  contentKind: page('/content/:kind', 'content/ContentPage', 'console.group.content'),
+  contentEntry: page('/content/:kind/:entryId', 'content/EntryPage', 'console.group.content'),
+  apiDocs: page('/docs/api'),
+} as const
