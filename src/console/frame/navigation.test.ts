@@ -20,11 +20,7 @@ const rows: readonly (readonly [role: OperatorRole, shown: readonly string[], hi
     ],
     ['payments', ['/', '/withdrawals', '/approvals'], ['/settings', '/operators', '/brands']],
     ['content', ['/', '/content/banner', '/games'], ['/players', '/ledger', '/withdrawals', '/operators']],
-    [
-      'auditor',
-      ['/', '/withdrawals', '/ledger', '/audit'],
-      ['/offers/applications', '/cashier/channels'],
-    ],
+    ['auditor', ['/', '/withdrawals', '/ledger', '/audit'], ['/offers/applications', '/cashier/channels']],
   ]
 
 const menuOf = (role: OperatorRole) =>
