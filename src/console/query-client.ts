@@ -3,7 +3,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { CallRefused } from '#browser/api/api.ts'
 import { listProposals } from '#contract/console/approvals.ts'
 
-import { isWaiting } from './approvals/tell-done.ts'
+import { isWaiting } from './approvals/toast-done.ts'
 
 export function createQueryClient(): QueryClient {
   const queries: QueryClient = new QueryClient({

@@ -6,7 +6,7 @@ import { type Brand, type Product, test } from './product.ts'
 import { isListening, openListening, openPage } from './visits.ts'
 
 /** Sends an event as another server process does, by the database. */
-async function tellStale(product: Product, brand: Brand, what: string): Promise<void> {
+async function notifyStale(product: Product, brand: Brand, what: string): Promise<void> {
   const hint = { from: 'test', to: `b${brand.id}`, message: { type: 'stale', what } }
   await product.sql('SELECT pg_notify($1, $2)', ['live', JSON.stringify(hint)])
 }
@@ -26,7 +26,7 @@ test('a notice that is published reaches an open page without a reload', async (
   await expect(page.locator('.notice li')).toHaveCount(1)
   await page.evaluate(() => Object.assign(window, { isStillHere: true }))
   await product.publishNotice(brand, 'Fresh from the press')
-  await tellStale(product, brand, 'announcements')
+  await notifyStale(product, brand, 'announcements')
   await expect(page.locator('.notice li').first()).toContainText('Fresh from the press')
   expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true)
 })
@@ -43,7 +43,7 @@ test('two pages share one stream, and the second takes it over when the first is
   await openPage(second, product.at(paths.index, brand.host))
 
   await product.publishNotice(brand, 'For both of them')
-  await tellStale(product, brand, 'announcements')
+  await notifyStale(product, brand, 'announcements')
   for (const page of [first, second])
     await expect(page.locator('.notice li').first()).toContainText('For both of them')
   expect(streams.opened).toBe(1)
@@ -53,7 +53,7 @@ test('two pages share one stream, and the second takes it over when the first is
   await handedOver
   expect(streams.opened).toBe(2)
   await product.publishNotice(brand, 'For the one that stayed')
-  await tellStale(product, brand, 'announcements')
+  await notifyStale(product, brand, 'announcements')
   await expect(second.locator('.notice li').first()).toContainText('For the one that stayed')
 })
 
@@ -62,8 +62,8 @@ test('the news of one brand are not heard by another', async ({ page, product })
   await openListening(page, product.at(paths.index, brand.host))
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await tellStale(product, other, 'announcements')
-  await tellStale(product, brand, 'banners')
+  await notifyStale(product, other, 'announcements')
+  await notifyStale(product, brand, 'banners')
   await expect.poll(() => asked).toContain('/wps/content/banners')
   expect(asked).not.toContain('/wps/relay/MCSFE_getListAnnouncements')
 })

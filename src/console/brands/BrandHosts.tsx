@@ -8,7 +8,7 @@ import { Field } from '#browser/ui/Field.tsx'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
-import { tellDone } from '#console/approvals/tell-done.ts'
+import { toastDone } from '#console/approvals/toast-done.ts'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useOperator } from '#console/session/use-operator.ts'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
@@ -161,7 +161,7 @@ function AddHost({ code, onClose }: { code: string; onClose: () => void }) {
       await Promise.all(
         [listBrands, listProposals].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
       )
-      tellDone(t, answer, t('console.saved'))
+      toastDone(t, answer, t('console.saved'))
       onClose()
     },
   })

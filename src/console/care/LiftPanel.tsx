@@ -115,7 +115,7 @@ function Own({ lift }: { lift: ListedLift }) {
   const t = useT()
   const api = useApi()
   const scope = useScope()
-  const told = useTold()
+  const told = useDoneToast()
   const withdrawing = useMutation({
     mutationFn: () => api.call(withdrawLift, { ...scope, id: lift.member.id, liftId: lift.id }),
     onSuccess: () => told('withdrawn'),
@@ -138,7 +138,7 @@ function Others({ lift }: { lift: ListedLift }) {
   const api = useApi()
   const scope = useScope()
   const nowMs = useNowMs()
-  const told = useTold()
+  const told = useDoneToast()
   const [asked, setAsked] = useState<'approve' | 'reject'>()
   const close = () => setAsked(undefined)
   const { account } = lift.member
@@ -192,7 +192,7 @@ function Others({ lift }: { lift: ListedLift }) {
 }
 
 /** Shows a toast, and refetches every list that shows the lift. */
-function useTold() {
+function useDoneToast() {
   const t = useT()
   const queries = useQueryClient()
   return async (state: ListedLift['state']) => {

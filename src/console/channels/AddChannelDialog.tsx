@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Note } from '#browser/ui/Note.tsx'
-import { tellDone } from '#console/approvals/tell-done.ts'
+import { toastDone } from '#console/approvals/toast-done.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { addChannel, listChannels } from '#contract/console/channels.ts'
@@ -35,7 +35,7 @@ export function AddChannelDialog({
     mutationFn: (reason: string) => api.call(addChannel, { ...scope, channel: channelOf(values), reason }),
     onSuccess: async (answer) => {
       await queries.invalidateQueries({ queryKey: [listChannels.path] })
-      tellDone(t, answer, t('console.saved'))
+      toastDone(t, answer, t('console.saved'))
       onClose()
     },
   })

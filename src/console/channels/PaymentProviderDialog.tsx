@@ -8,7 +8,7 @@ import { Field } from '#browser/ui/Field.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
-import { tellDone } from '#console/approvals/tell-done.ts'
+import { toastDone } from '#console/approvals/toast-done.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { Conflict } from '#console/ui/Conflict.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
@@ -228,7 +228,7 @@ function useSaveProvider(version: number | undefined, onClose: () => void) {
       }),
     onSuccess: async (answer) => {
       await askAgain()
-      tellDone(t, answer, t('console.saved'))
+      toastDone(t, answer, t('console.saved'))
       onClose()
     },
     onError: askAgain,

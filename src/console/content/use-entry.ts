@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CallRefused, useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { tellDone } from '#console/approvals/tell-done.ts'
+import { toastDone } from '#console/approvals/toast-done.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
 import { useNavigate } from '#console/routing.ts'
@@ -133,7 +133,7 @@ function useDeeds(entry: Entry | undefined) {
     mutationFn: ({ act }: { done: Done; act: () => Promise<unknown> }) => act(),
     onSuccess: async (answer, { done }) => {
       setNewer(undefined)
-      tellDone(t, answer, t(done))
+      toastDone(t, answer, t(done))
       await Promise.all(
         [calls.readEntry, calls.listEntries, calls.contentHistory].map(({ path }) =>
           queries.invalidateQueries({ queryKey: [path] }),

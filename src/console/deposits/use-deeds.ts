@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { tellDone } from '#console/approvals/tell-done.ts'
+import { toastDone } from '#console/approvals/toast-done.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperatorIntent } from '#console/session/use-operator-intent.ts'
 import {
@@ -62,7 +62,7 @@ export function useDeeds({ id, version }: ReadDeposit['deposit'], onDone: () => 
       intent.forget()
       await askAgain()
       onDone()
-      tellDone(t, answer, t('console.deposits.done', { id, state: t(`console.deposits.state.${state}`) }))
+      toastDone(t, answer, t('console.deposits.done', { id, state: t(`console.deposits.state.${state}`) }))
     },
     onError: askAgain,
   })

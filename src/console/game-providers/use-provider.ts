@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { tellDone } from '#console/approvals/tell-done.ts'
+import { toastDone } from '#console/approvals/toast-done.ts'
 import {
   type listGameProviders as listCall,
   listGameProviders,
@@ -30,7 +30,7 @@ export function useProviderDeed<E extends Endpoint>(
   return useMutation({
     mutationFn: (input: Input<E>) => api.call(endpoint, input),
     onSuccess: (answer) => {
-      if (!isQuiet) tellDone(t, answer, t('console.saved'))
+      if (!isQuiet) toastDone(t, answer, t('console.saved'))
       onDone(answer)
     },
     onSettled: askAgain,

@@ -5,7 +5,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import { Menu, type MenuItem } from '#browser/ui/Menu.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
-import { tellDone } from '#console/approvals/tell-done.ts'
+import { toastDone } from '#console/approvals/toast-done.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
@@ -111,7 +111,7 @@ function useDeed(member: MemberFacts, deed: Deed, onClose: () => void) {
   )
   const factors = useMemberDeed(resetMemberFactors, (answer) => {
     onClose()
-    tellDone(t, answer, t('console.deed.factors_done'))
+    toastDone(t, answer, t('console.deed.factors_done'))
   })
   const reset = useMemberDeed(sendMemberReset, ({ sentTo }) =>
     tell(t('console.deed.reset_done', { address: sentTo })),

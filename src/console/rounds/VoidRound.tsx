@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
-import { isWaiting, tellDone } from '#console/approvals/tell-done.ts'
+import { isWaiting, toastDone } from '#console/approvals/toast-done.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperatorIntent } from '#console/session/use-operator-intent.ts'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
@@ -24,7 +24,7 @@ export function VoidRound({ id }: { id: string }) {
     onSuccess: async (answer) => {
       intent.forget()
       setAsked(false)
-      if (isWaiting(answer)) tellDone(t, answer, '')
+      if (isWaiting(answer)) toastDone(t, answer, '')
       await client.invalidateQueries({
         predicate: ({ queryKey: [path] }) => path === listRounds.path || path === readRound.path,
       })

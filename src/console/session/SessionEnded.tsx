@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useApi } from '#browser/api/api.ts'
 import { operatorInfo } from '#contract/console/own-account.ts'
 
-import { tellSessionEnded, useSessionEnded } from './session-end.ts'
+import { notifySessionEnded, useSessionEnded } from './session-end.ts'
 import { SignInPage } from './SignInPage.tsx'
 import { useOperator } from './use-operator.ts'
 
@@ -20,7 +20,7 @@ export function SessionEnded({ children }: { children: ReactNode }) {
   const goOn = async () => {
     const info = await api.call(operatorInfo, {})
     if (info.name !== name) return location.reload()
-    tellSessionEnded(false)
+    notifySessionEnded(false)
     await queries.invalidateQueries()
   }
   return (

@@ -4,7 +4,7 @@ import { ledgerState } from '#contract/console/ledger.ts'
 import { operatorInfo } from '#contract/console/own-account.ts'
 
 import { createConsoleApi } from './console-api.ts'
-import { tellSessionEnded } from './session-end.ts'
+import { notifySessionEnded } from './session-end.ts'
 
 let isSignedIn: boolean
 let asked: string[]
@@ -25,7 +25,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  tellSessionEnded(false)
+  notifySessionEnded(false)
   vi.unstubAllGlobals()
 })
 
@@ -39,7 +39,7 @@ test('reads wait while the sign-in covers the page, and continue after it', asyn
   await expect(api.call(operatorInfo, {})).rejects.toMatchObject({ status: 401 })
   expect(asked).toEqual([operatorInfo.path])
   isSignedIn = true
-  tellSessionEnded(false)
+  notifySessionEnded(false)
   await waiting
   expect(asked).toEqual([operatorInfo.path, ledgerState.path])
 })

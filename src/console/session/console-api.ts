@@ -4,7 +4,7 @@ import { operatorInfo } from '#contract/console/own-account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 import { operatorToken } from './operator-token.ts'
-import { sessionBack, tellSessionEnded } from './session-end.ts'
+import { sessionBack, notifySessionEnded } from './session-end.ts'
 
 /**
  * The API client of the console. A 401 reports the expired session to the page. From then on, background reads wait
@@ -25,7 +25,7 @@ async function watchEnd<Value>({ access }: Endpoint, answer: Promise<Value>): Pr
   try {
     return await answer
   } catch (error) {
-    if (access !== 'public' && error instanceof CallRefused && error.status === 401) tellSessionEnded(true)
+    if (access !== 'public' && error instanceof CallRefused && error.status === 401) notifySessionEnded(true)
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let hasEnded = false
 
-export function tellSessionEnded(ended: boolean): void {
+export function notifySessionEnded(ended: boolean): void {
   if (ended === hasEnded) return
   hasEnded = ended
   for (const listener of listeners) listener()

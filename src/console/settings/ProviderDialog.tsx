@@ -9,7 +9,7 @@ import { Field } from '#browser/ui/Field.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
-import { tellDone } from '#console/approvals/tell-done.ts'
+import { toastDone } from '#console/approvals/toast-done.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { useDetails } from '#console/audit/use-details.ts'
 import { Conflict } from '#console/ui/Conflict.tsx'
@@ -194,7 +194,7 @@ function useProviderDeeds({ id, version }: { id: string; version: number }, onCl
     )
   const onSuccess = async (answer: unknown) => {
     await askAgain()
-    tellDone(t, answer, t('console.settings.saved'))
+    toastDone(t, answer, t('console.settings.saved'))
     onClose()
   }
   const save = useMutation({

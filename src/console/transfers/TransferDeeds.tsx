@@ -5,7 +5,7 @@ import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
-import { tellDone } from '#console/approvals/tell-done.ts'
+import { toastDone } from '#console/approvals/toast-done.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperatorIntent } from '#console/session/use-operator-intent.ts'
 import { useOperator } from '#console/session/use-operator.ts'
@@ -90,7 +90,7 @@ function useTransferDeeds({ id, version }: Transfer, onDone: () => void) {
       intent.forget()
       await askAgain()
       onDone()
-      tellDone(t, answer, t('console.wd.done'))
+      toastDone(t, answer, t('console.wd.done'))
     },
     onError: () => askAgain(),
   })

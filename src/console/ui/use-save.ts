@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CallRefused } from '#browser/api/api.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { isWaiting, tellDone } from '#console/approvals/tell-done.ts'
+import { isWaiting, toastDone } from '#console/approvals/toast-done.ts'
 
 import type { Draft } from './use-draft.ts'
 
@@ -56,7 +56,7 @@ export function useSave<Values extends object, Given = string>({
       if (isWaiting(answer)) draft.discard()
       else draft.goOnFrom(kept, answer.version, kept)
       await Promise.all(stale.map((key) => queries.invalidateQueries({ queryKey: [key] })))
-      tellDone(t, answer, t(told))
+      toastDone(t, answer, t(told))
     },
     onError: async (error) => {
       if (error instanceof CallRefused && error.code === 'changed_meanwhile') setNewer(await reread())

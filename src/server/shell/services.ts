@@ -12,7 +12,7 @@ import { openPool } from '#server/platform/db/pool.ts'
 import { type Store, openStore } from '#server/platform/db/transaction.ts'
 import { type DatabaseWatch, watchDatabase } from '#server/platform/db/watch.ts'
 import { depositNews } from '#server/money/deposits/arriving.ts'
-import { tellDeposit } from '#server/money/deposits/tell.ts'
+import { notifyDeposit } from '#server/money/deposits/notify.ts'
 import { watchHealth } from './health.ts'
 import { openHouseFigures } from './house-figures.ts'
 import type { HttpHooks } from '#server/platform/http/http-hooks.ts'
@@ -207,7 +207,7 @@ function openCashier(parts: {
 /** The handlers of payment messages. */
 const newsHandlersOf = ({ hub, log }: Pick<Services, 'hub' | 'log'>): NewsHandlers => ({
   payout: hearOfPayout({ hub, log }),
-  deposit: depositNews({ tell: (order) => tellDeposit(hub, order) }),
+  deposit: depositNews({ tell: (order) => notifyDeposit(hub, order) }),
 })
 
 /** The fallback file of the secret is not shared between machines. */

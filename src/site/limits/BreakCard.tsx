@@ -7,7 +7,7 @@ import { Note } from '#browser/ui/Note.tsx'
 import { limits } from '#contract/limits.ts'
 import { type BreakHours, breakHours } from '#domain/limits/exclusion.ts'
 
-import { type Standing, tellDone, useSaferDeed, useSaferWords } from './use-safer.ts'
+import { type Standing, toastDone, useSaferDeed, useSaferWords } from './use-safer.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -17,7 +17,7 @@ export function BreakCard({ standing }: { standing: Standing }) {
   const words = useSaferWords()
   const nowMs = useNowMs()
   const [chosen, setChosen] = useState<BreakHours>(24)
-  const taking = useSaferDeed(limits.takeBreak, () => tellDone(t('safer.break_done')))
+  const taking = useSaferDeed(limits.takeBreak, () => toastDone(t('safer.break_done')))
   const offered = breakHours.filter((hours) => standing.breaks.includes(hours))
   return (
     <section className="card pad safer-break" aria-labelledby="safer-break">

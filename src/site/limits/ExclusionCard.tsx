@@ -8,7 +8,7 @@ import { Note } from '#browser/ui/Note.tsx'
 import { Timeline } from '#browser/ui/Timeline.tsx'
 import { limits } from '#contract/limits.ts'
 
-import { type Standing, tellDone, useSaferDeed, useSaferWords } from './use-safer.ts'
+import { type Standing, toastDone, useSaferDeed, useSaferWords } from './use-safer.ts'
 
 const FOR_GOOD = 0
 
@@ -20,7 +20,7 @@ export function ExclusionCard({ standing }: { standing: Standing }) {
   const lengthOf = useLength()
   const excluding = useSaferDeed(limits.exclude, () => {
     setUnderstood(false)
-    tellDone(t('safer.exclude_done'))
+    toastDone(t('safer.exclude_done'))
   })
   const isForGood = months === FOR_GOOD
   return (

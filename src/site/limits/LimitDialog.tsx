@@ -13,7 +13,7 @@ import { judgeChange } from '#domain/limits/change.ts'
 import { type LimitName, limitKinds, limitPeriods, readLimit } from '#domain/limits/limit.ts'
 import { useSite } from '#site/bootstrap.ts'
 
-import { type PlayLimit, type Standing, tellDone, useSaferDeed, useSaferWords } from './use-safer.ts'
+import { type PlayLimit, type Standing, toastDone, useSaferDeed, useSaferWords } from './use-safer.ts'
 
 /** Sets a limit; shows before submission when it takes effect. */
 export function LimitDialog({
@@ -82,7 +82,7 @@ function useLimitForm(standing: Standing, opened: LimitName | 'new', onClose: ()
   const value = text.trim()
   const judged = useJudged(name, { text: value, own: known?.own, hours: standing.increaseHours })
   const setting = useSaferDeed(limits.setLimit, ({ takes }) => {
-    tellDone(t(`safer.done_${takes}`))
+    toastDone(t(`safer.done_${takes}`))
     onClose()
   })
   const fault = judged === 'empty' ? 'unfit' : judged

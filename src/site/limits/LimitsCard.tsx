@@ -14,7 +14,7 @@ import { useSite } from '#site/bootstrap.ts'
 
 import { LimitDialog } from './LimitDialog.tsx'
 import { SaferProofDialog } from './SaferProofDialog.tsx'
-import { type PlayLimit, type Standing, tellDone, useSaferDeed, useSaferWords } from './use-safer.ts'
+import { type PlayLimit, type Standing, toastDone, useSaferDeed, useSaferWords } from './use-safer.ts'
 
 /** All limits with their usage and pending changes. */
 export function LimitsCard({ standing }: { standing: Standing }) {
@@ -91,7 +91,7 @@ function Pending({ limit, pending }: { limit: PlayLimit; pending: NonNullable<Pl
   const { kind, period } = limit
   const api = useApi()
   const [isConfirming, setConfirming] = useState(false)
-  const cancelling = useSaferDeed(limits.cancelLimit, () => tellDone(t('safer.done_kept')))
+  const cancelling = useSaferDeed(limits.cancelLimit, () => toastDone(t('safer.done_kept')))
   const value = pending.value === undefined ? t('safer.no_limit') : words.value(pending.value, kind)
   // The wait may end while the page is open; the server decides at confirmation.
   const state = pending.state === 'waits' && nowMs >= Date.parse(pending.opensAt) ? 'open' : pending.state

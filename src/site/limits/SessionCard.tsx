@@ -8,7 +8,7 @@ import { Select } from '#browser/ui/Select.tsx'
 import { limits } from '#contract/limits.ts'
 
 import { toneOf, useFigures } from './NetCard.tsx'
-import { type Standing, clockText, tellDone, useSaferDeed, useSaferWords } from './use-safer.ts'
+import { type Standing, clockText, toastDone, useSaferDeed, useSaferWords } from './use-safer.ts'
 
 const NEVER = 'never'
 
@@ -56,7 +56,7 @@ export function SessionCard({ standing }: { standing: Standing }) {
 
 function RealityChoice({ standing: { reality } }: { standing: Standing }) {
   const t = useT()
-  const choosing = useSaferDeed(limits.setReality, () => tellDone(t('safer.reality_done')))
+  const choosing = useSaferDeed(limits.setReality, () => toastDone(t('safer.reality_done')))
   const { minutes, offered, isOfMarket } = reality
   const most = Math.max(...offered)
   const choices = [

@@ -32,7 +32,7 @@ export function useSaferDeed<E extends Endpoint>(endpoint: E, onDone: (value: Ou
   })
 }
 
-export function tellDone(text: string): void {
+export function toastDone(text: string): void {
   showToast({ text })
 }
 

@@ -48,7 +48,7 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: PlayerParts): 
     history: tellHistory,
     round: tellRound,
     seeds: changeSeeds,
-    balance: tellBalance,
+    balance: notifyBalance,
     'table/bet': placeBet,
     'table/act': actOnBet,
   }
@@ -135,7 +135,7 @@ const play: Call = async ({ solo }, session, fields) => {
   return await solo.play(session, { requestId, round, command })
 }
 
-const tellBalance: Call = async ({ money, database }, session) => {
+const notifyBalance: Call = async ({ money, database }, session) => {
   const said = await money.findBalance(session)
   return {
     balance: said.isAnswered ? said.balance : undefined,

@@ -85,7 +85,7 @@ export const codeGuards: readonly Guard[] = [
     [
       'nobody is told',
       'a link sets the password once',
-      '  await tellPasswordChanged(tx, { brand: merchant, memberId })\n',
+      '  await notifyPasswordChanged(tx, { brand: merchant, memberId })\n',
     ],
     [
       'a code sets a password where the brand does not offer it',

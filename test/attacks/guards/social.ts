@@ -66,7 +66,7 @@ export const socialGuards: readonly Guard[] = [
     [
       'nobody is told that a provider opens their account',
       'hears of a provider that is bound',
-      "await tellOfWay(tx, say, { brand, memberId, change: 'identity_bound', values })",
+      "await notifyOfWay(tx, say, { brand, memberId, change: 'identity_bound', values })",
     ],
     [
       'an identity is taken from a member',

@@ -20,7 +20,7 @@ export const wayGuards: readonly Guard[] = [
     [
       'nobody is told of a password that was set',
       'a member who just signed in without a password sets one',
-      "await tellOfWay(tx, say, { brand: merchant, memberId, change: 'password_set' })",
+      "await notifyOfWay(tx, say, { brand: merchant, memberId, change: 'password_set' })",
     ],
   ]),
   ...guardsIn('src/server/people/accounts/passwords/proof.ts', first, [

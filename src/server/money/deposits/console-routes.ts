@@ -35,7 +35,7 @@ import {
 } from './console-store.ts'
 import { inWords } from './shown.ts'
 import { type DepositRow, selectDeposit, selectOwn } from './store.ts'
-import { tellDeposit } from './tell.ts'
+import { notifyDeposit } from './notify.ts'
 import type { Statements } from './weighing.ts'
 
 interface Parts {
@@ -54,7 +54,7 @@ export function depositExecutors({
   hub,
   statements,
 }: Pick<Parts, 'hub' | 'statements'>): Pick<Executors, DepositDeedForTwo> {
-  const told = (row: DepositRow) => () => tellDeposit(hub, row)
+  const told = (row: DepositRow) => () => notifyDeposit(hub, row)
   return {
     'deposits.matchDeposit': async (tx, by, input, nowMs) =>
       told(await matchDeposit(tx, ofBrand(by), input, { nowMs, statements })),
@@ -72,7 +72,7 @@ export const consoleDepositRoutes = (parts: Parts) => {
   })
   /** Published after commit: open pages that show the deposit refetch it. */
   const done = (row: DepositRow) => {
-    tellDeposit(hub, row)
+    notifyDeposit(hub, row)
     return { state: row.state, version: row.version }
   }
   /** Done at once, or stored as a proposal; then the deposit is returned unchanged. */

@@ -27,7 +27,7 @@ import {
 import { selectSteps } from './console-store.ts'
 import { type Words, inWords, showDeposit } from './shown.ts'
 import { type DepositRow, selectHour, selectOwn, selectOwnOne, updateStartFailed } from './store.ts'
-import { tellDeposit } from './tell.ts'
+import { notifyDeposit } from './notify.ts'
 
 export interface DepositParts {
   readonly store: Store
@@ -56,7 +56,7 @@ export const depositRoutes = (parts: DepositParts) => {
       const { memberId } = context
       const made = await store.transact((tx) => orderDeposit(tx, { merchant, memberId }, input))
       const row = made.state === 'created' ? await startDeposit(parts, context, made) : made
-      tellDeposit(hub, row)
+      notifyDeposit(hub, row)
       return await show(store, row, wordsOf(context, input))
     },
     list: async (context, input) => {
@@ -84,19 +84,19 @@ export const depositRoutes = (parts: DepositParts) => {
     sendProof: async ({ merchant, memberId }, { id, pictures }) => {
       const own = { merchantId: merchant.id, memberId, id }
       const row = await store.transact((tx) => sendProof(tx, own, pictures))
-      tellDeposit(hub, row)
+      notifyDeposit(hub, row)
       return { state: row.state }
     },
     cancel: async ({ merchant, memberId }, { id }) => {
       const row = await store.transact((tx) => cancelDeposit(tx, { merchantId: merchant.id, memberId, id }))
-      tellDeposit(hub, row)
+      notifyDeposit(hub, row)
       return { state: row.state }
     },
     choose: async ({ merchant, memberId }, input) => {
       const row = await store.transact((tx) =>
         chooseDeposit(tx, { merchantId: merchant.id, memberId }, input),
       )
-      tellDeposit(hub, row)
+      notifyDeposit(hub, row)
       return { state: row.state }
     },
     speed: ({ merchant, nowMs }) => speedOf(merchant.id, nowMs),

@@ -15,7 +15,7 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { findWithdrawalSettings } from '#server/money/withdrawals/actions.ts'
 
 import { type By, claimTransfer, judgeTransfer } from './console-actions.ts'
-import { dueOf, tellMoved } from './routes.ts'
+import { dueOf, notifyMoved } from './routes.ts'
 import { selectOfState, selectTransfer, sumWaiting, type TransferRow } from './store.ts'
 
 interface Parts {
@@ -30,7 +30,7 @@ export const transferExecutors = ({
 }: Pick<Parts, 'hub'>): Pick<Executors, 'memberTransfers.judgeMemberTransfer'> => ({
   'memberTransfers.judgeMemberTransfer': async (tx, by, input) => {
     const row = await judgeTransfer(tx, ofBrand(by), input)
-    return () => tellMoved(hub, row)
+    return () => notifyMoved(hub, row)
   },
 })
 
@@ -72,7 +72,7 @@ export const consoleMemberTransferRoutes = (parts: Parts) => {
         const outcome = await doOrPropose(store, by, asked, (tx) => judgeTransfer(tx, by, input))
         const row = outcome.done ?? (await selectTransfer(store.read, { ...by, id }))
         if (!row) throw refusePlainly('absent')
-        tellMoved(hub, row)
+        notifyMoved(hub, row)
         const { waits } = outcome
         return { state: row.state, version: row.version, ...(waits === undefined ? {} : { waits }) }
       },

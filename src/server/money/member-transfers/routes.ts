@@ -27,7 +27,7 @@ interface Parts {
 }
 
 /** After commit: both sides and the desk refetch. */
-export function tellMoved(hub: Parts['hub'], { merchantId, memberId, receiverId }: TransferRow): void {
+export function notifyMoved(hub: Parts['hub'], { merchantId, memberId, receiverId }: TransferRow): void {
   for (const side of [memberId, receiverId])
     for (const what of ['balance', 'transfers'] as const)
       hub.publish({ kind: 'member', memberId: side }, { type: 'stale', what })
@@ -45,7 +45,7 @@ export const memberTransferRoutes = ({ store, registry, hub }: Parts) => {
     terms: (context) => findTerms(store.read, context, merchantOf(context)),
     send: async (context, input) => {
       const row = await sendTransfer(store, context, merchantOf(context), input)
-      tellMoved(hub, row)
+      notifyMoved(hub, row)
       const [shown] = await showOwn(store.read, whoOf(context), [row])
       if (!shown) throw new Error('one row must give one transfer')
       return shown

@@ -5,7 +5,7 @@ import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
-import { tellBalance } from '#server/platform/live/tell.ts'
+import { notifyBalance } from '#server/platform/live/notify.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { type MovingParts, collectToMain, moveBetweenWallets } from './actions.ts'
@@ -35,7 +35,7 @@ export const walletRoutes = ({ store, registry, hub, submit, findVendorNames }: 
     return { merchant, holder: holderOf(merchant, caller) }
   }
   const told = <Answer>(memberId: bigint, answer: Answer): Answer => {
-    tellBalance(hub.publish, memberId)
+    notifyBalance(hub.publish, memberId)
     return answer
   }
   return bind(wallets, {

@@ -37,7 +37,7 @@ import {
 import { decidePayout } from './deciding.ts'
 import type { By } from './operator-deed.ts'
 import { countQueues, type ListedRow, selectListed, selectPayer, selectQueue } from './console-store.ts'
-import { tellMoved } from './routes.ts'
+import { notifyMoved } from './routes.ts'
 import { saveSettings } from './saving.ts'
 import { selectWithdrawalSettings } from './settings-store.ts'
 import { selectAnswers, selectFacts } from './answer-store.ts'
@@ -71,7 +71,7 @@ export const consoleWithdrawalRoutes = (parts: Parts) => {
       const { operatorId } = operatorOf(context.caller)
       const merchantId = scope(context, input.merchantCode).id
       const row = await store.transact((tx) => work(tx, { merchantId, operatorId }, input, context.nowMs))
-      tellMoved(hub, row)
+      notifyMoved(hub, row)
       return { state: row.state, version: row.version }
     }
   return bind(
@@ -148,7 +148,7 @@ async function doOrWait<I extends { readonly merchantCode?: string; id: string; 
   const outcome = await doOrPropose(store, by, asked, (tx) => work(tx, by, input))
   const row = outcome.done ?? (await selectListed(store.read, { ...by, id }))
   if (!row) throw refusePlainly('absent')
-  tellMoved(hub, row)
+  notifyMoved(hub, row)
   const { waits } = outcome
   return { state: row.state, version: row.version, ...(waits === undefined ? {} : { waits }) }
 }

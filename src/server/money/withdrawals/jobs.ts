@@ -2,7 +2,7 @@ import type { Job } from '#server/platform/jobs/runner.ts'
 
 import { confirmByTime } from './actions.ts'
 import { handOverDue, openPayouts, type PayoutParts } from './payouts.ts'
-import { tellMoved } from './routes.ts'
+import { notifyMoved } from './routes.ts'
 import { clearClaims, selectDue } from './store.ts'
 
 /** Limit of one run; the rest follows a minute later. */
@@ -36,7 +36,7 @@ const consoleJobs = ({ hub, log }: Pick<PayoutParts, 'hub' | 'log'>): readonly J
       for (const due of await selectDue(store.read, AT_ONCE)) {
         try {
           const row = await store.transact((tx) => confirmByTime(tx, due))
-          if (row) tellMoved(hub, row)
+          if (row) notifyMoved(hub, row)
         } catch (error) {
           log.error(
             { err: error, alarm: 'withdrawal', withdrawal: due.id.toString() },

@@ -16,7 +16,7 @@ import { type Answered, endAsking, keepAnswer, selectFacts } from './answer-stor
 import { type AskedOfPayouts, isSame, listening } from './asking.ts'
 import { lockReferences, selectIsReferenceUsed } from './console-store.ts'
 import { postponeHandOver, selectByPayout, selectIsPaying, selectToSend, takePayout } from './payout-store.ts'
-import { tellMoved } from './routes.ts'
+import { notifyMoved } from './routes.ts'
 import { selectPayoutProviders } from './settings-store.ts'
 import { takeStep } from './steps.ts'
 import { lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './store.ts'
@@ -50,7 +50,7 @@ export async function handOverDue(
     for (const waiting of await selectToSend(store.read, merchantId, AT_ONCE)) {
       try {
         const row = await store.transact((tx) => handOver(tx, waiting))
-        if (row) tellMoved(hub, row)
+        if (row) notifyMoved(hub, row)
       } catch (error) {
         log.error(
           { err: error, alarm: 'payout', withdrawal: waiting.id.toString() },
@@ -121,7 +121,7 @@ async function speakOf(parts: PayoutParts, store: Store, row: WithdrawalRow): Pr
       ? await noteDoubt(tx, held, 'retry_refused', parts.log)
       : await conclude(tx, held, known, parts.log)
   })
-  if (next) tellMoved(parts.hub, next)
+  if (next) notifyMoved(parts.hub, next)
 }
 
 /** Stores the provider's answers; raises an alarm after days without one. */
@@ -299,5 +299,5 @@ export const hearOfPayout =
     const next = await conclude(tx, row, news, log)
     if (!next) return { verdict: 'known' }
     const verdict = doubtAfterEnd(row.state, news.outcome) ?? news.outcome
-    return { verdict, tell: () => tellMoved(hub, next) }
+    return { verdict, tell: () => notifyMoved(hub, next) }
   }

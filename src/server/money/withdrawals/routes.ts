@@ -21,7 +21,7 @@ export interface WithdrawalParts {
 }
 
 /** After commit: open pages of the member and of the desk refetch. */
-export function tellMoved(
+export function notifyMoved(
   hub: Pick<Hub, 'publish'>,
   { merchantId, memberId }: Pick<WithdrawalRow, 'merchantId' | 'memberId'>,
 ): void {
@@ -40,7 +40,7 @@ export const withdrawalRoutes = ({ store, registry, hub }: WithdrawalParts) => {
   const showTo = async (tx: Tx, context: Context, rows: readonly WithdrawalRow[]) =>
     await showOwn(tx, rows, { allowsTakingBack: await mayPlayOn(tx, context) })
   const showOne = async (context: Context, row: WithdrawalRow) => {
-    tellMoved(hub, row)
+    notifyMoved(hub, row)
     const [shown] = await showTo(store.read, context, [row])
     if (!shown) throw new Error('one row must give one withdrawal')
     return shown

@@ -19,7 +19,7 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { decidePayout } from './deciding.ts'
 import { settleWithdrawal } from './console-actions.ts'
-import { tellMoved } from './routes.ts'
+import { notifyMoved } from './routes.ts'
 import {
   lockWithdrawalSettings,
   selectWithdrawalSettings,
@@ -101,11 +101,11 @@ export function withdrawalExecutors({
     },
     'withdrawals.settleWithdrawal': async (tx, by, input) => {
       const row = await settleWithdrawal(tx, ofBrand(by), input)
-      return () => tellMoved(hub, row)
+      return () => notifyMoved(hub, row)
     },
     'withdrawals.decidePayout': async (tx, by, input) => {
       const row = await decidePayout(tx, ofBrand(by), input)
-      return () => tellMoved(hub, row)
+      return () => notifyMoved(hub, row)
     },
   }
 }

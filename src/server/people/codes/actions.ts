@@ -181,7 +181,7 @@ async function auditAlarm(
 async function prepareCode(tx: Tx, key: Buffer, { merchantId, id, language }: PrepareCode): Promise<void> {
   const asked = await lockUnmade(tx, { merchantId, id })
   if (!asked) return
-  const told = await whomToTell(tx, { merchantId, asked })
+  const told = await whomToNotify(tx, { merchantId, asked })
   if (told.what === 'nobody') return
   const { channel, recipient, minutes, expiresAt } = asked
   const message = { merchantId, memberId: told.memberId, channel, recipient, language, goodUntil: expiresAt }
@@ -201,7 +201,7 @@ interface Told {
 }
 
 /** Only this job looks up the owner of a number, where timing is not visible from outside. */
-async function whomToTell(
+async function whomToNotify(
   tx: Tx,
   { merchantId, asked }: { readonly merchantId: number; readonly asked: AskedCode },
 ): Promise<Told> {

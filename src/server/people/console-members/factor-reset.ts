@@ -6,7 +6,7 @@ import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { MerchantLookup } from '#server/platform/http/scope.ts'
 import type { Say } from '#server/platform/http/words.ts'
 import { holdMember } from '#server/people/members/actions.ts'
-import { holdFactors, resetSecondFactor, tellOfWay } from '#server/people/second-factor/actions.ts'
+import { holdFactors, resetSecondFactor, notifyOfWay } from '#server/people/second-factor/actions.ts'
 
 import type { Deed } from './deeds.ts'
 
@@ -34,7 +34,7 @@ export async function resetFactors(
   const before = { hadTotp, passkeys, hadPaymentPassword }
   const after = { hadTotp: false, passkeys: 0, hadPaymentPassword: false }
   const waits = await propose(tx, maker, asked, { cause, memberId, before, after })
-  await tellOfWay(tx, say, { brand: merchant, memberId, change: 'reset_asked' })
+  await notifyOfWay(tx, say, { brand: merchant, memberId, change: 'reset_asked' })
   return { waits }
 }
 

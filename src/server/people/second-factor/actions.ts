@@ -37,7 +37,7 @@ import {
   updateRecoveryCodeUsed,
   updateTotpStep,
 } from './store.ts'
-import { type Brand, tellOwner } from './telling.ts'
+import { type Brand, notifyOwner } from './notify.ts'
 
 export { findDeviceHours } from './devices.ts'
 
@@ -89,7 +89,7 @@ export async function proveRecoveryCode(
   const { brand, memberId, code } = proof
   const hash = hashRecoveryCode(recoveryOwner(memberId), code)
   if (!hash || !(await updateRecoveryCodeUsed(tx, memberId, hash))) return false
-  await tellOwner(tx, say, { brand, memberId, change: 'code_used' })
+  await notifyOwner(tx, say, { brand, memberId, change: 'code_used' })
   return true
 }
 
@@ -267,11 +267,11 @@ export async function resetSecondFactor(
     before: { hadTotp, passkeys, recoveryCodes, devices, hadPaymentPassword },
     after: {},
   })
-  await tellOwner(tx, say, { brand, memberId, change: 'reset' })
+  await notifyOwner(tx, say, { brand, memberId, change: 'reset' })
 }
 
 /** Notifies the owner that a way to sign in was added or removed, or that the desk wants to reset all of them. */
-export async function tellOfWay(
+export async function notifyOfWay(
   tx: Tx,
   say: Say,
   told: {
@@ -281,14 +281,14 @@ export async function tellOfWay(
     readonly values?: Readonly<Record<string, string>>
   },
 ): Promise<void> {
-  await tellOwner(tx, say, told)
+  await notifyOwner(tx, say, told)
 }
 
 /** Notifies the owner after repeated failures at the second step: these attempts had the right password. */
-export async function tellOfFailures(
+export async function notifyOfFailures(
   tx: Tx,
   say: Say,
   told: { readonly brand: Brand; readonly memberId: bigint },
 ): Promise<void> {
-  await tellOwner(tx, say, { ...told, change: 'step_failed' })
+  await notifyOwner(tx, say, { ...told, change: 'step_failed' })
 }

@@ -24,7 +24,7 @@ import {
   selectTotp,
   updateTotpStep,
 } from './store.ts'
-import { tellOwner } from './telling.ts'
+import { notifyOwner } from './notify.ts'
 
 type Calls = typeof secondFactor
 
@@ -177,5 +177,5 @@ export async function writeChange(
     before: {},
     after: { ...named, address: context.address },
   })
-  await tellOwner(tx, say, { brand: context.merchant, memberId: context.memberId, change })
+  await notifyOwner(tx, say, { brand: context.merchant, memberId: context.memberId, change })
 }

@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import type { Say } from '#server/platform/http/words.ts'
 import { holdPassword } from '#server/people/members/actions.ts'
 import type { IdentityProvider, Merchant } from '#server/platform/merchants/actions.ts'
-import { findFactors, tellOfWay } from '#server/people/second-factor/actions.ts'
+import { findFactors, notifyOfWay } from '#server/people/second-factor/actions.ts'
 import { spendProof } from '#server/people/sessions/actions.ts'
 
 import type { Claims } from './provider.ts'
@@ -49,7 +49,7 @@ export async function bindVisit(
     if (ofProvider.length > 0) throw refuse<Finish>('provider_bound_already')
     await insertBound(tx, { provider, claims, memberId, address })
     const values = { provider: provider.label }
-    await tellOfWay(tx, say, { brand, memberId, change: 'identity_bound', values })
+    await notifyOfWay(tx, say, { brand, memberId, change: 'identity_bound', values })
   })
   return { bound: shown(provider) }
 }
@@ -133,7 +133,7 @@ export async function unbindIdentity(
       after: { address: context.address },
     })
     const values = { provider: findProvider(merchant, input.provider)?.label ?? input.provider }
-    await tellOfWay(tx, say, {
+    await notifyOfWay(tx, say, {
       brand: context.merchant,
       memberId: who.memberId,
       change: 'identity_unbound',

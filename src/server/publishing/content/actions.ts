@@ -27,7 +27,7 @@ export interface NewAnnouncement {
   readonly texts: Readonly<Record<string, { readonly title: string; readonly content: string }>>
 }
 
-/** Stores an announcement with sanitized HTML. After commit the caller notifies browsers with `tellStale`. */
+/** Stores an announcement with sanitized HTML. After commit the caller notifies browsers with `notifyStale`. */
 export async function publishAnnouncement(tx: Tx, given: NewAnnouncement): Promise<bigint> {
   const id = await publishEntry(tx, {
     merchantId: given.merchantId,
@@ -86,7 +86,7 @@ function rulesOfWords(texts: Readonly<Record<string, object>>): ContentRules {
 }
 
 /** After commit: open pages refetch. */
-export function tellStale(
+export function notifyStale(
   publish: Hub['publish'],
   merchantId: number,
   what: Extract<LiveMessage, { readonly type: 'stale' }>['what'],

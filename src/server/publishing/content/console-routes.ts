@@ -15,7 +15,7 @@ import type { Hub } from '#server/platform/live/hub.ts'
 import type { FindKnownPayees, Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
-import { contentRulesOf, tellStale } from './actions.ts'
+import { contentRulesOf, notifyStale } from './actions.ts'
 import { type EntryRow, selectEntries, selectEntry } from './draft-store.ts'
 import {
   deleteDraft,
@@ -46,7 +46,7 @@ export const consoleContentRoutes = (parts: Parts) => {
     input: Scoped,
     { kind, ...answer }: Answer,
   ) => {
-    tellStale(parts.publish, merchantOf(context, input).id, staleOf(kind))
+    notifyStale(parts.publish, merchantOf(context, input).id, staleOf(kind))
     return answer
   }
   const write = async <Answer>(
@@ -132,13 +132,13 @@ export const contentExecutors = (parts: Omit<Parts, 'store'>): Pick<Executors, '
     const { operatorId, second } = maker
     const by = { ...writingOf(parts, merchant, { operatorId, nowMs }), second }
     const { kind } = await publish(tx, by, input)
-    return () => tellStale(parts.publish, merchant.id, staleOf(kind))
+    return () => notifyStale(parts.publish, merchant.id, staleOf(kind))
   },
 })
 
 /** The key that open pages refetch for each kind. */
 const staleOf = (kind: string) => stale[kind] ?? 'content'
-const stale: Readonly<Record<string, Parameters<typeof tellStale>[2]>> = {
+const stale: Readonly<Record<string, Parameters<typeof notifyStale>[2]>> = {
   announcement: 'announcements',
   banner: 'banners',
   promotion: 'promotions',

@@ -13,7 +13,7 @@ import {
   findBannerPicture,
   publishAnnouncement,
   publishBanner,
-  tellStale,
+  notifyStale,
   unpublishAnnouncement,
 } from './actions.ts'
 import { contentRoutes } from './routes.ts'
@@ -160,7 +160,7 @@ test('one merchant cannot take off an announcement of another', async () => {
 
 test('the merchant’s open pages are notified of stale data', () => {
   const heard = vi.fn()
-  tellStale(heard, 7, 'announcements')
+  notifyStale(heard, 7, 'announcements')
   expect(heard).toHaveBeenCalledWith(
     { kind: 'merchant', merchantId: 7 },
     { type: 'stale', what: 'announcements' },

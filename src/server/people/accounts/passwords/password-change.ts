@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Say } from '#server/platform/http/words.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
-import { forgetDevices, keepKnownPlace, tellOfWay } from '#server/people/second-factor/actions.ts'
+import { forgetDevices, keepKnownPlace, notifyOfWay } from '#server/people/second-factor/actions.ts'
 import {
   type MemberSession,
   createMemberSession,
@@ -21,7 +21,7 @@ import { setMemberCookies } from '#server/people/sessions/member-cookies.ts'
 
 import { contextOf } from './known-passwords.ts'
 import { refuseNewPassword } from './new-password.ts'
-import { tellPasswordChanged } from '#server/people/accounts/recovery/password-letter.ts'
+import { notifyPasswordChanged } from '#server/people/accounts/recovery/password-letter.ts'
 import { hashPassword } from './passwords.ts'
 import { spendProofBeside } from './proof.ts'
 import { proveOldPassword } from './prove-password.ts'
@@ -73,7 +73,7 @@ export async function changePassword(
     // Lock order: member before session.
     await spendProofBeside(tx, context, { given: 'password', cpw: input.cpw })
     const session = await beginAnew(tx, context, 'member.change_password')
-    await tellPasswordChanged(tx, { brand: context.merchant, memberId: who.memberId })
+    await notifyPasswordChanged(tx, { brand: context.merchant, memberId: who.memberId })
     return session
   })
   return goOn(context, begun)
@@ -105,7 +105,7 @@ export async function setPassword(
     if (!(await updatePasswordSet(tx, { memberId, hash }))) throw refuse<SetFirst>('password_is_set')
     await spendProof(tx, context, input.cpw)
     const session = await beginAnew(tx, context, 'member.set_password')
-    await tellOfWay(tx, say, { brand: merchant, memberId, change: 'password_set' })
+    await notifyOfWay(tx, say, { brand: merchant, memberId, change: 'password_set' })
     return session
   })
   return goOn(context, begun)

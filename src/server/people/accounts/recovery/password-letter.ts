@@ -8,7 +8,7 @@ import { enqueueMessage, isRecipient } from '#server/platform/outbox/actions.ts'
  * Notifies the owner of a password change: by mail, even to an unverified address, else by SMS. An attacker may have
  * made the change.
  */
-export async function tellPasswordChanged(
+export async function notifyPasswordChanged(
   tx: Tx,
   {
     brand,

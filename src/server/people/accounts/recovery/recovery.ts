@@ -20,7 +20,7 @@ import { contextOf } from '#server/people/accounts/passwords/known-passwords.ts'
 import { readNumber } from '#server/people/accounts/mobile-input.ts'
 import { refuseNewPassword } from '#server/people/accounts/passwords/new-password.ts'
 import { isOnDeviceOf } from '#server/people/accounts/own-number.ts'
-import { tellPasswordChanged } from './password-letter.ts'
+import { notifyPasswordChanged } from './password-letter.ts'
 import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
 import {
   endLinks,
@@ -206,5 +206,5 @@ async function recover(
     before: {},
     after: { address, way: recovered.way },
   })
-  await tellPasswordChanged(tx, { brand: merchant, memberId })
+  await notifyPasswordChanged(tx, { brand: merchant, memberId })
 }

@@ -20,7 +20,7 @@ import {
   proveRecoveryCode,
   proveSecondPasskey,
   proveTotp,
-  tellOfFailures,
+  notifyOfFailures,
 } from '#server/people/second-factor/actions.ts'
 import { endHalfSession, findHalfSession } from '#server/people/sessions/actions.ts'
 
@@ -197,7 +197,7 @@ export async function countAnswer(
         ...auditOf(context, 'session.second_step_failed'),
         after: { failures, address },
       })
-      await tellOfFailures(tx, say, { brand: merchant, memberId })
+      await notifyOfFailures(tx, say, { brand: merchant, memberId })
     })
   throw given.refusal()
 }

@@ -59,7 +59,7 @@ export const forms: ProtocolAdapter = {
       case 'sessionExpired.html':
         return await expire(call, wallet, fields)
       case 'balance.html':
-        return await tellBalance(call, wallet, fields)
+        return await notifyBalance(call, wallet, fields)
       case 'getBalancePerGame.html':
         return await tellBalances(call, wallet, fields)
       case 'roundDetails.html':
@@ -134,7 +134,7 @@ async function authenticate(
   return reply({ userId: answer.player ?? '', currency: answer.currency ?? '', token }, answer.balance ?? 0n)
 }
 
-async function tellBalance(
+async function notifyBalance(
   { provider }: WalletCall,
   wallet: PlayWallet,
   fields: Fields,

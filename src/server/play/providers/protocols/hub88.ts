@@ -74,7 +74,7 @@ export const hub88: ProtocolAdapter = {
       case 'user/info':
         return await tellUser(wallet, body, requestId)
       case 'user/balance':
-        return await tellBalance(call.provider, wallet, body, requestId)
+        return await notifyBalance(call.provider, wallet, body, requestId)
       case 'transaction/bet':
       case 'transaction/win':
       case 'transaction/rollback':
@@ -148,7 +148,7 @@ async function tellUser(wallet: PlayWallet, body: Body, requestId: string): Prom
   })
 }
 
-async function tellBalance(
+async function notifyBalance(
   provider: Provider,
   wallet: PlayWallet,
   body: Body,

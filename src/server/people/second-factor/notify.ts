@@ -27,7 +27,7 @@ export type Brand = Pick<MerchantOfCall, 'id' | 'languages' | 'defaultLanguage'>
  * Notifies the owner by mail or, without an address, by text message. Unverified mail addresses count too: the owner
  * may never have verified theirs.
  */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
   say: Say,
   told: {

@@ -3,7 +3,7 @@ import type { Hub } from '#server/platform/live/hub.ts'
 import type { DepositRow } from './store.ts'
 
 /** After commit: the member's tabs and the desk refetch; the balance too where money moved. */
-export function tellDeposit(
+export function notifyDeposit(
   { publish }: Pick<Hub, 'publish'>,
   { merchantId, memberId, state }: Pick<DepositRow, 'merchantId' | 'memberId' | 'state'>,
 ): void {

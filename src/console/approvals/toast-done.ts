@@ -7,7 +7,7 @@ export function isWaiting(answer: unknown): boolean {
 }
 
 /** Toast that the action is done, or that it waits for a second operator. */
-export function tellDone(t: Translate, answer: unknown, text: string): void {
+export function toastDone(t: Translate, answer: unknown, text: string): void {
   if (isWaiting(answer)) showToast({ text: t('console.approvals.sent') })
   else showToast({ text })
 }
