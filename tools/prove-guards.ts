@@ -163,7 +163,7 @@ async function prove(guard: Guard, copy: Copy, around: Around): Promise<{ fault?
 
 const isOfDatabase = (file: string) => file.startsWith('db/') || file.startsWith('src/server/platform/db/')
 
-interface Asked {
+interface ProofOptions {
   readonly test: string
   readonly named: readonly string[]
   /** The file that is not as it was. */
@@ -171,7 +171,7 @@ interface Asked {
 }
 
 /** The databases of a run are named by it, and dropped after it. */
-async function runTests(copy: Copy, asked: Asked, around: Around): Promise<WarmRan> {
+async function runTests(copy: Copy, asked: ProofOptions, around: Around): Promise<WarmRan> {
   if (!isOfPg(asked.test)) return runIn(copy, asked)
   const { ownerUrl, appUrl } = around
   const prefix = `tessera_test_${randomBytes(5).toString('hex')}`
@@ -196,7 +196,7 @@ function migrateAnew({ folder }: Copy, name: string, { env }: Around): Promise<R
   })
 }
 
-function runIn({ folder, tests }: Copy, asked: Asked, testServer?: TestServer): Promise<WarmRan> {
+function runIn({ folder, tests }: Copy, asked: ProofOptions, testServer?: TestServer): Promise<WarmRan> {
   const patterns = asked.named.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   return tests.run({
     changed: asked.changed === undefined ? [] : [join(folder, asked.changed)],

@@ -52,13 +52,13 @@ async function proofFor({ side, endpoint }: KnownCall): Promise<Proof> {
   return await server.fixtures.memberSession(member, { isHalfSignedIn: endpoint.access === 'half-signed-in' })
 }
 
-interface Wanted {
+interface RequestedCall {
   readonly url?: string
   readonly payload?: string | Buffer | object
   readonly headers?: Readonly<Record<string, string>>
 }
 
-async function attack(call: KnownCall, wanted: Wanted) {
+async function attack(call: KnownCall, wanted: RequestedCall) {
   // Expensive calls have low throttles; this test is about inputs.
   if (call.endpoint.throttle === 'dear')
     await server.asOwner('WITH gone AS (DELETE FROM throttle_bucket) DELETE FROM login_failure')

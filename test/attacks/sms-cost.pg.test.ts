@@ -52,14 +52,14 @@ async function settle(accounts: object, countries: { served?: string[]; blocked?
   await server.services.registry.refresh()
 }
 
-interface Asked {
+interface CodeRequest {
   readonly number: string
   readonly dialingCode?: string
   readonly address?: string
 }
 
 /** Requests a code as the registration form does, with a new human check each time. */
-async function ask({ number, dialingCode = '84', address = someAddress() }: Asked): Promise<Answer> {
+async function ask({ number, dialingCode = '84', address = someAddress() }: CodeRequest): Promise<Answer> {
   const payload = {
     mobileNo: number,
     countryDialingCode: dialingCode,
@@ -189,7 +189,7 @@ test('30: numbers in a row are stopped: from one address after two, from many af
 })
 
 test('31: however a number is written, it is one number', async () => {
-  const spellings: Asked[] = [
+  const spellings: CodeRequest[] = [
     { number: '912345678' },
     { number: '0912345678' },
     { number: '+84 912 345 678' },

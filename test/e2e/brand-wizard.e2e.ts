@@ -12,7 +12,7 @@ import { openPage } from './visits.ts'
 
 const reason = 'The contract of Sampaga'
 
-interface Wanted {
+interface RequestedBrand {
   readonly name: string
   readonly code: string
   readonly host: string
@@ -26,7 +26,7 @@ async function next(page: Page, step: string): Promise<void> {
   await expect(page.getByRole('button', { name: step })).toBeFocused()
 }
 
-async function chooseHosts(page: Page, { host }: Wanted): Promise<void> {
+async function chooseHosts(page: Page, { host }: RequestedBrand): Promise<void> {
   const hosts = page.getByRole('textbox', { name: 'Hosts' })
   await typeInto(page, hosts, `localhost\n${host}`)
   await expect(page.getByText('Used by another brand: localhost')).toBeVisible()
@@ -54,7 +54,7 @@ async function chooseLook(page: Page): Promise<void> {
   await typeInto(page, page.getByRole('textbox', { name: 'Letters in the logo' }), 'SG')
 }
 
-async function walkSteps(page: Page, wanted: Wanted): Promise<string[]> {
+async function walkSteps(page: Page, wanted: RequestedBrand): Promise<string[]> {
   await typeInto(page, page.getByRole('textbox', { name: 'Name players see' }), wanted.name)
   // The code follows the name until somebody types one.
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue(wanted.code)
@@ -75,7 +75,7 @@ async function walkSteps(page: Page, wanted: Wanted): Promise<string[]> {
   return faults
 }
 
-async function register(page: Page, product: Product, { host, name }: Wanted): Promise<string> {
+async function register(page: Page, product: Product, { host, name }: RequestedBrand): Promise<string> {
   await openPage(page, product.at('/index', host))
   await expect(page).toHaveTitle(new RegExp(name))
   await expect(page.getByText(`Welcome to ${name}`).first()).toBeVisible()
@@ -107,7 +107,7 @@ test('a brand is made by keyboard, keeps all that was typed through a refusal, a
 }) => {
   complaints.expectLike(/status of 409|ERR_FAILED/)
   const mark = randomBytes(4).toString('hex')
-  const wanted: Wanted = {
+  const wanted: RequestedBrand = {
     name: `Sampaga ${mark}`,
     code: `sampaga_${mark}`,
     host: `sampaga-${mark}.localhost`,

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Agent, request as ask } from 'node:http'
 
 import type { Chance } from './chance.ts'
-import { type Acknowledged, type Asked, type Intent, intentOf } from './intent.ts'
+import { type Acknowledged, type SentIntent, type Intent, intentOf } from './intent.ts'
 
 export interface Load {
   readonly port: number
@@ -71,7 +71,7 @@ async function insist(
   return undefined
 }
 
-function call(port: number, asked: Asked, agent: Agent): Promise<readonly string[] | undefined> {
+function call(port: number, asked: SentIntent, agent: Agent): Promise<readonly string[] | undefined> {
   return new Promise((resolve, reject) => {
     const sent = ask({ host: '127.0.0.1', port, method: 'POST', agent, timeout: 20_000 }, (answer) => {
       let body = ''

@@ -11,7 +11,7 @@ export interface Intent {
 }
 
 /** A request: the intent, with the key of this try. */
-export type Asked = Intent & { readonly key: string; readonly merchantId: number }
+export type SentIntent = Intent & { readonly key: string; readonly merchantId: number }
 
 /** An answer as recorded in the journal. */
 export type Acknowledged = Intent & { readonly transferIds: readonly string[] }

@@ -9,7 +9,7 @@ import { type Posted, post } from '#server/money/ledger/actions.ts'
 import { openSubmitting } from '#server/money/ledger/submitting.ts'
 import { CURRENCY } from '#test/pg/ledger.ts'
 
-import type { Asked } from './intent.ts'
+import type { SentIntent } from './intent.ts'
 
 /** One server process: the ledger's `post` and `submit` over HTTP. It ends with its parent, or is killed. */
 const url = process.env.DATABASE_URL ?? ''
@@ -20,7 +20,7 @@ watchDatabase({ url, log: quiet })
 
 const server = createServer((request, response) => {
   void readBody(request)
-    .then((body) => answer(JSON.parse(body) as Asked))
+    .then((body) => answer(JSON.parse(body) as SentIntent))
     .then(
       (transferIds) => response.end(JSON.stringify({ transferIds })),
       // Any error: the client retries with the same key.
@@ -30,7 +30,7 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
 process.on('disconnect', () => process.exit(0))
 
-async function answer(asked: Asked): Promise<string[]> {
+async function answer(asked: SentIntent): Promise<string[]> {
   const { way, memberId, otherId, key } = asked
   const of = (member: string, half: string, rest: Pick<Posting, 'kind' | 'legs'>): Posting => ({
     merchantId: asked.merchantId,

@@ -169,7 +169,7 @@ async function play(
   if (manner === 'redirects') return void response.writeHead(307, { location: '/elsewhere' }).end()
   const kind = path === '/deposits' ? 'deposit' : path === '/payouts' ? 'payout' : undefined
   if (!kind) return answer(response, 404, { error: 'no such path' })
-  const order = takeOrder(orders, kind, JSON.parse(body) as AskedOf)
+  const order = takeOrder(orders, kind, JSON.parse(body) as ReceivedRequests)
   if (manner === 'stalls') return
   if (manner === 'fails_and_does') return answer(response, 500, { error: 'later' })
   if (manner === 'rambles') return void response.writeHead(200).end('<ok/>')
@@ -181,7 +181,7 @@ async function play(
   })
 }
 
-interface AskedOf {
+interface ReceivedRequests {
   readonly order: string
   readonly amount: string
   readonly currency: string
@@ -189,7 +189,7 @@ interface AskedOf {
 }
 
 /** Idempotent by order number: a repeated order is paid once. */
-function takeOrder(orders: Map<string, PlayedOrder>, kind: PlayedKind, asked: AskedOf): PlayedOrder {
+function takeOrder(orders: Map<string, PlayedOrder>, kind: PlayedKind, asked: ReceivedRequests): PlayedOrder {
   const key = `${kind} ${asked.order}`
   const known = orders.get(key)
   if (known) return known

@@ -55,14 +55,14 @@ export function keepIntent(store: IntentStore): IntentKeeper {
 /** A hook for `sendOnce`, which explains the rule. */
 export function useSendOnce<Answer>(name: string, earlierDone: string) {
   const store = useIntentStore(name)
-  return <Wanted extends object>(
-    wanted: Wanted,
-    send: (requestId: string, wanted: Wanted) => Promise<Answer>,
+  return <Content extends object>(
+    wanted: Content,
+    send: (requestId: string, wanted: Content) => Promise<Answer>,
   ): Promise<Answer> =>
     sendOnce({
       store,
       content: JSON.stringify(wanted),
-      send: (requestId, content) => send(requestId, JSON.parse(content) as Wanted),
+      send: (requestId, content) => send(requestId, JSON.parse(content) as Content),
       makeId: () => crypto.randomUUID(),
       earlierDone,
       nowMs: Date.now(),

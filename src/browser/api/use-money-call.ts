@@ -6,8 +6,8 @@ import type { CallRefused } from './api.ts'
 import { isRefusal } from './send-once.ts'
 import { useSendOnce } from './use-intent.ts'
 
-export interface MoneyCall<Wanted> {
-  readonly run: (wanted: Wanted) => void
+export interface MoneyCall<Content> {
+  readonly run: (wanted: Content) => void
   readonly isBusy: boolean
   /** The server's refusal with its message. Nothing was moved. */
   readonly refusal: CallRefused | undefined
@@ -20,14 +20,14 @@ export interface MoneyCall<Wanted> {
  * Sends a money-moving call with the request id of its intent: a double submit, or a retry after a lost answer, moves
  * the money once.
  */
-export function useMoneyCall<Wanted extends object, Answer>(
+export function useMoneyCall<Content extends object, Answer>(
   name: string,
-  send: (requestId: string, wanted: Wanted) => Promise<Answer>,
-  onDone: (answer: Answer, wanted: Wanted) => void,
-): MoneyCall<Wanted> {
+  send: (requestId: string, wanted: Content) => Promise<Answer>,
+  onDone: (answer: Answer, wanted: Content) => void,
+): MoneyCall<Content> {
   const sendOnce = useSendOnce<Answer>(name, useT()('money.earlier_done'))
   const call = useMutation({
-    mutationFn: (wanted: Wanted) => sendOnce(wanted, send),
+    mutationFn: (wanted: Content) => sendOnce(wanted, send),
     onSuccess: onDone,
   })
   const { error } = call

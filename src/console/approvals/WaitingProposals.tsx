@@ -12,7 +12,7 @@ import './approvals.css'
 import { JudgeProposal } from './JudgeProposal.tsx'
 import { ProposalLook } from './ProposalLook.tsx'
 
-interface Wanted {
+interface ProposalFilter {
   group: string
   subject?: string
   /** On pages of the platform; otherwise the current brand. */
@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 /** Open proposals of one kind, or about one subject of it. */
-export function WaitingProposals({ group, subject, merchantCode }: Wanted) {
+export function WaitingProposals({ group, subject, merchantCode }: ProposalFilter) {
   const t = useT()
   const api = useApi()
   const { may } = useOperator()

@@ -14,7 +14,7 @@ import { nameOfField, nameOfLanguage } from './content-words.ts'
 import type { Entry } from './entry.ts'
 import type { EntryEditor } from './use-entry.ts'
 
-type Asked = 'publish' | 'take_off' | 'delete'
+type EntryAction = 'publish' | 'take_off' | 'delete'
 
 /** Actions on an entry: save draft, publish, unpublish, discard draft. */
 export function EntryBar({
@@ -27,9 +27,9 @@ export function EntryBar({
   onFault: (language: string) => void
 }) {
   const t = useT()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<EntryAction>()
   const { draft, isBusy } = form
-  const ask = (what: Asked) => {
+  const ask = (what: EntryAction) => {
     form.forget()
     form.askAll()
     const [first] = form.obstacles

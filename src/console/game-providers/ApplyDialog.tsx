@@ -68,7 +68,7 @@ export function ApplyDialog({
   )
 }
 
-interface Wanted {
+interface ApplyRequest {
   readonly reason: string
   readonly offer: { readonly merchantCode: string; readonly isOn: boolean } | undefined
 }
@@ -92,7 +92,7 @@ function useApply(
   const api = useApi()
   const askAgain = useAskAgain()
   return useMutation({
-    mutationFn: async ({ reason, offer }: Wanted) => {
+    mutationFn: async ({ reason, offer }: ApplyRequest) => {
       let done = 0
       for (;;) {
         const { applied, left } = await api.call(applyGameList, {

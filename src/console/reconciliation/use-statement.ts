@@ -13,7 +13,7 @@ import { type StatementValues, toSend } from './statement-values.ts'
 
 export type Preview = Output<typeof previewStatement>
 
-interface Wanted {
+interface StatementRequest {
   readonly file: File
   readonly values: StatementValues
 }
@@ -27,16 +27,16 @@ export function useStatement() {
   const navigate = useNavigate()
   const send = async <E extends typeof previewStatement | typeof keepStatement>(
     endpoint: E,
-    { file, values }: Wanted,
+    { file, values }: StatementRequest,
   ) => {
     const sent = toSend(values)
     if (!api.upload || !sent) throw new Error('this page sends no such file')
     const input = { ...scope, ...sent, fileName: [...file.name].slice(0, 100).join('') }
     return await api.upload<E>(endpoint, input as never, { file, type: 'text/csv' })
   }
-  const looking = useMutation({ mutationFn: (wanted: Wanted) => send(previewStatement, wanted) })
+  const looking = useMutation({ mutationFn: (wanted: StatementRequest) => send(previewStatement, wanted) })
   const keeping = useMutation({
-    mutationFn: (wanted: Wanted) => send(keepStatement, wanted),
+    mutationFn: (wanted: StatementRequest) => send(keepStatement, wanted),
     onSuccess: async ({ id, isKnown }) => {
       await queries.invalidateQueries({ queryKey: [listStatements.path] })
       showToast({ text: t(isKnown ? 'console.recon.was_known' : 'console.recon.kept') })

@@ -19,7 +19,7 @@ import {
 
 import type { WithdrawalFile } from './withdrawal-file.ts'
 
-export interface Wanted {
+export interface DeedRequest {
   readonly amount?: string
   readonly payoutAccountId?: string
 }
@@ -33,7 +33,7 @@ export interface Deeds {
     pictures?: readonly string[],
   ) => void
   readonly decide: (outcome: 'paid' | 'not_paid', evidence: string, reason: string) => void
-  readonly change: (wanted: Wanted, reason: string) => void
+  readonly change: (wanted: DeedRequest, reason: string) => void
   readonly isBusy: boolean
   readonly error: Error | null
   readonly forget: () => void

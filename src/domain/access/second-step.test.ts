@@ -83,9 +83,9 @@ const places = [
   [false, true],
   [false, false],
 ] as const
-type Asked = readonly [boolean, boolean, boolean, boolean]
+type StepInputs = readonly [boolean, boolean, boolean, boolean]
 
-test.each<[FactorOccasion, string, FactorBindings, Asked]>([
+test.each<[FactorOccasion, string, FactorBindings, StepInputs]>([
   ['never', 'nothing', nothing, [false, false, false, false]],
   ['never', 'contacts', contacts, [false, false, false, false]],
   ['never', 'an authenticator', totp, [false, false, true, true]],

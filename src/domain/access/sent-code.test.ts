@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { type AskedBefore, type TriedCode, refuseSending, refuseTry, smsStanding } from './sent-code.ts'
+import { type EarlierCodes, type TriedCode, refuseSending, refuseTry, smsStanding } from './sent-code.ts'
 
-const nothing: AskedBefore = {
+const nothing: EarlierCodes = {
   sinceLastMs: undefined,
   ofRecipient: { hour: 0, day: 0 },
   ofAddress: { hour: 0, day: 0 },
@@ -10,7 +10,7 @@ const nothing: AskedBefore = {
 }
 const wait = (reason: string, waitSeconds = 300) => ({ reason, waitSeconds })
 
-test.each<[string, Partial<AskedBefore>, object | undefined]>([
+test.each<[string, Partial<EarlierCodes>, object | undefined]>([
   ['nothing before', {}, undefined],
   ['just now', { sinceLastMs: 0 }, wait('too_soon', 60)],
   ['a second too early', { sinceLastMs: 59_001 }, wait('too_soon', 1)],

@@ -9,7 +9,7 @@ const REST_SECONDS = 300
 const PAUSE_SECONDS = 60
 
 /** Codes requested so far, by any caller. Numbers without an account count like those of members. */
-export interface AskedBefore {
+export interface EarlierCodes {
   /** Since the last code to this number or address; undefined where there was none. */
   readonly sinceLastMs: number | undefined
   readonly ofRecipient: { readonly hour: number; readonly day: number }
@@ -42,7 +42,7 @@ export const NEIGHBOUR_DIGITS = 3
  * requests), so that strangers' requests from the same address or to neighbouring numbers cannot block them.
  */
 export function refuseSending(
-  before: AskedBefore,
+  before: EarlierCodes,
   { isOwn }: { readonly isOwn: boolean } = { isOwn: false },
 ): SendingRefusal | undefined {
   const restMs = before.sinceLastMs === undefined ? 0 : PAUSE_SECONDS * 1000 - before.sinceLastMs

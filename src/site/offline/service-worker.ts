@@ -9,7 +9,7 @@ declare const BUILD: string
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-interface AskedEvent extends LastingEvent {
+interface RequestEvent extends LastingEvent {
   readonly request: Request
   readonly preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
@@ -18,7 +18,7 @@ interface Worker {
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', hear: (event: LastingEvent) => void): void
-  addEventListener(type: 'fetch', hear: (event: AskedEvent) => void): void
+  addEventListener(type: 'fetch', hear: (event: RequestEvent) => void): void
   addEventListener(type: 'message', hear: (event: LastingEvent & MessageEvent<unknown>) => void): void
 }
 
@@ -51,7 +51,7 @@ worker.addEventListener('fetch', (event) => {
 })
 
 /** Pages always come from the server; without a connection, the offline page. */
-async function openPage(event: AskedEvent, url: URL): Promise<Response> {
+async function openPage(event: RequestEvent, url: URL): Promise<Response> {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch (failure) {

@@ -7,14 +7,14 @@ import { type CodeSender, useCode } from './use-code.ts'
 import { type Countries, useCountries } from './use-countries.ts'
 import { type Human, useHuman } from './use-human.ts'
 
-export interface AskedNumber {
+export interface NumberRequest {
   readonly mobileNum: string
   readonly countryDialingCode: string
 }
 
 /** State of a form by mobile number: number, country, code, and requests of codes with a human check. */
 export function useNumberForm(
-  ask: (number: AskedNumber, human: string) => Promise<{ readonly minutes: number }>,
+  ask: (number: NumberRequest, human: string) => Promise<{ readonly minutes: number }>,
 ) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
@@ -23,7 +23,7 @@ export function useNumberForm(
   const [mobile, setMobile] = useState('')
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState<'mobile' | 'code'>()
-  const number: AskedNumber = {
+  const number: NumberRequest = {
     mobileNum: mobile.trim(),
     countryDialingCode: countries.country?.countryDialingCode ?? '',
   }

@@ -13,12 +13,12 @@ import { type BroughtCodes, forgetCodes } from './brought-codes.ts'
 import { type HumanCheck, type HumanState, openHumanCheck } from '#site/proof/human-check.ts'
 import { pageToken } from '#site/session/page-token.ts'
 import { inputOf, type RegisterValues, type Settings } from './register-values.ts'
-import type { AskedNumber } from '#site/proof/use-number-form.ts'
+import type { NumberRequest } from '#site/proof/use-number-form.ts'
 import type { RegisterFields } from './use-register-fields.ts'
 import { keepWelcome } from '#site/session/welcome.ts'
 
 export interface ByNumber {
-  readonly number: AskedNumber
+  readonly number: NumberRequest
   readonly code: string
   /** Reports empty fields; returns whether there are any. */
   readonly refuseEmpty: () => boolean

@@ -7,10 +7,10 @@ import { showToast } from '#browser/ui/toast-store.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 
-type Asked = Omit<Input<typeof withdrawals.request>, 'requestId'>
+type WithdrawalRequest = Omit<Input<typeof withdrawals.request>, 'requestId'>
 
 export interface Requesting {
-  readonly send: (asked: Asked, onDone: () => void) => void
+  readonly send: (asked: WithdrawalRequest, onDone: () => void) => void
   readonly isBusy: boolean
   /** The error, unless it stands beside a field. */
   readonly alert: string | undefined
@@ -30,7 +30,7 @@ export function useRequest(onDone: () => void): Requesting {
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith(withdrawals.list.path),
     })
   const request = useMutation({
-    mutationFn: ({ paymentPassword, ...wanted }: Asked) =>
+    mutationFn: ({ paymentPassword, ...wanted }: WithdrawalRequest) =>
       sendOnce(wanted, (requestId, sent) =>
         api.call(withdrawals.request, { requestId, ...sent, paymentPassword }),
       ),

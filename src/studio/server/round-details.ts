@@ -15,14 +15,17 @@ export interface DetailsParts {
   readonly nowMs: () => number
 }
 
-interface Asked {
+interface RoundQuery {
   readonly roundId: string
   readonly playerId: bigint
   readonly language: string
 }
 
 /** A round of this player, without what must stay secret. */
-export async function findRoundDetails(parts: DetailsParts, asked: Asked): Promise<RoundDetails | undefined> {
+export async function findRoundDetails(
+  parts: DetailsParts,
+  asked: RoundQuery,
+): Promise<RoundDetails | undefined> {
   const round = await selectRound(parts.database.read, asked.roundId)
   if (!round) return await findTableDetails(parts, asked)
   const facts = parts.games.find(({ game }) => game.code === round.gameCode)
@@ -76,7 +79,7 @@ async function stepOf({ database }: DetailsParts, step: Step): Promise<RoundStep
   }
 }
 
-async function findTableDetails(parts: DetailsParts, asked: Asked): Promise<RoundDetails | undefined> {
+async function findTableDetails(parts: DetailsParts, asked: RoundQuery): Promise<RoundDetails | undefined> {
   const { read } = parts.database
   const round = await selectTableRound(read, asked.roundId)
   const facts = parts.games.find(({ game }) => game.code === round?.gameCode)

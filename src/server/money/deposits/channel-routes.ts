@@ -1,7 +1,7 @@
 import * as calls from '#contract/console/channels.ts'
 import type { Output } from '#contract/endpoint.ts'
 import {
-  type Asked,
+  type ProposalRequest,
   type By,
   type Executors,
   doOrPropose,
@@ -32,8 +32,11 @@ export const channelRoutes = ({
     merchant: merchantInScope(registry, caller, merchantCode),
     operatorId: operatorOf(caller).operatorId,
   })
-  const keep = <T>({ merchant, operatorId }: ChannelBy, asked: Asked, work: (tx: Tx) => Promise<T>) =>
-    doOrPropose(store, { merchantId: merchant.id, operatorId }, asked, work)
+  const keep = <T>(
+    { merchant, operatorId }: ChannelBy,
+    asked: ProposalRequest,
+    work: (tx: Tx) => Promise<T>,
+  ) => doOrPropose(store, { merchantId: merchant.id, operatorId }, asked, work)
   return bind(
     { ...calls },
     {

@@ -28,7 +28,7 @@ export interface Seen {
   readonly statements: Statements
 }
 
-interface Asked {
+interface DepositDeedInput {
   readonly id: string
   readonly version: number
 }
@@ -47,7 +47,7 @@ type ConsoleCall = Endpoint & {
 const staying = ['currency', 'excluded', 'closed'] as const
 
 /** Locks the deposit and checks version and claim, so that two operators never work on the same one. */
-async function hold(tx: Tx, by: ByOperator, { id, version }: Asked): Promise<DepositRow> {
+async function hold(tx: Tx, by: ByOperator, { id, version }: DepositDeedInput): Promise<DepositRow> {
   const { merchantId, operatorId, second } = by
   const order = await lockDeposit(tx, { merchantId, id })
   if (!order) throw refusePlainly('absent')
@@ -67,7 +67,7 @@ async function hold(tx: Tx, by: ByOperator, { id, version }: Asked): Promise<Dep
 async function once(
   tx: Tx,
   by: ByOperator,
-  input: Asked & { readonly requestId: string },
+  input: DepositDeedInput & { readonly requestId: string },
   { content, deed }: { readonly content: object; readonly deed: (order: DepositRow) => Promise<DepositRow> },
 ): Promise<DepositRow> {
   const { requestId } = input

@@ -89,16 +89,16 @@ export const ledgerRoutes = ({ store, registry }: { store: Store; registry: Merc
     },
   )
 
-type Asked = Input<typeof calls.listTransfers>
+type TransferQuery = Input<typeof calls.listTransfers>
 
-function isAnybodysReference({ account, by, text }: Asked): boolean {
+function isAnybodysReference({ account, by, text }: TransferQuery): boolean {
   return by === 'reference' && (text?.trim() ?? '') !== '' && (account?.trim() ?? '') === ''
 }
 
 async function pageByReference(
   store: Store,
   { merchantId, limit }: { readonly merchantId: number; readonly limit: number },
-  { text, after }: Asked,
+  { text, after }: TransferQuery,
 ): Promise<Output<typeof calls.listTransfers>> {
   const before = readCursor(after, [ID_FORM])?.[0]
   const asked = { merchantId, limit, reference: text?.trim() ?? '' }

@@ -25,7 +25,7 @@ import {
 } from './store.ts'
 
 type Send = typeof memberTransfers.send
-type Asked = Input<Send> & { readonly units: bigint }
+type TransferInput = Input<Send> & { readonly units: bigint }
 
 /** Sends money to the upline or down the own line. Idempotent by request id. */
 export async function sendTransfer(
@@ -41,7 +41,12 @@ export async function sendTransfer(
   return await store.transact((tx) => send(tx, context, merchant, { ...input, units }))
 }
 
-async function send(tx: Tx, context: Context, merchant: PayingMerchant, asked: Asked): Promise<TransferRow> {
+async function send(
+  tx: Tx,
+  context: Context,
+  merchant: PayingMerchant,
+  asked: TransferInput,
+): Promise<TransferRow> {
   const who = { merchantId: merchant.id, memberId: context.memberId }
   await lockSender(tx, who)
   const facts = await findMoneyFacts(tx, who)

@@ -7,7 +7,7 @@ import { adapterOf } from './payments.ts'
 import { insertMessage, selectBody, selectProvider } from './store.ts'
 
 export {
-  type AskedOrder,
+  type OrderQuery,
   type DepositToStart,
   type PaymentDirection,
   PaymentFailed,

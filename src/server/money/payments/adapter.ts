@@ -46,7 +46,7 @@ export interface StartedPayout {
 export type PaymentOutcome = 'pending' | 'paid' | 'failed' | 'returned'
 
 /** An order's state, from the provider's answer to our query. */
-export interface AskedOrder {
+export interface OrderQuery {
   readonly outcome: PaymentOutcome
   readonly providerReference: string
   readonly amount: bigint
@@ -54,7 +54,7 @@ export interface AskedOrder {
 }
 
 /** A notification from the provider. */
-export interface PaymentNews extends AskedOrder {
+export interface PaymentNews extends OrderQuery {
   readonly messageId: string
   readonly direction: PaymentDirection
   readonly reference: string
@@ -75,7 +75,7 @@ export interface PaymentAdapter {
   askOrder(
     provider: ProviderAccess,
     order: { readonly direction: PaymentDirection; readonly reference: string },
-  ): Promise<AskedOrder | undefined>
+  ): Promise<OrderQuery | undefined>
   /** Why these bytes are not the provider's; judged before they are parsed. */
   refuseMessage(provider: ProviderAccess, message: ReceivedMessage): MessageFault | undefined
   /** `undefined` if a signed message makes no sense to us. */

@@ -9,7 +9,7 @@ import type { ProviderMetrics } from '#server/platform/metrics/provider-metrics.
 import { unwrap, wrap } from '#server/platform/sealing/wrapping.ts'
 
 import {
-  type AskedOrder,
+  type OrderQuery,
   type DepositToStart,
   type PaymentAdapter,
   type PaymentDirection,
@@ -35,7 +35,7 @@ export interface Payments {
   askOrder(
     provider: PaymentProvider,
     order: { readonly direction: PaymentDirection; readonly reference: string },
-  ): Promise<AskedOrder | undefined>
+  ): Promise<OrderQuery | undefined>
   /** Resolves the provider of a message, for the plumbing. A refused message is logged. */
   findCaller(proof: ProviderProof): Promise<CallerOfCall | undefined>
   /** Wraps a secret for its provider's row. */

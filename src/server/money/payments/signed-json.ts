@@ -4,7 +4,7 @@ import { AMOUNT_MAX, readAmount, writeAmount } from '#domain/money/amount.ts'
 import { readJson } from '#domain/text/json-keys.ts'
 
 import {
-  type AskedOrder,
+  type OrderQuery,
   type PaymentAdapter,
   PaymentFailed,
   type PaymentNews,
@@ -111,7 +111,7 @@ async function ask(
   return read
 }
 
-function orderOf(told: Readonly<Record<string, unknown>>): AskedOrder | undefined {
+function orderOf(told: Readonly<Record<string, unknown>>): OrderQuery | undefined {
   const outcome = outcomeOf(told['status'])
   const providerReference = textOf(told['reference'])
   const currency = textOf(told['currency'], 10)

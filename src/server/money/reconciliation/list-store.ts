@@ -135,7 +135,7 @@ export interface DifferenceRow {
   readonly reason: string | null
 }
 
-export interface DifferencesAsked extends OfStatement {
+export interface DifferenceQuery extends OfStatement {
   readonly kind: DifferenceKind | undefined
   readonly isOpen: boolean | undefined
   readonly afterNumber: number
@@ -143,7 +143,7 @@ export interface DifferencesAsked extends OfStatement {
 }
 
 /** By number, with keyset pagination. A movement found only here may have been named by another statement since. */
-export async function selectDifferences(tx: Tx, asked: DifferencesAsked): Promise<readonly DifferenceRow[]> {
+export async function selectDifferences(tx: Tx, asked: DifferenceQuery): Promise<readonly DifferenceRow[]> {
   const { merchantId, id, kind, isOpen, afterNumber, limit } = asked
   const filters = [
     sql`difference.merchant_id = ${merchantId}`,

@@ -34,7 +34,7 @@ export { setFirstWithdrawalSettings } from './settings-store.ts'
 export { findSettings as findWithdrawalSettings, type PayingMerchant } from './terms.ts'
 
 type Calls = typeof withdrawals
-type Asked = Input<Calls['request']>
+type WithdrawalInput = Input<Calls['request']>
 
 /**
  * Requests a withdrawal. A retry with the same request id, from another tab or after a lost answer, gets the same
@@ -44,7 +44,7 @@ export async function requestWithdrawal(
   store: Store,
   context: Context,
   merchant: PayingMerchant,
-  input: Asked,
+  input: WithdrawalInput,
 ): Promise<WithdrawalRow> {
   const amount = parseAmount(input.amount, merchant.currency)
   if (amount === undefined) throw refusePlainly('invalid_input', { fields: ['amount'] })
@@ -57,7 +57,7 @@ async function reserve(
   tx: Tx,
   context: Context,
   merchant: PayingMerchant,
-  asked: Asked & { readonly units: bigint },
+  asked: WithdrawalInput & { readonly units: bigint },
 ): Promise<WithdrawalRow> {
   const who = { merchantId: merchant.id, memberId: context.memberId }
   await lockMember(tx, who)

@@ -1,13 +1,13 @@
 import type { PayoutAnswer, PayoutQuestion } from '#domain/cashier/payout-doubt.ts'
-import { type AskedOrder, PaymentFailed, type Payments } from '#server/money/payments/actions.ts'
+import { type OrderQuery, PaymentFailed, type Payments } from '#server/money/payments/actions.ts'
 
 import type { Answered } from './answer-store.ts'
 import type { WithdrawalRow } from './store.ts'
 
-export type AskedOfPayouts = Pick<Payments, 'startPayout' | 'askOrder'>
+export type PayoutCalls = Pick<Payments, 'startPayout' | 'askOrder'>
 
 /** Wraps the calls to the provider and adds each answer to `answers`. */
-export function listening(payments: AskedOfPayouts, row: WithdrawalRow, answers: Answered[]): AskedOfPayouts {
+export function listening(payments: PayoutCalls, row: WithdrawalRow, answers: Answered[]): PayoutCalls {
   const hear = async <T>(
     question: PayoutQuestion,
     ask: () => Promise<T>,
@@ -46,7 +46,7 @@ export function listening(payments: AskedOfPayouts, row: WithdrawalRow, answers:
 /** Whether the provider's answer has this payout's amount and currency. */
 export function isSame(
   { amount, fee, currency }: WithdrawalRow,
-  asked: Pick<AskedOrder, 'amount' | 'currency'>,
+  asked: Pick<OrderQuery, 'amount' | 'currency'>,
 ): boolean {
   return asked.amount === amount - fee && asked.currency === currency
 }

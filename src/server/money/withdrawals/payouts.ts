@@ -6,14 +6,14 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { type Lanes, openLanes } from '#server/platform/jobs/lanes.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import {
-  type AskedOrder,
+  type OrderQuery,
   type HandleNews,
   PaymentFailed,
   findPaymentProvider,
 } from '#server/money/payments/actions.ts'
 
 import { type Answered, endAsking, keepAnswer, selectFacts } from './answer-store.ts'
-import { type AskedOfPayouts, isSame, listening } from './asking.ts'
+import { type PayoutCalls, isSame, listening } from './asking.ts'
 import { lockReferences, selectIsReferenceUsed } from './console-store.ts'
 import { postponeHandOver, selectByPayout, selectIsPaying, selectToSend, takePayout } from './payout-store.ts'
 import { notifyMoved } from './routes.ts'
@@ -23,7 +23,7 @@ import { lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './store.ts
 import { findSettings } from './terms.ts'
 
 export interface PayoutParts {
-  readonly payments: AskedOfPayouts
+  readonly payments: PayoutCalls
   readonly hub: Pick<Hub, 'publish'>
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
@@ -34,7 +34,7 @@ const AT_ONCE = 50
 const PLACES = { perLane: 4, atOnce: 32 }
 
 /** The payout's outcome at the provider; `undefined` while it is pending or unknown. */
-type Known = Pick<AskedOrder, 'outcome' | 'providerReference'>
+type Known = Pick<OrderQuery, 'outcome' | 'providerReference'>
 
 /**
  * Hands approved withdrawals to the brand's provider. Brands without a provider that is on are skipped as a whole:
@@ -149,7 +149,7 @@ async function keep(
  * or a changed key), so only a query of the payout ends it.
  */
 async function findOutcome(
-  payments: AskedOfPayouts,
+  payments: PayoutCalls,
   store: Store,
   row: WithdrawalRow,
 ): Promise<Known | 'unclear' | undefined> {

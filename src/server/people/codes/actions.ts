@@ -21,7 +21,7 @@ import { enqueueMessage } from '#server/platform/outbox/actions.ts'
 
 import type { CodeChannel, CodePurpose } from './code-purpose.ts'
 import {
-  type AskedCode,
+  type CodeRequest,
   countAsked,
   countOfDay,
   insertAlarm,
@@ -203,7 +203,7 @@ interface Told {
 /** Only this job looks up the owner of a number, where timing is not visible from outside. */
 async function whomToNotify(
   tx: Tx,
-  { merchantId, asked }: { readonly merchantId: number; readonly asked: AskedCode },
+  { merchantId, asked }: { readonly merchantId: number; readonly asked: CodeRequest },
 ): Promise<Told> {
   const { purpose, recipient: mobile, memberId } = asked
   if (memberId !== null) return { what: 'code', memberId }

@@ -1,7 +1,7 @@
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
 import { sql } from 'kysely'
 
-import { type AskedBefore, NEIGHBOUR_DIGITS, type TriedCode } from '#domain/access/sent-code.ts'
+import { type EarlierCodes, NEIGHBOUR_DIGITS, type TriedCode } from '#domain/access/sent-code.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -37,7 +37,7 @@ interface Asking {
 }
 
 /** Requests within a day for the number and its neighbours, and from the address, in one query. */
-export async function countAsked(tx: Tx, asking: Asking): Promise<AskedBefore> {
+export async function countAsked(tx: Tx, asking: Asking): Promise<EarlierCodes> {
   const { merchantId, channel, recipient, askedFrom, isOwn } = asking
   const isTo = sql`(recipient = ${recipient} AND is_own = ${isOwn})`
   const isNeighbour = sql`(channel = 'sms' AND ${channel} = 'sms' AND recipient <> ${recipient}
@@ -111,7 +111,7 @@ export async function insertAsked(
   return row.id
 }
 
-export interface AskedCode {
+export interface CodeRequest {
   readonly purpose: CodePurpose
   readonly channel: CodeChannel
   readonly recipient: string
@@ -124,8 +124,8 @@ export interface AskedCode {
 export async function lockUnmade(
   tx: Tx,
   { merchantId, id }: { readonly merchantId: number; readonly id: string },
-): Promise<AskedCode | undefined> {
-  const found = await sql<AskedCode>`
+): Promise<CodeRequest | undefined> {
+  const found = await sql<CodeRequest>`
     SELECT purpose, channel, recipient, member_id AS "memberId", expires_at AS "expiresAt",
            GREATEST(1, round(EXTRACT(EPOCH FROM expires_at - created_at) / 60))::int AS minutes
       FROM sent_code

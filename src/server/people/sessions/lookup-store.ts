@@ -12,7 +12,7 @@ export interface FoundSession {
   readonly device: string
 }
 
-interface AskedSession {
+interface SessionQuery {
   readonly merchantId: number
   readonly secretHash: Buffer
 }
@@ -33,7 +33,7 @@ const statement: PreparedStatement = {
 
 async function selectSessions(
   tx: Tx,
-  asked: readonly AskedSession[],
+  asked: readonly SessionQuery[],
 ): Promise<readonly (FoundSession | undefined)[]> {
   const rows = await askPrepared<FoundSession & { readonly place: number }>(tx, statement, [
     asked.map(({ merchantId }) => merchantId),
@@ -44,13 +44,13 @@ async function selectSessions(
   return found
 }
 
-const gatherings = new WeakMap<Tx, Gathering<AskedSession, FoundSession>>()
+const gatherings = new WeakMap<Tx, Gathering<SessionQuery, FoundSession>>()
 
 /**
  * The valid session of a secret. Queried on every call in every process, so an ended session ends at once.
  * Concurrent calls share one query, and no call gets a result older than itself.
  */
-export function selectSession(read: Tx, asked: AskedSession): Promise<FoundSession | undefined> {
+export function selectSession(read: Tx, asked: SessionQuery): Promise<FoundSession | undefined> {
   let gathering = gatherings.get(read)
   if (!gathering) {
     gathering = openGathering((all) => selectSessions(read, all))

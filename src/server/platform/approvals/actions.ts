@@ -183,7 +183,7 @@ async function endLapsed(tx: Tx, about: About): Promise<void> {
     await lapseProposal(tx, open.id)
 }
 
-export interface Asked {
+export interface ProposalRequest {
   readonly deed: ProposedDeed
   /** The subject of the proposal; only one proposal per subject may be open. */
   readonly subject: string
@@ -204,7 +204,7 @@ export type Outcome<T> =
 export async function doOrPropose<T>(
   store: Store,
   by: By,
-  asked: Asked,
+  asked: ProposalRequest,
   work: (tx: Tx) => Promise<T>,
 ): Promise<Outcome<T>> {
   try {
@@ -216,7 +216,7 @@ export async function doOrPropose<T>(
 }
 
 /** Stores a proposal. Idempotent per request id, even after it was decided. */
-export async function propose(tx: Tx, by: By, asked: Asked, stake: Stake): Promise<string> {
+export async function propose(tx: Tx, by: By, asked: ProposalRequest, stake: Stake): Promise<string> {
   const { merchantId, operatorId } = by
   const { deed, subject, input, reason } = asked
   const requestId = asked.requestId ?? crypto.randomUUID()

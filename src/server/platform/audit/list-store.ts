@@ -18,7 +18,7 @@ export interface EntryRow {
   readonly block: number | null
 }
 
-export interface AskedEntries {
+export interface AuditQuery {
   /** Absent: all merchants and the house. */
   readonly merchantId: number | undefined
   /** `member.note`, or `member` as a prefix. */
@@ -37,7 +37,7 @@ export interface AskedEntries {
 }
 
 /** Newest first, with one extra row. Only the given filters become conditions, so that an index can be used. */
-export async function selectEntries(tx: Tx, asked: AskedEntries): Promise<readonly EntryRow[]> {
+export async function selectEntries(tx: Tx, asked: AuditQuery): Promise<readonly EntryRow[]> {
   const { merchantId, action, operatorId, memberId, about, by, from, to, zone, beforeId } = asked
   const conditionOf = {
     operator: sql`entry.operator_id IS NOT NULL`,

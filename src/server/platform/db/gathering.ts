@@ -1,8 +1,8 @@
 /** Loads one item; concurrent requests share one statement. */
-export type Gathering<Asked, Found> = (asked: Asked) => Promise<Found | undefined>
+export type Gathering<Query, Found> = (asked: Query) => Promise<Found | undefined>
 
-interface Waiting<Asked, Found> {
-  readonly asked: Asked
+interface Waiting<Query, Found> {
+  readonly asked: Query
   readonly resolve: (found: Found | undefined) => void
   readonly reject: (error: unknown) => void
 }
@@ -11,11 +11,11 @@ interface Waiting<Asked, Found> {
  * Batches requests into one statement, without caching: a request made while a statement runs waits for the next one,
  * so no answer is older than its request. The higher the load, the cheaper each request.
  */
-export function openGathering<Asked, Found>(
-  load: (asked: readonly Asked[]) => Promise<readonly (Found | undefined)[]>,
+export function openGathering<Query, Found>(
+  load: (asked: readonly Query[]) => Promise<readonly (Found | undefined)[]>,
   { atOnce = 2, most = 100 }: { readonly atOnce?: number; readonly most?: number } = {},
-): Gathering<Asked, Found> {
-  const waiting: Waiting<Asked, Found>[] = []
+): Gathering<Query, Found> {
+  const waiting: Waiting<Query, Found>[] = []
   let running = 0
   let isSet = false
 

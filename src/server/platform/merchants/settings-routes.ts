@@ -75,7 +75,7 @@ export interface SettingsParts {
   readonly findKnownPayees: FindKnownPayees
 }
 
-interface Wanted<Settings> {
+interface SettingsChange<Settings> {
   readonly merchantCode?: string
   readonly version: number
   readonly reason: string
@@ -231,7 +231,7 @@ export function settingsExecutors(
 async function save<Settings extends object, Given extends object = Settings>(
   parts: SettingsParts,
   context: Context,
-  input: Wanted<Given>,
+  input: SettingsChange<Given>,
   how: Saving<Settings, Given>,
 ): Promise<{ readonly version: number; readonly waits?: string }> {
   const { store, registry } = parts
@@ -260,7 +260,7 @@ interface Saver {
 async function saveWithin<Settings extends object, Given extends object = Settings>(
   tx: Tx,
   { parts, by, nowMs }: Saver,
-  input: Wanted<Given>,
+  input: SettingsChange<Given>,
   how: Saving<Settings, Given>,
 ): Promise<number> {
   const { group, name, second } = how

@@ -40,7 +40,7 @@ const columns = sql`
 
 const tables = sql`outbox_message AS message LEFT JOIN member ON member.id = message.member_id`
 
-export interface AskedMessages {
+export interface MessageQuery {
   readonly merchantId: number
   readonly zone: string
   readonly status: string | undefined
@@ -54,7 +54,7 @@ export interface AskedMessages {
   readonly limit: number
 }
 
-export async function selectMessages(tx: Tx, asked: AskedMessages): Promise<readonly ShownMessage[]> {
+export async function selectMessages(tx: Tx, asked: MessageQuery): Promise<readonly ShownMessage[]> {
   const { zone, status, channel, template, memberId, recipient, from, to, beforeId } = asked
   const filters = [
     sql`message.merchant_id = ${asked.merchantId}`,

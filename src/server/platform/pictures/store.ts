@@ -89,13 +89,16 @@ export async function insertPicture(
   return row.id
 }
 
-interface Asked {
+interface PictureQuery {
   readonly merchantId: number
   readonly purpose: PicturePurpose
   readonly id: string
 }
 
-export async function selectPicture(tx: Tx, { merchantId, purpose, id }: Asked): Promise<Buffer | undefined> {
+export async function selectPicture(
+  tx: Tx,
+  { merchantId, purpose, id }: PictureQuery,
+): Promise<Buffer | undefined> {
   const row = await query(tx)
     .selectFrom('picture')
     .select('bytes')

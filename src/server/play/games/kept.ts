@@ -3,14 +3,14 @@ const KEPT_MS = 3_000
 const KEPT_MAX = 2_000
 
 /** Caches for three seconds what every page of a hall requests and what rarely changes. */
-export function keep<Asked, Answer>(
-  find: (asked: Asked) => Promise<Answer>,
-  keyOf: (asked: Asked) => string,
+export function keep<Query, Answer>(
+  find: (asked: Query) => Promise<Answer>,
+  keyOf: (asked: Query) => string,
   now: () => number = Date.now,
 ) {
   const kept = new Map<string, { readonly answer: Promise<Answer>; readonly untilMs: number }>()
   return {
-    async find(asked: Asked): Promise<Answer> {
+    async find(asked: Query): Promise<Answer> {
       const key = keyOf(asked)
       const known = kept.get(key)
       if (known && known.untilMs > now()) return await known.answer

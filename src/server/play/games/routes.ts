@@ -40,7 +40,7 @@ const SEARCH_MAX = 8
 /** Page size of the most played games. */
 const POPULAR_MAX = 21
 
-interface Asked {
+interface LobbyQuery {
   readonly gameType?: CategoryCode
   readonly vassalage?: string
   readonly language?: LanguageCode
@@ -150,7 +150,7 @@ function lobbyHandlers(store: Store, find: FindBrand, show: Show) {
 }
 
 function ownHandlers(store: Store, find: FindBrand, show: Show) {
-  const ownGames = async (context: Context, input: Asked & Paging, of: 'favourites' | 'recent') => {
+  const ownGames = async (context: Context, input: LobbyQuery & Paging, of: 'favourites' | 'recent') => {
     const page = pageOf(input)
     const { memberId } = context
     const lobbying = lobbyingOf(find(context), context, input)
@@ -212,7 +212,7 @@ function showing(store: Store, now?: () => number) {
   }
 }
 
-function lobbyingOf(brand: Merchant, context: Context, asked: Asked): Lobbying {
+function lobbyingOf(brand: Merchant, context: Context, asked: LobbyQuery): Lobbying {
   const wanted = asked.gameType === undefined ? undefined : categoryOfCode(asked.gameType)
   return {
     merchantId: brand.id,

@@ -27,7 +27,7 @@ import {
   findPlaySession,
 } from '#server/play/providers/actions.ts'
 
-import { type Wanted, findWanted, kindOf, refuseGame, refuseMember } from './judge.ts'
+import { type LaunchRequest, findWanted, kindOf, refuseGame, refuseMember } from './judge.ts'
 
 export interface LaunchParts {
   readonly store: Store
@@ -44,7 +44,7 @@ const FREE_CURRENCY = 'XXX'
  */
 export async function startGame(
   parts: LaunchParts,
-  wanted: Wanted,
+  wanted: LaunchRequest,
   { isFree }: { readonly isFree: boolean },
 ): Promise<Start> {
   const { store, merchant } = parts

@@ -13,7 +13,7 @@ import { findStanding } from '#server/people/members/actions.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { GameProviders } from '#server/play/providers/actions.ts'
 
-export type Wanted = Input<typeof contract.launchFB>
+export type LaunchRequest = Input<typeof contract.launchFB>
 export type PlayRefusal = (typeof playRefusals)[number]
 
 /** The merchant and provider data that a check needs. */
@@ -38,7 +38,7 @@ const playRefusalOf: Readonly<Record<LaunchRefusal, PlayRefusal>> = {
 export async function findWanted(
   tx: Tx,
   { id: merchantId, categories }: Merchant,
-  wanted: Wanted,
+  wanted: LaunchRequest,
 ): Promise<PlayableGame | undefined> {
   const vendor = wanted.vassalage ?? wanted.vendor ?? wanted.accountTypeName
   const code = wanted.gameCode ?? wanted.code

@@ -6,7 +6,7 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import type { GameProviders } from '#server/play/providers/actions.ts'
 
 import { type LaunchParts, leaveGame, lookAtSession, openLaunched, startGame } from './actions.ts'
-import type { Wanted } from './judge.ts'
+import type { LaunchRequest } from './judge.ts'
 
 export const launchRoutes = ({
   store,
@@ -22,7 +22,8 @@ export const launchRoutes = ({
     if (!merchant) throw new Error(`merchant ${context.merchant.id} is gone`)
     return { store, gameProviders, merchant, context }
   }
-  const start = (context: Context, wanted: Wanted) => startGame(partsOf(context), wanted, { isFree: false })
+  const start = (context: Context, wanted: LaunchRequest) =>
+    startGame(partsOf(context), wanted, { isFree: false })
   return bind(launch, {
     launchFB: start,
     eGameLaunch: start,

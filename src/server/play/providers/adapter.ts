@@ -50,7 +50,7 @@ export interface GameToOpen {
 /** A game as its provider lists it: untrusted input, validated by the import. */
 export type ToldGame = Readonly<Record<string, unknown>>
 
-export interface AskedTransactions {
+export interface TransactionQuery {
   readonly fromMs: number
   readonly toMs: number
 }
@@ -78,7 +78,7 @@ export interface ProtocolAdapter {
   /** The provider's record of transactions between two moments. */
   listTransactions?(
     provider: Provider,
-    asked: AskedTransactions,
+    asked: TransactionQuery,
     fetch: CustomFetch,
   ): Promise<readonly ListedTransactionAt[]>
   /** Returns the URL of the provider's page for a played round. Absent where the protocol has no such call. */

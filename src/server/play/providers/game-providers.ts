@@ -14,7 +14,7 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import type { ProviderMetrics } from '#server/platform/metrics/provider-metrics.ts'
 
 import {
-  type AskedTransactions,
+  type TransactionQuery,
   type GameToOpen,
   type ListedTransactionAt,
   type ProtocolAdapter,
@@ -77,7 +77,7 @@ export interface GameProviders {
   canListGames(code: string): Promise<boolean | undefined>
   /** The provider's games; empty where its protocol has no lists. */
   listGames(code: string): Promise<readonly ToldGame[]>
-  listTransactions(code: string, asked: AskedTransactions): Promise<readonly ListedTransactionAt[]>
+  listTransactions(code: string, asked: TransactionQuery): Promise<readonly ListedTransactionAt[]>
   /** Checks that the provider is reachable; returns the HTTP status. */
   ping(code: string): Promise<number>
   canOpenRound(code: string): Promise<boolean>

@@ -140,7 +140,7 @@ export async function selectPlayer(
   return found.rows[0]
 }
 
-interface AskedPurse {
+interface PurseQuery {
   readonly memberId: bigint
   readonly currency: string
   readonly account: string
@@ -168,10 +168,10 @@ const purses: PreparedStatement = {
        AND wallet.account = asked.account`,
 }
 
-const gatherings = new WeakMap<Tx, Gathering<AskedPurse, Purse>>()
+const gatherings = new WeakMap<Tx, Gathering<PurseQuery, Purse>>()
 
 /** The account's balance and whether the session is open. Concurrent calls are batched into one statement. */
-export async function selectPurse(read: Tx, asked: AskedPurse): Promise<Purse> {
+export async function selectPurse(read: Tx, asked: PurseQuery): Promise<Purse> {
   let gathering = gatherings.get(read)
   if (!gathering) {
     gathering = openGathering((all) => selectPurses(read, all))
@@ -180,7 +180,7 @@ export async function selectPurse(read: Tx, asked: AskedPurse): Promise<Purse> {
   return (await gathering(asked)) ?? { balance: 0n, isOpen: false }
 }
 
-async function selectPurses(read: Tx, asked: readonly AskedPurse[]): Promise<(Purse | undefined)[]> {
+async function selectPurses(read: Tx, asked: readonly PurseQuery[]): Promise<(Purse | undefined)[]> {
   const rows = await askPrepared<Purse & { readonly place: number }>(read, purses, [
     asked.map(({ memberId }) => memberId),
     asked.map(({ currency }) => currency),

@@ -123,10 +123,10 @@ export function openPlayWallet(parts: WalletParts): PlayWallet {
     return { outcome: 'done', player, currency, balance: purse.balance }
   }
   const counted =
-    <Asked extends readonly unknown[]>(
-      work: (provider: Provider, named: Named, ...asked: Asked) => Promise<WalletAnswer>,
+    <Arguments extends readonly unknown[]>(
+      work: (provider: Provider, named: Named, ...asked: Arguments) => Promise<WalletAnswer>,
     ) =>
-    async (provider: Provider, named: Named, ...asked: Asked) => {
+    async (provider: Provider, named: Named, ...asked: Arguments) => {
       const answer = await work(provider, named, ...asked)
       parts.count(provider.code, answer.outcome)
       return answer

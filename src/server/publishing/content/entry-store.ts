@@ -15,7 +15,7 @@ export interface PublishedEntry<K extends Kind> {
   readonly publishedAt: Date
 }
 
-interface Asked<K extends Kind> {
+interface EntryQuery<K extends Kind> {
   readonly merchantId: number
   readonly kind: K
 }
@@ -31,7 +31,7 @@ const columns = sql`
 
 export async function selectPublished<K extends Kind>(
   tx: Tx,
-  { merchantId, kind }: Asked<K>,
+  { merchantId, kind }: EntryQuery<K>,
 ): Promise<PublishedEntry<K>[]> {
   const order = kind.isOrdered ? sql`position, id` : sql`coalesce(starts_at, published_at) DESC, id DESC`
   const found = await sql<PublishedEntry<K>>`
@@ -43,7 +43,7 @@ export async function selectPublished<K extends Kind>(
 
 export async function selectPublishedOne<K extends Kind>(
   tx: Tx,
-  { merchantId, kind, id }: Asked<K> & { readonly id: string },
+  { merchantId, kind, id }: EntryQuery<K> & { readonly id: string },
 ): Promise<PublishedEntry<K> | undefined> {
   const found = await sql<PublishedEntry<K>>`
     SELECT ${columns} FROM content_entry
@@ -55,7 +55,7 @@ export async function selectPublishedOne<K extends Kind>(
 
 export async function insertPublished<K extends Kind>(
   tx: Tx,
-  entry: Asked<K> & {
+  entry: EntryQuery<K> & {
     readonly document: DocumentOf<K>
     readonly position: number
     readonly startsAt: Date | null
@@ -81,7 +81,7 @@ export async function insertPublished<K extends Kind>(
 /** Published or not: the published form, else the draft. */
 export async function selectEntries<K extends Kind>(
   tx: Tx,
-  { merchantId, kind, ids }: Asked<K> & { readonly ids: readonly string[] },
+  { merchantId, kind, ids }: EntryQuery<K> & { readonly ids: readonly string[] },
 ): Promise<{ readonly id: string; readonly document: DocumentOf<K> }[]> {
   const found = await sql<{ id: string; document: DocumentOf<K> }>`
     SELECT id::text, coalesce(published, draft) AS document FROM content_entry

@@ -14,20 +14,20 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 export type Offer = PublishedEntry<typeof promotion>
 
-interface Asked {
+interface OfferQuery {
   readonly merchantId: number
   readonly isMember: boolean
 }
 
 /** The offers visible to the caller: visitors do not see offers for members only. */
-export async function findOffers(tx: Tx, { merchantId, isMember }: Asked): Promise<Offer[]> {
+export async function findOffers(tx: Tx, { merchantId, isMember }: OfferQuery): Promise<Offer[]> {
   const all = await findPublished(tx, { merchantId, kind: promotion })
   return all.filter((one) => isMember || isForEverybody(one))
 }
 
 export async function findOffer(
   tx: Tx,
-  { merchantId, isMember, id }: Asked & { readonly id: string },
+  { merchantId, isMember, id }: OfferQuery & { readonly id: string },
 ): Promise<Offer | undefined> {
   const one = await findPublishedOne(tx, { merchantId, kind: promotion, id })
   return one && (isMember || isForEverybody(one)) ? one : undefined

@@ -27,7 +27,7 @@ export type CrashRefused =
   | 'one_bet'
   | 'table_full'
 
-export interface Asked {
+export interface BetRequest {
   readonly bet: CrashBet
   readonly limits: CrashLimits
   /** Number of the player's bets in this round. */
@@ -36,7 +36,7 @@ export interface Asked {
   readonly exposure: bigint
 }
 
-export function refuseBet({ bet, limits, bets, exposure }: Asked): CrashRefused | undefined {
+export function refuseBet({ bet, limits, bets, exposure }: BetRequest): CrashRefused | undefined {
   if (bets > 0) return 'one_bet'
   if (bet.stake < limits.least) return 'below_least'
   if (bet.stake > limits.most) return 'above_most'

@@ -6,7 +6,7 @@ import type { ListedTransaction } from '#domain/play/compare.ts'
 import { readWholeUnits } from '#domain/play/wire-amount.ts'
 
 import {
-  type AskedTransactions,
+  type TransactionQuery,
   type ListedTransactionAt,
   ProviderFailed,
   type ToldGame,
@@ -28,7 +28,7 @@ export async function listHubGames(provider: Provider, fetch: CustomFetch): Prom
 
 export async function listHubTransactions(
   provider: Provider,
-  { fromMs, toMs }: AskedTransactions,
+  { fromMs, toMs }: TransactionQuery,
   fetch: CustomFetch,
 ): Promise<readonly ListedTransactionAt[]> {
   const path = 'operator/generic/v2/transactions/list'
