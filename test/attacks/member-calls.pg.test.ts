@@ -18,7 +18,7 @@ import { registration } from '#contract/registration.ts'
 import { social } from '#contract/social.ts'
 import { support } from '#contract/support.ts'
 import { winnings } from '#contract/winnings.ts'
-import { countHashes, prepareNobody } from '#server/people/accounts/passwords/passwords.ts'
+import { countHashes, prepareDummyHash } from '#server/people/accounts/passwords/passwords.ts'
 import { signedIn } from '#test/pg/factors.ts'
 import { giveHuman } from '#test/pg/human.ts'
 import { type Answer, openVisitor } from '#test/pg/sign-in.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
     server.merchantId,
   ])
   await server.services.registry.refresh()
-  await prepareNobody()
+  await prepareDummyHash()
 })
 afterAll(() => server.close())
 beforeEach(async () => {

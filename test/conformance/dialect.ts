@@ -16,7 +16,7 @@ export interface Seat {
 }
 
 /** An answer, independent of its protocol. */
-export interface Told {
+export interface DialectAnswer {
   readonly isGood: boolean
   readonly isBroke: boolean
   /** In units of 1/100 000. */
@@ -53,10 +53,10 @@ export interface Dialect {
   readonly name: string
   /** The provider's name of a game. */
   readonly game: string
-  balance(seat: Seat, twist?: Twist): Promise<Told>
-  bet(seat: Seat, deed: Deed, twist?: Twist): Promise<Told>
-  win(seat: Seat, deed: Deed & { readonly bet: string }, twist?: Twist): Promise<Told>
-  rollback(seat: Seat, deed: Deed & { readonly bet: string }, twist?: Twist): Promise<Told>
+  balance(seat: Seat, twist?: Twist): Promise<DialectAnswer>
+  bet(seat: Seat, deed: Deed, twist?: Twist): Promise<DialectAnswer>
+  win(seat: Seat, deed: Deed & { readonly bet: string }, twist?: Twist): Promise<DialectAnswer>
+  rollback(seat: Seat, deed: Deed & { readonly bet: string }, twist?: Twist): Promise<DialectAnswer>
   /** Whether rollbacks have transaction ids of their own. */
   readonly numbersRollbacks: boolean
   /** Mandatory fields of a bet. */

@@ -2,18 +2,22 @@ import { createHash } from 'node:crypto'
 
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 
-import type { Deed, Dialect, DialectOptions, Seat, Told, Twist } from './dialect.ts'
+import type { Deed, Dialect, DialectOptions, Seat, DialectAnswer, Twist } from './dialect.ts'
 import { readObject } from './hub88-dialect.ts'
 
 export function openForms({ send, secret, game }: DialectOptions & { readonly secret: string }): Dialect {
-  const ask = async (path: string, fields: Record<string, string>, twist: Twist = {}): Promise<Told> => {
+  const ask = async (
+    path: string,
+    fields: Record<string, string>,
+    twist: Twist = {},
+  ): Promise<DialectAnswer> => {
     const { text } = await send({
       method: twist.method ?? 'POST',
       path: twist.path ?? path,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: twist.body ?? write(fields, twist, secret),
     })
-    return readTold(text)
+    return readDialectAnswer(text)
   }
   const deedOf = ({ player, token }: Seat, { id, round, amount, isFree = false }: Deed) => ({
     userId: player,
@@ -71,7 +75,7 @@ function hashOf(fields: ReadonlyMap<string, string>, secret: string): string {
     .digest('hex')
 }
 
-function readTold(text: string): Told {
+function readDialectAnswer(text: string): DialectAnswer {
   const said = readObject(text)
   // Parsed from the raw text, because a JSON parser would read the amount as a float.
   const [, cash] = /"cash":\s*"?(\d+(?:\.\d+)?)/.exec(text) ?? []

@@ -1,6 +1,6 @@
 import { type KeyObject, randomUUID, sign } from 'node:crypto'
 
-import type { Deed, Dialect, DialectOptions, Seat, Told, Twist } from './dialect.ts'
+import type { Deed, Dialect, DialectOptions, Seat, DialectAnswer, Twist } from './dialect.ts'
 
 export function openHub88({
   send,
@@ -8,7 +8,11 @@ export function openHub88({
   game,
   privateKey,
 }: DialectOptions & { readonly privateKey: KeyObject }): Dialect {
-  const ask = async (path: string, fields: Record<string, unknown>, twist: Twist = {}): Promise<Told> => {
+  const ask = async (
+    path: string,
+    fields: Record<string, unknown>,
+    twist: Twist = {},
+  ): Promise<DialectAnswer> => {
     const body = twist.body ?? write({ ...fields, ...twist.fields }, twist)
     const signature = signatureOf(privateKey, body, twist.signature)
     const { text } = await send({
@@ -20,7 +24,7 @@ export function openHub88({
       },
       body,
     })
-    return readTold(text)
+    return readDialectAnswer(text)
   }
   const deedOf = ({ player, token }: Seat, { id, round, amount, isFree = false }: Deed) => ({
     user: player,
@@ -79,7 +83,7 @@ function signatureOf(key: KeyObject, body: string, how: Twist['signature']): str
   return how === 'truncated' ? made.slice(0, -8) : made
 }
 
-function readTold(text: string): Told {
+function readDialectAnswer(text: string): DialectAnswer {
   const said = readObject(text)
   const balance = said['balance']
   const { request_uuid: _request, ...content } = said

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Deed, Dialect, Seat, Told } from './dialect.ts'
+import type { Deed, Dialect, Seat, DialectAnswer } from './dialect.ts'
 
 /** What a case gets: the protocol, the player, and another player. */
 export interface Stage {
@@ -32,12 +32,12 @@ export async function balance({ dialect, seat }: Stage): Promise<bigint> {
   return told.balance
 }
 
-export function good(told: Told, what: string): Told {
+export function good(told: DialectAnswer, what: string): DialectAnswer {
   if (!told.isGood) throw new Error(`${what}: refused with ${told.text.slice(0, 200)}`)
   return told
 }
 
-export function refused(told: Told, what: string): Told {
+export function refused(told: DialectAnswer, what: string): DialectAnswer {
   if (told.isGood) throw new Error(`${what}: was not refused: ${told.text.slice(0, 200)}`)
   return told
 }
@@ -54,7 +54,7 @@ export async function moving(stage: Stage, change: bigint, work: () => Promise<u
 }
 
 /** Twenty concurrent requests with the same id: one moves money, and all answers are equal. */
-export async function storm(ask: () => Promise<Told>): Promise<void> {
+export async function storm(ask: () => Promise<DialectAnswer>): Promise<void> {
   const answers = await Promise.all(Array.from({ length: 20 }, ask))
   for (const told of answers) {
     good(told, 'a retry')

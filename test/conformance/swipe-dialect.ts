@@ -3,14 +3,18 @@ import { createHmac } from 'node:crypto'
 import { canonicalJson } from '#domain/play/canonical-json.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 
-import type { Deed, Dialect, DialectOptions, Seat, Told, Twist } from './dialect.ts'
+import type { Deed, Dialect, DialectOptions, Seat, DialectAnswer, Twist } from './dialect.ts'
 import { readObject } from './hub88-dialect.ts'
 
 export function openSwipe({ game, send, secret }: DialectOptions & { readonly secret: string }): Dialect {
-  const ask = async (path: string, fields: Record<string, unknown>, twist: Twist = {}): Promise<Told> => {
+  const ask = async (
+    path: string,
+    fields: Record<string, unknown>,
+    twist: Twist = {},
+  ): Promise<DialectAnswer> => {
     const body = twist.body ?? write({ ...fields, ...twist.fields }, twist)
     const signature = signatureOf(secret, body, twist.signature)
-    return readTold(
+    return readDialectAnswer(
       await send({
         method: twist.method ?? 'POST',
         path: twist.path ?? path,
@@ -40,7 +44,7 @@ export function openSwipe({ game, send, secret }: DialectOptions & { readonly se
       const text = write(fields, twist)
       const signature = signatureOf(secret, text, twist.signature)
       const query = new URLSearchParams(JSON.parse(text) as Record<string, string>)
-      return readTold(
+      return readDialectAnswer(
         await send({
           method: 'GET',
           path: `balance?${query.toString()}`,
@@ -89,7 +93,13 @@ function canonicalOf(text: string): string {
   }
 }
 
-function readTold({ status, text }: { readonly status: number; readonly text: string }): Told {
+function readDialectAnswer({
+  status,
+  text,
+}: {
+  readonly status: number
+  readonly text: string
+}): DialectAnswer {
   const said = readObject(text)
   const balance = said['balance']
   return {

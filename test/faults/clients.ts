@@ -21,7 +21,7 @@ export interface Load {
   readonly onAnswered: (answered: number) => void
 }
 
-export interface Told {
+export interface ClientReport {
   readonly answered: number
   readonly tries: number
   readonly unanswered: number
@@ -30,7 +30,7 @@ export interface Told {
 const PATIENCE_MS = 120_000
 
 /** Clients that retry until answered, and record each answer before the next request. */
-export async function runClients(load: Load): Promise<Told> {
+export async function runClients(load: Load): Promise<ClientReport> {
   const { name, intents, clients, chance, members } = load
   const journal = createWriteStream(load.journal, { flags: 'a' })
   const agent = new Agent({ keepAlive: true, maxSockets: clients })

@@ -6,7 +6,7 @@ import { askOnce } from '#test/pg/server.ts'
 import { depositOf } from '#test/pg/ledger.ts'
 
 import type { Chance } from './chance.ts'
-import { type Told, runClients } from './clients.ts'
+import { type ClientReport, runClients } from './clients.ts'
 import { type MortalDatabase, openMortalDatabase } from './database.ts'
 import { type Verdict, judge } from './judge.ts'
 import { type Servers, openServers } from './servers.ts'
@@ -32,7 +32,7 @@ export interface Run {
   readonly deeds?: readonly { readonly after: number; readonly deed: () => Promise<void> }[]
 }
 
-export type Outcome = Verdict & Told & { readonly elapsedMs: number }
+export type Outcome = Verdict & ClientReport & { readonly elapsedMs: number }
 
 const MEMBERS = 150
 /** Enough that no transfer is ever refused, because a refusal cannot be lost. */

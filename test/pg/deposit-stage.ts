@@ -27,7 +27,7 @@ export const written: WrittenChannel = {
   bank: { bank: 'Sample Bank', account: '0011 2233', holder: 'Tessera' },
 }
 
-export interface Told {
+export interface DepositAnswer {
   readonly status: number
   readonly code: string | undefined
   // Values are tested by each call's own test.
@@ -51,7 +51,12 @@ export async function openDepositStage() {
 
   const bank = await channelOf()
   const clerk = await server.fixtures.operatorSession(['cashier.read', 'cashier.deposits', 'members.write'])
-  async function ask(endpoint: Endpoint, input: object, by: Proof = proof, host?: string): Promise<Told> {
+  async function ask(
+    endpoint: Endpoint,
+    input: object,
+    by: Proof = proof,
+    host?: string,
+  ): Promise<DepositAnswer> {
     const isConsole = endpoint.path.startsWith('/console')
     const isRead = endpoint.method === 'GET'
     const query = new URLSearchParams(
@@ -74,7 +79,7 @@ export async function openDepositStage() {
   const order = (change: object = {}, by = proof) =>
     ask(deposits.order, { requestId: randomUUID(), channelId: bank, amount: '1000.00', ...change }, by)
 
-  const idOf = async (made: Told | Promise<Told>) => String((await made).value['id'])
+  const idOf = async (made: DepositAnswer | Promise<DepositAnswer>) => String((await made).value['id'])
   const scope = async () => ({ merchantCode: (await codeOf(server.merchantId)) ?? '' })
   const codeOf = async (id: number) =>
     (await server.asOwner<{ code: string }>('SELECT code FROM merchant WHERE id = $1', [id]))[0]?.code
@@ -94,7 +99,7 @@ export async function openDepositStage() {
     )
   }
 
-  async function claim(id: string, by = clerk): Promise<Told> {
+  async function claim(id: string, by = clerk): Promise<DepositAnswer> {
     return await ask(
       desk.claimDeposit,
       { ...(await scope()), id, version: await versionOf(id), deed: 'claim' },
@@ -102,7 +107,7 @@ export async function openDepositStage() {
     )
   }
 
-  async function match(id: string, received = '1000.00', by = clerk): Promise<Told> {
+  async function match(id: string, received = '1000.00', by = clerk): Promise<DepositAnswer> {
     const claimed = await claim(id, by)
     if (claimed.status !== 200) return claimed
     return await ask(

@@ -16,7 +16,7 @@ import { countWaitingSessions } from './waiting-sessions.ts'
 export const PAYMENT = '849302'
 let paymentHash: string | undefined
 
-export interface Told<E extends Endpoint> {
+export interface CallAnswer<E extends Endpoint> {
   readonly status: number
   readonly value: Output<E>
   readonly code: string | undefined
@@ -91,7 +91,7 @@ export async function ask<E extends Endpoint>(
   endpoint: E,
   input: object = {},
   host: string = server.host,
-): Promise<Told<E>> {
+): Promise<CallAnswer<E>> {
   const isRead = endpoint.method === 'GET'
   const query = new URLSearchParams(input as Record<string, string>).toString()
   if (endpoint.throttle === 'dear')
@@ -114,7 +114,7 @@ export async function askConsole<E extends Endpoint>(
   operator: Proof,
   endpoint: E,
   input: object = {},
-): Promise<Told<E>> {
+): Promise<CallAnswer<E>> {
   const isRead = endpoint.method === 'GET'
   const query = new URLSearchParams(input as Record<string, string>).toString()
   const answer = await server.console.inject({
@@ -126,7 +126,7 @@ export async function askConsole<E extends Endpoint>(
   return toldBy(answer.statusCode, answer.json<Envelope<Output<E>>>())
 }
 
-function toldBy<E extends Endpoint>(status: number, body: Envelope<Output<E>>): Told<E> {
+function toldBy<E extends Endpoint>(status: number, body: Envelope<Output<E>>): CallAnswer<E> {
   return body.success
     ? { status, value: body.value, code: undefined }
     : { status, value: (body.value ?? {}) as Output<E>, code: body.code }
@@ -139,7 +139,7 @@ export async function requestOf(
   person: Person,
   amount: string,
   more: object = {},
-): Promise<Told<typeof withdrawals.request>> {
+): Promise<CallAnswer<typeof withdrawals.request>> {
   // SKIP LOCKED prevents a deadlock with concurrent calls.
   await server.asOwner(
     'DELETE FROM login_failure WHERE key_hash IN (SELECT key_hash FROM login_failure FOR UPDATE SKIP LOCKED)',

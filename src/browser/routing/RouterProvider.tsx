@@ -6,7 +6,7 @@ import { addressOf, type AnyDestination, type NavigateOptions, placeOf, readPlac
 import { focusPage } from './focus-page.ts'
 import { currentAddress, goTo, settleScroll } from './history.ts'
 import { PageBoundary } from './PageBoundary.tsx'
-import type { Router, Shown } from './router.ts'
+import type { Router, CurrentPage } from './router.ts'
 import { RoutingContext, useShown } from './routing-context.ts'
 
 /** Draws the page of the browser's URL in its layout, and follows the URL. */
@@ -34,7 +34,7 @@ const followLink: AroundNavHandler = (_, to, options) =>
   goTo(to, { replace: options?.replace, ...(options?.state as NavigateOptions | undefined) })
 
 /** The page of the URL once it has loaded; until then the page before it. */
-function useLoaded<Facts>(router: Router<Facts>): Shown<Facts> {
+function useLoaded<Facts>(router: Router<Facts>): CurrentPage<Facts> {
   const asked = useLocationProperty(currentAddress, () => router.started()?.address ?? '')
   const [settled, settle] = useState(() => {
     const first = router.started()

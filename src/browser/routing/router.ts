@@ -35,7 +35,7 @@ export interface RouterOptions<Facts> {
 }
 
 /** A place with its page. */
-export interface Shown<Facts = unknown> extends Place {
+export interface CurrentPage<Facts = unknown> extends Place {
   readonly address: string
   /** Undefined for an unknown path. */
   readonly route: Route<Facts> | undefined
@@ -52,17 +52,17 @@ export interface Shown<Facts = unknown> extends Place {
 export interface Router<Facts = unknown> extends RouterOptions<Facts> {
   readonly kept: readonly string[]
   /** The page of an address, not loaded yet. */
-  readonly find: (address: string) => Shown<Facts>
-  readonly load: (address: string) => Promise<Shown<Facts>>
+  readonly find: (address: string) => CurrentPage<Facts>
+  readonly load: (address: string) => Promise<CurrentPage<Facts>>
   /** Loads the first page: the server renders it, and the browser hydrates with the same data. */
-  readonly start: (address: string) => Promise<Shown<Facts>>
-  readonly started: () => Shown<Facts> | undefined
+  readonly start: (address: string) => Promise<CurrentPage<Facts>>
+  readonly started: () => CurrentPage<Facts> | undefined
 }
 
 export function createRouter<Facts>(options: RouterOptions<Facts>): Router<Facts> {
   const { routes, redirects = {}, kept = [] } = options
-  let first: Shown<Facts> | undefined
-  const find = (asked: string): Shown<Facts> => {
+  let first: CurrentPage<Facts> | undefined
+  const find = (asked: string): CurrentPage<Facts> => {
     const { pathname } = readPlace(asked)
     const to = redirects[pathname]
     const address = to === undefined ? asked : to + asked.slice(pathname.length)
@@ -71,7 +71,7 @@ export function createRouter<Facts>(options: RouterOptions<Facts>): Router<Facts
     const key = `${place.pathname} ${found.route?.loadsFor?.(place.search) ?? ''}`
     return { address, ...place, ...found, key, isLoading: true }
   }
-  const load = async (address: string): Promise<Shown<Facts>> => {
+  const load = async (address: string): Promise<CurrentPage<Facts>> => {
     const shown = { ...find(address), isLoading: false }
     const { route, search, pathname } = shown
     try {
@@ -94,7 +94,7 @@ export function createRouter<Facts>(options: RouterOptions<Facts>): Router<Facts
 function match<Facts>(
   routes: readonly Route<Facts>[],
   pathname: string,
-): Pick<Shown<Facts>, 'route' | 'params'> {
+): Pick<CurrentPage<Facts>, 'route' | 'params'> {
   for (const route of routes) {
     if (route.path === pathname) return { route, params: {} }
     if (!route.path.includes(':')) continue

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 
 import type { NavigateOptions, AnyDestination } from './destination.ts'
-import type { Router, Shown } from './router.ts'
+import type { Router, CurrentPage } from './router.ts'
 import type { RawSearch } from './search-text.ts'
 
 export interface Routing {
   readonly router: Router
-  readonly shown: Shown
+  readonly shown: CurrentPage
   readonly navigate: (to: AnyDestination & NavigateOptions) => void
 }
 
@@ -19,7 +19,7 @@ export function useRouting(): Routing {
 }
 
 /** The page that is shown. During a navigation this is the previous one, until the next has loaded. */
-export function useShown(): Shown {
+export function useShown(): CurrentPage {
   return useRouting().shown
 }
 

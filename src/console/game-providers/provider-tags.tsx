@@ -3,13 +3,13 @@ import { Tag } from '#browser/ui/Tag.tsx'
 
 import type { ListedProvider } from './use-provider.ts'
 
-type Told = Pick<
+type ProviderStatus = Pick<
   ListedProvider,
   'isOn' | 'circuit' | 'lacks' | 'isKeyWaiting' | 'openDifferences' | 'runningIn' | 'runningOut'
 >
 
 /** The provider's state as tags. */
-export function ProviderTags({ provider }: { provider: Told }) {
+export function ProviderTags({ provider }: { provider: ProviderStatus }) {
   const t = useT()
   const { isOn, circuit, lacks, isKeyWaiting, openDifferences } = provider
   return (

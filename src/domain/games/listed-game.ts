@@ -43,7 +43,7 @@ export const APPLIED_AT_ONCE = 500
 const ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,79}$/
 const LANGUAGES: Readonly<Record<string, LanguageCode>> = { ZH: 'CN', TL: 'TY', FIL: 'TY' }
 
-type Told = Readonly<Record<string, unknown>>
+type RawGame = Readonly<Record<string, unknown>>
 
 /**
  * Parses a list line by line, with the field names of Hub88, of Swipe Games, or of a table. Games that the provider
@@ -75,7 +75,7 @@ const IDS = ['game_code', 'gameId', 'gameID', 'id', 'code']
 const NAMES = ['name', 'title', 'gameName']
 const MAKERS = ['product', 'vendor', 'studio', 'maker', 'provider']
 
-function readGame(told: Told): { readonly game: ListedGame; readonly faults: ListedFault[] } {
+function readGame(told: RawGame): { readonly game: ListedGame; readonly faults: ListedFault[] } {
   const id = textOf(told, IDS)
   const name = readGameName(textOf(told, NAMES))
   // Providers that make all their games themselves leave the maker empty.
@@ -107,21 +107,21 @@ function readGame(told: Told): { readonly game: ListedGame; readonly faults: Lis
   }
 }
 
-function isTold(value: unknown): value is Told {
+function isTold(value: unknown): value is RawGame {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
 }
 
-function valueOf(told: Told, names: readonly string[]): unknown {
+function valueOf(told: RawGame, names: readonly string[]): unknown {
   const name = names.find((one) => Object.hasOwn(told, one) && told[one] !== null && told[one] !== '')
   return name === undefined ? undefined : told[name]
 }
 
-function textOf(told: Told, names: readonly string[]): string {
+function textOf(told: RawGame, names: readonly string[]): string {
   const value = valueOf(told, names)
   return typeof value === 'string' && value.length <= 500 ? value : ''
 }
 
-function flagOf(told: Told, names: readonly string[]): boolean | undefined {
+function flagOf(told: RawGame, names: readonly string[]): boolean | undefined {
   const value = valueOf(told, names)
   if (typeof value === 'boolean') return value
   if (typeof value !== 'string') return undefined
@@ -146,7 +146,7 @@ function linesOf(value: unknown): number | undefined | 'wrong' {
 }
 
 /** A picture that is not served by HTTPS is dropped: the tile is drawn instead. */
-function pictureOf(told: Told): string | undefined {
+function pictureOf(told: RawGame): string | undefined {
   const url = textOf(told, ['url_thumb', 'imageUrl', 'image', 'thumbnail'])
   return /^https:\/\/[^\s<>"'\\]{3,400}$/.test(url) && URL_HOST.test(url) ? url : undefined
 }

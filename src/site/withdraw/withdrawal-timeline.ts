@@ -10,7 +10,7 @@ interface KnownStep {
 
 export type StepWord = MemberWithdrawalState | 'requested' | 'confirm'
 
-export interface ShownStep {
+export interface StepView {
   readonly id: string
   readonly look: 'done' | 'now' | 'wait' | 'no'
   readonly word: StepWord
@@ -62,8 +62,8 @@ export function timelineOf({
 }: {
   readonly state: MemberWithdrawalState
   readonly steps: readonly KnownStep[]
-}): readonly ShownStep[] {
-  const known = steps.map((step, index): ShownStep => {
+}): readonly StepView[] {
+  const known = steps.map((step, index): StepView => {
     const isLast = index === steps.length - 1
     const isNow = isLast && !isOver(state)
     const word = step.deed === 'request' && !isNow ? 'requested' : step.state
@@ -76,6 +76,6 @@ export function timelineOf({
       ...(isNow && step.until !== undefined ? { until: step.until } : {}),
     }
   })
-  const next = (ahead[state] ?? []).map((word): ShownStep => ({ id: `next ${word}`, look: 'wait', word }))
+  const next = (ahead[state] ?? []).map((word): StepView => ({ id: `next ${word}`, look: 'wait', word }))
   return [...known, ...next]
 }

@@ -6,7 +6,7 @@ import { Field } from '#browser/ui/Field.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { isClientSeed } from '#studio/game/fairness.ts'
-import type { ShownSeeds } from '#studio/wire/answers.ts'
+import type { SeedsView } from '#studio/wire/answers.ts'
 
 import { isRefused } from './calls.ts'
 import { type Trouble, useSession } from './session.tsx'
@@ -24,7 +24,7 @@ export function FairnessPane() {
       return
     }
     setBusy(true)
-    const told = await call<ShownSeeds>('seeds', { clientSeed: typed }).catch(() => undefined)
+    const told = await call<SeedsView>('seeds', { clientSeed: typed }).catch(() => undefined)
     setBusy(false)
     if (!told || isRefused(told)) {
       setTrouble(told ? told.refusal : 'unanswered')

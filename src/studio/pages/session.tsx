@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
-import type { Net, Opened, PlayRefusal, Played, Refused, ShownSeeds } from '#studio/wire/answers.ts'
+import type { Net, Opened, PlayRefusal, Played, Refused, SeedsView } from '#studio/wire/answers.ts'
 
 import { type Call, insist, isRefused, openCalls } from './calls.ts'
 import type { GameView } from './game-views.ts'
@@ -18,13 +18,13 @@ export interface Session {
   /** Undefined while it is unknown. */
   readonly balance: bigint | undefined
   readonly net: Net
-  readonly seeds: ShownSeeds
+  readonly seeds: SeedsView
   /** The house has paused: no new round starts. */
   readonly isPaused: boolean
   readonly isOver: boolean
   /** Stores balance and sums of an answer. */
   take(told: { readonly balance?: bigint | undefined; readonly net?: Net }): void
-  takeSeeds(seeds: ShownSeeds): void
+  takeSeeds(seeds: SeedsView): void
   end(): void
   /** Refetches the balance. */
   lookAtBalance(): Promise<void>

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isClientSeed } from '#studio/game/fairness.ts'
 import { fieldsOf } from '#studio/game/fields.ts'
 import type { GameFacts } from '#studio/games/games.ts'
-import type { BetDone, Opened, Refused, ShownSeeds } from '#studio/wire/answers.ts'
+import type { BetDone, Opened, Refused, SeedsView } from '#studio/wire/answers.ts'
 import { readJson, writeJson } from '#studio/wire/json.ts'
 
 import type { Clock } from './clock.ts'
@@ -157,7 +157,7 @@ const tellRound: Call = async (parts, session, { id }) => {
 
 const changeSeeds: Call = async ({ database }, { playerId }, { clientSeed }) => {
   if (!isClientSeed(clientSeed)) return { refusal: 'not_understood' }
-  return await database.transact(async (sql): Promise<ShownSeeds | Refused> => {
+  return await database.transact(async (sql): Promise<SeedsView | Refused> => {
     await lockPlayer(sql, playerId)
     // Revealing the seed of an open round would reveal its continuation.
     if (await hasOpenRound(sql, playerId)) return { refusal: 'round_open' }
@@ -170,7 +170,7 @@ const changeSeeds: Call = async ({ database }, { playerId }, { clientSeed }) => 
   })
 }
 
-function shownSeeds({ inUse, waiting }: SeedsOfPlayer): ShownSeeds {
+function shownSeeds({ inUse, waiting }: SeedsOfPlayer): SeedsView {
   const { serverHash, clientSeed, nonce } = inUse
   return { serverHash, clientSeed, nonce, nextHash: waiting.serverHash }
 }

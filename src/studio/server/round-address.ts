@@ -1,7 +1,7 @@
 import type { Safe } from './signing.ts'
 
 /** A round that its address shows, to any holder until it expires. */
-export interface ShownRound {
+export interface RoundView {
   readonly roundId: string
   readonly playerId: bigint
   readonly language: string
@@ -12,14 +12,14 @@ export interface ShownRound {
 export function addressOfRound(
   safe: Safe,
   origin: string,
-  round: ShownRound & { readonly operatorId: string },
+  round: RoundView & { readonly operatorId: string },
 ): string {
   const told = [round.roundId, round.playerId, round.language, round.expiresAtMs].join('.')
   const operator = encodeURIComponent(round.operatorId)
   return `${origin}/round/${round.roundId}?operator=${operator}#${told}.${safe.mark(told)}`
 }
 
-export function readRoundProof(safe: Safe, proof: string, nowMs: number): ShownRound | undefined {
+export function readRoundProof(safe: Safe, proof: string, nowMs: number): RoundView | undefined {
   const at = proof.lastIndexOf('.')
   const told = proof.slice(0, Math.max(at, 0))
   const form = /^([a-z0-9]{1,12}-\d{1,18})\.(\d{1,18})\.([A-Z]{2})\.(\d{1,16})$/.exec(told)

@@ -6,7 +6,7 @@ import { type GameFacts, games } from '#studio/games/games.ts'
 import { type PeacockState, peacock } from '#studio/games/peacock/peacock-game.ts'
 import { reels } from '#studio/games/peacock/reels.ts'
 import type { Spin } from '#studio/games/peacock/rules.ts'
-import type { Played, Refused, RoundDetails, ShownSeeds } from '#studio/wire/answers.ts'
+import type { Played, Refused, RoundDetails, SeedsView } from '#studio/wire/answers.ts'
 import { type BadLine, openBadLine } from '#test/pg/bad-line.ts'
 import { type Seat, type StudioStage, openStudioStage } from '#test/pg/studio.ts'
 
@@ -277,7 +277,7 @@ test('the seed of a round is hidden while it is in use, shown when another one i
   expect(hidden.steps[0]?.seeds).toMatchObject({ serverHash: seeds.serverHash, nonce: seeds.nonce })
   expect(hidden.steps[0]?.seeds.serverSeed).toBeUndefined()
   if (!told.isOver) return
-  const changed = (await seat.call<ShownSeeds>('seeds', { clientSeed: 'mine' })) as ShownSeeds
+  const changed = (await seat.call<SeedsView>('seeds', { clientSeed: 'mine' })) as SeedsView
   expect(changed).toMatchObject({ serverHash: seeds.nextHash, clientSeed: 'mine', nonce: 0 })
   const shown = (await seat.call<RoundDetails>('round', { id: told.round })) as RoundDetails
   expect(shown.steps[0]?.seeds.serverSeed).toBe(changed.revealed?.serverSeed)

@@ -1,5 +1,5 @@
 import type { TableGame } from '#studio/game/table-game.ts'
-import type { SeedChain, ShownBet, TableView } from '#studio/wire/answers.ts'
+import type { SeedChain, BetView, TableView } from '#studio/wire/answers.ts'
 
 import { isIn, seatsFor } from './seats.ts'
 import type { PlaySession } from './session-store.ts'
@@ -35,7 +35,7 @@ export function viewOf(seen: {
   }
 }
 
-export function showBet({ id, bet, stake, win, result, status }: TableBet): ShownBet {
+export function showBet({ id, bet, stake, win, result, status }: TableBet): BetView {
   return { id, bet, stake, win: win ?? undefined, result: result ?? undefined, status }
 }
 

@@ -21,7 +21,7 @@ export interface Opened {
   readonly beganAtMs: number
   readonly nowMs: number
   readonly isOver: boolean
-  readonly seeds: ShownSeeds
+  readonly seeds: SeedsView
   /** The open round. */
   readonly open: Played | undefined
 }
@@ -31,7 +31,7 @@ export interface Net {
   readonly won: bigint
 }
 
-export interface ShownSeeds {
+export interface SeedsView {
   readonly serverHash: string
   readonly clientSeed: string
   readonly nonce: number
@@ -119,7 +119,7 @@ export interface TableView {
         readonly seated: readonly SeatedPlayer[]
       }
     | undefined
-  readonly mine: readonly ShownBet[]
+  readonly mine: readonly BetView[]
   /** Previous rounds, newest first. */
   readonly past: readonly { readonly id: string; readonly shown: unknown }[]
 }
@@ -142,7 +142,7 @@ export interface SeatedPlayer {
   readonly result: unknown
 }
 
-export interface ShownBet {
+export interface BetView {
   readonly id: string
   readonly bet: unknown
   readonly stake: bigint
@@ -153,7 +153,7 @@ export interface ShownBet {
 
 /** The result of a bet, or of a command on one. */
 export interface BetDone {
-  readonly bet: ShownBet
+  readonly bet: BetView
   readonly balance: bigint | undefined
   readonly net: Net
 }
@@ -200,7 +200,7 @@ export interface RoundDetails {
         readonly seeds: RoundSeeds
         /** How many rounds these seeds have drawn up to and including this one. */
         readonly drawn: number
-        readonly bets: readonly ShownBet[]
+        readonly bets: readonly BetView[]
       }
     | undefined
 }

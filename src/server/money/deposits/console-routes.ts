@@ -129,7 +129,7 @@ export const consoleDepositRoutes = (parts: Parts) => {
   )
 }
 
-interface ShownAt {
+interface ViewedAt {
   readonly language: string
   readonly fallback: string
   readonly operatorId: bigint
@@ -140,7 +140,7 @@ function shownAt(
   { caller, language }: Context,
   { defaultLanguage }: Merchant,
   channels: readonly ChannelRow[],
-): ShownAt {
+): ViewedAt {
   return { language, fallback: defaultLanguage, operatorId: operatorOf(caller).operatorId, channels }
 }
 
@@ -230,7 +230,7 @@ async function readOne(
   }
 }
 
-function listed(row: ListedDeposit, at: ShownAt): Output<typeof calls.listDeposits>['list'][number] {
+function listed(row: ListedDeposit, at: ViewedAt): Output<typeof calls.listDeposits>['list'][number] {
   const channel = at.channels.find(({ id }) => id === row.channelId)
   return {
     id: row.id,

@@ -21,7 +21,7 @@ import { type ChannelNames, readNamesFor } from './channel-names.ts'
 import { type BrandOfRecords, type FilterInput, type PeriodInput, readFilters, readPeriod } from './asked.ts'
 
 type Transfers = Output<typeof records.transactions>
-type ShownTransfer = Transfers['list'][number]
+type TransferView = Transfers['list'][number]
 type Whole = Output<typeof records.transfer>
 
 /** Rows per page by default. */
@@ -148,7 +148,7 @@ export function legsOf({ accounts, amounts, balances }: TransferRow): readonly L
   })
 }
 
-export function showTransfer(row: TransferRow, names: ChannelNames): ShownTransfer {
+export function showTransfer(row: TransferRow, names: ChannelNames): TransferView {
   const legs = legsOf(row)
   const { from, to } = flowOf(legs)
   const channel = row.accounts.map((account) => names.get(account)).find((name) => name !== undefined)

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { selectSteps, type StepRow } from './step-store.ts'
 import type { WithdrawalRow } from './store.ts'
 
-type Shown = Output<typeof withdrawals.request>
+type WithdrawalView = Output<typeof withdrawals.request>
 
 export interface Viewer {
   /** Whether the market profile lets this member cancel a withdrawal to play on. */
@@ -16,7 +16,11 @@ export interface Viewer {
 }
 
 /** What members see of their own withdrawals: never the risk reasons or the operators. */
-export async function showOwn(tx: Tx, rows: readonly WithdrawalRow[], viewer: Viewer): Promise<Shown[]> {
+export async function showOwn(
+  tx: Tx,
+  rows: readonly WithdrawalRow[],
+  viewer: Viewer,
+): Promise<WithdrawalView[]> {
   const [first] = rows
   if (!first) return []
   const steps = await selectSteps(tx, { merchantId: first.merchantId, ids: rows.map(({ id }) => id) })
@@ -29,7 +33,11 @@ export async function showOwn(tx: Tx, rows: readonly WithdrawalRow[], viewer: Vi
   )
 }
 
-function showOne(row: WithdrawalRow, steps: readonly StepRow[], { allowsTakingBack }: Viewer): Shown {
+function showOne(
+  row: WithdrawalRow,
+  steps: readonly StepRow[],
+  { allowsTakingBack }: Viewer,
+): WithdrawalView {
   const { kind, institution, holderName, accountNumber } = row.destination
   const amounts = { received: row.received, remaining: row.remaining }
   return {
@@ -55,7 +63,7 @@ function showOne(row: WithdrawalRow, steps: readonly StepRow[], { allowsTakingBa
 }
 
 /** Claims and the first of two approvals are internal to the desk. */
-function showStep({ id, state, deed, holder, at, until }: StepRow): Shown['steps'] {
+function showStep({ id, state, deed, holder, at, until }: StepRow): WithdrawalView['steps'] {
   if (deed === 'claim' || deed === 'release_claim' || state === 'approved_once') return []
   return [
     {

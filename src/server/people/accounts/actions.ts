@@ -25,7 +25,7 @@ export { isKnownPassword } from './passwords/known-passwords.ts'
 export { countAttempt, forgetAttempts, keysOfAttempt, takeBackAttempt } from './sign-in/login-attempts.ts'
 export { refusePaymentPassword } from './passwords/payment-password.ts'
 export { findProofWays, spendProofBeside } from './passwords/proof.ts'
-export { countHashes, hashPassword, verifyNobody, verifyPassword } from './passwords/passwords.ts'
+export { countHashes, hashPassword, verifyDummyHash, verifyPassword } from './passwords/passwords.ts'
 
 /** Sets the first password of a member that the house itself creates. */
 export async function setFirstPassword(

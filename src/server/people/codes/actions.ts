@@ -195,7 +195,7 @@ async function prepareCode(tx: Tx, key: Buffer, { merchantId, id, language }: Pr
   await enqueueMessage(tx, { ...message, template, values: { code, minutes } })
 }
 
-interface Told {
+interface CodeRecipient {
   readonly what: 'code' | 'known_number' | 'nobody'
   readonly memberId?: bigint
 }
@@ -204,7 +204,7 @@ interface Told {
 async function whomToNotify(
   tx: Tx,
   { merchantId, asked }: { readonly merchantId: number; readonly asked: CodeRequest },
-): Promise<Told> {
+): Promise<CodeRecipient> {
   const { purpose, recipient: mobile, memberId } = asked
   if (memberId !== null) return { what: 'code', memberId }
   const member = await findMemberByMobile(tx, { merchantId, mobile })

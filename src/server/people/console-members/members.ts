@@ -60,9 +60,9 @@ export async function listMembers(
   return pageOf(rows, limit, shown, (row) => [sort, sort === 'account' ? row.account.toLowerCase() : row.id])
 }
 
-type Shown = Output<typeof listCall>['list'][number]
+type MemberView = Output<typeof listCall>['list'][number]
 
-export function shown(row: ListedMember): Shown {
+export function shown(row: ListedMember): MemberView {
   return {
     id: row.id,
     account: row.account,

@@ -31,7 +31,7 @@ import {
 } from '#server/platform/http/scope.ts'
 
 import {
-  type RefusedShown,
+  type RefusedReadsView,
   findRefusedReadsOfOperators,
   refusedReadsShown,
 } from '#server/platform/refused-reads/actions.ts'
@@ -104,7 +104,7 @@ function shown(
   }: {
     readonly by: OperatorOfCall
     readonly registry: MerchantLookup
-    readonly refusedReads: RefusedShown
+    readonly refusedReads: RefusedReadsView
   },
 ): Output<typeof listCall>['list'][number] {
   const merchant = row.merchantId === null ? undefined : registry.findById(row.merchantId)

@@ -3,7 +3,7 @@ import type {
   removeOwnPasskey as anyDeed,
 } from '#contract/console/own-account.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { verifyNobody, verifyPassword } from '#server/people/accounts/actions.ts'
+import { verifyDummyHash, verifyPassword } from '#server/people/accounts/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import type { ChallengeScope } from '#server/platform/factors/challenge-store.ts'
 import {
@@ -31,7 +31,7 @@ export async function provePassword(store: Store, context: Context, password: st
   const attempt = await admitAttempt(store, context, { guessedAt: `password of ${operatorId}`, operatorId })
   const operator = await selectSigningInById(store.read, operatorId)
   const isRight = await attempt.takeBackOnError(() =>
-    operator?.passwordHash ? verifyPassword(operator.passwordHash, password) : verifyNobody(password),
+    operator?.passwordHash ? verifyPassword(operator.passwordHash, password) : verifyDummyHash(password),
   )
   if (!operator || !isRight) throw new Refusal('wrong_old_password', 409)
   await forgetAttempt(store, attempt)

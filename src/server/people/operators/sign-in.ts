@@ -5,7 +5,7 @@ import type {
   signInByPasskey as passkeySignInCall,
 } from '#contract/console/session.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { verifyNobody, verifyPassword } from '#server/people/accounts/actions.ts'
+import { verifyDummyHash, verifyPassword } from '#server/people/accounts/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { type ChallengeScope } from '#server/platform/factors/challenge-store.ts'
@@ -73,7 +73,7 @@ export async function signIn(
   const isRight = await attempt.takeBackOnError(() =>
     operator?.passwordHash
       ? verifyPassword(operator.passwordHash, input.password)
-      : verifyNobody(input.password),
+      : verifyDummyHash(input.password),
   )
   if (!operator || !isRight) throw refuse<typeof signInCall>('wrong_name_or_password')
   await forgetAttempt(store, attempt)

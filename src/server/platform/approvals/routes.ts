@@ -98,13 +98,13 @@ function madeOf(row: OpenRow) {
   return [{ id: row.id, deed, proposedAtMs, lapsesAtMs, proposedBy: row.proposedBy }]
 }
 
-type Shown = Output<typeof calls.listProposals>['list'][number]
+type ProposalView = Output<typeof calls.listProposals>['list'][number]
 
 /** Actions and causes that this version does not know are left out. */
 function shown(
   row: ProposalRow,
   { operator, lapse }: { readonly operator: OperatorOfCall; readonly lapse: LapseReason | undefined },
-): Shown[] {
+): ProposalView[] {
   const deed = deedOf(row)
   const cause = secondCauses.find((one) => one === row.cause)
   if (!deed || !cause) return []

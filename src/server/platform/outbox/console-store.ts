@@ -8,7 +8,7 @@ import type { Channel } from './templates.ts'
 /** Tries counted after a resend, so that one is left. */
 const TRIES_KEPT = 4
 
-export interface ShownMessage {
+export interface OutboxMessage {
   readonly id: string
   readonly memberId: string | null
   readonly account: string | null
@@ -54,7 +54,7 @@ export interface MessageQuery {
   readonly limit: number
 }
 
-export async function selectMessages(tx: Tx, asked: MessageQuery): Promise<readonly ShownMessage[]> {
+export async function selectMessages(tx: Tx, asked: MessageQuery): Promise<readonly OutboxMessage[]> {
   const { zone, status, channel, template, memberId, recipient, from, to, beforeId } = asked
   const filters = [
     sql`message.merchant_id = ${asked.merchantId}`,
@@ -71,7 +71,7 @@ export async function selectMessages(tx: Tx, asked: MessageQuery): Promise<reado
       : [sql`message.created_at < (${to}::date + 1)::timestamp AT TIME ZONE ${zone}`]),
     ...(beforeId === undefined ? [] : [sql`message.id < ${beforeId}::bigint`]),
   ]
-  const found = await sql<ShownMessage>`
+  const found = await sql<OutboxMessage>`
     SELECT ${columns} FROM ${tables} WHERE ${sql.join(filters, sql` AND `)}
      ORDER BY message.id DESC LIMIT ${asked.limit + 1}`.execute(query(tx))
   return found.rows
@@ -80,8 +80,8 @@ export async function selectMessages(tx: Tx, asked: MessageQuery): Promise<reado
 export async function selectMessage(
   tx: Tx,
   { merchantId, id }: { readonly merchantId: number; readonly id: string },
-): Promise<ShownMessage | undefined> {
-  const found = await sql<ShownMessage>`
+): Promise<OutboxMessage | undefined> {
+  const found = await sql<OutboxMessage>`
     SELECT ${columns} FROM ${tables}
      WHERE message.merchant_id = ${merchantId} AND message.id = ${id}::bigint`.execute(query(tx))
   return found.rows[0]
@@ -90,8 +90,8 @@ export async function selectMessage(
 export async function lockMessage(
   tx: Tx,
   { merchantId, id }: { readonly merchantId: number; readonly id: string },
-): Promise<ShownMessage | undefined> {
-  const found = await sql<ShownMessage>`
+): Promise<OutboxMessage | undefined> {
+  const found = await sql<OutboxMessage>`
     SELECT ${columns} FROM ${tables}
      WHERE message.merchant_id = ${merchantId} AND message.id = ${id}::bigint FOR UPDATE OF message`.execute(
     query(tx),

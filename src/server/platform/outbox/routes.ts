@@ -12,7 +12,7 @@ import { addJob } from '#server/platform/jobs/store.ts'
 
 import { SEND_JOB } from './actions.ts'
 import {
-  type ShownMessage,
+  type OutboxMessage,
   lockMessage,
   selectMessage,
   selectMessages,
@@ -62,9 +62,9 @@ export const outboxRoutes = (parts: Parts) => {
   )
 }
 
-type Shown = Output<typeof calls.listMessages>['list'][number]
+type MessageView = Output<typeof calls.listMessages>['list'][number]
 
-function shown(row: ShownMessage): Shown {
+function shown(row: OutboxMessage): MessageView {
   return {
     id: row.id,
     ...(row.memberId !== null && row.account !== null
@@ -85,7 +85,7 @@ function shown(row: ShownMessage): Shown {
 }
 
 /** A failed message has lost its codes and links and is useless without them; one that had none may be sent again. */
-function isResendable({ status, body, isFresh }: ShownMessage & { readonly isFresh: boolean }): boolean {
+function isResendable({ status, body, isFresh }: OutboxMessage & { readonly isFresh: boolean }): boolean {
   if (status === 'waiting') return isFresh
   return status === 'failed' && !body.includes('…')
 }

@@ -8,13 +8,13 @@ export {
 } from './store.ts'
 
 /** `RefusedReads` of the console's contracts. */
-export interface RefusedShown {
+export interface RefusedReadsView {
   readonly count: number
   readonly lastAt?: string
   readonly lastCall?: string
 }
 
-export function refusedReadsShown(sum: RefusedSum | undefined): RefusedShown {
+export function refusedReadsShown(sum: RefusedSum | undefined): RefusedReadsView {
   if (!sum) return { count: 0 }
   return { count: sum.count, lastAt: sum.lastAt.toISOString(), lastCall: sum.lastCall }
 }

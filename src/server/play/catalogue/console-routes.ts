@@ -11,7 +11,7 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { orderMenus, removeMenu, saveMenu } from './console-lottery.ts'
 import { selectMenus } from './console-lottery-store.ts'
 import { changeShownVendor, knowNewVendor, offerKnownVendor, orderHall } from './console-vendors.ts'
-import { selectFurtherVendors, selectShownVendors, type ShownVendor } from './console-vendor-store.ts'
+import { selectFurtherVendors, selectShownVendors, type VendorView } from './console-vendor-store.ts'
 
 export const consoleCatalogueRoutes = ({
   store,
@@ -62,7 +62,7 @@ function showVendor({
   category,
   picture,
   ...vendor
-}: ShownVendor): Output<typeof calls.listVendors>['list'] {
+}: VendorView): Output<typeof calls.listVendors>['list'] {
   if (!isCategory(category)) return []
   return [{ ...vendor, name, ownName: ownName ?? '', category, ...(picture === null ? {} : { picture }) }]
 }

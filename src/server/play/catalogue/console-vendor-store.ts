@@ -4,7 +4,7 @@ import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** A brand's vendor, for editing. */
-export interface ShownVendor {
+export interface VendorView {
   readonly code: string
   readonly houseName: string
   readonly ownName: string | null
@@ -23,8 +23,8 @@ const columns = sql`
 const joined = sql`merchant_vendor AS offered JOIN vendor ON vendor.code = offered.vendor_code`
 const ordered = sql`category, offered.position, coalesce(offered.display_name, vendor.display_name), vendor.code`
 
-export async function selectShownVendors(tx: Tx, merchantId: number): Promise<readonly ShownVendor[]> {
-  const found = await sql<ShownVendor>`
+export async function selectShownVendors(tx: Tx, merchantId: number): Promise<readonly VendorView[]> {
+  const found = await sql<VendorView>`
     SELECT ${columns} FROM ${joined} WHERE merchant_id = ${merchantId} ORDER BY ${ordered}`.execute(query(tx))
   return found.rows
 }
@@ -44,8 +44,8 @@ export async function selectFurtherVendors(
 export async function lockVendor(
   tx: Tx,
   { merchantId, code }: { readonly merchantId: number; readonly code: string },
-): Promise<ShownVendor | undefined> {
-  const found = await sql<ShownVendor>`
+): Promise<VendorView | undefined> {
+  const found = await sql<VendorView>`
     SELECT ${columns} FROM ${joined} WHERE merchant_id = ${merchantId} AND vendor.code = ${code}
        FOR UPDATE OF offered`.execute(query(tx))
   return found.rows[0]
@@ -54,8 +54,8 @@ export async function lockVendor(
 export async function lockVendorsOfHall(
   tx: Tx,
   { merchantId, category }: { readonly merchantId: number; readonly category: string },
-): Promise<readonly ShownVendor[]> {
-  const found = await sql<ShownVendor>`
+): Promise<readonly VendorView[]> {
+  const found = await sql<VendorView>`
     SELECT ${columns} FROM ${joined} WHERE merchant_id = ${merchantId} AND category = ${category}
      ORDER BY ${ordered} FOR UPDATE OF offered`.execute(query(tx))
   return found.rows
@@ -63,7 +63,7 @@ export async function lockVendorsOfHall(
 
 export async function updateShownVendor(
   tx: Tx,
-  shown: Pick<ShownVendor, 'code' | 'ownName' | 'picture' | 'isOn' | 'isHot' | 'isInMaintenance'> & {
+  shown: Pick<VendorView, 'code' | 'ownName' | 'picture' | 'isOn' | 'isHot' | 'isInMaintenance'> & {
     readonly merchantId: number
   },
 ): Promise<number> {

@@ -14,7 +14,7 @@ import {
   isVendorKnown,
   lockVendor,
   lockVendorsOfHall,
-  type ShownVendor,
+  type VendorView,
   updateShownVendor,
   updateVendorPositions,
 } from './console-vendor-store.ts'
@@ -132,7 +132,7 @@ function readOwnName(given: string): string | null {
 }
 
 function noted(
-  shown: Pick<ShownVendor, 'code' | 'ownName' | 'picture' | 'isOn' | 'isHot' | 'isInMaintenance'>,
+  shown: Pick<VendorView, 'code' | 'ownName' | 'picture' | 'isOn' | 'isHot' | 'isInMaintenance'>,
 ) {
   const { code, ownName: name, picture, isOn, isHot, isInMaintenance } = shown
   return { code, name, picture, isOn, isHot, isInMaintenance }

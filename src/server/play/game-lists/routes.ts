@@ -11,7 +11,7 @@ import { operatorOf } from '#server/platform/http/scope.ts'
 import { openWorkQueue } from '#server/platform/http/work-queue.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
-import { type GameProviders, ProviderFailed, type ToldGame } from '#server/play/providers/actions.ts'
+import { type GameProviders, ProviderFailed, type RawGame } from '#server/play/providers/actions.ts'
 
 import { type By, type Held, applyList, holdList, keepList, mapVendor, retireListed } from './actions.ts'
 import { judgeLines, readFile } from './reading.ts'
@@ -89,7 +89,7 @@ function byOf({ caller }: Context): By {
   return { operatorId }
 }
 
-async function ask(gameProviders: Parts['gameProviders'], code: string): Promise<readonly ToldGame[]> {
+async function ask(gameProviders: Parts['gameProviders'], code: string): Promise<readonly RawGame[]> {
   const canList = await gameProviders.canListGames(code)
   if (canList === undefined) throw refusePlainly('absent')
   if (!canList) throw refuse<typeof calls.takeGameList>('no_lists')

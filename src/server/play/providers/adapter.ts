@@ -48,7 +48,7 @@ export interface GameToOpen {
 }
 
 /** A game as its provider lists it: untrusted input, validated by the import. */
-export type ToldGame = Readonly<Record<string, unknown>>
+export type RawGame = Readonly<Record<string, unknown>>
 
 export interface TransactionQuery {
   readonly fromMs: number
@@ -74,7 +74,7 @@ export interface ProtocolAdapter {
   readonly unavailable: WalletReply
   /** Returns the URL of the game's frame. */
   openGame(provider: Provider, game: GameToOpen, fetch: CustomFetch): Promise<string>
-  listGames?(provider: Provider, fetch: CustomFetch): Promise<readonly ToldGame[]>
+  listGames?(provider: Provider, fetch: CustomFetch): Promise<readonly RawGame[]>
   /** The provider's record of transactions between two moments. */
   listTransactions?(
     provider: Provider,

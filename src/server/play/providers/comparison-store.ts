@@ -61,7 +61,7 @@ export async function selectKeptTransactions(
 }
 
 /** One side's version of a transaction, as stored and shown. */
-export interface SideTold {
+export interface SideReport {
   readonly player?: string
   readonly kind: string
   readonly stands: boolean
@@ -74,8 +74,8 @@ export interface NewProviderDifference {
   readonly kind: TransactionDifference
   readonly merchantId: number | null
   readonly memberId: string | null
-  readonly there: SideTold | null
-  readonly here: SideTold | null
+  readonly there: SideReport | null
+  readonly here: SideReport | null
   readonly happenedAt: string
 }
 
@@ -153,8 +153,8 @@ export interface DifferenceRow {
   readonly id: string
   readonly transactionId: string
   readonly kind: TransactionDifference
-  readonly there: SideTold | null
-  readonly here: SideTold | null
+  readonly there: SideReport | null
+  readonly here: SideReport | null
   readonly happenedAt: Date
   readonly settledAt: Date | null
   readonly explainedBy: string | null

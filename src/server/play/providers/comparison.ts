@@ -12,7 +12,7 @@ import { type ListedTransactionAt, ProviderFailed } from './adapter.ts'
 import {
   type KeptAt,
   type NewProviderDifference,
-  type SideTold,
+  type SideReport,
   insertDifferences,
   lockDifference,
   selectHoursToCompare,
@@ -121,7 +121,7 @@ function sideOf({
 }: Pick<
   KeptTransaction | ListedTransaction,
   'player' | 'kind' | 'stands' | 'amount' | 'currency'
->): SideTold {
+>): SideReport {
   return {
     kind,
     stands,

@@ -20,7 +20,7 @@ import {
   type ProtocolAdapter,
   ProviderFailed,
   type RoundToOpen,
-  type ToldGame,
+  type RawGame,
 } from './adapter.ts'
 import { forms } from './protocols/forms.ts'
 import { type FloodGate, openFloodGate } from './flood-gate.ts'
@@ -76,7 +76,7 @@ export interface GameProviders {
   /** Whether the protocol has a list of games. Undefined for an unknown provider. */
   canListGames(code: string): Promise<boolean | undefined>
   /** The provider's games; empty where its protocol has no lists. */
-  listGames(code: string): Promise<readonly ToldGame[]>
+  listGames(code: string): Promise<readonly RawGame[]>
   listTransactions(code: string, asked: TransactionQuery): Promise<readonly ListedTransactionAt[]>
   /** Checks that the provider is reachable; returns the HTTP status. */
   ping(code: string): Promise<number>

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
-import { type Kept, keepFor } from './kept.ts'
+import { type TtlCache, openTtlCache } from './ttl-cache.ts'
 import type { PlayAnswer, PlayItem } from './play-store.ts'
 import {
   type PlaySession,
@@ -102,16 +102,16 @@ interface Seat {
 }
 
 interface Memory {
-  readonly sessions: Kept<PlaySession>
-  readonly games: Kept<ProviderGame>
+  readonly sessions: TtlCache<PlaySession>
+  readonly games: TtlCache<ProviderGame>
 }
 
 /** The wallet core behind all protocols. The database decides everything about money in a single call. */
 export function openPlayWallet(parts: WalletParts): PlayWallet {
   const memory: Memory = {
     // Only immutable session data is cached; each command checks that the session is open.
-    sessions: keepFor({ ms: 60_000, most: 20_000 }),
-    games: keepFor({ ms: 10_000, most: 20_000 }),
+    sessions: openTtlCache({ ms: 60_000, most: 20_000 }),
+    games: openTtlCache({ ms: 10_000, most: 20_000 }),
   }
   const sit = (provider: Provider, named: Named) => findSeat(parts, memory, provider, named)
   const look = async (provider: Provider, named: Named): Promise<WalletAnswer> => {

@@ -20,7 +20,7 @@ th{font-size:.8rem;color:#5b6663}.n{text-align:end;font-variant-numeric:tabular-
 @media print{body{margin:0}h2{break-after:avoid}tr{break-inside:avoid}}`
 
 /** Helpers that format and escape everything on the page. */
-interface Pen {
+interface PackFormat {
   readonly t: (id: string, values?: Readonly<Record<string, string | number>>) => string
   readonly word: (id: string) => string
   readonly at: (moment: string) => string
@@ -36,12 +36,12 @@ export function drawPack(facts: PackFacts, { language, say, hash }: PageParts): 
     timeStyle: 'long',
     timeZone: facts.zone,
   })
-  const pen: Pen = {
+  const format: PackFormat = {
     t: (id, values) => escaped(say(language, `pack.${id}`, values ?? {})),
     word: (id) => escaped(say(language, id)),
     at: (moment) => bdi(moments.format(new Date(moment))),
   }
-  const { t } = pen
+  const { t } = format
   const title = t('title', { id: facts.round.id })
   const heads = (ids: readonly string[]) => ids.map((id) => t(id))
   const list = (name: string, ids: readonly string[], rows: readonly Cells[]) =>
@@ -52,19 +52,19 @@ export function drawPack(facts: PackFacts, { language, say, hash }: PageParts): 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style>${STYLE}</style></head><body>
 <p class="q">${bdi(facts.brand)}</p><h1>${title}</h1>
-<dl>${headOf(facts, pen)
+<dl>${headOf(facts, format)
     .map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`)
     .join('')}</dl>
-${list('steps', ['time', 'what', 'number', 'amount', 'moved', 'balance'], stepsOf(facts, pen))}
-${list('entries', ['time', 'what', 'account', 'amount', 'balance', 'chain'], transfersOf(facts, pen))}
-${list('messages', ['time', 'from', 'text'], messagesOf(facts, pen))}
-${list('deeds', ['time', 'what', 'operator', 'reason'], deedsOf(facts, pen))}
+${list('steps', ['time', 'what', 'number', 'amount', 'moved', 'balance'], stepsOf(facts, format))}
+${list('entries', ['time', 'what', 'account', 'amount', 'balance', 'chain'], transfersOf(facts, format))}
+${list('messages', ['time', 'from', 'text'], messagesOf(facts, format))}
+${list('deeds', ['time', 'what', 'operator', 'reason'], deedsOf(facts, format))}
 <p class="q">${t('proof')}<br>${code(hash)}</p>
 </body></html>
 `
 }
 
-function headOf(facts: PackFacts, { t, at }: Pen): readonly (readonly [string, string])[] {
+function headOf(facts: PackFacts, { t, at }: PackFormat): readonly (readonly [string, string])[] {
   const { round, currency } = facts
   const money = (amount: string) => bdi(`${amount} ${currency}`)
   return [
@@ -82,7 +82,7 @@ function headOf(facts: PackFacts, { t, at }: Pen): readonly (readonly [string, s
   ]
 }
 
-function stepsOf({ steps }: PackFacts, { t, at }: Pen): readonly Cells[] {
+function stepsOf({ steps }: PackFacts, { t, at }: PackFormat): readonly Cells[] {
   return steps.map((step) => [
     at(step.at),
     t(`step_${step.kind}`) + (step.isOurs ? ` ${quiet(t('by_house'))}` : ''),
@@ -94,7 +94,7 @@ function stepsOf({ steps }: PackFacts, { t, at }: Pen): readonly Cells[] {
   ])
 }
 
-function transfersOf({ transfers }: PackFacts, { t, word, at }: Pen): readonly Cells[] {
+function transfersOf({ transfers }: PackFacts, { t, word, at }: PackFormat): readonly Cells[] {
   return transfers.flatMap(({ id, kind, at: moved, entries, block }) =>
     entries.map(({ account, amount, balanceAfter }, index) => [
       index === 0 ? at(moved) : '',
@@ -107,7 +107,7 @@ function transfersOf({ transfers }: PackFacts, { t, word, at }: Pen): readonly C
   )
 }
 
-function messagesOf({ messages }: PackFacts, { t, at }: Pen): readonly Cells[] {
+function messagesOf({ messages }: PackFacts, { t, at }: PackFormat): readonly Cells[] {
   return messages.map(({ at: written, from, by, text, pictures }) => [
     at(written),
     by === null ? t(`from_${from}`) : bdi(by),
@@ -116,7 +116,7 @@ function messagesOf({ messages }: PackFacts, { t, at }: Pen): readonly Cells[] {
   ])
 }
 
-function deedsOf({ deeds }: PackFacts, { t, at }: Pen): readonly Cells[] {
+function deedsOf({ deeds }: PackFacts, { t, at }: PackFormat): readonly Cells[] {
   return deeds.map(({ at: done, action, reason, by }) => [
     at(done),
     t(`deed_${action.split('.')[1] ?? ''}`),

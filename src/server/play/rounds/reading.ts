@@ -22,7 +22,7 @@ import {
   selectSums,
 } from './store.ts'
 
-type Shown = Output<typeof rounds.list>['list'][number]
+type RoundView = Output<typeof rounds.list>['list'][number]
 type Totals = Output<typeof rounds.totals>
 
 const ROWS = 21
@@ -120,7 +120,7 @@ function writeSums({ rounds: count, stake, win, net }: RoundSums) {
   }
 }
 
-export function showRound(row: PlayedRow, game: PlayedGame): Shown {
+export function showRound(row: PlayedRow, game: PlayedGame): RoundView {
   const { state, stake, win } = row
   const isOver = state !== 'open' && state !== 'voided'
   return {

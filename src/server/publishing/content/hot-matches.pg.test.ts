@@ -53,7 +53,7 @@ const write = (
     }),
   )
 
-interface Told {
+interface MatchAnswer {
   readonly id: string
   readonly home: { readonly name: string; readonly crest: string; readonly url?: string }
   readonly linkageType: string
@@ -62,7 +62,7 @@ interface Told {
 
 const get = (url: string, host = server.host) => server.site.inject({ url, headers: { host } })
 const list = async (query = '', host?: string) =>
-  (await get(`/wps/content/hot_matches${query}`, host)).json<{ value: { list: Told[] } }>().value.list
+  (await get(`/wps/content/hot_matches${query}`, host)).json<{ value: { list: MatchAnswer[] } }>().value.list
 const names = async () => (await list()).map(({ home }) => home.name)
 const shelves = async (host?: string) =>
   (await get('/wps/content/shelves', host)).json<{ value: { strips: string[]; matches: number } }>().value

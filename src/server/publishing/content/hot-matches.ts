@@ -9,7 +9,7 @@ import { type PublishedEntry, selectPublished } from './entry-store.ts'
 
 const MATCHES_MAX = 12
 
-export interface ShownMatch {
+export interface MatchView {
   readonly entry: PublishedEntry<typeof hotMatch>
   readonly kicksOffAtMs: number
   readonly endsAtMs: number
@@ -28,9 +28,9 @@ export async function findHotMatches(
     readonly outsideHosts: readonly string[]
     readonly nowMs: number
   },
-): Promise<readonly ShownMatch[]> {
+): Promise<readonly MatchView[]> {
   const entries = await selectPublished(tx, { merchantId: asked.merchantId, kind: hotMatch })
-  const shown = entries.flatMap((entry): ShownMatch[] => {
+  const shown = entries.flatMap((entry): MatchView[] => {
     const { sport, kicksOffAt, lastsMinutes } = entry.document.facts
     const kicksOffAtMs = Date.parse(kicksOffAt)
     const endsAtMs = matchEndsAt({ kicksOffAtMs, sport, lastsMinutes })

@@ -6,7 +6,7 @@ import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
-import { findHotMatches, type ShownMatch } from './hot-matches.ts'
+import { findHotMatches, type MatchView } from './hot-matches.ts'
 
 type HotMatch = Output<typeof matches.hotMatches>['list'][number]
 
@@ -35,7 +35,7 @@ export const matchRoutes = ({
   })
 
 function tell(
-  { entry, kicksOffAtMs, endsAtMs, linkage }: ShownMatch,
+  { entry, kicksOffAtMs, endsAtMs, linkage }: MatchView,
   language: string,
   fallback: string,
 ): HotMatch {

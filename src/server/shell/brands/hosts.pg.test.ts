@@ -22,7 +22,7 @@ import { openHostCheck } from './host-check.ts'
 import { recordCheck } from './host-checking.ts'
 import { brandJobs } from './jobs.ts'
 
-type Shown = Output<typeof calls.checkBrandHost>
+type HostView = Output<typeof calls.checkBrandHost>
 
 let server: TestServer
 let names: NameServer
@@ -80,7 +80,7 @@ async function brandWith(...hosts: string[]) {
   if (created.status !== 200) throw new Error(`no brand: ${created.body.code} ${server.logged.at(-1) ?? ''}`)
   return plan.code
 }
-async function shown(code: string, place = 0): Promise<Shown> {
+async function shown(code: string, place = 0): Promise<HostView> {
   const { list } = (await platform.call(calls.listBrands)).body.value as Output<typeof calls.listBrands>
   const host = list.find((brand) => brand.code === code)?.hosts[place]
   if (!host) throw new Error(`no host of ${code}`)
@@ -181,7 +181,7 @@ test('a failed check shows the operator what it found, in printable characters',
   const code = await brandWith(host)
   const { challenge } = await shown(code)
   const outcome = async () => {
-    const { fault, found } = (await check(code, host)).body.value as Shown
+    const { fault, found } = (await check(code, host)).body.value as HostView
     return [fault, found]
   }
   expect(await outcome()).toEqual(['no_such_host', undefined])

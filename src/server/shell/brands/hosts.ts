@@ -41,9 +41,9 @@ export interface HostParts {
 type HostNames = Pick<HostParts, 'reservedHosts' | 'allowsLocalHosts'>
 
 type Claim = typeof claimBrandHost
-type Shown = Output<typeof checkBrandHost>
+type HostView = Output<typeof checkBrandHost>
 
-export function shownHost(claim: HostClaim): Shown {
+export function shownHost(claim: HostClaim): HostView {
   return {
     host: claim.host,
     isServing: claim.verifiedAt !== null,
@@ -87,7 +87,7 @@ async function claimHost(
   by: By & { readonly merchantId: number },
   input: Input<Claim>,
   { reservedHosts, allowsLocalHosts }: HostNames,
-): Promise<Shown> {
+): Promise<HostView> {
   const { merchantId, operatorId } = by
   const host = hostIn(input)
   const unfit = refuseHost(host, { takenHosts: reservedHosts, allowsLocalHosts })
@@ -127,7 +127,7 @@ export async function checkHost(
   { store, check }: HostParts,
   { caller }: Context,
   { code, host }: Input<typeof checkBrandHost>,
-): Promise<Shown> {
+): Promise<HostView> {
   const { operatorId } = operatorOf(caller)
   const claim = await store.transact(async (tx) => {
     const which = { merchantId: await holdBrand(tx, code), host }

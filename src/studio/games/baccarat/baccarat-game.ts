@@ -45,7 +45,7 @@ export interface BaccaratOutcome {
 }
 
 /** The public part of the outcome. */
-export interface BaccaratShown {
+export interface BaccaratRoundView {
   readonly player: readonly string[]
   readonly banker: readonly string[]
   /** Present once all cards are revealed. */
@@ -90,7 +90,7 @@ export const baccarat: TableGame<BaccaratConfig, BaccaratBet, BaccaratOutcome, n
   },
   goesOn: ({ isLast }) => !isLast,
   playMs: ({ player, banker }) => turnedAtMs(player.length + banker.length - 1) + LAST_LOOK_MS,
-  show({ outcome, elapsedMs }): BaccaratShown {
+  show({ outcome, elapsedMs }): BaccaratRoundView {
     const { player, banker, result, nth, isLast, marks } = outcome
     const isOver = elapsedMs >= turnedAtMs(player.length + banker.length - 1)
     // In dealing order: the player's cards are the first, the third and the fifth, unless the player stands.

@@ -31,7 +31,7 @@ export interface CrashOutcome {
 }
 
 /** Undefined during the flight. */
-export interface CrashShown {
+export interface CrashRoundView {
   readonly bust: Hundredths | undefined
 }
 
@@ -68,7 +68,7 @@ export const crash: TableGame<CrashConfig, CrashTicket, CrashOutcome, CashOut, C
     bust: bustAt((BigInt(random.below(2 ** 32)) << 20n) + BigInt(random.below(2 ** 20)) + 1n),
   }),
   playMs: ({ bust }) => flightOf(bust),
-  show: ({ outcome, elapsedMs }): CrashShown => ({
+  show: ({ outcome, elapsedMs }): CrashRoundView => ({
     bust: elapsedMs === Number.POSITIVE_INFINITY ? outcome.bust : undefined,
   }),
   readCommand: (value) => (fieldsOf(value)?.['kind'] === 'cash_out' ? { kind: 'cash_out' } : undefined),

@@ -11,7 +11,7 @@ import './peacock.css'
 import { InterludePane } from './InterludePane.tsx'
 import { Reels } from './Reels.tsx'
 import type { LineWin } from './rules.ts'
-import { type Shown, usePeacock } from './use-peacock.ts'
+import { type PeacockView, usePeacock } from './use-peacock.ts'
 
 /** The initial reel positions, which pay on no line. */
 const FIRST_STOPS = [14, 6, 11, 9, 22]
@@ -107,7 +107,7 @@ function WinText({
   shown: { spin, played },
   lit,
 }: {
-  readonly shown: Shown
+  readonly shown: PeacockView
   readonly lit: LineWin | undefined
 }) {
   const t = useT()

@@ -15,7 +15,7 @@ export type Interlude =
   | { readonly kind: 'back'; readonly left: number; readonly won: bigint }
   | { readonly kind: 'over'; readonly played: number; readonly won: bigint }
 
-export interface Shown {
+export interface PeacockView {
   readonly spin: Spin
   readonly played: Played
 }
@@ -42,7 +42,7 @@ export function usePeacock() {
   const { stakes } = opened.config as PeacockConfig
   const before = opened.open && shownOf(opened.open)
   const [open, setOpen] = useState<OpenRound | undefined>(before?.open)
-  const [shown, setShown] = useState<Shown | undefined>(before?.shown)
+  const [shown, setShown] = useState<PeacockView | undefined>(before?.shown)
   const [landed, setLanded] = useState(REELS)
   const [isBusy, setBusy] = useState(false)
   const [isResting, setResting] = useState(false)
@@ -114,7 +114,7 @@ function useGone() {
   return isGone
 }
 
-function shownOf(played: Played): { readonly shown: Shown; readonly open: OpenRound | undefined } {
+function shownOf(played: Played): { readonly shown: PeacockView; readonly open: OpenRound | undefined } {
   return {
     shown: { spin: played.result as Spin, played },
     open: played.isOver ? undefined : { id: played.round, state: played.shown as PeacockState },

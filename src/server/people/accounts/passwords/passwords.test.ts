@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { countHashes, hashPassword, prepareNobody, verifyNobody, verifyPassword } from './passwords.ts'
+import { countHashes, hashPassword, prepareDummyHash, verifyDummyHash, verifyPassword } from './passwords.ts'
 
 test('a password is hashed with the decided parameters', async () => {
   const stored = await hashPassword('mosaic of the seven seas')
@@ -16,15 +16,15 @@ test('the same characters in two encodings are one password', async () => {
 })
 
 test('an unknown account costs exactly one hash, as a member does', async () => {
-  await prepareNobody()
+  await prepareDummyHash()
   const before = countHashes()
-  expect(await verifyNobody('mosaic of the seven seas')).toBe(false)
+  expect(await verifyDummyHash('mosaic of the seven seas')).toBe(false)
   expect(countHashes() - before).toBe(1)
 })
 
 test('a call beyond the queue is refused at once', async () => {
   const asked = Array.from({ length: 80 }, () =>
-    verifyNobody('mosaic').then(
+    verifyDummyHash('mosaic').then(
       () => 'judged',
       (error: { code: string }) => error.code,
     ),

@@ -44,7 +44,7 @@ export async function verifyPassword(stored: string, password: string): Promise<
 }
 
 /** Takes the same time as a known member, and always fails. */
-export async function verifyNobody(password: string): Promise<false> {
+export async function verifyDummyHash(password: string): Promise<false> {
   await verifyOrNobody(undefined, password)
   return false
 }
@@ -58,7 +58,7 @@ export async function verifyOrNobody(stored: string | null | undefined, password
 }
 
 /** Created at startup, so that the first unknown account takes no longer than the second. */
-export async function prepareNobody(): Promise<void> {
+export async function prepareDummyHash(): Promise<void> {
   nobody ??= hash(randomBytes(32), strength)
   await nobody
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { memberWith, openVisitor, someAddress } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-import { countHashes, hashPassword, prepareNobody } from '#server/people/accounts/passwords/passwords.ts'
+import { countHashes, hashPassword, prepareDummyHash } from '#server/people/accounts/passwords/passwords.ts'
 import { selectLoginMember } from '#server/people/accounts/store.ts'
 
 const PASSWORD = 'mosaic-of-seven-seas'
@@ -17,7 +17,7 @@ let hash: string
 beforeAll(async () => {
   server = await openTestServer()
   hash = await hashPassword(PASSWORD)
-  await prepareNobody()
+  await prepareDummyHash()
 })
 
 afterAll(async () => {

@@ -3,9 +3,9 @@ import type { Output } from '#contract/endpoint.ts'
 
 import type { DifferenceRow } from '#server/play/providers/comparison-store.ts'
 
-type Shown = Output<typeof calls.listProviderDifferences>['list'][number]
+type DifferenceView = Output<typeof calls.listProviderDifferences>['list'][number]
 
-export function shownDifference(row: DifferenceRow): Shown {
+export function shownDifference(row: DifferenceRow): DifferenceView {
   const { id, transactionId, kind, there, here, happenedAt, settledAt, explainedBy, explainedAt, reason } =
     row
   return {

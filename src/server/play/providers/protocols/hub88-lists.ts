@@ -9,7 +9,7 @@ import {
   type TransactionQuery,
   type ListedTransactionAt,
   ProviderFailed,
-  type ToldGame,
+  type RawGame,
 } from '#server/play/providers/adapter.ts'
 import { askProvider, noKey, readRows, unreadable } from './asking.ts'
 import { SIGNATURE_HEADER, isSigned, operatorOfHub, signBytes } from './hub88-signature.ts'
@@ -20,7 +20,7 @@ import type { Provider } from '#server/play/providers/provider-cache.ts'
  * rejected: a man in the middle could offer games or hide transactions.
  * https://docs.hub88.io/developer-docs/operator-api-reference/games-api
  */
-export async function listHubGames(provider: Provider, fetch: CustomFetch): Promise<readonly ToldGame[]> {
+export async function listHubGames(provider: Provider, fetch: CustomFetch): Promise<readonly RawGame[]> {
   const path = 'operator/generic/v2/game/list'
   const bytes = await askSigned(provider, path, { operator_id: operatorOfHub(provider.operatorId) }, fetch)
   return readRows(bytes, path)
@@ -92,7 +92,7 @@ const statuses: Readonly<Record<string, boolean>> = {
   TS_RETRY_ATTEMPTS_LIMIT_EXCEEDED: false,
 }
 
-function readTransaction(row: ToldGame): ListedTransactionAt | undefined {
+function readTransaction(row: RawGame): ListedTransactionAt | undefined {
   const { transaction_uuid: id, user, kind, currency, inserted_at: at } = row
   const status = row['status'] ?? row['transaction_status']
   if (typeof id !== 'string' || id === '' || id.length > 100) return undefined

@@ -1,6 +1,6 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Note } from '#browser/ui/Note.tsx'
-import type { BaccaratBet, BaccaratResult, BaccaratShown } from '#studio/games/baccarat/baccarat-game.ts'
+import type { BaccaratBet, BaccaratResult, BaccaratRoundView } from '#studio/games/baccarat/baccarat-game.ts'
 import { spots } from '#studio/games/baccarat/payouts.ts'
 import { Amount } from '#studio/pages/Amount.tsx'
 import type { RoundDetails } from '#studio/wire/answers.ts'
@@ -12,7 +12,7 @@ import { Hands } from './Hands.tsx'
 /** The cards of a round, and the result of each of the player's spots. */
 export function BaccaratRound({ round: { table, currency } }: { readonly round: RoundDetails }) {
   const t = useT()
-  const shown = table?.shown as BaccaratShown | undefined
+  const shown = table?.shown as BaccaratRoundView | undefined
   return (
     <div className="bac bac-shown">
       <h2>{t('baccarat.cards')}</h2>

@@ -1,4 +1,4 @@
-import type { BaccaratBet, BaccaratConfig, BaccaratShown } from '#studio/games/baccarat/baccarat-game.ts'
+import type { BaccaratBet, BaccaratConfig, BaccaratRoundView } from '#studio/games/baccarat/baccarat-game.ts'
 import { addChips } from '#studio/games/baccarat/bets.ts'
 import type { TableView } from '#studio/wire/answers.ts'
 
@@ -12,8 +12,8 @@ export function tableViewFrom(
 ): BaccaratTableView | undefined {
   const { round, mine, past } = told
   if (!round) return undefined
-  const shown = round.shown as BaccaratShown | undefined
-  const before = past.find((one) => one.shown !== undefined)?.shown as BaccaratShown | undefined
+  const shown = round.shown as BaccaratRoundView | undefined
+  const before = past.find((one) => one.shown !== undefined)?.shown as BaccaratRoundView | undefined
   const own = mine.filter(({ status }) => status !== 'void')
   const wins = own.map(({ win }) => win)
   const isPaid = round.phase === 'settled' && own.length > 0 && wins.every((win) => win !== undefined)

@@ -1,6 +1,6 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Note } from '#browser/ui/Note.tsx'
-import type { CrashResult, CrashShown } from '#studio/games/crash/crash-game.ts'
+import type { CrashResult, CrashRoundView } from '#studio/games/crash/crash-game.ts'
 import { writeMultiplier } from '#studio/games/crash/multiplier-text.ts'
 import { Amount } from '#studio/pages/Amount.tsx'
 import type { RoundDetails } from '#studio/wire/answers.ts'
@@ -10,7 +10,7 @@ import './crash.css'
 /** The end of a round, and the player's cash-out. */
 export function CrashRound({ round: { table, currency } }: { readonly round: RoundDetails }) {
   const t = useT()
-  const bust = (table?.shown as CrashShown | undefined)?.bust
+  const bust = (table?.shown as CrashRoundView | undefined)?.bust
   return (
     <div className="fly-shown">
       <h2>{t('crash.flight')}</h2>

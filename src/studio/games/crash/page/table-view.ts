@@ -1,4 +1,4 @@
-import type { CrashConfig, CrashResult, CrashShown, CrashTicket } from '#studio/games/crash/crash-game.ts'
+import type { CrashConfig, CrashResult, CrashRoundView, CrashTicket } from '#studio/games/crash/crash-game.ts'
 import type { TableView } from '#studio/wire/answers.ts'
 
 import type { PastRound } from './PastRounds.tsx'
@@ -11,7 +11,7 @@ export function crashViewFrom(
   aheadMs: number,
 ): CrashView | undefined {
   if (!round) return undefined
-  const shown = round.shown as CrashShown | undefined
+  const shown = round.shown as CrashRoundView | undefined
   return {
     phase: round.phase,
     startedAtMs: round.playedAtMs === undefined ? undefined : round.playedAtMs - aheadMs,
@@ -32,7 +32,7 @@ function ownOf(mine: TableView['mine']): CrashOwn | undefined {
 /** Ends of the last rounds; interrupted rounds have none. */
 export function pastFrom({ past, round }: TableView): readonly PastRound[] {
   return past.flatMap(({ id, shown }) => {
-    const bust = (shown as CrashShown | undefined)?.bust
+    const bust = (shown as CrashRoundView | undefined)?.bust
     return bust === undefined || id === round?.id ? [] : [{ roundId: id, bust }]
   })
 }

@@ -1,9 +1,9 @@
 /** TTL cache of found values; a miss is never cached. */
-export interface Kept<T> {
+export interface TtlCache<T> {
   find(key: string, load: () => Promise<T | undefined>): Promise<T | undefined>
 }
 
-export function keepFor<T>({ ms, most }: { readonly ms: number; readonly most: number }): Kept<T> {
+export function openTtlCache<T>({ ms, most }: { readonly ms: number; readonly most: number }): TtlCache<T> {
   const kept = new Map<string, { readonly value: T; readonly untilMs: number }>()
   return {
     async find(key, load) {
