@@ -26,6 +26,7 @@ import {
   leftovers,
   longFiles,
   migrations,
+  riddlingTypes,
   undocumentedSettings,
   untestedDeciders,
   vagueNames,
@@ -41,6 +42,12 @@ const someTest = (what: string) => `import { test } from 'vitest'\n\n${what}\n`
 
 /** Each row is one rule: its name, the check, an offending file, and the expected message. */
 const rules: [string, Check, { path: string; text: string }, string][] = [
+  [
+    'types have the words of the trade',
+    riddlingTypes,
+    { path: 'src/site/names.ts', text: 'type Asked = 1\nexport interface GameShelf {}\ntype Shelf = 2\n' },
+    'src/site/names.ts: Asked|src/site/names.ts: GameShelf',
+  ],
   ['names say what a file holds', vagueNames, { path: 'src/site/utils.ts', text: '' }, 'src/site/utils.ts'],
   [
     'a file of the domain that decides has a test beside it',

@@ -124,3 +124,12 @@ export const undocumentedSettings: Check = (sources) => {
     ...[...told].filter((name) => !read.has(name)).map((name) => `${name} is not read`),
   ]
 }
+
+const riddlingType =
+  /^(?:export )?(?:interface|type) ((?:Asked|Told|Wanted|Shown|Doors|Pen)(?![a-z])\w*|\w+(?:Asked|Told|Wanted|Shown|Doors|Shelf|Desk|Pen))\b/gm
+
+/** STYLE.md lists the trade's words for these. A shelf is a row of games or matches on the home page. */
+export const riddlingTypes: Check = (sources) =>
+  sources
+    .filter((source) => isCode(source) && !source.path.startsWith('test/rules/'))
+    .flatMap(({ path, text }) => [...text.matchAll(riddlingType)].map(([, name = '']) => `${path}: ${name}`))
