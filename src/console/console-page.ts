@@ -22,6 +22,6 @@ export const ConsolePageContext = createContext<ConsolePage | undefined>(undefin
 
 export function useConsolePage(): ConsolePage {
   const page = use(ConsolePageContext)
-  if (!page) throw new Error('no page: this part stands outside of ConsolePageContext')
+  if (!page) throw new Error('ConsolePageContext is missing')
   return page
 }

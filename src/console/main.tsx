@@ -18,7 +18,7 @@ await start()
 
 async function start(): Promise<void> {
   const root = document.getElementById('console')
-  if (!root) throw new Error('the document has no place for the console')
+  if (!root) throw new Error('the document has no root element')
   followHistory()
   createRoot(root).render(
     <App

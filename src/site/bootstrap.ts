@@ -34,7 +34,7 @@ export const SiteContext = createContext<Site | undefined>(undefined)
 
 export function useSite(): Site {
   const site = use(SiteContext)
-  if (!site) throw new Error('no site: this part stands outside of SiteContext')
+  if (!site) throw new Error('SiteContext is missing')
   return site
 }
 

@@ -108,7 +108,7 @@ function MarkFields({ draft, kept, faults }: StepProps) {
   const api = useApi()
   const send = useMutation({
     mutationFn: async (file: File) => {
-      if (!api.upload) throw new Error('this page sends no files')
+      if (!api.upload) throw new Error('this client uploads no files')
       // The picture is stored with the draft, so the draft must exist first.
       await kept.keep()
       return await api.upload(

@@ -106,7 +106,7 @@ function Wizard({ brands, kept, draft }: { brands: Brands; kept: DraftOfBrand; d
   )
 }
 
-/** A retry after the answer was lost found the brand, but too late for another password of its first operator. */
+/** Shown after a retry: the brand was made, and the password of its first operator was in the lost answer. */
 function PasswordLost({ name }: { name: string }) {
   const t = useT()
   return (

@@ -31,7 +31,7 @@ export function PictureInput({
   const send = useMutation({
     mutationFn: async (file: File) => {
       const type = pictureTypes.find((one) => one === file.type) ?? 'image/png'
-      if (!api.upload) throw new Error('this page sends no files')
+      if (!api.upload) throw new Error('this client uploads no files')
       return await api.upload(sendPicture, scope, { file, type })
     },
     onSuccess: ({ id }) => onChange(id),

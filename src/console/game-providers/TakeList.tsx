@@ -27,7 +27,7 @@ export function TakeList({
   const take = useMutation({
     mutationFn: async (file: File | undefined) => {
       if (!file) return await api.call(takeGameList, { code })
-      if (!api.upload) throw new Error('this page sends no file')
+      if (!api.upload) throw new Error('this client uploads no files')
       const type = file.name.toLowerCase().endsWith('.json') ? 'application/json' : 'text/csv'
       const fileName = [...file.name].slice(0, 100).join('')
       return await api.upload(uploadGameList, { code, fileName }, { file, type })

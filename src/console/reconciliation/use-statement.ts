@@ -30,7 +30,7 @@ export function useStatement() {
     { file, values }: StatementRequest,
   ) => {
     const sent = toSend(values)
-    if (!api.upload || !sent) throw new Error('this page sends no such file')
+    if (!api.upload || !sent) throw new Error('no valid file to upload')
     const input = { ...scope, ...sent, fileName: [...file.name].slice(0, 100).join('') }
     return await api.upload<E>(endpoint, input as never, { file, type: 'text/csv' })
   }

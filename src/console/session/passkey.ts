@@ -27,6 +27,6 @@ const loadLibrary = () => loadWithin(() => import('@simplewebauthn/browser'))
 
 function giveUp(error: unknown): never {
   if (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError'))
-    throw new PasskeyGivenUp('the browser’s question was closed', { cause: error })
+    throw new PasskeyGivenUp('the passkey prompt was cancelled', { cause: error })
   throw error
 }

@@ -15,7 +15,7 @@ export const OperatorContext = createContext<Operator | undefined>(undefined)
 
 export function useOperator(): Operator {
   const operator = use(OperatorContext)
-  if (!operator) throw new Error('no operator: this part stands outside of OperatorContext')
+  if (!operator) throw new Error('OperatorContext is missing')
   return operator
 }
 

@@ -15,7 +15,7 @@ export function useAnswerPictures(): PictureList {
   const api = useApi()
   const scope = useScope()
   return usePictures((sending: Sending) => {
-    if (!api.upload) throw new Error('no files are sent from here')
+    if (!api.upload) throw new Error('this client uploads no files')
     return api.upload(sendThreadPicture, scope, sending)
   })
 }

@@ -28,7 +28,7 @@ export function ForceDialog({
   const scope = useScope()
   const [isAsked, setAsked] = useState(false)
   const pictures = usePictures((sending: Sending) => {
-    if (!api.upload) throw new Error('no files are sent from here')
+    if (!api.upload) throw new Error('this client uploads no files')
     return api.upload(sendWithdrawalPicture, scope, sending)
   })
   const isShown = pictures.ids.length > 0

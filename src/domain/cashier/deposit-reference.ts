@@ -13,7 +13,7 @@ export const REFERENCES = BASE ** (LENGTH - 1)
 /** The reference of a number below `REFERENCES`. The number is random, so that references cannot be guessed. */
 export function writeReference(number: number): string {
   if (!Number.isInteger(number) || number < 0 || number >= REFERENCES)
-    throw new Error('no number of a reference')
+    throw new Error('the number of a reference is out of range')
   const signs: string[] = []
   let rest = number
   for (let place = 0; place < LENGTH - 1; place += 1) {

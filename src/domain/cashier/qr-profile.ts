@@ -134,8 +134,7 @@ export function qrPayload(
   }: { readonly amount: bigint; readonly currency: string; readonly reference: string },
 ): string {
   const profile = profiles[account.profile]
-  if (qrAccountFaults(account, currency).length > 0)
-    throw new Error('an account that cannot be paid by a code')
+  if (qrAccountFaults(account, currency).length > 0) throw new Error('invalid account of a QR code')
   return writeEmv([
     ['00', '01'],
     // 12: single use (dynamic).

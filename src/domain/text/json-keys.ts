@@ -4,7 +4,7 @@
  */
 export function readJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
-  if (hasDoubleKeys(text, value)) throw new SyntaxError('a key that stands twice')
+  if (hasDoubleKeys(text, value)) throw new SyntaxError('duplicate key')
   return value
 }
 

@@ -44,7 +44,7 @@ function ProofForm({ id, most }: { id: string; most: number }) {
   const api = useApi()
   const [isJudged, setJudged] = useState(false)
   const pictures = usePictures((sending: Sending) => {
-    if (!api.upload) throw new Error('no files are sent from here')
+    if (!api.upload) throw new Error('this client uploads no files')
     return api.upload(pictureCalls.send, { purpose: 'deposit' }, sending)
   }, most)
   const proving = useProving(id, pictures.lose)

@@ -11,7 +11,7 @@ export function FeedbackPictures({ onChange }: { onChange: (pictures: PictureLis
   const t = useT()
   const api = useApi()
   const pictures = usePictures((sending: Sending) => {
-    if (!api.upload) throw new Error('no files are sent from here')
+    if (!api.upload) throw new Error('this client uploads no files')
     return api.upload(calls.send, { purpose: 'feedback' }, sending)
   })
   // The form submits the pictures and waits for pending uploads.

@@ -32,7 +32,7 @@ export function ApplyDialog({
   const [comment, setComment] = useState('')
   const [isJudged, setJudged] = useState(false)
   const pictures = usePictures((sending: Sending) => {
-    if (!api.upload) throw new Error('no files are sent from here')
+    if (!api.upload) throw new Error('this client uploads no files')
     return api.upload(pictureCalls.send, { purpose: 'application' }, sending)
   })
   const applying = useApply(offer, {

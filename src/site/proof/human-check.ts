@@ -68,7 +68,7 @@ async function work(
 function solveAside(challenge: Challenge): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const worker = new Worker(new URL('./human-check-worker.ts', import.meta.url), { type: 'module' })
-  const refuse = () => reject(new Error('the human check could not be worked out'))
+  const refuse = () => reject(new Error('the human check could not be solved'))
   worker.addEventListener('error', refuse)
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'number') resolve(data)

@@ -11,7 +11,7 @@ export function threadPictureUrl(id: string): string {
 export function useThreadPictures(): PictureList {
   const api = useApi()
   return usePictures((sending: Sending) => {
-    if (!api.upload) throw new Error('no files are sent from here')
+    if (!api.upload) throw new Error('this client uploads no files')
     return api.upload(support.sendPicture, {}, sending)
   })
 }

@@ -16,7 +16,7 @@ export function NotReceivedDialog({ confirm, onClose }: { confirm: Confirming; o
   const api = useApi()
   const [isJudged, setJudged] = useState(false)
   const pictures = usePictures((sending: Sending) => {
-    if (!api.upload) throw new Error('no files are sent from here')
+    if (!api.upload) throw new Error('this client uploads no files')
     return api.upload(pictureCalls.send, { purpose: 'withdrawal' }, sending)
   })
   return (

@@ -21,7 +21,7 @@ export function openCalls(token: string): Call {
       })
       if (answer.status < 500) return readJson(await answer.text()) as Answer | Refused
     } catch (error) {
-      throw new Unanswered('nobody answered', { cause: error })
+      throw new Unanswered('no answer', { cause: error })
     }
     throw new Unanswered(`http ${answer.status}`)
   }

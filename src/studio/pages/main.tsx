@@ -8,7 +8,7 @@ import './studio.css'
 import { Studio } from './Studio.tsx'
 
 const root = document.getElementById('studio')
-if (!root) throw new Error('the document has no place for the game')
+if (!root) throw new Error('the document has no root element')
 
 const token = location.hash.slice(1)
 createRoot(root).render(

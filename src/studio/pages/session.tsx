@@ -34,7 +34,7 @@ const SessionContext = createContext<Session | undefined>(undefined)
 
 export function useSession(): Session {
   const session = use(SessionContext)
-  if (!session) throw new Error('this part stands outside of a session')
+  if (!session) throw new Error('the context of the session is missing')
   return session
 }
 

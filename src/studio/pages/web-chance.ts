@@ -36,7 +36,7 @@ export async function withChance<T>(seeds: Seeds, compute: (random: Random) => T
       if (!(error instanceof NeedsMore)) throw error
     }
   }
-  throw new Error('a round takes no such amount of chance')
+  throw new Error('the round needs too many random numbers')
 }
 
 export async function sha256(text: string): Promise<string> {

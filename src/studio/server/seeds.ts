@@ -21,7 +21,7 @@ export async function openSeeds(sql: Sql, playerId: bigint): Promise<SeedsOfPlay
     await updateSeedBegun(sql, { id: first.id, clientSeed: createClientSeed() })
   }
   const inUse = await selectSeedInUse(sql, playerId)
-  if (!inUse || inUse.clientSeed === null) throw new Error('a seed that was begun is in use')
+  if (!inUse || inUse.clientSeed === null) throw new Error('the new seed is not in use')
   return { inUse: { ...inUse, clientSeed: inUse.clientSeed }, waiting: await seeWaiting(sql, playerId) }
 }
 
@@ -39,6 +39,6 @@ export async function rotateSeeds(sql: Sql, playerId: bigint, clientSeed: string
 async function seeWaiting(sql: Sql, playerId: bigint): Promise<Seed> {
   if (!(await selectSeedWaiting(sql, playerId))) await insertSeed(sql, { playerId, ...createServerSeed() })
   const waiting = await selectSeedWaiting(sql, playerId)
-  if (!waiting) throw new Error('a seed that was made waits')
+  if (!waiting) throw new Error('the new next seed is missing')
   return waiting
 }

@@ -140,7 +140,7 @@ async function store(sql: Sql, { game, session, asked, leaseMs }: Storing): Prom
       leaseMs,
     )
   const step = await selectLastStep(sql, roundId)
-  if (!step) throw new Error('a step that was stored is there')
+  if (!step) throw new Error('the stored step is missing')
   if (betId === null) await applyStep(sql, step, leaseMs)
   return step
 }

@@ -104,9 +104,9 @@ const SMALLEST_STAKE = 1n
  * | Refusal             | Means                                                                                    |
  * | ------------------- | ---------------------------------------------------------------------------------------- |
  * | `not_active`        | the account is suspended, closed, or not of this brand                                   |
- * | `excluded`          | a break or an exclusion, their own or an operator's; also one that waits for its return  |
- * | `game_excluded`     | the member does not play this game, its category, its vendor or product                  |
- * | `stake_too_large`   | of bets alone: beyond the brand's largest stake                                          |
+ * | `excluded`          | a break or an exclusion, their own or an operator's; also in the wait before a return    |
+ * | `game_excluded`     | the member has excluded this game, its category, its vendor or product                   |
+ * | `stake_too_large`   | bets only: beyond the brand's largest stake                                              |
  * | `stake_limit`       | nothing is left to stake in the day, week or month                                       |
  * | `loss_limit`        | nothing is left to lose                                                                  |
  * | `session_limit`     | no playing time is left                                                                  |

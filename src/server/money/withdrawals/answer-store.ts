@@ -49,7 +49,7 @@ export async function keepAnswer(
     last AS (
       SELECT id FROM (SELECT * FROM known WHERE question = ${question} ORDER BY id DESC LIMIT 1) AS newest
        WHERE answer = ${answer} AND status IS NOT DISTINCT FROM ${status ?? null}::integer
-         -- After a definite answer the count of those that leave it open begins anew.
+         -- After a definite answer, the other answers are counted from the beginning.
          AND NOT EXISTS (SELECT 1 FROM known WHERE known.id > newest.id AND known.answer = ANY (${definite}))),
     raised AS (
       UPDATE payout_answer SET times = times + 1, last_at = clock_timestamp()

@@ -20,7 +20,7 @@ export async function selectHoursToCompare(
     SELECT hour AS from, hour + interval '1 hour' AS to
       FROM provider, generate_series(
              greatest(date_trunc('hour', created_at), date_trunc('hour', clock_timestamp()) - make_interval(days => ${DAYS})),
-             -- Transactions in flight at the end of an hour have ended a quarter of an hour later.
+             -- A quarter of an hour later, transactions in flight at the end of the hour have ended.
              date_trunc('hour', clock_timestamp() - interval '15 minutes') - interval '1 hour', interval '1 hour') AS hour
      WHERE code = ${code} AND (
        NOT EXISTS (SELECT FROM provider_comparison WHERE provider_code = code AND from_at = hour AND fault IS NULL)
