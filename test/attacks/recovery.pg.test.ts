@@ -390,11 +390,8 @@ test('where the brand does not offer it, no code is sent and none sets a passwor
   const visitor = openVisitor(server, { host: other.host })
   const payload = { ...NUMBER, human: await solveHuman(server, other.host) }
   expect((await visitor.call('POST', codes.smsForgot.path, { payload })).body.code).toBe('way_not_offered')
-  const sealed = await sealFor(server, codes.setByCode, {
-    ...NUMBER,
-    newPassword: NEW,
-    verificationCode: '1',
-  })
+  const wanted = { ...NUMBER, newPassword: NEW, verificationCode: '1' }
+  const sealed = await sealFor(server, codes.setByCode, wanted)
   expect((await visitor.call('POST', codes.setByCode.path, { payload: sealed })).body.code).toBe(
     'way_not_offered',
   )

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import type { Carrier } from '#server/platform/mail/carrier.ts'
 import { openSmsGateway } from '#server/platform/mail/sms-gateway.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 import { type PlayedMailServer, openMailServerSim } from '#test/provider-sim/mail-server.ts'
+import { openSlowCarrier } from '#test/provider-sim/slow-carrier.ts'
 import {
   GATEWAY_TOKEN,
   type PlayedGateway,
@@ -284,24 +284,6 @@ test('a locked message is skipped without waiting', async () => {
     holder.release()
   }
 })
-
-/** A carrier that holds each message until released, like a slow or dying process. */
-function openSlowCarrier() {
-  const sent: string[] = []
-  let letGo = () => {}
-  let arrive = () => {}
-  const arrived = new Promise<void>((done) => (arrive = done))
-  const held = new Promise<void>((done) => (letGo = done))
-  const carrier: Carrier = {
-    async send({ id }) {
-      sent.push(id)
-      arrive()
-      await held
-      return 'slow'
-    },
-  }
-  return { carrier, sent, arrived, letGo }
-}
 
 test('while a process holds a lease no other takes the message, and no transaction stays open', async () => {
   await text()
