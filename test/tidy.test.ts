@@ -233,28 +233,42 @@ test.each(rules)('%s', (_rule, check, provocation, expected) => {
   expect(check(sources)).toEqual([])
 })
 
-test('every guard that attacks:prove takes out stands where it is said to, and so does its test', () => {
+test('every marked guard has a row, every row its mark and its test, and each guard can be taken out', () => {
   expect(guardFaults(guards, sources), 'mend its row in test/attacks/guards/').toEqual([])
   const made: Source[] = [
-    { path: 'src/door.ts', text: 'if (isShut) refuse()\nif (isShut) refuse()\n' },
+    {
+      path: 'src/door.ts',
+      text: 'if (isShut) refuse() // guard: shut-door\nopen() // guard: no-row\nring() // guard: two-bells\n',
+    },
+    { path: 'src/bell.ts', text: 'ring() // guard: two-bells\n// Guard: Odd\n' },
+    { path: 'db/migrations/0001_door.sql', text: 'CHECK (shut) CHECK (shut)' },
     { path: 'test/door.test.ts', text: "test('a door is shut', () => {})\n" },
   ]
-  const guard = { without: 'it is open', file: 'src/door.ts', test: 'test/door.test.ts', named: 'is shut' }
+  const guard = { without: 'it is open', test: 'test/door.test.ts', named: 'is shut' }
+  const marked = { ...guard, marker: 'shut-door', how: 'never' as const }
   expect(
     guardFaults(
       [
-        { ...guard, takeOut: 'if (isShut) refuse()' },
-        { ...guard, takeOut: 'refuse()\nif', named: 'is ajar' },
-        { ...guard, takeOut: 'x', file: 'src/gone.ts', test: 'test/gone.test.ts' },
-        { ...guard, takeOut: 'refuse()\nif' },
+        marked,
+        { ...marked, how: { cut: 'isOpen' } },
+        { ...marked, how: { value: '(' } },
+        { ...marked, named: 'is ajar' },
+        { ...marked, marker: 'no-mark', test: 'test/gone.test.ts' },
+        { ...marked, marker: 'two-bells', how: 'dropped' },
+        { ...guard, file: 'db/migrations/0001_door.sql', takeOut: 'CHECK (shut)' },
       ],
       made,
     ),
   ).toEqual([
-    'src/door.ts: "it is open" is there 2 times',
+    'two-bells: two places have this mark',
+    'src/door.ts: no row proves the mark no-row',
+    'src/bell.ts: "// Guard: Odd" is no mark',
+    'shut-door: "it is open": "isOpen" is there 0 times',
+    'shut-door: "it is open": the file does not parse without it',
     'test/door.test.ts: no test is named "is ajar"',
-    'src/gone.ts: "it is open" is there 0 times',
+    'no-mark: "it is open": it is nowhere',
     'test/gone.test.ts: no test is named "is shut"',
+    'db/migrations/0001_door.sql: "it is open": its text is there 2 times',
   ])
 })
 

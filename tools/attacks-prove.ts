@@ -1,34 +1,38 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { guards } from '#test/attacks/guards.ts'
-import type { Guard } from '#test/attacks/guards/guard.ts'
+import { type Guard, fileOf } from '#test/attacks/guards/guard.ts'
+import { collectMarks } from '#test/attacks/marks.ts'
 import { makeTemplate } from '#test/pg/global-setup.ts'
 import { dropDatabases, openScratchServer } from '#test/pg/server.ts'
+import { readSources } from '#test/tidy/sources.ts'
 
 import { endAllCommands } from './processes.ts'
 import { processorSecondsOfChildren } from './progress.ts'
-import { type Verdict, proveGuards } from './prove-guards.ts'
+import { type PlacedGuard, type Verdict, proveGuards } from './prove-guards.ts'
 import { root } from './steps.ts'
 
-/** Words select the guards whose file, test or description contains one of them; without words, all run. */
+/** Words select the guards whose mark, file, test or description contains one of them; without words, all run. */
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
-  options: { 'at-once': { type: 'string', default: '2' } },
+  options: { 'at-once': { type: 'string', default: String(availableParallelism()) } },
 })
-const chosen = guards.filter(
-  ({ file, test, without }) =>
-    words.length === 0 || words.some((word) => [file, test, without].some((text) => text.includes(word))),
-)
+const { marks } = collectMarks(readSources())
+const chosen = guards.map(placed).filter((guard) => {
+  const texts = [guard.file, guard.test, guard.without, 'marker' in guard ? guard.marker : '']
+  return words.length === 0 || words.some((word) => texts.some((text) => text.includes(word)))
+})
 
 // All guards take more than an hour. PROOFS names a file outside the repository: a guard that was proven there is
 // skipped as long as its row, its file and its test read the same.
 const proofs = process.env.PROOFS
 const proven = new Set(proofs && existsSync(proofs) ? readFileSync(proofs, 'utf8').split('\n') : [])
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
-const nameOf = (guard: Guard) => {
+const nameOf = (guard: PlacedGuard) => {
   const content = [JSON.stringify(guard), textOf(guard.file), textOf(guard.test)].join('\0')
   return createHash('sha256').update(content).digest('hex')
 }
@@ -75,6 +79,12 @@ console.log(
   `\n${verdicts.length - unproven.length} proven, ${unproven.length} not${earlier}, in ${seconds} s, ${processor} s of processor`,
 )
 process.exitCode = isEnding || unproven.length > 0 || verdicts.length + before === 0 ? 1 : 0
+
+function placed(guard: Guard): PlacedGuard {
+  const file = fileOf(guard, marks)
+  if (file === undefined) throw new Error(`no code has the mark of "${guard.without}"`)
+  return { ...guard, file }
+}
 
 function show({ guard, fault, elapsedMs }: Verdict): void {
   const seconds = (elapsedMs / 1000).toFixed(1).padStart(6)

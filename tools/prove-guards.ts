@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-import type { Guard } from '#test/attacks/guards/guard.ts'
+import { type Guard, textWithout } from '#test/attacks/guards/guard.ts'
 import type { TestServer } from '#test/pg/global-setup.ts'
 import { scratchFolder } from '#test/pg/scratch.ts'
 import { dropDatabases } from '#test/pg/server.ts'
@@ -13,8 +13,10 @@ import { followProcessor } from './progress.ts'
 import { root } from './steps.ts'
 import { openWarmTests, type WarmRan, type WarmTests } from './warm-tests.ts'
 
+export type PlacedGuard = Guard & { readonly file: string }
+
 export interface Verdict {
-  readonly guard: Guard
+  readonly guard: PlacedGuard
   /** Why it is not proven; absent if it is. */
   readonly fault?: string
   readonly elapsedMs: number
@@ -62,7 +64,7 @@ interface Copy {
  * them the same tests run once on the unchanged code, where they have to pass: that reveals a fault of the tests
  * themselves, and a change that outlives its row.
  */
-export async function proveGuards(guards: readonly Guard[], around: Around): Promise<Verdict[]> {
+export async function proveGuards(guards: readonly PlacedGuard[], around: Around): Promise<Verdict[]> {
   const copies = await Promise.all(Array.from({ length: around.atOnce }, () => openCopy(around)))
   const verdicts: Verdict[] = []
   try {
@@ -84,11 +86,11 @@ export async function proveGuards(guards: readonly Guard[], around: Around): Pro
 }
 
 /** Guards with the same test file; the largest groups first, so that no copy is left with one at the end. */
-function groupsOf(guards: readonly Guard[]): Guard[][] {
+function groupsOf(guards: readonly PlacedGuard[]): PlacedGuard[][] {
   return [...Map.groupBy(guards, ({ test }) => test).values()].toSorted((a, b) => b.length - a.length)
 }
 
-async function proveGroup(group: readonly Guard[], copy: Copy, around: Around): Promise<Verdict[]> {
+async function proveGroup(group: readonly PlacedGuard[], copy: Copy, around: Around): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const guard of group) {
     if (around.isOver()) return []
@@ -97,7 +99,7 @@ async function proveGroup(group: readonly Guard[], copy: Copy, around: Around): 
     verdicts.push({ guard, elapsedMs: performance.now() - began, ...found })
   }
   if (around.isOver()) return []
-  const [{ test }] = group as [Guard]
+  const [{ test }] = group as [PlacedGuard]
   const named = [...new Set(group.map((guard) => guard.named))]
   const sound = await runTests(copy, { test, named }, around)
   return verdicts.map((verdict) => {
@@ -143,13 +145,16 @@ async function openCopy({ env }: Around): Promise<Copy> {
   return { folder, tests }
 }
 
-async function prove(guard: Guard, copy: Copy, around: Around): Promise<{ fault?: string; output: string }> {
+async function prove(
+  guard: PlacedGuard,
+  copy: Copy,
+  around: Around,
+): Promise<{ fault?: string; output: string }> {
   const path = join(copy.folder, guard.file)
   const text = await readFile(path, 'utf8')
-  const parts = text.split(guard.takeOut)
-  if (parts.length !== 2)
-    return { fault: `its text occurs ${parts.length - 1} times in the file`, output: guard.takeOut }
-  await writeFile(path, parts.join(guard.putIn ?? ''))
+  const taken = textWithout(guard, { path: guard.file, text })
+  if ('fault' in taken) return { fault: taken.fault, output: JSON.stringify(guard) }
+  await writeFile(path, taken.text)
   try {
     const { test, named } = guard
     const ran = await runTests(copy, { test, named: [named], changed: guard.file }, around)

@@ -1,19 +1,54 @@
-import type { Guard } from '#test/attacks/guards/guard.ts'
+import { type Guard, fileOf, textWithout } from '#test/attacks/guards/guard.ts'
+import { collectMarks, mayBeMarked } from '#test/attacks/marks.ts'
 
-import type { Source } from './sources.ts'
+import { isCode, type Source } from './sources.ts'
+import { parse } from './syntax.ts'
 
 /**
- * A guard whose code has changed, or whose test was renamed, would no longer be proven. After an intended change,
- * update the row in `test/attacks/guards/`.
+ * A guard whose mark is gone, whose test was renamed, or that can no longer be taken out would no longer be proven; a
+ * mark without a row proves nothing. The rows are in `test/attacks/guards/`.
  */
 export function guardFaults(guards: readonly Guard[], sources: readonly Source[]): string[] {
-  const texts = new Map(sources.map(({ path, text }) => [path, text]))
-  return guards.flatMap(({ without, file, takeOut, test, named }) => {
-    const times = (texts.get(file) ?? '').split(takeOut).length - 1
-    const isTested = texts.get(test)?.includes(named) ?? false
-    return [
-      ...(times === 1 ? [] : [`${file}: "${without}" is there ${times} times`]),
-      ...(isTested ? [] : [`${test}: no test is named "${named}"`]),
-    ]
-  })
+  const files = new Map(sources.map((source) => [source.path, source]))
+  const { marks, doubled } = collectMarks(sources)
+  const known = new Set(guards.map((guard) => ('marker' in guard ? guard.marker : '')))
+  return [
+    ...doubled.map((name) => `${name}: two places have this mark`),
+    ...[...marks.values()]
+      .filter(({ name }) => !known.has(name))
+      .map(({ name, source }) => `${source.path}: no row proves the mark ${name}`),
+    ...sources.filter(mayBeMarked).flatMap(misspelt),
+    ...guards.flatMap((guard) => {
+      const source = files.get(fileOf(guard, marks) ?? '')
+      const fault = source ? faultOf(guard, source) : 'it is nowhere'
+      const isTested = files.get(guard.test)?.text.includes(guard.named) ?? false
+      return [
+        ...(fault === undefined
+          ? []
+          : [`${'marker' in guard ? guard.marker : guard.file}: "${guard.without}": ${fault}`]),
+        ...(isTested ? [] : [`${guard.test}: no test is named "${guard.named}"`]),
+      ]
+    }),
+  ]
+}
+
+/** Why a guard cannot be taken out. Code without it has to parse; SQL is judged by PostgreSQL when it is proven. */
+function faultOf(guard: Guard, source: Source): string | undefined {
+  const taken = textWithout(guard, source)
+  if ('fault' in taken) return taken.fault
+  if (!isCode(source)) return undefined
+  try {
+    parse({ path: source.path, text: taken.text })
+    return undefined
+  } catch {
+    return 'the file does not parse without it'
+  }
+}
+
+/** What looks like a mark and is none. */
+function misspelt({ path, text }: Source): string[] {
+  const comments = text.match(/(\/\/|--|\/\*)\s*guards?\s*:.*/gi) ?? []
+  return comments
+    .filter((comment) => !/^(\/\/|--|\/\*) guard: [a-z0-9]+(-[a-z0-9]+)+( \*\/\})?$/.test(comment))
+    .map((comment) => `${path}: "${comment}" is no mark`)
 }
