@@ -25,6 +25,7 @@ BEGIN
       FOR v_trigger IN
         SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE tgrelid = one.parent::regclass AND NOT tgisinternal
       LOOP
+        -- guard: partition-triggers-made
         EXECUTE regexp_replace(v_trigger, ' ON public\.' || one.parent || ' ', format(' ON public.%I ', v_name));
       END LOOP;
       v_made := v_made + 1;

@@ -8,7 +8,7 @@ BEGIN
   IF EXISTS (
     SELECT FROM wallet
      WHERE p_settles IS NULL AND p_reverses IS NULL AND member_id = p_member AND currency = p_currency
-       AND account = ANY (p_accounts) AND late_to IS NOT NULL) THEN
+       AND account = ANY (p_accounts) AND late_to IS NOT NULL) THEN -- guard: closed-bonus-not-granted
     RETURN 'ended_already';
   END IF;
   IF p_settles IS NULL AND p_reverses IS NULL THEN
@@ -16,10 +16,11 @@ BEGIN
   END IF;
   IF NOT EXISTS (
     SELECT FROM ledger_transfer
-     WHERE member_id = p_member AND id = coalesce(p_settles, p_reverses)
+     WHERE member_id = p_member AND id = coalesce(p_settles, p_reverses) -- guard: reservation-of-member
        AND merchant_id = p_merchant AND currency = p_currency) THEN
     RETURN 'unknown_transfer';
   END IF;
+  -- guard: reservation-ends-once
   IF EXISTS (SELECT FROM ledger_transfer WHERE member_id = p_member AND settles = p_settles)
      OR EXISTS (SELECT FROM ledger_transfer WHERE member_id = p_member AND reverses = p_reverses) THEN
     RETURN 'ended_already';

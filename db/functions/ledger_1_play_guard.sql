@@ -61,16 +61,16 @@ DECLARE
   v_guard play_guard;
 BEGIN
   -- A brand that is closing takes no bets; wins of earlier bets are still posted.
-  SELECT CASE WHEN brand.state = 'open' THEN member.status ELSE 'closing' END,
+  SELECT CASE WHEN brand.state = 'open' THEN member.status ELSE 'closing' END, -- guard: no-bets-while-closing
          (SELECT min(rule.stake_max) FROM stake_rule AS rule
            WHERE rule.merchant_id = brand.id
              AND rule.product IN ('', coalesce(p_product, rule.product))
              AND rule.category IN ('', coalesce(p_category, rule.category))
              AND rule.vendor_code IN ('', coalesce(p_vendor, rule.vendor_code))
-             AND rule.game_code IN ('', coalesce(p_game, rule.game_code)))
+             AND rule.game_code IN ('', coalesce(p_game, rule.game_code))) -- guard: largest-stake-kept
     INTO v_status, v_stake_max
     FROM member JOIN merchant AS brand ON brand.id = member.merchant_id
-   WHERE member.id = p_member AND merchant_id = p_merchant;
+   WHERE member.id = p_member AND merchant_id = p_merchant; -- guard: member-of-merchant
   IF v_status IS DISTINCT FROM 'active' THEN
     RETURN 'not_active';
   END IF;
@@ -78,6 +78,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN CASE WHEN p_amount > v_stake_max THEN 'stake_too_large' END;
   END IF;
+  -- guard: excluded-member-refused
   IF v_guard.excluded_at IS NOT NULL AND (v_guard.lifts_at IS NULL OR p_at < v_guard.lifts_at) THEN
     RETURN 'excluded';
   END IF;
@@ -91,7 +92,7 @@ BEGIN
        AND one.category IN ('', coalesce(p_category, one.category))
        AND one.vendor_code IN ('', coalesce(p_vendor, one.vendor_code))
        AND one.game_code IN ('', coalesce(p_game, one.game_code))) THEN
-    RETURN 'game_excluded';
+    RETURN 'game_excluded'; -- guard: excluded-game-refused
   END IF;
   IF p_amount > v_stake_max THEN
     RETURN 'stake_too_large';
@@ -122,9 +123,9 @@ BEGIN
   UPDATE play_limit AS one
      SET used = CASE
            WHEN one.kind = 'session' AND p_kind = 'bet' AND p_at < one.ends_at
-             THEN before.used + play_gap(one.last_at, p_at)
+             THEN before.used + play_gap(one.last_at, p_at) -- guard: play-time-counted
            WHEN one.kind = 'session' THEN before.used
-           WHEN p_kind = 'bet' THEN before.used + p_amount
+           WHEN p_kind = 'bet' THEN before.used + p_amount -- guard: stake-counted-in-limit
            WHEN p_kind = 'win' AND one.kind = 'loss' THEN before.used - p_amount
            WHEN p_kind = 'bet_return' THEN greatest(before.used - p_amount, least(before.used, 0))
            ELSE before.used END,

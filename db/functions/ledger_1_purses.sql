@@ -50,7 +50,7 @@ BEGIN
       RAISE EXCEPTION 'stake % names a bonus account, but no play', p_key;
     END IF;
     -- A play uses only its first bonus account; a closed one pays nothing.
-    IF p_bonus = coalesce(account, p_bonus) THEN
+    IF p_bonus = coalesce(account, p_bonus) THEN -- guard: one-bonus-in-play
       account := p_bonus;
       SELECT * INTO v_purse FROM wallet
        WHERE wallet.member_id = p_member AND wallet.currency = p_currency AND wallet.account = p_bonus
@@ -68,6 +68,7 @@ BEGIN
       FROM ledger_entry AS entry
      WHERE entry.member_id = p_member AND entry.transfer_id = p_reverses
        AND (entry.account IN ('main', 'house:bonus') OR entry.account LIKE 'bonus:%');
+    -- guard: returned-stake-as-given
     part := CASE WHEN v_whole = -p_moved THEN -part ELSE bonus_share(p_moved, abs(part), abs(v_whole), v_step) END;
   ELSIF is_split THEN
     goes_to := account;
@@ -78,7 +79,7 @@ BEGIN
   IF bonus <> 0 AND goes_to LIKE 'bonus:%' THEN
     SELECT * INTO STRICT v_purse FROM wallet
      WHERE wallet.member_id = p_member AND wallet.currency = p_currency AND wallet.account = goes_to;
-    goes_to := coalesce(v_purse.late_to, goes_to);
+    goes_to := coalesce(v_purse.late_to, goes_to); -- guard: late-win-to-heir
     IF goes_to = 'main' THEN
       bonus := 0;
       -- The bonus account is closed, so its share moves as cash. A late win also counts as cash. A reversal still
@@ -97,6 +98,7 @@ BEGIN
       UNION ALL
       SELECT goes_to, bonus, NULL, array_position(p_accounts, 'main') * 2 + 1) AS leg
    WHERE leg.amount <> 0;
+  -- guard: purses-hold-stake
   is_enough := p_main + cash >= 0 AND (bonus >= 0 OR goes_to NOT LIKE 'bonus:%' OR v_purse.balance + bonus >= 0);
 END
 $$;
@@ -151,7 +153,7 @@ BEGIN
   UPDATE wallet SET late_to = p_late_to
    WHERE wallet.member_id = p_member AND wallet.merchant_id = p_merchant AND wallet.currency = p_currency
      AND wallet.account = p_account AND p_account LIKE 'bonus:%' AND p_late_to IN ('main', 'house:bonus')
-     AND wallet.balance = 0 AND coalesce(wallet.late_to, p_late_to) = p_late_to;
+     AND wallet.balance = 0 AND coalesce(wallet.late_to, p_late_to) = p_late_to; -- guard: bonus-closed-empty
   IF NOT FOUND THEN
     RAISE EXCEPTION '% of member % cannot be closed to %', p_account, p_member, p_late_to;
   END IF;

@@ -81,6 +81,7 @@ BEGIN
     IF wagering_left > 0 OR unplayed > 0 THEN
       SELECT p_main + coalesce(sum(wallet.balance), 0) INTO v_whole FROM wallet
        WHERE wallet.member_id = p_member AND wallet.currency = p_currency
+         -- guard: bonus-outside-wagering
          AND wallet.account NOT IN ('main', 'locked', 'points') AND wallet.account NOT LIKE 'bonus:%';
       wagering_change := -least(wagering_left, ceil(wagering_left::numeric * -p_moved / v_whole));
       unplayed_change := -least(unplayed, ceil(unplayed::numeric * -p_moved / v_whole));
@@ -95,7 +96,7 @@ BEGIN
   wagering_carried := NULL;
   unplayed_carried := NULL;
   IF p_kind = 'transfer_out' THEN
-    wagering_carried := -wagering_change;
+    wagering_carried := -wagering_change; -- guard: wagering-carried-over
     unplayed_carried := -unplayed_change;
   ELSIF p_kind = 'transfer_out_held' THEN
     wagering_carried := wagering_change;
@@ -103,7 +104,7 @@ BEGIN
     wagering_change := 0;
     unplayed_change := 0;
   END IF;
-  wagering_change := greatest(wagering_change, -wagering_left);
+  wagering_change := greatest(wagering_change, -wagering_left); -- guard: wagering-not-negative
   unplayed_change := greatest(unplayed_change, -unplayed);
   wagering_left := least(wagering_left + wagering_change::numeric, v_most);
   unplayed := least(unplayed + unplayed_change::numeric, v_most);

@@ -35,10 +35,10 @@ BEGIN
           SELECT * FROM wallet
            WHERE wallet.member_id = asked.member_id AND wallet.currency = asked.currency
              AND wallet.account = 'main' AND asked.account = 'main'
-             FOR NO KEY UPDATE SKIP LOCKED) AS main ON true;
+             FOR NO KEY UPDATE SKIP LOCKED) AS main ON true; -- guard: held-wallet-skipped
     END IF;
     -- Rows read with their lock cannot change. Bets touch `main` only, so they skip the second read.
-    EXIT WHEN w_locked = p_merchants;
+    EXIT WHEN w_locked = p_merchants; -- guard: locked-wallet-of-merchant
     SELECT array_agg(wallet.balance ORDER BY asked.n), array_agg(wallet.version ORDER BY asked.n),
            array_agg(wallet.wagering_left ORDER BY asked.n), array_agg(wallet.unplayed ORDER BY asked.n),
            array_agg(wallet.has_split ORDER BY asked.n)
@@ -47,7 +47,7 @@ BEGIN
            WITH ORDINALITY AS asked (member_id, currency, account, merchant_id, n)
       LEFT JOIN wallet
         ON wallet.member_id = asked.member_id AND wallet.currency = asked.currency AND wallet.account = asked.account
-       AND wallet.merchant_id = asked.merchant_id;
+       AND wallet.merchant_id = asked.merchant_id; -- guard: wallet-of-merchant
     EXIT WHEN turn = 2 OR array_position(w_balances, NULL) IS NULL;
     INSERT INTO wallet (member_id, currency, account, merchant_id)
     SELECT * FROM unnest(p_members, p_currencies, p_accounts, p_merchants)

@@ -160,9 +160,9 @@ BEGIN
     END LOOP;
     v_hash := sha256(convert_to(v_content, 'UTF8'));
 
-    IF k_ids[i] IS NOT NULL THEN
+    IF k_ids[i] IS NOT NULL THEN -- guard: key-known
       outcome := 'conflict';
-      IF k_hashes[i] = v_hash THEN
+      IF k_hashes[i] = v_hash THEN -- guard: key-content-compared
         outcome := 'replayed';
         transfer_id := k_ids[i];
         at := k_ats[i];
@@ -176,17 +176,17 @@ BEGIN
     IF p_providers[i] IS NOT NULL THEN
       IF starts_with(p_keys[i], 'play:') THEN
         -- The key of a play contains the provider's transaction id, which therefore needs no index of its own.
-        IF p_keys[i] <> 'play:' || p_providers[i] || ':' || p_provider_transactions[i] THEN
+        IF p_keys[i] <> 'play:' || p_providers[i] || ':' || p_provider_transactions[i] THEN -- guard: play-key-checked
           RAISE EXCEPTION 'key % does not contain transaction % of %', p_keys[i], p_provider_transactions[i], p_providers[i];
         END IF;
-        v_is_used := EXISTS (SELECT FROM ledger_transfer AS known WHERE known.key = p_keys[i]);
+        v_is_used := EXISTS (SELECT FROM ledger_transfer AS known WHERE known.key = p_keys[i]); -- guard: play-number-used-once
       ELSE
         v_is_used := EXISTS (
           SELECT FROM ledger_transfer AS known
            WHERE known.merchant_id = p_merchants[i] AND known.provider = p_providers[i]
              AND known.provider_transaction = p_provider_transactions[i] AND NOT starts_with(known.key, 'play:'));
       END IF;
-      IF v_is_used THEN
+      IF v_is_used THEN -- guard: provider-number-used-once
         outcome := 'duplicate';
         RETURN NEXT;
         CONTINUE;
@@ -221,10 +221,10 @@ BEGIN
       p_leg_accounts := p_leg_accounts || v_purse.leg_accounts;
       p_leg_amounts := p_leg_amounts || v_purse.leg_amounts;
       p_leg_wallets := p_leg_wallets || v_purse.leg_wallets;
-      v_own := abs(v_purse.cash);
+      v_own := abs(v_purse.cash); -- guard: own-part-of-stake
       v_moved := v_purse.cash + CASE WHEN v_purse.goes_to = 'house:bonus' THEN 0 ELSE v_purse.bonus END;
     END IF;
-    IF p_guarded[i] THEN
+    IF p_guarded[i] THEN -- guard: play-guarded
       outcome := play_refusal(p_members[i], p_merchants[i], p_kinds[i], abs(v_moved), v_now,
         p_products[i], p_categories[i], p_vendors[i], p_games[i]);
       IF outcome IS NOT NULL THEN
@@ -232,7 +232,7 @@ BEGIN
         CONTINUE;
       END IF;
     END IF;
-    IF NOT v_enough THEN
+    IF NOT v_enough THEN -- guard: money-there
       outcome := 'insufficient';
       RETURN NEXT;
       CONTINUE;
@@ -240,7 +240,7 @@ BEGIN
     IF p_played[i] THEN
       -- A reversed win counts as negative: it restores the loss.
       PERFORM play_count(p_members[i], p_merchants[i], p_kinds[i],
-        CASE WHEN p_kinds[i] = 'win' THEN v_moved ELSE abs(v_moved) END, v_now);
+        CASE WHEN p_kinds[i] = 'win' THEN v_moved ELSE abs(v_moved) END, v_now); -- guard: undone-win-keeps-losses
     END IF;
     v_wagering := NULL;
     v_unplayed := NULL;
@@ -254,7 +254,7 @@ BEGIN
       END IF;
       IF w_wagering[v_main] > 0 THEN
         -- By the weight of the stake, rounded down.
-        v_wagering := -least(w_wagering[v_main], floor(v_own::numeric * stake_weight(
+        v_wagering := -least(w_wagering[v_main], floor(v_own::numeric * stake_weight( -- guard: stake-wagering-bounded
           p_merchants[i], p_products[i], p_categories[i], p_vendors[i], p_games[i]) / 100));
         w_wagering[v_main] := w_wagering[v_main] + v_wagering;
       END IF;

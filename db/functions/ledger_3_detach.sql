@@ -33,6 +33,7 @@ $$;
 CREATE OR REPLACE FUNCTION ledger_opening_is_sound() RETURNS boolean
 LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT CASE WHEN EXISTS (SELECT FROM ledger_detached)
+           -- guard: opening-hash-compared
            THEN (SELECT opening_hash FROM ledger_detached ORDER BY number DESC LIMIT 1) = ledger_opening_hash()
                 AND NOT EXISTS (
                   SELECT FROM ledger_detached AS one
@@ -69,6 +70,7 @@ BEGIN
     FROM pg_inherits JOIN pg_class AS child ON child.oid = pg_inherits.inhrelid
    WHERE pg_inherits.inhparent = 'ledger_entry'::regclass ORDER BY bound LIMIT 1;
 
+  -- guard: detached-after-retention
   IF NOT EXISTS (SELECT FROM ledger_block WHERE number = p_block AND created_at < p_sealed_before) THEN
     RAISE EXCEPTION 'block % is younger than the legal retention period', p_block;
   END IF;
@@ -79,6 +81,7 @@ BEGIN
    WHERE transfer.id >= v_from AND transfer.id < v_row.kept_from
      AND (batch.id IS NULL
           OR batch.transaction_id >= (SELECT before_transaction FROM ledger_block WHERE number = p_block));
+  -- guard: detached-when-archived
   IF v_wrong > 0 OR v_row.kept_from > (SELECT last_value FROM ledger_transfer_id) THEN
     RAISE EXCEPTION 'partition % holds transfers beyond block %', v_row.partition, p_block;
   END IF;
@@ -86,6 +89,7 @@ BEGIN
     SELECT FROM ledger_check AS faulty
      WHERE faulty.found > 0 AND faulty.id > coalesce((
        SELECT max(whole.id) FROM ledger_check AS whole WHERE whole.scope = 'all' AND whole.found = 0), 0)) THEN
+    -- guard: detached-when-sound
     RAISE EXCEPTION 'the ledger has not been found sound up to block %', p_block;
   END IF;
   IF NOT ledger_opening_is_sound() THEN
@@ -99,6 +103,7 @@ BEGIN
                         AND (ending.settles = entry.transfer_id OR ending.reverses = entry.transfer_id))
    LIMIT 1;
   IF FOUND THEN
+    -- guard: no-detaching-of-reservation
     RAISE EXCEPTION 'reservation % is open: its partition stays', v_wrong;
   END IF;
 

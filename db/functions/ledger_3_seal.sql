@@ -48,8 +48,8 @@ BEGIN
     FROM ledger_block ORDER BY number DESC LIMIT 1;
   v_number := coalesce(v_number, 0) + 1;
   v_from := coalesce(v_from, '0'::xid8);
-  v_horizon := house_horizon();
-  IF v_horizon < v_from THEN
+  v_horizon := house_horizon(); -- guard: seal-horizon-held
+  IF v_horizon < v_from THEN -- guard: new-transactions-noticed
     RAISE EXCEPTION 'the transaction numbers of this database have gone back: after a restore run npm run db:restored';
   END IF;
 
@@ -65,7 +65,7 @@ BEGIN
                WHERE transaction_id >= v_from AND transaction_id < v_horizon
                ORDER BY transaction_id, id LIMIT v_most + 1) AS batch
     ) AS waiting;
-  IF v_before IS NULL AND v_waiting > v_most THEN
+  IF v_before IS NULL AND v_waiting > v_most THEN -- guard: block-size-bounded
     SELECT min(transaction_id) INTO v_before
       FROM ledger_batch WHERE transaction_id > v_oldest AND transaction_id < v_horizon;
   END IF;

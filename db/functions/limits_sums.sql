@@ -54,6 +54,7 @@ BEGIN
   IF p_kind = 'session' THEN
     SELECT played, last_at INTO v_used, v_last FROM play_time(p_member, p_merchant, v_period.starts_at);
   ELSIF p_kind <> 'deposit' THEN
+    -- guard: earlier-losses-counted
     SELECT coalesce(sum(CASE p_kind WHEN 'stake' THEN staked ELSE staked - won END), 0) INTO v_used
       FROM play_sums(p_member, p_merchant, v_period.starts_at);
   END IF;

@@ -26,7 +26,7 @@ DECLARE
   v_next play;
 BEGIN
   FOR i IN 1 .. cardinality(p_members) LOOP
-    IF p_products[i] NOT IN ('lottery', 'sports') THEN
+    IF p_products[i] NOT IN ('lottery', 'sports') THEN -- guard: games-through-providers
       RAISE EXCEPTION 'plays of % are not recorded by this function', p_products[i];
     END IF;
     v_kind := NULL;
@@ -35,8 +35,10 @@ BEGIN
       SELECT transfer.kind, sum(entry.amount) INTO v_kind, v_amount
         FROM ledger_transfer AS transfer
         JOIN ledger_entry AS entry ON entry.member_id = transfer.member_id AND entry.transfer_id = transfer.id
+       -- guard: play-transfer-matches
        WHERE transfer.member_id = p_members[i] AND transfer.id = p_transfers[i] AND transfer.reference = p_names[i]
          AND transfer.merchant_id = p_merchants[i] AND transfer.currency = p_currencies[i]
+         -- guard: play-source-matches
          AND play_source(transfer.key) = p_sources[i] AND transfer.kind IN ('bet', 'win', 'bet_return')
          AND (entry.balance_after IS NOT NULL OR entry.account = 'house:bonus')
        GROUP BY transfer.kind;
@@ -46,11 +48,12 @@ BEGIN
     END IF;
     SELECT * INTO v_was FROM play
      WHERE member_id = p_members[i] AND source = p_sources[i] AND reference = p_names[i] FOR NO KEY UPDATE;
-    IF v_was.member_id IS NULL AND v_kind IS DISTINCT FROM 'bet' THEN
+    IF v_was.member_id IS NULL AND v_kind IS DISTINCT FROM 'bet' THEN -- guard: play-begins-with-bet
       RAISE EXCEPTION 'play % of % begins with a bet', p_names[i], p_sources[i];
+    -- guard: play-product-fixed
     ELSIF v_was.product <> p_products[i] OR v_was.currency <> p_currencies[i] OR v_was.merchant_id <> p_merchants[i] THEN
       RAISE EXCEPTION 'play % of % has another product, currency or merchant', p_names[i], p_sources[i];
-    ELSIF v_was.state <> 'open' AND v_kind = 'bet' THEN
+    ELSIF v_was.state <> 'open' AND v_kind = 'bet' THEN -- guard: ended-play-closed
       RAISE EXCEPTION 'play % of % has ended', p_names[i], p_sources[i];
     END IF;
     v_next := v_was;
@@ -93,6 +96,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
         ORDER BY transaction_id LIMIT p_most)
       UNION ALL
       (SELECT transaction_id FROM play_change
+        -- guard: play-horizon-held
         WHERE transaction_id > (SELECT followed_through FROM play_mark) AND transaction_id < house_horizon()
         ORDER BY transaction_id LIMIT p_most)) AS either
      ORDER BY transaction_id LIMIT p_most) AS slice

@@ -135,6 +135,7 @@ BEGIN
             WHERE member_id = play.member_id AND id = play.login_session_id LIMIT 1) AS login
          WHERE play.member_id = asked.member AND play.id = asked.session AND play.provider_code = asked.provider
            AND play.ended_at IS NULL AND play.expires_at > v_now
+           -- guard: bet-needs-login-session
            AND login.ended_at IS NULL AND login.expires_at > v_now LIMIT 1) AS stands ON true
       LEFT JOIN wallet AS purse
         ON purse.member_id = asked.member AND purse.currency = asked.currency
@@ -153,9 +154,11 @@ BEGIN
     -- The transaction id is checked first.
     IF one.known_kind IS NOT NULL THEN
       o_outcomes[one.n] := CASE
+        -- guard: early-rollback-kept
         WHEN one.known_kind = 'tombstone' AND p_kinds[one.n] IN ('bet', 'win', 'adjust') THEN 'rolled_back'
+        -- guard: number-content-compared
         WHEN one.known_fingerprint IS DISTINCT FROM p_fingerprints[one.n] THEN 'duplicate'
-        WHEN one.known_undone IS NOT NULL THEN 'rolled_back'
+        WHEN one.known_undone IS NOT NULL THEN 'rolled_back' -- guard: undone-bet-stays-undone
         ELSE 'replayed' END;
       IF o_outcomes[one.n] = 'replayed' THEN
         o_transfers[one.n] := one.known_transfer;
@@ -169,20 +172,21 @@ BEGIN
     v_reverses := NULL;
     CASE p_kinds[one.n]
       WHEN 'bet' THEN
-        IF one.is_open IS NULL THEN
+        IF one.is_open IS NULL THEN -- guard: bet-needs-open-session
           v_verdict := 'session_ended';
-        ELSIF one.round_state = 'closed' THEN
+        ELSIF one.round_state = 'closed' THEN -- guard: closed-round-refused
           v_verdict := 'round_closed';
         ELSIF p_moves[one.n] AND p_amounts[one.n] > 0 THEN
           v_move := -p_amounts[one.n];
         ELSE
           -- The ledger guards bets that move money; bets that move none are guarded here.
+          -- guard: free-round-guarded
           v_verdict := play_refusal(p_members[one.n], p_merchants[one.n], 'bet', 0, v_now, 'games', p_categories[one.n],
             p_vendors[one.n], p_games[one.n]);
         END IF;
       WHEN 'win' THEN
         IF p_needs[one.n] = 'reference' AND (
-             one.named_kind IS NULL OR one.named_kind NOT IN ('bet', 'tombstone')
+             one.named_kind IS NULL OR one.named_kind NOT IN ('bet', 'tombstone') -- guard: win-needs-bet
              OR one.named_member <> p_members[one.n]) THEN
           v_verdict := 'bet_unknown';
         ELSIF p_needs[one.n] = 'reference' AND (one.named_kind = 'tombstone' OR one.named_undone IS NOT NULL) THEN
@@ -201,12 +205,13 @@ BEGIN
       WHEN 'rollback' THEN
         IF one.named_kind IS NULL OR one.named_kind = 'tombstone' THEN
           NULL;
+        -- guard: undone-bet-of-member
         ELSIF one.named_kind = 'rollback' OR one.named_member <> p_members[one.n]
               OR one.named_currency <> p_currencies[one.n] THEN
           v_verdict := 'bet_unknown';
         ELSIF p_amounts[one.n] IS NOT NULL AND p_amounts[one.n] <> one.named_amount THEN
           v_verdict := 'differs';
-        ELSIF one.named_undone IS NULL THEN
+        ELSIF one.named_undone IS NULL THEN -- guard: bet-undone-once
           v_move := -one.named_moved;
           v_reverses := one.named_transfer;
         END IF;

@@ -14,6 +14,7 @@ BEGIN
   -- Keeps close_settled_day from closing a day meanwhile.
   PERFORM pg_advisory_xact_lock_shared(7283023);
   INSERT INTO round_follower (member_id) SELECT DISTINCT unnest(p_members) ORDER BY 1 ON CONFLICT DO NOTHING;
+  -- guard: round-followers-locked
   PERFORM 1 FROM round_follower WHERE member_id = ANY (p_members) ORDER BY member_id FOR UPDATE;
 
   WITH asked AS (
@@ -132,7 +133,7 @@ BEGIN
      CROSS JOIN LATERAL (
        VALUES (300, date_bin('5 minutes', opened_at, 'epoch')), (3600, date_bin('1 hour', opened_at, 'epoch')),
               (86400, date_bin('1 day', opened_at, 'epoch')), (0, 'epoch'::timestamptz)) AS window_of (width, bucket)
-     WHERE state IN ('won', 'even', 'lost') AND stake > 0 AND game_id <> 0
+     WHERE state IN ('won', 'even', 'lost') AND stake > 0 AND game_id <> 0 -- guard: free-rounds-not-in-return
        -- Swept buckets are not recreated.
        AND (width = 0 OR width = 86400 OR bucket > clock_timestamp() - make_interval(secs => width * 36))
      GROUP BY merchant_id, game_id, currency, width, bucket
@@ -144,7 +145,7 @@ BEGIN
   ), off_the_board AS (
     DELETE FROM win USING fresh
      WHERE win.member_id = fresh.member_id AND win.provider_code = fresh.provider_code AND win.round_id = fresh.round_id
-       AND fresh.state <> 'won'
+       AND fresh.state <> 'won' -- guard: undone-win-off-board
   ), on_the_board AS (
     INSERT INTO win (merchant_id, member_id, game_code, game_name, category, amount, currency, settled_at, provider_code,
                      round_id)
@@ -191,6 +192,7 @@ BEGIN
       UNION
       SELECT * FROM (
         SELECT provider_code, round_id FROM played_round
+         -- guard: open-rounds-followed
          WHERE member_id = p_member AND state = 'open' ORDER BY day DESC, opened_at DESC, id DESC LIMIT 200) AS still_open
     ) AS found;
   IF v_names IS NOT NULL THEN

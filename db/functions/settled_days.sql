@@ -43,16 +43,17 @@ DECLARE
   v_end timestamptz;
 BEGIN
   -- rounds_follow holds this lock shared while it writes lines.
-  PERFORM pg_advisory_xact_lock(7283023);
+  PERFORM pg_advisory_xact_lock(7283023); -- guard: closing-waits-for-followers
   SELECT coalesce((SELECT max(day) + 1 FROM settled_day WHERE merchant_id = p_merchant),
                   (SELECT min(booked_day) FROM settled_sum WHERE merchant_id = p_merchant)) INTO v_day;
   SELECT ((v_day + 1) + day_start) AT TIME ZONE zone INTO v_end FROM merchant WHERE id = p_merchant;
-  IF v_end IS NULL OR clock_timestamp() < v_end + interval '1 hour' THEN
+  IF v_end IS NULL OR clock_timestamp() < v_end + interval '1 hour' THEN -- guard: day-over-before-closing
     RETURN NULL;
   END IF;
   IF EXISTS (SELECT FROM ledger_batch
               WHERE transaction_id > (SELECT followed_through FROM play_mark) AND created_at < v_end)
      OR EXISTS (SELECT FROM play_change
+                 -- guard: followed-before-closing
                  WHERE transaction_id > (SELECT followed_through FROM play_mark) AND created_at < v_end) THEN
     RETURN NULL;
   END IF;

@@ -19,6 +19,7 @@ export const LoggedIn = strict({
 })
 
 export const accounts = {
+  // guard: login-call-is-dear
   login: endpoint({
     method: 'POST',
     path: '/wps/session/login',

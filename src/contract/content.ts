@@ -40,7 +40,7 @@ const announcementsAsked = {
   platform: Optional(Enum(['W'])),
   execution: Optional(String({ maxLength: 40 })),
   language: Optional(Language),
-  pageNo: Optional(Integer({ minimum: 1, maximum: 100 })),
+  pageNo: Optional(Integer({ minimum: 1, maximum: 100 })), // guard: page-number-capped
 }
 
 export const content = {

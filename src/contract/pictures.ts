@@ -25,6 +25,7 @@ export const pictures = {
     value: SentPicture,
     refusals: pictureRefusals,
   }),
+  // guard: member-pictures-cookie-only
   own: endpoint({
     method: 'GET',
     path: '/wps/picture',

@@ -86,7 +86,7 @@ const ProfitSums = {
   bonuses: SignedAmount,
 }
 
-const access = 'real-member'
+const access = 'real-member' // guard: records-of-real-members
 
 /** The member's transfers. The member is taken from the session. */
 export const records = {

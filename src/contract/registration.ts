@@ -34,6 +34,7 @@ const person = {
   password: Password,
   confirmPassword: Optional(Password),
   fields: Optional(
+    // guard: field-length-capped
     Partial(RecordOf(Enum([...fieldNames]), String({ maxLength: 254 })), { additionalProperties: false }),
   ),
   birthday: String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 }),

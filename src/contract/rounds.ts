@@ -96,7 +96,7 @@ export const WholeRound = strict({
   canResume: Boolean(),
 })
 
-const access = 'real-member'
+const access = 'real-member' // guard: rounds-of-real-members
 
 /** A member's rounds. The member is taken from the session. */
 export const rounds = {

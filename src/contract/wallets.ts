@@ -94,7 +94,7 @@ export const wallets = {
   walletTransfer: endpoint({
     method: 'POST',
     path: '/wps/relay/GCS_walletTransfer',
-    access: 'real-member',
+    access: 'real-member', // guard: wallet-transfer-for-real-members
     summary: 'Moves money between two wallets of the caller.',
     input: strict({ requestId: Uuid, from: Movable, to: Movable, amount: Amount }),
     value: Moved,
@@ -104,7 +104,7 @@ export const wallets = {
   collect: endpoint({
     method: 'POST',
     path: '/wps/relay/GCS_walletCollect',
-    access: 'real-member',
+    access: 'real-member', // guard: wallet-collect-for-real-members
     summary: 'Moves all money from the vendors’ wallets to the main wallet, in one transfer.',
     input: strict({ requestId: Uuid }),
     value: Moved,

@@ -8,10 +8,10 @@ import { Scope } from './schema.ts'
 export const sendPicture = endpoint({
   method: 'POST',
   path: '/console/pictures',
-  access: 'operator:content.write',
+  access: 'operator:content.write', // guard: picture-upload-right
   throttle: 'dear',
   takesBytes: pictureTypes,
-  bodyLimit: PICTURE_BYTES,
+  bodyLimit: PICTURE_BYTES, // guard: operator-picture-capped
   summary:
     'Uploads a picture for content, PNG or JPEG, at most 5 MB; it is re-encoded. It is public at /media/<id>.webp.',
   input: strict({ ...Scope }),
@@ -19,6 +19,7 @@ export const sendPicture = endpoint({
   refusals: pictureRefusals,
 })
 
+// guard: content-pictures-cookie-only
 export const contentPicture = endpoint({
   method: 'GET',
   path: '/console/pictures/content',

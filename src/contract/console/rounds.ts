@@ -112,7 +112,7 @@ export const showRound = endpoint({
 export const voidRound = endpoint({
   method: 'POST',
   path: '/console/round/void',
-  access: 'operator:rounds.void',
+  access: 'operator:rounds.void', // guard: voiding-right-needed
   summary:
     'Voids a round: its wins are reversed and its stakes returned. The member sees both in their record, and the reason in the dispute pack. Beyond the thresholds it waits for a second operator.',
   input: strict({ ...Scope, id: RoundNumber, requestId: Uuid, reason: Reason }),

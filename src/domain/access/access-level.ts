@@ -38,12 +38,12 @@ export function refuseAccess(
 ): AccessRefusal | undefined {
   if (level === 'public') return undefined
   if (level.startsWith(PROVIDER)) return refuseProvider(level, caller)
-  if (caller.kind === 'visitor') return 'unauthenticated'
+  if (caller.kind === 'visitor') return 'unauthenticated' // guard: visitor-refused
   if (level === 'half-operator' || level === 'operator' || level.startsWith('operator:'))
     return refuseOperator(level, caller)
   if (caller.kind !== 'member') return 'forbidden'
   if (level === 'half-signed-in') return caller.isHalfSignedIn ? undefined : 'forbidden'
-  if (caller.isHalfSignedIn) return 'unauthenticated'
+  if (caller.isHalfSignedIn) return 'unauthenticated' // guard: half-signed-in-refused
   if (level === 'member') return undefined
   const action = actionOf(level)
   if (!action) return 'forbidden'
@@ -76,7 +76,8 @@ function refuseProvider(level: AccessLevel, caller: Caller): AccessRefusal | und
 function refuseOperator(level: AccessLevel, caller: Caller): AccessRefusal | undefined {
   if (caller.kind !== 'operator') return 'forbidden'
   if (level === 'half-operator') return caller.isHalfSignedIn === true ? undefined : 'forbidden'
-  if (caller.isHalfSignedIn === true) return 'unauthenticated'
+  if (caller.isHalfSignedIn === true) return 'unauthenticated' // guard: half-signed-in-operator-refused
   if (level === 'operator') return undefined
+  // guard: permission-needed
   return caller.permissions.includes(level.slice('operator:'.length)) ? undefined : 'forbidden'
 }

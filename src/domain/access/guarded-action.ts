@@ -46,7 +46,7 @@ export function refuseGuardedAction(
 
 function isOpenTo(action: GuardedAction, accountType: number, features: GuardFeatures): boolean {
   if (action === 'free_launch') return true
-  if (accountType === TRIAL_TYPE) return false
+  if (accountType === TRIAL_TYPE) return false // guard: trial-account-refused
   switch (action) {
     case 'game_launch':
     case 'favourites':

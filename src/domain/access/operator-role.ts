@@ -103,6 +103,7 @@ export function permissionsOfRole(role: OperatorRole, reach: RoleReach = 'platfo
 
 /** Drops platform permissions from an operator who belongs to one brand. */
 export function withinReach(rights: readonly Permission[], reach: RoleReach): readonly Permission[] {
+  // guard: platform-rights-kept-back
   return reach === 'platform' ? rights : rights.filter((right) => !isPlatformPermission(right))
 }
 
@@ -125,9 +126,10 @@ export function refuseChange(
   whom: Omit<RankedOperator, 'id'> & { readonly id: bigint | undefined },
   given: readonly Permission[] = [],
 ): ChangeRefusal | undefined {
-  if (whom.id === by.id) return 'not_oneself'
+  if (whom.id === by.id) return 'not_oneself' // guard: own-rights-untouched
   // An operator of one merchant cannot create or change operators outside that merchant.
   if (by.merchantId !== undefined && whom.merchantId !== by.merchantId) return 'rights_lacking'
+  // guard: no-rights-beyond-own
   const isBeyond = [...whom.permissions, ...given].some((one) => !by.permissions.includes(one))
-  return isBeyond ? 'rights_lacking' : undefined
+  return isBeyond ? 'rights_lacking' : undefined // guard: rights-beyond-refused
 }

@@ -29,10 +29,11 @@ export interface ProofCase {
  * recent sign-in is enough.
  */
 export function proofWaysOf({ hasPassword, hasPaymentPassword, bindings }: ProofCase): readonly ProofWay[] {
+  // guard: armed-account-proves-factor
   if (isArmed(bindings))
     return [...only('passkey', bindings.hasPasskeyHere), ...only('totp', bindings.hasTotp), 'recovery']
   const sent = [...only('sms', bindings.hasMobile), ...only('email', bindings.hasEmail)]
-  if (hasPaymentPassword) return ['payment_password', ...sent]
+  if (hasPaymentPassword) return ['payment_password', ...sent] // guard: payment-password-before-password
   return hasPassword ? ['password'] : sent
 }
 

@@ -65,7 +65,7 @@ export function offeredWays({
     ...only('email', ways.includes('email') && bindings.hasEmail),
     ...only('bank_name', ways.includes('bank_name') && bindings.hasBankName),
   ]
-  return offered.length > 0 ? offered : lastResort(bindings, firstStep)
+  return offered.length > 0 ? offered : lastResort(bindings, firstStep) // guard: last-resort-kept
 }
 
 /** A letter before a text message: messages cost money, and not every merchant has a gateway. */

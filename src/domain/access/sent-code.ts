@@ -46,12 +46,14 @@ export function refuseSending(
   { isOwn }: { readonly isOwn: boolean } = { isOwn: false },
 ): SendingRefusal | undefined {
   const restMs = before.sinceLastMs === undefined ? 0 : PAUSE_SECONDS * 1000 - before.sinceLastMs
+  // guard: code-rest-enforced
   if (restMs > 0) return { reason: 'too_soon', waitSeconds: Math.ceil(restMs / 1000) }
   const { recipient, address, neighbours } = sendingLimits
   if (before.ofRecipient.hour >= recipient.hour || before.ofRecipient.day >= recipient.day)
     return waiting('recipient')
   if (isOwn) return undefined
   if (before.ofAddress.hour >= address.hour || before.ofAddress.day >= address.day) return waiting('address')
+  // guard: numbers-in-row-refused
   if (
     before.ofNeighbours.hour >= neighbours.hour ||
     before.ofNeighbours.day >= neighbours.day ||
@@ -93,8 +95,9 @@ export interface TriedCode {
 
 /** Why a code is refused before it is compared. */
 export function refuseTry(code: TriedCode): 'used' | 'expired' | 'dead' | 'too_many' | undefined {
-  if (code.isUsed) return 'used'
+  if (code.isUsed) return 'used' // guard: code-used-once
   if (code.isExpired) return 'expired'
-  if (code.tries >= CODE_TRIES) return 'dead'
+  if (code.tries >= CODE_TRIES) return 'dead' // guard: code-tries-capped
+  // guard: wrong-tries-outlast-code
   return code.wrongOfRecipient >= WRONG_TRIES_AN_HOUR ? 'too_many' : undefined
 }

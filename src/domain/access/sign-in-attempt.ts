@@ -58,7 +58,7 @@ export function countingOfAddress({ failures, elapsedMs }: FailedAttempts): {
  */
 export function restSeconds(failures: number, maxSeconds = DELAY_MAX_SECONDS): number {
   if (failures < DELAY_AFTER) return 0
-  return Math.min(maxSeconds, 2 ** Math.min(failures - DELAY_AFTER, 10))
+  return Math.min(maxSeconds, 2 ** Math.min(failures - DELAY_AFTER, 10)) // guard: login-rest-capped
 }
 
 export interface AttemptCase {
@@ -78,7 +78,8 @@ export interface AttemptCase {
  */
 export function refuseAttempt(attempt: AttemptCase): AttemptRefusal | undefined {
   const { account, address, device, isCaptchaRight, restMaxSeconds } = attempt
-  const resting = device ?? account
+  const resting = device ?? account // guard: device-failures-apart
+  // guard: device-guesses-rest
   const restMs = restSeconds(countingFailures(resting), restMaxSeconds) * 1000 - resting.elapsedMs
   if (restMs > 0) return { reason: 'too_soon', waitSeconds: Math.ceil(restMs / 1000) }
   const asked = asksCaptcha({
@@ -99,7 +100,9 @@ export function asksCaptcha({
   readonly ofAddress: number
   readonly ofDevice: number | undefined
 }): boolean {
+  // guard: device-captcha-apart
   if (ofDevice !== undefined) return ofDevice >= CAPTCHA_AFTER || ofAccount >= CAPTCHA_AFTER
+  // guard: address-failures-need-captcha
   if (ofAccount >= CAPTCHA_AFTER || ofAddress >= ADDRESS_CAPTCHA_AFTER) return true
   return ofAccount > 0 && ofAddress >= ADDRESS_SUSPECT_AFTER
 }

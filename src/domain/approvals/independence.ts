@@ -25,9 +25,9 @@ export function areTwo(one: bigint, other: bigint, lineages: Lineages): boolean 
   const isApart = (holder: bigint, made: bigint) =>
     !overlaps(
       holdersOf(holder, lineages),
-      climb(made, (id) => makersOf(id, lineages)),
+      climb(made, (id) => makersOf(id, lineages)), // guard: makers-climbed
     )
-  return isApart(one, other) && isApart(other, one)
+  return isApart(one, other) && isApart(other, one) // guard: independence-both-ways
 }
 
 /** Whether two accounts may be one person's, so that what they do alone adds up to one day. */

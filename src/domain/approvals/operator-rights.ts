@@ -25,5 +25,6 @@ export function permissionsNow(
   operator: RightsHolder & { readonly restsMoney: boolean },
 ): readonly Permission[] {
   const all = permissionsOf(operator)
+  // guard: money-rights-rest
   return operator.restsMoney ? all.filter((right) => !moneyRights.includes(right)) : all
 }

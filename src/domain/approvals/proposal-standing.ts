@@ -108,9 +108,9 @@ export function whyLapsed(
   { lapsesAtMs, isMakerActive, isMakerReset, makerHoldsTheRight }: Standing,
   nowMs: number,
 ): LapseReason | undefined {
-  if (!isMakerActive) return 'maker_suspended'
-  if (isMakerReset) return 'maker_reset'
-  if (!makerHoldsTheRight) return 'maker_lost_right'
+  if (!isMakerActive) return 'maker_suspended' // guard: maker-still-active
+  if (isMakerReset) return 'maker_reset' // guard: maker-reset-voids-proposal
+  if (!makerHoldsTheRight) return 'maker_lost_right' // guard: maker-right-kept
   return nowMs >= lapsesAtMs ? 'time' : undefined
 }
 

@@ -12,6 +12,7 @@ import type { SecondCause } from './second-operator.ts'
 export function whyChannelWaits(before: WrittenChannel, after: WrittenChannel): SecondCause | undefined {
   const where = ({ kind, bank, qr, providerCode, names, hints }: WrittenChannel) =>
     written({ kind, bank, qr, providerCode, names, hints })
+  // guard: channel-redirection-seen
   if (where(before) !== where(after) || (after.isOn && !before.isOn)) return 'redirected'
   return (readAmount(after.most) ?? 0n) > (readAmount(before.most) ?? 0n) ? 'loosened' : undefined
 }
@@ -32,6 +33,7 @@ export function whyPayerWaits(
 ): SecondCause | undefined {
   const isElsewhere =
     before?.adapter !== after.adapter || before.baseUrl !== after.baseUrl || before.keyId !== after.keyId
+  // guard: payment-provider-redirection-seen
   return isElsewhere || hasNewSecret || (after.isOn && !before.isOn) ? 'redirected' : undefined
 }
 
@@ -43,7 +45,7 @@ export function whySwitchWaits(
   before: { readonly isOn: boolean },
   after: { readonly isOn: boolean },
 ): SecondCause | undefined {
-  return after.isOn && !before.isOn ? 'redirected' : undefined
+  return after.isOn && !before.isOn ? 'redirected' : undefined // guard: payment-provider-switched-on-seen
 }
 
 /** The fields of a provider of identity that decide who authenticates members. */
@@ -60,6 +62,7 @@ export function whyVoucherWaits(
   hasNewSecret: boolean,
 ): SecondCause | undefined {
   const isOther = before?.issuer !== after.issuer || before.clientId !== after.clientId
+  // guard: identity-provider-redirection-seen
   return isOther || hasNewSecret || (after.isActive && !before.isActive) ? 'redirected' : undefined
 }
 
@@ -77,6 +80,7 @@ type Entry = Pick<AccountSettings, 'secondFactor' | 'smsDailyMax'> & {
  * are still required but not sent, so one operator can stop a flood of paid messages at once and weakens no account.
  */
 export function whyAccountsWait(before: Entry, after: Entry): SecondCause | undefined {
+  // guard: firebase-redirection-seen
   if ((after.firebaseProjectId ?? '') !== (before.firebaseProjectId ?? '')) return 'redirected'
   const strength = ({ secondFactor }: Pick<AccountSettings, 'secondFactor'>) =>
     factorOccasions.indexOf(secondFactor.asks)
@@ -85,6 +89,7 @@ export function whyAccountsWait(before: Entry, after: Entry): SecondCause | unde
     (way) => before.secondFactor.ways.includes(way) && !after.secondFactor.ways.includes(way),
   )
   const isProofGone = after.smsDailyMax === 0 && before.smsDailyMax > 0
+  // guard: weaker-entry-seen
   return strength(after) < strength(before) || isNewWay || isWayGone || isProofGone ? 'loosened' : undefined
 }
 
@@ -96,6 +101,7 @@ export function whyFlagsWait(
   before: Readonly<Record<FlagName, boolean>>,
   after: Readonly<Record<FlagName, boolean>>,
 ): SecondCause | undefined {
+  // guard: entry-flags-seen
   return flagsOfEntry.some((flag) => after[flag] && !before[flag]) ? 'loosened' : undefined
 }
 
@@ -117,7 +123,7 @@ export function whyLinksWait(before: LedTo, after: LedTo): SecondCause | undefin
   const isNew =
     outside(after).some((url) => !known.includes(url)) ||
     after.outsideHosts.some((host) => !before.outsideHosts.includes(host))
-  return isNew ? 'redirected' : undefined
+  return isNew ? 'redirected' : undefined // guard: service-redirection-seen
 }
 
 /** The factors that a member has besides the login password. */
@@ -136,7 +142,7 @@ export function whyResetWaits({
   passkeys,
   hasPaymentPassword,
 }: HeldFactors): SecondCause | undefined {
-  return hasTotp || passkeys > 0 || hasPaymentPassword ? 'loosened' : undefined
+  return hasTotp || passkeys > 0 || hasPaymentPassword ? 'loosened' : undefined // guard: factor-loss-seen
 }
 
 /** Serializes independently of key order. */

@@ -39,9 +39,9 @@ export interface AloneToday {
 
 /** Why an amount needs a second operator. Daily sums count, so that slices are judged like one amount. */
 export function whySecond(amount: bigint, today: AloneToday, limits: AloneLimits): SecondCause | undefined {
-  if (amount >= limits.twoOperatorsFrom) return 'large'
-  if (today.operator + amount > limits.aloneADay) return 'operator_day'
-  if (today.member + amount > limits.aloneForMemberADay) return 'member_day'
+  if (amount >= limits.twoOperatorsFrom) return 'large' // guard: large-amount-needs-two
+  if (today.operator + amount > limits.aloneADay) return 'operator_day' // guard: operator-daily-sum
+  if (today.member + amount > limits.aloneForMemberADay) return 'member_day' // guard: member-daily-sum
   return undefined
 }
 
@@ -99,9 +99,9 @@ export function refuseSecond(
 ): JudgeRefusal | undefined {
   // A change of its subject ended the proposal, and no operator's decision.
   if (proposal.state === 'lapsed') return 'proposal_lapsed'
-  if (proposal.state !== 'proposed') return 'proposal_judged'
-  if (proposal.proposedBy === judge.operatorId) return 'maker_is_checker'
+  if (proposal.state !== 'proposed') return 'proposal_judged' // guard: proposal-judged-once
+  if (proposal.proposedBy === judge.operatorId) return 'maker_is_checker' // guard: proposal-maker-not-checker
   if (judgement === 'reject') return undefined
-  if (proposal.hasLapsed) return 'proposal_lapsed'
-  return judge.isIndependent ? undefined : 'checker_not_independent'
+  if (proposal.hasLapsed) return 'proposal_lapsed' // guard: proposal-lapses
+  return judge.isIndependent ? undefined : 'checker_not_independent' // guard: checker-independent
 }

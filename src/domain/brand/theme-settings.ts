@@ -143,7 +143,7 @@ export function brandOf(settings: ThemeSettings, others: BrandTokens): BrandToke
   const coloursOf = (colours: ThemeSettings['light']) =>
     tokensOf(colourNames, themeColours, (name) => {
       const colour = parseColour(colours[name] ?? '')
-      return colour?.alpha === 1 ? formatOklch(colour) : undefined
+      return colour?.alpha === 1 ? formatOklch(colour) : undefined // guard: theme-printed-as-colour
     })
   const gold = common.goldHue
   return {

@@ -32,13 +32,13 @@ export function refuseTransfer(
   facts: TransferFacts,
   limits: Limits,
 ): TransferFault | undefined {
-  if (!facts.isAllowed) return 'transfers_off'
+  if (!facts.isAllowed) return 'transfers_off' // guard: transfers-switched-on
   if (facts.direction === 'up' && !facts.mayTransferToUpline) return 'transfers_off'
   if (facts.receiverId === undefined || facts.receiverId === facts.memberId) return 'receiver_unfit'
   if (amount < limits.transferLeast || amount > limits.transferMost) return 'transfer_bounds'
   const isBeyond =
     facts.today.count >= limits.transferCountADay || facts.today.sum + amount > limits.transferSumADay
-  return isBeyond ? 'transfer_day_reached' : undefined
+  return isBeyond ? 'transfer_day_reached' : undefined // guard: transfer-daily-limit
 }
 
 /**
@@ -59,7 +59,7 @@ export function isLookedAt(
   },
   { transferReviewFrom }: Pick<Limits, 'transferReviewFrom'>,
 ): boolean {
-  if (isResetLately(factorsResetHours)) return true
+  if (isResetLately(factorsResetHours)) return true // guard: reset-transfer-looked-at
   const before = sentToday > receivedToday ? sentToday : receivedToday
-  return before + amount >= transferReviewFrom
+  return before + amount >= transferReviewFrom // guard: transfers-of-day-summed
 }

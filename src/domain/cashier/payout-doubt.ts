@@ -78,6 +78,7 @@ export function isUnanswered({
   silentHours,
   queries,
 }: Pick<PayoutFacts, 'state' | 'silentHours' | 'queries'>): boolean {
+  // guard: payout-queries-enough
   return state === 'paying' && silentHours >= DOUBT_HOURS && queries >= DOUBT_QUERIES
 }
 
@@ -86,7 +87,8 @@ export function isUnanswered({
  * investigates.
  */
 export function doubtAfterEnd(state: WithdrawalState, outcome: PayoutAnswer): PayoutDoubt | undefined {
-  if (outcome === 'paid' && isGivenBack(state)) return 'paid_after_end'
+  if (outcome === 'paid' && isGivenBack(state)) return 'paid_after_end' // guard: paid-after-end-reported
+  // guard: failed-after-end-reported
   if ((outcome === 'failed' || outcome === 'returned') && isPaidAndEnded(state)) return 'failed_after_end'
   return undefined
 }
@@ -104,8 +106,10 @@ export type DecisionRefusal =
 export function refuseDecision(facts: PayoutFacts): DecisionRefusal | undefined {
   const { state, doubt, lastAnswer, lastMinutes, isAskedNow } = facts
   if (state !== 'paying') return 'payout_answered'
-  if (isAskedNow) return 'payout_asked_now'
+  if (isAskedNow) return 'payout_asked_now' // guard: payout-not-asked-now
+  // guard: payout-in-doubt
   if (doubt !== 'retry_refused' && doubt !== 'unanswered') return 'payout_not_in_doubt'
+  // guard: payout-answer-fresh
   if (lastAnswer === undefined || lastMinutes > FRESH_MINUTES) return 'payout_not_asked'
   if (isDefinite(lastAnswer)) return 'payout_answered'
   // If the last query got no answer, the provider may have received the payout since it last reported it as unknown.

@@ -40,6 +40,6 @@ export function refuseWithdrawal(
   if (amount < settings.least || amount > settings.most || fee >= amount) return 'withdrawal_bounds'
   if (today.count >= settings.countADay) return 'withdrawal_count_reached'
   if (today.sum + amount > settings.sumADay) return 'withdrawal_sum_reached'
-  if (wageringLeft > 0n) return 'wagering_left'
+  if (wageringLeft > 0n) return 'wagering_left' // guard: wagering-before-withdrawal
   return undefined
 }

@@ -58,7 +58,7 @@ const COUNT_A_WEEK = 10
  * Multiples of the automatic limit that count as much. A day allows it once, so that slices are judged like one
  * amount.
  */
-const MUCH_A_DAY = 1n
+const MUCH_A_DAY = 1n // guard: daily-withdrawal-threshold
 const MUCH_A_WEEK = 5n
 
 interface Rule {
@@ -84,7 +84,9 @@ const rules: readonly Rule[] = [
     // An account that was added after the reset stays under review until a first payout to it was reviewed and paid.
     reason: 'factors_reset',
     speaks: ({ factorsResetHours, payoutAccountHours, paidToAccount }) =>
+      // guard: reset-withdrawal-looked-at
       isResetLately(factorsResetHours) ||
+      // guard: account-after-reset-looked-at
       (within(payoutAccountHours, factorsResetHours ?? 0) && paidToAccount === 0),
   },
   { reason: 'many_today', speaks: ({ day }) => day.count > COUNT_A_DAY },
@@ -94,7 +96,7 @@ const rules: readonly Rule[] = [
     reason: 'much_this_week',
     speaks: ({ week }, { automaticUpTo }) => week.sum > automaticUpTo * MUCH_A_WEEK,
   },
-  { reason: 'little_played', speaks: ({ unplayed }) => unplayed > 0n },
+  { reason: 'little_played', speaks: ({ unplayed }) => unplayed > 0n }, // guard: unplayed-deposit-looked-at
   { reason: 'first_withdrawal', speaks: ({ isFirst }) => isFirst },
   {
     reason: 'name_differs',

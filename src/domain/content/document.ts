@@ -111,7 +111,7 @@ function readText(field: WordField, given: unknown, rules: ContentRules): string
   if (given === undefined || given === null) return ''
   if (typeof given !== 'string') return refused
   // PostgreSQL accepts neither lone surrogates nor zero bytes.
-  const text = given.toWellFormed().normalize('NFC')
+  const text = given.toWellFormed().normalize('NFC') // guard: text-well-formed
   if (field.type === 'rich') return rules.clean(text.replaceAll('\0', ''))
   const line = text.trim().replaceAll(/\s+/g, ' ')
   // Control characters and direction overrides are refused.

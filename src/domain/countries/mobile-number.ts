@@ -27,6 +27,7 @@ export function readMobileNumber(given: {
   const isInternational = /^(\+|00)/.test(typed)
   const digits = typed.replace(/^(\+|00)/, '')
   if (!isInternational) return complete(dialing, digits)
+  // guard: dialing-code-matches
   return digits.startsWith(dialing) ? complete(dialing, digits.slice(dialing.length)) : undefined
 }
 

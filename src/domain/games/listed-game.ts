@@ -77,7 +77,7 @@ const MAKERS = ['product', 'vendor', 'studio', 'maker', 'provider']
 
 function readGame(told: RawGame): { readonly game: ListedGame; readonly faults: ListedFault[] } {
   const id = textOf(told, IDS)
-  const name = readGameName(textOf(told, NAMES))
+  const name = readGameName(textOf(told, NAMES)) // guard: game-name-plain
   // Providers that make all their games themselves leave the maker empty.
   const maker = readShownName(textOf(told, MAKERS) || '-', VENDOR_NAME_MAX)
   const rtp = rtpOf(valueOf(told, ['rtp', 'RTP']))

@@ -49,9 +49,10 @@ export function refuseJudging(
     readonly judgement: 'approve' | 'reject'
   },
 ): JudgementRefusal | undefined {
-  if (proposal.proposedBy === by.operatorId) return 'maker_is_checker'
-  if (proposal.state !== 'proposed') return 'proposal_judged'
+  if (proposal.proposedBy === by.operatorId) return 'maker_is_checker' // guard: adjustment-maker-not-checker
+  if (proposal.state !== 'proposed') return 'proposal_judged' // guard: adjustment-still-proposed
   if (proposal.version !== by.version) return 'changed_meanwhile'
+  // guard: adjustment-lapses
   return by.judgement === 'approve' && proposal.hasLapsed ? 'proposal_lapsed' : undefined
 }
 
@@ -62,7 +63,7 @@ export function refuseChanging(
   proposal: Proposal,
   by: { readonly operatorId: bigint; readonly version: number },
 ): ChangeRefusal | undefined {
-  if (proposal.proposedBy !== by.operatorId) return 'not_the_maker'
+  if (proposal.proposedBy !== by.operatorId) return 'not_the_maker' // guard: adjustment-changed-by-maker
   if (proposal.state !== 'proposed') return 'proposal_judged'
   return proposal.version === by.version ? undefined : 'changed_meanwhile'
 }

@@ -75,6 +75,7 @@ export function postingFault(posting: Posting): PostingFault | undefined {
   if (!KEY.test(key)) return 'key_unfit'
   if (legs.length < 2) return 'too_few_legs'
   if (legs.some(({ amount }) => amount === 0n)) return 'nothing_moves'
+  // guard: posting-balanced
   if (legs.reduce((sum, { amount }) => sum + amount, 0n) !== 0n) return 'unbalanced'
   if (legs.some(({ account }) => !isMemberAccount(account) && !isHouseAccount(account)))
     return 'account_unknown'

@@ -29,7 +29,7 @@ export function refuseLifting(
   wanted: bigint | undefined,
 ): ProposalRefusal | undefined {
   if (house === undefined) return 'lift_not_set'
-  if (wanted !== undefined && wanted <= house) return 'lift_not_looser'
+  if (wanted !== undefined && wanted <= house) return 'lift_not_looser' // guard: lift-only-loosens
   return waiting && !waiting.hasLapsed ? 'lift_waits' : undefined
 }
 
@@ -67,12 +67,12 @@ export function refuseJudgingLift(
     readonly nowMs: number
   },
 ): JudgementRefusal | undefined {
-  if (lift.proposedBy === by.operatorId) return 'maker_is_checker'
-  if (lift.state !== 'proposed') return 'proposal_judged'
+  if (lift.proposedBy === by.operatorId) return 'maker_is_checker' // guard: lift-maker-not-checker
+  if (lift.state !== 'proposed') return 'proposal_judged' // guard: lift-still-proposed
   if (by.judgement === 'reject') return undefined
   if (lift.held !== by.house) return 'lift_overtaken'
-  if (by.nowMs < lift.opensAtMs) return 'lift_too_early'
-  return lift.hasLapsed ? 'proposal_lapsed' : undefined
+  if (by.nowMs < lift.opensAtMs) return 'lift_too_early' // guard: lift-waits
+  return lift.hasLapsed ? 'proposal_lapsed' : undefined // guard: lift-lapses
 }
 
 /** Why an operator may not withdraw it: only its maker may. */
@@ -80,6 +80,6 @@ export function refuseWithdrawingLift(
   { state, proposedBy }: Pick<Lift, 'state' | 'proposedBy'>,
   operatorId: bigint,
 ): 'not_the_maker' | 'proposal_judged' | undefined {
-  if (proposedBy !== operatorId) return 'not_the_maker'
+  if (proposedBy !== operatorId) return 'not_the_maker' // guard: lift-withdrawn-by-maker
   return state === 'proposed' ? undefined : 'proposal_judged'
 }

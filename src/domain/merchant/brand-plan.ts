@@ -114,7 +114,7 @@ export function refuseHost(
   host: string,
   { takenHosts, allowsLocalHosts }: Pick<PlanGround, 'takenHosts' | 'allowsLocalHosts'>,
 ): HostRefusal | undefined {
-  if (takenHosts.includes(host)) return 'host_reserved'
+  if (takenHosts.includes(host)) return 'host_reserved' // guard: reserved-host-refused
   if (isLocalHost(host)) return allowsLocalHosts ? undefined : 'host_reserved'
   return isHostName(host) && !isOfNoNetwork(host) ? undefined : 'host_unfit'
 }

@@ -24,7 +24,7 @@ export const HOST_CHECK_DAYS = 14
  */
 export function waitForHostCheck({ fault, ranMs }: { fault: HostFault; ranMs: number }): number | undefined {
   // Another brand serves the host: a later check would take the host over unseen once that brand drops it.
-  if (fault === 'host_taken') return undefined
+  if (fault === 'host_taken') return undefined // guard: taken-host-not-freed
   const leftMs = HOST_CHECK_DAYS * DAY_MS - ranMs
   if (leftMs <= 0) return undefined
   return Math.min(Math.max(ranMs, MINUTE_MS), DAY_MS, leftMs)

@@ -17,8 +17,8 @@ export function foldText(text: string): string {
   const plain = [text.replace(BLOCK, '\n').replace(/<[^<>]*>/g, ''), ...spoken].join('\n')
   return unescaped(plain)
     .normalize('NFKC')
-    .replace(/[\p{Cf}\p{M}]/gu, '')
-    .replace(/\p{Nd}/gu, digitOf)
+    .replace(/[\p{Cf}\p{M}]/gu, '') // guard: invisible-signs-folded
+    .replace(/\p{Nd}/gu, digitOf) // guard: digits-folded
     .replace(
       /[〇零一二三四五六七八九壹贰叁肆伍陆柒捌玖]/g,
       (sign) => han.get(sign) ?? hanOfMoney.get(sign) ?? sign,

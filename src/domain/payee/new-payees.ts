@@ -38,5 +38,6 @@ export function whyWordsWait(
   isCashierWord: (id: string) => boolean,
 ): SecondCause | undefined {
   const isOfCashier = Object.values(changed).some((texts) => Object.keys(texts).some(isCashierWord))
+  // guard: payees-compared
   return isOfCashier || newPayees({}, changed, known).length > 0 ? 'redirected' : undefined
 }

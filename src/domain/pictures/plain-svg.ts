@@ -88,7 +88,7 @@ const ATTRIBUTE = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
  * XML, and copies only values that matched a grammar.
  */
 export function plainSvg(source: string, side: number): string | undefined {
-  if (source.length > SVG_BYTES) return undefined
+  if (source.length > SVG_BYTES) return undefined // guard: svg-size-bounded
   const text = source.replace(/^\uFEFF?\s*(?:<\?xml\s[^<>?]{0,200}\?>)?/, '')
   const written: string[] = []
   const open: string[] = []
@@ -110,7 +110,7 @@ export function plainSvg(source: string, side: number): string | undefined {
       continue
     }
     count += 1
-    if (count > ELEMENTS_MAX || open.length >= DEPTH_MAX) return undefined
+    if (count > ELEMENTS_MAX || open.length >= DEPTH_MAX) return undefined // guard: svg-elements-bounded
     const isOut = leftOut > 0 || isLeftOut(name)
     if (!isOut) {
       const start = startOf({ name, attributes: attributes ?? '', parents: open, side })
@@ -146,7 +146,7 @@ function startOf({
 }): string | undefined {
   const own = Object.hasOwn(elements, name) ? elements[name] : undefined
   const isRoot = parents.length === 0
-  if (!own || (name === 'svg') !== isRoot) return undefined
+  if (!own || (name === 'svg') !== isRoot) return undefined // guard: svg-element-allowed
   const kept = new Map<string, string>()
   for (const [, key = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
     const value = (double ?? single ?? '').trim()
@@ -159,11 +159,12 @@ function startOf({
       for (const [property, written] of properties) kept.set(property, written)
     } else if (!isIdle(key)) {
       const grammar = grammarOf(own, key)
-      if (!grammar?.test(value)) return undefined
+      if (!grammar?.test(value)) return undefined // guard: svg-attribute-allowed
       kept.set(key, value)
     }
   }
   // Clips inside clips multiply the renderer's work with every level.
+  // guard: svg-clips-not-nested
   if (kept.has('clip-path') && (name === 'clipPath' || parents.includes('clipPath'))) return undefined
   const shown = isRoot ? squareRoot(kept, side) : kept
   return shown && `<${name}${[...shown].map(([key, value]) => ` ${key}="${value}"`).join('')}`
@@ -180,7 +181,7 @@ function propertiesOf(style: string): [string, string][] | undefined {
     if (key === '') {
       if (part.trim() !== '') return undefined
     } else if (Object.hasOwn(presentation, key)) {
-      if (!presentation[key]?.test(value)) return undefined
+      if (!presentation[key]?.test(value)) return undefined // guard: svg-style-allowed
       found.push([key, value])
     } else if (!/^[\w\s#.,%'-]{0,200}$/.test(value)) return undefined
   }

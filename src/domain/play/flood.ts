@@ -23,7 +23,7 @@ export const nothingSuspected = (nowMs: number): Suspicion => ({
 })
 
 export function isLookedAt(found: Suspicion | undefined, nowMs: number): boolean {
-  return !found || isProven(found, nowMs) || looksAt(found, nowMs) >= 1
+  return !found || isProven(found, nowMs) || looksAt(found, nowMs) >= 1 // guard: flood-sampled
 }
 
 /** The state after a verification. A valid signature resets it. */
@@ -34,7 +34,7 @@ export function afterLook(found: Suspicion | undefined, wasSigned: boolean, nowM
 }
 
 function isProven({ provenAtMs }: Suspicion, nowMs: number): boolean {
-  return provenAtMs !== undefined && nowMs - provenAtMs < PROVEN_MS
+  return provenAtMs !== undefined && nowMs - provenAtMs < PROVEN_MS // guard: flood-spares-proven
 }
 
 function looksAt({ looks, atMs }: Suspicion, nowMs: number): number {

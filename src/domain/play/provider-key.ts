@@ -18,10 +18,10 @@ export type KeyRefusal = 'key_unreadable' | 'key_private' | 'key_not_rsa' | 'key
 
 /** Why a public key is refused. A private key is refused first: the provider must never disclose it. */
 export function refusePublicKey({ text, type, bits }: PastedKey): KeyRefusal | undefined {
-  if (/PRIVATE KEY-----/.test(text)) return 'key_private'
+  if (/PRIVATE KEY-----/.test(text)) return 'key_private' // guard: private-key-refused
   if (type === undefined) return 'key_unreadable'
   if (type !== 'rsa') return 'key_not_rsa'
-  return bits !== undefined && bits >= RSA_BITS_LEAST ? undefined : 'key_short'
+  return bits !== undefined && bits >= RSA_BITS_LEAST ? undefined : 'key_short' // guard: key-bits-least
 }
 
 /** Why a shared secret is refused: too short, or too few different characters. */

@@ -90,6 +90,7 @@ export function judgeLine<M extends Movement>(
     (movement && seen.movements.get(movement.id))
   if (firstLine !== undefined)
     return { outcome: isDone ? 'twice' : 'ignored', firstLine, ...(movement ? { movement } : {}) }
+  // guard: reference-matched-once
   if (isDone) for (const key of references) seen.references.set(key, line.line)
   if (!movement) return { outcome: line.state === 'failed' ? 'ignored' : 'only_there' }
   seen.movements.set(movement.id, line.line)
@@ -103,7 +104,7 @@ export function isOnlyHere(movement: Movement, seen: Seen): boolean {
 
 function compare(line: StatementLine, movement: Movement): Verdict['outcome'] {
   if (line.currency !== movement.currency) return 'currency'
-  if (line.state !== movement.state) return 'state'
+  if (line.state !== movement.state) return 'state' // guard: states-compared
   // The amount of a failed payment does not matter.
   return line.state !== 'failed' && line.amount !== movement.amount ? 'amount' : 'matched'
 }

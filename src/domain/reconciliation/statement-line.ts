@@ -61,6 +61,7 @@ export function readStatementLine(
   const strange = cells.find((cell) =>
     /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(cell.replaceAll(/[\r\n\t]/g, '')),
   )
+  // guard: invisible-sign-refused
   if (strange !== undefined) return { fault: 'unreadable_sign', cell: strange }
   const cellOf = (field: StatementField) => cells[rules.columns[field] ?? -1]?.trim() ?? ''
   const time = readTime(cellOf('time'), rules)
@@ -70,7 +71,7 @@ export function readStatementLine(
   const money = readMoney(cellOf, { ...rules, currency })
   if ('fault' in money) return money
   const state = stateOf(cellOf('state'))
-  if (!state) return { fault: 'state_unknown', cell: cellOf('state') }
+  if (!state) return { fault: 'state_unknown', cell: cellOf('state') } // guard: unknown-state-refused
   const providerReference = cellOf('provider_reference')
   const ourReference = ourReferenceOf(cellOf('our_reference'), cellOf('text'))
   for (const cell of [providerReference, ourReference])
@@ -142,6 +143,7 @@ function readWritten(text: string, { decimals, currency }: MoneyRules): bigint |
   if (!form.test(text)) return 'amount_unreadable'
   const plain = text.replaceAll(groups, '').replace(',', '.')
   // 100.000 may mean one hundred or one hundred thousand, unless the currency has three decimals.
+  // guard: thousands-mark-refused
   if (/\.\d{3}$/.test(plain) && payableStep(currency) >= 1_000n) return 'amount_ambiguous'
   return parseAmount(plain, currency) ?? 'amount_unreadable'
 }

@@ -30,6 +30,7 @@ export function readTime(cell: string, rules: Rules): { readonly at: string } | 
   if (minutes === undefined && parts[11] !== undefined) return unreadable
   const dayThere =
     minutes === undefined ? day : rules.dayOf((number * 86_400 + clock.seconds - minutes * 60) * 1_000)
+  // guard: day-of-statement
   if (dayThere < rules.from || dayThere > rules.to) return { fault: 'day_outside', cell }
   return { at: `${day} ${clock.text}${minutes === undefined ? ` ${rules.zone}` : writeOffset(minutes)}` }
 }

@@ -15,6 +15,6 @@ export type LeftOpenJudgement = 'wait' | 'close' | 'void'
  * voided and its stakes are refunded. Before that, the provider may still settle it and the member may continue.
  */
 export function judgeLeftOpen({ ageMs, bets, wins }: LeftOpen): LeftOpenJudgement {
-  if (ageMs < ENDED_AFTER_MS) return 'wait'
-  return wins > 0 || bets === 0 ? 'close' : 'void'
+  if (ageMs < ENDED_AFTER_MS) return 'wait' // guard: played-round-left-alone
+  return wins > 0 || bets === 0 ? 'close' : 'void' // guard: paid-round-closed
 }

@@ -95,8 +95,10 @@ function read(reading: Reading, text: string): void {
     if (
       reading.state === 'quoted' ? sign !== QUOTE : !isEnd && sign !== QUOTE && sign !== reading.separator
     ) {
+      // guard: csv-quote-closed
       if (reading.state === 'start') reading.state = 'plain'
       else if (reading.state === 'after') fail(reading, 'quote_broken')
+      // guard: csv-cell-bounded
       if (reading.cell.length + at + 1 - from > csvLimits.cell) fail(reading, 'cell_too_long')
       continue
     }

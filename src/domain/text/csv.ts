@@ -7,7 +7,7 @@ const FORMULA = /^[\s]*[=+\-@\t\r|%＝＋－＠]/u
  */
 export function csvCell(value: string): string {
   const plain = value.replaceAll('\0', '')
-  const inert = FORMULA.test(plain) ? `'${plain}` : plain
+  const inert = FORMULA.test(plain) ? `'${plain}` : plain // guard: csv-formula-inert
   return `"${inert.replaceAll('"', '""')}"`
 }
 

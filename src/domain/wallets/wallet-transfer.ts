@@ -26,10 +26,10 @@ export function refuseWalletTransfer({
   /** Whether the member has the wallet `from`; only needed where that wallet is not open. */
   readonly isHeld: boolean
 }): WalletTransferRefusal | undefined {
-  if (open.length === 0) return 'wallet_single'
-  if (from === to) return 'wallet_same'
-  if (!isOpenWallet(to, open)) return 'wallet_unknown'
-  if (!isOpenWallet(from, open) && !isHeld) return 'wallet_unknown'
+  if (open.length === 0) return 'wallet_single' // guard: single-wallet-only
+  if (from === to) return 'wallet_same' // guard: wallets-differ
+  if (!isOpenWallet(to, open)) return 'wallet_unknown' // guard: wallet-receives-open
+  if (!isOpenWallet(from, open) && !isHeld) return 'wallet_unknown' // guard: wallet-gives-known
   return undefined
 }
 

@@ -24,6 +24,7 @@ export function takeWanted(nowMs: number): string | undefined {
   const isFresh = nowMs - Number(carriedAtMs) < MINUTES * 60_000
   const taken = wanted ?? (isFresh ? carried : undefined)
   keepWanted(undefined)
+  // guard: wanted-page-of-own-host
   return taken !== undefined && isOwn(taken, location.origin) ? taken : undefined
 }
 

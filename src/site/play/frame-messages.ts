@@ -24,6 +24,7 @@ export function readFrameMessage(
   event: { readonly origin: string; readonly source: unknown; readonly data: unknown },
   frame: { readonly origin: string; readonly window: unknown },
 ): FrameMessage | undefined {
+  // guard: frame-message-origin
   if (event.origin !== frame.origin || !frame.window || event.source !== frame.window) return undefined
   const { data } = event
   if (typeof data !== 'object' || data === null) return undefined

@@ -97,6 +97,7 @@ export function openMoney(parts: MoneyParts): Money {
       await updateAnswered(sql, { id: call.id, status, answer: said.status, balance: said.balance })
       const written = endedOf({ ...call, status, answer: said.status, balance: said.balance })
       await onBet(sql, written)
+      // guard: void-outcome-remembered
       if (outcome === 'void')
         await insertMoneyCall(sql, { ...call, id: rollbackId, kind: 'rollback', reference: call.id }, leaseMs)
       return written

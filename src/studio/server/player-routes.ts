@@ -160,6 +160,7 @@ const changeSeeds: Call = async ({ database }, { playerId }, { clientSeed }) => 
   return await database.transact(async (sql): Promise<SeedsView | Refused> => {
     await lockPlayer(sql, playerId)
     // Revealing the seed of an open round would reveal its continuation.
+    // guard: seed-kept-while-round-open
     if (await hasOpenRound(sql, playerId)) return { refusal: 'round_open' }
     const { inUse } = await openSeeds(sql, playerId)
     const { serverSeed, serverHash } = inUse

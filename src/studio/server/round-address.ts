@@ -23,7 +23,7 @@ export function readRoundProof(safe: Safe, proof: string, nowMs: number): RoundV
   const at = proof.lastIndexOf('.')
   const told = proof.slice(0, Math.max(at, 0))
   const form = /^([a-z0-9]{1,12}-\d{1,18})\.(\d{1,18})\.([A-Z]{2})\.(\d{1,16})$/.exec(told)
-  if (!form || !safe.isMarked(told, proof.slice(at + 1))) return undefined
+  if (!form || !safe.isMarked(told, proof.slice(at + 1))) return undefined // guard: round-address-marked
   const [, roundId = '', playerId = '', language = '', expires = ''] = form
   const expiresAtMs = Number(expires)
   return expiresAtMs > nowMs ? { roundId, playerId: BigInt(playerId), language, expiresAtMs } : undefined

@@ -29,6 +29,7 @@ export async function findRoundDetails(
   const round = await selectRound(parts.database.read, asked.roundId)
   if (!round) return await findTableDetails(parts, asked)
   const facts = parts.games.find(({ game }) => game.code === round.gameCode)
+  // guard: round-of-player
   if (!facts || round.playerId !== asked.playerId || round.status === 'refused') return undefined
   const steps = await selectSteps(parts.database.read, round.id)
   const shown = steps.filter(({ status }) => status === 'done' || status === 'void')
@@ -89,7 +90,7 @@ async function findTableDetails(parts: DetailsParts, asked: RoundQuery): Promise
   )
   if (bets.length === 0) return undefined
   const isSettled = round.phase === 'settled'
-  const isShown = isSettled && !(await isSeedInUse(read, facts.game, round))
+  const isShown = isSettled && !(await isSeedInUse(read, facts.game, round)) // guard: seed-hidden-while-used
   const seeds: RoundSeeds = {
     serverHash: round.serverHash,
     serverSeed: isShown ? round.serverSeed : undefined,

@@ -99,7 +99,7 @@ interface Storing {
 async function store(sql: Sql, { game, session, asked, leaseMs }: Storing): Promise<Step | Refused> {
   await lockPlayer(sql, session.playerId)
   const known = await selectStepAsked(sql, { playerId: session.playerId, requestId: asked.requestId })
-  if (known) return known
+  if (known) return known // guard: command-runs-once
   const open = await selectOpenRound(sql, session)
   const refused = await refuse(sql, game, session, asked, open)
   if (refused) return refused
@@ -159,7 +159,7 @@ async function refuse(
   if (open && !game.isPacedByCommand) return undefined
   const sinceMs = await selectMsSince(sql, { ...session, isByCommand: game.isPacedByCommand })
   const waitMs = session.minCycleMs - (sinceMs ?? Number.POSITIVE_INFINITY)
-  return waitMs > 0 ? { refusal: 'too_soon', waitMs: Math.ceil(waitMs) } : undefined
+  return waitMs > 0 ? { refusal: 'too_soon', waitMs: Math.ceil(waitMs) } : undefined // guard: reel-pace-kept
 }
 
 /** Applies a step whose stake was taken: continues the round and stores the win to be paid. */

@@ -62,6 +62,7 @@ async function answer(
     typeof named === 'string' || typeof named === 'number' ? parts.operators.get(String(named)) : undefined
   if (!body) return sendError(reply, 400, 'the body is no JSON')
   if (!operator) return sendError(reply, 404, 'unknown operator')
+  // guard: supplier-call-signed
   if (!isSigned(operator.theirPublicKeys, bytes, request.headers[SIGNATURE_HEADER]))
     return sendError(reply, 401, 'the signature is invalid')
   try {

@@ -52,8 +52,9 @@ export async function storeBet(
   if (known) return known
   if (session.isOver) return { refusal: 'session_over' }
   // Exclusive lock: the total possible payout depends on every earlier bet.
-  const round = await lockTableRound(sql, asked.round, 'whole')
+  const round = await lockTableRound(sql, asked.round, 'whole') // guard: table-round-locked-whole
   if (round?.gameCode !== game.code) return { refusal: 'stale' }
+  // guard: betting-phase-only
   if (round.phase !== 'betting' || nowMs >= round.bettingEndsAt.getTime()) return { refusal: 'too_late' }
   const bet = game.readBet(asked.bet)
   if (bet === undefined) return { refusal: 'not_understood' }
@@ -102,7 +103,7 @@ export async function endTableBet(sql: Sql, ended: BetEnded, leaseMs: number): P
   }
   const isInTime = round?.phase === 'betting'
   await updateBetStaked(sql, { id: bet.id, status: isInTime ? 'standing' : 'void', answer: ended.answer })
-  if (!isInTime && round) await takeBack(sql, round, bet, leaseMs)
+  if (!isInTime && round) await takeBack(sql, round, bet, leaseMs) // guard: late-stake-taken-back
 }
 
 /** Rolls back the stake of a taken bet. */

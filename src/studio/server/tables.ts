@@ -132,6 +132,7 @@ function openTable(game: TableGame): Table {
 async function resumeTable(parts: TableParts, table: Table): Promise<void> {
   const { database, clock, money } = parts
   const round = await selectCurrentRound(database.read, table.game.code)
+  // guard: broken-round-abandoned
   if (round?.phase === 'betting' && clock.nowMs() >= round.bettingEndsAt.getTime()) {
     const settledAt = new Date(clock.nowMs())
     const { leaseMs } = money
@@ -319,15 +320,15 @@ async function actOn(
   const { act } = game
   const decide = database.transact(async (sql): Promise<string | Refused> => {
     const found = await selectTableBet(sql, asked.bet)
-    if (found?.playerId !== session.playerId) return { refusal: 'not_now' }
+    if (found?.playerId !== session.playerId) return { refusal: 'not_now' } // guard: cash-out-of-owner
     const round = await lockTableRound(sql, found.roundId, 'shared')
     const bet = await lockTableBet(sql, found.id)
     // A retry gets the same answer.
-    if (bet?.status === 'paid' && bet.winId !== null) return bet.winId
+    if (bet?.status === 'paid' && bet.winId !== null) return bet.winId // guard: cash-out-once
     if (round?.phase !== 'playing' || !round.playedAt || bet?.status !== 'standing')
       return { refusal: 'too_late' }
     const elapsedMs = atMs - round.playedAt.getTime()
-    if (elapsedMs >= (round.playMs ?? 0)) return { refusal: 'too_late' }
+    if (elapsedMs >= (round.playMs ?? 0)) return { refusal: 'too_late' } // guard: cash-out-in-time
     const paid = act.call(game, { bet: bet.bet, command, outcome: round.outcome, elapsedMs })
     if (typeof paid === 'string') return { refusal: paid }
     return await payBet(sql, { round, bet, paid, leaseMs: money.leaseMs })

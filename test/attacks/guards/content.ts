@@ -1,4 +1,4 @@
-import { type Guard, guardsIn } from './guard.ts'
+import { type Guard, provenBy } from './guard.ts'
 
 const drafts = 'src/server/publishing/content/drafts.pg.test.ts'
 const content = 'src/server/publishing/content/content.pg.test.ts'
@@ -9,98 +9,101 @@ const settings = 'src/server/platform/merchants/links-copy.pg.test.ts'
 
 /** Guards of texts, pictures and links written by operators. */
 export const contentGuards: readonly Guard[] = [
-  ...guardsIn('src/server/publishing/content/drafts.ts', drafts, [
+  ...provenBy(drafts, [
     [
+      'draft-version-checked',
       'the later of two who write overwrites the earlier one',
       'of two concurrent edits the later is refused, and gets the current state',
-      'if (row.version !== asked.version) throw',
-      'if (row.version < 0) throw',
+      { value: 'row.version < 0' },
     ],
     [
+      'entry-kind-fixed',
       'an entry changes its kind',
       'the entries of another merchant are absent',
-      'if (!row || (asked.kind !== undefined && row.kind !== asked.kind)) throw',
-      'if (!row) throw',
+      { value: '!row' },
     ],
     [
+      'entry-faults-refused',
       'what is wrong is kept',
       'each fault is named with its field and language, and nothing is stored',
-      '  refuseFaults(faults)\n  return document',
-      '  return document',
     ],
     [
+      'entry-complete-when-published',
       'what is not whole is shown',
       'each fault is named with its field and language, and nothing is stored',
-      'refuseFaults(missingIn(kind, document, by.rules))',
-      'void missingIn',
     ],
     [
+      'entry-period-checked',
       'something ends before it begins',
       'an entry is shown within its times only, and its end must follow its beginning',
-      'if (refusal) throw refuse<typeof calls.publishEntry>(refusal)',
     ],
     [
+      'entry-order-as-seen',
       'an order is made of a list that nobody has seen',
       'a new order must list all entries as they are stored',
-      "if (!isSeen) throw refuse<typeof calls.orderEntries>('changed_meanwhile')",
     ],
   ]),
-  ...guardsIn('src/server/publishing/content/routes.ts', content, [
+  ...provenBy(content, [
     [
+      'banner-link-allowed',
       'a banner leads to a host that is allowed no more',
       'a banner links to another site only while its merchant allows the host',
-      'isLinkAllowed(link, outsideHosts)',
-      'Boolean(link.target)',
+      { replace: ['isLinkAllowed(link, outsideHosts)', 'Boolean(link.target)'] },
     ],
   ]),
-  ...guardsIn('src/server/publishing/content/html.ts', html, [
+  ...provenBy(html, [
     [
+      'text-link-allowed',
       'a link in a text leads to any host',
       'with one host allowed a link to ',
-      'href === undefined || !mayLead(href) ? {}',
-      'href === undefined || !mayLead ? {}',
+      { cut: '(href)' },
     ],
   ]),
-  ...guardsIn('src/server/platform/merchants/settings.ts', settings, [
+  ...provenBy(settings, [
     [
+      'outside-host-valid',
       'a brand allows what is no host',
       'hosts and resources keep their order, and each invalid one is named',
-      'isHostName(host) && ',
-      '',
+      { cut: 'isHostName(host) &&' },
     ],
     [
+      'resource-address-safe',
       'a brand leads to what runs',
       'hosts and resources keep their order, and each invalid one is named',
-      'isResourceUrl(url) && ',
-      '',
+      { cut: 'isResourceUrl(url) &&' },
     ],
     [
+      'own-copy-checked',
       'a brand’s own words hold what is not theirs to hold',
       'a merchant’s own texts override the catalogue, are found by the shown text, and can be removed',
-      '!findLanguage(language) || refuseCopy(id, text) !== undefined',
-      'language === id && text === refuseCopy(id, text)',
+      {
+        replace: [
+          '!findLanguage(language) || refuseCopy(id, text) !== undefined',
+          'language === id && text === refuseCopy(id, text)',
+        ],
+      },
     ],
   ]),
-  ...guardsIn('src/server/platform/merchants/theme.ts', theme, [
+  ...provenBy(theme, [
     [
+      'theme-contrast-checked',
       'a theme that nobody can read is saved',
       'an unreadable theme is refused pair by pair, and not stored',
-      'pairs.length > 0 ?',
-      'pairs.length < 0 ?',
+      { replace: ['> 0', '< 0'] },
     ],
     [
+      'theme-colours-checked',
       'a theme holds what is no colour',
       'a value that is no colour never enters a theme',
-      'refuseTheme(wanted)',
-      '[]',
+      { value: '[]' },
     ],
   ]),
-  ...guardsIn('src/domain/brand/theme-settings.ts', themeSettings, [
+  ...provenBy(themeSettings, [
     [
+      'theme-printed-as-colour',
       'a theme prints what somebody typed into the style sheet of the site',
       'the colour ',
-      'return colour?.alpha === 1 ? formatOklch(colour) : undefined',
-      'return colours[name]',
+      { value: 'colours[name]' },
     ],
   ]),
 ]

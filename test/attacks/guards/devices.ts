@@ -1,4 +1,4 @@
-import { type Guard, guardsIn } from './guard.ts'
+import { type Guard, provenBy } from './guard.ts'
 
 const known = 'src/server/people/accounts/sign-in/known-device.pg.test.ts'
 const codes = 'src/server/people/codes/codes.pg.test.ts'
@@ -9,83 +9,80 @@ const usual =
 
 /** Guards against lockout by strangers: known devices and pending codes have counters of their own. */
 export const deviceGuards: readonly Guard[] = [
-  ...guardsIn('src/domain/access/sign-in-attempt.ts', known, [
+  ...provenBy(known, [
+    ['device-failures-apart', 'others’ failures make an owner wait', usual, { value: 'account' }],
     [
-      'others’ failures make an owner wait',
-      usual,
-      'const resting = device ?? account',
-      'const resting = account',
-    ],
-    [
+      'device-captcha-apart',
       'a device that strangers fail beside is asked for nothing',
       usual,
-      'ofDevice >= CAPTCHA_AFTER || ofAccount >= CAPTCHA_AFTER',
-      'ofDevice >= CAPTCHA_AFTER',
+      { leadsTo: 'return ofDevice >= CAPTCHA_AFTER' },
     ],
     [
+      'device-guesses-rest',
       'a stolen device guesses without end',
       'failures on a stolen known device are throttled by its own counter',
-      'restSeconds(countingFailures(resting), restMaxSeconds)',
-      'restSeconds(device ? 0 : countingFailures(resting), restMaxSeconds)',
+      { replace: ['countingFailures', 'device ? 0 : countingFailures'] },
     ],
-  ]),
-  ...guardsIn('src/server/people/accounts/sign-in/login-attempts.ts', known, [
     [
+      'device-failures-cleared-apart',
       'an owner’s sign-in gives strangers a fresh start',
       usual,
-      'await deleteFailures(store.read, keys.device ?? keys.account)\n',
-      'await deleteFailures(store.read, keys.account)\n',
+      { cut: 'keys.device ??' },
     ],
-  ]),
-  ...guardsIn('src/server/people/second-factor/devices.ts', known, [
     [
+      'device-of-account',
       'a device of one account is known to every other',
       'a device is known to the account that signed in on it, and to no other',
-      'one.merchantId === merchantId && one.memberId === memberId',
-      'one.merchantId === merchantId && memberId > 0n',
+      { replace: ['one.memberId === memberId', 'memberId > 0n'] },
     ],
     [
+      'new-device-without-second-step',
       'a password alone makes a browser one where no second step is asked',
       'the cookie is not stored, an account keeps twenty devices, and a sign-in alone does not remember the second step',
-      '{ sessionId, provesSecondStep: false }',
-      '{ sessionId, provesSecondStep: true }',
+      { replace: ['false', 'true'] },
     ],
-  ]),
-  ...guardsIn('src/server/people/my-account/actions.ts', known, [
     [
+      'ended-sessions-forget-devices',
       'a thief’s device stays known when the sessions are ended',
       'ending another session, or changing the password, forgets the device that it was opened on',
-      '    await forgetDevices(tx, { memberId: caller.memberId, but: caller.sessionId })\n',
     ],
-  ]),
-  ...guardsIn('src/server/people/accounts/sign-in/member-attempts.ts', known, [
     [
+      'attempts-of-known-device',
       'a thief of a session keeps its owner from paying out',
       'guessing the payment password in a stolen session does not lock the owner out of withdrawals',
-      'device: await findKnownDevice(store.read, who, context),',
-      'device: (await findKnownDevice(store.read, who, context), undefined),',
+      {
+        replace: [
+          'await findKnownDevice(store.read, who, context)',
+          '(await findKnownDevice(store.read, who, context), undefined)',
+        ],
+      },
     ],
   ]),
-  ...guardsIn('src/server/people/codes/store.ts', codes, [
+  ...provenBy(codes, [
     [
+      'own-codes-counted-apart',
       'a phone that strangers ask codes for is left without its owner’s',
       'requests by strangers neither use up nor replace the codes of an owner',
-      'const isTo = sql`(recipient = ${recipient} AND is_own = ${isOwn})`',
-      'const isTo = sql`(recipient = ${recipient} AND ${isOwn}::boolean IS NOT NULL)`',
+      { replace: ['is_own = ${isOwn}', '${isOwn}::boolean IS NOT NULL'] },
     ],
     [
+      'code-of-asking-member',
       'a code that a stranger asks for ends the owner’s',
       'requests by strangers neither use up nor replace the codes of an owner',
-      '       AND is_own = ${isOwn}\n     ORDER BY',
-      '       AND ${isOwn}::boolean IS NOT NULL\n     ORDER BY',
+      { replace: ['AND is_own = ${isOwn}', 'AND ${isOwn}::boolean IS NOT NULL'] },
     ],
   ]),
-  ...guardsIn('src/server/people/operators/attempts.ts', operators, [
+  ...provenBy(operators, [
     [
+      'operator-device-apart',
       'whoever mistypes an operator’s name keeps them from work',
       'an operator signs in on a known device while others fail at the name',
-      'device: await findOperatorDevice(store.read, operatorId ?? 0n, context),',
-      'device: (await findOperatorDevice(store.read, operatorId ?? 0n, context), undefined),',
+      {
+        replace: [
+          'await findOperatorDevice(store.read, operatorId ?? 0n, context)',
+          '(await findOperatorDevice(store.read, operatorId ?? 0n, context), undefined)',
+        ],
+      },
     ],
   ]),
 ]

@@ -1,77 +1,83 @@
-import { type Guard, guardsIn } from './guard.ts'
+import { type Guard, provenBy } from './guard.ts'
 
 const launch = 'src/server/play/launch/launch.pg.test.ts'
 const attack = 'test/attacks/launch.pg.test.ts'
 
 export const launchGuards: readonly Guard[] = [
-  ...guardsIn('src/server/play/launch/actions.ts', launch, [
+  ...provenBy(launch, [
     [
+      'launch-judged-anew',
       'what was judged a minute ago still holds',
       'between the two steps does not open',
-      'const refusal = await refuseGame(store.read, parts, game, session)',
-      'const refusal = game ? undefined : await refuseGame(store.read, parts, game, session)',
+      { value: 'game ? undefined : …' },
     ],
     [
+      'frame-origin-allowed',
       'a provider leads the member’s page wherever it likes',
       'a provider that answers',
-      'const origin = frameOrigin(url, merchant.launchGameCdns)',
-      'const origin = frameOrigin(url, [new URL(url).origin])',
+      { replace: ['merchant.launchGameCdns', '[new URL(url).origin]'] },
     ],
     [
+      'refused-launch-ends-session',
       'a session stands although its game was refused',
       'between the two steps does not open',
-      "await store.transact((tx) => endPlaySession(tx, session, 'refused'))",
     ],
     [
+      'unopened-launch-ends-session',
       'a session stands although its provider opened nothing',
       'a provider that answers',
-      "await store.transact((tx) => endPlaySession(tx, session, 'unopened'))",
     ],
-  ]),
-  ...guardsIn('src/server/play/launch/judge.ts', launch, [
     [
+      'launch-refuses-member',
       'who is on a break, excluded or at a limit opens games',
       'does not start',
-      'return refusal ?? (await refuseMember(tx, { merchant, memberId, game }))',
-      'return refusal',
+      { value: 'refusal' },
     ],
     [
+      'launch-of-trial',
       'trial accounts play where the market wants none',
       'a trial account plays for nothing where',
-      "isTrial: caller.kind === 'member' && caller.accountType === TRIAL_TYPE,",
-      'isTrial: false && TRIAL_TYPE > caller.kind.length,',
+      'never',
     ],
+    ['launch-needs-age', 'nobody proves their age', 'does not start', { value: 'standing !== undefined' }],
     [
-      'nobody proves their age',
-      'does not start',
-      'isAgeVerified: standing?.isAgeVerified === true,',
-      'isAgeVerified: standing !== undefined,',
-    ],
-  ]),
-  ...guardsIn('src/server/play/providers/protocols/hub88.ts', launch, [
-    [
+      'free-play-without-token',
       'who plays for nothing is told to the provider, with a token',
       'playing for nothing names nobody',
-      '...(game.isFree ? {} : { user: game.player, token: game.token }),',
-      'user: game.player, token: game.token,',
+      {
+        replace: [
+          '...(game.isFree ? {} : { user: game.player, token: game.token })',
+          'user: game.player, token: game.token',
+        ],
+      },
     ],
   ]),
-  ...guardsIn('src/server/play/providers/session-store.ts', attack, [
+  ...provenBy(attack, [
     [
+      'free-session-moves-no-money',
       'a game that is played for nothing lends its session to calls about money',
       'finds no game that is played for nothing',
-      'AND ended_at IS NULL AND expires_at > clock_timestamp() AND NOT is_free',
-      'AND ended_at IS NULL AND expires_at > clock_timestamp()',
+      { cut: 'AND NOT is_free' },
     ],
     [
+      'play-session-of-member',
       'anybody who knows a number looks at a game of somebody else',
       'nobody looks at a game that somebody else plays',
-      'WHERE member_id = ${memberId} AND game_session.id = ${id}`.execute',
-      'WHERE ${memberId} > 0 AND game_session.id = ${id}`.execute',
+      { replace: ['member_id = ${memberId}', '${memberId} > 0'] },
     ],
   ]),
-  ...guardsIn('src/site/play/frame-messages.ts', 'src/site/play/frame-messages.test.ts', [
-    ['a game that was led elsewhere is obeyed', 'is not heard', 'event.origin !== frame.origin || '],
-    ['any window at the game’s origin is obeyed', 'is not heard', ' || event.source !== frame.window'],
+  ...provenBy('src/site/play/frame-messages.test.ts', [
+    [
+      'frame-message-origin',
+      'a game that was led elsewhere is obeyed',
+      'is not heard',
+      { cut: 'event.origin !== frame.origin ||' },
+    ],
+    [
+      'frame-message-origin',
+      'any window at the game’s origin is obeyed',
+      'is not heard',
+      { cut: '|| event.source !== frame.window' },
+    ],
   ]),
 ]

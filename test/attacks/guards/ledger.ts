@@ -1,125 +1,107 @@
-import { type Guard, guardsIn } from './guard.ts'
+import { type Guard, guardsIn, provenBy } from './guard.ts'
 
 const post = 'src/server/money/ledger/post.pg.test.ts'
 const submit = 'src/server/money/ledger/submitting.pg.test.ts'
 const database = 'src/server/money/ledger/guards-of-the-database.pg.test.ts'
 
 export const ledgerGuards: readonly Guard[] = [
-  ...guardsIn('db/functions/ledger_2_write.sql', post, [
+  ...provenBy(post, [
     [
+      'key-content-compared',
       'a key answers whatever content comes under it',
       'the same key with the same content answers the same, with another one it is a conflict',
-      'IF k_hashes[i] = v_hash THEN',
-      'IF k_hashes[i] IS NOT NULL THEN',
+      { replace: ['= v_hash', 'IS NOT NULL'] },
     ],
+    ['key-known', 'a key moves money again', 'the same key with the same content answers the same', 'never'],
     [
-      'a key moves money again',
-      'the same key with the same content answers the same',
-      'IF k_ids[i] IS NOT NULL THEN',
-      'IF k_ids[i] IS NULL AND false THEN',
-    ],
-    [
+      'money-there',
       'a wallet gives more than it holds, and the transaction fails',
       'one more than is there',
-      'IF NOT v_enough THEN',
-      'IF NOT v_enough AND false THEN',
+      'never',
     ],
     [
+      'provider-number-used-once',
       'a number of a provider is good twice',
       'a number of a provider is good for one transfer',
-      "outcome := 'duplicate';\n        RETURN NEXT;\n        CONTINUE;",
-      '',
+      'never',
     ],
     [
+      'play-number-used-once',
       'a number of a play is good twice, for another member',
       'a number of a play is good for one transfer',
-      'v_is_used := EXISTS (SELECT FROM ledger_transfer AS known WHERE known.key = p_keys[i]);',
-      'v_is_used := false;',
+      'never',
     ],
     [
+      'play-key-checked',
       'the key of a play hides another number',
       'a number of a play is good for one transfer',
-      "IF p_keys[i] <> 'play:' || p_providers[i] || ':' || p_provider_transactions[i] THEN",
-      'IF false THEN',
+      'never',
     ],
+    ['play-guarded', 'who may not play plays', 'who may not play stakes nothing', 'never'],
     [
-      'who may not play plays',
-      'who may not play stakes nothing',
-      'IF p_guarded[i] THEN',
-      'IF p_guarded[i] AND false THEN',
-    ],
-  ]),
-  ...guardsIn('db/functions/ledger_1_wallets.sql', post, [
-    [
+      'wallet-of-merchant',
       'a merchant reaches the wallet of another one’s member',
       'a merchant does not reach the wallet of another one’s member',
-      '\n       AND wallet.merchant_id = asked.merchant_id',
-      '',
+      { cut: 'AND wallet.merchant_id = asked.merchant_id' },
     ],
     [
+      'locked-wallet-of-merchant',
       'a merchant reaches what is read of another one’s member with the lock',
       'a merchant does not reach the wallet of another one’s member',
-      'EXIT WHEN w_locked = p_merchants;',
-      'EXIT WHEN array_position(w_locked, NULL) IS NULL;',
+      { replace: ['w_locked = p_merchants', 'array_position(w_locked, NULL) IS NULL'] },
     ],
-  ]),
-  ...guardsIn('db/functions/ledger_1_ends.sql', post, [
     [
+      'reservation-of-member',
       'a reservation of somebody else ends',
       'what belongs to somebody else is neither ended nor taken back',
-      'WHERE member_id = p_member AND id = coalesce(p_settles, p_reverses)\n       AND merchant_id',
-      'WHERE id = coalesce(p_settles, p_reverses)\n       AND merchant_id',
+      { cut: 'member_id = p_member AND' },
     ],
     [
+      'reservation-ends-once',
       'a reservation ends twice',
       'a reservation ends once, however many try at once',
-      'WHERE member_id = p_member AND settles = p_settles)',
-      'WHERE false)',
-    ],
-  ]),
-  ...guardsIn('db/functions/ledger_1_wallets.sql', submit, [
-    [
-      'who waits for a wallet holds up everybody',
-      'a wallet that somebody holds stalls nobody else',
-      'FOR NO KEY UPDATE SKIP LOCKED) AS main',
-      'FOR NO KEY UPDATE) AS main',
-    ],
-  ]),
-  ...guardsIn('src/server/money/ledger/committing.ts', submit, [
-    [
-      'a call that the database chokes on takes the others along',
-      'one call that the database chokes on fails alone',
-      'if (taken.length > 1) {',
-      'if (taken.length > 1) {\n for (const { reject } of taken) reject(error)\n return taken.length',
+      { replace: ['member_id = p_member AND settles = p_settles', 'false'] },
     ],
     [
-      'a lost connection is told as a failure',
-      'a connection that is lost on the way is no loss',
-      'if (!isConnectionLost(error)) throw error',
-      'throw error',
-    ],
-    [
-      'a queue grows without end',
-      'a queue that is full refuses at once',
-      'if (isClosed || inHand >= waitingMax) throw',
-      'if (isClosed) throw',
-    ],
-  ]),
-  ...guardsIn('src/server/money/ledger/waiting-line.ts', 'src/server/money/ledger/waiting-line.test.ts', [
-    ['a key goes twice in one call', 'a key goes once in a call', '!names.has(name)', 'true'],
-    [
-      'a member is in two calls at once',
-      'a member whose money is under way waits',
-      '          !busy.has(memberId) &&\n',
-      '',
-    ],
-  ]),
-  ...guardsIn('src/domain/ledger/posting.ts', post, [
-    [
+      'posting-balanced',
       'what does not sum to zero is asked of the database',
       'a posting that cannot be right is a bug',
-      "return 'unbalanced'",
-      'return undefined',
+      { leadsTo: 'return undefined' },
+    ],
+  ]),
+  ...provenBy(submit, [
+    [
+      'held-wallet-skipped',
+      'who waits for a wallet holds up everybody',
+      'a wallet that somebody holds stalls nobody else',
+      { replace: ['UPDATE SKIP LOCKED', 'UPDATE'] },
+    ],
+    [
+      'failing-call-alone',
+      'a call that the database chokes on takes the others along',
+      'one call that the database chokes on fails alone',
+      { leadsTo: '{ for (const { reject } of taken) reject(error); return taken.length }' },
+    ],
+    [
+      'lost-connection-retried',
+      'a lost connection is told as a failure',
+      'a connection that is lost on the way is no loss',
+      'always',
+    ],
+    [
+      'submitting-line-bounded',
+      'a queue grows without end',
+      'a queue that is full refuses at once',
+      { value: 'isClosed' },
+    ],
+  ]),
+  ...provenBy('src/server/money/ledger/waiting-line.test.ts', [
+    ['key-once-in-call', 'a key goes twice in one call', 'a key goes once in a call'],
+    [
+      'member-once-in-call',
+      'a member is in two calls at once',
+      'a member whose money is under way waits',
+      { cut: '!busy.has(memberId) &&' },
     ],
   ]),
   ...guardsIn('db/migrations/0012_ledger.sql', database, [

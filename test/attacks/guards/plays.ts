@@ -1,4 +1,4 @@
-import { type Guard, guardsIn } from './guard.ts'
+import { type Guard, guardsIn, provenBy } from './guard.ts'
 
 const own = 'test/pg/plays.pg.test.ts'
 const ticket = 'a ticket for Saturday is in the record, waits for its draw, and is settled there'
@@ -10,46 +10,122 @@ const wagering = 'a bonus lowers no wagering, and is no own money of which a sha
 const refused = 'the database refuses what is no play of its transfer'
 
 export const playGuards: readonly Guard[] = [
-  ...guardsIn('src/server/play/providers/round-store.ts', own, [
+  ...provenBy(own, [
     [
+      'left-open-games-only',
       'a lottery ticket is refunded before its draw',
       ticket,
-      "WHERE product = 'games' AND state = 'open'",
-      "WHERE state = 'open'",
+      { cut: "product = 'games' AND" },
     ],
-    ['a deed for games voids a lottery ticket', ticket, " AND product = 'games'`", '`'],
-  ]),
-  ...guardsIn('db/functions/plays.sql', own, [
-    ['a transfer of one play is recorded for another one', refused, 'AND transfer.reference = p_names[i]'],
     [
+      'round-deed-games-only',
+      'a deed for games voids a lottery ticket',
+      ticket,
+      { cut: "AND product = 'games'" },
+    ],
+    [
+      'play-transfer-matches',
+      'a transfer of one play is recorded for another one',
+      refused,
+      { cut: 'AND transfer.reference = p_names[i]' },
+    ],
+    [
+      'play-source-matches',
       'a transfer of one product is recorded for another one',
       refused,
-      'play_source(transfer.key) = p_sources[i] AND ',
+      { cut: 'play_source(transfer.key) = p_sources[i] AND' },
     ],
+    ['play-begins-with-bet', 'a play ends that never began', refused, 'never'],
     [
-      'a play ends that never began',
+      'play-product-fixed',
+      'a play changes its product',
       refused,
-      "v_was.member_id IS NULL AND v_kind IS DISTINCT FROM 'bet'",
-      'false',
+      { cut: 'v_was.product <> p_products[i] OR' },
     ],
-    ['a play changes its product', refused, 'v_was.product <> p_products[i] OR '],
+    ['games-through-providers', 'games are recorded past their providers', refused, 'never'],
+    ['ended-play-closed', 'a stake is added to a play that has ended', refused, 'never'],
     [
-      'games are recorded past their providers',
-      refused,
-      "p_products[i] NOT IN ('lottery', 'sports')",
-      'false',
-    ],
-    [
-      'a stake is added to a play that has ended',
-      refused,
-      "v_was.state <> 'open' AND v_kind = 'bet'",
-      'false',
-    ],
-    [
+      'play-horizon-held',
       'a play whose transaction ends late is in no record',
       'a change whose transaction ends late is followed all the same',
-      '(SELECT transaction_id FROM play_change\n        WHERE transaction_id > (SELECT followed_through FROM play_mark) AND transaction_id < house_horizon()',
-      '(SELECT transaction_id FROM play_change\n        WHERE transaction_id > (SELECT followed_through FROM play_mark)',
+      { cut: 'AND transaction_id < house_horizon()' },
+    ],
+    [
+      'play-name-checked',
+      'a source with a colon hides its plays from those who follow them',
+      refused,
+      { value: "deed.source === ''" },
+    ],
+    [
+      'posted-play-recorded-once',
+      'a retry is recorded twice',
+      'a retry is answered as before and recorded once',
+      { replace: ["?.outcome === 'posted'", "&& 'transferId' in one"] },
+    ],
+  ]),
+  ...provenBy(settled, [
+    [
+      'day-over-before-closing',
+      'a day is closed while it goes on',
+      hour,
+      { cut: "OR clock_timestamp() < v_end + interval '1 hour'" },
+    ],
+    [
+      'followed-before-closing',
+      'a day is closed while plays of it wait to be followed',
+      hour,
+      { replace: ['v_end', 'v_end AND false'] },
+    ],
+    [
+      'closing-waits-for-followers',
+      'a day is closed without the plays that are being followed',
+      'a day is not closed while its plays are being followed',
+    ],
+  ]),
+  ...provenBy(purses, [
+    [
+      'purses-hold-stake',
+      'a stake takes more than both purses hold',
+      'the database divides',
+      { replace: ['p_main + cash >= 0 AND', 'true OR'] },
+    ],
+    [
+      'one-bonus-in-play',
+      'a play is paid by two bonuses',
+      'a play keeps to its first bonus, and a stake without one is cash alone',
+      { replace: ['= coalesce(account, p_bonus)', 'IS NOT NULL'] },
+    ],
+    ['late-win-to-heir', 'a late win goes to a bonus that has ended', 'the database divides'],
+    [
+      'returned-stake-as-given',
+      'a stake that comes back is shared anew, not as it was given',
+      'the database divides',
+      { replace: ['v_whole = -p_moved', 'false'] },
+    ],
+    [
+      'bonus-closed-empty',
+      'a bonus account is closed with money in it',
+      ended,
+      { cut: 'wallet.balance = 0 AND' },
+    ],
+    [
+      'bonus-closed-empty',
+      'a bonus that was converted is made the house’s',
+      ended,
+      { cut: 'AND coalesce(wallet.late_to, p_late_to) = p_late_to' },
+    ],
+    [
+      'closed-bonus-not-granted',
+      'a closed bonus is granted again',
+      ended,
+      { replace: ['account = ANY (p_accounts) AND late_to IS NOT NULL', 'false'] },
+    ],
+    ['own-part-of-stake', 'a bonus plays a deposit free', wagering, { replace: ['v_purse.cash', 'v_moved'] }],
+    [
+      'bonus-outside-wagering',
+      'a bonus thins out the share of money that leaves',
+      wagering,
+      { cut: "AND wallet.account NOT LIKE 'bonus:%'" },
     ],
   ]),
   ...guardsIn('db/migrations/0051_settled_days.sql', settled, [
@@ -64,84 +140,6 @@ export const playGuards: readonly Guard[] = [
       'nothing of a closed day can be written, changed or taken away',
       'BEFORE UPDATE OR DELETE OR TRUNCATE ON settled_copy',
       'BEFORE TRUNCATE ON settled_copy',
-    ],
-  ]),
-  ...guardsIn('db/functions/settled_days.sql', settled, [
-    ['a day is closed while it goes on', hour, " OR clock_timestamp() < v_end + interval '1 hour'"],
-    [
-      'a day is closed while plays of it wait to be followed',
-      hour,
-      'AND created_at < v_end) THEN',
-      'AND created_at < v_end AND false) THEN',
-    ],
-    [
-      'a day is closed without the plays that are being followed',
-      'a day is not closed while its plays are being followed',
-      'PERFORM pg_advisory_xact_lock(7283023);',
-    ],
-  ]),
-  ...guardsIn('src/server/play/plays/actions.ts', own, [
-    [
-      'a source with a colon hides its plays from those who follow them',
-      refused,
-      'if (!isPlayName(deed))',
-      "if (deed.source === '')",
-    ],
-    [
-      'a retry is recorded twice',
-      'a retry is answered as before and recorded once',
-      "one?.outcome === 'posted' ?",
-      "one && 'transferId' in one ?",
-    ],
-  ]),
-  ...guardsIn('db/functions/ledger_1_purses.sql', purses, [
-    [
-      'a stake takes more than both purses hold',
-      'the database divides',
-      'is_enough := p_main + cash >= 0 AND (',
-      'is_enough := true OR (',
-    ],
-    [
-      'a play is paid by two bonuses',
-      'a play keeps to its first bonus, and a stake without one is cash alone',
-      'IF p_bonus = coalesce(account, p_bonus) THEN',
-      'IF p_bonus IS NOT NULL THEN',
-    ],
-    [
-      'a late win goes to a bonus that has ended',
-      'the database divides',
-      'goes_to := coalesce(v_purse.late_to, goes_to);',
-    ],
-    [
-      'a stake that comes back is shared anew, not as it was given',
-      'the database divides',
-      'CASE WHEN v_whole = -p_moved THEN -part ELSE',
-      'CASE WHEN false THEN -part ELSE',
-    ],
-    ['a bonus account is closed with money in it', ended, 'AND wallet.balance = 0 AND', 'AND'],
-    [
-      'a bonus that was converted is made the house’s',
-      ended,
-      'AND coalesce(wallet.late_to, p_late_to) = p_late_to',
-    ],
-  ]),
-  ...guardsIn('db/functions/ledger_1_ends.sql', purses, [
-    [
-      'a closed bonus is granted again',
-      ended,
-      'AND account = ANY (p_accounts) AND late_to IS NOT NULL',
-      'AND false',
-    ],
-  ]),
-  ...guardsIn('db/functions/ledger_2_write.sql', purses, [
-    ['a bonus plays a deposit free', wagering, 'v_own := abs(v_purse.cash);', 'v_own := abs(v_moved);'],
-  ]),
-  ...guardsIn('db/functions/ledger_1_wagering.sql', purses, [
-    [
-      'a bonus thins out the share of money that leaves',
-      wagering,
-      "AND wallet.account NOT IN ('main', 'locked', 'points') AND wallet.account NOT LIKE 'bonus:%';",
-      "AND wallet.account NOT IN ('main', 'locked', 'points');",
     ],
   ]),
 ]

@@ -1,4 +1,4 @@
-import { type Guard, guardsIn } from './guard.ts'
+import { type Guard, provenBy } from './guard.ts'
 
 const own = 'src/server/play/rounds/rounds.pg.test.ts'
 const desk = 'src/server/play/rounds/console-rounds.pg.test.ts'
@@ -8,135 +8,121 @@ const rule = 'src/domain/rounds/left-open.test.ts'
 const popular = 'src/server/play/rounds/popular.pg.test.ts'
 
 export const roundGuards: readonly Guard[] = [
-  ...guardsIn('src/server/play/rounds/store.ts', own, [
+  ...provenBy(own, [
     [
+      'rounds-of-member',
       'a list shows the rounds of everybody',
       'nobody sees, names or takes a round of somebody else',
-      'WHERE played_round.member_id = ${memberId} AND played_round.state = one.state',
-      'WHERE ${memberId}::bigint > 0 AND played_round.state = one.state',
-    ],
-  ]),
-  ...guardsIn('src/server/play/rounds/store.ts', desk, [
-    [
-      'a number opens the round of another brand',
-      'nobody sees a round of another brand',
-      'WHERE round.id = ${id} AND round.merchant_id = ${merchantId}',
-      'WHERE round.id = ${id} AND ${merchantId}::integer > 0',
+      { replace: ['played_round.member_id = ${memberId}', '${memberId}::bigint > 0'] },
     ],
     [
-      'a provider’s word finds the round of another brand',
-      'nobody sees a round of another brand',
-      'WHERE round.round_id = ${roundId} AND round.merchant_id = ${merchantId}',
-      'WHERE round.round_id = ${roundId} AND ${merchantId}::integer > 0',
-    ],
-  ]),
-  ...guardsIn('src/server/play/rounds/reading.ts', own, [
-    [
+      'opened-round-of-member',
       'a number opens the round of somebody else',
       'nobody sees, names or takes a round of somebody else',
-      'return row?.memberId === memberId ? row : undefined',
-      'return memberId > 0n ? row : undefined',
+      { replace: ['row?.memberId === memberId', 'memberId > 0n'] },
     ],
-  ]),
-  ...guardsIn('src/contract/rounds.ts', own, [
     [
+      'rounds-of-real-members',
       'a trial account has rounds of money',
       'a trial account has no rounds of money',
-      "const access = 'real-member'",
-      "const access = 'member'",
+      { cut: 'real-' },
     ],
-  ]),
-  ...guardsIn('src/server/play/rounds/pack-page.ts', own, [
     [
+      'pack-page-escaped',
       'what strangers write is markup in the pack',
       'which hold no markup of strangers',
-      'return text.replaceAll(/[&<>"\']/g, (sign) => signs[sign] ?? sign)',
-      'return signs[text] ?? text',
+      { value: 'signs[text] ?? text' },
     ],
-  ]),
-  ...guardsIn('src/server/play/rounds/picture.ts', own, [
     [
+      'round-picture-origin',
       'a provider names any address for its picture',
       'an address that the brand does not play from is shown to nobody',
-      'if (frameOrigin(url, brand.launchGameCdns) === undefined)',
-      "if (url === '')",
+      { value: "url === ''" },
     ],
   ]),
-  ...guardsIn('src/contract/console/rounds.ts', desk, [
+  ...provenBy(desk, [
     [
+      'round-by-number-of-brand',
+      'a number opens the round of another brand',
+      'nobody sees a round of another brand',
+      { replace: ['round.merchant_id = ${merchantId}', '${merchantId}::integer > 0'] },
+    ],
+    [
+      'round-by-word-of-brand',
+      'a provider’s word finds the round of another brand',
+      'nobody sees a round of another brand',
+      { replace: ['round.merchant_id = ${merchantId}', '${merchantId}::integer > 0'] },
+    ],
+    [
+      'voiding-right-needed',
       'who may read takes rounds back',
       'who may read takes nothing back',
-      "access: 'operator:rounds.void'",
-      "access: 'operator:rounds.read'",
-    ],
-  ]),
-  ...guardsIn('src/server/play/providers/end-round.ts', ending, [
-    [
-      'a round is judged before the member is held, and not after',
-      'a win that comes first is seen by whoever voids, although both wait for the same wallet',
-      '!(await holdPlay(tx, known))',
-      'holdPlay.length === 0',
+      { replace: ['.void', '.read'] },
     ],
     [
-      'a round that is over is ended once more',
-      'a win that comes first is seen by whoever voids, although both wait for the same wallet',
-      "if (round.state !== 'open') return 'wait'",
-    ],
-  ]),
-  ...guardsIn('src/domain/rounds/left-open.ts', ending, [
-    [
-      'what was paid is taken back with the stake',
-      'one that has paid something stands',
-      "return wins > 0 || bets === 0 ? 'close' : 'void'",
-      "return bets === 0 && wins === 0 ? 'close' : 'void'",
-    ],
-  ]),
-  ...guardsIn('src/domain/rounds/left-open.ts', rule, [
-    [
-      'a round is given back while it is played',
-      'a young round may still be played on',
-      "if (ageMs < ENDED_AFTER_MS) return 'wait'",
-    ],
-  ]),
-  ...guardsIn('src/server/play/rounds/voiding.ts', desk, [
-    [
+      'voiding-insufficient-refused',
       'a win that is spent leaves half of a round taken back',
       'one whose win is spent: nothing is done',
-      "if (ended.outcome === 'insufficient') throw refuse<Void>('win_spent')",
     ],
   ]),
-  ...guardsIn('db/functions/rounds_follow.sql', following, [
+  ...provenBy(ending, [
     [
+      'round-judged-under-lock',
+      'a round is judged before the member is held, and not after',
+      'a win that comes first is seen by whoever voids, although both wait for the same wallet',
+      { replace: ['!(await holdPlay(tx, known))', 'holdPlay.length === 0'] },
+    ],
+    [
+      'ended-round-stays-ended',
+      'a round that is over is ended once more',
+      'a win that comes first is seen by whoever voids, although both wait for the same wallet',
+    ],
+    [
+      'paid-round-closed',
+      'what was paid is taken back with the stake',
+      'one that has paid something stands',
+      { replace: ['wins > 0 || bets', 'bets === 0 && wins'] },
+    ],
+  ]),
+  ...provenBy(rule, [
+    [
+      'played-round-left-alone',
+      'a round is given back while it is played',
+      'a young round may still be played on',
+    ],
+  ]),
+  ...provenBy(following, [
+    [
+      'round-followers-locked',
       'many follow the same member at once',
       'who comes second takes over what the first one left',
-      'PERFORM 1 FROM round_follower WHERE member_id = ANY (p_members) ORDER BY member_id FOR UPDATE;',
-      'PERFORM 1 FROM round_follower WHERE member_id = ANY (p_members);',
+      { cut: 'ORDER BY member_id FOR UPDATE' },
     ],
     [
+      'undone-win-off-board',
       'a win that was taken back stays on the board',
       'a voided round says what it gave back, and leaves the board',
-      "AND fresh.state <> 'won'",
-      "AND fresh.state = 'even'",
+      { replace: ["<> 'won'", "= 'even'"] },
     ],
     [
+      'free-rounds-not-in-return',
       'free rounds are in a game’s return',
       'sums are those of the rounds',
-      "WHERE state IN ('won', 'even', 'lost') AND stake > 0 AND game_id <> 0",
-      "WHERE state IN ('won', 'even', 'lost') AND game_id <> 0",
+      { cut: 'stake > 0 AND' },
     ],
     [
+      'open-rounds-followed',
       'a round that ended without moving money stays open for whoever asks',
       'a member who asks sees how an open round ended although nothing moved',
-      "WHERE member_id = p_member AND state = 'open' ORDER BY",
-      "WHERE member_id = p_member AND state = 'nothing' ORDER BY",
+      { replace: ["'open'", "'nothing'"] },
     ],
   ]),
-  ...guardsIn('src/server/play/rounds/taste-store.ts', popular, [
+  ...provenBy(popular, [
     [
+      'hot-by-members',
       'one who plays much makes a game hot',
       'what most members play is hot, from five on',
-      'HAVING count(DISTINCT member_id) >= ${players}',
-      'HAVING sum(rounds) >= ${players}',
+      { replace: ['count(DISTINCT member_id) >', 'sum(rounds) >'] },
     ],
   ]),
 ]

@@ -1,4 +1,4 @@
-import { type Guard, guardsIn } from './guard.ts'
+import { type Guard, provenBy } from './guard.ts'
 
 const uploads = 'test/attacks/uploads.pg.test.ts'
 const consoleUploads = 'test/attacks/console-uploads.pg.test.ts'
@@ -7,165 +7,156 @@ const plainSvg = 'src/domain/pictures/plain-svg.test.ts'
 const marks = 'test/attacks/brand-marks.pg.test.ts'
 
 export const uploadGuards: readonly Guard[] = [
-  ...guardsIn('src/domain/pictures/plain-svg.ts', plainSvg, [
+  ...provenBy(plainSvg, [
     [
+      'svg-element-allowed',
       'an SVG brings a script, foreign HTML or another picture along',
       'refused: ',
-      "if (!own || (name === 'svg') !== isRoot) return undefined",
-      "if (isRoot && name !== 'svg') return undefined",
+      { value: "isRoot && name !== 'svg'" },
     ],
     [
+      'svg-attribute-allowed',
       'an SVG brings event handlers and links along, or paints from elsewhere',
       'refused: ',
-      'if (!grammar?.test(value)) return undefined',
     ],
-    [
-      'a style attribute paints from elsewhere',
-      'refused: ',
-      'if (!presentation[key]?.test(value)) return undefined',
-    ],
-    [
-      'a few lines of clips within clips occupy the renderer',
-      'refused: ',
-      "if (kept.has('clip-path') && (name === 'clipPath' || parents.includes('clipPath'))) return undefined",
-    ],
-    [
-      'thousands of elements occupy the renderer',
-      'refused: ',
-      'if (count > ELEMENTS_MAX || open.length >= DEPTH_MAX) return undefined',
-    ],
-    ['an SVG of any size is parsed', 'refused: ', 'if (source.length > SVG_BYTES) return undefined'],
+    ['svg-style-allowed', 'a style attribute paints from elsewhere', 'refused: '],
+    ['svg-clips-not-nested', 'a few lines of clips within clips occupy the renderer', 'refused: '],
+    ['svg-elements-bounded', 'thousands of elements occupy the renderer', 'refused: '],
+    ['svg-size-bounded', 'an SVG of any size is parsed', 'refused: '],
   ]),
-  ...guardsIn('src/server/platform/pictures/draw.ts', marks, [
+  ...provenBy(marks, [
     [
+      'svg-redrawn-plain',
       'an SVG reaches the renderer as it was sent',
       'is refused, and nothing is kept',
-      "text.isWellFormed() && !text.includes('\\ufffd') ? plainSvg(text, side) : undefined",
-      'text',
+      { value: 'text' },
     ],
   ]),
-  ...guardsIn('src/server/platform/pictures/draw.ts', uploads, [
+  ...provenBy(uploads, [
     [
+      'picture-type-known',
       'a GIF is a picture',
       'is no picture, whatever it is called',
-      "if (type === undefined) return 'not_a_picture'",
-      "if (type === undefined) return await queue.run(() => draw(bytes, 'image/gif'))",
+      { replace: ["'not_a_picture'", "await queue.run(() => draw(bytes, 'image/gif'))"] },
+    ],
+    ['picture-pixels-bounded', 'a bomb is unpacked', 'a picture that unpacks to four hundred million points'],
+    [
+      'broken-picture-refused',
+      'half a picture is one',
+      'is no picture, whatever it is called',
+      { replace: ["'error'", "'none'"] },
     ],
     [
-      'a bomb is unpacked',
-      'a picture that unpacks to four hundred million points',
-      "if (width * height > PIXELS_MAX) return 'too_many_pixels'",
-    ],
-    ['half a picture is one', 'is no picture, whatever it is called', "failOn: 'error'", "failOn: 'none'"],
-    [
+      'picture-metadata-dropped',
       'a photograph says where it was taken',
       'nothing behind the end of a picture',
-      '.webp(',
-      '.keepMetadata().webp(',
+      { replace: ['.webp', '.keepMetadata().webp'] },
     ],
     [
+      'picture-shrunk',
       'a large picture is kept as it is',
       'a large picture is made smaller',
-      'width: side, height: side',
-      'width: 9000',
+      { replace: ['side, height: side', '9000'] },
     ],
-  ]),
-  ...guardsIn('src/server/platform/pictures/store.ts', uploads, [
     [
+      'picture-of-owner',
       'another member’s picture is there',
       'a picture is there for who sent it, and for nobody else',
-      'AND id = ${id}::uuid AND ${isOf(owner)}',
-      'AND id = ${id}::uuid',
+      { replace: ['uuid AND ${isOf(owner)}', 'uuid'] },
     ],
     [
+      'picture-of-purpose',
       'what members send is everybody’s',
       'a picture is there for who sent it, and for nobody else',
-      "    .where('purpose', '=', purpose)\n",
     ],
     [
+      'picture-quota-locked',
       'two at the same moment are counted as one',
       'also at the same moment',
-      'await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`picture ${merchantId} ${who}`}, 0))`.execute(\n    query(tx),\n  )',
-      'await Promise.resolve([merchantId, who, tx])',
+      {
+        replace: [
+          'sql`SELECT pg_advisory_xact_lock(hashtextextended(${`picture ${merchantId} ${who}`}, 0))`.execute( query(tx), )',
+          'Promise.resolve([merchantId, who, tx])',
+        ],
+      },
     ],
     [
+      'used-picture-of-owner',
       'another member’s picture is used',
       'a picture is used once, for what it was sent, by who sent it',
-      'sql`NOT is_used AND ${isOf(wanted.owner)}`',
-      'sql`NOT is_used`',
+      { replace: ['is_used AND ${isOf(wanted.owner)}', 'is_used'] },
     ],
     [
+      'used-picture-kept',
       'what is used is deleted',
       'what nothing refers to is gone after a day, and nothing else',
-      'WHERE NOT is_used AND created_at <',
-      'WHERE created_at <',
+      { cut: 'NOT is_used AND' },
     ],
-  ]),
-  ...guardsIn('src/server/platform/pictures/actions.ts', uploads, [
     [
+      'referred-picture-exists',
       'a picture that is not there is referred to',
       'a picture is used once, for what it was sent, by who sent it',
-      "if (gone.length > 0) throw refuse<RefersToPictures>('picture_gone', { pictures: gone })",
     ],
     [
+      'refused-pictures-counted',
       'files that are no pictures are sent without end',
       'files that are no pictures count for the most of a day as well',
-      'if (owner.operatorId === undefined) await insertRefusal(store.read, { merchantId, sender: owner })',
     ],
+    ['picture-quota-kept', 'pictures are sent without end', 'also at the same moment'],
+    ['bytes-where-declared', 'any call is sent a file', 'a call that takes no file is sent none'],
     [
-      'pictures are sent without end',
-      'also at the same moment',
-      'if (refusal) throw refuse<typeof pictures.send>(refusal)',
-    ],
-  ]),
-  ...guardsIn('src/server/platform/http/create-app.ts', uploads, [
-    [
-      'any call is sent a file',
-      'a call that takes no file is sent none',
-      "if (!config.takesBytes?.includes(type)) return done(new Refusal('invalid_input', 415))",
-      'void [config, type]',
+      'member-pictures-cookie-only',
+      'a foreign page shows a member’s pictures',
+      'a foreign page shows nobody',
+      { cut: 'cookieOnly: true,' },
     ],
   ]),
-  ...guardsIn('src/contract/pictures.ts', uploads, [
-    ['a foreign page shows a member’s pictures', 'a foreign page shows nobody', '    cookieOnly: true,\n'],
-  ]),
-  ...guardsIn('src/server/platform/pictures/routes.ts', consoleUploads, [
+  ...provenBy(consoleUploads, [
     [
+      'upload-in-operator-scope',
       'an operator sends a picture to any brand',
       'a foreign brand is sent none',
-      'merchantInScope(registry, caller, merchantCode).id',
-      "registry.findByCode(merchantCode ?? '')?.id ?? 0",
+      {
+        replace: [
+          'merchantInScope(registry, caller, merchantCode).id',
+          "registry.findByCode(merchantCode ?? '')?.id ?? 0",
+        ],
+      },
     ],
     [
+      'pictures-in-operator-scope',
       'an operator sees the pictures of any brand',
       'shown to no other brand’s operators',
-      'merchantInScope(registry, context.caller, merchantCode).id',
-      "registry.findByCode(merchantCode ?? '')?.id ?? 0",
+      {
+        replace: [
+          'merchantInScope(registry, context.caller, merchantCode).id',
+          "registry.findByCode(merchantCode ?? '')?.id ?? 0",
+        ],
+      },
     ],
     [
+      'content-pictures-only',
       'operators see as content what members sent',
       'shown to no other brand’s operators',
-      "{ merchantId, purpose: 'content', id }",
-      "{ merchantId, purpose: 'application', id }",
+      { replace: ["'content'", "'application'"] },
     ],
-  ]),
-  ...guardsIn('src/contract/console/pictures.ts', consoleUploads, [
     [
+      'picture-upload-right',
       'who only reads content sends a picture',
       'who may not write content sends no picture',
-      "access: 'operator:content.write'",
-      "access: 'operator:content.read'",
+      { replace: ['.write', '.read'] },
     ],
     [
+      'operator-picture-capped',
       'an operator sends more than five megabytes',
       'five megabytes and not one byte more',
-      'bodyLimit: PICTURE_BYTES',
-      'bodyLimit: PICTURE_BYTES + 1',
+      { value: '… + 1' },
     ],
     [
+      'content-pictures-cookie-only',
       'a foreign page shows an operator’s pictures',
       'shown to no other brand’s operators',
-      '  cookieOnly: true,\n',
+      { cut: 'cookieOnly: true,' },
     ],
   ]),
 ]

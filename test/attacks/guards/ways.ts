@@ -1,4 +1,4 @@
-import { type Guard, guardsIn } from './guard.ts'
+import { type Guard, provenBy } from './guard.ts'
 
 const stepUp = 'test/attacks/step-up.pg.test.ts'
 
@@ -6,111 +6,98 @@ const first = 'src/server/people/accounts/recovery/first-password.pg.test.ts'
 
 /** Guards of sign-in ways that a member adds to the account. */
 export const wayGuards: readonly Guard[] = [
-  ...guardsIn('src/server/people/accounts/passwords/password-change.ts', first, [
+  ...provenBy(first, [
     [
+      'password-set-needs-proof',
       'an open session alone sets a password',
       'neither an open session alone nor a proof of another session sets a password',
-      'await spendProof(tx, context, input.cpw)',
     ],
+    ['password-change-ends-sessions', 'other sessions outlive a new password', 'every other session ends'],
     [
-      'other sessions outlive a new password',
-      'every other session ends',
-      'await endSessionsOfMember(tx, who)',
-    ],
-    [
+      'password-set-told',
       'nobody is told of a password that was set',
       'a member who just signed in without a password sets one',
-      "await notifyOfWay(tx, say, { brand: merchant, memberId, change: 'password_set' })",
     ],
-  ]),
-  ...guardsIn('src/server/people/accounts/passwords/proof.ts', first, [
     [
+      'recent-sign-in-needed',
       'an old sign-in proves who sits there',
       'after an older sign-in a code gives one proof',
-      "throw refuse<GiveProof>('sign_in_again')",
-      'void 0',
     ],
+    ['proof-code-checked', 'any code is a proof', 'after an older sign-in a code gives one proof'],
     [
-      'any code is a proof',
-      'after an older sign-in a code gives one proof',
-      "throw refuse<GiveProof>('code_wrong')\n}",
-      'void way\n}',
-    ],
-    [
+      'sent-proof-way-offered',
       'a letter gets around what somebody armed the account with',
       'a code replaces neither a password nor a factor',
-      "if (!ways.includes(way)) throw refuse<SendProofCode>('way_not_offered')",
     ],
     [
+      'given-proof-way-offered',
       'a code takes the place of what somebody armed the account with',
       'a code replaces neither a password nor a factor',
-      "    if (!ways.includes(way)) throw refuse<GiveProof>('way_not_offered')\n",
     ],
   ]),
-  ...guardsIn('src/site/guard/wanted.ts', 'src/site/guard/wanted.test.ts', [
+  ...provenBy('src/site/guard/wanted.test.ts', [
     [
+      'wanted-page-of-own-host',
       'who signs in is led to another host',
       'which is no page of ours, leads nowhere',
-      'taken !== undefined && isOwn(taken, location.origin) ? taken : undefined',
-      'taken',
+      { value: 'taken' },
     ],
   ]),
-  ...guardsIn('src/server/publishing/pages/register.ts', 'test/attacks/pages.pg.test.ts', [
+  ...provenBy('test/attacks/pages.pg.test.ts', [
     [
+      'referral-code-plain',
       'an address writes what it likes into a redirect',
       'the code that brought somebody goes along from the root',
-      '/^[A-Za-z0-9]{2,32}$/.test(code)',
-      "code !== ''",
+      { replace: ['/^[A-Za-z0-9]{2,32}$/.test(code)', "code !== ''"] },
     ],
   ]),
-  ...guardsIn('src/domain/access/proof-way.ts', 'src/domain/access/proof-way.test.ts', [
+  ...provenBy('src/domain/access/proof-way.test.ts', [
     [
+      'armed-account-proves-factor',
       'every password is a proof beside an authenticator',
       'an authenticator',
-      'if (isArmed(bindings))\n',
-      'if (isArmed(bindings) && !hasPassword)\n',
+      { value: '… && !hasPassword' },
     ],
     [
+      'payment-password-before-password',
       'the login password is a proof beside the one for payments',
       'a payment password',
-      "if (hasPaymentPassword) return ['payment_password', ...sent]",
-      "if (hasPaymentPassword && !hasPassword) return ['payment_password', ...sent]",
+      { value: '… && !hasPassword' },
     ],
   ]),
-  ...guardsIn('src/domain/access/proof-way.ts', stepUp, [
+  ...provenBy(stepUp, [
     [
+      'armed-account-proves-factor',
       'a session and the password disarm an account',
       'a session and every password change nothing of an account that holds a',
-      'if (isArmed(bindings))\n',
-      'if (isArmed(bindings) && !hasPassword)\n',
+      { value: '… && !hasPassword' },
     ],
-  ]),
-  ...guardsIn('src/server/people/accounts/passwords/password-change.ts', stepUp, [
     [
+      'armed-password-change-proves',
       'the password of an armed account is changed by the old one alone',
       'a session and every password change nothing of an account that holds a',
-      "    await spendProofBeside(tx, context, { given: 'password', cpw: input.cpw })\n",
     ],
-  ]),
-  ...guardsIn('src/server/people/accounts/passwords/proof.ts', stepUp, [
     [
+      'proof-beside-demanded',
       'the payment password alone says where the money of an armed account goes',
       'a session and every password change nothing of an account that holds a',
-      "  if (cpw === undefined) throw new Refusal('proof_needed', 409, { ways: [...ways] })\n",
-      '  if (cpw === undefined) return\n',
+      { leadsTo: 'return' },
     ],
     [
+      'proof-guesses-counted',
       'codes are guessed at the proof without end',
       'codes are guessed no faster here than at the second step, and count together with it',
-      "await countAnswer(parts, context, { isRight, refusal: () => refuse<GiveProof>('code_wrong') })",
-      "if (!(await isRight())) throw refuse<GiveProof>('code_wrong')",
+      {
+        replace: [
+          "await countAnswer(parts, context, { isRight, refusal: () => refuse<GiveProof>('code_wrong') })",
+          "if (!(await isRight())) throw refuse<GiveProof>('code_wrong')",
+        ],
+      },
     ],
-  ]),
-  ...guardsIn('src/server/people/second-factor/enrolment.ts', stepUp, [
     [
+      'arming-forgets-proofs',
       'a password that was proven before an account was armed disarms it',
       'what was proven before the account was armed disarms nothing',
-      '    await forgetProofs(tx, memberId)\n',
     ],
   ]),
 ]

@@ -1,48 +1,47 @@
-import { type Guard, guardsIn } from './guard.ts'
+import { type Guard, provenBy } from './guard.ts'
 
 const winnings = 'src/server/play/winnings/winnings.pg.test.ts'
 const presence = 'src/server/publishing/content/presence.pg.test.ts'
 
 export const winningsGuards: readonly Guard[] = [
-  ...guardsIn('src/server/play/winnings/routes.ts', winnings, [
+  ...provenBy(winnings, [
     [
+      'winner-name-masked',
       'the board tells who has won',
       'the board shows the latest win first',
-      'player: maskName(row.account),',
-      'player: row.account,',
+      { value: 'row.account' },
     ],
     [
+      'real-jackpot-demanded',
       'a counter stands where the market asks for a pool',
       'a pool is the truth',
-      'const { asksRealJackpot } = profile',
-      'const asksRealJackpot = profile.asksRealJackpot && false',
+      { replace: ['{ asksRealJackpot } = profile', 'asksRealJackpot = profile.asksRealJackpot && false'] },
     ],
-  ]),
-  ...guardsIn('src/server/play/winnings/store.ts', winnings, [
     [
+      'wins-of-real-money',
       'play money is shown as a win',
       'play money, another currency',
-      ' AND member.account_type <> ${TRIAL_TYPE}',
+      { cut: 'AND member.account_type <> ${TRIAL_TYPE}' },
     ],
     [
+      'win-of-member',
       'a member sees the win of another as their own',
       'members see their own largest win',
-      'sql`AND win.member_id = ${asked.memberId}`',
-      'sql``',
+      { replace: ['`AND win.member_id = ${asked.memberId}`', '``'] },
     ],
   ]),
-  ...guardsIn('src/server/publishing/content/presence-routes.ts', presence, [
+  ...provenBy(presence, [
     [
+      'partner-link-allowed',
       'a partner leads to a host that nobody allowed',
       'a link to a host that is not allowed',
-      'isLinked = link !== undefined && isLinkType(link.type) && isLinkAllowed(link, outsideHosts)',
-      'isLinked = link !== undefined',
+      { value: 'link !== undefined' },
     ],
     [
+      'joining-page-cleaned',
       'a script that came into a row by another way runs on the page of joining',
       'qualities and ways of joining are the brand’s own, sanitized, in the requested language',
-      'text: cleanHtml(text)',
-      'text',
+      { cut: ': cleanHtml(text)' },
     ],
   ]),
 ]

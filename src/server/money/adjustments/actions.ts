@@ -45,6 +45,7 @@ export async function proposeAdjustment(
   const { amount, reason, words } = readProposal(input, currency)
   const member = await selectMemberByAccount(tx, { merchantId, account: input.account.trim() })
   if (!member) throw refuse<Calls['proposeAdjustment']>('account_unknown')
+  // guard: no-adjustment-of-trial
   if (member.playsOnly) throw refuse<Calls['proposeAdjustment']>('account_plays_only')
   const { requestId } = input
   const memberId = member.id
@@ -57,9 +58,11 @@ export async function proposeAdjustment(
       known.amount === amount &&
       known.reason === reason &&
       known.words === words
+    // guard: adjustment-request-same
     if (!isSame) throw refuse<Calls['proposeAdjustment']>('request_conflict')
     return { id: known.id, version: known.version }
   }
+  // guard: lapsed-adjustment-ended
   if (input.insteadOf !== undefined) await endLapsed(tx, by, { id: input.insteadOf, memberId, nowMs })
   await writeAudit(tx, {
     merchantId,
@@ -85,6 +88,7 @@ async function endLapsed(
   const row = await lockAdjustment(tx, { merchantId, id })
   if (!row || row.memberId !== memberId) throw refusePlainly('invalid_input', { fields: ['insteadOf'] })
   const hasLapsed = row.state === 'proposed' && (await isLapsed(tx, madeOf(row), nowMs))
+  // guard: only-lapsed-adjustment-replaced
   if (!hasLapsed) throw refuse<Calls['proposeAdjustment']>('changed_meanwhile')
   await takeBack(tx, { merchantId, operatorId }, row)
 }
@@ -168,10 +172,12 @@ export async function judgeAdjustment(
   if (known) return known
   const { proposedBy } = row
   const hasLapsed = await isLapsed(tx, madeOf(row), nowMs)
+  // guard: adjustment-judged-as-seen
   const refusal = refuseJudging({ ...row, hasLapsed }, { operatorId, version, judgement })
   if (refusal) throw refuse<Calls['judgeAdjustment']>(refusal)
   if (judgement === 'approve' && !(await areIndependent(tx, operatorId, proposedBy)))
     throw refuse<Calls['judgeAdjustment']>('checker_not_independent')
+  // guard: adjustment-rejection-explained
   if (judgement === 'reject' && answer === '') throw refuse<Calls['judgeAdjustment']>('answer_needed')
   const transferId = judgement === 'approve' ? await book(tx, merchantId, row) : undefined
   const state = judgement === 'approve' ? 'approved' : 'rejected'
@@ -244,6 +250,7 @@ function readProposal(
   currency: string,
 ) {
   const units = parseAmount(input.amount, currency)
+  // guard: adjustment-amount-exact
   if (units === undefined) throw refusePlainly('invalid_input', { fields: ['amount'] })
   if (!isAdjustmentReason(input.reason)) throw refusePlainly('invalid_input', { fields: ['reason'] })
   const words = readLines('words', input.words)

@@ -45,6 +45,7 @@ interface Which {
 }
 
 export async function lockAdjustment(tx: Tx, { merchantId, id }: Which): Promise<AdjustmentRow | undefined> {
+  // guard: adjustment-of-own-brand
   const { rows } = await sql<AdjustmentRow>`
     SELECT ${columns} FROM ${joined}
      WHERE adjustment.merchant_id = ${merchantId} AND adjustment.id = ${id}::bigint

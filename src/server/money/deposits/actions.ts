@@ -69,21 +69,22 @@ export async function orderDeposit(
   const { currency } = merchant
   const amount = parseAmount(input.amount, currency)
   if (amount === undefined) throw refusePlainly('invalid_input', { fields: ['amount'] })
-  await lockOrdering(tx, who)
+  await lockOrdering(tx, who) // guard: ordering-locked
   const known = await selectByRequest(tx, { ...who, requestId })
   if (known) {
-    if (known.channelId === channelId && known.amount === amount) return known
+    if (known.channelId === channelId && known.amount === amount) return known // guard: order-request-same
     throw refuse<Order>('request_conflict')
   }
   const limit = await refuseDeposit(tx, { ...who, amount })
   if (limit === 'not_active') throw refusePlainly('forbidden')
-  if (limit) throw refuse<Order>(limit)
+  if (limit) throw refuse<Order>(limit) // guard: deposit-limit-kept
   const channel = await selectChannel(tx, { merchantId: merchant.id, id: channelId })
   if (channel?.written.direction !== 'deposit') throw refuse<Order>('channel_off')
   const { written } = channel
   const rules = readChannelRules(written)
   const standing = await findStanding(tx, who)
   if (!standing) throw refusePlainly('forbidden')
+  // guard: verified-age-for-deposit
   if (merchant.profile.asksVerifiedAge && !standing.isAgeVerified) throw refuse<Order>('age_unverified')
   const now = await selectHour(tx, merchant.zone)
   const refusal = refuseChannel(rules, { now, rank: standing.rank }) ?? refuseAmount(amount, rules, currency)
@@ -160,7 +161,7 @@ interface Own {
 
 async function lockOwn(tx: Tx, { merchantId, memberId, id }: Own): Promise<DepositRow> {
   const order = await lockDeposit(tx, { merchantId, id })
-  if (order?.memberId !== memberId.toString()) throw refusePlainly('absent')
+  if (order?.memberId !== memberId.toString()) throw refusePlainly('absent') // guard: order-of-member
   return order
 }
 

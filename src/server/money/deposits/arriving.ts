@@ -27,6 +27,7 @@ async function judgeNews(
     case 'paid': {
       if (!canMatch(order)) return { verdict: 'known_already' }
       const difference = await findDifference(tx, order, { ...news, atMs: news.receivedAtMs })
+      // guard: arrival-difference-holds
       if (difference)
         return { verdict: 'difference', row: await setAside(tx, order, { ...news, difference }, by) }
       const row = await credit(tx, order, { ...news, difference: null }, by)

@@ -31,6 +31,7 @@ type Save = typeof calls.saveProvider
 export async function addChannel(tx: Tx, by: By, input: Input<Add>): Promise<string> {
   const { merchant, operatorId } = by
   const written = await refuseWrong<Add>(tx, merchant, input.channel)
+  // guard: new-channel-needs-second
   needSecond(by, { cause: 'redirected', before: {}, after: { channel: written } })
   const id = await insertChannel(tx, { merchantId: merchant.id, written })
   await writeAudit(tx, {

@@ -28,11 +28,13 @@ export async function chooseDeposit(
   { id, requestId, choice }: Input<Choose>,
 ): Promise<DepositRow> {
   const order = await lockDeposit(tx, { merchantId, id })
-  if (order?.memberId !== memberId.toString()) throw refusePlainly('absent')
+  if (order?.memberId !== memberId.toString()) throw refusePlainly('absent') // guard: choice-of-member
+  // guard: choice-request-same
   if (order.choiceRequestId === requestId) {
     if (order.choice === choice) return order
     throw refuse<Choose>('request_conflict')
   }
+  // guard: choice-of-limited-order
   if (order.difference !== 'limit' || afterDeed(order.state, 'credit') === undefined)
     throw refuse<Choose>('deposit_moved_on')
   await updateChoice(tx, order, { requestId, choice })
@@ -55,10 +57,10 @@ async function creditHeld(tx: Tx, order: DepositRow): Promise<DepositRow> {
     throw new Error('a deposit that waits for a choice has an amount')
   const came = { amount: received, currency: receivedCurrency }
   const difference = await findDifference(tx, order, { ...came, atMs: await selectNowMs(tx) })
-  if (difference === 'excluded') throw refuse<Choose>('excluded')
+  if (difference === 'excluded') throw refuse<Choose>('excluded') // guard: choice-refused-when-excluded
   if (difference === 'closed' || difference === 'currency') throw refuse<Choose>('deposit_moved_on')
   const row = await credit(tx, order, { ...came, difference: 'limit' }, { actor: 'member' })
-  if (row.state !== 'credited') throw refuse<Choose>('deposit_limit')
+  if (row.state !== 'credited') throw refuse<Choose>('deposit_limit') // guard: choice-credits-within-limit
   return row
 }
 

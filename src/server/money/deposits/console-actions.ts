@@ -54,9 +54,10 @@ async function hold(tx: Tx, by: ByOperator, { id, version }: DepositDeedInput): 
   // An approved proposal needs no claim or version: it is judged by the deposit's current state.
   if (second) return order
   const holder = await selectClaim(tx, order)
+  // guard: deposit-claimed-by-one
   if (holder !== undefined && holder !== operatorId) throw refuse<ConsoleCall>('claimed_by_other')
   if (order.version !== version) throw refuse<ConsoleCall>('changed_meanwhile', { state: order.state })
-  if (holder === undefined) throw refuse<ConsoleCall>('claim_needed')
+  if (holder === undefined) throw refuse<ConsoleCall>('claim_needed') // guard: deposit-claim-needed
   return order
 }
 
@@ -74,6 +75,7 @@ async function once(
   const hash = createHash('sha256').update(JSON.stringify(content)).digest()
   const known = await lockDeposit(tx, { merchantId: by.merchantId, id: input.id })
   if (known?.operatorRequestId === requestId) {
+    // guard: desk-request-same
     if (known.operatorRequestHash?.equals(hash) === false) throw refuse<ConsoleCall>('request_conflict')
     return known
   }
@@ -126,7 +128,7 @@ export async function matchDeposit(
     const actor = { actor: 'operator' as const, operatorId: by.operatorId }
     const isAside = difference !== undefined && isStaying(difference)
     const weighed = { amount, nowMs, statements, deed: 'deposits.matchDeposit' } as const
-    if (!isAside) await weighCredit(tx, by, order, weighed)
+    if (!isAside) await weighCredit(tx, by, order, weighed) // guard: credit-weighed
     const after = isAside
       ? await setAside(tx, order, { ...came, difference }, actor)
       : await credit(tx, order, { ...came, difference: difference ?? null }, { ...actor, note: input.reason })
@@ -149,8 +151,10 @@ export async function creditDeposit(
     if (afterDeed(order.state, 'credit') === undefined || received === null || receivedCurrency === null)
       throw refuse<typeof calls.creditDeposit>('deposit_moved_on')
     const came = { amount: received, currency: receivedCurrency }
+    // guard: limit-holds-credit
     if (order.difference === 'limit') throw refuse<typeof calls.creditDeposit>('limit_holds')
     const difference = await findDifference(tx, order, { ...came, atMs: nowMs })
+    // guard: closed-account-stays-uncredited
     if (difference && isStaying(difference)) throw refuse<typeof calls.creditDeposit>('difference_stays')
     const isConfirmed = (await selectMatcher(tx, order)) === 'provider'
     const weighed = {
@@ -212,7 +216,7 @@ export async function returnDeposit(
     const reason = readLine(input.reason)
     if (order.received === null) throw new Error('a deposit without received money cannot be returned')
     const weighed = { amount: order.received, deed: 'deposits.returnDeposit', state } as const
-    await weighOrder(tx, by, order, weighed)
+    await weighOrder(tx, by, order, weighed) // guard: uncredit-weighed
     let returnTransferId: bigint | undefined
     if (order.state === 'credited') {
       returnTransferId = await takeBack(tx, order)

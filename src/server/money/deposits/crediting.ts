@@ -64,6 +64,7 @@ export async function credit(
 ): Promise<DepositRow> {
   if (came.currency !== order.currency) throw new Error('the received currency is not the order’s')
   const who = { merchantId: order.merchantId, memberId: BigInt(order.memberId) }
+  // guard: credit-counted-in-limit
   if (await countCredit(tx, { ...who, reference: order.id, amount: came.amount }))
     return await holdByLimit(tx, order, came, by)
   const asked = feeOf(came.amount, order, order.currency)

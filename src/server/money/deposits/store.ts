@@ -152,6 +152,7 @@ export async function lockByReference(
   tx: Tx,
   asked: { readonly merchantId: number; readonly reference: string; readonly providerCode: string },
 ): Promise<DepositRow | undefined> {
+  // guard: order-of-provider
   const found = await sql<DepositRow>`
     SELECT ${depositColumns} FROM deposit
      WHERE merchant_id = ${asked.merchantId} AND reference = ${asked.reference}

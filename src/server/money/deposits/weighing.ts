@@ -45,7 +45,7 @@ export async function weighCredit(tx: Tx, by: By, order: DepositRow, given: Cred
   const { amount, deed, isConfirmed = false } = given
   const channelMost = await selectChannelMost(tx, order)
   const cause = whyBeyond({ received: amount, ordered: order.amount, channelMost })
-  if (isConfirmed && !cause) return
+  if (isConfirmed && !cause) return // guard: provider-excess-weighed
   if (by.second || (await isSupported(tx, by, order, given))) return
   await weighOrder(tx, by, order, { amount, deed, cause, state: 'credited' })
 }
@@ -61,6 +61,7 @@ async function isSupported(
   { amount, nowMs, statements }: Credit,
 ): Promise<boolean> {
   const found = await statements.findLine(tx, { ...order, amount })
+  // guard: support-by-independent-statement
   if (!found || !(await areIndependent(tx, operatorId, found.broughtBy))) return false
   const brought = {
     deed: 'reconciliation.keepStatement',
@@ -68,8 +69,8 @@ async function isSupported(
     proposedAtMs: found.broughtAt.getTime(),
     lapsesAtMs: Number.POSITIVE_INFINITY,
   } as const
-  if (await isLapsed(tx, brought, nowMs)) return false
-  return await insertSupport(tx, { ...order, ...found })
+  if (await isLapsed(tx, brought, nowMs)) return false // guard: statement-of-lapsed-operator
+  return await insertSupport(tx, { ...order, ...found }) // guard: statement-line-supports-once
 }
 
 /**

@@ -20,6 +20,7 @@ export async function noteContact(
   input: Input<typeof noteHarmContact>,
 ): Promise<string> {
   const words = readWords(input.words)
+  // guard: notes-written-in-brand
   if (!(await holdMember(tx, { merchantId, memberId }))) throw refusePlainly('absent')
   const { way } = input
   const id = await insertContact(tx, { merchantId, memberId, operatorId, way, words })

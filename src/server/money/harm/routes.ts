@@ -39,6 +39,7 @@ export const harmRoutes = ({
       harmContacts: async ({ caller }, input) => {
         const { id: merchantId } = merchantInScope(registry, caller, input.merchantCode)
         const memberId = BigInt(input.id)
+        // guard: notes-read-in-brand
         if (!(await findMemberInFull(store.read, { merchantId, memberId }))) throw refusePlainly('absent')
         const limit = limitOf(input.limit)
         const beforeId = readCursor(input.after, [ID_FORM])?.[0]

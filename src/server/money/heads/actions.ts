@@ -46,7 +46,7 @@ export type HeadFault = Head & { readonly fault: 'missing' | 'changed' }
 export async function findHeadFault(tx: Tx, kept: readonly Head[]): Promise<HeadFault | undefined> {
   for (const head of kept) {
     const hash = await readers[head.chain](tx, BigInt(head.number))
-    if (!hash) return { ...head, fault: 'missing' }
+    if (!hash) return { ...head, fault: 'missing' } // guard: audit-head-compared
     if (hash.toString('hex') !== head.hash) return { ...head, fault: 'changed' }
   }
   return undefined

@@ -69,6 +69,7 @@ async function checkSince(store: Store, last: Checkpoint, nights: number): Promi
   const computed = openTotals(await selectCheckedTotals(store.read, 'sealed'))
   const opening = await openingTotals(store, findings)
   let largest = last.transferId
+  // guard: new-blocks-checked
   for await (const span of checkedSpans(store, { after: last.block, upTo: head }, findings)) {
     computed.add(await computeTotals(store.read, span))
     const found = await selectLargestNumber(store.read, span)
@@ -118,6 +119,7 @@ async function roll(
   const sums = openTotals()
   const begin = isNewTurn ? 0n : last.rolledTransfer
   let largest = begin
+  // guard: old-blocks-checked
   for await (const span of checkedSpans(store, { after: from, upTo: rolledBlock }, findings)) {
     sums.add(await computeTotals(store.read, span))
     const found = await selectLargestNumber(store.read, span)

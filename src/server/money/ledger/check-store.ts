@@ -112,6 +112,7 @@ export async function findBlockFaults(
   return rows
 }
 
+// guard: row-faults-found
 const rowFaults = sql`
   SELECT 'transfer_missing' AS fault, member AS member_id, number AS transfer_id, NULL AS about
     FROM written WHERE id IS NULL
@@ -131,6 +132,7 @@ const rowFaults = sql`
    WHERE id IS NOT NULL AND number >= ledger_kept_from() AND (lines < 2 OR total <> 0 OR last <> lines)`
 
 /** Rebuilds the input of `ledger_hash` from the rows. */
+// guard: batch-faults-found
 const batchFaults = sql`
   SELECT 'batch_changed', NULL::bigint, NULL::bigint, batch::text
     FROM written
@@ -153,6 +155,7 @@ const batchFaults = sql`
  * The previous entry is the member's last one on the account: versions grow under the wallet's lock. It is usually in
  * the same block, and is looked up only if none there matches. Once it is detached, its opening stands for it.
  */
+// guard: balance-faults-found
 const balanceFaults = sql`
   SELECT CASE WHEN coalesce(earlier.version, opening.version, 0) + 1 <> entries.version THEN 'version_gap' ELSE 'balance_differs' END,
          entries.member_id, entries.transfer_id, entries.account
@@ -195,6 +198,7 @@ const houseFaults = sql`
 
 /** A reservation is open until a transfer ends or reverses it. */
 function reservedFaults(members: ReturnType<typeof sql>) {
+  // guard: spent-reservation-found
   return sql`
     SELECT 'reserved_differs', held.member_id, NULL::bigint, held.currency
       FROM (${members}) AS held
@@ -234,6 +238,7 @@ export async function findMemberFaults(
 ): Promise<readonly FaultRow[]> {
   const last = upTo ?? 9_223_372_036_854_775_807n
   const range = (column: ReturnType<typeof sql>) => sql`${column} > ${after} AND ${column} <= ${last}`
+  // guard: unsealed-money-found
   const { rows } = await sql<FaultRow>`
     WITH waiting AS MATERIALIZED (
       SELECT named.member, named.transfer
@@ -326,6 +331,7 @@ export async function selectTotals(
 
 /** Over all sealed money: all entries together sum to zero, and transfers between members leave no remainder. */
 export async function findHouseFaults(tx: Tx): Promise<readonly FaultRow[]> {
+  // guard: unbalanced-total-found
   const { rows } = await sql<FaultRow>`
     SELECT fault, NULL AS "memberId", NULL AS "transferId", about FROM (
       SELECT 'house_unbalanced' AS fault, currency || ' ' || sum(amount) AS about

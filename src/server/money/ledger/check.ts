@@ -118,6 +118,7 @@ async function checkMembers(store: Store, findings: Findings, members: number): 
 async function checkKept(store: Store, kept: KeptHead, findings: Findings): Promise<void> {
   const hash = await selectHashOfBlock(store.read, kept.block)
   const block = kept.block.toString()
+  // guard: chain-cut-found
   if (!hash) findings.add({ fault: 'cut_short', block })
   else if (hash.toString('hex') !== kept.hash) findings.add({ fault: 'block_changed', block })
 }
@@ -175,10 +176,11 @@ async function checkRows(store: Store, span: CheckedSpan, findings: Findings): P
 }
 
 function faultOfBlock(block: ComputedBlock): LedgerFault | undefined {
-  if (!block.isAfterItsOwn) return 'block_gap'
+  if (!block.isAfterItsOwn) return 'block_gap' // guard: block-gap-found
+  // guard: block-content-counted
   if (block.foundBatches < block.batches || block.foundTransfers < block.transfers) return 'block_missing'
   if (block.foundBatches > block.batches || block.foundTransfers > block.transfers) return 'block_added'
-  return block.hash.equals(block.foundHash) ? undefined : 'block_changed'
+  return block.hash.equals(block.foundHash) ? undefined : 'block_changed' // guard: block-hash-compared
 }
 
 export type Findings = ReturnType<typeof openFindings>
@@ -231,6 +233,7 @@ export function openTotals(begun: readonly Total[] = []) {
       [...sums].map(([name, { amount, transfers }]) => ({ name, amount: amount.toString(), transfers })),
     compare(totals: readonly Total[], findings: Findings) {
       for (const { name, amount, transfers } of totals)
+        // guard: total-compared
         if (!isSame(name, BigInt(amount), transfers)) findings.add({ fault: 'total_differs', about: name })
       const known = new Set(totals.map(({ name }) => name))
       for (const name of sums.keys())

@@ -95,6 +95,7 @@ export function openCommitting<Q extends Queued, A>(
 
   return {
     submit(posting) {
+      // guard: submitting-line-bounded
       if (isClosed || inHand >= waitingMax) throw refusePlainly('unavailable')
       inHand += 1
       return new Promise((resolve, reject) => {
@@ -120,6 +121,7 @@ async function answerAll<Q extends Queued, A>(
     const written = await callWithPatience(means.call, taken)
     return taken.filter((one, index) => answer(one, written[index], means.line)).length
   } catch (error) {
+    // guard: failing-call-alone
     if (taken.length > 1) {
       means.log.warn({ error: String(error), calls: taken.length }, 'a group of money calls failed')
       // One item made the group fail, so each is run alone to get its own answer.
@@ -175,7 +177,7 @@ async function callWithPatience<Q extends Queued, A>(
       return await call(postings, { waits })
     } catch (error) {
       if (isHeld(error)) throw refusePlainly('unavailable')
-      if (!isConnectionLost(error)) throw error
+      if (!isConnectionLost(error)) throw error // guard: lost-connection-retried
       if (tries > TRIES_AFTER_LOSS || performance.now() - beganAtMs > PATIENCE_MS)
         throw refusePlainly('unavailable')
       await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_LOSS_MS * tries))

@@ -68,6 +68,7 @@ export async function selectByNumber(
   tx: Tx,
   { merchantId, id }: { readonly merchantId: number; readonly id: string },
 ): Promise<readonly ListedRow[]> {
+  // guard: transfer-by-number-of-brand
   const { rows } = await sql<ListedRow>`
     SELECT ${columns} FROM ledger_transfer AS transfer ${joined}
      WHERE transfer.id = ${id}::bigint AND transfer.merchant_id = ${merchantId}`.execute(query(tx))
@@ -81,6 +82,7 @@ export async function selectByKeys(
   tx: Tx,
   { merchantId, keys }: { readonly merchantId: number; readonly keys: readonly string[] },
 ): Promise<readonly ListedRow[]> {
+  // guard: transfers-by-key-of-brand
   const { rows } = await sql<ListedRow>`
     SELECT ${columns} FROM ledger_transfer AS transfer ${joined}
      WHERE transfer.key = ANY (${[...keys]}::text[]) AND transfer.merchant_id = ${merchantId}
@@ -101,6 +103,7 @@ export async function selectByReference(
     readonly limit: number
   },
 ): Promise<readonly ListedRow[]> {
+  // guard: transfers-by-reference-of-brand
   const { rows } = await sql<ListedRow>`
     SELECT ${columns} FROM ledger_transfer AS transfer ${joined}
      WHERE transfer.id > ${asked.above} AND transfer.id < ${asked.below}
@@ -156,6 +159,7 @@ export async function selectNewest(
   tx: Tx,
   { merchantId, limit }: { readonly merchantId: number; readonly limit: number },
 ): Promise<readonly ListedRow[]> {
+  // guard: newest-transfers-of-brand
   const { rows } = await sql<ListedRow>`
     SELECT ${columns}
       FROM (SELECT members, transfers FROM ledger_batch ORDER BY id DESC LIMIT 500) AS batch,
@@ -192,6 +196,7 @@ export async function selectOpened(
   tx: Tx,
   { merchantId, memberId, id }: OfMember & { readonly id: string },
 ): Promise<OpenedRow | undefined> {
+  // guard: opened-transfer-of-brand
   const { rows } = await sql<OpenedRow>`
     SELECT ${columns}, transfer.key, transfer.provider, transfer.provider_transaction AS "providerTransaction",
            ${related(sql`other.id = transfer.settles`)} AS settles,

@@ -38,7 +38,7 @@ export const ledgerJobs = (alarm: Alarm): readonly Job[] => [
 ]
 
 function sound({ log, countFault }: Alarm, check: CheckRow | undefined): void {
-  if (!check || check.found === 0n) return
+  if (!check || check.found === 0n) return // guard: ledger-fault-sounded
   for (const { fault } of check.faults) countFault('ledger', fault)
   const { scope, fromBlock, toBlock, found, faults } = check
   log.error(

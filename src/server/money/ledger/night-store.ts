@@ -20,6 +20,7 @@ export interface Checkpoint {
 
 /** The newest checkpoint, with its hashes recomputed. */
 export async function selectCheckpoint(tx: Tx): Promise<Checkpoint | undefined> {
+  // guard: checkpoint-state-compared
   const { rows } = await sql<Checkpoint>`
     SELECT point.number, point.block, coalesce(block.before_transaction, '0'::xid8)::text AS "before",
            point.transfer_id AS "transferId", point.turn_night AS "turnNight", point.rolled_block AS "rolledBlock",
@@ -92,6 +93,7 @@ export async function selectRollEnd(
  * wallets, hence one snapshot.
  */
 export async function findMovedFaults(tx: Tx, from: string, most: number): Promise<readonly FaultRow[]> {
+  // guard: resting-wallet-checked
   const { rows } = await sql<FaultRow>`
     WITH moved AS MATERIALIZED (
       SELECT * FROM ledger_moves(${from}::xid8, '18446744073709551615'::xid8)
@@ -119,6 +121,7 @@ export async function findNumberFaults(
   most: number,
 ): Promise<readonly FaultRow[]> {
   const within = (column: ReturnType<typeof sql>) => sql`${column} > ${after} AND ${column} <= ${upTo}`
+  // guard: unsealed-transfer-found-at-night
   const { rows } = await sql<FaultRow>`
     WITH waiting AS MATERIALIZED (
       SELECT named.member, named.transfer

@@ -57,6 +57,7 @@ const columns = sql`
 
 function conditions(filters: RecordFilters): RawBuilder<unknown> {
   const { merchantId, memberId, currency, from, to, kinds, way } = filters
+  // guard: records-of-member
   const parts = [
     sql`transfer.member_id = ${memberId} AND transfer.currency = ${currency}`,
     sql`transfer.business_date BETWEEN ${from}::date AND ${to}::date`,
@@ -124,6 +125,7 @@ export async function selectTransfer(
     id,
   }: { readonly merchantId: number; readonly memberId: bigint; readonly id: bigint },
 ): Promise<(TransferRow & { readonly currency: string }) | undefined> {
+  // guard: transfer-of-member
   const { rows } = await sql<TransferRow & { currency: string }>`
     SELECT ${columns}, transfer.currency
       FROM ledger_transfer AS transfer CROSS JOIN LATERAL (${sides}) AS sides

@@ -202,6 +202,7 @@ function shownCheck(check: CheckRow, isOfHouse: boolean) {
     toBlock: toBlock.toString(),
     transfers: transfers.toString(),
     found: found.toString(),
+    // guard: faults-of-house-only
     faults: isOfHouse
       ? faults.map(({ fault, block, memberId, transferId }) => ({
           fault,

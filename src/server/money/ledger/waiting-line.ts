@@ -53,11 +53,12 @@ export function openWaitingLine<Q extends Queued, A>(
         const { memberId, key } = one.posting
         const name = isOneEach ? `${memberId}` : `${memberId} ${key}`
         const mayGo =
+          // guard: member-once-in-call
           taken.length < most &&
           !isStuck(one) &&
           one.notBeforeMs <= nowMs &&
           !busy.has(memberId) &&
-          !names.has(name)
+          !names.has(name) // guard: key-once-in-call
         if (mayGo) {
           names.add(name)
           taken.push(one)

@@ -47,9 +47,9 @@ export async function refuseDeposit(
   tx: Tx,
   { amount, ...who }: Who & { readonly amount: bigint },
 ): Promise<DepositRefusal | undefined> {
-  const atMs = await lockLimits(tx, who)
+  const atMs = await lockLimits(tx, who) // guard: deposit-limits-locked
   if (!(await isMemberActive(tx, who))) return 'not_active'
-  if (shutOutBy(await selectGuard(tx, who), atMs)) return 'excluded'
+  if (shutOutBy(await selectGuard(tx, who), atMs)) return 'excluded' // guard: no-deposit-when-shut-out
   return judgeDeposit(await selectLimits(tx, who, atMs), { amount, atMs })
 }
 
@@ -95,7 +95,7 @@ export async function findCreditableFrom(
 }
 
 /** The smallest stake: a game may be opened if at least this much may still be staked. */
-const SMALLEST_STAKE = 1n
+const SMALLEST_STAKE = 1n // guard: smallest-stake-left
 
 /**
  * Why a member may not open a game, or move money to a vendor's wallet. Call it in the transaction that creates the
@@ -127,6 +127,7 @@ export async function refusePlay(
 ): Promise<LaunchRefusal | undefined> {
   const nowMs = await selectNowMs(tx)
   const refusal = await selectPlayRefusal(tx, who, { kind: 'bet', stake: SMALLEST_STAKE, atMs: nowMs, on })
+  // guard: launch-refuses-shut-out
   return refusal ?? refuseUnlooked(await selectPlaySession(tx, who), { realityCheckMinutes, nowMs })
 }
 
@@ -142,6 +143,7 @@ export async function refuseTransfer(
   },
 ): Promise<TransferRefusal | undefined> {
   const nowMs = await selectNowMs(tx)
+  // guard: both-sides-guarded
   for (const side of [memberId, toMemberId]) {
     const who = { merchantId, memberId: side }
     if (!(await isMemberActive(tx, who))) return 'not_active'

@@ -77,7 +77,7 @@ export async function confirmLimit(tx: Tx, doer: Doer, input: Input<Calls['confi
   const nowMs = await lockLimits(tx, who)
   const before = await findLimit(tx, who, input, nowMs)
   const refusal = refuseConfirming(before?.pending, { amount: wanted, nowMs })
-  if (refusal) throw refuse<Calls['confirmLimit']>(refusal)
+  if (refusal) throw refuse<Calls['confirmLimit']>(refusal) // guard: looser-limit-waits
   if (wanted === undefined && before?.house === undefined) await deleteLimit(tx, who, nameOf(input))
   else await upsertLimit(tx, who, { ...nameOf(input), own: wanted, house: before?.house })
   await note(tx, doer, 'limits.confirm', changeOf(input, before?.own, wanted))
@@ -102,6 +102,7 @@ export async function takeBreak(
   const nowMs = await lockLimits(tx, who)
   const untilMs = nowMs + hours * HOUR_MS
   const { breakUntilMs } = await selectGuard(tx, who)
+  // guard: break-only-longer
   if (breakUntilMs !== undefined && breakUntilMs >= untilMs) throw refuse<Calls['takeBreak']>('break_shorter')
   await updateBreak(tx, who, untilMs)
   await note(tx, doer, 'limits.break', { after: { hours, until: momentOf(untilMs) } })
@@ -123,8 +124,10 @@ export async function exclude(
   const nowMs = await lockLimits(tx, who)
   const untilMs = months === undefined ? undefined : await selectMonthsAhead(tx, nowMs, months)
   const { exclusion } = await selectGuard(tx, who)
+  // guard: exclusion-only-longer
   if (!isLonger({ untilMs }, exclusion, nowMs)) throw refuse<Calls['exclude']>('exclusion_shorter')
   await updateExclusion(tx, who, { atMs: nowMs, untilMs })
+  // guard: exclusion-ends-other-sessions
   const endedSessions = await endOtherSessions(tx, { memberId: doer.memberId, id: doer.sessionId })
   const until = untilMs === undefined ? {} : { until: momentOf(untilMs) }
   await note(tx, doer, 'limits.exclude', { after: { ...until, endedSessions } })
@@ -136,7 +139,7 @@ export async function askToReturn(tx: Tx, doer: Doer): Promise<Output<Calls['ask
   const nowMs = await lockLimits(tx, who)
   const guard = await selectGuard(tx, who)
   const refusal = refuseReturn(guard, nowMs)
-  if (refusal) throw refuse<Calls['askToReturn']>(refusal)
+  if (refusal) throw refuse<Calls['askToReturn']>(refusal) // guard: return-waits
   const liftsAtMs = nowMs + RETURN_HOURS * HOUR_MS
   await updateReturn(tx, who, { atMs: nowMs, liftsAtMs })
   await note(tx, doer, 'limits.ask_return', { after: { until: momentOf(liftsAtMs) } })
@@ -146,7 +149,7 @@ export async function askToReturn(tx: Tx, doer: Doer): Promise<Output<Calls['ask
 export async function setReality(tx: Tx, doer: Doer, { minutes }: Input<Calls['setReality']>): Promise<void> {
   const ofMarket = doer.merchant.profile.realityCheckMinutes
   const isOffered = minutes === undefined ? ofMarket === 0 : realityOffered(ofMarket).includes(minutes)
-  if (!isOffered) throw refuse<Calls['setReality']>('reality_unknown')
+  if (!isOffered) throw refuse<Calls['setReality']>('reality_unknown') // guard: reality-check-stays
   const who = whoIs(doer)
   await lockLimits(tx, who)
   const before = (await selectPlaySession(tx, who))?.realityMinutes

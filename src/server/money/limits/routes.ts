@@ -49,7 +49,7 @@ export const limitRoutes = ({ store, registry, hub }: LimitParts) => {
   // For deeds that loosen: the strongest proof of the member; a refused deed leaves the proof unspent.
   const proven = <T>(context: Context, cpw: string, work: (tx: Tx, doer: Doer) => Promise<T>): Promise<T> =>
     deed(context, async (tx, doer) => {
-      await spendProof(tx, context, cpw)
+      await spendProof(tx, context, cpw) // guard: loosening-needs-proof
       return await work(tx, doer)
     })
   const nothing = async (done: Promise<void>) => {

@@ -24,6 +24,7 @@ export interface GuardRow {
  */
 export async function lockLimits(tx: Tx, { merchantId, memberId }: Who): Promise<number> {
   const what = `limits ${merchantId} ${memberId}`
+  // guard: limits-locked
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(query(tx))
   return await selectNowMs(tx)
 }

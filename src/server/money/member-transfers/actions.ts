@@ -48,7 +48,7 @@ async function send(
   asked: TransferInput,
 ): Promise<TransferRow> {
   const who = { merchantId: merchant.id, memberId: context.memberId }
-  await lockSender(tx, who)
+  await lockSender(tx, who) // guard: sending-locked
   const facts = await findMoneyFacts(tx, who)
   if (!facts) throw refusePlainly('unauthenticated')
   const receiverId =
@@ -63,6 +63,7 @@ async function send(
     throw refuse<Send>('request_conflict')
   }
   // Money goes to another member without a cool-off, so a session and six digits do not suffice for an armed account.
+  // guard: transfer-proves-factor
   await spendProofBeside(tx, context, { given: 'payment_password', cpw: asked.cpw })
   const settings = await findWithdrawalSettings(tx, merchant.id)
   const today = await selectSentToday(tx, who, merchant)
@@ -113,6 +114,7 @@ async function send(
 /** Refuses if sender or receiver is shut out. The sender does not learn why the receiver is refused. */
 async function refuseShutOut(tx: Tx, who: OfMember, receiverId: bigint): Promise<void> {
   if (await refuseBySafety(tx, { ...who, toMemberId: who.memberId })) throw refuse<Send>('transfers_shut')
+  // guard: receiver-fit
   if (await refuseBySafety(tx, { ...who, toMemberId: receiverId })) throw refuse<Send>('receiver_unfit')
 }
 

@@ -23,6 +23,7 @@ export interface By {
 const CLAIM_MINUTES = 15
 
 function refuseInOtherHand({ claimedBy }: TransferRow, operatorId: bigint): void {
+  // guard: transfer-claimed-by-one
   if (claimedBy !== null && claimedBy !== operatorId)
     throw refuse<typeof judgeMemberTransfer>('claimed_by_other')
 }
@@ -65,13 +66,14 @@ export async function judgeTransfer(
   if (row.state === wanted && row.version === input.version + 1) return row
   // A pending proposal does not claim the transfer.
   if (!by.second) refuseInOtherHand(row, operatorId)
+  // guard: transfer-judged-once
   if (row.state !== 'reviewing') throw refuse<typeof judgeMemberTransfer>('already_judged')
   if (row.version !== input.version)
     throw refuse<typeof judgeMemberTransfer>('changed_meanwhile', { state: row.state })
   if (wanted === 'done') {
     const sides = { merchantId, memberId: row.memberId, toMemberId: row.receiverId }
     if (await refuseBySafety(tx, sides)) throw refuse<typeof judgeMemberTransfer>('receiver_unfit')
-    await weighArriving(tx, by, row)
+    await weighArriving(tx, by, row) // guard: transfer-arrival-weighed
     await move(tx, row)
   } else await giveBack(tx, row)
   const version = await updateJudged(tx, row, {

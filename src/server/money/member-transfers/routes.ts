@@ -85,6 +85,7 @@ async function findTerms(
     (one) => one.account === 'main' && one.currency === currency,
   )
   const left = settings.transferSumADay - today.sum
+  // guard: upline-number-masked
   return {
     currency,
     available: writeAmount(main?.balance ?? 0n),
@@ -112,7 +113,7 @@ async function showOwn(
     id: row.id.toString(),
     direction: row.direction,
     isIncoming: row.memberId !== memberId,
-    other: accountInPart(accounts.get(otherOf(row)) ?? ''),
+    other: accountInPart(accounts.get(otherOf(row)) ?? ''), // guard: receiver-number-masked
     currency: row.currency,
     amount: writeAmount(row.amount),
     state: row.state,

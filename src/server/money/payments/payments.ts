@@ -78,6 +78,7 @@ export function openPayments(parts: PaymentParts): Payments {
     provider: PaymentProvider,
     work: (adapter: PaymentAdapter, access: ProviderAccess) => Promise<T>,
   ) =>
+    // guard: payment-provider-line
     breakers.call(`${provider.merchantId}/${provider.code}`, (limitedFetch) =>
       work(adapterOf(provider), { ...reach(provider), fetch: limitedFetch }),
     )
@@ -128,8 +129,10 @@ function explain(_code: string, error: unknown): Error {
  * be https too, and one that runs code is refused.
  */
 function refuseTarget({ payUrl, qr }: StartedDeposit, allowsLocal: boolean): void {
+  // guard: pay-address-safe
   if (payUrl !== undefined && !readOutboundUrl(payUrl, allowsLocal))
     throw new PaymentFailed('refused', 'the payment page is not https')
+  // guard: qr-address-safe
   if (qr !== undefined && isUnsafeCode(qr) && !readOutboundUrl(qr, allowsLocal))
     throw new PaymentFailed('refused', 'the QR code holds an unsafe URL')
 }

@@ -40,6 +40,6 @@ export function refuseSigned(
     const expected = Buffer.from(signBytes(secret, timestamp, bytes), 'hex')
     for (const candidate of candidates) if (timingSafeEqual(expected, candidate)) isSigned = true
   }
-  if (!isSigned) return 'wrong_signature'
-  return refuseMessageTime(timestamp, nowMs)
+  if (!isSigned) return 'wrong_signature' // guard: payment-signature-checked
+  return refuseMessageTime(timestamp, nowMs) // guard: payment-message-fresh
 }

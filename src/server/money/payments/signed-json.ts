@@ -17,7 +17,7 @@ const outcomes: readonly PaymentOutcome[] = ['pending', 'paid', 'failed', 'retur
 const TEXT_MAX = 100
 const PAY_SIGNS = 1_000
 /** Answers 4xx that leave open whether the order is carried out: timeout, conflict, too many requests. */
-const unclear: readonly number[] = [408, 409, 429]
+const unclear: readonly number[] = [408, 409, 429] // guard: duplicate-payout-unclear
 
 /**
  * A provider with JSON over HTTP, each message signed by HMAC-SHA256 over `timestamp.body`, both ways: POST

@@ -54,6 +54,7 @@ async function workOffOne(parts: WorkOff, store: Store, message: WaitingMessage)
   if (!told) throw new Error('a message that was understood is not any more')
   const asked = await payments.askOrder(provider, told)
   const hasVerdict = asked !== undefined && (asked.outcome === 'pending') === (told.outcome === 'pending')
+  // guard: payment-verdict-awaited
   if (!hasVerdict && message.tries < TRIES_MAX) throw new PaymentFailed('unreachable', 'not confirmed')
   const news: ArrivedNews | undefined =
     asked && hasVerdict

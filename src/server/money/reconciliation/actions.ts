@@ -75,7 +75,7 @@ export async function keepStatement(
   const key = keyOf(by.merchantId, uploaded)
   await lockFile(tx, by.merchantId, key.fileHash)
   const known = await selectKnown(tx, key)
-  if (known !== undefined) return { id: known, isKnown: true }
+  if (known !== undefined) return { id: known, isKnown: true } // guard: statement-counted-once
   const id = await nextStatementId(tx)
   const comparing = openComparing(tx, { merchantId: by.merchantId, id }, source)
   // Lines not done are compared last: an earlier attempt at a later payment is no difference.
@@ -200,6 +200,7 @@ export async function explainDifference(
   const which = { merchantId: by.merchantId, id: given.id, number: given.number }
   const found = await lockDifference(tx, which)
   if (!found) throw refusePlainly('absent')
+  // guard: explained-once
   if (found.isExplained) throw refuse<typeof calls.explainDifference>('explained_already')
   await insertExplanation(tx, { ...which, operatorId: by.operatorId, reason })
   await writeAudit(tx, {

@@ -53,6 +53,7 @@ export async function selectStatement(
   tx: Tx,
   { merchantId, id }: OfStatement,
 ): Promise<StatementRow | undefined> {
+  // guard: statements-of-brand
   const { rows } = await sql<StatementRow>`
     SELECT ${columns} FROM reconciliation_statement AS statement
       JOIN operator ON operator.id = statement.uploaded_by

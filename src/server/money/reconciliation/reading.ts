@@ -50,6 +50,7 @@ export interface OpenStatement {
 
 /** Reads the head line. Refuses an unusable file before anything is done with it. */
 export function openStatement(bytes: Buffer, choices: Choices): OpenStatement {
+  // guard: statement-is-text
   if (!isUtf8(bytes) || bytes.includes(0)) throw refuse<Preview>('statement_not_text')
   const separator = choices.separator ?? separatorOf(headTextOf(bytes, choices.headLine))
   const head = headOf(bytes, separator, choices.headLine)
@@ -70,7 +71,7 @@ export function openStatement(bytes: Buffer, choices: Choices): OpenStatement {
 /** Limits of a stored statement: lines in total, and lines that were not understood. */
 export function refuseTooMuch({ good, bad }: { readonly good: number; readonly bad: number }): void {
   if (good > STATEMENT_LINES) throw refuse<Preview>('statement_lines', { most: STATEMENT_LINES })
-  if (bad > BAD_LINES) throw refuse<Preview>('statement_bad', { most: BAD_LINES })
+  if (bad > BAD_LINES) throw refuse<Preview>('statement_bad', { most: BAD_LINES }) // guard: bad-lines-bounded
 }
 
 function rulesOf(choices: Choices, columns: StatementColumns): StatementRules {

@@ -120,11 +120,11 @@ async function openUploaded(
   if (!bytes) throw wrong('file')
   const [from, to] = [dayOf('from', choices.from), dayOf('to', choices.to)]
   if (from === undefined || to === undefined || from < '1970' || to < from) throw wrong('to')
-  if (daysWithin({ from, to }) > STATEMENT_DAYS) throw wrong('to')
+  if (daysWithin({ from, to }) > STATEMENT_DAYS) throw wrong('to') // guard: statement-days-bounded
   const isKnownHere = choices.zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(choices.zone)
   if (!isKnownHere || !(await isZone(store.read, choices.zone))) throw wrong('zone')
   const source = await findSource(store.read, merchantId, choices)
-  if (!source) throw wrong('source')
+  if (!source) throw wrong('source') // guard: statement-source-known
   return { bytes, choices, source, opened: openStatement(bytes, choices) }
 }
 

@@ -189,6 +189,7 @@ export async function lockDifference(
 ): Promise<{ readonly kind: DifferenceKind; readonly isExplained: boolean } | undefined> {
   const what = `explain ${merchantId} ${id} ${number}`
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(query(tx))
+  // guard: differences-of-brand
   const { rows } = await sql<{ kind: DifferenceKind; isExplained: boolean }>`
     SELECT kind, EXISTS (SELECT FROM reconciliation_explanation AS said
                           WHERE said.merchant_id = difference.merchant_id

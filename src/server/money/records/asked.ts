@@ -32,8 +32,10 @@ export async function readPeriod(
 ): Promise<RecordPeriod> {
   if (from === undefined && to === undefined)
     return periodOf(period ?? PRESET_AT_FIRST, await findToday(tx, brand))
+  // guard: record-span-whole
   if (period !== undefined || from === undefined || to === undefined)
     throw refusePlainly('invalid_input', { fields: ['period', 'from', 'to'] })
+  // guard: record-span-bounded
   if (refusePeriod({ from, to }) !== undefined)
     throw refusePlainly('invalid_input', { fields: ['from', 'to'] })
   return { from, to }

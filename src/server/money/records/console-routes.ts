@@ -63,6 +63,7 @@ async function whoseOf(
 ): Promise<WhoseRecord> {
   const brand = brandInScope(parts, context, merchantCode)
   const memberId = BigInt(id)
+  // guard: records-of-brand
   if (!(await findMemberInFull(parts.store.read, { merchantId: brand.id, memberId })))
     throw refusePlainly('absent')
   return { brand, memberId, language: context.language }

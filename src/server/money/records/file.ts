@@ -66,7 +66,7 @@ function lineOf(row: TransferRow, currency: string, words: FileWords): string {
     csvCell(kindWords(words, kind)),
     csvCell(placeWords(words, from)),
     csvCell(placeWords(words, to)),
-    csvCell(reference),
+    csvCell(reference), // guard: record-reference-inert
     csvNumber(change),
     csvNumber(moved),
     balance === undefined ? '' : csvNumber(balance),

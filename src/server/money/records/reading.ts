@@ -44,6 +44,7 @@ export async function listTransfers(
   const place = readCursor(after, [DAY_FORM, ID_FORM])
   const filters = await readFilters(tx, whose, asked)
   const [day = '', id = ''] = place ?? []
+  // guard: record-place-checked
   if (place && dayNumber(day) === undefined) throw refusePlainly('invalid_input', { fields: ['after'] })
   const rows = await findTransfers(tx, filters, {
     // A cursor outside the requested days is moved to their edge.

@@ -73,6 +73,7 @@ async function tellThread(
     memberId,
     currency: brand.currency,
   }
+  // guard: statement-rows-bounded
   if (await areMoreThan(tx, scope, STATEMENT_ROWS_MAX))
     throw refuse<typeof records.statement>('statement_too_long')
   const head = await readHead(tx, parts, scope)

@@ -37,7 +37,7 @@ export async function moveBetweenWallets(
 ): Promise<Output<Transfer>> {
   const { requestId } = input
   const amount = parseAmount(input.amount, holder.currency)
-  if (amount === undefined) throw refusePlainly('invalid_input')
+  if (amount === undefined) throw refusePlainly('invalid_input') // guard: wallet-amount-parsed
   const from = movable(input.from)
   const to = movable(input.to)
   const key = keyOf(requestId)
@@ -71,8 +71,8 @@ export async function collectToMain(
     // In this order: if a concurrent twin has just emptied the wallets, its transfer is found afterwards.
     const found = collectable(walletParts(await balancesOf(read, holder)))
     const known = await findTransferByKey(read, { ...holder, key })
-    if (known?.reference === COLLECT) return knownOf(known)
-    if (known) throw refuse<Collect>('request_conflict')
+    if (known?.reference === COLLECT) return knownOf(known) // guard: collect-request-known
+    if (known) throw refuse<Collect>('request_conflict') // guard: collect-request-same
     if (found.length === 0) throw refuse<Collect>('nothing_to_collect')
     const taken = found.map(([code, balance]) => ({ account: `vendor:${code}` as const, amount: -balance }))
     const sum = found.reduce((all, [, balance]) => all + balance, 0n)

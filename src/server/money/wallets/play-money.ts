@@ -33,7 +33,7 @@ export async function refillPlayMoney(tx: Tx, trial: Trial, requestId: string): 
   if (known) return knownOf(known)
   const { main } = walletParts(await balancesOf(tx, { ...trial, currency: PLAY_CURRENCY }))
   const refusal = refuseRefill({ balance: main, givenAtMs: givenAt.getTime(), nowMs: now.getTime() })
-  if (refusal) throw refuse<Refill>(refusal)
+  if (refusal) throw refuse<Refill>(refusal) // guard: play-money-rested
   await upsertPlayMoney(tx, trial)
   return doneOf(await postOne(tx, giftOf(trial, { key, reference: 'refill' })))
 }

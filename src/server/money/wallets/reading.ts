@@ -44,7 +44,7 @@ export function holderOf(merchant: Pick<Merchant, 'id' | 'currency'>, caller: Ca
 
 export async function balancesOf(tx: Tx, holder: Holder): Promise<readonly HeldBalance[]> {
   const all = await findBalances(tx, holder)
-  return all.filter(({ currency }) => currency === holder.currency)
+  return all.filter(({ currency }) => currency === holder.currency) // guard: play-money-apart
 }
 
 export async function readBalance(

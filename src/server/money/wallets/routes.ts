@@ -55,6 +55,7 @@ export const walletRoutes = ({ store, registry, hub, submit, findVendorNames }: 
       return told(holder.memberId, await collectToMain(moving, holder, input))
     },
     refillPlayMoney: async ({ merchant, caller, memberId }, { requestId }) => {
+      // guard: refill-for-trials
       if (caller.kind !== 'member' || caller.accountType !== TRIAL_TYPE) throw refusePlainly('forbidden')
       const trial = { merchantId: merchant.id, memberId }
       return told(memberId, await store.transact((tx) => refillPlayMoney(tx, trial, requestId)))

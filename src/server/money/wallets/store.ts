@@ -33,6 +33,7 @@ export async function lockPlayMoney(
 }
 
 async function selectForUpdate(tx: Tx, { merchantId, memberId }: Trial) {
+  // guard: refill-locked
   const found = await sql<{ givenAt: Date; now: Date }>`
     SELECT given_at AS "givenAt", clock_timestamp() AS now FROM play_money
      WHERE merchant_id = ${merchantId} AND member_id = ${memberId} FOR UPDATE`.execute(query(tx))

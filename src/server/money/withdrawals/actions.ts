@@ -46,10 +46,10 @@ export async function requestWithdrawal(
   merchant: PayingMerchant,
   input: WithdrawalInput,
 ): Promise<WithdrawalRow> {
-  const amount = parseAmount(input.amount, merchant.currency)
+  const amount = parseAmount(input.amount, merchant.currency) // guard: withdrawal-amount-parsed
   if (amount === undefined) throw refusePlainly('invalid_input', { fields: ['amount'] })
   const refusal = await refusePaymentPassword(store, context, input.paymentPassword)
-  if (refusal) throw refuse<Calls['request']>(refusal)
+  if (refusal) throw refuse<Calls['request']>(refusal) // guard: payout-destination-checked
   return await store.transact((tx) => reserve(tx, context, merchant, { ...input, units: amount }))
 }
 
@@ -60,11 +60,11 @@ async function reserve(
   asked: WithdrawalInput & { readonly units: bigint },
 ): Promise<WithdrawalRow> {
   const who = { merchantId: merchant.id, memberId: context.memberId }
-  await lockMember(tx, who)
+  await lockMember(tx, who) // guard: withdrawing-locked
   const known = await selectByRequest(tx, who, asked.requestId)
   if (known) {
     if (known.askedAmount === asked.units && known.askedAccount === asked.payoutAccountId) return known
-    throw refuse<Calls['request']>('request_conflict')
+    throw refuse<Calls['request']>('request_conflict') // guard: withdrawal-request-same
   }
   const account = await findPayoutAccount(tx, who, asked.payoutAccountId)
   if (!account) throw refuse<Calls['request']>('payout_unknown')
@@ -72,10 +72,11 @@ async function reserve(
   const { now, ...today } = await selectToday(tx, who, merchant)
   // The wallet stays locked until the amount is held: a concurrent deposit waits, so its money cannot leave under a
   // wagering check made before it was credited.
+  // guard: wagering-read-locked
   const wagering = await findWagering(tx, { ...who, currency: merchant.currency, isLocked: true })
   const fee = feeToday(asked.units, today, settings, merchant.currency)
   const refusal = refuseWithdrawal(asked.units, { now, today, fee, ...wagering }, settings)
-  if (refusal) throw refuse<Calls['request']>(refusal)
+  if (refusal) throw refuse<Calls['request']>(refusal) // guard: withdrawal-limits-kept
   const risks = await findRisks(tx, context, { amount: asked.units, account, settings, ...wagering })
   const { kind, institution, holderName, accountNumber } = account
   const row = await insertWithdrawal(tx, {
@@ -89,7 +90,7 @@ async function reserve(
     state: 'reviewing',
     risks,
     // Today's other withdrawals count: splitting one amount into several does not avoid the threshold.
-    isForTwo: today.sum + asked.units >= settings.twoOperatorsFrom,
+    isForTwo: today.sum + asked.units >= settings.twoOperatorsFrom, // guard: withdrawals-of-day-summed
     reviewHours: settings.reviewHours,
   })
   const held = await hold(tx, row, `withdrawal:${asked.requestId}`)
@@ -104,7 +105,7 @@ async function reserve(
     state: reserved.state,
   })
   // With risk reasons, or at the threshold for two operators, it stays in review; otherwise it is approved at once.
-  if (risks.length > 0 || reserved.isForTwo) return reserved
+  if (risks.length > 0 || reserved.isForTwo) return reserved // guard: large-withdrawal-waits
   return mustBe(await takeStep(tx, reserved, { deed: 'approve', timing: settings }))
 }
 
@@ -131,6 +132,7 @@ async function answerOf(tx: Tx, who: OfMember, row: WithdrawalRow, input: Input<
   if (!stepOf(row.state, deed)) throw refuse<Calls['confirm']>('withdrawal_moved_on', { state: row.state })
   const pictures = input.pictures ?? []
   if (deed === 'receive') return { deed, change: { received: row.outstanding } }
+  // guard: dispute-needs-picture
   if (deed === 'dispute' && pictures.length === 0) throw refuse<Calls['confirm']>('proof_picture_needed')
   const split = deed === 'receive_partly' ? splitOf(row, input) : {}
   await usePictures(tx, {
@@ -147,7 +149,7 @@ function splitOf({ currency, outstanding }: WithdrawalRow, input: Input<Calls['c
   const remaining = parseAmount(input.remaining ?? '', currency)
   const isWhole =
     received !== undefined && remaining !== undefined && isSplit(outstanding, { received, remaining })
-  if (!isWhole) throw refuse<Calls['confirm']>('withdrawal_split')
+  if (!isWhole) throw refuse<Calls['confirm']>('withdrawal_split') // guard: received-parts-whole
   return { received, remaining }
 }
 
@@ -161,7 +163,9 @@ export async function cancelOwnWithdrawal(
   const row = await lockWithdrawal(tx, { ...who, id })
   if (!row) throw refusePlainly('absent')
   if (await selectStepOf(tx, row, requestId)) return row
+  // guard: cancelling-where-allowed
   if (!(await mayPlayOn(tx, context))) throw refuse<Calls['cancel']>('withdrawal_stays')
+  // guard: withdrawal-still-cancellable
   if (!mayTakeBack(row.state)) throw refuse<Calls['cancel']>('withdrawal_moved_on', { state: row.state })
   const timing = await findSettings(tx, who.merchantId)
   const next = mustBe(await takeStep(tx, row, { deed: 'cancel', requestId, timing }))
@@ -172,7 +176,7 @@ export async function cancelOwnWithdrawal(
 /** Counts an unanswered payout as received after its deadline. Returns nothing if the withdrawal has moved on. */
 export async function confirmByTime(tx: Tx, { merchantId, id }: { merchantId: number; id: bigint }) {
   const row = await lockWithdrawal(tx, { merchantId, id })
-  if (!row || !(await isDue(tx, row.id))) return undefined
+  if (!row || !(await isDue(tx, row.id))) return undefined // guard: confirmation-due
   const timing = await findSettings(tx, merchantId)
   return await takeStep(tx, row, { deed: 'run_out', change: { received: row.outstanding }, timing })
 }

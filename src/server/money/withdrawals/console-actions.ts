@@ -63,19 +63,21 @@ export async function approveWithdrawal(
 ): Promise<WithdrawalRow> {
   const row = await take(tx, by, input)
   const given = await findApprovals(tx, { ...by, ids: [row.id] }, nowMs)
+  // guard: lapsed-approval-ignored
   const approvedBy = given.filter(({ lapse }) => lapse === undefined).map(({ operatorId }) => operatorId)
   const refusal = refuseApproval(row.state, {
     operatorId: by.operatorId,
     approvedBy,
     changedBy: row.changedBy ?? undefined,
   })
-  if (refusal) throw refuse<typeof calls.approveWithdrawal>(refusal)
-  await refuseOwnPeople(tx, by, [...approvedBy, row.changedBy])
+  if (refusal) throw refuse<typeof calls.approveWithdrawal>(refusal) // guard: approval-refusal-kept
+  await refuseOwnPeople(tx, by, [...approvedBy, row.changedBy]) // guard: approvals-by-other-people
   const round = approvedBy.length < given.length ? await beginRound(tx, row) : row.round
   await insertApproval(tx, { ...row, round, operatorId: by.operatorId })
   const timing = await findSettings(tx, by.merchantId)
   const isChangeVoid = (await whyChangeLapsed(tx, row, nowMs)) !== undefined
   const isForTwo =
+    // guard: void-change-needs-two
     row.isForTwo || isChangeVoid || (approvedBy.length === 0 && (await isBeyondOne(tx, by, row, timing)))
   const to = approved(row.state, { approvals: approvedBy.length + 1, isForTwo })
   const change = { isForTwo }
@@ -111,7 +113,7 @@ async function isBeyondOne(
   settings: WithdrawalSettings,
 ): Promise<boolean> {
   const deed = { merchantId, memberId, amount }
-  if (await whyNotAlone(tx, by, settings, deed)) return true
+  if (await whyNotAlone(tx, by, settings, deed)) return true // guard: approval-alone-capped
   const subject = id.toString()
   const { operatorId } = by
   await countAlone(tx, { ...deed, operatorId, deed: 'withdrawals.approveWithdrawal', subject })
@@ -155,6 +157,7 @@ async function findChange(
   const amount = input.amount === undefined ? row.amount : parseAmount(input.amount, row.currency)
   if (amount === undefined) throw refusePlainly('invalid_input', { fields: ['amount'] })
   const fee = row.fee === 0n ? 0n : feeOf(amount, settings, row.currency)
+  // guard: paid-amount-within-asked
   if (amount > row.amount || amount <= fee || amount < settings.least)
     throw refuse<typeof calls.changeWithdrawal>('withdrawal_bounds')
   const elsewhere = await findDestination(tx, row, input.payoutAccountId)
@@ -202,7 +205,7 @@ export async function markPaid(
     deed: 'mark_paid',
     words: reference,
     judge: async (row) => {
-      await lockReferences(tx, by.merchantId)
+      await lockReferences(tx, by.merchantId) // guard: references-locked
       if (await selectIsReferenceUsed(tx, { ...row, reference }))
         throw refuse<typeof calls.markWithdrawalPaid>('reference_used')
       return { payoutReference: reference }
@@ -228,12 +231,15 @@ export async function settleWithdrawal(
     pictures,
     judge: async (row) => {
       const payer = deed === 'force' ? await selectPayer(tx, row) : undefined
+      // guard: payer-does-not-settle
       if (payer === by.operatorId) throw refuse<typeof calls.settleWithdrawal>('maker_is_checker')
       await refuseOwnPeople(tx, by, [payer])
+      // guard: forced-receipt-needs-picture
       if (deed === 'force' && pictures.length === 0)
         throw refuse<typeof calls.settleWithdrawal>('evidence_needed')
-      if (deed !== 'force') await weighSettling(tx, by, row, deed)
+      if (deed !== 'force') await weighSettling(tx, by, row, deed) // guard: withdrawal-settling-weighed
       const owner = { operatorId: by.operatorId }
+      // guard: evidence-of-operator
       await usePictures(tx, { merchantId: by.merchantId, owner, purpose: 'withdrawal', ids: pictures })
       // Only the missing part is sent again; none of it has arrived yet.
       if (deed === 'pay_again')

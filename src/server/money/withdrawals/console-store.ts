@@ -138,6 +138,7 @@ export async function insertApproval(
 
 /** The operator who last recorded that it was paid. */
 export async function selectPayer(tx: Tx, { merchantId, id }: Which): Promise<bigint | undefined> {
+  // guard: payout-decider-not-settler
   const found = await sql<{ operatorId: bigint | null }>`
     SELECT operator_id AS "operatorId" FROM withdrawal_step
      WHERE merchant_id = ${merchantId} AND withdrawal_id = ${id} AND deed IN ('mark_paid', 'pay_again', 'decide_paid')

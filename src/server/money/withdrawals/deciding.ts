@@ -28,15 +28,17 @@ export async function decidePayout(tx: Tx, by: By, input: Input<typeof call>): P
   const words = `${evidence}; ${reason}`
   const known = await selectStepOf(tx, row, input.requestId)
   if (known) {
-    if (known.deed === deed && known.note === words) return row
+    if (known.deed === deed && known.note === words) return row // guard: payout-request-same
     throw refuse<typeof call>('request_conflict')
   }
+  // guard: payout-claimed-by-one
   if (!by.second && row.claimedBy !== null && row.claimedBy !== by.operatorId)
     throw refuse<typeof call>('claimed_by_other')
   const refusal = refuseDecision(await selectFacts(tx, row))
   if (refusal) throw refuse<typeof call>(refusal, { state: row.state })
-  if (isPaid) await refuseUsed(tx, row, evidence)
+  if (isPaid) await refuseUsed(tx, row, evidence) // guard: payout-reference-unused
   const { id, provider, number } = told(row)
+  // guard: payout-decision-needs-second
   needSecond(by, {
     cause: 'always',
     memberId: row.memberId,

@@ -44,6 +44,7 @@ function refuseTaken(row: WithdrawalRow, { operatorId, second }: By, { version }
   // A pending proposal does not claim the withdrawal; on approval, the state machine judges its deed anew.
   if (second) return
   if (row.version !== version) throw refuse<ConsoleCall>('changed_meanwhile', { state: row.state })
+  // guard: withdrawal-claimed-by-one
   if (row.claimedBy !== null && row.claimedBy !== operatorId) throw refuse<ConsoleCall>('claimed_by_other')
 }
 

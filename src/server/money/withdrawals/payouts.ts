@@ -162,11 +162,12 @@ async function findOutcome(
     const asked = await payments.askOrder(provider, { direction: 'payout', reference: row.payoutId })
     return asked && !isSame(row, asked) ? refuseOther(row) : asked
   }
+  // guard: payout-asked-after
   if (row.payoutTries > 1) {
     const asked = await askAgain()
     if (asked) return asked
     // Two operators may have decided it while this process waited for the answer.
-    if (!(await selectIsPaying(store.read, row))) return undefined
+    if (!(await selectIsPaying(store.read, row))) return undefined // guard: payout-still-paying
   }
   const { kind, institution, holderName, accountNumber } = row.destination
   try {
@@ -178,7 +179,7 @@ async function findOutcome(
     })
   } catch (error) {
     if (!(error instanceof PaymentFailed) || error.fault !== 'refused') throw error
-    if (row.payoutTries > 1) return (await askAgain()) ?? 'unclear'
+    if (row.payoutTries > 1) return (await askAgain()) ?? 'unclear' // guard: refused-retry-unclear
     return { outcome: 'failed', providerReference: '' }
   }
 }
@@ -238,7 +239,7 @@ async function conclude(
     return await updateWithdrawal(tx, row, { payoutDoubt: null })
   }
   const next = await takeStep(tx, row, await stepBy(tx, row, known, log))
-  if (next) await overtake(tx, proposalsOf(row))
+  if (next) await overtake(tx, proposalsOf(row)) // guard: answer-overtakes-proposal
   return next
 }
 
@@ -278,7 +279,7 @@ async function isFreeReference(
   log: PayoutParts['log'],
 ): Promise<boolean> {
   await lockReferences(tx, row.merchantId)
-  if (!(await selectIsReferenceUsed(tx, { ...row, reference }))) return true
+  if (!(await selectIsReferenceUsed(tx, { ...row, reference }))) return true // guard: used-reference-replaced
   log.error(
     { alarm: 'payout', withdrawal: row.id.toString(), provider: row.payoutProvider },
     'another payout already has the reference of this one',
@@ -295,7 +296,7 @@ export const hearOfPayout =
     await holdOpen(tx, proposalsOf(which))
     const row = await lockWithdrawal(tx, which)
     if (!row || row.payoutProvider !== news.providerCode) return { verdict: 'order_unknown' }
-    if (!isSame(row, news)) return { verdict: 'amount_differs' }
+    if (!isSame(row, news)) return { verdict: 'amount_differs' } // guard: payout-amount-compared
     const next = await conclude(tx, row, news, log)
     if (!next) return { verdict: 'known' }
     const verdict = doubtAfterEnd(row.state, news.outcome) ?? news.outcome

@@ -68,6 +68,7 @@ async function save(
   const faults = withdrawalSettingsFaults(input.settings, currency)
   if (faults.length > 0) throw refuse<Save>('setting_refused', { fields: faults })
   const looser = loosened(readWithdrawalSettings(before.settings), readWithdrawalSettings(input.settings))
+  // guard: looser-withdrawal-settings-need-second
   if (looser.length > 0)
     needSecond(by, { cause: 'loosened', before: { ...before.settings }, after: { ...input.settings } })
   const next = await upsertWithdrawalSettings(tx, merchantId, input.settings)

@@ -90,6 +90,7 @@ async function showRaises(tx: Tx, whose: OfMember & { readonly currency: string 
  */
 export async function mayPlayOn(tx: Tx, { merchant, memberId }: Context): Promise<boolean> {
   if (!merchant.profile.allowsCancellingWithdrawalToPlay) return false
+  // guard: cancelling-when-not-shut-out
   return (await standingOf(tx, { merchantId: merchant.id, memberId })).shutOut === undefined
 }
 

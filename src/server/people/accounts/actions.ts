@@ -54,6 +54,7 @@ export async function signInBy(
   { memberId, firstStep }: { readonly memberId: bigint; readonly firstStep: FirstStep },
 ): Promise<Static<typeof LoggedIn>> {
   const member = await selectLoginMemberById(store.read, { merchantId: context.merchant.id, memberId })
+  // guard: suspended-identity-login-refused
   if (member?.status !== 'active') throw new Refusal('account_suspended', 409)
   return await openSession(store, context, {
     member,

@@ -32,6 +32,7 @@ export const codeRoutes = (parts: RecoveryParts & { readonly registry: MerchantR
     if (!asked.isOffered) throw refuse<Ask>('way_not_offered')
     const recipient = readNumber(merchant, asked)
     const solution = { merchantId: merchant.id, solution: asked.human, nowMs: context.nowMs }
+    // guard: code-costs-work
     if (!(await parts.human.spend(solution))) throw refuse<Ask>('human_check_failed')
     const { address, language } = context
     const isOwn = await isOnDeviceOf(parts.store, context, { purpose: asked.purpose, mobile: recipient })

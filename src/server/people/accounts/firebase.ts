@@ -52,7 +52,7 @@ export function openFirebase({
         // Kept until the token would be refused for its age.
         expiresAt: new Date(nowMs + (TOKEN_AGE_SECONDS + 2 * TOLERANCE_SECONDS) * 1000),
       })
-      return isFirst ? numberOf(claims['phone_number']) : undefined
+      return isFirst ? numberOf(claims['phone_number']) : undefined // guard: firebase-token-used-once
     },
   }
 }
@@ -63,6 +63,7 @@ async function readClaims(
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   const { projectId, idToken, nowMs } = given
   try {
+    // guard: firebase-token-verified
     const { payload } = await jwtVerify(idToken, keys, {
       algorithms: ['RS256'],
       issuer: `https://securetoken.google.com/${projectId}`,

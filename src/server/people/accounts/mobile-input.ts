@@ -13,6 +13,7 @@ export function readNumber(
 ): string {
   const found = readMobileNumber(given)
   if (!found) throw new Refusal('mobile_invalid', 409)
+  // guard: countries-served
   if (!isServed(opening, found.countryCode)) throw new Refusal('country_not_served', 409)
   return found.number
 }

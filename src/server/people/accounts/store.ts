@@ -37,6 +37,7 @@ export async function selectLoginMember(
   tx: Tx,
   { merchantId, account }: { readonly merchantId: number; readonly account: string },
 ): Promise<LoginMember | undefined> {
+  // guard: name-looked-up-evenly
   const looked = await sql<LoginMember & { isOfName: boolean }>`
     SELECT lower(account) = lower(${account}) AS "isOfName", ${loginMember}
      WHERE merchant_id = ${merchantId} AND lower(account) >= lower(${account})
@@ -164,6 +165,7 @@ export async function lockFailures(tx: Tx, keys: readonly Buffer[]): Promise<Fai
   // could be deleted and then be locked out of order.
   const found: (FailedAttempts & { readonly keyHash: Buffer })[] = []
   for (const key of [...keys].sort(Buffer.compare)) {
+    // guard: failures-accumulate
     const { rows } = await sql<{ keyHash: Buffer; failures: number; elapsedMs: number }>`
       INSERT INTO login_failure AS known (key_hash) VALUES (${key})
       ON CONFLICT (key_hash) DO UPDATE SET failures = known.failures
@@ -235,11 +237,12 @@ export async function takeCaptcha(
   tx: Tx,
   { idHash, merchantId }: { readonly idHash: Buffer; readonly merchantId: number },
 ): Promise<Buffer | undefined> {
+  // guard: captcha-used-once
   const taken = await sql<{ answerHash: Buffer; isFresh: boolean }>`
     DELETE FROM captcha WHERE id_hash = ${idHash} AND merchant_id = ${merchantId}
     RETURNING answer_hash AS "answerHash", expires_at > clock_timestamp() AS "isFresh"`.execute(query(tx))
   const [row] = taken.rows
-  return row?.isFresh ? row.answerHash : undefined
+  return row?.isFresh ? row.answerHash : undefined // guard: captcha-expires
 }
 
 export async function sweepLogins(tx: Tx): Promise<void> {

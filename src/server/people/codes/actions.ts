@@ -124,7 +124,7 @@ async function admitAsking(
   const dailyMax = merchant.accounts.smsDailyMax
   const { refused, alarm } = await store.transact(async (tx): Promise<Admitted> => {
     const asking = { merchantId, channel, recipient, askedFrom, isOwn }
-    await lockAsking(tx, asking)
+    await lockAsking(tx, asking) // guard: code-asking-locked
     const refused = refuseSending(await countAsked(tx, asking), { isOwn })
     if (refused) return { refused }
     // The last check: from here to commit other SMS of the merchant wait for this row lock.
@@ -180,7 +180,7 @@ async function auditAlarm(
 
 async function prepareCode(tx: Tx, key: Buffer, { merchantId, id, language }: PrepareCode): Promise<void> {
   const asked = await lockUnmade(tx, { merchantId, id })
-  if (!asked) return
+  if (!asked) return // guard: code-sent-once
   const told = await whomToNotify(tx, { merchantId, asked })
   if (told.what === 'nobody') return
   const { channel, recipient, minutes, expiresAt } = asked
@@ -213,6 +213,7 @@ async function whomToNotify(
       return member ? { what: 'known_number', memberId: member.id } : { what: 'code' }
     case 'sign_in':
     case 'reset_password':
+      // guard: number-proven-for-login
       return member?.isVerified && member.status !== 'closed'
         ? { what: 'code', memberId: member.id }
         : { what: 'nobody' }
@@ -228,9 +229,10 @@ async function tryCode(tx: Tx, key: Buffer, tried: CodeToTry): Promise<boolean> 
   const { merchantId, purpose, channel, recipient, memberId, isOwn = false } = tried
   await lockTrying(tx, `${merchantId} ${recipient}`)
   const code = await selectNewest(tx, { merchantId, purpose, channel, recipient, memberId, isOwn })
-  if (!code || refuseTry(code)) return false
+  if (!code || refuseTry(code)) return false // guard: code-tries-counted
   const given = hashCode(key, { ...tried, id: code.id, code: tried.code.trim() })
   // Without a sent code the comparison fails, but takes the same time.
+  // guard: code-compared
   const isRight = timingSafeEqual(given, code.codeHash ?? Buffer.alloc(32)) && code.codeHash !== null
   await updateTried(tx, { merchantId, id: code.id, isRight })
   return isRight

@@ -17,6 +17,7 @@ export async function lockAsking(tx: Tx, asking: Asking): Promise<void> {
   const { merchantId, channel, recipient, askedFrom } = asking
   const whom = channel === 'sms' ? recipient.slice(0, -NEIGHBOUR_DIGITS) : recipient
   const counted = [`${merchantId} to ${whom}`, `${merchantId} from ${askedFrom}`]
+  // guard: code-caps-locked
   await sql`
     SELECT pg_advisory_xact_lock(${advisoryLocks.codeRequest}, key)
       FROM (SELECT DISTINCT hashtext(counted) AS key FROM unnest(${counted}::text[]) AS counted ORDER BY key) AS keys`.execute(
@@ -39,7 +40,7 @@ interface Asking {
 /** Requests within a day for the number and its neighbours, and from the address, in one query. */
 export async function countAsked(tx: Tx, asking: Asking): Promise<EarlierCodes> {
   const { merchantId, channel, recipient, askedFrom, isOwn } = asking
-  const isTo = sql`(recipient = ${recipient} AND is_own = ${isOwn})`
+  const isTo = sql`(recipient = ${recipient} AND is_own = ${isOwn})` // guard: own-codes-counted-apart
   const isNeighbour = sql`(channel = 'sms' AND ${channel} = 'sms' AND recipient <> ${recipient}
     AND length(recipient) = length(${recipient})
     AND left(recipient, -${sql.lit(NEIGHBOUR_DIGITS)}) = left(${recipient}, -${sql.lit(NEIGHBOUR_DIGITS)}))`
@@ -164,6 +165,7 @@ export async function selectNewest(
   },
 ): Promise<NewestCode | undefined> {
   const { merchantId, purpose, channel, recipient, memberId = null, isOwn } = asked
+  // guard: code-of-asking-member
   const found = await sql<NewestCode>`
     SELECT id, code_hash AS "codeHash", tries, used_at IS NOT NULL AS "isUsed", expires_at <= ${now} AS "isExpired",
            (SELECT coalesce(sum(tries - (used_at IS NOT NULL)::int), 0)::int FROM sent_code AS other
@@ -198,6 +200,7 @@ export async function countOfDay(
 ): Promise<number | undefined> {
   if (dailyMax <= 0) return undefined
   const hour = sql`floor(extract(epoch FROM ${now}) / 3600)::integer`
+  // guard: code-daily-cap
   const found = await sql<{ asked: number }>`
     INSERT INTO sms_asked AS day (merchant_id, hour, counts)
     VALUES (${merchantId}, ${hour}, ARRAY[1] || array_fill(0, ARRAY[24]))

@@ -70,6 +70,7 @@ export async function setMemberStatus(
   if (member.version !== input.version) throw refuse<typeof statusCall>('changed_meanwhile', seen(member))
   if (member.status === input.status) throw refuse<typeof statusCall>('same_status')
   const version = await changeMemberStatus(tx, member.id, input.status)
+  // guard: suspension-ends-member-sessions
   const endedSessions = input.status === 'active' ? 0 : await endAllSessions(tx, { memberId: member.id })
   await note(deed, {
     action: 'member.change_status',
@@ -97,6 +98,7 @@ export async function changeMember(
   input: Input<typeof changeCall>,
 ): Promise<Output<typeof changeCall>> {
   const { tx, merchant, member } = deed
+  // guard: member-version-checked
   if (member.version !== input.version) throw refuse<typeof changeCall>('changed_meanwhile', seen(member))
   const nickname = tidyNickname(input.nickname)
   const memberLabel = input.memberLabel.trim()
@@ -156,7 +158,7 @@ export async function revealContacts(
   const { tx, merchant, member } = deed
   const found = await findMemberInFull(tx, { merchantId: merchant.id, memberId: member.id })
   if (!found) throw refusePlainly('absent')
-  await note(deed, { action: 'member.reveal_contacts', reason: input.reason })
+  await note(deed, { action: 'member.reveal_contacts', reason: input.reason }) // guard: contacts-reveal-noted
   return {
     ...(found.mobile === null ? {} : { mobile: found.mobile }),
     ...(found.email === null ? {} : { email: found.email }),

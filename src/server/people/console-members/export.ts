@@ -48,6 +48,7 @@ export async function exportMembers(
   const filters = filtersOf(parts, context, input)
   await untilBegun(context, (begun) =>
     parts.store.transact(async (tx) => {
+      // guard: member-files-capped
       if (!(await takeFilePlace(tx, FILES_AT_ONCE))) throw refuse<typeof exportCall>('files_busy')
       await openMembers(tx, filters)
       const first = await fetchMembers(tx, AT_ONCE)

@@ -24,6 +24,7 @@ export async function resetFactors(
   const memberId = member.id
   const held = await holdFactors(tx, { merchantId: merchant.id, memberId })
   const cause = whyResetWaits(held)
+  // guard: factor-reset-needs-second
   if (!cause) {
     await resetSecondFactor(tx, say, { brand: merchant, memberId, operatorId, reason })
     return {}

@@ -41,8 +41,9 @@ export function readSolution(key: Buffer, text: string, nowMs: number): SolvedCh
     return undefined
   const [, expires = ''] =
     /^[0-9a-f]{24}\?expires=(\d{10})&$/.exec(typeof salt === 'string' ? salt : '') ?? []
+  // guard: challenge-expires
   if (expires === '' || Number.parseInt(expires, 10) * 1000 <= nowMs) return undefined
-  if (!isSame(sign(key, challenge), signature)) return undefined
+  if (!isSame(sign(key, challenge), signature)) return undefined // guard: challenge-signed
   if (!isSame(hashOf(`${String(salt)}${number}`), challenge)) return undefined
   return { idHash: Buffer.from(challenge, 'hex'), expiresAt: new Date(Number.parseInt(expires, 10) * 1000) }
 }

@@ -12,5 +12,5 @@ export async function insertUsedHuman(
     .onConflict((conflict) => conflict.columns(['kind', 'id_hash']).doNothing())
     .returning('kind')
     .executeTakeFirst()
-  return row !== undefined
+  return row !== undefined // guard: work-spent-once
 }

@@ -158,8 +158,8 @@ export async function selectAgentByCode(
     .select('member.id')
     .where('affiliate_code.merchant_id', '=', merchantId)
     .where(sql`lower(code)`, '=', code.toLowerCase())
-    .where('is_active', '=', true)
-    .where('member.status', '=', 'active')
+    .where('is_active', '=', true) // guard: invitation-code-active
+    .where('member.status', '=', 'active') // guard: agent-of-code-active
     .where('member.account_type', 'in', [...AGENT_TYPES])
     .executeTakeFirst()
   return row?.id

@@ -18,6 +18,7 @@ export async function countTrials(
   tx: Tx,
   { merchantId, from }: { readonly merchantId: number; readonly from: string },
 ): Promise<number> {
+  // guard: trials-locked
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`trial ${merchantId} ${from}`}, 0))`.execute(
     query(tx),
   )

@@ -37,7 +37,7 @@ export async function changeProfile(
 ): Promise<Output<Calls['changeProfile']>> {
   const nickname = tidyNickname(input.nickname)
   const refusal = refuseNickname(nickname)
-  if (refusal) throw refuse<Calls['changeProfile']>(refusal)
+  if (refusal) throw refuse<Calls['changeProfile']>(refusal) // guard: profile-checked
   await change(store, context, { nickname })
   return { nickname }
 }
@@ -94,6 +94,7 @@ export async function endOthers(store: Store, context: Context): Promise<number>
   if (caller.kind !== 'member') throw refusePlainly('unauthenticated')
   return await store.transact(async (tx) => {
     const ended = await endOtherSessions(tx, { memberId: caller.memberId, id: caller.sessionId })
+    // guard: ended-sessions-forget-devices
     await forgetDevices(tx, { memberId: caller.memberId, but: caller.sessionId })
     if (ended > 0) await note(tx, context, 'member.end_other_sessions', { after: { ended } })
     return ended
@@ -109,7 +110,7 @@ export async function addPayoutAccount(
   const account = tidyPayoutAccount(given)
   refuseFields(account, context, say)
   const refusal = await refusePaymentPassword(store, context, paymentPassword)
-  if (refusal) throw refuse<Calls['addPayoutAccount']>(refusal)
+  if (refusal) throw refuse<Calls['addPayoutAccount']>(refusal) // guard: payout-account-needs-password
   const owner = { merchantId: context.merchant.id, memberId: context.memberId }
   return await store.transact(async (tx) => {
     await spendProofBeside(tx, context, { given: 'payment_password', cpw })

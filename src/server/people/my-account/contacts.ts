@@ -31,7 +31,7 @@ export async function sendMobileCode(
   input: Input<Calls['sendMobileCode']>,
 ): Promise<Output<Calls['sendMobileCode']>> {
   const recipient = readNumber(context, input)
-  await parts.store.transact((tx) => spendProof(tx, context, input.cpw))
+  await parts.store.transact((tx) => spendProof(tx, context, input.cpw)) // guard: number-code-needs-proof
   return await parts.codes.send({ ...askedBy(context), purpose: 'bind_mobile', channel: 'sms', recipient })
 }
 
@@ -65,7 +65,7 @@ export async function sendEmailCode(
   input: Input<Calls['sendEmailCode']>,
 ): Promise<Output<Calls['sendEmailCode']>> {
   const recipient = readAddress(input.email)
-  await parts.store.transact((tx) => spendProof(tx, context, input.cpw))
+  await parts.store.transact((tx) => spendProof(tx, context, input.cpw)) // guard: address-code-needs-proof
   return await parts.codes.send({ ...askedBy(context), purpose: 'bind_email', channel: 'email', recipient })
 }
 

@@ -18,7 +18,7 @@ export async function findResetAsked(tx: Tx, context: Context): Promise<Date | u
 /** Ends an open proposal to reset the member's factors. It needs no proof: everything stays as it is. */
 export async function refuseReset(tx: Tx, context: Context): Promise<void> {
   if (!(await findResetAsked(tx, context))) return
-  await overtake(tx, { ...proposalOf(context), group: 'members' })
+  await overtake(tx, { ...proposalOf(context), group: 'members' }) // guard: refused-reset-overtakes-proposal
   await writeAudit(tx, {
     merchantId: context.merchant.id,
     operatorId: null,

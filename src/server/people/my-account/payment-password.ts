@@ -34,7 +34,7 @@ export async function setPaymentPassword(
   if (input.paymentPassword !== input.confirmPaymentPassword) throw refuse<Call>('inconsistent_twice')
   const hash = await hashPaymentPassword(input.paymentPassword)
   await store.transact(async (tx) => {
-    await spendProof(tx, context, input.cpw)
+    await spendProof(tx, context, input.cpw) // guard: payment-password-needs-proof
     const who = { merchantId: merchant.id, memberId }
     const before = await findBindings(tx, who)
     await writePaymentPassword(tx, { ...who, hash })

@@ -35,7 +35,7 @@ export async function admitAttempt(
     account: `operator ${guessedAt}`,
     address: `operator ${bucketOfAddress(context.address)}`,
     // Also queried for an unknown name, so the timing does not reveal whether it exists.
-    device: await findOperatorDevice(store.read, operatorId ?? 0n, context),
+    device: await findOperatorDevice(store.read, operatorId ?? 0n, context), // guard: operator-device-apart
   })
   // The console has no captcha: operators are few. Throttling is the same as for members.
   const { refusal } = await countAttempt(store, keys, { isCaptchaRight: true })

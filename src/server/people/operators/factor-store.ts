@@ -50,7 +50,7 @@ export async function takeTotpStep(tx: Tx, operatorId: bigint, step: bigint): Pr
     .updateTable('operator_totp')
     .set({ last_step: step })
     .where('operator_id', '=', operatorId)
-    .where('last_step', '<', step)
+    .where('last_step', '<', step) // guard: operator-totp-used-once
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n
 }
@@ -73,7 +73,7 @@ export async function takeRecoveryCode(tx: Tx, operatorId: bigint, hash: Buffer)
     .set({ used_at: now })
     .where('operator_id', '=', operatorId)
     .where('code_hash', '=', hash)
-    .where('used_at', 'is', null)
+    .where('used_at', 'is', null) // guard: operator-recovery-code-used-once
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n
 }

@@ -61,6 +61,7 @@ export async function addFirstOperator(
   })
   // The operator who creates a brand holds the password of its first operator, so that account's money
   // permissions are suspended.
+  // guard: first-operator-needs-second
   if (by)
     await restMoney(
       tx,

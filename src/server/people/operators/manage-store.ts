@@ -124,6 +124,7 @@ export async function selectIsUntouched(
   tx: Tx,
   { id, merchantId, by }: { readonly id: bigint; readonly merchantId: number; readonly by: bigint },
 ): Promise<boolean> {
+  // guard: first-operator-untouched
   const found = await sql`
     SELECT FROM operator
      WHERE id = ${id} AND merchant_id = ${merchantId} AND created_by = ${by} AND handed_over_by = ${by}
@@ -144,6 +145,7 @@ export async function updateHandedOver(
   const { id, passwordHash, days } = given
   const row = await query(tx)
     .updateTable('operator')
+    // guard: new-password-unconfirms
     .set({
       password_hash: passwordHash,
       handed_over_by: given.by,

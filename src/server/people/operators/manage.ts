@@ -215,6 +215,7 @@ export async function setStatus(
     const target = await holdForChange(tx, operatorOf(caller), input)
     if (input.status === 'suspended') await refuseLastOwner(tx, target)
     const version = await updateStatus(tx, target.id, input.status)
+    // guard: suspension-ends-operator-sessions
     if (input.status === 'suspended') await updateOperatorSessionsEnded(tx, { operatorId: target.id })
     else {
       const permissions = permissionsOf(target)
@@ -257,6 +258,7 @@ export async function holdForChange(
 /** Keeps at least one owner who can sign in. */
 async function refuseLastOwner(tx: Tx, target: ManagedOperator): Promise<void> {
   const isOwner = target.role === ('owner' satisfies OperatorRole) && target.status === 'active'
+  // guard: last-owner-stays
   if (isOwner && (await countOtherOwners(tx, target)) === 0) throw refuse<typeof roleCall>('last_owner')
 }
 

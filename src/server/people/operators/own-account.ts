@@ -77,7 +77,7 @@ export async function changeOwnPassword(
   if (isKnownPassword(input.newPassword, [operator.name, 'tessera']))
     throw refuse<typeof changePasswordCall>('password_known')
   // Last, because a code can be used once.
-  await proveFactor(parts, context, operator, input)
+  await proveFactor(parts, context, operator, input) // guard: password-change-proves-factor
   const newHash = await hashPassword(input.newPassword)
   return await store.transact(async (tx) => {
     const change = { id: operator.id, oldHash: operator.passwordHash ?? '', newHash }

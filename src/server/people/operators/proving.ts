@@ -62,10 +62,11 @@ export async function proveFactor(
   if (!operator.hasTotp && operator.passkeys === 0) return
   const ways = waysOf(operator)
   if (passkey !== undefined) return await proveByPasskey(parts.store, context, operator, passkey)
-  if (!factor) throw new Refusal('proof_needed', 409, { ways })
+  if (!factor) throw new Refusal('proof_needed', 409, { ways }) // guard: factor-proof-demanded
   if (!ways.includes(factor.way)) throw refuse<typeof anyDeed>('way_not_offered')
   // Shares its counter with the second step of the sign-in.
   const guessedAt = `second step of ${operator.id}`
+  // guard: factor-proof-throttled
   const attempt = await admitAttempt(parts.store, context, { guessedAt, operatorId: operator.id })
   const isRight = await attempt.takeBackOnError(() =>
     takeAnswer(parts, { operatorId: operator.id, nowMs: context.nowMs, ...factor }),

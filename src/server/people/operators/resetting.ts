@@ -42,6 +42,7 @@ export async function resetAccess(
   return await store.transact(async (tx) => {
     const target = await holdForChange(tx, operatorOf(caller), input)
     const { reason } = input
+    // guard: factor-reset-of-armed-operator
     if (target.hasTotp || target.hasPasskey) {
       const maker = { merchantId: target.merchantId ?? undefined, operatorId }
       const asked = { deed: DEED, subject: input.id, input: { id: input.id, passwordHash }, reason } as const
@@ -98,7 +99,7 @@ export const operatorExecutors: Pick<Executors, keyof typeof rightsExecutors> = 
     if (!target || !maker) throw refusePlainly('absent')
     // The maker's permissions may have shrunk since the proposal, or the target's grown.
     const refusal = refuseChange(rankOfRow(maker), rankOfRow(target))
-    if (refusal) throw new Refusal(refusal, 409)
+    if (refusal) throw new Refusal(refusal, 409) // guard: reset-refusal-kept
     await handOver(tx, target, { passwordHash, by: by.operatorId, reason: 'approved by a second operator' })
     await updateConfirmed(tx, target.id, by.second.operatorId)
   },
@@ -108,6 +109,7 @@ export const operatorExecutors: Pick<Executors, keyof typeof rightsExecutors> = 
 export const operatorsOnRejected: typeof onRejectedRights = {
   ...onRejectedRights,
   [DEED]: async (tx: Tx, by: unknown, input: Stored) => {
+    // guard: rejected-reset-harmless
     if (input.passwordHash === undefined) await onRejectedRights[DEED](tx, by, input)
   },
 }

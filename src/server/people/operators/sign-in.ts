@@ -70,19 +70,24 @@ export async function signIn(
   const name = input.name.trim()
   const operator = await selectSigningIn(store.read, name)
   const attempt = await admitAttempt(store, context, { guessedAt: `name ${name}`, operatorId: operator?.id })
-  const isRight = await attempt.takeBackOnError(() =>
-    operator?.passwordHash
-      ? verifyPassword(operator.passwordHash, input.password)
-      : verifyDummyHash(input.password),
+  const isRight = await attempt.takeBackOnError(
+    () =>
+      operator?.passwordHash
+        ? verifyPassword(operator.passwordHash, input.password)
+        : verifyDummyHash(input.password), // guard: operator-hash-for-nobody
   )
   if (!operator || !isRight) throw refuse<typeof signInCall>('wrong_name_or_password')
   await forgetAttempt(store, attempt)
+  // guard: suspended-operator-refused
   if (operator.status !== 'active') throw refuse<typeof signInCall>('operator_suspended')
+  // guard: handed-over-password-expires
   if (operator.mustChangePassword && operator.isPasswordOver)
     throw refuse<typeof signInCall>('password_run_out')
+  // guard: console-second-step
   if (operator.hasTotp || operator.passkeys > 0) return await openHalf(store, context, operator)
   // Without a second factor, the operator has to enrol one first.
   return await store.transact(async (tx) => {
+    // guard: operator-without-factor-enrols
     if (!operator.mustEnrol) await updateMustEnrol(tx, operator.id, true)
     return await openWhole(tx, context, { ...operator, mustEnrol: true }, 'password')
   })
@@ -174,7 +179,7 @@ export async function proveSecondStep(
 ): Promise<Progress> {
   const operator = await findHalf(store, context)
   if (!waysOf(operator).includes(input.way)) throw refuse<typeof proveCall>('way_not_offered')
-  const guessedAt = `second step of ${operator.id}`
+  const guessedAt = `second step of ${operator.id}` // guard: operator-codes-throttled
   const attempt = await admitAttempt(store, context, { guessedAt, operatorId: operator.id })
   const isRight = await attempt.takeBackOnError(() =>
     takeAnswer({ store, wrappingKey }, { operatorId: operator.id, nowMs: context.nowMs, ...input }),
@@ -204,7 +209,7 @@ export async function secondStepByPasskey(
   const credentialId = claimedCredential(response)
   const known =
     credentialId === undefined ? undefined : await selectPasskeyByCredential(store.read, credentialId)
-  const passkey = known?.operatorId === operator.id ? known : undefined
+  const passkey = known?.operatorId === operator.id ? known : undefined // guard: passkey-of-same-operator
   const scope = { ...SIGN_IN, ownerId: operator.id }
   const used = await judge(store, context, { passkey, operatorId: operator.id, scope, response })
   if (!passkey || !used) throw refuse<typeof passkeyStepCall>('passkey_refused')

@@ -38,6 +38,7 @@ export interface NewOperator {
 const IDLE = sql`interval '15 minutes'`
 
 export async function selectOperator(tx: Tx, secretHash: Buffer): Promise<FoundOperator | undefined> {
+  // guard: operator-session-active
   const found = await sql<FoundOperator>`
     SELECT operator_session.id AS "sessionId", operator.id AS "operatorId", name, merchant_id AS "merchantId",
            role, permissions, is_half_signed_in AS "isHalfSignedIn",

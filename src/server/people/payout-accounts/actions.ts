@@ -25,8 +25,9 @@ export async function addPayoutAccount(
   owner: Owner,
   account: PayoutAccount,
 ): Promise<{ readonly id: string } | { readonly refusal: 'too_many_payout_accounts' | 'payout_taken' }> {
-  await lockOwner(tx, owner)
+  await lockOwner(tx, owner) // guard: payout-owner-locked
   const kept = await selectPayoutAccounts(tx, owner)
+  // guard: payout-accounts-capped
   if (kept.length >= PAYOUT_ACCOUNTS_MAX) return { refusal: 'too_many_payout_accounts' }
   const id = await insertPayoutAccount(tx, owner, account)
   if (id === undefined) return { refusal: 'payout_taken' }

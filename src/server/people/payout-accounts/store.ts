@@ -56,6 +56,7 @@ export async function updateRemoved(
   { merchantId, memberId }: Owner,
   id: string,
 ): Promise<KeptPayoutAccount | undefined> {
+  // guard: payout-account-of-member
   const removed = await sql<KeptPayoutAccount>`
     UPDATE payout_account SET removed_at = clock_timestamp()
      WHERE member_id = ${memberId} AND merchant_id = ${merchantId} AND id = ${id} AND removed_at IS NULL

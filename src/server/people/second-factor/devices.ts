@@ -40,7 +40,7 @@ export async function findDevice(tx: Tx, member: MemberKey, call: Call): Promise
 }
 
 const isOf = (one: MemberKey, { merchantId, memberId }: MemberKey) =>
-  one.merchantId === merchantId && one.memberId === memberId
+  one.merchantId === merchantId && one.memberId === memberId // guard: device-of-account
 
 /** Hours since this browser became known; nothing if it is unknown. */
 export async function findDeviceHours(tx: Tx, member: MemberKey, call: Call): Promise<number | undefined> {
@@ -55,6 +55,7 @@ export async function keepSignedInDevice(
   sessionId: string,
 ): Promise<string | undefined> {
   const own = await findDevice(tx, member, call)
+  // guard: new-device-without-second-step
   if (!own) return await keepDevice(tx, member, call, { sessionId, provesSecondStep: false })
   await updateDeviceSeen(tx, { ...own, sessionId })
   return undefined
@@ -78,7 +79,7 @@ async function keepDevice(
 ): Promise<string> {
   const brought = secretsOf(call)
   const own = (await findDevice(tx, member, call))?.hash
-  const secret = createSecret()
+  const secret = createSecret() // guard: device-secret-of-ours
   await insertDevice(tx, {
     ...member,
     ...kept,

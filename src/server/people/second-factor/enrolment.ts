@@ -71,7 +71,7 @@ export async function confirmTotp(
     if (step === undefined || !(await updateTotpStep(tx, { memberId, step, confirms: true })))
       throw refuse<Calls['confirmTotp']>('code_wrong')
     await updatePlacesDistrusted(tx, member)
-    await forgetProofs(tx, memberId)
+    await forgetProofs(tx, memberId) // guard: arming-forgets-proofs
     const recoveryCodes = await writeRecoveryCodes(tx, memberId)
     await writeChange(tx, say, context, 'totp_on')
     return { recoveryCodes }

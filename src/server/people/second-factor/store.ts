@@ -110,7 +110,7 @@ export async function updateRecoveryCodeUsed(tx: Tx, memberId: bigint, hash: Buf
     .set({ used_at: now })
     .where('member_id', '=', memberId)
     .where('code_hash', '=', hash)
-    .where('used_at', 'is', null)
+    .where('used_at', 'is', null) // guard: recovery-code-used-once
     .executeTakeFirst()
   return used.numUpdatedRows === 1n
 }

@@ -66,12 +66,13 @@ export async function findCaller(
 ): Promise<CallerOfCall> {
   const secret = readSecret(proof.cookie)
   if (!secret) return VISITOR
-  if (proof.needsToken && !isPageToken(secret, proof.token)) return VISITOR
+  if (proof.needsToken && !isPageToken(secret, proof.token)) return VISITOR // guard: page-token-needed
   const found = await selectSession(store.read, {
     merchantId: proof.merchantId,
     secretHash: hashSecret(secret),
   })
   if (!found) return VISITOR
+  // guard: session-of-same-browser
   if (proof.device !== undefined && !isSameBrowser(found.device, proof.device.slice(0, DEVICE_LENGTH))) {
     await updateSessionEnded(store.read, found)
     return VISITOR
@@ -147,6 +148,7 @@ export async function findOwnSessions(
   asked: { readonly merchantId: number; readonly memberId: bigint; readonly after: string | undefined },
 ): Promise<{ readonly list: readonly OwnSession[]; readonly hasMore: boolean }> {
   const found = await selectOwnSessions(tx, { ...asked, limit: SESSIONS_A_PAGE + 1 })
+  // guard: sessions-paged
   return { list: found.slice(0, SESSIONS_A_PAGE), hasMore: found.length > SESSIONS_A_PAGE }
 }
 

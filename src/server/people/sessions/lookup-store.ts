@@ -19,6 +19,7 @@ interface SessionQuery {
 
 const statement: PreparedStatement = {
   name: 'find_sessions',
+  // guard: session-lookup-guarded
   text: `
     SELECT asked.place::int AS place, session.id, member_id AS "memberId", account_type AS "accountType",
            is_half_signed_in AS "isHalfSignedIn", must_change_password AS "mustChangePassword",
@@ -27,7 +28,7 @@ const statement: PreparedStatement = {
       JOIN session ON session.secret_hash = asked.secret_hash AND session.merchant_id = asked.merchant_id
       JOIN member ON member.id = session.member_id
      WHERE ended_at IS NULL AND expires_at > clock_timestamp()
-       AND last_used_at + make_interval(mins => idle_minutes) > clock_timestamp()
+       AND last_used_at + make_interval(mins => idle_minutes) > clock_timestamp() -- guard: idle-session-ends
        AND member.status = 'active'`,
 }
 
@@ -56,5 +57,5 @@ export function selectSession(read: Tx, asked: SessionQuery): Promise<FoundSessi
     gathering = openGathering((all) => selectSessions(read, all))
     gatherings.set(read, gathering)
   }
-  return gathering(asked)
+  return gathering(asked) // guard: session-asked-every-time
 }

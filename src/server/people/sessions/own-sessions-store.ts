@@ -22,11 +22,12 @@ export async function selectOwnSessions(
   },
 ): Promise<OwnSession[]> {
   const { merchantId, memberId, after, limit } = asked
+  // guard: own-sessions-of-member
   const found = await sql<OwnSession>`
     SELECT id, host(address) AS address, device, created_at AS "startedAt", last_used_at AS "lastUsedAt"
       FROM session
      WHERE member_id = ${memberId} AND merchant_id = ${merchantId} AND NOT is_half_signed_in
-       AND ended_at IS NULL AND expires_at > clock_timestamp()
+       AND ended_at IS NULL AND expires_at > clock_timestamp() -- guard: own-sessions-open-only
        AND last_used_at + make_interval(mins => idle_minutes) > clock_timestamp()
        AND (${after ?? null}::uuid IS NULL OR (created_at, id) <
             (SELECT created_at, id FROM session WHERE member_id = ${memberId} AND id = ${after ?? null}::uuid))

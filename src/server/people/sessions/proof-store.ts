@@ -16,6 +16,7 @@ export async function updateProof(tx: Tx, { memberId, id }: SessionKey, hash: Bu
 
 /** Of two concurrent calls, one consumes it. */
 export async function takeProof(tx: Tx, { memberId, id }: SessionKey, hash: Buffer): Promise<boolean> {
+  // guard: proof-spent-once
   const taken = await sql`
     UPDATE session SET proof_hash = NULL, proof_ends_at = NULL
      WHERE member_id = ${memberId} AND id = ${id} AND ended_at IS NULL AND NOT is_half_signed_in

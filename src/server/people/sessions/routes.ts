@@ -16,6 +16,7 @@ export const sessionRoutes = (store: Store) =>
     logout: async (context) => {
       const { caller } = context
       if (caller.kind !== 'member') throw refusePlainly('unauthenticated')
+      // guard: sign-out-ends-session
       await store.transact((tx) => endSession(tx, { memberId: caller.memberId, id: caller.sessionId }))
       if (context.reply) {
         clearMemberCookies(context.reply, context.isSecure)

@@ -89,7 +89,7 @@ export async function startBinding(
   context: Context,
   { merchant, input }: { readonly merchant: Merchant; readonly input: Input<typeof social.startBinding> },
 ): Promise<Output<typeof social.startBinding>> {
-  await parts.store.transact((tx) => spendProof(tx, context, input.cpw))
+  await parts.store.transact((tx) => spendProof(tx, context, input.cpw)) // guard: binding-needs-proof
   const { memberId, id: sessionId } = sessionOf(context)
   return await startVisit(parts, context, {
     merchant,
@@ -164,7 +164,7 @@ export async function registerByVisit(
     async (tx, memberId) => {
       // Of two concurrent registrations with one visit, the second finds none and rolls back.
       const taken = await takeVisit(tx, { secretHash, merchantId: merchant.id })
-      if (!taken) throw refuse<Register>('visit_unknown')
+      if (!taken) throw refuse<Register>('visit_unknown') // guard: visit-used-once
       await insertBound(tx, { provider, claims, memberId, address })
     },
   )

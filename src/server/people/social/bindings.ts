@@ -37,6 +37,7 @@ export async function bindVisit(
   { caller, address, merchant: brand }: Context,
   { visit, provider, claims }: Named & { readonly visit: Visit },
 ): Promise<Output<Finish>> {
+  // guard: binding-of-same-session
   if (caller.kind !== 'member' || caller.isHalfSignedIn || caller.sessionId !== visit.sessionId)
     throw refuse<Finish>('visit_unknown')
   const { memberId } = caller
@@ -46,10 +47,11 @@ export async function bindVisit(
     await holdPassword(tx, who)
     const ofProvider = (await selectIdentities(tx, who)).filter((one) => one.providerId === provider.id)
     if (ofProvider.some(({ subject }) => subject === claims.subject)) return
+    // guard: one-identity-of-provider
     if (ofProvider.length > 0) throw refuse<Finish>('provider_bound_already')
     await insertBound(tx, { provider, claims, memberId, address })
     const values = { provider: provider.label }
-    await notifyOfWay(tx, say, { brand, memberId, change: 'identity_bound', values })
+    await notifyOfWay(tx, say, { brand, memberId, change: 'identity_bound', values }) // guard: binding-told
   })
   return { bound: shown(provider) }
 }
@@ -66,7 +68,7 @@ export async function insertBound(
     memberId,
     email: claims.email,
   })
-  if (!isFree) throw refuse<Finish>('identity_taken')
+  if (!isFree) throw refuse<Finish>('identity_taken') // guard: identity-free
   await writeAudit(tx, {
     merchantId: provider.merchantId,
     operatorId: null,
@@ -112,7 +114,7 @@ export async function unbindIdentity(
   await store.transact(async (tx) => {
     // Locks member before session: one order everywhere, against deadlocks.
     const hasPassword = await holdPassword(tx, who)
-    await spendProof(tx, context, input.cpw)
+    await spendProof(tx, context, input.cpw) // guard: unbinding-needs-proof
     const { passkeys } = await findFactors(tx, who)
     const bound = await selectIdentities(tx, who)
     const going = bound.find((one) => one.providerId === input.provider)
@@ -122,7 +124,7 @@ export async function unbindIdentity(
       bound.map((one) => one.providerId).filter((id) => id === input.provider || findProvider(merchant, id)),
     ).size
     const refusal = refuseUnbinding({ hasPassword, passkeys: passkeys.length, identities })
-    if (refusal) throw refuse<Unbind>(refusal)
+    if (refusal) throw refuse<Unbind>(refusal) // guard: last-way-stays
     await deleteIdentity(tx, { ...who, providerId: input.provider })
     await writeAudit(tx, {
       ...who,

@@ -77,6 +77,7 @@ export function openProviders(openness: Openness): Providers {
           code_challenge_method: 'S256',
         })
         // A discovery document could name a URL that runs code.
+        // guard: identity-address-safe
         if (!isOutboundUrl(url, openness.allowsLocal)) throw new NotReached('no address to go to')
         return { url: url.href, secrets }
       }),
@@ -114,6 +115,7 @@ function openDiscovery({ wrappingKey, allowsLocal, now }: Openness) {
         [client.customFetch]: fetch,
         timeout: PATIENCE_SECONDS,
         // Verify the token's signature despite TLS: a third party may terminate TLS before us.
+        // guard: id-token-checked
         execute: [client.enableNonRepudiationChecks, ...(allowsLocal ? [client.allowInsecureRequests] : [])],
       },
     )
@@ -148,6 +150,7 @@ export function secretName(providerId: string): string {
 
 function readClaims(tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers): Claims {
   const claims = tokens.claims()
+  // guard: subject-length-bounded
   if (!claims || claims.sub === '' || claims.sub.length > 255) throw new Error('no subject')
   return {
     subject: claims.sub,

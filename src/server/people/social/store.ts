@@ -55,6 +55,7 @@ const visitColumns = sql`
 
 /** Consumes a visit: of two concurrent calls, one finds nothing. */
 export async function takeVisit(tx: Tx, { secretHash, merchantId }: VisitKey): Promise<Visit | undefined> {
+  // guard: visit-of-brand
   const taken = await sql<Visit & { isFresh: boolean }>`
     DELETE FROM identity_visit WHERE secret_hash = ${secretHash} AND merchant_id = ${merchantId}
     RETURNING ${visitColumns}, expires_at > clock_timestamp() AS "isFresh"`.execute(query(tx))

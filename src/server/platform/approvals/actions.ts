@@ -96,11 +96,13 @@ export async function whyNotAlone(
   { merchantId, memberId, amount }: Pick<Weighed, 'merchantId' | 'memberId' | 'amount'>,
 ): Promise<SecondCause | undefined> {
   const who = { merchantId, memberId }
+  // guard: daily-sum-locked
   await lockAlone(tx, who, holdersOf(operatorId, await selectLineages(tx, [operatorId])))
   const { member, byOperator } = await selectAlone(tx, who)
   const lineages = await selectLineages(tx, [operatorId, ...byOperator.keys()])
   // Accounts that may belong to one person share one daily amount; otherwise ten accounts would have ten.
   const operator = [...byOperator].reduce(
+    // guard: lineage-shares-daily-sum
     (sum, [id, done]) => (shareADay(operatorId, id, lineages) ? sum + done : sum),
     0n,
   )
@@ -242,7 +244,7 @@ export async function propose(tx: Tx, by: By, asked: ProposalRequest, stake: Sta
     const known = await selectByRequest(tx, { operatorId, requestId })
     if (!known) throw new Refusal('proposal_waits', 409)
     const isSame = known.deed === deed && known.subject === subject && isSameJson(known.input, input)
-    if (!isSame) throw new Refusal('request_conflict', 409)
+    if (!isSame) throw new Refusal('request_conflict', 409) // guard: proposal-request-same
     return known.id
   }
   await writeAudit(tx, {

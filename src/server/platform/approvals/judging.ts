@@ -31,6 +31,7 @@ export async function judgeProposal(
   const row = await lockProposal(tx, { ...reach, id })
   if (!row) throw refusePlainly('absent')
   const deed = deedOf(row)
+  // guard: right-to-judge
   if (!operator.permissions.includes(rightToJudge(deed))) throw refusePlainly('forbidden')
   const state = judgement === 'approve' ? 'approved' : 'rejected'
   // A retry after a lost answer gets the first outcome.
@@ -42,6 +43,7 @@ export async function judgeProposal(
   const refusal = refuseSecond({ ...row, hasLapsed }, { operatorId, isIndependent }, judgement)
   if (refusal) throw refuse<Judge>(refusal)
   const answer = (given ?? '').normalize('NFC').trim()
+  // guard: rejection-explained
   if (judgement === 'reject' && answer === '') throw refuse<Judge>('answer_needed')
   await endProposal(tx, id, { state, judgedBy: operatorId, answer })
   const execute = judgement === 'approve' ? executors[deed] : onRejected[deed]
@@ -63,10 +65,12 @@ export async function withdrawProposal(
 ): Promise<void> {
   const row = await lockProposal(tx, { ...reach, id })
   if (!row) throw refusePlainly('absent')
+  // guard: proposal-withdrawn-by-maker
   if (row.proposedBy !== operatorId) throw refuse<typeof calls.withdrawProposal>('not_the_maker')
   if (row.state === 'withdrawn') return
   if (row.state !== 'proposed') throw refuse<typeof calls.withdrawProposal>('proposal_judged')
   // Rights are stored already, and only wait; withdrawing would hide them from the others.
+  // guard: rights-proposal-stays
   if (row.cause === 'rights') throw refuse<typeof calls.withdrawProposal>('proposal_stays')
   await endProposal(tx, id, { state: 'withdrawn' })
   await note(tx, row, { operatorId, action: 'proposal.withdraw', reason: '', state: 'withdrawn' })
@@ -77,6 +81,7 @@ export async function withdrawProposal(
  * person; neither its holder nor its maker can confirm that.
  */
 function concernedBy({ deed, subject, proposedBy }: ProposalRow): readonly bigint[] {
+  // guard: account-confirmed-by-others
   return deed.startsWith('operators.') ? [proposedBy, BigInt(subject)] : [proposedBy]
 }
 

@@ -51,6 +51,7 @@ export interface Reach {
   readonly isOfHouse: boolean
 }
 
+// guard: proposals-of-brand
 const reached = ({ merchantId, isOfHouse }: Reach) => sql`
   (proposal.merchant_id = ${merchantId ?? null}::integer OR (${isOfHouse} AND proposal.merchant_id IS NULL))`
 

@@ -45,6 +45,7 @@ export async function selectReach(
   tx: Tx,
   { from, most }: { readonly from: string; readonly most: number },
 ): Promise<string> {
+  // guard: audit-horizon-held
   const found = await sql<{ horizon: string; cut: string | null }>`
     WITH ended AS (SELECT house_horizon() AS horizon)
     SELECT horizon::text, (

@@ -30,7 +30,7 @@ export async function sealAudit(store: Store): Promise<number> {
 }
 
 async function sealNext(tx: Tx): Promise<boolean> {
-  await lockSealing(tx)
+  await lockSealing(tx) // guard: audit-sealing-locked
   const head = await selectHead(tx)
   const from = head?.beforeTransaction ?? '0'
   const before = await selectReach(tx, { from, most: ENTRIES_OF_BLOCK })
@@ -88,12 +88,12 @@ async function findLinkFault(store: Store): Promise<Fault | undefined> {
     after = last.id
   }
   const unlinked = await selectUnlinked(store.read)
-  return unlinked && { block: unlinked.block, fault: 'added' }
+  return unlinked && { block: unlinked.block, fault: 'added' } // guard: unlinked-audit-entries-found
 }
 
 function faultOfLink(link: ComputedLink): Fault['fault'] | undefined {
-  if (!link.hasPrevious) return 'gap'
-  if (link.foundEntries < link.entries) return 'missing'
+  if (!link.hasPrevious) return 'gap' // guard: audit-link-has-previous
+  if (link.foundEntries < link.entries) return 'missing' // guard: audit-entries-counted
   if (link.foundEntries > link.entries) return 'added'
   return link.isContentSame && link.isHashSame ? undefined : 'changed'
 }
@@ -103,17 +103,17 @@ async function findShortened(store: Store): Promise<Fault | undefined> {
   const farthest = await selectFarthest(store.read)
   if (!farthest) return undefined
   const hash = await selectHashOfBlock(store.read, farthest.number)
-  if (!hash) return { block: farthest.number, fault: 'cut_short' }
+  if (!hash) return { block: farthest.number, fault: 'cut_short' } // guard: audit-chain-newest-checked
   return farthest.hash && !farthest.hash.equals(hash)
     ? { block: farthest.number, fault: 'changed' }
     : undefined
 }
 
 function faultOf(block: ComputedBlock): NonNullable<CheckRow['fault']> | undefined {
-  if (!block.isAfterItsOwn) return 'gap'
+  if (!block.isAfterItsOwn) return 'gap' // guard: audit-block-gap-found
   if (block.foundEntries < block.entries) return 'missing'
   if (block.foundEntries > block.entries) return 'added'
-  return block.hash.equals(block.foundHash) ? undefined : 'changed'
+  return block.hash.equals(block.foundHash) ? undefined : 'changed' // guard: audit-block-hash-compared
 }
 
 /** The database's owner can recompute the whole chain; only a head kept elsewhere reveals that. */

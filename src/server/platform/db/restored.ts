@@ -9,6 +9,7 @@ import { StartError } from './embedded/start-error.ts'
  */
 export async function refuseUnfinishedRestore(ownerUrl: string): Promise<void> {
   const { rows } = await askAsOwner<{ back: boolean }>(ownerUrl, 'SELECT transactions_went_back() AS back')
+  // guard: restored-dump-refused
   if (rows[0]?.back)
     throw new StartError(
       'This database was restored from a dump: run `npm run db:restored` once, then start again.',

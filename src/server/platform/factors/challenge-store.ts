@@ -35,6 +35,7 @@ export async function insertChallenge(tx: Tx, hash: Buffer, scope: ChallengeScop
 
 /** Consumes a challenge. False if it was used, expired, or is for another purpose or owner. */
 export async function takeChallenge(tx: Tx, hash: Buffer, scope: ChallengeScope): Promise<boolean> {
+  // guard: challenge-in-scope
   const taken = await sql<{ isFresh: boolean }>`
     DELETE FROM passkey_challenge
      WHERE challenge_hash = ${hash} AND purpose = ${scope.purpose}

@@ -16,6 +16,7 @@ export function readRegistration(given: unknown): PasskeyResponse<RegistrationRe
   const attestationObject = textIn(parts, 'attestationObject')
   if (id === undefined || clientDataJSON === undefined || attestationObject === undefined) return undefined
   const challengeHash = hashOfChallenge(clientDataJSON)
+  // guard: passkey-attestation-plain
   if (!challengeHash || !isPlainAttestation(attestationObject)) return undefined
   const transports = readTransports(parts['transports'])
   return {
@@ -92,6 +93,7 @@ function hashOfChallenge(clientDataJSON: string): Buffer | undefined {
     return undefined
   }
   const challenge = textIn(client, 'challenge')
+  // guard: passkey-same-origin
   return client['crossOrigin'] === true || challenge === undefined ? undefined : hashChallenge(challenge)
 }
 

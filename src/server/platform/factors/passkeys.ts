@@ -165,19 +165,21 @@ export async function judgePasskey(
 ): Promise<{ readonly counter: bigint; readonly isBackedUp: boolean } | undefined> {
   const { party, passkey } = judged
   const read = readAssertion(judged.response)
+  // guard: passkey-challenge-taken
   if (!read || !(await takeChallenge(tx, read.challengeHash, judged.scope))) return undefined
   if (passkey?.credentialId !== read.credential.id) return undefined
   const { userHandle } = read.credential.response
+  // guard: passkey-user-checked
   if (userHandle !== undefined && userHandle !== handleText(judged.owner)) return undefined
   // In a sign-in by passkey alone the user handle identifies the member, so it is required.
   if (judged.isOnlyStep && userHandle === undefined) return undefined
   const verified = await verifyAuthenticationResponse({
     response: read.credential,
     expectedChallenge: (challenge) => hashChallenge(challenge).equals(read.challengeHash),
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
+    expectedOrigin: party.origin, // guard: passkey-origin-checked
+    expectedRPID: party.id, // guard: passkey-host-checked
     expectedType: 'webauthn.get',
-    requireUserVerification: judged.isOnlyStep,
+    requireUserVerification: judged.isOnlyStep, // guard: passkey-user-verified
     credential: {
       id: passkey.credentialId,
       publicKey: new Uint8Array(passkey.publicKey),

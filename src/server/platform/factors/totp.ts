@@ -7,7 +7,7 @@ const STEP_SECONDS = 30
 const DIGITS = 6
 
 /** Tolerated clock drift, in steps. */
-const DRIFT_STEPS = 1
+const DRIFT_STEPS = 1 // guard: totp-drift-bounded
 
 /** 160 bits, as RFC 4226 recommends. */
 export function createTotpSecret(): Buffer {
@@ -44,7 +44,7 @@ export function findTotpStep(attempt: {
   for (let drift = -DRIFT_STEPS; drift <= DRIFT_STEPS; drift += 1) {
     const step = now + BigInt(drift)
     const isRight = timingSafeEqual(given, Buffer.from(totpOf(attempt.secret, step)))
-    if (isRight && step > attempt.lastStep) found ??= step
+    if (isRight && step > attempt.lastStep) found ??= step // guard: totp-step-used-once
   }
   return found
 }

@@ -62,6 +62,7 @@ export async function verifyLines(lines: AsyncIterable<ArchiveLine>, manifest: M
     const { block, batches } = open
     const text = `tessera ledger block ${block.number}\n${previous}\n${batches.join('\n')}`
     const hash = sha256(text)
+    // guard: archive-block-hash
     if (hash !== block.hash) faults.push(`block ${block.number} is not what was sealed`)
     if (block.previous !== previous) faults.push(`block ${block.number} does not follow the one before`)
     hashes.set(block.number, hash)
@@ -75,6 +76,7 @@ export async function verifyLines(lines: AsyncIterable<ArchiveLine>, manifest: M
       continue
     }
     const { batch } = line
+    // guard: archive-batch-hash
     if (hashOfBatch(batch) !== batch.hash) faults.push(`batch ${batch.id} is not what was written`)
     for (const { id, entries } of batch.transfers)
       if (entries.reduce((sum, [, amount]) => sum + BigInt(amount), 0n) !== 0n)

@@ -122,10 +122,12 @@ async function hashOfFile(path: string): Promise<string> {
 export async function verifyArchive(manifestPath: string, store?: Store): Promise<readonly string[]> {
   const manifest = JSON.parse(await readFile(manifestPath, 'utf8')) as Manifest
   const path = join(dirname(manifestPath), manifest.file)
+  // guard: archive-file-hash
   if ((await hashOfFile(path)) !== manifest.sha256) return ['the file is not the one that the manifest names']
   const { faults, hashes } = await verifyLines(readLines(path), manifest)
   if (!store) return faults
   const chain = await selectHashes(store.read, [...hashes.keys()])
+  // guard: archive-of-chain
   const differing = [...hashes].filter(([number, hash]) => chain.get(number) !== hash)
   return [...faults, ...differing.map(([number]) => `block ${number} is not the one in the chain`)]
 }

@@ -23,7 +23,7 @@ export async function detachEntries(
   if (!last) throw new Error(`No archive in ${folder} begins after the detached blocks.`)
   for (const { path } of archives) {
     const [fault] = await verifyArchive(path, owner)
-    if (fault !== undefined) throw new Error(`${path}: ${fault}`)
+    if (fault !== undefined) throw new Error(`${path}: ${fault}`) // guard: archive-verified
   }
   const covered = BigInt(last.toBlock)
   return await owner.transact((tx) =>
@@ -58,7 +58,7 @@ async function findArchives(
   for (const { path, file, sha256, fromBlock, toBlock } of manifests.toSorted((one, other) =>
     Number(BigInt(one.fromBlock) - BigInt(other.fromBlock)),
   )) {
-    if (BigInt(fromBlock) > reach + 1n || BigInt(toBlock) <= reach) continue
+    if (BigInt(fromBlock) > reach + 1n || BigInt(toBlock) <= reach) continue // guard: archives-without-gap
     found.push({ path, file, sha256, fromBlock, toBlock })
     reach = BigInt(toBlock)
   }

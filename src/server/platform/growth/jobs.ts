@@ -20,6 +20,7 @@ export const growthJobs = ({ log }: { readonly log: Pick<Logger, 'error' | 'info
         if (made > 0) log.info({ made }, 'partitions were made ahead')
       } finally {
         for (const { parent, left } of await selectShort(store.read))
+          // guard: partitions-alarm
           log.error({ alarm: 'partitions', parent, left: left.toString() }, 'the last partition is filling')
       }
     },

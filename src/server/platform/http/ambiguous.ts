@@ -16,7 +16,7 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
     const name = rawHeaders[at]
     if (name !== undefined && name.length === 4 && name.toLowerCase() === 'host') count += 1
   }
-  return count > 1
+  return count > 1 // guard: one-host-header
 }
 
 /** Encoded unreserved characters (RFC 3986, 2.3), slash, backslash, percent or control characters. */
@@ -26,5 +26,6 @@ function isDisguised(url: string): boolean {
   const first = url.indexOf('%')
   if (first < 0) return false
   const end = url.indexOf('?')
+  // guard: path-one-spelling
   return (end < 0 || first < end) && disguises.test(end < 0 ? url : url.slice(0, end))
 }

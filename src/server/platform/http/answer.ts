@@ -30,7 +30,7 @@ export function answerErrors(app: FastifyInstance, hooks: HttpHooks): void {
     request.span?.note({ 'tessera.outcome': refusal.code })
     if (request.isCall) {
       countAnswer(request, refusal.status, hooks)
-      countRefusedRead(refusal, request, hooks)
+      countRefusedRead(refusal, request, hooks) // guard: refused-read-counted
     }
     return sendRefusal(refusal, request, reply, hooks)
   })
@@ -44,6 +44,7 @@ function countRefusedRead(refusal: Refusal, { admission, callName }: FastifyRequ
     refusal.status === 404 || refusal.code.endsWith('_unknown') || refusal.code === 'round_unseen'
   if (!isOfAnother || !admission) return
   const { caller, merchant } = admission
+  // guard: refused-operator-read-counted
   if (caller.kind === 'operator')
     hooks.countRefusedRead({ caller: { operatorId: caller.operatorId }, call: callName })
   if (caller.kind === 'member' && merchant)
@@ -102,6 +103,7 @@ export function refusalFor(error: unknown): Refusal {
   if (!(error instanceof Error)) return refusePlainly('internal_error')
   if (isDatabaseAway(error)) return refusePlainly('unavailable')
   const { statusCode } = error as { statusCode?: unknown }
+  // guard: internal-error-hidden
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499)
     return refusePlainly('internal_error')
   return new Refusal(codeOf(statusCode), statusCode)

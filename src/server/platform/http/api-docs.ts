@@ -29,6 +29,7 @@ export function mountApiDocs(
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     request.callName = 'docs'
     merchantOf(request, hooks)
+    // guard: console-docs-for-operators
     return hooks.side === 'console' ? await refuseStranger(request, reply, hooks) : undefined
   }
   app.get('/docs/api', async (request, reply) => {

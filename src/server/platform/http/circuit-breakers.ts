@@ -70,6 +70,7 @@ export function openCircuitBreakers({
     runningOf: (code) => breakers.get(code)?.running ?? 0,
     async call(code, work, how) {
       const breaker = breakerOf(code)
+      // guard: provider-line-bounded
       if (breaker.running >= atOnce) throw explain(code, new CallNotStarted(`${code} is busy`))
       const begun = begin(breaker.circuit, now())
       if (!begun) throw explain(code, new CallNotStarted(`${code} is left alone for a while`))

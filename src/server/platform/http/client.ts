@@ -26,6 +26,7 @@ const CHAIN_MAX = 20
 export function readClient(request: IncomingMessage, rules: ClientRules): Client {
   const peer = plainAddress(request.socket?.remoteAddress ?? '')
   const isTls = request.socket instanceof TLSSocket
+  // guard: trusted-proxy-only
   if (rules.trustedProxies.kind === 'none' || !isTrusted(peer, 0, rules.trustedProxies)) {
     return { address: peer, country: rules.findCountry?.(peer), isSecure: isTls, isThroughProxy: false }
   }
@@ -45,9 +46,9 @@ function walkBack(peer: string, header: string | string[] | undefined, proxies: 
   const chain = text.slice(-1000).split(',').slice(-CHAIN_MAX).reverse()
   let current = peer
   for (const [hop, entry] of chain.entries()) {
-    if (!isTrusted(current, hop, proxies)) return current
+    if (!isTrusted(current, hop, proxies)) return current // guard: untrusted-hop-ends-chain
     const next = plainAddress(entry.trim())
-    if (!parseAddress(next)) return current
+    if (!parseAddress(next)) return current // guard: forwarded-address-parsed
     current = next
   }
   return current

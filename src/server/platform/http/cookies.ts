@@ -5,7 +5,7 @@ export type CookieFamily = 'session' | 'operator' | 'service'
 
 /** With TLS the `__Host-` prefix binds the cookie to this host. */
 export function cookieName(family: CookieFamily, isSecure: boolean): string {
-  return isSecure ? `__Host-${family}` : family
+  return isSecure ? `__Host-${family}` : family // guard: secure-cookie-prefix
 }
 
 /** Reads one cookie. A header that names it twice counts as none: which value is genuine would be a guess. */
@@ -15,7 +15,7 @@ export function readCookie(header: string | undefined, name: string): string | u
   for (const part of header.split(';')) {
     const sign = part.indexOf('=')
     if (sign < 0 || part.slice(0, sign).trim() !== name) continue
-    if (found !== undefined) return undefined
+    if (found !== undefined) return undefined // guard: doubled-cookie-refused
     found = part.slice(sign + 1).trim()
   }
   return found
@@ -45,7 +45,7 @@ export function setSessionCookie(
 const droppings = { site: '"cache"', console: '"cache", "storage"' } as const
 
 export function clearSiteData(reply: FastifyReply, side: keyof typeof droppings): void {
-  reply.header('clear-site-data', droppings[side])
+  reply.header('clear-site-data', droppings[side]) // guard: sign-out-clears-site-data
 }
 
 export function clearSessionCookie(reply: FastifyReply, family: CookieFamily, isSecure: boolean): void {

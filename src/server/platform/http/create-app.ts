@@ -102,6 +102,7 @@ function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const config = request.routeOptions.config as { readonly takesBytes?: readonly string[] }
+    // guard: payment-bytes-kept
     if (config.takesBytes?.includes('application/json')) done(null, body)
     else {
       const text = body.toString()
@@ -121,6 +122,7 @@ function takeForms(app: FastifyInstance): void {
     (request, body, done) => {
       const config: unknown = request.routeOptions.config
       const isTaken = typeof config === 'object' && config !== null && 'takesForms' in config
+      // guard: forms-where-declared
       if (!isTaken || config.takesForms !== true) return done(new Refusal('invalid_input', 415))
       const pairs = [...new URLSearchParams(String(body))]
       // Repeated names are refused: the value would be ambiguous.
@@ -136,6 +138,7 @@ function takeFiles(app: FastifyInstance): void {
   app.addContentTypeParser([...markTypes, 'text/csv'], { parseAs: 'buffer' }, (request, body, done) => {
     const config = request.routeOptions.config as { readonly takesBytes?: readonly string[] }
     const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+    // guard: bytes-where-declared
     if (!config.takesBytes?.includes(type)) return done(new Refusal('invalid_input', 415))
     done(null, body)
   })

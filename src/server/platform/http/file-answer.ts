@@ -64,6 +64,7 @@ async function write(response: ServerResponse, part: string | Uint8Array): Promi
   // A client that disconnects never drains, so `close` ends the wait too.
   const gone = new AbortController()
   const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(STALLED_MS)])
+  // guard: file-ends-with-client
   await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })])
   gone.abort()
 }

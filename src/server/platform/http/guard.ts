@@ -52,8 +52,11 @@ export function guardOf(
   const family = cookieFamilyOf(hooks)
   return (request, reply) => {
     const merchant = merchantOf(request, hooks)
+    // guard: foreign-page-refused
     if (rules.isUnsafe && !rules.isProviders && isForeign(request)) throw refusePlainly('forbidden')
+    // guard: closed-site-refused
     if (merchant && !endpoint.alwaysOpen && !rules.isProviders) refuseClosed(request, merchant, hooks.now())
+    // guard: no-opening-while-closing
     if (merchant?.isEnding && endpoint.notWhileEnding) throw refusePlainly('brand_ending')
     const cookie = readCookie(request.headers.cookie, cookieName(family, request.client.isSecure))
     // A provider has no session: its signature is verified once the body is read.
@@ -63,6 +66,7 @@ export function guardOf(
     }
     if (endpoint.throttle === 'dear')
       return admitDearly({ endpoint, rules, hooks, merchant, cookie }, request, reply)
+    // guard: address-throttled
     if (endpoint.throttle !== 'none')
       takeOrRefuse(hooks, reply, 'address', hooks.throttle.take('address', addressBucket(request)))
     if (cookie === undefined) return admit({ endpoint, rules, hooks, merchant, cookie }, request, VISITOR)
@@ -91,7 +95,7 @@ export async function admitProvider(
         })
       : undefined
   const refusal = refuseAccess(endpoint.access, caller ?? VISITOR)
-  if (refusal || !caller) throw refusePlainly(refusal ?? 'unauthenticated')
+  if (refusal || !caller) throw refusePlainly(refusal ?? 'unauthenticated') // guard: provider-call-proven
   return { merchant, caller }
 }
 
@@ -111,6 +115,7 @@ async function admitSignedIn(
   const caller = await findCaller(attempt, request)
   const account = accountBucket(caller)
   const { hooks, endpoint } = attempt
+  // guard: account-throttled
   if (account !== undefined && endpoint.throttle !== 'none')
     takeOrRefuse(hooks, reply, 'account', hooks.throttle.take('account', account))
   return admit(attempt, request, caller)
@@ -122,9 +127,11 @@ async function admitDearly(
   reply: FastifyReply,
 ): Promise<Admission> {
   const { hooks } = attempt
+  // guard: dear-call-of-address
   takeOrRefuse(hooks, reply, 'address', await hooks.throttle.takeDear('address', addressBucket(request)))
   const caller = await findCaller(attempt, request)
   const account = accountBucket(caller)
+  // guard: dear-call-of-account
   if (account !== undefined)
     takeOrRefuse(hooks, reply, 'account', await hooks.throttle.takeDear('account', account))
   return admit(attempt, request, caller)
@@ -151,12 +158,16 @@ function admit(
   caller: CallerOfCall,
 ): Admission {
   const isPublicPage = !merchant?.showsPagesToMembersOnly || endpoint.openBeforeLogin
+  // guard: members-only-pages
   if (!isPublicPage && !isInside(endpoint, caller)) throw refusePlainly('unauthenticated')
   const refusal = refuseAccess(endpoint.access, caller, merchant?.accounts)
-  if (refusal) throw refusePlainly(refusal)
+  if (refusal) throw refusePlainly(refusal) // guard: access-level-enforced
   const owed = firstOwed(caller)
+  // guard: owed-change-blocks-calls
   if (owed && endpoint.access !== 'public' && !endpoint.openBeforePasswordChange) throw refusePlainly(owed)
+  // guard: page-token-from-named-origin
   if (rules.proof === 'origin' && !isOriginNamed(request)) throw refusePlainly('forbidden')
+  // guard: cookie-file-same-site
   if (rules.proof === 'same-site' && !isProvenOurs(request)) throw refusePlainly('forbidden')
   return { merchant, caller }
 }
@@ -165,11 +176,13 @@ function admit(
 export function firstOwed(caller: CallerOfCall): 'password_change_needed' | 'enrolment_needed' | undefined {
   if (caller.kind === 'member' && caller.mustChangePassword === true && !caller.isHalfSignedIn)
     return 'password_change_needed'
+  // guard: unenrolled-operator-refused
   if (caller.kind === 'operator' && caller.mustEnrol === true) return 'enrolment_needed'
   return undefined
 }
 
 function isInside(endpoint: Endpoint, caller: CallerOfCall): boolean {
+  // guard: inside-is-fully-signed-in
   return caller.kind === 'member' && (!caller.isHalfSignedIn || endpoint.access === 'half-signed-in')
 }
 

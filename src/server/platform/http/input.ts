@@ -16,14 +16,17 @@ type Convert = (text: string) => unknown
 export function compileInput(endpoint: Endpoint): ReadInput {
   const check = (value: unknown): unknown => {
     const validator = validatorOf(endpoint.input)
+    // guard: input-validated
     if (!validator.Check(value))
       throw refusePlainly('invalid_input', { fields: wrongFields(validator.Errors(value)) })
     const field = findUnstorable(value, endpoint.input)
+    // guard: unstorable-text-refused
     if (field !== undefined) throw refusePlainly('invalid_input', { fields: [field] })
     return value
   }
   if (endpoint.method !== 'GET' && !endpoint.takesBytes) {
     return ({ query, body }) => {
+      // guard: query-beside-body-refused
       if (hasKeys(query)) throw refusePlainly('invalid_input', { fields: Object.keys(query).slice(0, 10) })
       return check(body === undefined ? {} : body)
     }

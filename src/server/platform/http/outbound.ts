@@ -79,22 +79,25 @@ export function openOutbound({
   patienceSeconds = PATIENCE_SECONDS,
   answerBytes = ANSWER_BYTES,
   nameServers,
+  // guard: own-name-resolver
   resolve = isOfEnvironment ? systemResolver : openNameResolver({ ...(nameServers && { nameServers }) }),
 }: OutboundOptions): CustomFetch {
   const rules = { allowsLocal, isOfEnvironment }
   const agents = { plain: new PlainAgent(keeping), secure: new SecureAgent(keeping) }
   const ask: CustomFetch = async (address, options) => {
     const url = new URL(address)
+    // guard: plain-http-where-allowed
     if (!isOutboundUrl(url, allowsLocal) && !(allowsPlain && isPlainUrl(url)))
       throw new NotReached(`${url.protocol}//${url.host}`)
     // A literal IP address is never resolved, so it is judged here.
     const literal = url.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(literal) !== 0) refuseInside(literal, url.hostname, rules)
+    if (isIP(literal) !== 0) refuseInside(literal, url.hostname, rules) // guard: literal-address-judged
     try {
       // `Request` normalises the body, whatever type a library passes.
       const { method, headers, body } = options
       const asked = new Request(url, { method, headers, body: (body ?? null) as string | null })
       const bytes = Buffer.from(await asked.arrayBuffer())
+      // guard: connection-address-judged
       const how = {
         method: options.method,
         headers: {
@@ -139,6 +142,7 @@ function judgingLookup(resolve: Resolve, hostname: string, rules: Rules): Lookup
     resolve(name, { all: true }, (error, found) => {
       try {
         if (error) throw new NotReached(unreached.noSuchHost, error)
+        // guard: resolved-address-judged
         for (const { address } of found) refuseInside(address, hostname, rules)
         const [first] = found
         if (!first) throw new NotReached(unreached.noSuchHost)
@@ -167,7 +171,7 @@ async function readAnswer(answer: IncomingMessage, most: number): Promise<Respon
   let length = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
     length += part.byteLength
-    if (length > most) throw new NotReached(unreached.tooLong)
+    if (length > most) throw new NotReached(unreached.tooLong) // guard: answer-length-bounded
     parts.push(part)
   }
   const status = answer.statusCode ?? 0
@@ -176,7 +180,7 @@ async function readAnswer(answer: IncomingMessage, most: number): Promise<Respon
     for (const value of values) headers.append(name, value)
   // We request no compression; a compressed answer is refused, because unpacking it has no size limit.
   const encoding = headers.get('content-encoding') ?? 'identity'
-  if (encoding !== 'identity') throw new NotReached('a compressed answer')
+  if (encoding !== 'identity') throw new NotReached('a compressed answer') // guard: compressed-answer-refused
   const isBodyless = status === 204 || status === 205 || status === 304
   return new Response(isBodyless ? null : Buffer.concat(parts), { status, headers })
 }

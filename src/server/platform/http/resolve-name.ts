@@ -136,6 +136,6 @@ export function openSystemResolver(find: Resolve = lookup): Resolve {
     if (same) return void same.push(done)
     askers.set(hostname, [done])
     waiting.push(hostname)
-    if (waiting.length === 1) next()
+    if (waiting.length === 1) next() // guard: environment-names-in-line
   }
 }

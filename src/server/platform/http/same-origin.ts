@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 export function isForeign(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin !== undefined && !isOwnOrigin(request, origin)) return true
-  return site !== undefined && site !== 'same-origin'
+  return site !== undefined && site !== 'same-origin' // guard: sister-host-foreign
 }
 
 /** For calls that the cookie alone authenticates: the browser must confirm that the request is same-origin. */
@@ -24,5 +24,6 @@ export function isOriginNamed(request: FastifyRequest): boolean {
 function isOwnOrigin(request: FastifyRequest, origin: string): boolean {
   const host = (request.headers.host ?? '').toLowerCase()
   if (host === '') return false
+  // guard: plain-origin-only-plain
   return origin === `https://${host}` || (!request.client.isSecure && origin === `http://${host}`)
 }

@@ -30,6 +30,7 @@ export function merchantInScope<M extends MerchantOfCall>(
   const { merchantId } = operatorOf(caller)
   if (merchantId === undefined && code === undefined)
     throw refusePlainly('invalid_input', { fields: ['merchantCode'] })
+  // guard: operator-in-own-brand
   const found = merchantId === undefined ? lookup.findByCode(code ?? '') : lookup.findById(merchantId)
   if (!found || (code !== undefined && found.code !== code)) throw refusePlainly('absent')
   return found

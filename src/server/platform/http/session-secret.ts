@@ -28,5 +28,5 @@ export function pageTokenOf(secret: Buffer): string {
 export function isPageToken(secret: Buffer, token: string | undefined): boolean {
   const expected = Buffer.from(pageTokenOf(secret))
   const given = Buffer.from(token ?? '')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return given.length === expected.length && timingSafeEqual(given, expected) // guard: page-token-compared
 }

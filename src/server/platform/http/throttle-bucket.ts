@@ -28,7 +28,7 @@ export function bucketOfAddress(address: string): string {
     ? Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
     : []
   return `a:${[...before, ...zeros, ...after]
-    .slice(0, 4)
+    .slice(0, 4) // guard: ipv6-network-bucket
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
 }

@@ -11,6 +11,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 export async function takeShared(tx: Tx, key: string, allowance: Allowance): Promise<boolean> {
   const { burst, perSecond } = allowance
   const filled = sql`LEAST(${burst}::float8, b.level + GREATEST(0, EXTRACT(EPOCH FROM clock_timestamp() - b.updated_at)) * ${perSecond}::float8)`
+  // guard: dear-bucket-empties
   const result = await sql`
     INSERT INTO throttle_bucket AS b (key, level, updated_at)
     VALUES (${key}, ${burst}::float8 - 1, clock_timestamp())

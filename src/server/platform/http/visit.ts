@@ -47,7 +47,7 @@ export function hostOf(request: FastifyRequest): string {
 export function merchantOf(request: FastifyRequest, hooks: HttpHooks): MerchantOfCall | undefined {
   const host = hostOf(request)
   if (hooks.side === 'console') {
-    if (hooks.consoleHosts.includes(host)) return undefined
+    if (hooks.consoleHosts.includes(host)) return undefined // guard: console-host-only
     throw refusePlainly('absent')
   }
   const merchant = hooks.findMerchant(host)

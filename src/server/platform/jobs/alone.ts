@@ -22,6 +22,7 @@ export async function openAlone(
     'SELECT pg_try_advisory_lock($1, hashtext($2)) AS "isOurs"',
     [advisoryLocks.job, job],
   )
+  // guard: lone-job-locked
   if (rows[0]?.isOurs !== true) {
     await lead.end()
     return undefined
@@ -36,6 +37,7 @@ export async function openAlone(
     async onConnect(client) {
       // PostgreSQL cancels a statement within seconds after its client is gone, instead of finishing it.
       await client.query(`SET client_connection_check_interval = '2s'`)
+      // guard: lone-job-shared-lock
       await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [advisoryLocks.job, job])
       const end = () => client.connection.stream.destroy()
       ends.add(end)
@@ -44,6 +46,7 @@ export async function openAlone(
   })
   const store = openStore(pool)
   let isClosed = false
+  // guard: lost-lock-ends-run
   lead.once('end', () => {
     if (isClosed) return
     isClosed = true

@@ -50,7 +50,7 @@ export function openPresence(options: {
     const gone = new Set(rows.map(({ id }) => id))
     // After a cut connection the database may keep the old session and its lock for a while. When that
     // session ends, the lock has to be taken again before other processes consider the runner dead.
-    for (const id of held.values()) if (gone.delete(id)) await enter(own, id)
+    for (const id of held.values()) if (gone.delete(id)) await enter(own, id) // guard: late-presence-kept
     for (const id of pastGrace(missing, gone, performance.now())) {
       await own.query(giveBack, [id])
       log.warn({ runner: id }, 'the jobs of a dead process were unlocked')
@@ -109,6 +109,7 @@ async function enter(client: Client, runnerId: string): Promise<void> {
   ])
 }
 
+// guard: living-runner-kept
 const goneRunners = `
   SELECT id FROM graphile_worker.house_runners AS runner
    WHERE NOT EXISTS (

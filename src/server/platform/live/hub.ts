@@ -78,6 +78,7 @@ export function openHub(options: HubOptions): Hub {
     else stream.response.end(last)
   }
   const write = (stream: Stream, text: string) => {
+    // guard: slow-reader-dropped
     if (stream.response.writableLength > UNREAD_MAX) end(stream)
     else stream.response.write(text)
   }
@@ -101,6 +102,7 @@ export function openHub(options: HubOptions): Hub {
     if (asked.length === 0) return
     const standing = await findStanding(asked.map((stream) => stream.sessionId ?? ''))
     for (const stream of asked) {
+      // guard: stream-ends-with-session
       if (!standing.has(stream.sessionId ?? '')) end(stream, 'data: {"type":"signed_out"}\n\n')
     }
   }
@@ -121,6 +123,7 @@ export function openHub(options: HubOptions): Hub {
       if (wanted.response.destroyed) return true
       const { sessionId } = wanted
       const household = bucketOfAddress(wanted.address)
+      // guard: streams-of-household-capped
       if (countOf(streams, (one) => one.household === household) >= streamsPerAddress) return false
       if (
         sessionId !== undefined &&
@@ -149,9 +152,9 @@ export function openHub(options: HubOptions): Hub {
 function isConcerned(stream: Stream, audience: Audience): boolean {
   switch (audience.kind) {
     case 'merchant':
-      return stream.isConsole !== true && stream.merchantId === audience.merchantId
+      return stream.isConsole !== true && stream.merchantId === audience.merchantId // guard: stream-of-brand
     case 'member':
-      return stream.memberId === audience.memberId
+      return stream.memberId === audience.memberId // guard: stream-of-member
     case 'holder':
       return stream.holderOf === audience.holderOf
     case 'desk':

@@ -26,6 +26,7 @@ export function openStream(
     ...whose,
     response,
     // A half-signed-in member gets a visitor's events.
+    // guard: stream-of-full-session
     memberId: caller.kind === 'member' && !caller.isHalfSignedIn ? caller.memberId : undefined,
     sessionId: 'sessionId' in caller ? caller.sessionId : undefined,
     address: context.address,

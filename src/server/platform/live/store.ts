@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Those of the sessions that are still valid, of members and of operators. */
 export async function findStandingSessions(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  // guard: stream-of-active-member
   const found = await sql<{ id: string }>`
     SELECT session.id FROM session JOIN member ON member.id = session.member_id
     WHERE session.id = ANY (${[...ids]}::uuid[]) AND session.ended_at IS NULL

@@ -79,6 +79,7 @@ export async function selectIsClaimed(
   tx: Tx,
   { host, token }: { readonly host: string; readonly token: string },
 ): Promise<boolean> {
+  // guard: proof-file-of-own-host
   const found = await sql`
     SELECT FROM host_claim WHERE host = ${host} AND token = ${token} AND verified_at IS NULL`.execute(
     query(tx),
@@ -97,6 +98,7 @@ export async function leaseClaim(
   tx: Tx,
   { merchantId, host }: { readonly merchantId: number; readonly host: string },
 ): Promise<HostClaim | undefined> {
+  // guard: asked-host-checked-once
   const found = await sql<HostClaim>`
     UPDATE host_claim SET ${leased}, checks_since = clock_timestamp()
      WHERE merchant_id = ${merchantId} AND host = ${host} AND ${isFree}
@@ -106,6 +108,7 @@ export async function leaseClaim(
 
 /** Leases the unproven claim whose check has been due longest, except claims of the brands in `fullLanes`. */
 export async function leaseDueClaim(tx: Tx, fullLanes: readonly string[]): Promise<HostClaim | undefined> {
+  // guard: due-host-checked-once
   const found = await sql<HostClaim>`
     UPDATE host_claim SET ${leased}
      WHERE (merchant_id, host) = (

@@ -79,6 +79,7 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
   const flags = readFlags(row.flags)
   const theme = readThemeTokens(row.theme, complain)
   const colours = { light: coloursOf(theme.tokens, 'light'), dark: coloursOf(theme.tokens, 'dark') }
+  // guard: categories-off-hidden
   const off = [
     ...profile.categoriesOff,
     ...(row.is_cockfight_on ? [] : (['cockfight'] as const)),

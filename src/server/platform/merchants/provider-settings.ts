@@ -54,6 +54,7 @@ export async function saveProvider(
   { secret, ...input }: Input<typeof saveCall>,
 ): Promise<Output<typeof saveCall>> {
   const merchantId = merchantInScope(registry, caller, input.merchantCode).id
+  // guard: issuer-address-checked
   const faults = [
     ...(isIssuer(input.issuer) ? [] : ['issuer']),
     ...(/^[\x21-\x7e]+$/.test(input.clientId) ? [] : ['clientId']),
@@ -88,9 +89,11 @@ export async function keepProvider(
     if (!before) throw refusePlainly('absent')
     if (before.version !== version) throw refuse<typeof saveCall>('changed_meanwhile', noted(before))
     // Members are bound to subjects of the old issuer; a new issuer could claim any of those subjects.
+    // guard: issuer-kept-with-members
     if (before.issuer !== wanted.issuer && (await countMembers(tx, merchantId)).has(wanted.id))
       throw refuse<typeof saveCall>('provider_bound')
     // A stored secret must not be sent to another issuer.
+    // guard: secret-stays-with-issuer
     if (before.issuer !== wanted.issuer && before.hasSecret && !hasNewSecret)
       throw refuse<typeof saveCall>('setting_refused', { fields: ['secret'] })
   }
@@ -119,7 +122,9 @@ export async function removeProvider(
   return await store.transact(async (tx) => {
     const before = await lockProvider(tx, { merchantId, id: input.id })
     if (!before) throw refusePlainly('absent')
+    // guard: removed-provider-as-seen
     if (before.version !== input.version) throw refuse<typeof removeCall>('changed_meanwhile', noted(before))
+    // guard: provider-with-members-stays
     if ((await countMembers(tx, merchantId)).has(input.id)) throw refuse<typeof removeCall>('provider_bound')
     await deleteProvider(tx, merchantId, input.id)
     await writeAudit(tx, {

@@ -85,6 +85,7 @@ function wordsNow(own: OwnWords, changed: OwnWords): OwnWords {
 
 type Flags = Output<typeof calls.readFlags>['settings']
 
+// guard: flags-need-second
 export const savingFlags: Saving<Flags, Flags> = {
   name: 'flags',
   group: flags,

@@ -157,6 +157,7 @@ const profileHandlers = (parts: SettingsParts) => ({
     save(parts, context, input, {
       ...savingProfile,
       refuse: (before, after) =>
+        // guard: loosening-right-needed
         isLooser(before, after) && !mayLoosen(context) ? 'may_not_loosen' : undefined,
     }),
 })
@@ -268,10 +269,12 @@ async function saveWithin<Settings extends object, Given extends object = Settin
   const row = await lockSettings(tx, merchantId)
   if (!row) throw refusePlainly('absent')
   const before = await group.read(tx, row)
+  // guard: settings-version-checked
   if (row.version !== input.version)
     throw refuseSave('changed_meanwhile', { version: row.version, settings: before })
   const wanted = how.complete?.(input.settings, before) ?? (input.settings as object as Settings)
   const faults = group.judge(wanted, row, nowMs)
+  // guard: setting-faults-refused
   if (faults.length > 0) throw refuseSave('setting_refused', { fields: faults })
   const refusal = how.refuse?.(before, wanted, row)
   if (typeof refusal === 'string') throw refuseSave(refusal)
@@ -283,6 +286,7 @@ async function saveWithin<Settings extends object, Given extends object = Settin
   if (second) {
     const known = await parts.findKnownPayees(tx, merchantId)
     const cause = second.why(before, wanted, known)
+    // guard: looser-market-needs-second
     if (cause) needSecond(by, { cause, ...(second.noted?.(before, wanted, known) ?? noted) })
   }
   const late = (await group.write(tx, wanted, row)) ?? []

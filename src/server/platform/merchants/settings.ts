@@ -207,9 +207,11 @@ export const links: Group<Links> = {
   judge: ({ serviceUrl, outsideHosts, resources }) => [
     ...(serviceUrl === '' || isServiceAddress(serviceUrl) ? [] : ['serviceUrl']),
     ...outsideHosts.flatMap((host, place) =>
+      // guard: outside-host-valid
       isHostName(host) && outsideHosts.indexOf(host) === place ? [] : [`outsideHosts/${place}`],
     ),
     ...resources.flatMap(({ url, labelNameEn }, place) =>
+      // guard: resource-address-safe
       isResourceUrl(url) && !/[\p{Cc}\p{Cf}<>]/u.test(labelNameEn) ? [] : [`resources/${place}`],
     ),
   ],
@@ -228,6 +230,7 @@ export const copy: Group<Copy> = {
   judge: ({ words }) =>
     Object.entries(words).flatMap(([language, texts]) =>
       Object.entries(texts)
+        // guard: own-copy-checked
         .filter(([id, text]) => !findLanguage(language) || refuseCopy(id, text) !== undefined)
         .map(([id]) => `words/${language}/${id}`),
     ),

@@ -15,7 +15,7 @@ import { type SettingsRow, updateTheme } from './settings-store.ts'
 
 export const theme: Group<ThemeSettings> = {
   read: (_tx, row) => readTheme(tokensOf(row)),
-  judge: (wanted) => refuseTheme(wanted),
+  judge: (wanted) => refuseTheme(wanted), // guard: theme-colours-checked
   write: (tx, wanted, row) => updateTheme(tx, row.id, brandOf(wanted, othersOf(row))),
 }
 
@@ -27,5 +27,6 @@ const tokensOf = (row: SettingsRow) => readThemeTokens(row.theme, () => undefine
 /** Unreadable colour pairs, as both themes show them, with the merchant's other tokens. */
 export function refuseContrast(_before: ThemeSettings, wanted: ThemeSettings, row: SettingsRow) {
   const pairs = failingPairs(applyBrand(baseTokens, brandOf(wanted, othersOf(row))))
+  // guard: theme-contrast-checked
   return pairs.length > 0 ? ({ reason: 'contrast_refused', details: { pairs } } as const) : undefined
 }

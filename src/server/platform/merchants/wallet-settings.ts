@@ -28,6 +28,7 @@ export function walletGroup(findVendors: FindVendors): Group<Wallets> {
     write: async (tx, wanted, row) => {
       const offered = (await findVendors(tx, row.id)).map(({ code }) => code)
       const known = [...offered, ...readOf(row).vendors]
+      // guard: wallet-vendor-offered
       if (wanted.vendors.some((code) => !known.includes(code))) return ['vendors']
       await updateWallets(tx, row.id, wanted)
       return []

@@ -76,6 +76,7 @@ export function openFigures(options: FiguresOptions): Figures {
   return {
     sources,
     async refresh() {
+      // guard: metrics-read-shared
       if (!reading && nowMs() - beganAtMs >= everyMs) {
         beganAtMs = nowMs()
         reading = readAll()
@@ -83,7 +84,7 @@ export function openFigures(options: FiguresOptions): Figures {
       if (!reading) return
       let timer: NodeJS.Timeout | undefined
       const patience = new Promise<void>((done) => (timer = setTimeout(done, patienceMs)))
-      await Promise.race([reading, patience])
+      await Promise.race([reading, patience]) // guard: metrics-patience
       clearTimeout(timer)
     },
     samplesOf(source) {

@@ -41,7 +41,7 @@ export function mountHealth(app: FastifyInstance, { health, metrics, metricsToke
   })
   app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
     request.callName = 'metrics'
-    if (!mayRead(request, metricsToken)) throw refusePlainly('absent')
+    if (!mayRead(request, metricsToken)) throw refusePlainly('absent') // guard: metrics-token-checked
     return reply.header('content-type', metrics.contentType).send(await metrics.text())
   })
 }
@@ -63,7 +63,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
     'forwarded',
     'via',
   ].some((name) => request.headers[name] !== undefined)
-  return isLocal && !isPassedOn
+  return isLocal && !isPassedOn // guard: metrics-local-only
 }
 
 function isSame(given: string, wanted: string): boolean {

@@ -9,6 +9,7 @@ const AT_ONCE = 5_000
 
 /** Deletes sent and given-up messages after some months; returns their number. */
 export async function sweepMessages(tx: Tx): Promise<number> {
+  // guard: waiting-message-kept
   const { rows } = await sql<{ id: bigint }>`
     DELETE FROM outbox_message WHERE id IN (
       SELECT id FROM outbox_message

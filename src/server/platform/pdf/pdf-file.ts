@@ -42,6 +42,7 @@ export function writePdf(
       `/ViewerPreferences << /DisplayDocTitle true >> >>`,
   )
   const info = file.add(
+    // guard: pdf-title-encoded
     `<< /Title ${textString(facts.title)} /Author ${textString(facts.author)} ` +
       `/CreationDate (D:${facts.madeAt.toISOString().replaceAll(/[-T:]/g, '').slice(0, 14)}Z) >>`,
   )

@@ -40,7 +40,7 @@ const ISOLATES = /[\u2066-\u2069]/u
 
 /** Makes user text safe to print: composed characters, no control characters, one line. */
 export function plainText(text: string): string {
-  return inOneLine(text).replaceAll(UNSEEN, '')
+  return inOneLine(text).replaceAll(UNSEEN, '') // guard: pdf-line-plain
 }
 
 /** A part of a line with its own direction: a day, a number, a name. */

@@ -38,7 +38,7 @@ export async function keepPicture(
     const sent = { merchantId, sender: owner }
     await lockSender(tx, sent)
     const refusal = refuseAnotherPicture(await countPictures(tx, sent))
-    if (refusal) throw refuse<typeof pictures.send>(refusal)
+    if (refusal) throw refuse<typeof pictures.send>(refusal) // guard: picture-quota-kept
   }
   const id = await insertPicture(tx, { merchantId, owner, purpose, ...drawn })
   const { width, height } = drawn
@@ -74,6 +74,7 @@ export async function takePicture(
   }
   const drawn = await drawPicture(given.bytes)
   if (typeof drawn === 'string') {
+    // guard: refused-pictures-counted
     if (owner.operatorId === undefined) await insertRefusal(store.read, { merchantId, sender: owner })
     throw refuse<typeof pictures.send>(drawn)
   }
@@ -100,6 +101,7 @@ export async function usePictures(
   if (ids.length === 0) return
   const used = await updateUsed(tx, { ...wanted, ids })
   const gone = ids.filter((id) => !used.includes(id))
+  // guard: referred-picture-exists
   if (gone.length > 0) throw refuse<RefersToPictures>('picture_gone', { pictures: gone })
 }
 

@@ -29,7 +29,7 @@ const queue = openWorkQueue({ atOnce: 2, waiting: 16, refuse: () => refusePlainl
  */
 export async function drawPicture(bytes: Buffer): Promise<DrawnPicture | DrawingFault> {
   const type = pictureTypeOf(bytes)
-  if (type === undefined) return 'not_a_picture'
+  if (type === undefined) return 'not_a_picture' // guard: picture-type-known
   return await queue.run(() => draw(bytes, type))
 }
 
@@ -39,6 +39,7 @@ export async function drawPicture(bytes: Buffer): Promise<DrawnPicture | Drawing
  */
 export async function drawSvg(bytes: Buffer, side: number): Promise<Buffer | 'svg_not_plain'> {
   const text = bytes.toString('utf8')
+  // guard: svg-redrawn-plain
   const plain = text.isWellFormed() && !text.includes('\ufffd') ? plainSvg(text, side) : undefined
   if (plain === undefined) return 'svg_not_plain'
   return await queue.run(async () => {
@@ -59,12 +60,14 @@ async function draw(bytes: Buffer, type: string): Promise<DrawnPicture | Drawing
     // Reads the size from the header first, so a decompression bomb is never unpacked.
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (`image/${format}` !== type) return 'not_a_picture'
-    if (width * height > PIXELS_MAX) return 'too_many_pixels'
+    if (width * height > PIXELS_MAX) return 'too_many_pixels' // guard: picture-pixels-bounded
     for (const side of SIDES) {
+      // guard: broken-picture-refused
       const { data, info } = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
         .autoOrient()
+        // guard: picture-shrunk
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 82, effort: 2 })
+        .webp({ quality: 82, effort: 2 }) // guard: picture-metadata-dropped
         .timeout({ seconds: PATIENCE_SECONDS })
         .toBuffer({ resolveWithObject: true })
       if (data.length <= KEPT_BYTES_MAX) return { bytes: data, width: info.width, height: info.height }

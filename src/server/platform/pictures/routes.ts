@@ -32,12 +32,15 @@ export const consolePictureRoutes = ({
     { ...consoleCalls },
     {
       sendPicture: async ({ caller, bytes }, { merchantCode }) => {
+        // guard: upload-in-operator-scope
         const merchantId = merchantInScope(registry, caller, merchantCode).id
         const owner = { operatorId: operatorOf(caller).operatorId }
         return await takePicture(store, { merchantId, owner, purpose: 'content', bytes })
       },
       contentPicture: async (context, { merchantCode, id }) => {
+        // guard: pictures-in-operator-scope
         const merchantId = merchantInScope(registry, context.caller, merchantCode).id
+        // guard: content-pictures-only
         const bytes = await selectPicture(store.read, { merchantId, purpose: 'content', id })
         return sendPicture(context, 'console', { id, bytes })
       },

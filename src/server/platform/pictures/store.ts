@@ -34,6 +34,7 @@ function nameOf(sender: PictureSender): string {
 /** Serialises this sender's pictures until the transaction ends, for counting. */
 export async function lockSender(tx: Tx, { merchantId, sender }: Sent): Promise<void> {
   const who = nameOf(sender)
+  // guard: picture-quota-locked
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`picture ${merchantId} ${who}`}, 0))`.execute(
     query(tx),
   )
@@ -103,7 +104,7 @@ export async function selectPicture(
     .selectFrom('picture')
     .select('bytes')
     .where('merchant_id', '=', merchantId)
-    .where('purpose', '=', purpose)
+    .where('purpose', '=', purpose) // guard: picture-of-purpose
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.bytes
@@ -122,6 +123,7 @@ export async function selectOwnPicture(
   tx: Tx,
   { merchantId, owner, id, purpose }: OwnPicture,
 ): Promise<Buffer | undefined> {
+  // guard: picture-of-owner
   const found = await sql<{ bytes: Buffer }>`
     SELECT bytes FROM picture
      WHERE merchant_id = ${merchantId} AND id = ${id}::uuid AND ${isOf(owner)}
@@ -141,6 +143,7 @@ export async function updateUsed(
     readonly ids: readonly string[]
   },
 ): Promise<readonly string[]> {
+  // guard: used-picture-of-owner
   const mine = wanted.purpose === 'content' ? sql`true` : sql`NOT is_used AND ${isOf(wanted.owner)}`
   const found = await sql<{ id: string }>`
     UPDATE picture SET is_used = true
@@ -151,6 +154,7 @@ export async function updateUsed(
 }
 
 export async function deleteUnused(tx: Tx): Promise<void> {
+  // guard: used-picture-kept
   await sql`
     DELETE FROM picture
      WHERE NOT is_used AND created_at < clock_timestamp() - interval '1 day'`.execute(query(tx))

@@ -44,6 +44,7 @@ export function openSealing(options: {
       const inside = key && readContent(await decrypt(text, key))
       if (!inside || !isFor(call, inside) || !isFresh(inside.iat, now())) throw refusePlainly('invalid_input')
       // Checked last, so that only valid calls take space in the table.
+      // guard: sealed-text-used-once
       if (!(await insertUsedOnce(store.read, createHash('sha256').update(inside.jti).digest())))
         throw refusePlainly('invalid_input')
       return inside.input
@@ -105,15 +106,16 @@ function readContent(bytes: Uint8Array | undefined): Content | undefined {
 
 /** Against prototype pollution, as in the plain body parser. */
 function refusePrototypes(key: string, value: unknown): unknown {
+  // guard: prototype-keys-refused
   if (key === '__proto__' || key === 'constructor') throw new SyntaxError('a forbidden key')
   return value
 }
 
 function isFor(call: SealedCall, inside: Content): boolean {
-  return inside.method === call.method && inside.path === call.path
+  return inside.method === call.method && inside.path === call.path // guard: sealed-for-call
 }
 
 function isFresh(iat: number, nowMs: number): boolean {
   const ageSeconds = nowMs / 1000 - iat
-  return ageSeconds <= OLDEST_SECONDS && ageSeconds >= -AHEAD_SECONDS
+  return ageSeconds <= OLDEST_SECONDS && ageSeconds >= -AHEAD_SECONDS // guard: sealed-text-fresh
 }

@@ -21,6 +21,7 @@ export function unwrap(key: WrappingKey, id: string, wrapped: string): Buffer | 
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(id)).setAuthTag(bytes.subarray(-TAG_BYTES))
   try {
+    // guard: wrapping-authenticated
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
   } catch {
     return undefined

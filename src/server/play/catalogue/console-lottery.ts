@@ -28,16 +28,17 @@ export async function saveMenu(
   input: Input<Save>,
 ): Promise<{ readonly version: number }> {
   const { merchantId } = by
-  if (input.version === undefined) await lockNewMenus(tx, merchantId)
+  if (input.version === undefined) await lockNewMenus(tx, merchantId) // guard: new-menus-locked
   const kept = await lockMenu(tx, { merchantId, tag: input.tag.trim() })
   if (input.version !== undefined && !kept) throw refusePlainly('absent')
   if (kept && input.version === undefined) throw refuse<Save>('menu_taken')
+  // guard: menu-version-checked
   if (kept && kept.version !== input.version)
     throw refuse<Save>('changed_meanwhile', { version: kept.version })
   // A menu may keep a prize mode that the brand no longer sells; it shows nothing meanwhile.
   const prizeModes = kept ? [...rules.prizeModes, kept.prizeMode] : rules.prizeModes
   const { menu, faults } = readLotteryMenu(input, { ...rules, prizeModes })
-  if (faults.length > 0) throw refuse<Save>('menu_refused', { faults })
+  if (faults.length > 0) throw refuse<Save>('menu_refused', { faults }) // guard: menu-faults-refused
   const position = kept
     ? await selectPosition(tx, { merchantId, tag: menu.tag })
     : await nextPosition(tx, merchantId)

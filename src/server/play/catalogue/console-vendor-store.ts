@@ -45,6 +45,7 @@ export async function lockVendor(
   tx: Tx,
   { merchantId, code }: { readonly merchantId: number; readonly code: string },
 ): Promise<VendorView | undefined> {
+  // guard: vendor-of-brand
   const found = await sql<VendorView>`
     SELECT ${columns} FROM ${joined} WHERE merchant_id = ${merchantId} AND vendor.code = ${code}
        FOR UPDATE OF offered`.execute(query(tx))

@@ -25,7 +25,7 @@ export async function knowNewVendor(
   operator: OperatorOfCall,
   input: Input<typeof calls.knowVendor>,
 ): Promise<{ readonly code: string }> {
-  if (operator.merchantId !== undefined) throw refusePlainly('forbidden')
+  if (operator.merchantId !== undefined) throw refusePlainly('forbidden') // guard: vendors-made-by-house
   const { code, category, provider } = input
   const name = readShownName(input.name)
   if (!isVendorCode(code)) throw refusePlainly('invalid_input', { fields: ['code'] })
@@ -72,10 +72,12 @@ export async function changeShownVendor(
   const ownName = readOwnName(input.ownName)
   const vendor = await lockVendor(tx, { merchantId, code })
   if (!vendor) throw refusePlainly('absent')
+  // guard: vendor-version-checked
   if (vendor.version !== input.version)
     throw refuse<typeof calls.changeVendor>('changed_meanwhile', { version: vendor.version })
   const picture = input.picture ?? null
   const ids = picture === null || picture === vendor.picture ? [] : [picture]
+  // guard: vendor-pictures-used
   await usePictures(tx, { merchantId, owner: { operatorId }, purpose: 'content', ids })
   const shown = { code, ownName, picture, isOn, isHot, isInMaintenance }
   const version = await updateShownVendor(tx, { merchantId, ...shown })
@@ -97,6 +99,7 @@ export async function orderHall(
   { category, order }: Input<typeof calls.orderVendors>,
 ): Promise<Record<string, never>> {
   const vendors = await lockVendorsOfHall(tx, { merchantId, category })
+  // guard: vendor-order-whole
   if (!isWholeList(vendors, order)) throw refuse<typeof calls.orderVendors>('changed_meanwhile')
   const codes = order.map(({ code }) => code)
   await updateVendorPositions(tx, { merchantId, codes })
@@ -127,6 +130,7 @@ export function isWholeList(kept: readonly Versioned[], order: readonly Versione
 function readOwnName(given: string): string | null {
   if (given.trim() === '') return null
   const name = readShownName(given)
+  // guard: own-name-plain
   if (name === undefined) throw refusePlainly('invalid_input', { fields: ['ownName'] })
   return name
 }

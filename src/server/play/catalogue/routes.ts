@@ -35,7 +35,7 @@ export const catalogueRoutes = ({
   const gameVendor = async ({ merchant }: Context, { gameType }: Input<typeof catalogue.gameVendor>) => {
     const category = categoryOfCode(gameType)
     const isOffered = find(merchant.id).categories.includes(category)
-    if (!isOffered) return { data: { lanes: [] } }
+    if (!isOffered) return { data: { lanes: [] } } // guard: hall-offered
     const asked = { merchantId: merchant.id, category }
     const rows = await selectHallVendors(store.read, {
       ...asked,
@@ -69,6 +69,7 @@ export const catalogueRoutes = ({
         merchantId: merchant.id,
         // A prize mode that the brand does not sell has no lotteries.
         prizeModes:
+          // guard: prize-mode-sold
           input.prizeMode === undefined ? prizeModes : prizeModes.filter((mode) => mode === input.prizeMode),
         language: input.language ?? language,
         fallback: merchant.defaultLanguage,

@@ -33,8 +33,9 @@ export async function tryFree(
   context: Context,
   { merchant, input }: { readonly merchant: Merchant; readonly input: Input<TryFree> },
 ): Promise<Output<TryFree>> {
-  if (!merchant.flags.freePlay) throw refuse<TryFree>('free_play_off')
+  if (!merchant.flags.freePlay) throw refuse<TryFree>('free_play_off') // guard: free-play-switched-on
   const { nowMs, reply, isSecure } = context
+  // guard: trial-costs-work
   if (!(await human.spend({ merchantId: merchant.id, solution: input.human, nowMs })))
     throw refuse<TryFree>('human_check_failed')
   const opened = await store.transact((tx) => openTrial(tx, context, merchant))
@@ -49,6 +50,7 @@ async function openTrial(
 ): Promise<{ session: MemberSession; endsAt: Date }> {
   const { request, address, isSecure, language } = context
   const from = bucketOfAddress(address)
+  // guard: trials-of-household-capped
   if ((await countTrialsFrom(tx, { merchantId: merchant.id, from })) >= TRIALS_A_DAY)
     throw refuse<TryFree>('free_play_limit')
   const hours = merchant.accounts.trialHours
@@ -68,7 +70,7 @@ async function openTrial(
     before: {},
     after: { account: member.account, endsAt: member.endsAt.toISOString(), address },
   })
-  await givePlayMoney(tx, { merchantId: merchant.id, memberId: member.id })
+  await givePlayMoney(tx, { merchantId: merchant.id, memberId: member.id }) // guard: trial-given-play-money
   await endSessionOfCookie(tx, {
     merchantId: merchant.id,
     cookie: readCookie(request?.headers.cookie, cookieName('session', isSecure)),
@@ -91,7 +93,7 @@ export async function endTrials(store: Store): Promise<void> {
     closed = await store.transact(async (tx) => {
       const ended = await closeEndedTrials(tx)
       for (const { id, merchantId } of ended) {
-        await endSessionsOfMember(tx, { memberId: id })
+        await endSessionsOfMember(tx, { memberId: id }) // guard: trial-ends
         await writeAudit(tx, {
           merchantId,
           operatorId: null,

@@ -23,6 +23,7 @@ export const freePlayRoutes = ({
       // Play money is play too: a self-excluded member gets no trial account.
       if (caller.kind === 'member') {
         const who = { merchantId: context.merchant.id, memberId: caller.memberId }
+        // guard: trial-refused-when-excluded
         if (!(await mayBeInvited(store.read, who))) throw refuse<typeof freePlay.tryFree>('shut_out')
       }
       const merchant = registry.findById(context.merchant.id)

@@ -60,6 +60,7 @@ export async function mapVendor(
 ): Promise<void> {
   const vendors = await findVendorsOfProvider(tx, code)
   // Through a foreign vendor this provider could take bets on games of another.
+  // guard: vendor-of-list
   if (!vendors.some((vendor) => vendor.code === vendorCode))
     throw refuse<Calls['mapVendor']>('vendor_of_another')
   const before = (await selectMapping(tx, code)).get(name)
@@ -147,6 +148,7 @@ export async function retireListed(
   const { list, judged } = await holdSeen<Calls['retireListedGames']>(tx, input)
   const gone = chosen(judged, 'gone', input.ids)
   if (gone.length === 0) throw refuse<Calls['retireListedGames']>('nothing_left')
+  // guard: retired-list-as-seen
   if (gone.length !== seen) throw refuse<Calls['retireListedGames']>('changed_meanwhile')
   const retired = await retireGames(
     tx,

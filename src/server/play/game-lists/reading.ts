@@ -10,6 +10,7 @@ type Upload = typeof calls.uploadGameList
 /** Validates a list of a provider or file line by line. An empty or overlong list is refused. */
 export function judgeLines(lines: readonly unknown[]): GameList {
   if (lines.length === 0) throw refuse<Upload>('list_empty')
+  // guard: list-length-capped
   if (lines.length > LISTED_MAX) throw refuse<Upload>('list_too_long', { most: LISTED_MAX })
   return readGameList(lines)
 }

@@ -85,7 +85,7 @@ export const gameListRoutes = (parts: Parts) => {
 /** Games are shared by all brands, so operators of one brand may not import them. */
 function byOf({ caller }: Context): By {
   const { operatorId, merchantId } = operatorOf(caller)
-  if (merchantId !== undefined) throw refusePlainly('forbidden')
+  if (merchantId !== undefined) throw refusePlainly('forbidden') // guard: game-import-by-house
   return { operatorId }
 }
 

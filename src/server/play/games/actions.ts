@@ -121,9 +121,11 @@ export async function markFavourite(
     await deleteFavourite(tx, by, nodeId)
     return
   }
+  // guard: marked-game-playable
   if (!(await selectPlayable(tx, { ...by, game: { id: nodeId } }))) throw refusePlainly('absent')
   const marked = await selectFavouriteIds(tx, by)
   if (marked.includes(nodeId)) return
+  // guard: favourites-capped
   if (marked.length >= FAVOURITES_MAX)
     throw refuse<typeof contract.markFavourite>('favourites_full', { most: FAVOURITES_MAX })
   await insertFavourite(tx, by, nodeId)

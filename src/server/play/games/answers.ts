@@ -46,5 +46,5 @@ export function pictureOf(row: PicturedRow, origins: readonly string[]): Pick<Ga
 function givenPicture({ picture, imageUrl }: PicturedRow, origins: readonly string[]): string | undefined {
   if (picture !== null) return `/media/${picture}.webp`
   if (imageUrl === null || !URL.canParse(imageUrl)) return undefined
-  return origins.includes(new URL(imageUrl).origin) ? imageUrl : undefined
+  return origins.includes(new URL(imageUrl).origin) ? imageUrl : undefined // guard: image-origin-allowed
 }

@@ -44,6 +44,7 @@ export async function changeOfferedGame(
 ): Promise<{ readonly version: number }> {
   const [kept] = await lockOffers(tx, { merchantId, ids: [id] })
   if (!kept) throw refusePlainly('absent')
+  // guard: game-version-checked
   if (kept.version !== version)
     throw refuse<typeof calls.changeGame>('changed_meanwhile', { version: kept.version })
   await updateOffer(tx, { merchantId, id, isOn, isHot, isInMaintenance })
@@ -71,7 +72,7 @@ export async function orderOfferedGames(
     seen.size === order.length &&
     kept.length === order.length &&
     kept.every(({ id, version }) => seen.get(id) === version)
-  if (!isAsSeen) throw refuse<typeof calls.orderGames>('changed_meanwhile')
+  if (!isAsSeen) throw refuse<typeof calls.orderGames>('changed_meanwhile') // guard: game-order-as-seen
   await updatePlaces(tx, { merchantId, ids, positions: kept.map(({ position }) => position) })
   await writeAudit(tx, {
     merchantId,

@@ -94,6 +94,7 @@ export async function lockOffers(
   tx: Tx,
   asked: { readonly merchantId: number; readonly ids: readonly string[]; readonly category?: string },
 ): Promise<readonly KeptOffer[]> {
+  // guard: game-of-brand
   const found = await sql<KeptOffer>`
     SELECT game_id::text AS id, is_on AS "isOn", is_hot AS "isHot", is_in_maintenance AS "isInMaintenance", position, version
       FROM merchant_game

@@ -29,7 +29,7 @@ export async function selectYoungest(
 
 /** Games fit for the home page: playable and not under maintenance. */
 const isFit = sql`
-  AND NOT offered.is_in_maintenance AND game.launch_kind <> 'none'
+  AND NOT offered.is_in_maintenance AND game.launch_kind <> 'none' -- guard: home-games-playable
   AND NOT EXISTS (SELECT FROM merchant_vendor AS maker
     WHERE maker.merchant_id = offered.merchant_id AND maker.vendor_code = offered.vendor_code AND maker.is_in_maintenance)`
 

@@ -219,6 +219,7 @@ function lobbyingOf(brand: Merchant, context: Context, asked: LobbyQuery): Lobby
     currency: brand.currency,
     language: asked.language ?? context.language,
     fallback: brand.defaultLanguage,
+    // guard: forbidden-hall-hidden
     categories: brand.categories.filter((one) => isCategory(one) && (wanted === undefined || one === wanted)),
     vendor: asked.vassalage,
   }

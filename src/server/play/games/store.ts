@@ -265,7 +265,7 @@ type Hall = Pick<Lobbying, 'merchantId' | 'categories'> & { readonly vendor?: st
 
 /** All four switches are on (brand, hall, vendor, game), and the game is not retired. */
 export function isOffered(asked: Hall): RawBuilder<unknown> {
-  return sql`${isOn(asked)} AND game.retired_at IS NULL`
+  return sql`${isOn(asked)} AND game.retired_at IS NULL` // guard: retired-game-hidden
 }
 
 /** A hall without filters. Retired games are few, so an anti-join avoids reading every skipped game. */
@@ -283,6 +283,7 @@ function isOn({ merchantId, categories, vendor }: Hall): RawBuilder<unknown> {
       ? sql`offered.category = ${only}`
       : sql`offered.category = ANY (${[...categories]}::text[])`
   const ofVendor = vendor === undefined ? sql`` : sql`AND offered.vendor_code = ${vendor}`
+  // guard: games-switched-on
   return sql`offered.merchant_id = ${merchantId} AND ${hall} ${ofVendor}
     AND offered.is_on
     AND offered.vendor_code = ANY (ARRAY(

@@ -102,7 +102,7 @@ export async function openLaunched(
   if (!session) throw refuse<typeof contract.launchGame>('launch_spent')
   const { game, refusal, told } = await judgeAgain(parts, session, language)
   if (refusal || !game || !told) {
-    await store.transact((tx) => endPlaySession(tx, session, 'refused'))
+    await store.transact((tx) => endPlaySession(tx, session, 'refused')) // guard: refused-launch-ends-session
     throw refuse<typeof contract.launchGame>(refusal ?? 'game_absent')
   }
   const { url, origin } = await askProvider(parts, session, game, { language, theme })
@@ -130,7 +130,7 @@ async function judgeAgain(parts: LaunchParts, session: Launched, language: Langu
   const { id: merchantId, categories } = merchant
   const named = { vendorCode: session.vendorCode, code: session.gameCode }
   const game = await findPlayableGame(store.read, { merchantId, categories, game: named })
-  const refusal = await refuseGame(store.read, parts, game, session)
+  const refusal = await refuseGame(store.read, parts, game, session) // guard: launch-judged-anew
   const told = game && !refusal ? await describe(store.read, parts, game, language) : undefined
   return { game, refusal, told }
 }
@@ -143,6 +143,7 @@ async function askProvider(
 ): Promise<{ readonly url: string; readonly origin: string }> {
   const { store, gameProviders, merchant, context } = parts
   const fail = async (why: 'provider_unavailable' | 'address_refused') => {
+    // guard: unopened-launch-ends-session
     await store.transact((tx) => endPlaySession(tx, session, 'unopened'))
     return refuse<typeof contract.launchGame>(why)
   }
@@ -155,7 +156,7 @@ async function askProvider(
     context.log.warn({ err: error, provider: session.provider }, 'a provider failed to open a game')
     throw await fail('provider_unavailable')
   }
-  const origin = frameOrigin(url, merchant.launchGameCdns)
+  const origin = frameOrigin(url, merchant.launchGameCdns) // guard: frame-origin-allowed
   if (origin !== undefined) return { url, origin }
   context.log.warn(
     { provider: session.provider },

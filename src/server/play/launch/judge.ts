@@ -65,13 +65,13 @@ export async function refuseGame(
   const refusal = refuseStart({
     game: startingOf(game),
     isFree,
-    isTrial: caller.kind === 'member' && caller.accountType === TRIAL_TYPE,
-    isAgeVerified: standing?.isAgeVerified === true,
+    isTrial: caller.kind === 'member' && caller.accountType === TRIAL_TYPE, // guard: launch-of-trial
+    isAgeVerified: standing?.isAgeVerified === true, // guard: launch-needs-age
     currency: merchant.currency,
     isProviderOn: provider?.isOn === true,
     market: merchant.profile,
   })
-  return refusal ?? (await refuseMember(tx, { merchant, memberId, game }))
+  return refusal ?? (await refuseMember(tx, { merchant, memberId, game })) // guard: launch-refuses-member
 }
 
 /** Why the member may not play; applies to free play too, because an exclusion covers all play. */

@@ -44,6 +44,7 @@ export type Played = Posted | { readonly outcome: 'ended' }
  */
 export async function recordPlays(tx: Tx, deeds: readonly PlayDeed[]): Promise<readonly Played[]> {
   for (const deed of deeds)
+    // guard: play-name-checked
     if (!isPlayName(deed)) throw new Error(`invalid name of a play: ${deed.source} ${deed.reference}`)
   const moving = deeds.filter(({ kind }) => kind !== 'end')
   const posted = moving.length === 0 ? [] : await post(tx, moving.map(postingOf))
@@ -52,7 +53,7 @@ export async function recordPlays(tx: Tx, deeds: readonly PlayDeed[]): Promise<r
   const rows = deeds.flatMap((deed, index) => {
     const one = played[index]
     if (one?.outcome === 'ended') return [rowOf(deed, undefined)]
-    return one?.outcome === 'posted' ? [rowOf(deed, one.transferId)] : []
+    return one?.outcome === 'posted' ? [rowOf(deed, one.transferId)] : [] // guard: posted-play-recorded-once
   })
   if (rows.length > 0) await callRecord(tx, rows)
   return played

@@ -142,6 +142,7 @@ export async function explainDifference(
     throw refusePlainly('invalid_input', { fields: ['reason'] })
   const found = await lockDifference(tx, { code, id })
   if (!found) throw refusePlainly('absent')
+  // guard: difference-explained-once
   if (found.isExplained) throw refuse<typeof calls.explainProviderDifference>('explained_already')
   await updateExplained(tx, { code, id, operatorId, reason })
   await writeAudit(tx, {

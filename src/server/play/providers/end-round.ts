@@ -26,7 +26,7 @@ export type RoundEnding =
  */
 export async function endRound(tx: Tx, ending: EndingRound): Promise<RoundEnding> {
   const known = await selectRound(tx, ending)
-  if (!known || !(await holdPlay(tx, known))) return { outcome: 'absent' }
+  if (!known || !(await holdPlay(tx, known))) return { outcome: 'absent' } // guard: round-judged-under-lock
   const round = await selectRound(tx, ending)
   if (!round) return { outcome: 'absent' }
   const lines = await selectRoundLines(tx, ending)
@@ -52,7 +52,7 @@ function judge(
 ): LeftOpenJudgement {
   const standing = countStanding(lines)
   if (by.kind === 'operator') return standing.bets + standing.wins === 0 ? 'wait' : 'void'
-  if (round.state !== 'open') return 'wait'
+  if (round.state !== 'open') return 'wait' // guard: ended-round-stays-ended
   return judgeLeftOpen({ ageMs: by.nowMs - round.openedAt.getTime(), ...standing })
 }
 

@@ -65,7 +65,7 @@ export async function redeemLaunch(
 ): Promise<Launched | undefined> {
   const [text = '', mark = '', ...rest] = launchToken.split('.')
   const secret = readSecret(text)
-  if (!secret || rest.length > 0 || !isMark(houseKey, text, mark)) return undefined
+  if (!secret || rest.length > 0 || !isMark(houseKey, text, mark)) return undefined // guard: launch-marked
   const token = randomBytes(32).toString('base64url')
   const found = await updateLaunched(tx, {
     merchantId: who.merchantId,
@@ -76,6 +76,7 @@ export async function redeemLaunch(
   })
   if (!found) return undefined
   const { device, ...session } = found
+  // guard: launch-of-same-browser
   if (!isSameBrowser(device, who.device.slice(0, DEVICE_LENGTH))) {
     await updatePlaySessionEnded(tx, session, 'elsewhere')
     return undefined

@@ -34,6 +34,7 @@ export async function selectRound(
   tx: Tx,
   { merchantId, memberId, provider, roundId }: RoundName & { readonly merchantId: number },
 ): Promise<RoundRow | undefined> {
+  // guard: round-deed-games-only
   const { rows } = await sql<RoundRow>`
     SELECT ${columns} FROM play
      WHERE member_id = ${memberId} AND source = ${provider} AND reference = ${roundId}
@@ -106,6 +107,7 @@ export async function selectLeftOpen(
   tx: Tx,
   { olderThanMs, limit }: { readonly olderThanMs: number; readonly limit: number },
 ): Promise<readonly LeftOpenRow[]> {
+  // guard: left-open-games-only
   const { rows } = await sql<LeftOpenRow>`
     SELECT member_id AS "memberId", source AS provider, reference AS "roundId", merchant_id AS "merchantId",
            opened_at AS "openedAt"

@@ -31,7 +31,7 @@ export function registerWalletApi(app: FastifyInstance, { gameProviders }: Walle
       method: ['GET', 'POST'],
       url: `${WALLET_PREFIX}/:code/*`,
       exposeHeadRoute: false,
-      bodyLimit: BODY_BYTES,
+      bodyLimit: BODY_BYTES, // guard: wallet-call-body-capped
       async onRequest(request, reply) {
         // Runs before the body is read, so a flooding call costs one Map lookup.
         const { code } = request.params
@@ -76,6 +76,7 @@ async function answerCall(
         path,
         query: mark < 0 ? '' : request.url.slice(mark + 1),
         headers: request.headers,
+        // guard: wallet-call-bytes-kept
         bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       },
       gameProviders.wallet,

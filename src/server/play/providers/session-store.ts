@@ -68,6 +68,7 @@ export async function updateLaunched(
   tx: Tx,
   { merchantId, memberId, loginSessionId, launchHash, tokenHash }: Launching,
 ): Promise<(PlaySession & { readonly device: string }) | undefined> {
+  // guard: launch-taken-once
   const found = await sql<PlaySession & { device: string }>`
     UPDATE game_session SET launched_at = clock_timestamp(), token_hash = ${tokenHash}
      WHERE launch_hash = ${launchHash} AND merchant_id = ${merchantId} AND member_id = ${memberId}
@@ -82,6 +83,7 @@ export async function selectPlaySession(
   tx: Tx,
   { provider, tokenHash }: { readonly provider: string; readonly tokenHash: Buffer },
 ): Promise<PlaySession | undefined> {
+  // guard: session-of-provider
   const found = await sql<PlaySession>`
     SELECT ${columns} FROM game_session
      WHERE token_hash = ${tokenHash} AND provider_code = ${provider} AND NOT is_free`.execute(query(tx))
@@ -113,6 +115,7 @@ export async function selectStandingSession(
     readonly gameCode: string | undefined
   },
 ): Promise<PlaySession | undefined> {
+  // guard: free-session-moves-no-money
   const found = await sql<PlaySession>`
     SELECT ${columns} FROM game_session
      WHERE member_id = ${asked.memberId} AND provider_code = ${asked.provider} AND launched_at IS NOT NULL
@@ -139,6 +142,7 @@ export async function selectPlaySessionState(
   tx: Tx,
   { memberId, id }: { readonly memberId: bigint; readonly id: string },
 ): Promise<PlaySessionState | undefined> {
+  // guard: play-session-of-member
   const found = await sql<PlaySessionState>`
     SELECT is_free AS "isFree", launched_at AS "launchedAt", expires_at AS "expiresAt", ended_why AS "endedWhy",
            ended_at IS NOT NULL OR expires_at <= clock_timestamp() AS "isOver",

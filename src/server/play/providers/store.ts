@@ -32,6 +32,7 @@ export async function selectProviders(
   const providers = await sql<ProviderRow>`
     SELECT code, name, protocol, base_url AS "baseUrl", operator_id AS "operatorId", is_on AS "isOn", version
       FROM provider ORDER BY code`.execute(query(tx))
+  // guard: replaced-key-ends
   const keys = await sql<ProviderKeyRow>`
     SELECT provider_code AS "providerCode", id, side, public_key AS "publicKey",
            wrapped_secret AS "wrappedSecret", ends_at AS "endsAt"

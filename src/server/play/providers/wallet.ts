@@ -148,6 +148,7 @@ export function openPlayWallet(parts: WalletParts): PlayWallet {
       const found: GameBalance[] = []
       for (const providerGameId of providerGameIds) {
         // Skips games of other providers, else a provider could read the balances of other wallets.
+        // guard: provider-sees-own-games
         if (!(await findGame(parts, memory, provider, providerGameId))) continue
         const answer = await look(provider, { player, providerGameId })
         if (answer.balance !== undefined) found.push({ providerGameId, balance: answer.balance })
@@ -158,6 +159,7 @@ export function openPlayWallet(parts: WalletParts): PlayWallet {
       const session = await findSession(parts, memory, provider, named, undefined)
       if (!session) return 'unknown_token'
       const whose = named.player === undefined ? undefined : readPlayerName(named.player)
+      // guard: provider-sees-own-session
       if (named.player !== undefined && whose?.memberId !== session.memberId) return 'unknown_token'
       await updatePlaySessionEnded(parts.read, session)
       return undefined
@@ -186,11 +188,11 @@ function refuseBet(
   named: Named,
   nowMs: number,
 ): SeatRefusal | undefined {
-  if (!provider.isOn) return 'closed'
+  if (!provider.isOn) return 'closed' // guard: provider-on-for-bets
   const nowhere = { address: '', country: undefined }
   const rules = { ...merchant.opening, blockedCountries: [], servedCountries: [] }
-  if (judgeStatus(rules, nowhere, nowMs).status === 1) return 'closed'
-  return named.providerGameId !== undefined && !game ? 'unknown_game' : undefined
+  if (judgeStatus(rules, nowhere, nowMs).status === 1) return 'closed' // guard: brand-open-for-bets
+  return named.providerGameId !== undefined && !game ? 'unknown_game' : undefined // guard: bet-on-own-games
 }
 
 function itemOf(provider: Provider, seat: Seat, command: PlayCommand): PlayItem {
@@ -240,13 +242,14 @@ async function findSeat(
   if (!merchant) return 'unknown_member'
   const player = playerName({ merchantCode: merchant.code, memberId: whose.memberId })
   // A token is valid only for its own member's wallet.
+  // guard: wallet-of-session-player
   if (named.player !== undefined && named.player !== player) return 'unknown_token'
   const currency = session?.currency ?? merchant.currency
   if (named.currency !== undefined && named.currency !== currency) return 'wrong_currency'
   const vendorCode = game?.vendorCode ?? session?.vendorCode
   const account =
     session && (!game || game.vendorCode === session.vendorCode)
-      ? session.account
+      ? session.account // guard: wallet-of-vendor-shown
       : accountOf(merchant, vendorCode)
   return { memberId: whose.memberId, merchant, player, currency, account, session, game }
 }

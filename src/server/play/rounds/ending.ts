@@ -44,7 +44,7 @@ export interface VoidingRound extends Ending {
 export async function voidRound(tx: Tx, voiding: VoidingRound): Promise<RoundEnding> {
   const ended = await endRound(tx, { ...voiding, by: { kind: 'operator' } })
   if (ended.outcome !== 'voided') return ended
-  await weighVoiding(tx, voiding, ended)
+  await weighVoiding(tx, voiding, ended) // guard: round-voiding-weighed
   const { operatorId, reason, requestId } = voiding
   await note(tx, ended, { operatorId, action: 'round.void', reason, requestId })
   return ended

@@ -155,5 +155,5 @@ const signs: Readonly<Record<string, string>> = {
 
 /** Escapes text by people and providers. */
 function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+  return text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign) // guard: pack-page-escaped
 }

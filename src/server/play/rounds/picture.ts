@@ -39,6 +39,7 @@ export async function findPicture(
     if (error instanceof ProviderFailed) throw refuse<typeof rounds.picture>('provider_silent')
     throw error
   }
+  // guard: round-picture-origin
   if (frameOrigin(url, brand.launchGameCdns) === undefined)
     throw refuse<typeof rounds.picture>('round_unseen')
   return { url }

@@ -145,7 +145,7 @@ export async function findOwnRound(
   id: string,
 ): Promise<PlayedRow | undefined> {
   const row = await selectPlayedRound(tx, { merchantId: brand.id, id: BigInt(id) })
-  return row?.memberId === memberId ? row : undefined
+  return row?.memberId === memberId ? row : undefined // guard: opened-round-of-member
 }
 
 /** Transaction ids that the house issued. */

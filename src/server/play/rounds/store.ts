@@ -74,6 +74,7 @@ export function roundsQuery(
     ? sql`AND (played_round.day, played_round.opened_at, played_round.id)
               < (${after.day}::date, ${after.place}::timestamptz, ${after.id}::bigint)`
     : sql``
+  // guard: rounds-of-member
   return sql<PlayedRow>`
     SELECT ${playedColumns}
       FROM unnest(${[...states]}::text[]) AS one (state) ${rangesOf(narrowed)}
@@ -122,6 +123,7 @@ export async function selectPlayedRound(
   tx: Tx,
   { merchantId, id }: { readonly merchantId: number; readonly id: bigint },
 ): Promise<PlayedRow | undefined> {
+  // guard: round-by-number-of-brand
   const { rows } = await sql<PlayedRow>`
     SELECT ${playedColumns} FROM played_round AS round
      WHERE round.id = ${id} AND round.merchant_id = ${merchantId}`.execute(query(tx))
@@ -161,6 +163,7 @@ export async function selectNamedRounds(
     limit,
   }: { readonly merchantId: number; readonly roundId: string; readonly limit: number },
 ): Promise<readonly PlayedRow[]> {
+  // guard: round-by-word-of-brand
   const { rows } = await sql<PlayedRow>`
     SELECT ${playedColumns} FROM played_round AS round
      WHERE round.round_id = ${roundId} AND round.merchant_id = ${merchantId}

@@ -19,6 +19,7 @@ export async function selectTaste(
   tx: Tx,
   { days, players }: { readonly days: number; readonly players: number },
 ): Promise<readonly TasteRow[]> {
+  // guard: hot-by-members
   const { rows } = await sql<TasteRow>`
     SELECT merchant_id AS "merchantId", game_id::text AS "gameId", count(DISTINCT member_id)::integer AS players,
            sum(rounds)::text AS rounds

@@ -75,7 +75,7 @@ async function takeBack(
     reason,
     requestId,
   })
-  if (ended.outcome === 'insufficient') throw refuse<Void>('win_spent')
+  if (ended.outcome === 'insufficient') throw refuse<Void>('win_spent') // guard: voiding-insufficient-refused
   if (ended.outcome === 'voided') return { state: 'voided', returned: writeAmount(ended.returned) }
   // A retry gets the first outcome.
   const [done] = await findEntries(tx, {

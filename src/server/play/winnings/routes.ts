@@ -39,7 +39,7 @@ export const winningsRoutes = ({
     jackpot: async ({ merchant, nowMs }) => {
       const { currency, profile } = merchantOf(merchant)
       const pool = await selectPool(store.read, { id: merchant.id, currency })
-      const { asksRealJackpot } = profile
+      const { asksRealJackpot } = profile // guard: real-jackpot-demanded
       return {
         kind: judgeJackpot({ hasPool: pool !== undefined, asksRealJackpot }),
         ...(pool ? { amount: writeAmount(pool.amount), updatedAt: pool.updatedAt.toISOString() } : {}),
@@ -73,7 +73,7 @@ export const winningsRoutes = ({
 function showWin(row: WinRow): Output<typeof winnings.best>['list'][number] {
   return {
     id: row.id,
-    player: maskName(row.account),
+    player: maskName(row.account), // guard: winner-name-masked
     gameCode: row.gameCode,
     gameName: row.gameName,
     category: row.category,

@@ -43,6 +43,7 @@ const columns = sql`
   settled_at AS "settledAt"`
 
 /** Without play money and other currencies, which cannot be compared. */
+// guard: wins-of-real-money
 const wins = ({ merchantId, currency }: Board) => sql`
   FROM win JOIN member ON member.merchant_id = win.merchant_id AND member.id = win.member_id
  WHERE win.merchant_id = ${merchantId} AND currency = ${currency} AND member.account_type <> ${TRIAL_TYPE}
@@ -81,6 +82,7 @@ export async function selectLargestWins(
   tx: Tx,
   asked: Board & { readonly hours: number; readonly limit: number; readonly memberId?: bigint },
 ): Promise<WinRow[]> {
+  // guard: win-of-member
   const ofMember = asked.memberId === undefined ? sql`` : sql`AND win.member_id = ${asked.memberId}`
   const found = await sql<WinRow>`
     SELECT ${columns} ${wins(asked)} AND ${since(asked.hours)} ${ofMember}

@@ -47,6 +47,7 @@ async function findTile(
   inTurn: InTurn,
 ): Promise<Drawing | undefined> {
   const subject = await findTileSubject(store.read, id)
+  // guard: tile-name-checked
   if (!subject || !isCategory(subject.category) || nameOfTile(subject) !== name) return undefined
   const { category, title, vendorCode } = subject
   const kept = await findKeptTile(store.read, { id, type, drawnOf: name })

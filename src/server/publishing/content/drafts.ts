@@ -106,13 +106,14 @@ export async function publish(
   const startsAt = momentOf(input.startsAt)
   const endsAt = momentOf(input.endsAt)
   const refusal = refuseTimes({ startsAtMs: startsAt?.getTime(), endsAtMs: endsAt?.getTime() }, by.nowMs)
-  if (refusal) throw refuse<typeof calls.publishEntry>(refusal)
+  if (refusal) throw refuse<typeof calls.publishEntry>(refusal) // guard: entry-period-checked
   // Validated again: an allowed host or a language may have been removed since.
   const document = refuseFaulty(kind, row.draft ?? row.published, by.rules)
-  refuseFaults(missingIn(kind, document, by.rules))
+  refuseFaults(missingIn(kind, document, by.rules)) // guard: entry-complete-when-published
   const times = { startsAt: startsAt ?? null, endsAt: endsAt ?? null }
   const known = await by.findKnownPayees(tx, by.merchantId)
   const payees = newPayees(row.published, document, known).map(({ text }) => text)
+  // guard: payees-need-second
   if (payees.length > 0)
     needSecond(by, {
       cause: 'redirected',
@@ -196,7 +197,7 @@ export async function order(
     versions.size === input.order.length &&
     rows.length === versions.size &&
     rows.every((row) => versions.get(row.id) === row.version)
-  if (!isSeen) throw refuse<typeof calls.orderEntries>('changed_meanwhile')
+  if (!isSeen) throw refuse<typeof calls.orderEntries>('changed_meanwhile') // guard: entry-order-as-seen
   const ids = input.order.map(({ id }) => id)
   await updatePositions(tx, { merchantId, ids })
   const before = [...rows].sort(
@@ -220,7 +221,9 @@ async function lockSeen(
   asked: { readonly id: string; readonly version?: number; readonly kind?: string },
 ): Promise<{ readonly merchantId: number; readonly id: string; readonly row: EntryRow }> {
   const row = await lockEntry(tx, { merchantId, id: asked.id })
+  // guard: entry-kind-fixed
   if (!row || (asked.kind !== undefined && row.kind !== asked.kind)) throw refusePlainly('absent')
+  // guard: draft-version-checked
   if (row.version !== asked.version) throw new Refusal('changed_meanwhile', 409, seenEntry(row, nowMs))
   return { merchantId, id: row.id, row }
 }
@@ -251,7 +254,7 @@ async function keepPictures(
 
 function refuseFaulty(kind: Kind, given: unknown, rules: ContentRules): DocumentOf<Kind> {
   const { document, faults } = readDocument(kind, given, rules)
-  refuseFaults(faults)
+  refuseFaults(faults) // guard: entry-faults-refused
   return document
 }
 

@@ -53,7 +53,8 @@ function linkageOf(
     outsideHosts,
   }: { readonly categories: readonly Category[]; readonly outsideHosts: readonly string[] },
 ): Linkage | undefined {
+  // guard: match-link-allowed
   if (link !== undefined && isLinkType(link.type) && isLinkAllowed(link, outsideHosts)) return link
   const hall = sport === 'esports' ? 'esports' : 'sports'
-  return categories.includes(hall) ? { type: 'page', target: `/${hall}` } : undefined
+  return categories.includes(hall) ? { type: 'page', target: `/${hall}` } : undefined // guard: match-hall-on
 }

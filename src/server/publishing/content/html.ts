@@ -69,6 +69,7 @@ function rulesFor(outsideHosts: readonly string[]): sanitize.IOptions {
     transformTags: {
       a: (tagName, { href }): sanitize.Tag => ({
         tagName,
+        // guard: text-link-allowed
         attribs: href === undefined || !mayLead(href) ? {} : { href, rel: 'noopener noreferrer nofollow' },
       }),
     },

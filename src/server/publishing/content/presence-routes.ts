@@ -28,6 +28,7 @@ export const presenceRoutes = ({
       const list = (await find(partner, merchant.id)).map(({ id, version, document }) => {
         const { group, picture, link } = document.facts
         // Checked again after storing: the host may no longer be allowed.
+        // guard: partner-link-allowed
         const isLinked = link !== undefined && isLinkType(link.type) && isLinkAllowed(link, outsideHosts)
         return {
           id,
@@ -55,7 +56,7 @@ export const presenceRoutes = ({
           input.language ?? language,
           merchant.defaultLanguage,
         )
-        return { id, role: document.facts.role, title, text: cleanHtml(text) }
+        return { id, role: document.facts.role, title, text: cleanHtml(text) } // guard: joining-page-cleaned
       })
       return { list }
     },

@@ -19,6 +19,7 @@ export async function selectUnread(
   tx: Tx,
   { merchantId, memberId }: Reader,
 ): Promise<readonly { readonly id: string; readonly type: string }[]> {
+  // guard: reading-of-member
   const found = await sql<{ id: string; type: string }>`
     SELECT entry.id::text, entry.published #>> '{facts,type}' AS type
       FROM content_entry AS entry, LATERAL (SELECT coalesce(starts_at, published_at) AS dated) AS date

@@ -120,6 +120,7 @@ function readBanner(
 ): Output<typeof content.banners>['list'][number] {
   const { link, picture, pictureMirrored } = document.facts
   // Checked again after storing: the host may no longer be allowed.
+  // guard: banner-link-allowed
   const isLinked = link !== undefined && isLinkType(link.type) && isLinkAllowed(link, outsideHosts)
   return {
     bannerId: id,

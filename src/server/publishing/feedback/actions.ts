@@ -33,6 +33,7 @@ export async function sendFeedback(
   const refused = refuseFeedback(words)
   if (refused) throw refuse<Send>(`feedback_${refused}`)
   const pictures = input.pictures ?? []
+  // guard: visitor-sends-no-pictures
   if (!isMember && pictures.length > 0) throw refusePlainly('invalid_input', { fields: ['pictures'] })
   const given: NewFeedback = {
     ...words,
@@ -48,6 +49,7 @@ export async function sendFeedback(
   // A retry after a lost answer: the human check is not required twice.
   const known = await findSame(store.read, given)
   if (known !== undefined) return { reference: known }
+  // guard: feedback-costs-work
   if (!isMember && !(await human.spend({ merchantId: merchant.id, solution: input.human ?? '', nowMs })))
     throw refuse<Send>('human_check_failed')
   return { reference: await store.transact((tx) => keep(tx, given)) }
@@ -62,7 +64,7 @@ async function keep(tx: Tx, given: NewFeedback): Promise<string> {
     memberId === undefined ? 'visitor' : 'member',
     await countSentToday(tx, { merchantId, memberId, sentFrom }),
   )
-  if (refusal) throw refuse<Send>(refusal)
+  if (refusal) throw refuse<Send>(refusal) // guard: feedback-daily-cap
   if (memberId !== undefined)
     await usePictures(tx, { merchantId, owner: { memberId }, purpose: 'feedback', ids: given.pictures })
   await insertFeedback(tx, given)
@@ -74,6 +76,7 @@ async function findSame(tx: Tx, given: NewFeedback): Promise<string | undefined>
   const known = await selectByRequest(tx, given)
   if (!known) return undefined
   const isSame =
+    // guard: feedback-request-of-sender
     known.memberId === (given.memberId?.toString() ?? null) &&
     known.topic === given.topic &&
     known.content === given.content &&

@@ -51,7 +51,7 @@ export async function answerFeedback(
   input: Input<typeof calls.answerFeedback>,
 ): Promise<Output<typeof calls.answerFeedback> & { readonly memberId: bigint | undefined }> {
   const { merchantId, operatorId } = by
-  const row = await lockFeedback(tx, { merchantId, id: input.id })
+  const row = await lockFeedback(tx, { merchantId, id: input.id }) // guard: feedback-answered-once
   if (!row) throw refusePlainly('absent')
   if (row.state === 'answered') throw refuse<typeof calls.answerFeedback>('feedback_answered')
   if (row.version !== input.version) throw refuse<typeof calls.answerFeedback>('changed_meanwhile')
@@ -60,6 +60,7 @@ export async function answerFeedback(
   const known = await by.findKnownPayees(tx, merchantId)
   const [payee] = newPayees([row.content, row.remark, row.contact], answer, known)
   // The answer is sent at once and only once, so it cannot wait for a second operator.
+  // guard: feedback-answer-without-payee
   if (payee) throw refuse<typeof calls.answerFeedback>('payee_named', { found: payee.text })
   const way = wayTo(row)
   if (way === 'none') throw refuse<typeof calls.answerFeedback>('feedback_unreachable')

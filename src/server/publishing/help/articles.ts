@@ -74,7 +74,7 @@ async function findArticles(tx: Tx, { merchantId, language, fallback }: Reading)
  * may cut through an element.
  */
 export function textOf({ text }: Article, outsideHosts: readonly string[] = []): HelpText {
-  const clean = (html: string) => cleanContent(html, outsideHosts)
+  const clean = (html: string) => cleanContent(html, outsideHosts) // guard: article-cleaned
   const { intro, sections } = sectionsOf(clean(text))
   return {
     intro: clean(intro),

@@ -15,6 +15,7 @@ export interface Vote {
 
 /** Inserts a vote, or changes the same reader's earlier one. Counted up to a maximum per household. */
 export async function upsertVote(tx: Tx, vote: Vote, householdMost: number): Promise<void> {
+  // guard: one-vote-of-household
   await sql`
     INSERT INTO help_vote (merchant_id, article_id, voter, is_helpful, language, sent_from)
     SELECT ${vote.merchantId}, ${vote.articleId}::bigint, ${vote.voter}, ${vote.isHelpful}, ${vote.language}, ${vote.sentFrom}::text

@@ -39,6 +39,7 @@ export async function selectMessages(
   tx: Tx,
   asked: Recipient & { readonly before: string | undefined; readonly limit: number },
 ): Promise<MessageRow[]> {
+  // guard: message-of-member
   const found = await sql<MessageRow>`
     SELECT id::text, about, body, created_at AS "createdAt", read_at IS NOT NULL AS "isRead"
       FROM member_message
@@ -59,6 +60,7 @@ export async function updateRead(
   tx: Tx,
   { merchantId, memberId, ids }: Recipient & { readonly ids: readonly string[] | 'all' },
 ): Promise<void> {
+  // guard: marked-message-of-member
   await sql`
     UPDATE member_message SET read_at = clock_timestamp()
      WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND read_at IS NULL

@@ -167,7 +167,7 @@ function redirect(
   const given = new URLSearchParams(/\?([^#]*)/.exec(request.url)?.[1])
   const codes = ['affiliateCode', 'referralCode'].flatMap((name) => {
     const code = given.get(name)?.trim() ?? ''
-    return /^[A-Za-z0-9]{2,32}$/.test(code) ? [`${name}=${code}`] : []
+    return /^[A-Za-z0-9]{2,32}$/.test(code) ? [`${name}=${code}`] : [] // guard: referral-code-plain
   })
   const query = codes.length > 0 ? `?${codes.join('&')}` : ''
   writeHeaders(request, reply, hooks)

@@ -34,15 +34,17 @@ export async function applyFor(
   const { promotionId } = input
   const comment = readComment(input.comment)
   // An offer invites to play, so members on a break or excluded cannot take part.
+  // guard: offer-refused-when-excluded
   if (!(await mayBeInvited(tx, { merchantId, memberId }))) throw refuse<typeof promotions.apply>('shut_out')
-  await lockApplying(tx, { merchantId, memberId, promotionId })
+  await lockApplying(tx, { merchantId, memberId, promotionId }) // guard: applying-locked
   const offer = await findOffer(tx, { merchantId, isMember: true, id: promotionId })
   if (!offer) throw refusePlainly('absent')
   const known = await selectApplication(tx, { merchantId, memberId, promotionId })
   if (known?.status === 'applying' && isSame(known, { comment, pictures: input.pictures })) return known
   const { application } = offer.document.facts
   const refusal = refuseApplying(application, { times: timesOf(offer), status: known?.status }, nowMs)
-  if (refusal) throw refuse<typeof promotions.apply>(refusal)
+  if (refusal) throw refuse<typeof promotions.apply>(refusal) // guard: application-judged
+  // guard: pictures-where-asked
   if (application !== 'pictures' && input.pictures.length > 0)
     throw refusePlainly('invalid_input', { fields: ['pictures'] })
   await usePictures(tx, {
@@ -82,7 +84,7 @@ export async function withdrawFrom(
   const known = await selectApplication(tx, { merchantId, memberId, promotionId })
   if (!known) throw refusePlainly('absent')
   const refusal = refuseWithdrawal(known.status)
-  if (refusal) throw refuse<typeof promotions.withdraw>(refusal)
+  if (refusal) throw refuse<typeof promotions.withdraw>(refusal) // guard: application-withdrawal-judged
   await updateStatus(tx, { merchantId, id: known.id }, { status: 'withdrawn' })
   await writeAudit(tx, {
     merchantId,
@@ -107,11 +109,13 @@ export async function judgeApplication(
 ): Promise<Output<typeof judgeCall> & { readonly memberId: bigint }> {
   const application = await lockApplication(tx, { merchantId, id })
   if (!application) throw refusePlainly('absent')
+  // guard: application-version-checked
   if (application.version !== version)
     throw refuse<typeof judgeCall>('changed_meanwhile', { status: application.status })
   const status = judged(application.status, judgement)
-  if (!status) throw refuse<typeof judgeCall>('already_judged')
+  if (!status) throw refuse<typeof judgeCall>('already_judged') // guard: application-judged-once
   const reason = given === undefined ? '' : readLine(given)
+  // guard: application-rejection-explained
   if (judgement === 'reject' && reason === '') throw refuse<typeof judgeCall>('reason_needed')
   const change = { status, operatorId, ...(judgement === 'reject' ? { reason } : {}) }
   const next = await updateStatus(tx, { merchantId, id }, change)

@@ -30,7 +30,7 @@ export async function findOffer(
   { merchantId, isMember, id }: OfferQuery & { readonly id: string },
 ): Promise<Offer | undefined> {
   const one = await findPublishedOne(tx, { merchantId, kind: promotion, id })
-  return one && (isMember || isForEverybody(one)) ? one : undefined
+  return one && (isMember || isForEverybody(one)) ? one : undefined // guard: offer-for-members
 }
 
 export function isForEverybody({ document }: Offer): boolean {

@@ -86,6 +86,7 @@ export async function lockApplication(
   tx: Tx,
   { merchantId, id }: Which,
 ): Promise<ApplicationRow | undefined> {
+  // guard: application-of-brand
   const found = await sql<ApplicationRow>`
     SELECT ${columns} FROM promotion_application AS application
      WHERE merchant_id = ${merchantId} AND id = ${id}::bigint FOR UPDATE`.execute(query(tx))

@@ -68,8 +68,10 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<{ id: bi
     requestId,
   })
   if (!isNew) return { id, threadId }
+  // guard: unanswered-messages-capped
   if ((await countUnanswered(tx, { merchantId, threadId })) > UNANSWERED_MAX)
     throw refuse<typeof support.send>('service_too_many')
+  // guard: member-picture-used
   await usePictures(tx, { merchantId, owner: message.sender, purpose: 'thread', ids: parts.pictures })
   await updateAfterSending(tx, { ...message, threadId, messageId: id })
   return { id, threadId }
@@ -110,6 +112,7 @@ export async function answerThread(
   const known = await findKnownPayees(tx, merchantId)
   const [payee] = newPayees(await selectTextsOfSender(tx, { merchantId, threadId }), parts.text, known)
   // A conversation does not wait for a second operator. An answer may name payees that the sender has named.
+  // guard: support-answer-without-payee
   if (payee) throw refuse<typeof answerCall>('payee_named', { found: payee.text })
   const { id, isNew } = await insertMessage(tx, {
     merchantId,
@@ -119,6 +122,7 @@ export async function answerThread(
     requestId: input.requestId,
   })
   if (isNew) {
+    // guard: operator-picture-used
     await usePictures(tx, { merchantId, owner: { operatorId }, purpose: 'thread', ids: parts.pictures })
     await updateAfterAnswer(tx, { merchantId, id: input.id, messageId: id, operatorId })
   }
@@ -133,6 +137,7 @@ export async function changeThread(
 ): Promise<number> {
   const thread = await lockThread(tx, { merchantId, id: input.id })
   if (!thread) throw refusePlainly('absent')
+  // guard: thread-version-checked
   if (thread.version !== input.version) {
     const newer = await selectThread(tx, { merchantId, id: input.id })
     throw refuse<typeof takeThread>('changed_meanwhile', {
@@ -179,6 +184,7 @@ function afterDeed(
 
 function refuseEmpty({ text, pictures }: MessageParts): MessageParts {
   const parts = readMessage({ text, pictures })
+  // guard: empty-message-refused
   if (parts === undefined) throw refusePlainly('invalid_input', { fields: ['text'] })
   return parts
 }

@@ -59,6 +59,7 @@ export const consoleSupportRoutes = (parts: Parts) => {
         const { merchantId, operatorId } = byOf(context, merchantCode)
         const which = { merchantId, threadId: BigInt(thread), pictureId: id }
         const asked = { merchantId, purpose: 'thread', id } as const
+        // guard: desk-picture-of-brand
         const bytes = (await isPictureOfThread(store.read, which))
           ? await findPicture(store.read, asked)
           : await findOwnPicture(store.read, { ...asked, owner: { operatorId } })

@@ -83,6 +83,7 @@ interface Which {
 }
 
 export async function selectThread(tx: Tx, { merchantId, id }: Which): Promise<ThreadRow | undefined> {
+  // guard: threads-of-brand
   const found = await sql<ThreadRow>`
     SELECT ${columns}, last_at::text AS "orderedBy" FROM ${joined}
      WHERE thread.merchant_id = ${merchantId} AND thread.id = ${id}::bigint`.execute(query(tx))

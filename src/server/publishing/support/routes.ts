@@ -47,6 +47,7 @@ export const supportRoutes = (parts: ServiceParts) =>
       const own = await findOwnThread(parts.store.read, context)
       // Only a visitor with a thread, who passed the human check, may send pictures, so that bots cannot fill the
       // storage.
+      // guard: visitor-picture-needs-thread
       if (!own || (!own.thread && 'visitorHash' in own.sender)) throw refusePlainly('forbidden')
       const { sender: owner } = own
       return await takePicture(parts.store, { merchantId: merchant.id, owner, purpose: 'thread', bytes })
@@ -65,7 +66,7 @@ export async function findVisitorThread(tx: Tx, context: Context): Promise<bigin
 
 /** A half-signed-in member counts as a visitor: the member's thread needs the second step. */
 function isMember(caller: Context['caller']): caller is Extract<Context['caller'], { kind: 'member' }> {
-  return caller.kind === 'member' && !caller.isHalfSignedIn
+  return caller.kind === 'member' && !caller.isHalfSignedIn // guard: thread-of-full-session
 }
 
 async function findOwnThread(tx: Tx, context: Context) {
@@ -95,6 +96,7 @@ async function readPicture(tx: Tx, context: Context, pictureId: string): Promise
   if (!own) return undefined
   const { id: merchantId } = context.merchant
   const { sender: owner, thread } = own
+  // guard: thread-picture-of-thread
   if (thread && (await isPictureOfThread(tx, { merchantId, threadId: thread.id, pictureId })))
     return await findPicture(tx, { merchantId, purpose: 'thread', id: pictureId })
   return await findOwnPicture(tx, { merchantId, owner, purpose: 'thread', id: pictureId })
@@ -148,6 +150,7 @@ async function send({ store, hub, human }: ServiceParts, context: Context, input
     !(known && (await selectOwnThread(store.read, { merchantId: merchant.id, sender: known })))
   if (isFirst) {
     const solution = input.human ?? ''
+    // guard: thread-costs-work
     if (!(await human.spend({ merchantId: merchant.id, solution, nowMs: context.nowMs })))
       throw refuse<Send>('human_check_failed')
   }

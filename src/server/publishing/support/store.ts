@@ -186,6 +186,7 @@ export async function updateSeen(
     messageId,
   }: { readonly merchantId: number; readonly sender: Sender; readonly messageId: string },
 ): Promise<bigint | undefined> {
+  // guard: seen-only-forward
   const found = await sql<{ id: bigint }>`
     UPDATE service_thread SET seen_id = least(${messageId}::bigint, last_id)
      WHERE merchant_id = ${merchantId} AND ${isTheirs(sender)} AND seen_id < least(${messageId}::bigint, last_id)

@@ -32,7 +32,7 @@ export async function changeBrandState(
   if (brand.version !== input.version) throw refuse<Call>('changed_meanwhile')
   const { id: merchantId } = brand
   if (input.state === 'closed') {
-    if (brand.state !== 'closing') throw refuse<Call>('brand_not_closing')
+    if (brand.state !== 'closing') throw refuse<Call>('brand_not_closing') // guard: closing-state-first
     const holdsMoney = await holdsMembersMoney(tx, merchantId)
     // Afterwards the site only names customer service: without a link, members could not ask for their money.
     if (holdsMoney && !brand.hasServiceLink) throw refuse<Call>('no_customer_service')
@@ -76,7 +76,9 @@ async function mustWait(
   },
 ): Promise<boolean> {
   const [before] = await findOpenEnds(tx, proposal.nowMs, proposal.merchantId)
+  // guard: closing-by-two
   if (before?.proposedBy === proposal.operatorId) throw refuse<Call>('maker_is_checker')
+  // guard: closing-by-independent
   if (before && !(await areIndependent(tx, proposal.operatorId, before.proposedBy)))
     throw refuse<Call>('checker_not_independent')
   if (before) return false
@@ -94,5 +96,5 @@ export async function findOpenEnds(tx: Tx, nowMs: number, merchantId?: number): 
     lapsesAtMs: lapsesAtMsOf(proposedAt.getTime()),
   }))
   const lapses = await findLapses(tx, made, nowMs)
-  return all.filter((_, index) => lapses[index] === undefined)
+  return all.filter((_, index) => lapses[index] === undefined) // guard: lapsed-closing-ignored
 }

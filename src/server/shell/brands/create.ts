@@ -62,13 +62,14 @@ export async function createBrand(tx: Tx, wish: BrandWish): Promise<CreatedBrand
   if (plan.copy && !source && !faults.includes('copy')) faults.push('copy')
   if (faults.length > 0) throw refuse<Create>('brand_refused', { fields: faults })
   for (const host of plan.hosts)
+    // guard: taken-host-refused
     if ((await findHostOwner(tx, host)) !== undefined) throw refuse<Create>('host_taken', { host })
 
   const merchantId = await createMerchant(tx, merchantOf(plan, picture))
   if (merchantId === undefined) throw refuse<Create>('brand_code_taken')
   if (picture && plan.mark.kind === 'picture') await keepMark(tx, { merchantId, picture })
   await layInHosts(tx, { merchantId, wish })
-  await setFirstWithdrawalSettings(tx, merchantId)
+  await setFirstWithdrawalSettings(tx, merchantId) // guard: first-withdrawal-settings-of-currency
   if (source && plan.copy)
     await copyBrand(tx, {
       fromId: source.id,
@@ -110,6 +111,7 @@ async function layInHosts(
   { merchantId, wish }: { readonly merchantId: number; readonly wish: BrandWish },
 ): Promise<void> {
   for (const host of wish.plan.hosts) {
+    // guard: host-proven-before-serving
     const by = isLocalHost(host) ? 'local' : wish.trustsHosts ? 'hand' : undefined
     if (by === undefined) await claimHost(tx, { merchantId, host })
     else if (!(await proveHost(tx, { merchantId, host, by }))) throw refuse<Create>('host_taken', { host })

@@ -32,7 +32,7 @@ export function openHostCheck({
   const fetch = openOutbound({
     allowsLocal: false,
     allowsPlain: true,
-    isOfEnvironment: localPort !== undefined,
+    isOfEnvironment: localPort !== undefined, // guard: host-check-outside-only
     patienceSeconds: PATIENCE_MS / 1000,
     answerBytes: FILE_BYTES,
     // Entries of this machine's hosts file prove nothing.
@@ -41,7 +41,7 @@ export function openHostCheck({
   return async (claim) => {
     const record = challengeRecord(claim)
     const records = await findRecords(nameServers, record.name)
-    if (records.some((text) => text === record.value)) return { by: 'dns' }
+    if (records.some((text) => text === record.value)) return { by: 'dns' } // guard: host-record-compared
     const url = new URL(challengeFile(claim).url)
     if (localPort !== undefined) url.port = String(localPort)
     const file = await readFile(fetch, url, challengeFile(claim).text)
@@ -77,6 +77,7 @@ async function readFile(
       return { fault: 'redirected', found: shorten(answer.headers.get('location') ?? '') }
     if (answer.status !== 200) return { fault: 'file_missing', found: `HTTP ${answer.status}` }
     const text = (await answer.text()).trim()
+    // guard: host-file-compared
     return text === expected ? { by: 'file' } : { fault: 'wrong_file', found: shorten(text) }
   } catch (error) {
     if (error instanceof NotReached) return faultOf(error)
@@ -99,6 +100,6 @@ function faultOf({ message, cause }: NotReached): Failed {
 
 /** The beginning of foreign text, in printable ASCII, so that it cannot change how other text is shown. */
 function shorten(text: string): string | null {
-  const plain = text.replace(/[^\x20-\x7e]/g, '?')
+  const plain = text.replace(/[^\x20-\x7e]/g, '?') // guard: host-text-plain
   return plain === '' ? null : plain.slice(0, FOUND_LENGTH)
 }

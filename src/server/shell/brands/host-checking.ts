@@ -30,11 +30,13 @@ export async function recordCheck(
 ): Promise<'proven' | 'failed' | 'taken' | 'outdated'> {
   const { merchantId, host } = claim
   const now = await holdClaim(tx, claim)
+  // guard: host-claim-still-current
   if (!now || now.token !== claim.token || now.checks !== claim.checks) return 'outdated'
   if ('fault' in finding) {
     await noteFault(tx, claim, finding)
     return 'failed'
   }
+  // guard: proven-host-kept
   if (!(await proveHost(tx, { merchantId, host, by: finding.by }))) {
     await noteFault(tx, claim, { fault: 'host_taken', found: null })
     return 'taken'

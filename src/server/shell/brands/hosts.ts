@@ -101,7 +101,7 @@ async function claimHost(
   // A local name leads every visitor to their own machine, so it needs neither a proof nor a second operator.
   if (isLocalHost(host)) await proveHost(tx, { merchantId, host, by: 'local' })
   else {
-    needSecond(by, { cause: 'redirected', before: {}, after: { host } })
+    needSecond(by, { cause: 'redirected', before: {}, after: { host } }) // guard: new-host-needs-second
     await noteClaim(tx, { merchantId, host })
   }
   await writeAudit(tx, {

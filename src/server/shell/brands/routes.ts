@@ -127,10 +127,11 @@ async function create(
     allowsLocalHosts,
   }
   return await store.transact(async (tx) => {
-    await lockRequest(tx, requestId)
+    await lockRequest(tx, requestId) // guard: brand-request-locked
     const before = await selectRequest(tx, requestId)
     const hash = createHash('sha256').update(JSON.stringify(plan))
     if (before) {
+      // guard: brand-request-same
       if (before.operatorId !== operatorId || !before.contentHash.equals(hash.digest()))
         throw refuse<Create>('request_conflict')
       const password = await passwordAgain(tx, before, { plan, reason })
@@ -155,6 +156,6 @@ async function passwordAgain(
   { operatorId, merchantId, isRecent }: BrandRequest,
   { plan, reason }: Pick<Input<Create>, 'plan' | 'reason'>,
 ): Promise<string | undefined> {
-  if (!isRecent || plan.operatorName === undefined) return undefined
+  if (!isRecent || plan.operatorName === undefined) return undefined // guard: first-operator-retry-is-recent
   return await replaceFirstPassword(tx, { name: plan.operatorName, merchantId, by: operatorId, reason })
 }

@@ -61,8 +61,9 @@ export function refuseChips({ chips, before, placings, limits }: Placing): BetRe
   if (placings >= limits.placings) return 'too_often'
   if (laid.some(({ stake }) => stake < limits.least)) return 'below_least'
   if (laid.some(({ stake }) => stake % limits.chip !== 0n)) return 'no_whole_chips'
-  const together = addChips(before, chips)
+  const together = addChips(before, chips) // guard: chips-counted-together
   // Betting both sides only produces turnover, on which promotions are paid.
+  // guard: player-or-banker
   if (together.player !== undefined && together.banker !== undefined) return 'opposite'
   if (spots.some((spot) => (together[spot] ?? 0n) > limits.most[spot])) return 'above_most'
   return sumOf(together) > limits.mostTogether ? 'above_most' : undefined

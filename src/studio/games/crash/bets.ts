@@ -37,11 +37,12 @@ export interface BetRequest {
 }
 
 export function refuseBet({ bet, limits, bets, exposure }: BetRequest): CrashRefused | undefined {
-  if (bets > 0) return 'one_bet'
+  if (bets > 0) return 'one_bet' // guard: one-crash-bet
   if (bet.stake < limits.least) return 'below_least'
   if (bet.stake > limits.most) return 'above_most'
   if (!isWholeChips(bet.stake, limits)) return 'no_whole_chips'
   if (bet.target !== undefined && !isTarget(bet.target)) return 'target_not_offered'
+  // guard: table-exposure-bounded
   return exposure + exposureOf(bet, limits) > limits.tableMost ? 'table_full' : undefined
 }
 
@@ -92,6 +93,7 @@ export function leavesAfterMs({ bet, limits, bust }: Flight): number | undefined
 export function leavesNow({ bet, limits, bust }: Flight, elapsedMs: number): Hundredths | undefined {
   if (elapsedMs >= flightOf(bust)) return undefined
   const multiplier = multiplierAt(elapsedMs)
+  // guard: cash-out-capped
   return multiplier < CASH_OUT_LEAST ? undefined : Math.min(multiplier, leavesAt(bet, limits))
 }
 

@@ -69,10 +69,12 @@ export async function changePassword(
   const begun = await store.transact(async (tx) => {
     const change = { memberId: member.id, oldHash: member.passwordHash ?? '', newHash }
     // A concurrent change won: the verified password is no longer the current one.
+    // guard: password-updated-once
     if (!(await updatePassword(tx, change))) throw refuse<Change>('wrong_old_password')
     // Lock order: member before session.
+    // guard: armed-password-change-proves
     await spendProofBeside(tx, context, { given: 'password', cpw: input.cpw })
-    const session = await beginAnew(tx, context, 'member.change_password')
+    const session = await beginAnew(tx, context, 'member.change_password') // guard: password-change-noted
     await notifyPasswordChanged(tx, { brand: context.merchant, memberId: who.memberId })
     return session
   })
@@ -103,8 +105,9 @@ export async function setPassword(
   const begun = await store.transact(async (tx) => {
     // Of two concurrent calls the second finds a password set.
     if (!(await updatePasswordSet(tx, { memberId, hash }))) throw refuse<SetFirst>('password_is_set')
-    await spendProof(tx, context, input.cpw)
+    await spendProof(tx, context, input.cpw) // guard: password-set-needs-proof
     const session = await beginAnew(tx, context, 'member.set_password')
+    // guard: password-set-told
     await notifyOfWay(tx, say, { brand: merchant, memberId, change: 'password_set' })
     return session
   })
@@ -125,7 +128,7 @@ async function beginAnew(
 ): Promise<Begun> {
   const who = { merchantId: context.merchant.id, memberId: context.memberId }
   const isRemembered = await isSessionRemembered(tx, sessionOf(context))
-  await endSessionsOfMember(tx, who)
+  await endSessionsOfMember(tx, who) // guard: password-change-ends-sessions
   await writeAudit(tx, {
     ...who,
     operatorId: null,

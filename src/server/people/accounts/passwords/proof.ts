@@ -57,6 +57,7 @@ export async function spendProofBeside(
 ): Promise<void> {
   const ways = await findProofWays(tx, context)
   if (!asksProofBeside(given, ways)) return
+  // guard: proof-beside-demanded
   if (cpw === undefined) throw new Refusal('proof_needed', 409, { ways: [...ways] })
   await spendProof(tx, context, cpw)
 }
@@ -81,7 +82,7 @@ async function proveBy(
   const { ways } = prover
   const { passkey, factor, paymentPassword, password, code } = input
   const offered = (way: ProofWay) => {
-    if (!ways.includes(way)) throw refuse<GiveProof>('way_not_offered')
+    if (!ways.includes(way)) throw refuse<GiveProof>('way_not_offered') // guard: given-proof-way-offered
   }
   if (passkey !== undefined) {
     offered('passkey')
@@ -90,6 +91,7 @@ async function proveBy(
   } else if (factor) {
     offered(factor.way)
     const isRight = () => isFactorRight(parts, context, { way: factor.way, code: factor.answer })
+    // guard: proof-guesses-counted
     await countAnswer(parts, context, { isRight, refusal: () => refuse<GiveProof>('code_wrong') })
   } else if (paymentPassword !== undefined) {
     offered('payment_password')
@@ -111,6 +113,7 @@ async function proveCode(
 ): Promise<void> {
   const { way, answer } = given.code
   const tried = { ...proving(context), channel: way, recipient: given.prover.recipientOf(way) }
+  // guard: proof-code-checked
   if (!(await codes.use({ ...tried, merchantId: context.merchant.id, code: answer })))
     throw refuse<GiveProof>('code_wrong')
 }
@@ -120,6 +123,7 @@ async function proveBySession({ store }: ProofParts, context: Context, prover: P
   const { ways } = prover
   if (ways.some((way) => way !== 'sms' && way !== 'email'))
     throw refuse<GiveProof>(ways.includes('password') ? 'wrong_old_password' : 'way_not_offered')
+  // guard: recent-sign-in-needed
   if (!(await hasJustSignedIn(store.read, context))) throw refuse<GiveProof>('sign_in_again')
 }
 
@@ -137,7 +141,7 @@ async function sendProofCode(
   { way }: Input<SendProofCode>,
 ): Promise<Output<SendProofCode>> {
   const { ways, recipientOf } = await findProver(store.read, context)
-  if (!ways.includes(way)) throw refuse<SendProofCode>('way_not_offered')
+  if (!ways.includes(way)) throw refuse<SendProofCode>('way_not_offered') // guard: sent-proof-way-offered
   const recipient = recipientOf(way)
   const { merchant, address, language } = context
   const asked = { ...proving(context), merchant, address, language, channel: way, recipient }

@@ -19,6 +19,7 @@ export async function proveOldPassword(
 ): Promise<void> {
   const keys = await keysOfMember(store, context, 'change')
   const { refusal } = await countAttempt(store, keys, { isCaptchaRight: true })
+  // guard: old-password-throttled
   if (refusal?.reason === 'too_soon') {
     context.reply?.header('retry-after', refusal.waitSeconds)
     throw new Refusal('too_many_requests', 429)
@@ -27,6 +28,7 @@ export async function proveOldPassword(
     await takeBackAttempt(store, keys)
     throw error
   })
+  // guard: old-password-needed
   if (!isRight) throw refuse<typeof accounts.changePassword>('wrong_old_password')
   await forgetAttempts(store, keys)
 }

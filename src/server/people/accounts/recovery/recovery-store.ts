@@ -24,7 +24,7 @@ export async function insertLink(
   tx: Tx,
   link: { readonly memberId: bigint; readonly secretHash: Buffer; readonly minutes: number },
 ): Promise<void> {
-  await endLinks(tx, link.memberId)
+  await endLinks(tx, link.memberId) // guard: older-links-end
   await query(tx)
     .insertInto('member_token')
     .values({
@@ -58,6 +58,7 @@ export async function selectLink(
   tx: Tx,
   asked: { readonly merchantId: number; readonly secretHash: Buffer },
 ): Promise<LinkOwner | undefined> {
+  // guard: recovery-link-of-brand
   const found = await sql<LinkOwner>`
     SELECT member.id AS "memberId", account, email
       FROM member_token JOIN member ON member.id = member_token.member_id

@@ -57,6 +57,7 @@ export async function askByEmail(
   const email = input.email.trim()
   if (email === '' || !isOfPattern('email', email))
     throw refuse<typeof contract.forgotByEmail>('email_invalid')
+  // guard: recovery-costs-work
   if (!(await human.spend({ merchantId: merchant.id, solution: input.human, nowMs: context.nowMs })))
     throw refuse<typeof contract.forgotByEmail>('human_check_failed')
   await codes.admit(
@@ -134,6 +135,7 @@ export async function resetByLink(
   })
   const hash = await hashPassword(input.newPassword)
   await store.transact(async (tx) => {
+    // guard: recovery-link-used-once
     if (!(await updateLinkUsed(tx, secretHash))) throw refuse<typeof contract.resetByLink>('link_unusable')
     await recover(tx, context, { memberId: owner.memberId, hash, way: 'email' })
   })
@@ -146,6 +148,7 @@ export async function setByCode(
   { context, merchant }: { readonly context: Context; readonly merchant: Merchant },
   input: Input<typeof contract.setByCode>,
 ): Promise<Output<typeof contract.setByCode>> {
+  // guard: forgot-by-mobile-offered
   if (!merchant.flags.forgotByMobile) throw refuse<typeof contract.setByCode>('way_not_offered')
   const mobile = readNumber(merchant, { typed: input.mobileNum, dialingCode: input.countryDialingCode })
   const judged = {
@@ -195,8 +198,8 @@ async function recover(
   const { memberId } = recovered
   await updateRecovered(tx, recovered)
   await endLinks(tx, memberId)
-  await endSessionsOfMember(tx, { memberId })
-  await forgetKnownPlaces(tx, { merchantId: merchant.id, memberId })
+  await endSessionsOfMember(tx, { memberId }) // guard: recovery-ends-sessions
+  await forgetKnownPlaces(tx, { merchantId: merchant.id, memberId }) // guard: recovery-forgets-places
   await writeAudit(tx, {
     merchantId: merchant.id,
     operatorId: null,
@@ -206,5 +209,5 @@ async function recover(
     before: {},
     after: { address, way: recovered.way },
   })
-  await notifyPasswordChanged(tx, { brand: merchant, memberId })
+  await notifyPasswordChanged(tx, { brand: merchant, memberId }) // guard: recovery-told
 }

@@ -45,7 +45,7 @@ export async function registerByMobile(
             idToken: firebaseIdToken ?? '',
             nowMs: asked.nowMs,
           })) === mobile
-    if (!isProven) throw refuse<RegisterMobile>('code_wrong')
+    if (!isProven) throw refuse<RegisterMobile>('code_wrong') // guard: registered-number-proven
   }
   return await register(parts, {
     ...asked,

@@ -61,9 +61,10 @@ export async function register(
   const { input, merchant } = asked
   const values = readValues(asked)
   refuseForm(values, asked, say)
-  await spendHuman(human, asked)
+  await spendHuman(human, asked) // guard: registration-costs-work
   const password = values.password ?? ''
   const named = { brand: merchant, email: values.email, account: asked.mobile?.slice(1) ?? values.username }
+  // guard: registration-refuses-known-password
   if (isKnownPassword(password, contextOf(named))) throw refuse<Register>('password_known')
   const brought = await findUpline(store.read, {
     merchantId: merchant.id,
@@ -130,14 +131,16 @@ function refuseForm(values: Values, asked: Registering, say: Say): void {
   const { input, merchant, nowMs, language } = asked
   const refusals = refuseFields(merchant.registration, values)
   if (Object.keys(refusals).length > 0) throw refuse<Register>('fields', sayRefusals(say, language, refusals))
-  if (!input.isAgreed) throw refuse<Register>('not_agreed')
+  if (!input.isAgreed) throw refuse<Register>('not_agreed') // guard: terms-agreed
   if (!isOfPattern('date_year_first', input.birthday)) throw refusePlainly('invalid_input')
+  // guard: minimum-age
   if (!hasAge(input.birthday, dayIn(merchant.zone, nowMs), merchant.minimumAge))
     throw refuse<Register>('too_young')
 }
 
 /** The solution is consumed whatever follows, else one solution could probe a thousand names. */
 async function spendHuman(human: HumanCheck, { input, merchant, nowMs }: Registering): Promise<void> {
+  // guard: name-query-costs-work
   if (!(await human.spend({ merchantId: merchant.id, solution: input.human, nowMs })))
     throw refuse<Register>('human_check_failed')
 }
@@ -231,6 +234,7 @@ async function writeRegistration(tx: Tx, writing: Writing): Promise<RegisteredSe
       address: asked.address,
     },
   })
+  // guard: registration-ends-browser-session
   await endSessionOfCookie(tx, { merchantId: merchant.id, cookie: asked.cookie })
   const session = await createMemberSession(tx, {
     merchantId: merchant.id,

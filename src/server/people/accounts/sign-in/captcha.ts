@@ -16,6 +16,7 @@ const SECONDS = 300
 /** Creates a picture, at most one per second and address. An HttpOnly cookie identifies it. */
 export async function givePicture(store: Store, context: Context): Promise<string> {
   const bucket = `captcha:${bucketOfAddress(context.address)}`
+  // guard: captcha-throttled
   if (!(await takeShared(store.read, bucket, { burst: 1, perSecond: 1 }))) {
     context.reply?.header('retry-after', 1)
     throw new Refusal('too_many_requests', 429)
@@ -42,6 +43,7 @@ export async function givePicture(store: Store, context: Context): Promise<strin
 /** Checks the answer to this browser's picture. Each picture is valid for one attempt, right or wrong. */
 export async function isPictureRead(store: Store, context: Context, given: string): Promise<boolean> {
   const own = await takeOwn(store, context)
+  // guard: captcha-answer-compared
   return own !== undefined && timingSafeEqual(own.answerHash, hashAnswer(own.secret, plainAnswer(given)))
 }
 

@@ -112,7 +112,7 @@ async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
  * device only the device's counter is reset, else the owner's sign-in would give attackers new attempts.
  */
 export async function forgetAttempts(store: Store, keys: AttemptKeys): Promise<void> {
-  await deleteFailures(store.read, keys.device ?? keys.account)
+  await deleteFailures(store.read, keys.device ?? keys.account) // guard: device-failures-cleared-apart
   if (keys.device) return
   await takeBackFailure(store.read, keys.address)
 }

@@ -33,19 +33,22 @@ export async function logIn(store: Store, context: Context, input: Input<Login>)
   const device = await findKnownDevice(store.read, { merchantId, memberId: member?.id ?? 0n }, context)
   const keys = keysOfAttempt({ merchantId, account, address: bucketOfAddress(context.address), device })
   const { isCaptchaNext } = await admitAttempt(store, context, { keys, captcha: input.captcha?.trim() })
+  // guard: hash-for-nobody
   const isRight = await verifyOrNobody(member?.passwordHash, input.password).catch(async (error: unknown) => {
     await takeBackAttempt(store, keys)
     throw error
   })
+  // guard: login-password-checked
   if (!member || !isRight)
     throw refuse<Login>('wrong_account_or_password', isCaptchaNext ? { captcha: true } : undefined)
   await forgetAttempts(store, keys)
-  if (member.status !== 'active') throw refuse<Login>('account_suspended')
+  if (member.status !== 'active') throw refuse<Login>('account_suspended') // guard: suspended-login-refused
   return await openSession(store, context, {
     member,
     firstStep: 'password',
     isRemembered: input.remember === true,
     mustChangePassword:
+      // guard: password-change-owed
       member.mustChangePassword || member.isPasswordOld || isKnownPassword(input.password, [member.account]),
   })
 }
@@ -63,7 +66,9 @@ export async function admitAttempt(
     case undefined:
       return counted
     case 'captcha_needed':
+      // guard: captcha-demanded
       throw refuse<Login>(isGiven ? 'captcha_wrong' : 'captcha_needed', { captcha: true })
+    // guard: login-rest-enforced
     case 'too_soon':
       context.reply?.header('retry-after', counted.refusal.waitSeconds)
       throw new Refusal('too_many_requests', 429, { captcha: true })

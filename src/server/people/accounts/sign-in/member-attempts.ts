@@ -19,6 +19,6 @@ export async function keysOfMember(
     merchantId: who.merchantId,
     account: `${guessed} of ${who.memberId}`,
     address: `${guessed} from ${bucketOfAddress(context.address)}`,
-    device: await findKnownDevice(store.read, who, context),
+    device: await findKnownDevice(store.read, who, context), // guard: attempts-of-known-device
   })
 }

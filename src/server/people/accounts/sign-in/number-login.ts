@@ -35,7 +35,7 @@ export async function logInByNumber(
   input: Input<Login>,
 ): Promise<Output<Login>> {
   const { store } = parts
-  if (!merchant.flags.mobileCodeLogin) throw refuse<Login>('way_not_offered')
+  if (!merchant.flags.mobileCodeLogin) throw refuse<Login>('way_not_offered') // guard: code-login-offered
   const merchantId = merchant.id
   const typed = readMobileNumber({ typed: input.username, dialingCode: input.countryDialingCode ?? '' })
   if (!typed) throw refuse<Login>('mobile_invalid')
@@ -52,6 +52,7 @@ export async function logInByNumber(
       : undefined
   if (!member) throw refuse<Login>('wrong_account_or_password', isCaptchaNext ? { captcha: true } : undefined)
   await forgetAttempts(store, keys)
+  // guard: suspended-number-login-refused
   if (member.status !== 'active') throw refuse<Login>('account_suspended')
   return await openSession(store, context, {
     member,
@@ -80,5 +81,5 @@ async function isNumberProven(
     idToken: input.firebaseIdToken ?? '',
     nowMs: context.nowMs,
   })
-  return proven === mobile
+  return proven === mobile // guard: proven-number-compared
 }

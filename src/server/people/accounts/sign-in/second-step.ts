@@ -106,6 +106,7 @@ async function admitWay(
   if (!half || !found) throw refusePlainly('unauthenticated')
   const settings = context.merchant.accounts.secondFactor
   const firstStep = firstStepOf(half.provenBy)
+  // guard: second-step-way-offered
   if (!offeredWays({ settings, bindings: found.bindings, firstStep }).includes(way))
     throw refuse<Calls['prove']>('way_not_offered')
   return found
@@ -183,10 +184,12 @@ export async function countAnswer(
   const keys = await keysOfMember(store, context, 'second step')
   const limits = { isCaptchaRight: true, restMaxSeconds: SECOND_STEP_REST_MAX_SECONDS }
   const { refusal, failures } = await countAttempt(store, keys, limits)
+  // guard: second-step-throttled
   if (refusal?.reason === 'too_soon') {
     context.reply?.header('retry-after', refusal.waitSeconds)
     throw new Refusal('too_many_requests', 429)
   }
+  // guard: second-step-answer-checked
   if (await given.isRight()) {
     await forgetAttempts(store, keys)
     return

@@ -51,7 +51,7 @@ const HALF_SECONDS = 600
 /** Signs in after the first step: half, if a second step is due. Every way of signing in ends here. */
 export async function openSession(store: Store, context: Context, done: FirstStepDone): Promise<SignedIn> {
   const ways = await findDueWays(store.read, context, done)
-  if (ways.length > 0) return await openHalfSession(store, context, done, ways)
+  if (ways.length > 0) return await openHalfSession(store, context, done, ways) // guard: second-step-demanded
   const { session, deviceCookie } = await store.transact(async (tx) => {
     await refuseChanged(tx, done.member)
     await leaveSession(tx, context)
@@ -113,7 +113,7 @@ async function openHalfSession(
     return await createMemberSession(tx, {
       merchantId: merchant.id,
       memberId: member.id,
-      isHalfSignedIn: true,
+      isHalfSignedIn: true, // guard: half-session-opened
       idleMinutes: HALF_SECONDS / 60,
       expiresInSeconds: HALF_SECONDS,
       isRemembered,
@@ -130,11 +130,13 @@ async function openHalfSession(
  * password must not open a new one. Lock order: member before session, to avoid deadlocks.
  */
 async function refuseChanged(tx: Tx, member: LoginMember): Promise<void> {
+  // guard: proven-password-still-held
   if (!(await holdProven(tx, member))) throw refusePlainly('unauthenticated')
 }
 
 /** Signing in ends the session of the request's cookie, which prevents session fixation. */
 async function leaveSession(tx: Tx, { merchant, request, isSecure }: Context): Promise<void> {
+  // guard: sign-in-ends-browser-session
   await endSessionOfCookie(tx, {
     merchantId: merchant.id,
     cookie: readCookie(request?.headers.cookie, cookieName('session', isSecure)),

@@ -51,6 +51,7 @@ export async function saveGameProvider(
   const { code, protocol, version, reason } = input
   const before = await lockProviderRow(tx, code)
   if (before && version === undefined) throw refuse<Calls['saveGameProvider']>('provider_known')
+  // guard: provider-version-checked
   if (before?.version !== version) throw refuse<Calls['saveGameProvider']>('changed_meanwhile')
   const name = readShownName(input.name)
   if (name === undefined) throw refusePlainly('invalid_input', { fields: ['name'] })
@@ -59,13 +60,14 @@ export async function saveGameProvider(
   if (!adapterOf(protocol)) throw refuse<Calls['saveGameProvider']>('protocol_unknown')
   // Keys and past transactions belong to the protocol.
   if (before && before.protocol !== protocol) throw refuse<Calls['saveGameProvider']>('protocol_stays')
+  // guard: provider-address-checked
   if (!isAddress(input.baseUrl, allowsLocal)) throw refuse<Calls['saveGameProvider']>('provider_address')
   const provider = { code, name, protocol, baseUrl: input.baseUrl, operatorId, isOn: before?.isOn ?? false }
   const noted = { before: before ? told(before) : {}, after: told(provider) }
   // A new provider is off and its key needs two operators anyway. A known provider's new address decides whom we ask
   // about rounds, so it needs a second operator.
   const isElsewhere = before && (before.baseUrl !== provider.baseUrl || before.operatorId !== operatorId)
-  if (isElsewhere) needSecond(by, { cause: 'redirected', ...noted })
+  if (isElsewhere) needSecond(by, { cause: 'redirected', ...noted }) // guard: game-provider-move-needs-second
   const next = await setProvider(tx, provider)
   await note(tx, by, before ? 'game_provider.change' : 'game_provider.add', reason, noted)
   return next
@@ -81,6 +83,7 @@ export async function switchGameProvider(
   if (before.version !== version) throw refuse<Calls['switchGameProvider']>('changed_meanwhile')
   const keys = await selectStandingKeys(tx, code)
   const sides = new Set(keys.map(({ side }) => side))
+  // guard: provider-on-with-both-keys
   if (isOn && sides.size < 2) throw refuse<Calls['switchGameProvider']>('keys_lacking')
   const cause = whySwitchWaits(before, { isOn })
   // Shows the second operator the provider's address and keys: for a new provider, no earlier proposal named them.
@@ -185,6 +188,7 @@ export async function judgeTheirKey(
 ): Promise<void> {
   if (!(await lockProviderRow(tx, code))) throw refusePlainly('absent')
   const waiting = await findWaiting(tx, code, 'theirs')
+  // guard: judged-key-waiting
   if (!waiting || waiting.id !== id) throw refuse<Calls['judgeTheirKey']>('changed_meanwhile')
   const refusal = judgement === 'approve' ? await whyKeyStays(tx, by, waiting, nowMs) : undefined
   if (refusal) throw refuse<Calls['judgeTheirKey']>(refusal)
@@ -217,8 +221,8 @@ async function whyKeyStays(
   nowMs: number,
 ): Promise<'maker_is_checker' | 'proposal_lapsed' | 'checker_not_independent' | undefined> {
   const { proposedBy } = waiting
-  if (proposedBy === operatorId) return 'maker_is_checker'
-  if (await isLapsed(tx, madeOf(waiting), nowMs)) return 'proposal_lapsed'
+  if (proposedBy === operatorId) return 'maker_is_checker' // guard: key-maker-not-checker
+  if (await isLapsed(tx, madeOf(waiting), nowMs)) return 'proposal_lapsed' // guard: key-proposal-lapses
   return (await areIndependent(tx, operatorId, proposedBy)) ? undefined : 'checker_not_independent'
 }
 

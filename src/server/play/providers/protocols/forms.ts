@@ -104,7 +104,7 @@ function refuseHash({ provider }: WalletCall, fields: Fields): string | undefine
   let isSigned = false
   for (const secret of provider.keys.theirSecrets)
     if (timingSafeEqual(Buffer.from(hashOf(fields, secret)), Buffer.from(given))) isSigned = true
-  return isSigned ? undefined : 'wrong_hash'
+  return isSigned ? undefined : 'wrong_hash' // guard: forms-hash-checked
 }
 
 /** Plays a call's commands in order, since a result may carry a prize; the first failure ends the call. */

@@ -65,6 +65,7 @@ async function askSigned(
     },
     body,
   })
+  // guard: game-list-signed
   if (!isSigned(theirPublicKeys, bytes, headers.get(SIGNATURE_HEADER) ?? ''))
     throw new ProviderFailed(`${path}: nobody signed the answer`, undefined, { fault: 'unsigned' })
   return bytes

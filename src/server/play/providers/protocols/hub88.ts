@@ -61,6 +61,7 @@ export const hub88: ProtocolAdapter = {
     const fault = refuseSignature(call)
     const body = readBody(call.bytes)
     const requestId = body && typeof body['request_uuid'] === 'string' ? body['request_uuid'] : undefined
+    // guard: hub88-signature-checked
     if (fault) return { ...reply('RS_ERROR_INVALID_SIGNATURE', requestId), fault }
     if (call.method !== 'POST') return { status: 405, body: '{"error":"post"}' }
     if (!body) return reply('RS_ERROR_WRONG_SYNTAX', undefined)
@@ -116,6 +117,7 @@ function refuseSignature({ provider, headers, bytes }: WalletCall): string | und
 }
 
 function launchOf({ operatorId }: Provider, game: GameToOpen): Launch {
+  // guard: free-play-without-token
   return {
     ...(game.isFree ? {} : { user: game.player, token: game.token }),
     game_code: game.providerGameId,

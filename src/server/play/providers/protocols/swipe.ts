@@ -66,6 +66,7 @@ export const swipe: ProtocolAdapter = {
   async answer(call, wallet) {
     const fields = call.method === 'GET' ? readQuery(call.query) : readBody(call.bytes)
     const fault = refuseSignature(call, fields)
+    // guard: swipe-signature-checked
     if (fault) return { ...no({ status: 401, message: 'The signature is wrong.' }), fault }
     if (!fields) return malformed('the body')
     if (call.method === 'GET') {
