@@ -27,7 +27,7 @@ test.each([
 ])('%s is taken: %s', (text, isTaken) => {
   const read = () => readJson(text)
   if (isTaken) expect(read()).toEqual(JSON.parse(text))
-  else expect(read).toThrow('twice')
+  else expect(read).toThrow('duplicate key')
 })
 
 test('a text that is nested deeper than the stack is read', () => {

@@ -40,9 +40,9 @@ export function provenBy(
   return rows.map(([marker, without, named, how = 'dropped']) => ({ marker, without, how, test, named }))
 }
 
-/** Guards in one migration that one test file proves. */
+/** Guards in one migration that one test file proves. A migration that ran never changes, so its text itself is the key. */
 export function guardsIn(
-  file: string,
+  file: `db/migrations/${string}`,
   test: string,
   rows: readonly (readonly [without: string, named: string, takeOut: string, putIn?: string])[],
 ): Guard[] {
