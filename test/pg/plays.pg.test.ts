@@ -288,7 +288,7 @@ test('the database refuses what is no play of its transfer', async () => {
   await expect(record({ reference: 'new', transferId: undefined, ends: true })).rejects.toThrow('begins with')
   await expect(record({ product: 'sports' })).rejects.toThrow('has another product')
   await expect(record({ product: 'games' as 'sports' })).rejects.toThrow('are not recorded')
-  await expect(play(member, { source: 'lot:tery' })).rejects.toThrow('no play is called')
+  await expect(play(member, { source: 'lot:tery' })).rejects.toThrow('invalid name of a play')
   await play(member, { reference: 'known', kind: 'end' })
   await expect(play(member, { reference: 'known' })).rejects.toThrow('has ended')
   expect(await playOf(member, 'known')).toMatchObject({ state: 'closed', stake: 20n, bets: 1 })

@@ -245,7 +245,7 @@ test('the same message twice, also at once, is stored once; with other content i
   expect(together).toEqual([200, 200, 200, 200])
   expect(await notify('N3', { id, amount: '999.00' })).toBe(200)
   expect(await stored()).toHaveLength(1)
-  expect(server.logged.some((line) => line.includes('came again with other content'))).toBe(true)
+  expect(server.logged.some((line) => line.includes('was repeated with other content'))).toBe(true)
 })
 
 test('a message is worked off when the provider says the same, and waits while it does not', async () => {
