@@ -275,6 +275,16 @@ test('records and sums hold cash and bonus apart, and a later correction too', a
   expect(await sums()).toEqual([next, next, next])
 })
 
+test('two stakes of one play in one call with different purses fail, and no money moves', async () => {
+  const member = await openMember(100n * M, 100n * M)
+  const deeds = ([undefined, 'bonus'] as const).map((first, at) =>
+    deedOf(member, { reference: 'r', request: `r:${at}`, amount: 10n * M, ...pursesOf(first) }),
+  )
+  const recorded = server.services.store.transact((tx) => recordPlays(tx, deeds))
+  await expect(recorded).rejects.toThrow('name different purses')
+  expect(await both(member)).toEqual([100n * M, 100n * M])
+})
+
 test('a stake and a grant of its bonus in one call fail, and run alone', async () => {
   const member = await openMember(10n * M, 10n * M)
   const legs = moved(5n * M, { from: 'house:bonus', to: BONUS })

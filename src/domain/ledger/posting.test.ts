@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type Posting, moved, movedLessFee, postingFault, turnedRound } from './posting.ts'
+import { type Posting, disagreeOnPurses, moved, movedLessFee, postingFault, turnedRound } from './posting.ts'
 
 const sound: Posting = {
   merchantId: 1,
@@ -96,6 +96,24 @@ test.each<[string, Partial<Posting>, ReturnType<typeof postingFault>]>([
   ['a grant', { kind: 'bonus_grant', legs: moved(5n, { from: 'house:bonus', to: 'bonus:17' }) }, undefined],
 ])('%s', (_what, change, fault) => {
   expect(postingFault({ ...sound, ...change })).toBe(fault)
+})
+
+test.each<[string, readonly Partial<Posting>[], number | undefined]>([
+  ['both of the same bonus', [{}, {}], undefined],
+  ['both of cash alone', [{ purses: undefined }, { purses: undefined }], undefined],
+  ['the first of cash alone', [{ purses: undefined }, {}], 1],
+  ['the second of cash alone', [{}, { purses: undefined }], 1],
+  ['of two bonuses', [{}, { purses: ['main', 'bonus:18'] }], 1],
+  ['of one bonus, in either order of the purses', [{}, { purses: ['bonus:17', 'main'] }], undefined],
+  ['the third one only', [{}, {}, { purses: undefined }], 2],
+  ['of two plays', [{}, { reference: 'other', purses: undefined }], undefined],
+  ['of two members', [{}, { memberId: 8n, purses: undefined }], undefined],
+  ['of two sources', [{}, { key: 'play:sports:1', purses: undefined }], undefined],
+  ['a stake and a win', [{}, { kind: 'win', purses: undefined }], undefined],
+])('two stakes of one play in one call name the same purses: %s', (_what, changes, at) => {
+  const postings = changes.map((change) => ({ ...sound, ...stakeOf({}), ...change }) as Posting)
+  const found = disagreeOnPurses(postings)
+  expect(found && postings.indexOf(found)).toBe(at)
 })
 
 test.each([

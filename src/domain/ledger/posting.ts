@@ -92,6 +92,22 @@ export function postingFault(posting: Posting): PostingFault | undefined {
   return undefined
 }
 
+/**
+ * Two stakes of one play in one call that name different bonus accounts, or only one of them any: always a bug of the
+ * caller. The ledger reads the split before it writes the call, so it would divide a win by the second stake alone.
+ */
+export function disagreeOnPurses(postings: readonly Posting[]): Posting | undefined {
+  const known = new Map<string, BonusAccount | undefined>()
+  return postings.find((posting) => {
+    if (posting.kind !== 'bet') return false
+    const [prefix, source] = posting.key.split(':')
+    const play = [posting.memberId, prefix, source, posting.reference].join(' ')
+    const bonus = bonusOf(posting.purses)
+    if (!known.has(play)) known.set(play, bonus)
+    return known.get(play) !== bonus
+  })
+}
+
 /** Only the stake of a play from `main` can be divided. */
 function arePursesFit({ kind, key, legs }: Posting, purses: Purses): boolean {
   const bonus = bonusOf(purses)

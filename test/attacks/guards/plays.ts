@@ -95,6 +95,11 @@ export const playGuards: readonly Guard[] = [
       'a play keeps to its first bonus, and a stake without one is cash alone',
       { replace: ['= coalesce(account, p_bonus)', 'IS NOT NULL'] },
     ],
+    [
+      'stakes-name-one-bonus',
+      'a win is divided by the second of two stakes alone',
+      'two stakes of one play in one call with different purses fail',
+    ],
     ['late-win-to-heir', 'a late win goes to a bonus that has ended', 'the database divides'],
     [
       'returned-stake-as-given',

@@ -1,4 +1,4 @@
-import { type Posting, postingFault } from '#domain/ledger/posting.ts'
+import { type Posting, disagreeOnPurses, postingFault } from '#domain/ledger/posting.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 import type { Posted } from './posting-outcome.ts'
@@ -30,6 +30,9 @@ export async function post(tx: Tx, postings: readonly Posting[]): Promise<readon
     const fault = postingFault(posting)
     if (fault) throw new Error(`${posting.kind} ${posting.key}: ${fault}`)
   }
+  const other = disagreeOnPurses(postings)
+  // guard: stakes-name-one-bonus
+  if (other) throw new Error(`${other.key}: two stakes of one play in one call name different purses`)
   return await callLedger(tx, postings)
 }
 
