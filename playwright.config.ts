@@ -17,7 +17,7 @@ const { E2E_PORT: port, CHROMIUM_PATH: executablePath } = process.env
 /** Browser tests: one server for the run, on its own ports and database. */
 export default defineConfig({
   testDir: 'test/e2e',
-  testMatch: '*.e2e.ts',
+  testMatch: '*/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   // One more than cores on the smallest machine: tests wait for the server and for pages a quarter of their time.

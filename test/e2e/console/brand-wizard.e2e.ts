@@ -4,11 +4,11 @@ import { expect, type Page } from '@playwright/test'
 
 import { parseOklch } from '#domain/brand/oklch.ts'
 
-import { findFaults } from './barriers.ts'
-import { openConsole, signInOperator } from './console-stage.ts'
-import { pressOn, typeInto } from './keys.ts'
-import { type Product, test } from './product.ts'
-import { openPage } from './visits.ts'
+import { findFaults } from '#test/e2e/barriers.ts'
+import { openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { pressOn, typeInto } from '#test/e2e/keys.ts'
+import { type Product, test } from '#test/e2e/product.ts'
+import { openPage } from '#test/e2e/visits.ts'
 
 const reason = 'The contract of Sampaga'
 

@@ -3,10 +3,10 @@ import { type Page, expect } from '@playwright/test'
 import { matchDeposit } from '#contract/console/deposits.ts'
 import { written } from '#test/pg/deposit-stage.ts'
 
-import { findBarriers } from './barriers.ts'
-import { addMember, goOnConsole, openConsole, signInOperator } from './console-stage.ts'
-import { pressOn, typeInto } from './keys.ts'
-import { type Product, test } from './product.ts'
+import { findBarriers } from '#test/e2e/barriers.ts'
+import { addMember, goOnConsole, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { pressOn, typeInto } from '#test/e2e/keys.ts'
+import { type Product, test } from '#test/e2e/product.ts'
 
 /** Balance of a member's main wallet. */
 async function balanceOf(product: Product, memberId: string): Promise<string> {

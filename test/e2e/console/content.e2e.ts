@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 
-import { openConsole, signInOperator } from './console-stage.ts'
-import { test } from './product.ts'
-import { openListening } from './visits.ts'
+import { openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { test } from '#test/e2e/product.ts'
+import { openListening } from '#test/e2e/visits.ts'
 
 test('what an operator writes and publishes is on the site, and what is taken off is not', async ({
   page,

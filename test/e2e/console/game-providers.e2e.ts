@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test'
 
 import { type HubSupplier, openHubSupplier } from '#test/pg/hub-supplier.ts'
 
-import { findBarriers } from './barriers.ts'
-import { goOnConsole, openConsole, signInOperator, tabTo } from './console-stage.ts'
-import { type Brand, type Product, test } from './product.ts'
+import { findBarriers } from '#test/e2e/barriers.ts'
+import { goOnConsole, openConsole, signInOperator, tabTo } from '#test/e2e/console-stage.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
 
 const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const reason = 'A new contract'

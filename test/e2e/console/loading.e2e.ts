@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-import { openConsole, signInOperator } from './console-stage.ts'
-import { test } from './product.ts'
+import { openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { test } from '#test/e2e/product.ts'
 
 const failedLoads = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|a part of the page did not load/
 

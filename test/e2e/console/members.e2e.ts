@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { addMember, openConsole, signInOperator, tabTo } from './console-stage.ts'
-import { pressOn, typeInto } from './keys.ts'
-import { test } from './product.ts'
+import { addMember, openConsole, signInOperator, tabTo } from '#test/e2e/console-stage.ts'
+import { pressOn, typeInto } from '#test/e2e/keys.ts'
+import { test } from '#test/e2e/product.ts'
 
 test('with the keyboard alone: a player is found, opened, suspended with a reason, and signed out at the site', async ({
   page,

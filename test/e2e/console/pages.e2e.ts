@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import { type Page as ConsolePage, pages } from '#console/pages.ts'
 
-import { findFaults, languages } from './barriers.ts'
-import { addMember, goOnConsole, openConsole, signInOperator } from './console-stage.ts'
-import { pressOn, tabTo, typeInto } from './keys.ts'
-import { test } from './product.ts'
+import { findFaults, languages } from '#test/e2e/barriers.ts'
+import { addMember, goOnConsole, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { pressOn, tabTo, typeInto } from '#test/e2e/keys.ts'
+import { test } from '#test/e2e/product.ts'
 
 /** Inspected in tests of their own. */
 const elsewhere: readonly string[] = [

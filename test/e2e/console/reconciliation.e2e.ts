@@ -3,9 +3,9 @@ import { expect } from '@playwright/test'
 import { moved } from '#domain/ledger/posting.ts'
 import { written } from '#test/pg/deposit-stage.ts'
 
-import { findBarriers } from './barriers.ts'
-import { addMember, openConsole, signInOperator } from './console-stage.ts'
-import { type Brand, type Product, test } from './product.ts'
+import { findBarriers } from '#test/e2e/barriers.ts'
+import { addMember, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
 
 /** A bank channel, and a deposit credited through it. */
 async function layDeposit(product: Product, brand: Brand): Promise<string> {

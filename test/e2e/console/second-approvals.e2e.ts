@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 
 import { written } from '#test/pg/deposit-stage.ts'
 
-import { findFaults } from './barriers.ts'
-import { addMember, goOnConsole, openConsole, signInOperator } from './console-stage.ts'
-import { test } from './product.ts'
+import { findFaults } from '#test/e2e/barriers.ts'
+import { addMember, goOnConsole, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { test } from '#test/e2e/product.ts'
 
 test('one operator says that nine million came for a thousand: it waits, with what it would do, for another one', async ({
   page,

@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
-import { addMember, handedOver, openConsole, plugIn, signInOperator, tabTo, totp } from './console-stage.ts'
-import { test } from './product.ts'
+import {
+  addMember,
+  handedOver,
+  openConsole,
+  plugIn,
+  signInOperator,
+  tabTo,
+  totp,
+} from '#test/e2e/console-stage.ts'
+import { test } from '#test/e2e/product.ts'
 
 const NEW_PASSWORD = 'a lantern by the harbour'
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 
-import { openConsole, signInOperator, tabTo } from './console-stage.ts'
-import { test } from './product.ts'
+import { openConsole, signInOperator, tabTo } from '#test/e2e/console-stage.ts'
+import { test } from '#test/e2e/product.ts'
 
 test('with the keyboard: a look that nobody could read is refused with its pair, a good one shows on the site', async ({
   page,

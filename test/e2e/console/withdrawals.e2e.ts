@@ -5,9 +5,9 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { moved } from '#domain/ledger/posting.ts'
 import { drawing } from '#test/pg/pictures.ts'
 
-import { findBarriers, findFaults } from './barriers.ts'
-import { addMember, openConsole, signInOperator } from './console-stage.ts'
-import { type Brand, type Product, test } from './product.ts'
+import { findBarriers, findFaults } from '#test/e2e/barriers.ts'
+import { addMember, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
 
 const UNIT = 100_000n
 

@@ -4,10 +4,10 @@ import { expect } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { findFaults, languages } from './barriers.ts'
-import { chooseCountry, codeTo, PASSWORD, personOf, wrongOf } from './people.ts'
-import { test } from './product.ts'
-import { openPage } from './visits.ts'
+import { findFaults, languages } from '#test/e2e/barriers.ts'
+import { chooseCountry, codeTo, PASSWORD, personOf, wrongOf } from '#test/e2e/people.ts'
+import { test } from '#test/e2e/product.ts'
+import { openPage } from '#test/e2e/visits.ts'
 
 test('with the keyboard alone somebody signs in by a code, and a wrong one is told beside it', async ({
   page,

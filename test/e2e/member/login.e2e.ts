@@ -5,10 +5,10 @@ import { type BrowserContext, type Page, expect } from '@playwright/test'
 import { hashSecret } from '#server/platform/http/session-secret.ts'
 import { paths } from '#site/paths.ts'
 
-import { findFaults, languages } from './barriers.ts'
-import { PASSWORD, passwordHash } from './people.ts'
-import { type Brand, type Product, test } from './product.ts'
-import { openPage } from './visits.ts'
+import { findFaults, languages } from '#test/e2e/barriers.ts'
+import { PASSWORD, passwordHash } from '#test/e2e/people.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
+import { openPage } from '#test/e2e/visits.ts'
 
 async function memberOf(
   product: Product,

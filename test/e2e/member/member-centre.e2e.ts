@@ -2,10 +2,10 @@ import { type Page, expect } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { findBarriers, findFaults, languages } from './barriers.ts'
-import { pressOn, typeInto } from './keys.ts'
-import { type Product, test } from './product.ts'
-import { openListening } from './visits.ts'
+import { findBarriers, findFaults, languages } from '#test/e2e/barriers.ts'
+import { pressOn, typeInto } from '#test/e2e/keys.ts'
+import { type Product, test } from '#test/e2e/product.ts'
+import { openListening } from '#test/e2e/visits.ts'
 
 const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
 const menuOf = (page: Page) => centreOf(page).getByRole('navigation', { name: 'Member centre' })

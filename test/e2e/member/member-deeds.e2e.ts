@@ -4,11 +4,11 @@ import { stepAt, totpOf } from '#server/platform/factors/totp.ts'
 import { paths } from '#site/paths.ts'
 import { fromBase32 } from '#test/pg/factors.ts'
 
-import { findBarriers } from './barriers.ts'
-import { pressOn, tabTo, typeInto } from './keys.ts'
-import { PASSWORD, passwordHash } from './people.ts'
-import { type Brand, type Product, test } from './product.ts'
-import { openPage } from './visits.ts'
+import { findBarriers } from '#test/e2e/barriers.ts'
+import { pressOn, tabTo, typeInto } from '#test/e2e/keys.ts'
+import { PASSWORD, passwordHash } from '#test/e2e/people.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
+import { openPage } from '#test/e2e/visits.ts'
 
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { findFaults, languages } from './barriers.ts'
-import { type Brand, type Product, test } from './product.ts'
-import { layRounds } from './round-stage.ts'
-import { openListening } from './visits.ts'
+import { findFaults, languages } from '#test/e2e/barriers.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
+import { layRounds } from '#test/e2e/round-stage.ts'
+import { openListening } from '#test/e2e/visits.ts'
 
 const centreOf = (page: Page) => page.getByRole('dialog')
 const rowsOf = (page: Page) => page.locator('.rec-row')

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { findFaults, languages } from './barriers.ts'
-import { chooseCountry, codeTo, messageTo, PASSWORD, personOf, wrongOf } from './people.ts'
-import { test } from './product.ts'
-import { goWithin, openPage } from './visits.ts'
+import { findFaults, languages } from '#test/e2e/barriers.ts'
+import { chooseCountry, codeTo, messageTo, PASSWORD, personOf, wrongOf } from '#test/e2e/people.ts'
+import { test } from '#test/e2e/product.ts'
+import { goWithin, openPage } from '#test/e2e/visits.ts'
 
 const FRESH = 'kettle-under-the-stairs'
 

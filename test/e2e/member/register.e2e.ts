@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { findFaults, languages } from './barriers.ts'
-import { type Brand, type Product, test } from './product.ts'
-import { openPage } from './visits.ts'
+import { findFaults, languages } from '#test/e2e/barriers.ts'
+import { tabTo } from '#test/e2e/keys.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
+import { openPage } from '#test/e2e/visits.ts'
 
 const PASSWORD = 'Seven-herons-at-dusk'
 
@@ -61,15 +62,13 @@ test('with the keyboard alone somebody registers, is signed in, and is at home',
   await expect(dialog.getByLabel('Username')).toBeFocused()
   const account = nextName()
   await page.keyboard.type(account)
-  await page.keyboard.press('Tab')
+  await tabTo(page, first(dialog))
   await page.keyboard.type(PASSWORD)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
+  await tabTo(page, dialog.getByLabel('Repeat password'))
   await page.keyboard.type(PASSWORD)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(dialog.getByLabel('Date of birth')).toBeFocused()
+  await tabTo(page, dialog.getByLabel('Date of birth'))
   await page.keyboard.type('05041990')
+  await expect(dialog.getByLabel('Username')).toHaveValue(account)
   await expect(dialog.getByText('Human check passed')).toBeVisible()
   await dialog.getByRole('checkbox').focus()
   if (!(await dialog.getByRole('checkbox').isChecked())) await page.keyboard.press('Space')

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { findFaults } from './barriers.ts'
-import { pressOn, typeInto } from './keys.ts'
-import { type Product, test } from './product.ts'
+import { findFaults } from '#test/e2e/barriers.ts'
+import { pressOn, typeInto } from '#test/e2e/keys.ts'
+import { type Product, test } from '#test/e2e/product.ts'
 
 const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
 const inCentre = '[role="dialog"]'

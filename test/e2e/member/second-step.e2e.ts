@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { findFaults, languages } from './barriers.ts'
-import { tabTo, typeInto } from './keys.ts'
-import { codeTo, PASSWORD, type Person, personOf, wrongOf } from './people.ts'
-import { type Brand, type Product, test } from './product.ts'
-import { openPage } from './visits.ts'
+import { findFaults, languages } from '#test/e2e/barriers.ts'
+import { tabTo, typeInto } from '#test/e2e/keys.ts'
+import { codeTo, PASSWORD, type Person, personOf, wrongOf } from '#test/e2e/people.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
+import { openPage } from '#test/e2e/visits.ts'
 
 const stepOf = (page: Page) => page.getByRole('dialog', { name: 'New sign-in location' })
 

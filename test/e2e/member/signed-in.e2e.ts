@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { test } from './product.ts'
-import { openListening, openPage } from './visits.ts'
+import { test } from '#test/e2e/product.ts'
+import { openListening, openPage } from '#test/e2e/visits.ts'
 
 test('the header names the member, and signing out asks first, then forgets everything but the merchant', async ({
   page,

@@ -3,11 +3,11 @@ import { type Page, expect } from '@playwright/test'
 import { paths } from '#site/paths.ts'
 import { type PlayedProvider, openIdentityProviderSim } from '#test/provider-sim/identity-provider.ts'
 
-import { findBarriers } from './barriers.ts'
-import { pressOn, tabTo, typeInto } from './keys.ts'
-import { codeTo, PASSWORD } from './people.ts'
-import { type Brand, type Product, test } from './product.ts'
-import { openPage } from './visits.ts'
+import { findBarriers } from '#test/e2e/barriers.ts'
+import { pressOn, tabTo, typeInto } from '#test/e2e/keys.ts'
+import { codeTo, PASSWORD } from '#test/e2e/people.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
+import { openPage } from '#test/e2e/visits.ts'
 
 /** A brand with a running provider simulator. */
 async function brandWith(product: Product): Promise<{ brand: Brand; played: PlayedProvider }> {

@@ -4,10 +4,10 @@ import { paths as desk } from '#console/paths.ts'
 import { paths } from '#site/paths.ts'
 import { drawing } from '#test/pg/pictures.ts'
 
-import { findBarriers } from './barriers.ts'
-import { openConsole, signInOperator } from './console-stage.ts'
-import { test } from './product.ts'
-import { openListening } from './visits.ts'
+import { findBarriers } from '#test/e2e/barriers.ts'
+import { openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { test } from '#test/e2e/product.ts'
+import { openListening } from '#test/e2e/visits.ts'
 
 test('a visitor writes in the window, an operator answers at the desk, and both see it without asking', async ({
   page,

@@ -7,10 +7,10 @@ import type { LedgerKind } from '#domain/ledger/kind.ts'
 import { type Posting, moved } from '#domain/ledger/posting.ts'
 import { paths } from '#site/paths.ts'
 
-import { findFaults } from './barriers.ts'
-import { pressOn } from './keys.ts'
-import { type Brand, type Product, test } from './product.ts'
-import { isListening, openListening } from './visits.ts'
+import { findFaults } from '#test/e2e/barriers.ts'
+import { pressOn } from '#test/e2e/keys.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
+import { isListening, openListening } from '#test/e2e/visits.ts'
 
 const UNIT = 100_000n
 const centreOf = (page: Page) => page.getByRole('dialog').first()

@@ -6,10 +6,10 @@ import { moved } from '#domain/ledger/posting.ts'
 import { hashPaymentPassword } from '#server/people/accounts/actions.ts'
 import { paths } from '#site/paths.ts'
 
-import { findFaults } from './barriers.ts'
-import { signInOperator } from './console-stage.ts'
-import { type Brand, type Product, test } from './product.ts'
-import { openListening } from './visits.ts'
+import { findFaults } from '#test/e2e/barriers.ts'
+import { signInOperator } from '#test/e2e/console-stage.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
+import { openListening } from '#test/e2e/visits.ts'
 
 const PAYMENT = '849302'
 

@@ -2,8 +2,8 @@ import { type Page, expect } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { findBarriers } from './barriers.ts'
-import { type Product, test } from './product.ts'
+import { findBarriers } from '#test/e2e/barriers.ts'
+import { type Product, test } from '#test/e2e/product.ts'
 
 async function open(page: Page, product: Product, host: string): Promise<void> {
   await page.goto(product.at(paths.index, host))

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 
 import { devices, expect, type Page } from '@playwright/test'
 
-import { findBarriers, findFaults } from './barriers.ts'
-import { giveMoney, openPlayStage } from './play-stage.ts'
-import { PASSWORD, passwordHash } from './people.ts'
-import { test } from './product.ts'
-import { openListening, openPage } from './visits.ts'
+import { findBarriers, findFaults } from '#test/e2e/barriers.ts'
+import { giveMoney, openPlayStage } from '#test/e2e/play-stage.ts'
+import { PASSWORD, passwordHash } from '#test/e2e/people.ts'
+import { test } from '#test/e2e/product.ts'
+import { openListening, openPage } from '#test/e2e/visits.ts'
 
 const game = (page: Page) => page.frameLocator('.play-frame iframe')
 const heard = (page: Page) => game(page).locator('#heard')

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 
 import { moved } from '#domain/ledger/posting.ts'
 
-import { findFaults } from './barriers.ts'
-import { type Product, test } from './product.ts'
-import { openListening } from './visits.ts'
+import { findFaults } from '#test/e2e/barriers.ts'
+import { type Product, test } from '#test/e2e/product.ts'
+import { openListening } from '#test/e2e/visits.ts'
 
 const frame = (page: Page) => page.frameLocator('.play-frame iframe')
 const UNITS = 100_000n

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { test } from './product.ts'
-import { openPage } from './visits.ts'
+import { test } from '#test/e2e/product.ts'
+import { openPage } from '#test/e2e/visits.ts'
 
 /** Stands in for the analytics service, and collects the requests to it. */
 async function watchMeasuring(page: Page): Promise<string[]> {

@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test'
 import { bannerGroupOf } from '#domain/navigation/banner-group.ts'
 import { paths } from '#site/paths.ts'
 
-import { type Examining, findBarriers, findFaults } from './barriers.ts'
-import { findMisfitsAtWidths } from './misfits.ts'
-import { type Product, test } from './product.ts'
-import { classOf, everyPath, goWithin, lostPath, openPage } from './visits.ts'
+import { type Examining, findBarriers, findFaults } from '#test/e2e/barriers.ts'
+import { findMisfitsAtWidths } from '#test/e2e/misfits.ts'
+import { type Product, test } from '#test/e2e/product.ts'
+import { classOf, everyPath, goWithin, lostPath, openPage } from '#test/e2e/visits.ts'
 
 /** Two halves for two workers: one whole list takes a minute, while the other worker may have nothing left to do. */
 const halves = [

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { type Product, test } from './product.ts'
+import { type Product, test } from '#test/e2e/product.ts'
 
 const KB = 1024
 
@@ -37,7 +37,7 @@ function watchFiles(page: Page): Set<string> {
 }
 
 async function wordsOf(language: string): Promise<string> {
-  const text = await readFile(new URL('../../dist/client/manifest.json', import.meta.url), 'utf8')
+  const text = await readFile(new URL('../../../dist/client/manifest.json', import.meta.url), 'utf8')
   const manifest = JSON.parse(text) as Record<string, { file: string }>
   const key = Object.keys(manifest).find((one) => one.endsWith(`virtual:catalogue/site/${language}`))
   return `/${manifest[key ?? '']?.file}`

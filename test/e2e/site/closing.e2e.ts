@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { findFaults } from './barriers.ts'
-import { test } from './product.ts'
-import { openPage } from './visits.ts'
+import { findFaults } from '#test/e2e/barriers.ts'
+import { test } from '#test/e2e/product.ts'
+import { openPage } from '#test/e2e/visits.ts'
 
 test('a brand that is closing offers no account and no deposit, and says why', async ({ page, product }) => {
   const brand = await product.brand()

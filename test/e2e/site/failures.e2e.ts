@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { test } from './product.ts'
+import { test } from '#test/e2e/product.ts'
 
 async function openHome(page: Page, address: string): Promise<void> {
   await page.goto(address)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { test } from './product.ts'
+import { test } from '#test/e2e/product.ts'
 
 const complete = ['EN', 'CN', 'VI', 'TY', 'AR']
 

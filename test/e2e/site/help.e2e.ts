@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { test } from './product.ts'
-import { openListening } from './visits.ts'
+import { test } from '#test/e2e/product.ts'
+import { openListening } from '#test/e2e/visits.ts'
 
 test('an answer is found and read by keyboard alone, and its address leads to it, with its own title', async ({
   page,

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { counterAt, digitsOf, STEP_MS } from '#domain/winnings/jackpot.ts'
 import { paths } from '#site/paths.ts'
 
-import { test } from './product.ts'
+import { test } from '#test/e2e/product.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

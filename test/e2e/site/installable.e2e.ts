@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { findBarriers, findFaults, languages } from './barriers.ts'
-import { test } from './product.ts'
-import { openPage } from './visits.ts'
+import { findBarriers, findFaults, languages } from '#test/e2e/barriers.ts'
+import { test } from '#test/e2e/product.ts'
+import { openPage } from '#test/e2e/visits.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { findBarriers } from './barriers.ts'
-import { goOnConsole, openConsole, signInOperator } from './console-stage.ts'
-import { pressOn, tabTo, typeInto } from './keys.ts'
-import { test } from './product.ts'
+import { findBarriers } from '#test/e2e/barriers.ts'
+import { goOnConsole, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { pressOn, tabTo, typeInto } from '#test/e2e/keys.ts'
+import { test } from '#test/e2e/product.ts'
 
 interface Stop {
   readonly name: string

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { findMisfitsAtWidths } from './misfits.ts'
-import { test } from './product.ts'
-import { goWithin, openPage } from './visits.ts'
+import { findMisfitsAtWidths } from '#test/e2e/misfits.ts'
+import { test } from '#test/e2e/product.ts'
+import { goWithin, openPage } from '#test/e2e/visits.ts'
 
 // English and Arabic are covered by axe.e2e.ts.
 for (const language of ['VI', 'CN', 'TY']) {

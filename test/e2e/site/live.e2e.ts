@@ -2,8 +2,8 @@ import { expect, type BrowserContext } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { type Brand, type Product, test } from './product.ts'
-import { isListening, openListening, openPage } from './visits.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
+import { isListening, openListening, openPage } from '#test/e2e/visits.ts'
 
 /** Sends an event as another server process does, by the database. */
 async function notifyStale(product: Product, brand: Brand, what: string): Promise<void> {

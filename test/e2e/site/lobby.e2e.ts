@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { findBarriers, findFaults } from './barriers.ts'
-import { fillHalls, pointOutMatches } from './game-stage.ts'
-import { test } from './product.ts'
-import { goWithin, openPage } from './visits.ts'
+import { findBarriers, findFaults } from '#test/e2e/barriers.ts'
+import { fillHalls, pointOutMatches } from '#test/e2e/game-stage.ts'
+import { test } from '#test/e2e/product.ts'
+import { goWithin, openPage } from '#test/e2e/visits.ts'
 
 const LOBBY_MOST = 25 * 1024
 

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 
 import { openPaths, paths } from '#site/paths.ts'
 
-import { test } from './product.ts'
-import { openListening } from './visits.ts'
+import { test } from '#test/e2e/product.ts'
+import { openListening } from '#test/e2e/visits.ts'
 
 const all = Object.values(paths).filter((path) => path !== paths.parts)
 

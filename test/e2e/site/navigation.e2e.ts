@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { weekdayAt, weekdays } from '#domain/catalogue/weekday.ts'
 import { paths } from '#site/paths.ts'
 
-import { findBarriers } from './barriers.ts'
-import { type Brand, type Product, test } from './product.ts'
+import { findBarriers } from '#test/e2e/barriers.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { paths as consolePaths } from '#console/paths.ts'
 import { paths } from '#site/paths.ts'
 
-import { findBarriers } from './barriers.ts'
-import { openConsole, signInOperator } from './console-stage.ts'
-import { type Brand, type Product, test } from './product.ts'
-import { isListening, openListening, openPage } from './visits.ts'
+import { findBarriers } from '#test/e2e/barriers.ts'
+import { openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
+import { isListening, openListening, openPage } from '#test/e2e/visits.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { bannerGroupOf } from '#domain/navigation/banner-group.ts'
 import { paths } from '#site/paths.ts'
 
-import { test } from './product.ts'
+import { test } from '#test/e2e/product.ts'
 
 const all = Object.values(paths).filter((path) => path !== paths.root && path !== paths.parts)
 

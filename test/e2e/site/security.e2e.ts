@@ -7,7 +7,7 @@ import { expect } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { test } from './product.ts'
+import { test } from '#test/e2e/product.ts'
 
 test('a page carries the headers that were designed, and its policy names the hash of its one script', async ({
   product,

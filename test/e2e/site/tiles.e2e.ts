@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 
 import { openStrips } from '#test/bench/scroll.ts'
 
-import { findBarriers } from './barriers.ts'
-import { test } from './product.ts'
+import { findBarriers } from '#test/e2e/barriers.ts'
+import { test } from '#test/e2e/product.ts'
 
 test('a tile is one button until somebody arrives, and then its ways are made where the keyboard looks next', async ({
   page,

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { test } from './product.ts'
-import { openPage } from './visits.ts'
+import { test } from '#test/e2e/product.ts'
+import { openPage } from '#test/e2e/visits.ts'
 
 // The first render must match the server's HTML, or React throws the page away and reports error 418, which fails a test.
 
