@@ -99,7 +99,7 @@ async function faultsFromTop(page: Page, ...given: [place: string, how?: { langu
   return await findFaults(page, ...given)
 }
 
-test('a brand is made by keyboard, keeps all that was typed through a refusal, and takes a registration', async ({
+test('a brand is created by keyboard, its form keeps the input through a refusal, and a member registers there', async ({
   page,
   product,
   context,

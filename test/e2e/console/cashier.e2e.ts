@@ -38,7 +38,7 @@ async function loseAnswerThenThrottle(page: Page): Promise<readonly string[]> {
   return sent
 }
 
-test('with the keyboard alone: a deposit is taken in hand and matched, and after a lost answer and a throttled retry its player has the money once', async ({
+test('with the keyboard alone: an operator claims and matches a deposit, and a lost answer and a throttled retry credit it once', async ({
   page,
   product,
   context,
@@ -94,7 +94,7 @@ test('with the keyboard alone: a deposit is taken in hand and matched, and after
   expect(await balanceOf(product, member.id)).toBe('890')
 })
 
-test('of two operators one proposes to give money and the other one decides: nothing moves before', async ({
+test('an adjustment that one operator proposes moves money only after another one approves it', async ({
   page,
   product,
   context,

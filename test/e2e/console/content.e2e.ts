@@ -4,7 +4,7 @@ import { openConsole, signInOperator } from '#test/e2e/console-stage.ts'
 import { test } from '#test/e2e/product.ts'
 import { openListening } from '#test/e2e/visits.ts'
 
-test('what an operator writes and publishes is on the site, and what is taken off is not', async ({
+test('a published announcement appears on the site, and disappears when it is taken off', async ({
   page,
   product,
   context,
@@ -53,7 +53,7 @@ test('what an operator writes and publishes is on the site, and what is taken of
   await expect(site.getByText('Ferries run late tonight')).toHaveCount(0)
 })
 
-test('who saves second chooses between both, text by text; an order is changed by the keyboard', async ({
+test('the second of two concurrent edits chooses between both texts; the order is changed by keyboard', async ({
   page,
   product,
   context,

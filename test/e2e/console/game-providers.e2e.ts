@@ -105,11 +105,7 @@ async function takeListOver(page: Page, vendor: string): Promise<string[]> {
   return faults
 }
 
-test('a provider is set up by two operators, and its list of games is taken over', async ({
-  page,
-  product,
-  context,
-}) => {
+test('two operators set up a provider and import its list of games', async ({ page, product, context }) => {
   const code = `e2e-${randomBytes(4).toString('hex')}`
   const vendor = code.toUpperCase().replace('-', '_')
   const brand = await product.brand()
@@ -155,7 +151,7 @@ test('a provider is set up by two operators, and its list of games is taken over
   await supplier.close()
 })
 
-test('games of a hall are put in order by keys and by dragging, and are called hot', async ({
+test('an operator orders the games of a hall by keyboard and by dragging, and marks them hot', async ({
   page,
   product,
   context,

@@ -15,11 +15,7 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-test('the document is named after the page, and after the record on it', async ({
-  page,
-  product,
-  context,
-}) => {
+test('the document’s title names the page and its open record', async ({ page, product, context }) => {
   const brand = await product.brand()
   await signInOperator(product, context)
   await openConsole(page, product, '/', brand)
@@ -36,7 +32,7 @@ test('the document is named after the page, and after the record on it', async (
   await expect(page).toHaveTitle('Game providers · Tessera')
 })
 
-test('after a deploy the console reloads once for a chunk that is gone, and shows the page', async ({
+test('after a deploy the console reloads once for a missing chunk, and shows the page', async ({
   page,
   product,
   context,

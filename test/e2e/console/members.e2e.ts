@@ -100,7 +100,7 @@ test('with the keyboard alone: of two edits the later one sees the newer value b
   expect(rows[0]?.nickname).toBe('Mine')
 })
 
-test('filters and the open row live in the address, and the way back leads through them', async ({
+test('filters and the open row are kept in the URL, and the back button restores them', async ({
   page,
   product,
   context,
@@ -131,7 +131,7 @@ async function isFocused(target: Locator): Promise<boolean> {
   return await target.evaluate((element) => element === document.activeElement)
 }
 
-test('83, with the keyboard alone: contacts, a password link and a reset each ask why; what strangers wrote is read, and never runs', async ({
+test('with the keyboard alone: contacts, a password link and a reset each require a reason; markup in a member’s fields does not run', async ({
   page,
   product,
   context,
@@ -180,7 +180,7 @@ test('83, with the keyboard alone: contacts, a password link and a reset each as
   ])
 })
 
-test('an operator of the house changes the brand, and takes the file of its players, where no cell is a formula', async ({
+test('an operator of the platform switches the brand and downloads its players as a file without formulas', async ({
   page,
   product,
   context,

@@ -26,7 +26,7 @@ const chosen = ['/lottery-menus/new', '/content/announcement', '/content/banner/
 
 for (const language of languages) {
   for (const part of [0, 1]) {
-    test(`nobody stumbles over the console, and nothing scrolls sideways: ${language}, part ${part + 1}`, async ({
+    test(`the console has no axe violation and no horizontal scrolling: ${language}, part ${part + 1}`, async ({
       page,
       product,
       context,
@@ -54,7 +54,7 @@ for (const language of languages) {
   }
 }
 
-test('with the keyboard alone: a setting is saved, and shows on the site', async ({
+test('with the keyboard alone: a saved setting takes effect on the site', async ({
   page,
   product,
   context,
@@ -73,7 +73,7 @@ test('with the keyboard alone: a setting is saved, and shows on the site', async
   await expect.poll(async () => (await product.ask('/index', { host: brand.host })).status).toBe(503)
 })
 
-test('with the keyboard alone: of two who change a club, and two who change a provider, the later one sees what was saved meanwhile', async ({
+test('with the keyboard alone: of two concurrent edits of a club or a provider, the later one shows the saved values', async ({
   page,
   product,
   context,
@@ -145,7 +145,7 @@ async function chooseTheirs(page: Page, row: Locator): Promise<void> {
   await expect(row.getByRole('radio').last()).toBeChecked()
 }
 
-test('a page with unsaved changes asks before it is left', async ({ page, product, context }) => {
+test('leaving a page with unsaved changes requires a confirmation', async ({ page, product, context }) => {
   const brand = await product.brand()
   await signInOperator(product, context)
   await openConsole(page, product, '/settings/flags', brand)

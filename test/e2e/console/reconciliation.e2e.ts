@@ -43,7 +43,7 @@ async function layDeposit(product: Product, brand: Brand): Promise<string> {
   return member.account
 }
 
-test('an operator reads a bank’s statement, keeps it, and explains where it differs from the books', async ({
+test('an operator uploads a bank’s statement, stores it, and explains its differences from the ledger', async ({
   page,
   product,
   context,

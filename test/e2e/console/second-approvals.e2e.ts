@@ -6,7 +6,7 @@ import { findFaults } from '#test/e2e/barriers.ts'
 import { addMember, goOnConsole, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
 import { test } from '#test/e2e/product.ts'
 
-test('one operator says that nine million came for a thousand: it waits, with what it would do, for another one', async ({
+test('a deposit matched with nine million instead of a thousand waits for a second operator, who rejects it', async ({
   page,
   product,
   context,

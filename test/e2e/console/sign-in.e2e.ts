@@ -37,7 +37,7 @@ async function signInInVain(page: Page, typed: Parameters<typeof signInByKeyboar
   await expect(page.getByRole('alert')).toBeVisible()
 }
 
-test('with the keyboard alone: the first sign-in enrols, the next ones ask for everything in one form', async ({
+test('with the keyboard alone: the first sign-in enrols an authenticator, later ones have one form for name, password and code', async ({
   page,
   product,
   context,
@@ -89,7 +89,7 @@ test('with the keyboard alone: the first sign-in enrols, the next ones ask for e
   await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
 })
 
-test('a key that cannot say whose it is proves the second step of whoever has typed name and password', async ({
+test('a key without discoverable credentials proves the second step of the operator whose name and password were typed', async ({
   page,
   product,
   context,
@@ -122,7 +122,7 @@ test('a key that cannot say whose it is proves the second step of whoever has ty
   expect(deeds).toEqual([{ by: 'password' }, { by: 'passkey' }])
 })
 
-test('a session that ends leaves the page as it is beneath the sign-in', async ({
+test('after a session has ended, the sign-in opens over the unchanged page', async ({
   page,
   product,
   context,
@@ -142,7 +142,7 @@ test('a session that ends leaves the page as it is beneath the sign-in', async (
   await expect(page.locator('input[value="Typed and not saved"]')).toHaveCount(1)
 })
 
-test('the menu and the pages follow the rights of the operator', async ({
+test('the menu and the pages depend on the operator’s permissions', async ({
   page,
   product,
   context,
@@ -160,7 +160,7 @@ test('the menu and the pages follow the rights of the operator', async ({
   await expect(page.getByRole('alert')).toContainText('You do not have access to this')
 })
 
-test('signing out asks first, and ends the session', async ({ page, product, context }) => {
+test('signing out requires a confirmation and ends the session', async ({ page, product, context }) => {
   await signInOperator(product, context)
   await openConsole(page, product, '/')
   await page.getByRole('button', { name: /your account/ }).click()

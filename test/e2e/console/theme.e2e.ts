@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { openConsole, signInOperator, tabTo } from '#test/e2e/console-stage.ts'
 import { test } from '#test/e2e/product.ts'
 
-test('with the keyboard: a look that nobody could read is refused with its pair, a good one shows on the site', async ({
+test('with the keyboard: a theme with too little contrast is refused with the pair of colours, a readable one applies to the site', async ({
   page,
   product,
   context,

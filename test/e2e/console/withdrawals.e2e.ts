@@ -107,7 +107,7 @@ const openFirst = (page: Page) => page.locator('.desk-row .desk-open').first().c
 const panelOf = (page: Page) => page.locator('.desk-panel')
 const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click()
 
-test('two operators pay a large withdrawal, and the one who did not pay it proves by a picture that it came', async ({
+test('two operators pay a large withdrawal, and the one who did not pay it confirms the receipt with a picture', async ({
   browser,
   product,
 }) => {
@@ -146,7 +146,7 @@ test('two operators pay a large withdrawal, and the one who did not pay it prove
   await Promise.all([one, other].map((page) => page.context().close()))
 })
 
-test('a payout that its provider does not know goes back to its member by two operators', async ({
+test('two operators return a payout that its provider does not know to the member', async ({
   browser,
   product,
 }) => {
@@ -186,7 +186,10 @@ test('a payout that its provider does not know goes back to its member by two op
   await Promise.all([one, other].map((page) => page.context().close()))
 })
 
-test('who decides a transfer has it alone, and the other desk sees it go', async ({ browser, product }) => {
+test('the operator who claims a transfer decides it, and the open console of another operator follows', async ({
+  browser,
+  product,
+}) => {
   const brand = await product.brand()
   const { receiver } = await sentTransfer(product, brand, 30_000n * UNIT)
   const one = await openConsolePage(browser, product, brand, '/transfers')

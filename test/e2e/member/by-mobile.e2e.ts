@@ -9,7 +9,7 @@ import { chooseCountry, codeTo, PASSWORD, personOf, wrongOf } from '#test/e2e/pe
 import { test } from '#test/e2e/product.ts'
 import { openPage } from '#test/e2e/visits.ts'
 
-test('with the keyboard alone somebody signs in by a code, and a wrong one is told beside it', async ({
+test('with the keyboard alone: a member signs in by a code, and a wrong code is refused beside its field', async ({
   page,
   product,
   complaints,
@@ -49,10 +49,7 @@ test('with the keyboard alone somebody signs in by a code, and a wrong one is to
   await expect(page.locator('header .who')).toContainText(person.account)
 })
 
-test('an unknown number hears what a known one hears, and nothing is sent to it', async ({
-  page,
-  product,
-}) => {
+test('an unknown number gets the same answer as a known one, and no message', async ({ page, product }) => {
   const brand = await product.brand({ flags: { mobileCodeLogin: true } })
   await openPage(page, product.at(paths.login, brand.host))
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
@@ -64,14 +61,14 @@ test('an unknown number hears what a known one hears, and nothing is sent to it'
   expect(await product.sql('SELECT 1 FROM outbox_message WHERE merchant_id = $1', [brand.id])).toEqual([])
 })
 
-test('a brand without the flag has no tab', async ({ page, product }) => {
+test('a brand without sign-in by mobile number has no tab for it', async ({ page, product }) => {
   const brand = await product.brand()
   await openPage(page, product.at(paths.login, brand.host))
   await expect(page.getByRole('dialog').getByLabel('Username')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Mobile code' })).toHaveCount(0)
 })
 
-test('somebody registers by a number first where the brand has it, and all that is wrong stands beside its field', async ({
+test('a visitor registers by mobile number, and every error is shown beside its field', async ({
   page,
   product,
   complaints,
@@ -110,7 +107,11 @@ test('somebody registers by a number first where the brand has it, and all that 
 })
 
 for (const language of languages) {
-  test(`axe finds nothing in what begins with a number: ${language}`, async ({ page, product, context }) => {
+  test(`the forms by mobile number have no axe violation: ${language}`, async ({
+    page,
+    product,
+    context,
+  }) => {
     const brand = await product.brand({ flags: { mobileCodeLogin: true, mobileRegistration: true } })
     await context.addCookies([{ name: 'language', value: language, url: product.at('/', brand.host) }])
     const dialog = page.getByRole('dialog')

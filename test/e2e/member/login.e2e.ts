@@ -56,7 +56,7 @@ async function readPicture(product: Product, context: BrowserContext, text: stri
   expect(rows).toHaveLength(1)
 }
 
-test('signing in shows the member, and later when they were last here', async ({
+test('after a sign-in the header names the member, and the next one shows the time of the last', async ({
   page,
   product,
   context,
@@ -89,7 +89,7 @@ test('signing in shows the member, and later when they were last here', async ({
   expect((await context.cookies()).find(({ name }) => name === 'session')?.expires).toBe(-1)
 })
 
-test('the header signs in without a dialog, and hands over to it what goes wrong', async ({
+test('a member signs in from the header without a dialog; an error continues in the dialog', async ({
   page,
   product,
   complaints,
@@ -111,7 +111,7 @@ test('the header signs in without a dialog, and hands over to it what goes wrong
   await expect(header.locator('.who')).toContainText(account)
 })
 
-test('empty fields are named, the first of them has the focus, and nothing is sent', async ({
+test('empty fields are reported, the first one gets the focus, and nothing is sent', async ({
   page,
   product,
 }) => {
@@ -128,7 +128,7 @@ test('empty fields are named, the first of them has the focus, and nothing is se
   expect(asked.filter((url) => url.includes('/wps/session/login'))).toEqual([])
 })
 
-test('after three failures a picture is asked, read once, and shown anew', async ({
+test('after three failures a captcha is required, valid once, and replaced on request', async ({
   page,
   product,
   context,
@@ -177,7 +177,7 @@ test('after three failures a picture is asked, read once, and shown anew', async
   await expect(page.locator('header .who')).toContainText(account)
 })
 
-test('a password that must be changed lets nobody past, and signing out is possible', async ({
+test('a forced password change can be left only by changing the password or by signing out', async ({
   page,
   product,
   complaints,
@@ -230,7 +230,7 @@ test('a password that must be changed lets nobody past, and signing out is possi
   await expect(dialog).toBeHidden()
 })
 
-test('the keyboard alone signs in', async ({ page, product }) => {
+test('a member signs in by the keyboard alone', async ({ page, product }) => {
   const brand = await product.brand()
   const account = await memberOf(product, brand)
   await openPage(page, product.at(paths.login, brand.host))
@@ -249,7 +249,7 @@ test('the keyboard alone signs in', async ({ page, product }) => {
 })
 
 for (const language of languages) {
-  test(`axe finds nothing in signing in and changing a password: ${language}`, async ({
+  test(`signing in and changing a password have no axe violation: ${language}`, async ({
     page,
     product,
     context,

@@ -31,7 +31,7 @@ async function comeIn(
 const isClean = async (page: Page) =>
   expect(await findBarriers(page, 'the dialog', { within: '[role="dialog"]' })).toEqual([])
 
-test('the menu of the account leads into the centre, by keyboard alone', async ({ page, product }) => {
+test('the menu of the account opens the member centre by keyboard alone', async ({ page, product }) => {
   const { account } = await comeIn(page, product)
   await pressOn(page, page.locator('header').getByRole('button', { name: `Account of ${account}` }))
   const items = page.getByRole('menuitem')
@@ -51,7 +51,7 @@ test('the menu of the account leads into the centre, by keyboard alone', async (
   await expect(page).toHaveURL(/\/index$/)
 })
 
-test('the thirteen entries stand in their order, and back and forward lead through them', async ({
+test('the menu has thirteen entries in order, and back and forward move through the opened pages', async ({
   page,
   product,
 }) => {
@@ -88,7 +88,7 @@ test('the thirteen entries stand in their order, and back and forward lead throu
   await expect(centreOf(page)).toBeHidden()
 })
 
-test('an address of the centre asks a stranger to sign in, and tells a trial account what it lacks', async ({
+test('a URL of the member centre opens the log-in for a visitor, and the explanation for a trial account', async ({
   page,
   product,
 }) => {
@@ -103,7 +103,7 @@ test('an address of the centre asks a stranger to sign in, and tells a trial acc
   await expect(centreOf(page)).toHaveCount(0)
 })
 
-test('on a phone the menu is a page of its own, with the way out at its end', async ({ page, product }) => {
+test('on a phone the menu is a page of its own, with signing out at its end', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await comeIn(page, product)
   await page
@@ -120,7 +120,7 @@ test('on a phone the menu is a page of its own, with the way out at its end', as
   await expect(page.getByRole('dialog', { name: /Sign out of/ })).toBeVisible()
 })
 
-test('a picture and a nickname are chosen by keyboard, and everything shows them', async ({
+test('a picture and a nickname are chosen by keyboard, and appear in header and centre', async ({
   page,
   product,
 }) => {
@@ -149,7 +149,7 @@ test('a picture and a nickname are chosen by keyboard, and everything shows them
   expect(rows).toEqual([{ nickname: 'Lucky Seven', avatar: 'garnet' }])
 })
 
-test('other sessions are seen and ended, and their browsers are told at once', async ({
+test('a member sees and ends other sessions, and their open pages are signed out at once', async ({
   page,
   product,
   browser,
@@ -179,7 +179,7 @@ test('other sessions are seen and ended, and their browsers are told at once', a
   }
 })
 
-test('the language goes with the member into a browser that has none', async ({ page, product, browser }) => {
+test('a browser without a chosen language gets the member’s', async ({ page, product, browser }) => {
   const { brand, account } = await comeIn(page, product, { query: '?centre=securityCenter' })
   await page.locator('header.head select').first().selectOption('AR', { force: true })
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
@@ -199,7 +199,10 @@ test('the language goes with the member into a browser that has none', async ({ 
 })
 
 for (const language of languages) {
-  test(`my account is clean in every look: ${language}`, async ({ page, product }) => {
+  test(`the page of the account has no fault in any theme and width: ${language}`, async ({
+    page,
+    product,
+  }) => {
     await comeIn(page, product, { query: '?centre=securityCenter', language })
     await expect(page.locator('.mc-dial')).toBeVisible()
     await expect(page.locator('.mc-row .tag')).toBeVisible()

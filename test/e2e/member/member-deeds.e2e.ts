@@ -70,7 +70,7 @@ async function codeTo(product: Product, recipient: string): Promise<string> {
   return code ?? ''
 }
 
-test('an authenticator is added by its picture and a code, asked for at the next sign-in, stood in for by a recovery code, and switched off', async ({
+test('an authenticator is bound by a QR code and a first code, required at the next sign-in, replaced by a recovery code, and removed', async ({
   page,
   product,
   complaints,
@@ -143,10 +143,7 @@ test('an authenticator is added by its picture and a code, asked for at the next
   ).toBeVisible()
 })
 
-test('a passkey of the browser is added, is the second step and the only one, and is removed', async ({
-  page,
-  product,
-}) => {
+test('a passkey is added, is then the only second step, and is removed', async ({ page, product }) => {
   const { brand, account } = await comeIn(page, product)
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -189,7 +186,7 @@ test('a passkey of the browser is added, is the second step and the only one, an
   await expect(row).toBeHidden()
 })
 
-test('an address is bound by the code of a letter, and a number by one on the phone', async ({
+test('a mail address is bound by a code in a mail, and a number by a code in an SMS', async ({
   page,
   product,
 }) => {
@@ -236,7 +233,7 @@ test('an address is bound by the code of a letter, and a number by one on the ph
   expect(rows).toEqual([{ email: address, mobile: `+63${number}`, proven: true }])
 })
 
-test('a payment password is set, and opens the list of payout accounts', async ({
+test('after a payment password is set, the list of payout accounts is open', async ({
   page,
   product,
   complaints,

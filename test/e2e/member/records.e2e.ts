@@ -46,7 +46,7 @@ async function comeIn(page: Page, product: Product, query: string, rounds: numbe
   return { brand, memberId }
 }
 
-test('filters stand in the address, rows open in plain words, and what is new waits for whoever reads', async ({
+test('filters are kept in the URL, rows expand to their entries, and new rows wait for a click', async ({
   page,
   product,
 }) => {
@@ -89,7 +89,10 @@ test('filters stand in the address, rows open in plain words, and what is new wa
 })
 
 for (const language of languages)
-  test(`each record is free of barriers, full, empty and by day: ${language}`, async ({ page, product }) => {
+  test(`each record, full, empty and by day, has no axe violation: ${language}`, async ({
+    page,
+    product,
+  }) => {
     const brand = await product.brand()
     const url = product.at('/', brand.host)
     await page.context().addCookies([{ name: 'language', value: language, url }])
@@ -112,7 +115,7 @@ for (const language of languages)
     }
   })
 
-test('rounds are narrowed by the address, one opens into its steps, and all go into a file', async ({
+test('rounds are filtered by the URL, one expands to its movements, and all are downloaded as a file', async ({
   page,
   product,
 }) => {

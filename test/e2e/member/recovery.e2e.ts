@@ -9,7 +9,7 @@ import { goWithin, openPage } from '#test/e2e/visits.ts'
 
 const FRESH = 'kettle-under-the-stairs'
 
-test('with the keyboard alone: a letter, its link, a new password, and in with it', async ({
+test('with the keyboard alone: a mailed link sets a new password, and the member signs in with it', async ({
   page,
   product,
   complaints,
@@ -67,7 +67,7 @@ test('with the keyboard alone: a letter, its link, a new password, and in with i
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
 
-test('the answer is the same where there is no such account', async ({ page, product }) => {
+test('the answer is the same for an unknown account', async ({ page, product }) => {
   const brand = await product.brand()
   await openPage(page, product.at(paths.login, brand.host))
   await page.getByRole('dialog').getByRole('button', { name: 'Forgot password?' }).click()
@@ -78,7 +78,7 @@ test('the answer is the same where there is no such account', async ({ page, pro
   await expect(page.getByRole('dialog', { name: 'Check your email' })).toBeVisible()
 })
 
-test('by a code: a wrong one is told beside it, the right one sets the password, and the second step stays owed', async ({
+test('a wrong code is refused beside its field; the right one sets the password, and the second step is still required', async ({
   page,
   product,
   complaints,
@@ -108,7 +108,7 @@ test('by a code: a wrong one is told beside it, the right one sets the password,
   await expect(page.locator('header .who')).toHaveCount(0)
 })
 
-test('a line that is down loses nothing that was typed', async ({ page, product, context, complaints }) => {
+test('the input stays when the connection is lost', async ({ page, product, context, complaints }) => {
   complaints.expectLike(/ERR_INTERNET_DISCONNECTED/)
   const brand = await product.brand()
   await openPage(page, product.at(paths.login, brand.host))
@@ -127,7 +127,7 @@ test('a line that is down loses nothing that was typed', async ({ page, product,
 })
 
 for (const language of languages) {
-  test(`axe finds nothing in getting a new password: ${language}`, async ({ page, product, context }) => {
+  test(`the recovery of a password has no axe violation: ${language}`, async ({ page, product, context }) => {
     const brand = await product.brand({ flags: { forgotByMobile: true } })
     await context.addCookies([{ name: 'language', value: language, url: product.at('/', brand.host) }])
     const faults: string[] = []

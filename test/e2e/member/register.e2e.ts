@@ -48,7 +48,7 @@ const membersOf = async (product: Product, brand: Brand) =>
     [brand.id],
   )
 
-test('with the keyboard alone somebody registers, is signed in, and is at home', async ({
+test('with the keyboard alone: a visitor registers, is signed in, and arrives at the home page', async ({
   page,
   product,
 }) => {
@@ -80,7 +80,7 @@ test('with the keyboard alone somebody registers, is signed in, and is at home',
   expect(await membersOf(product, brand)).toEqual([{ account, upline: null }])
 })
 
-test('a rule breaks on leaving, never under the fingers, and is met while typing', async ({
+test('a broken rule shows when the field is left, never while typing; a met rule shows while typing', async ({
   page,
   product,
 }) => {
@@ -100,7 +100,7 @@ test('a rule breaks on leaving, never under the fingers, and is met while typing
   await expect(username).not.toHaveAttribute('aria-invalid')
 })
 
-test('each broken field is told beside it, and nothing is sent or lost', async ({ page, product }) => {
+test('each invalid field shows its error, and nothing is sent or lost', async ({ page, product }) => {
   const brand = await product.brand()
   const dialog = await open(page, product, brand)
   await send(dialog)
@@ -130,7 +130,7 @@ test('each broken field is told beside it, and nothing is sent or lost', async (
   await expect(page.locator('header .who')).toBeVisible()
 })
 
-test('what the server refuses stands beside its field, and the form goes on from there', async ({
+test('a server’s refusal is shown beside its field, and the form stays usable', async ({
   page,
   product,
   complaints,
@@ -172,7 +172,7 @@ test('a double click registers once', async ({ page, product }) => {
   expect(await membersOf(product, brand)).toHaveLength(1)
 })
 
-test('the code of the address leads below its agent', async ({ page, product }) => {
+test('a registration with the affiliate code of the URL is below its agent', async ({ page, product }) => {
   const brand = await product.brand()
   const [agent] = await product.sql<{ id: bigint }>(
     `INSERT INTO member (merchant_id, account, account_type) VALUES ($1, 'anagent', 1) RETURNING id`,
@@ -190,7 +190,7 @@ test('the code of the address leads below its agent', async ({ page, product }) 
   expect(await membersOf(product, brand)).toEqual([{ account, upline: 'anagent' }])
 })
 
-test('who reads the agreement finds the form as it was, but for the passwords', async ({
+test('a return from the terms restores the form except for the passwords', async ({
   page,
   product,
   complaints,
@@ -212,7 +212,7 @@ test('who reads the agreement finds the form as it was, but for the passwords', 
   await expect(first(dialog)).toHaveValue('')
 })
 
-test('a server that is not reached is told, and what was typed is still there', async ({
+test('an unreachable server is reported, and the input stays', async ({
   page,
   product,
   complaints,
@@ -238,7 +238,7 @@ for (const { name, flags, field } of [
   { name: 'by name', flags: {}, field: 'Username' },
   { name: 'by number', flags: { mobileRegistration: true }, field: 'Mobile number' },
 ])
-  test(`the form ${name} keeps to its budget, compressed, beside the dialog that every dialog shares`, async ({
+  test(`the form ${name} is within its budget, compressed, without the shared dialog`, async ({
     page,
     product,
   }) => {
@@ -270,11 +270,7 @@ for (const { name, flags, field } of [
   })
 
 for (const language of languages) {
-  test(`axe finds nothing in the form, and nothing runs over: ${language}`, async ({
-    page,
-    product,
-    context,
-  }) => {
+  test(`the form has no axe violation and no overflow: ${language}`, async ({ page, product, context }) => {
     await context.addCookies([{ name: 'language', value: language, url: product.at('/') }])
     await openPage(page, product.at(paths.register))
     const dialog = page.getByRole('dialog')

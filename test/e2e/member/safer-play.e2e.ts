@@ -18,7 +18,7 @@ async function comeIn(page: Page, product: Product, query = '?centre=saferPlay')
   return { brand, account, url }
 }
 
-test('a limit binds at once, a looser one waits and is confirmed, by keyboard alone; a break shuts play', async ({
+test('by keyboard alone: a limit takes effect at once, a looser one after a wait and a confirmation; a break closes play', async ({
   page,
   product,
 }) => {
@@ -64,10 +64,7 @@ test('a limit binds at once, a looser one waits and is confirmed, by keyboard al
   expect(await findFaults(page, 'safer play on a break', { within: inCentre })).toEqual([])
 })
 
-test('a look at the clock stands over the page until it is answered, and once for all tabs', async ({
-  page,
-  product,
-}) => {
+test('a reality check covers the page until it is answered, once for all tabs', async ({ page, product }) => {
   const { account, url } = await comeIn(page, product, '')
   const clock = page.locator('header').getByRole('button', { name: 'Time of this session' })
   await expect(clock).toBeVisible()

@@ -21,7 +21,7 @@ async function signInHalf(page: Page, product: Product, brand: Brand, person: Pe
   await page.keyboard.press('Enter')
 }
 
-test('with the keyboard alone: a code by SMS, a wrong one told beside it, and never asked again on this device', async ({
+test('with the keyboard alone: a wrong SMS code is refused beside its field, and a known device is not asked again', async ({
   page,
   product,
   complaints,
@@ -61,7 +61,7 @@ test('with the keyboard alone: a code by SMS, a wrong one told beside it, and ne
   await expect(page.locator('header .who')).toContainText(person.account)
 })
 
-test('the header leads into the second step too, and the name at the bank is chosen by the arrows', async ({
+test('the header’s sign-in leads to the second step, and the arrows choose the name at the bank', async ({
   page,
   product,
   complaints,
@@ -92,11 +92,7 @@ test('the header leads into the second step too, and the name at the bank is cho
   await expect(header.locator('.who')).toContainText(person.account)
 })
 
-test('who closes it is signed in nowhere, and the half session is over', async ({
-  page,
-  product,
-  context,
-}) => {
+test('closing the second step ends the half session', async ({ page, product, context }) => {
   const brand = await product.brand()
   const person = await personOf(product, brand)
   await signInHalf(page, product, brand, person)
@@ -118,7 +114,7 @@ test('who closes it is signed in nowhere, and the half session is over', async (
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
 })
 
-test('a half session that is over says so, and leads back to signing in', async ({
+test('an expired half session shows a message and leads back to signing in', async ({
   page,
   product,
   complaints,
@@ -138,10 +134,7 @@ test('a half session that is over says so, and leads back to signing in', async 
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a browser without a passkey for this site is told so, and has done nothing wrong', async ({
-  page,
-  product,
-}) => {
+test('a browser without a passkey for this site shows a hint, not an error', async ({ page, product }) => {
   const brand = await product.brand()
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -163,7 +156,7 @@ test('a browser without a passkey for this site is told so, and has done nothing
 })
 
 for (const language of languages) {
-  test(`axe finds nothing in the second step: ${language}`, async ({
+  test(`the second step has no axe violation: ${language}`, async ({
     page,
     product,
     context,

@@ -5,7 +5,7 @@ import { paths } from '#site/paths.ts'
 import { test } from '#test/e2e/product.ts'
 import { openListening, openPage } from '#test/e2e/visits.ts'
 
-test('the header names the member, and signing out asks first, then forgets everything but the merchant', async ({
+test('the header names the member; signing out requires a confirmation, ends the session and keeps only the merchant', async ({
   page,
   product,
   context,
@@ -45,7 +45,12 @@ test('the header names the member, and signing out asks first, then forgets ever
   expect(cookies.filter((cookie) => ['session', 'signed_in'].includes(cookie.name))).toEqual([])
 })
 
-test('a hint without a session leaves a visitor', async ({ page, product, context, complaints }) => {
+test('a hint cookie without a session leaves the page a visitor’s', async ({
+  page,
+  product,
+  context,
+  complaints,
+}) => {
   complaints.expectLike(/status of 401/)
   const brand = await product.brand()
   await context.addCookies([{ name: 'signed_in', value: '1', url: product.at('/', brand.host) }])
@@ -57,7 +62,7 @@ test('a hint without a session leaves a visitor', async ({ page, product, contex
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a session that ends elsewhere ends on the open page', async ({
+test('a session that ends elsewhere signs the open page out', async ({
   page,
   product,
   context,
@@ -74,7 +79,7 @@ test('a session that ends elsewhere ends on the open page', async ({
   ).toBeVisible()
 })
 
-test('the session of one brand is none at another', async ({ page, product, context, complaints }) => {
+test('a session of one brand is not valid at another', async ({ page, product, context, complaints }) => {
   complaints.expectLike(/status of 401/)
   const [brand, other] = [await product.brand(), await product.brand()]
   await product.signIn(context, brand)

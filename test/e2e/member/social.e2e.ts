@@ -32,7 +32,7 @@ async function openLogin(page: Page, product: Product, brand: Brand): Promise<vo
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
 const goOn = (page: Page) => dialogOf(page).getByRole('button', { name: 'Continue with Google' })
 
-test('somebody new comes by Google, registers by keyboard, and signs in with it the next time', async ({
+test('by keyboard alone: a newcomer registers by Google and signs in by it the next time', async ({
   page,
   product,
   context,
@@ -79,7 +79,7 @@ test('somebody new comes by Google, registers by keyboard, and signs in with it 
   await played.close()
 })
 
-test('who came by Google connects another, sets a password, and then leaves Google, by keyboard alone', async ({
+test('by keyboard alone: a member by Google connects Facebook, sets a password, and disconnects Google', async ({
   page,
   product,
   complaints,
@@ -146,7 +146,7 @@ test('who came by Google connects another, sets a password, and then leaves Goog
   await played.close()
 })
 
-test('a provider that is away is told in the dialog, and nothing typed is lost', async ({
+test('an unreachable provider is reported in the dialog, and the input stays', async ({
   page,
   product,
   complaints,
@@ -161,7 +161,10 @@ test('a provider that is away is told in the dialog, and nothing typed is lost',
   await expect(dialogOf(page).getByLabel('Username')).toHaveValue('marisol')
 })
 
-test('the page of the return, opened by hand, says so and leads to signing in', async ({ page, product }) => {
+test('the return page, opened by hand, shows a message and leads to signing in', async ({
+  page,
+  product,
+}) => {
   const brand = await product.brand()
   await openPage(page, product.at(paths.social, brand.host))
   await expect(page.getByText('You are not signed in')).toBeVisible()

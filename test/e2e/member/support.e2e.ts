@@ -9,7 +9,7 @@ import { openConsole, signInOperator } from '#test/e2e/console-stage.ts'
 import { test } from '#test/e2e/product.ts'
 import { openListening } from '#test/e2e/visits.ts'
 
-test('a visitor writes in the window, an operator answers at the desk, and both see it without asking', async ({
+test('a visitor writes in the window, an operator answers in the console, and both pages update live', async ({
   page,
   context,
   browser,
@@ -82,7 +82,7 @@ async function expectDrawn(picture: Locator): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-test('without a line nothing typed is lost, and a window that cannot be led goes away', async ({
+test('without a connection the input stays, and a window without a URL closes', async ({
   page,
   context,
   product,

@@ -59,7 +59,7 @@ async function tell(product: Product, memberId: bigint): Promise<void> {
   await product.sql('SELECT pg_notify($1, $2)', ['live', JSON.stringify(hint)])
 }
 
-test('the balance is hidden until it is wanted, is live, and money moves between wallets by keyboard', async ({
+test('the balance is hidden until it is switched on, updates live, and money moves between wallets by keyboard', async ({
   page,
   product,
 }) => {
@@ -110,7 +110,10 @@ test('the balance is hidden until it is wanted, is live, and money moves between
   expect(await page.evaluate(() => localStorage.getItem('balance'))).toBe('shown')
 })
 
-test('one balance for all games says so, from right to left too', async ({ page, product }) => {
+test('a brand with one balance for all games says so, also in right-to-left pages', async ({
+  page,
+  product,
+}) => {
   const brand = await aBrand(product, {})
   const { account } = await product.signIn(page.context(), brand)
   await enter(product, brand, await idOf(product, account), [
@@ -124,7 +127,7 @@ test('one balance for all games says so, from right to left too', async ({ page,
   expect(await findFaults(page, 'one balance', { language: 'AR', within: '[role="dialog"]' })).toEqual([])
 })
 
-test('a trial account has play money that says what it is, and a refill when little is left', async ({
+test('a trial account’s play money is marked as such, and can be refilled when little is left', async ({
   page,
   product,
 }) => {

@@ -41,7 +41,7 @@ async function comeIn(page: Page, product: Product): Promise<Brand> {
   return brand
 }
 
-test('a withdrawal is asked for, paid at the desk, and confirmed where its member sees it come', async ({
+test('a member requests a withdrawal, an operator pays it, and the member confirms the receipt', async ({
   page,
   product,
   browser,

@@ -14,7 +14,7 @@ const warningOf = (page: Page) => page.getByRole('dialog', { name: 'You need a f
 const isClean = async (page: Page) =>
   expect(await findBarriers(page, 'the dialog', { within: '[role="dialog"]' })).toEqual([])
 
-test('a guest tries free, wants a deposit, is warned, and goes on to registration', async ({
+test('a trial account that opens the deposit page is warned and led to registration', async ({
   page,
   product,
 }) => {
@@ -39,7 +39,7 @@ test('a guest tries free, wants a deposit, is warned, and goes on to registratio
   await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
 })
 
-test('Escape closes the warning, and the trial goes on', async ({ page, product }) => {
+test('Escape closes the warning, and the trial continues', async ({ page, product }) => {
   const brand = await product.brand({ flags: { freePlay: true } })
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, product, brand.host)
@@ -57,7 +57,7 @@ test('Escape closes the warning, and the trial goes on', async ({ page, product 
   await expect(page.locator('header .who')).toContainText(account)
 })
 
-test('a stranger is asked to sign in first; where free play is off there is no way to it', async ({
+test('in a brand without free play a visitor has no link to it, and must sign in to deposit', async ({
   page,
   product,
 }) => {
@@ -69,7 +69,7 @@ test('a stranger is asked to sign in first; where free play is off there is no w
   await expect(page.getByRole('button', { name: 'Try free' })).toHaveCount(0)
 })
 
-test('too many trials of one household are refused in words, and the page stays', async ({
+test('too many trials from one address are refused with a message, and the page stays', async ({
   page,
   product,
   address,

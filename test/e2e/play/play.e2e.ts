@@ -13,7 +13,7 @@ const heard = (page: Page) => game(page).locator('#heard')
 const standing =
   'SELECT id FROM game_session WHERE launched_at IS NOT NULL AND ended_at IS NULL AND member_id = $1'
 
-test('a game plays in the page: one launch for two presses, money moves beside it, and leaving ends it', async ({
+test('a game runs in the page: a double click launches it once, the balance follows, and leaving ends the session', async ({
   product,
   page,
   context,
@@ -56,7 +56,7 @@ test('a game plays in the page: one launch for two presses, money moves beside i
   await stage.provider.close()
 })
 
-test('what does not open says why, and what opens elsewhere does so within a press', async ({
+test('a game that cannot open shows the reason, and a game in a window of its own opens within the click', async ({
   product,
   page,
   context,
@@ -104,11 +104,11 @@ test('what does not open says why, and what opens elsewhere does so within a pre
   await stage.provider.close()
 })
 
-test.describe('by a finger', () => {
+test.describe('on touch', () => {
   const { userAgent } = devices['Pixel 7']
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent })
 
-  test('what a stranger wanted to play opens once they are in, and a spin of it moves their money', async ({
+  test('after sign-in the game that a visitor chose opens, and a spin of it moves the balance', async ({
     product,
     page,
   }) => {

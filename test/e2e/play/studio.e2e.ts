@@ -51,7 +51,7 @@ async function winFreeSpins(product: Product, roundId: string) {
   ])
 }
 
-test('the slot of the house’s own studio: a spin moves the balance exactly, and free spins wait through a reload', async ({
+test('the studio’s slot: a spin moves the balance exactly, and free spins survive a reload', async ({
   product,
   page,
   context,

@@ -15,14 +15,17 @@ async function watchMeasuring(page: Page): Promise<string[]> {
   return asked
 }
 
-test('a brand without an id neither asks nor measures', async ({ page, product }) => {
+test('a brand without an analytics id asks for no consent and loads no analytics', async ({
+  page,
+  product,
+}) => {
   const asked = await watchMeasuring(page)
   await openPage(page, product.at(paths.index))
   await expect(page.locator('.consent')).toHaveCount(0)
   expect(asked).toEqual([])
 })
 
-test('with an id nothing is measured before a yes, and everything after it', async ({ page, product }) => {
+test('with an id, page views are sent only after consent', async ({ page, product }) => {
   const brand = await product.brand({ gtagId: 'G-TEST1234' })
   await expect
     .poll(async () => (await product.ask('/wps/system/status', { host: brand.host })).text)
@@ -41,7 +44,7 @@ test('with an id nothing is measured before a yes, and everything after it', asy
   await expect(page.locator('.consent')).toHaveCount(0)
 })
 
-test('a no stays a no', async ({ page, product }) => {
+test('a refused consent is remembered', async ({ page, product }) => {
   const brand = await product.brand({ gtagId: 'G-TEST1234' })
   await expect
     .poll(async () => (await product.ask('/wps/system/status', { host: brand.host })).text)

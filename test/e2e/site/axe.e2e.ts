@@ -52,7 +52,7 @@ async function isWhole(page: Page, product: Product, path: string): Promise<void
 // Together both walks check every page in both brands, languages, themes and directions. Only the first loads each
 // page: the server renders it the same for every brand and language.
 for (const [place, half] of halves.entries()) {
-  test(`every page answers whole, fits at every width, and axe finds nothing: Tessera in English, half ${place + 1}`, async ({
+  test(`every page is complete, fits at every width, and has no axe violation: Tessera in English, half ${place + 1}`, async ({
     page,
     product,
     complaints,
@@ -69,7 +69,7 @@ for (const [place, half] of halves.entries()) {
     expect(faults).toEqual([])
   })
 
-  test(`every page fits at every width, and axe finds nothing: Verde in Arabic, half ${place + 1}`, async ({
+  test(`every page fits at every width and has no axe violation: Verde in Arabic, half ${place + 1}`, async ({
     page,
     product,
     context,
@@ -91,7 +91,7 @@ for (const [place, half] of halves.entries()) {
 }
 
 for (const language of ['EN', 'AR'] as const) {
-  test(`axe finds nothing on the home page of a phone, and in dialogs over it: ${language}`, async ({
+  test(`the home page on a phone and its dialogs have no axe violation: ${language}`, async ({
     page,
     product,
     context,
@@ -115,7 +115,7 @@ for (const language of ['EN', 'AR'] as const) {
   })
 }
 
-test('axe finds nothing on the closed pages, the page of the calls, an unknown host and the console', async ({
+test('the closed pages, the API page, an unknown host and the console have no axe violation', async ({
   page,
   product,
   complaints,
@@ -160,10 +160,7 @@ test('axe finds nothing on the closed pages, the page of the calls, an unknown h
   await expect(page.getByRole('link')).toHaveAttribute('href', 'https://care.example/chat')
 })
 
-test('a part of the shell is examined once, and again as soon as anything about it differs', async ({
-  page,
-  product,
-}) => {
+test('a part of the shell is examined once, and again after any change to it', async ({ page, product }) => {
   await openPage(page, product.at(paths.help))
   expect(await findBarriers(page, 'before')).toEqual([])
   const read = (passed: readonly string[]) =>

@@ -43,7 +43,7 @@ async function wordsOf(language: string): Promise<string> {
   return `/${manifest[key ?? '']?.file}`
 }
 
-test('the home page keeps to its budgets', async ({ page, product }) => {
+test('the home page is within its budgets', async ({ page, product }) => {
   const files = watchFiles(page)
   await page.goto(product.at(paths.index))
   await page.locator('html[data-alive]').waitFor()
@@ -78,7 +78,7 @@ test('the home page keeps to its budgets', async ({ page, product }) => {
   expect(over, JSON.stringify(measured)).toEqual([])
 })
 
-test('the member centre keeps to its budget, with a dialog of its deeds', async ({ page, product }) => {
+test('the member centre with one open dialog is within its budget', async ({ page, product }) => {
   const brand = await product.brand()
   await product.signIn(page.context(), brand)
   const files = watchFiles(page)
@@ -98,12 +98,12 @@ test('the member centre keeps to its budget, with a dialog of its deeds', async 
   expect(bytes, added.join(' ')).toBeLessThanOrEqual(budgets.memberCentre)
 })
 
-test('the words of every language keep to their budget', async ({ product }) => {
+test('the catalogue of every language is within its budget', async ({ product }) => {
   for (const language of ['EN', 'CN', 'VI', 'TY', 'AR'])
     expect(await sizeOf(product, [await wordsOf(language)]), language).toBeLessThanOrEqual(budgets.words)
 })
 
-test('what is counted is what goes over the wire', async ({ page, product }) => {
+test('the counted bytes are the transferred bytes', async ({ page, product }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })

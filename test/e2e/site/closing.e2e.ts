@@ -6,7 +6,10 @@ import { findFaults } from '#test/e2e/barriers.ts'
 import { test } from '#test/e2e/product.ts'
 import { openPage } from '#test/e2e/visits.ts'
 
-test('a brand that is closing offers no account and no deposit, and says why', async ({ page, product }) => {
+test('a closing brand offers no registration and no deposit, and shows the reason', async ({
+  page,
+  product,
+}) => {
   const brand = await product.brand()
   await product.sql(`UPDATE merchant SET state = 'closing' WHERE id = $1`, [brand.id])
   const told = async () => (await product.ask('/wps/system/status', { host: brand.host })).text

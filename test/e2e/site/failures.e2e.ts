@@ -9,7 +9,7 @@ async function openHome(page: Page, address: string): Promise<void> {
   await page.locator('html[data-alive]').waitFor()
 }
 
-test('a bar says that there is no network, and the data stay', async ({
+test('without a network the page shows a bar and keeps its data', async ({
   page,
   product,
   context,
@@ -25,7 +25,7 @@ test('a bar says that there is no network, and the data stay', async ({
   await expect(page.locator('.offline')).toHaveCount(0)
 })
 
-test('a dialog whose file does not load says so, and the page goes on', async ({
+test('a dialog whose chunk fails to load shows a message, and the page stays usable', async ({
   page,
   product,
   complaints,
@@ -40,7 +40,7 @@ test('a dialog whose file does not load says so, and the page goes on', async ({
   await expect(page.locator('h1')).toHaveText('Tessera Studio game hall')
 })
 
-test('a page whose file does not load says so, and the way back works', async ({
+test('a page whose chunk fails to load shows a message, and another page still opens', async ({
   page,
   product,
   complaints,
@@ -55,11 +55,7 @@ test('a page whose file does not load says so, and the way back works', async ({
   await expect(page.locator('.halls')).toBeVisible()
 })
 
-test('a page that did not load loads after all when it is asked for again', async ({
-  page,
-  product,
-  complaints,
-}) => {
+test('a page that failed to load loads on the next attempt', async ({ page, product, complaints }) => {
   complaints.expectLike(/ERR_FAILED|a part of the page did not load/)
   await page.route(/LobbyPage/, (route) => route.abort())
   await openHome(page, product.at(paths.index))
@@ -70,7 +66,7 @@ test('a page that did not load loads after all when it is asked for again', asyn
   await expect(page.locator('h1')).toHaveText('Tessera Studio game hall')
 })
 
-test('when the program itself does not load, a bar offers to load the page again', async ({
+test('when the main script fails to load, a bar offers to reload the page', async ({
   page,
   product,
   complaints,
@@ -87,7 +83,7 @@ test('when the program itself does not load, a bar offers to load the page again
   await expect(page.locator('#load-failure')).toBeHidden()
 })
 
-test('a program that hangs is reported after two minutes', async ({ page, product }) => {
+test('a main script that hangs is reported after two minutes', async ({ page, product }) => {
   await page.clock.install()
   // Never answered, like a hanging connection.
   await page.route(/\/assets\/site-.*\.js/, () => undefined)
@@ -101,7 +97,7 @@ test('a program that hangs is reported after two minutes', async ({ page, produc
   await expect(page.locator('#load-failure')).toBeVisible()
 })
 
-test('the notices that do not load say so, and load when asked again', async ({
+test('notices that fail to load show a message, and load on a retry', async ({
   page,
   product,
   complaints,

@@ -6,14 +6,14 @@ import { test } from '#test/e2e/product.ts'
 
 const complete = ['EN', 'CN', 'VI', 'TY', 'AR']
 
-test('the theme of the cookie stands in the page before any script', async ({ product }) => {
+test('the server renders the theme of the cookie, without a script', async ({ product }) => {
   const plain = await product.ask(paths.index)
   expect(plain.text).toMatch(/<html[^>]* data-theme="light"/)
   const dark = await product.ask(paths.index, { headers: { cookie: 'theme=dark' } })
   expect(dark.text).toMatch(/<html[^>]* data-theme="dark"/)
 })
 
-test('the first picture of a dark page is dark already', async ({ browser, product }) => {
+test('the first paint of a dark page is dark', async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   await context.addCookies([{ name: 'theme', value: 'dark', url: product.at('/') }])
   const page = await context.newPage()
@@ -37,7 +37,7 @@ test('the first picture of a dark page is dark already', async ({ browser, produ
   await context.close()
 })
 
-test('the language is the chosen one, else the first wish that is offered, else the brand’s own', async ({
+test('the language is the chosen one, else the first offered one that the browser prefers, else the brand’s own', async ({
   product,
 }) => {
   const html = async (headers: Record<string, string>) =>
@@ -50,7 +50,7 @@ test('the language is the chosen one, else the first wish that is offered, else 
   expect(await html({ cookie: 'language=XX' })).toMatch(/lang="en" dir="ltr"/)
 })
 
-test('the picker offers exactly the complete languages and changes the page in its place', async ({
+test('the language picker offers exactly the complete languages and translates the page without a reload', async ({
   page,
   product,
   context,
@@ -77,7 +77,7 @@ test('the picker offers exactly the complete languages and changes the page in i
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
-test('every language speaks on the first picture and wakes up without a complaint', async ({
+test('every language is rendered on the first paint and hydrates without an error', async ({
   browser,
   product,
 }) => {
@@ -100,7 +100,7 @@ test('every language speaks on the first picture and wakes up without a complain
   }
 })
 
-test('the switch of the theme works at once, is kept and survives a reload', async ({ page, product }) => {
+test('the theme switch takes effect at once and survives a reload', async ({ page, product }) => {
   await page.goto(product.at(paths.index))
   await page.locator('html[data-alive]').waitFor()
   // The first paint has network and CPU to itself: the scripts are requested after it, or after three seconds on a

@@ -5,7 +5,7 @@ import { paths } from '#site/paths.ts'
 import { test } from '#test/e2e/product.ts'
 import { openListening } from '#test/e2e/visits.ts'
 
-test('an answer is found and read by keyboard alone, and its address leads to it, with its own title', async ({
+test('a help article is found and read by keyboard alone, and its URL opens it with its own title', async ({
   page,
   product,
 }) => {
@@ -43,7 +43,7 @@ test('an answer is found and read by keyboard alone, and its address leads to it
   await expect(page.getByRole('heading', { name: /results? for/ })).toBeVisible()
 })
 
-test('feedback keeps what was typed over a lost line and a reload, and arrives once', async ({
+test('feedback keeps the input over a lost connection and a reload, and is stored once', async ({
   page,
   context,
   product,
@@ -75,7 +75,7 @@ test('feedback keeps what was typed over a lost line and a reload, and arrives o
   expect(rows).toEqual([{ reference, topic: 'technical' }])
 })
 
-test('a pop-up pops up once, also on a second device, and the bell counts what is left', async ({
+test('a pop-up opens once, also on a second device, and the bell counts the unread items', async ({
   page,
   context,
   browser,
@@ -120,10 +120,7 @@ test('a pop-up pops up once, also on a second device, and the bell counts what i
   }
 })
 
-test('on an Arabic phone the help and the feedback fit, from the start to the end', async ({
-  page,
-  product,
-}) => {
+test('the help and the feedback fit on an Arabic phone', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.context().addCookies([{ name: 'language', value: 'AR', url: product.at('/') }])
   for (const path of [`${paths.help}?article=two-step`, paths.help, paths.feedback]) {

@@ -7,7 +7,7 @@ import { test } from '#test/e2e/product.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a banner is shown until its bar is full, and rests while somebody is at it', async ({
+test('a banner stays until its progress bar is full, and pauses on hover and focus', async ({
   page,
   product,
 }) => {
@@ -49,7 +49,7 @@ test('a banner is shown until its bar is full, and rests while somebody is at it
   await expect.poll(bar).toBeUndefined()
 })
 
-test('the jackpot begins as the server drew it, goes on without moving anything, and rests when asked', async ({
+test('the jackpot starts with the server-rendered amount, counts without a layout shift, and pauses on request', async ({
   page,
   product,
 }) => {
@@ -84,7 +84,7 @@ test('the jackpot begins as the server drew it, goes on without moving anything,
   expect(await cells.innerText()).toBe(resting)
 })
 
-test('five clicks on the logo turn to Chinese and back, and the rails show their codes to keyboards too', async ({
+test('five clicks on the logo switch to Chinese and back, and the QR codes of the rails open by keyboard', async ({
   page,
   product,
 }) => {

@@ -17,7 +17,7 @@ async function visitKept(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-test('a browser finds nothing that keeps the site from being installed', async ({ page, product }) => {
+test('a browser reports no obstacle to installing the site', async ({ page, product }) => {
   await page.goto(product.at(paths.down))
   await page.locator('html[data-alive]').waitFor()
   const session = await page.context().newCDPSession(page)
@@ -28,7 +28,7 @@ test('a browser finds nothing that keeps the site from being installed', async (
   expect(installabilityErrors.map((one) => one.errorId).filter((id) => id !== 'in-incognito')).toEqual([])
 })
 
-test('without a line the site says so in its own shell, and goes back by itself when there is one', async ({
+test('without a connection the site shows the offline page in its shell, and returns once it is connected', async ({
   page,
   context,
   product,
@@ -47,7 +47,7 @@ test('without a line the site says so in its own shell, and goes back by itself 
   await expect(page.locator('main')).toHaveClass('help')
 })
 
-test('what is said offline is said in the language and the theme of the moment', async ({
+test('the offline page has the current language and theme', async ({
   page,
   context,
   product,
@@ -75,7 +75,7 @@ test('what is said offline is said in the language and the theme of the moment',
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('nothing of a member is kept: only files of the build and the one page without anybody in it', async ({
+test('the cache holds no data of a member: only the files of the build and the offline page', async ({
   page,
   context,
   product,
@@ -103,11 +103,7 @@ test('nothing of a member is kept: only files of the build and the one page with
   }
 })
 
-test('a newer version waits until somebody takes it, and is then there', async ({
-  page,
-  context,
-  product,
-}) => {
+test('a newer version is installed only after the visitor accepts it', async ({ page, context, product }) => {
   let build = ''
   await context.route('**/service-worker.js', async (route) => {
     const answer = await route.fetch()
@@ -127,7 +123,11 @@ test('a newer version waits until somebody takes it, and is then there', async (
 })
 
 for (const language of languages) {
-  test(`the page of the app holds in every look: ${language}`, async ({ page, context, product }) => {
+  test(`the page of the app has no fault in any theme and width: ${language}`, async ({
+    page,
+    context,
+    product,
+  }) => {
     await context.addCookies([{ name: 'language', value: language, url: product.at('/') }])
     await openPage(page, product.at(paths.down))
     const faults = await findFaults(page, 'the app', { language })

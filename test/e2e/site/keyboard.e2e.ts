@@ -37,7 +37,7 @@ function readStop(page: Page): Promise<Stop | undefined> {
   })
 }
 
-test('the first stop of the keyboard leads past everything to the content', async ({ page, product }) => {
+test('the first tab stop skips to the content', async ({ page, product }) => {
   await page.goto(product.at(paths.index))
   await page.locator('html[data-alive]').waitFor()
   await page.keyboard.press('Tab')
@@ -48,10 +48,7 @@ test('the first stop of the keyboard leads past everything to the content', asyn
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('the keyboard reaches everything in the order of the page, and every stop can be seen', async ({
-  page,
-  product,
-}) => {
+test('the tab order follows the page, and every focused element is visible', async ({ page, product }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const language of ['EN', 'AR']) {
     await page.context().addCookies([{ name: 'language', value: language, url: product.at('/') }])
@@ -97,7 +94,7 @@ test('the keyboard reaches everything in the order of the page, and every stop c
   }
 })
 
-test('a dialog is opened, walked and closed by the keyboard alone', async ({ page, product }) => {
+test('a dialog is opened, used and closed by the keyboard alone', async ({ page, product }) => {
   await page.goto(product.at(paths.index))
   await page.locator('html[data-alive]').waitFor()
   await page.locator('header').getByRole('button', { name: 'Register', exact: true }).focus()
@@ -109,7 +106,7 @@ test('a dialog is opened, walked and closed by the keyboard alone', async ({ pag
   await expect(dialog).toBeHidden()
 })
 
-test('on a phone a member opens their menu, a page of it and the way back by the keyboard alone', async ({
+test('on a phone a member opens the menu of the account and one of its pages, and returns, by the keyboard alone', async ({
   page,
   product,
   context,
@@ -136,7 +133,7 @@ test('on a phone a member opens their menu, a page of it and the way back by the
   await expect(centre).toHaveCount(0)
 })
 
-test('with the keyboard alone: a vendor is offered, shown and put first, and a menu of lotteries is made', async ({
+test('with the keyboard alone: an operator offers a vendor and puts it first, and creates a menu of lotteries', async ({
   page,
   product,
   context,

@@ -8,7 +8,7 @@ import { goWithin, openPage } from '#test/e2e/visits.ts'
 
 // English and Arabic are covered by axe.e2e.ts.
 for (const language of ['VI', 'CN', 'TY']) {
-  test(`nothing scrolls sideways, is cut or lies below the bar: ${language}`, async ({
+  test(`no page scrolls sideways, is cut off or is covered by the tab bar: ${language}`, async ({
     page,
     product,
     context,

@@ -20,7 +20,7 @@ function countStreams(context: BrowserContext): { opened: number } {
   return count
 }
 
-test('a notice that is published reaches an open page without a reload', async ({ page, product }) => {
+test('a published notice reaches an open page without a reload', async ({ page, product }) => {
   const brand = await product.brand({ notices: 1 })
   await openListening(page, product.at(paths.index, brand.host))
   await expect(page.locator('.notice li')).toHaveCount(1)
@@ -57,7 +57,7 @@ test('two pages share one stream, and the second takes it over when the first is
   await expect(second.locator('.notice li').first()).toContainText('For the one that stayed')
 })
 
-test('the news of one brand are not heard by another', async ({ page, product }) => {
+test('an event of one brand does not reach the pages of another', async ({ page, product }) => {
   const [brand, other] = [await product.brand({ notices: 1 }), await product.brand({ notices: 1 })]
   await openListening(page, product.at(paths.index, brand.host))
   const asked: string[] = []

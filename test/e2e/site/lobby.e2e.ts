@@ -26,7 +26,7 @@ function watchScripts(page: Page): Set<string> {
   return files
 }
 
-test('a hall is searched, listed and turned by its address, and back and forward show the same again', async ({
+test('search, list and page of a lobby are kept in the URL, and back and forward restore them', async ({
   page,
   product,
 }) => {
@@ -101,7 +101,7 @@ test('a hall is searched, listed and turned by its address, and back and forward
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('games and matches come to the home page in the room that was kept, and the search leads to games and rooms', async ({
+test('games and matches load on the home page without a layout shift, and the search leads to games and rooms', async ({
   page,
   product,
 }) => {

@@ -7,7 +7,7 @@ import { openListening } from '#test/e2e/visits.ts'
 
 const all = Object.values(paths).filter((path) => path !== paths.parts)
 
-test('a brand for members only sends visitors to the log-in page, and refuses their calls', async ({
+test('a brand for members only redirects visitors to the log-in page and refuses their calls', async ({
   page,
   product,
   complaints,
@@ -35,7 +35,7 @@ test('a brand for members only sends visitors to the log-in page, and refuses th
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a member passes where the brand is for members only', async ({ page, product, context }) => {
+test('a member reaches the pages of a brand for members only', async ({ page, product, context }) => {
   const brand = await product.brand({ flags: { loginedToHomePage: true } })
   await product.signIn(context, brand)
   await page.goto(product.at(paths.promotions, brand.host))
@@ -43,7 +43,7 @@ test('a member passes where the brand is for members only', async ({ page, produ
   await expect(page.locator('h1')).toHaveText('Promotions')
 })
 
-test('maintenance shows its page, refuses calls, tells open pages, and ends', async ({
+test('maintenance shows its page, refuses calls, reloads open pages, and ends', async ({
   page,
   product,
   complaints,
@@ -99,7 +99,7 @@ test('maintenance shows its page, refuses calls, tells open pages, and ends', as
   await expect(page.locator('.halls')).toBeVisible()
 })
 
-test('a blocked region shows the visitor’s address to copy, and refuses calls', async ({
+test('a blocked region shows the visitor’s IP address to copy, and refuses calls', async ({
   page,
   product,
   context,

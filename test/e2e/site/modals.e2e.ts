@@ -11,7 +11,7 @@ async function openHome(page: Page, address: string): Promise<void> {
   await page.locator('html[data-alive]').waitFor()
 }
 
-test('the modals of log-in and registration open by name, stay on a background click and close on Escape', async ({
+test('the dialogs of log-in and registration open by name, stay on a background click and close on Escape', async ({
   page,
   product,
 }) => {
@@ -33,10 +33,7 @@ test('the modals of log-in and registration open by name, stay on a background c
   }
 })
 
-test('the close button closes, and the focus stays inside of the dialog meanwhile', async ({
-  page,
-  product,
-}) => {
+test('the focus stays inside an open dialog, and the close button closes it', async ({ page, product }) => {
   await openHome(page, product.at(paths.index))
   await page.locator('header').getByRole('button', { name: 'Sign in', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -49,7 +46,7 @@ test('the close button closes, and the focus stays inside of the dialog meanwhil
   await expect(dialog).toBeHidden()
 })
 
-test('a dialog locks the page’s scrolling and gives the position back', async ({ page, product }) => {
+test('a dialog locks the page’s scrolling and restores its position', async ({ page, product }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await openHome(page, product.at(paths.index))
   await page.evaluate(() => scrollTo({ top: 240, behavior: 'instant' }))
@@ -74,7 +71,7 @@ test('a dialog locks the page’s scrolling and gives the position back', async 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before + 100)
 })
 
-test('the registration routes open the registration over the home page, and closing goes home', async ({
+test('the registration paths open the registration over the home page, and closing it leads home', async ({
   page,
   product,
 }) => {
@@ -101,10 +98,7 @@ test('on a phone a dialog is a sheet at the bottom, as wide as the screen', asyn
     .toEqual([0, 390, 780])
 })
 
-test('a notice of the bar opens the notices at its own place, in pages of nine', async ({
-  page,
-  product,
-}) => {
+test('a notice of the bar opens in the list of notices, in pages of nine', async ({ page, product }) => {
   const brand = await product.brand({ notices: 11 })
   // With reduced motion the bar stands still.
   await page.emulateMedia({ reducedMotion: 'reduce' })

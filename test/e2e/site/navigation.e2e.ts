@@ -47,7 +47,7 @@ async function open(page: Page, product: Product, brand: Brand): Promise<void> {
   await page.locator('html[data-alive]').waitFor()
 }
 
-test('a category drops its vendors down for a mouse and for the keyboard, and one without vendors is a link', async ({
+test('a category opens its vendors by mouse and by keyboard; a category without vendors is a link', async ({
   page,
   product,
 }) => {
@@ -90,7 +90,7 @@ test('a category drops its vendors down for a mouse and for the keyboard, and on
   await expect(page).toHaveURL(new RegExp(`${paths.live}$`))
 })
 
-test('the lottery drops down by region with the lotteries of today, and starts its vendor for who is signed in', async ({
+test('the lottery menu shows the lotteries of today by region, and launches the vendor for a member', async ({
   page,
   product,
 }) => {
@@ -128,7 +128,7 @@ test('the lottery drops down by region with the lotteries of today, and starts i
   await expect(page).toHaveURL(new RegExp(`${paths.lottery}\\?vendor=${brand.code.toUpperCase()}_12$`))
 })
 
-test('the search finds by a slip of the finger, by arrows alone, and remembers', async ({
+test('the search tolerates a typing error, is used by arrow keys alone, and remembers searches', async ({
   page,
   product,
 }) => {
@@ -157,7 +157,7 @@ test('the search finds by a slip of the finger, by arrows alone, and remembers',
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a phone has the halls as sheets, and nobody stumbles in a sheet, a pane or the search', async ({
+test('on a phone the halls are sheets; sheets, panes and the search have no axe violation', async ({
   page,
   product,
 }) => {

@@ -51,10 +51,7 @@ async function shoot(page: Page, name: string) {
 const isClean = async (page: Page) =>
   expect(await findBarriers(page, 'the dialog', { within: '[role="dialog"]' })).toEqual([])
 
-test('a visitor filters the offers by the address, and signs in before applying', async ({
-  page,
-  product,
-}) => {
+test('a visitor filters the offers by the URL, and signs in before applying', async ({ page, product }) => {
   const brand = await product.brand()
   await offerAt(product, brand, 'Parlay days')
   await offerAt(product, brand, 'Reef days', {
@@ -79,7 +76,7 @@ test('a visitor filters the offers by the address, and signs in before applying'
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a member applies with pictures; what is wrong stands beside each, and another tab sees it', async ({
+test('a member applies with pictures; each error is shown beside its picture, and another tab updates', async ({
   page,
   product,
   complaints,
@@ -133,7 +130,10 @@ test('a member applies with pictures; what is wrong stands beside each, and anot
   await expect(page.locator('.offer-aside').getByRole('img', { name: 'Picture 1' })).toBeVisible()
 })
 
-test('an operator rejects with words, and the member reads them at once', async ({ page, product }) => {
+test('an operator rejects an application with a reason, and the member’s open page shows it at once', async ({
+  page,
+  product,
+}) => {
   const brand = await product.brand()
   const id = await offerAt(product, brand, 'Parlay days')
   const { account } = await product.signIn(page.context(), brand)

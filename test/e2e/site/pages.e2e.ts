@@ -7,7 +7,7 @@ import { test } from '#test/e2e/product.ts'
 
 const all = Object.values(paths).filter((path) => path !== paths.root && path !== paths.parts)
 
-test('every group of the demo brand has a banner, but for the app, whose page has a picture of its own', async ({
+test('every banner group of the demo brand has a banner, except the app’s, whose page has a picture of its own', async ({
   product,
 }) => {
   for (const path of all.filter((one) => bannerGroupOf(one) && one !== paths.down)) {
@@ -18,13 +18,13 @@ test('every group of the demo brand has a banner, but for the app, whose page ha
   }
 })
 
-test('the root leads to the home page', async ({ product }) => {
+test('the root path redirects to the home page', async ({ product }) => {
   const answer = await product.ask('/')
   expect(answer.status).toBe(302)
   expect(answer.headers.location).toBe('/index')
 })
 
-test('an unknown path is a designed page with status 404, without and with the program', async ({
+test('an unknown path shows the 404 page with status 404, without and with scripts', async ({
   page,
   product,
   complaints,
@@ -40,7 +40,7 @@ test('an unknown path is a designed page with status 404, without and with the p
   await expect(page).toHaveURL(/\/index$/)
 })
 
-test('a host of nobody is a plain 404, and an unknown call an envelope', async ({ product }) => {
+test('an unknown host gets a plain 404, and an unknown call the JSON envelope', async ({ product }) => {
   const stranger = await product.ask('/index', { host: 'stranger.localhost' })
   expect(stranger.status).toBe(404)
   expect(stranger.headers['content-type']).toContain('text/html')
@@ -52,7 +52,7 @@ test('a host of nobody is a plain 404, and an unknown call an envelope', async (
   expect(JSON.parse(call.text)).toMatchObject({ success: false, code: 'absent' })
 })
 
-test('a link changes the page without loading another; its heading is told, and the way back is where one was', async ({
+test('a link navigates without a page load, moves the focus to the heading, and back restores the scroll position', async ({
   page,
   product,
 }) => {

@@ -9,7 +9,7 @@ import { paths } from '#site/paths.ts'
 
 import { test } from '#test/e2e/product.ts'
 
-test('a page carries the headers that were designed, and its policy names the hash of its one script', async ({
+test('a page has the designed headers, and its Content-Security-Policy names the hash of its one inline script', async ({
   product,
 }) => {
   const { headers, text } = await product.ask(paths.index)
@@ -35,7 +35,7 @@ test('a page carries the headers that were designed, and its policy names the ha
   expect(text).not.toMatch(/<[^>]+ on[a-z]+=/)
 })
 
-test('a script that somebody puts into the page does not run', async ({ page, product, complaints }) => {
+test('an injected script does not run', async ({ page, product, complaints }) => {
   complaints.expectLike(/Content Security Policy/)
   await page.route(/\/index$/, async (route) => {
     const response = await route.fetch()
@@ -58,7 +58,7 @@ test('a script that somebody puts into the page does not run', async ({ page, pr
   expect(run).toBe(false)
 })
 
-test('nobody can put the page into a frame', async ({ page, product, complaints }) => {
+test('the page cannot be framed', async ({ page, product, complaints }) => {
   complaints.expectLike(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/)
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
@@ -76,7 +76,7 @@ test('nobody can put the page into a frame', async ({ page, product, complaints 
   outside.closeAllConnections()
 })
 
-test('hashed files are kept for ever and sent small, answers of a session are kept by nobody', async ({
+test('hashed files are compressed and cached for ever; answers with a session are not cached', async ({
   page,
   product,
 }) => {
@@ -107,7 +107,7 @@ test('hashed files are kept for ever and sent small, answers of a session are ke
   expect((await product.ask('/assets/..%2f..%2fpackage.json')).status).toBe(400)
 })
 
-test('the site can be installed: name, start, display and icons of the sizes that they say', async ({
+test('the manifest has name, start URL, display mode and icons of the declared sizes', async ({
   page,
   product,
 }) => {

@@ -5,7 +5,7 @@ import { openStrips } from '#test/bench/scroll.ts'
 import { findBarriers } from '#test/e2e/barriers.ts'
 import { test } from '#test/e2e/product.ts'
 
-test('a tile is one button until somebody arrives, and then its ways are made where the keyboard looks next', async ({
+test('a tile is one button until pointer or focus reach it; then its controls follow in the tab order', async ({
   page,
 }) => {
   const strips = await openStrips()

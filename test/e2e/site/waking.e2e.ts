@@ -7,10 +7,7 @@ import { openPage } from '#test/e2e/visits.ts'
 
 // The first render must match the server's HTML, or React throws the page away and reports error 418, which fails a test.
 
-test('a page whose answers grew old before it woke keeps them until then, and asks again', async ({
-  page,
-  product,
-}) => {
+test('answers that became stale before hydration are refetched only after it', async ({ page, product }) => {
   const brand = await product.brand({ notices: 1 })
   // A clock that is ahead ages the answers as a slow line or a slow machine does.
   await page.clock.setFixedTime(Date.now() + 2 * 3_600_000)
@@ -26,7 +23,7 @@ test('a page whose answers grew old before it woke keeps them until then, and as
   await expect(page.getByRole('dialog').getByLabel('Username')).toBeVisible()
 })
 
-test('a member who is known before the last part of the page wakes does not change it under way', async ({
+test('a member’s answer during hydration does not change the page before hydration has ended', async ({
   page,
   product,
   context,
