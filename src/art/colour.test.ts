@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hash, n1, oklch, ramp, random } from './colour.ts'
 
-test('a seed always tells the same story, another seed another one', () => {
+test('a seed always gives the same numbers, another seed different ones', () => {
   const story = (seed: string) => {
     const r = random(seed)
     return [r(), r.range(5, 6), r.pick(['a', 'b', 'c'])]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toDataUri } from './data-uri.ts'
 
-test('the address gives the picture back', () => {
+test('the data URI decodes to the picture', () => {
   const svg = '<svg viewBox="0 0 1 1"><text fill="#fff">100% ملك</text></svg>'
   const uri = toDataUri(svg)
   expect(uri).toMatch(/^data:image\/svg\+xml,/)

@@ -11,5 +11,5 @@ for (const kind of kinds) {
   })
 }
 
-test('every kind has a picture of its own', () =>
+test('each kind has a different picture', () =>
   expect(new Set(kinds.map(emptyState)).size).toBe(kinds.length))

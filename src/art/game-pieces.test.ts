@@ -25,7 +25,7 @@ const faces: readonly (readonly [Pips, Pips, Pips])[] = [
 ]
 
 for (const face of faces) {
-  test(`a die of ${face.join(', ')} has as many spots`, () => {
+  test(`a die with the faces ${face.join(', ')} has as many spots`, () => {
     const spots = die(IVORY, face).match(/<ellipse/g)
     expect(spots).toHaveLength(face[0] + face[1] + face[2])
   })

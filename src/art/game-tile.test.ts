@@ -24,7 +24,7 @@ for (const category of Object.keys(CATEGORIES) as Category[]) {
   })
 }
 
-test('games of one hall look different', () => {
+test('different games of one hall have different tiles', () => {
   const tiles = Array.from({ length: 60 }, (_, i) =>
     gameTile({ id: `g${i}`, category: 'slots', title: '', vendor: '' }),
   )

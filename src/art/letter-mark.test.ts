@@ -22,7 +22,7 @@ test.each([
   ['<a', false],
   ['"', false],
   [' ', false],
-])('%j may stand in a mark: %s', (text, isFit) => {
+])('%j can be drawn as a mark: %s', (text, isFit) => {
   expect(isMarkLetters(text)).toBe(isFit)
 })
 

@@ -38,7 +38,7 @@ for (const [title, drawn] of titles) {
 
 test('diacritics are folded away', () => expect(fold('Ñandú’s Đông')).toBe("NANDU'S DONG"))
 
-test('a long title shrinks to the width it has', () => {
+test('a long title shrinks to the available width', () => {
   const { weight, stretch } = at(CUTS, 0)
   expect(setLine('MMMM', 50, stretch, weight).width).toBeGreaterThan(setLine('MM', 50, stretch, weight).width)
   expect(() => setLine('金', 50, stretch, weight)).toThrow(RangeError)

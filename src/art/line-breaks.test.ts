@@ -27,7 +27,7 @@ test('no title takes more than three lines', () => {
   expect(breakLines('one two three four five six seven eight nine ten eleven')).toHaveLength(3)
 })
 
-test('marks take no room and wide signs take a whole unit', () => {
+test('combining marks have no width and wide characters a whole unit', () => {
   expect(measure('e\u0301')).toBe(measure('e'))
   expect(measure('金')).toBe(1)
 })

@@ -43,6 +43,6 @@ test('angles start at the end side and go clockwise', () => {
 
 test('a polygon stands on its axis', () => expect(ngon(4, 10)[0]).toEqual([0, -10]))
 
-test('a facet star has two halves a ray', () => {
+test('each ray of a facet star has two halves', () => {
   expect(facetStar(6, 10, 4, '#fff', '#000').match(/<path/g)).toHaveLength(12)
 })

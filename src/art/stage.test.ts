@@ -5,7 +5,7 @@ import { direct, frames, satellites, SCHEMES, wedgeGlow } from './stage.ts'
 import { svgFault } from './svg-fault.ts'
 
 for (const category of Object.keys(CATEGORIES) as Category[]) {
-  test(`a stage of ${category} is decided by its seed`, () => {
+  test(`a stage of ${category} depends on its seed alone`, () => {
     const { r: _first, ...one } = direct('a', category, 'Title')
     const { r: _second, ...two } = direct('a', category, 'Title')
     expect(one).toEqual(two)
@@ -13,13 +13,13 @@ for (const category of Object.keys(CATEGORIES) as Category[]) {
   })
 }
 
-test('every light scheme is met', () => {
+test('every light scheme occurs', () => {
   const tops = new Set(Array.from({ length: 300 }, (_, i) => direct(`g${i}`, 'slots', '').pale))
   expect(tops).toEqual(new Set([true, false]))
   expect(SCHEMES).toHaveLength(7)
 })
 
-test('frames, glow and satellites are well formed, and a vendor keeps its frame', () => {
+test('frames, glow and satellites are well formed, and a vendor always has the same frame', () => {
   const { r, A } = direct('a', 'slots', '')
   expect(svgFault(satellites(r, A) + wedgeGlow('a', '#fff') + frames('Aurel', '#fff'))).toBeUndefined()
   expect(frames('Aurel', '#fff')).toBe(frames('Aurel', '#fff'))

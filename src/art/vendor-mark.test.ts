@@ -15,7 +15,7 @@ test('a vendor added at the end changes no sign before it', () => {
   expect(many.size).toBe(60)
 })
 
-test('every sign gives another mark', () => {
+test('every sign gives a different mark', () => {
   const marks = Array.from({ length: 47 }, (_, sign) => vendorMark({ id: 'a', name: 'Aurel', sign }))
   expect(new Set(marks).size).toBe(47)
   for (const mark of marks) expect(svgFault(mark)).toBeUndefined()

@@ -14,7 +14,7 @@ for (const category of Object.keys(CATEGORIES) as Category[]) {
   })
 }
 
-test('each has its own size', () => {
+test('banner, promotion and poster have their own sizes', () => {
   const subject = { id: 'w1', category: 'live', title: '' } as const
   expect(banner(subject)).toContain('viewBox="0 0 1600 520"')
   expect(promoArt(subject)).toContain('viewBox="0 0 640 300"')

@@ -9,7 +9,7 @@ test.each([
   ['100.55', { fee: '2.00', arrives: '98.55' }],
   ['1.00', undefined],
   [undefined, undefined],
-])('%s comes to %j', (amount, figures) => {
+])('the fee and credit of %s are %j', (amount, figures) => {
   expect(figuresOf(amount, channel, 'PHP')).toEqual(figures)
 })
 

@@ -33,7 +33,7 @@ test.each([
     { count: 400, scrolled: 400 * 190 - 1330, seen: 1330, tile: 190 },
     { from: 390, to: 400 },
   ],
-])('%j is drawn as %j', (strip, drawn) => {
+])('a strip with %j renders the window %j', (strip, drawn) => {
   expect(windowOf(strip)).toEqual(drawn)
 })
 
@@ -104,7 +104,7 @@ test.each([
   expect(stepTowards({ from, to }, { from: first, to: end })).toEqual({ from: nextFrom, to: nextTo })
 })
 
-test('whatever is drawn, the steps end where they should, and none draws more than two tiles', () => {
+test('from any window the steps reach the target, and none adds more than two tiles', () => {
   const places = [0, 2, 3, 9, 14, 30]
   for (const from of places)
     for (const first of places) {

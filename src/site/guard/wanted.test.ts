@@ -22,7 +22,7 @@ async function leave() {
   return await import('./wanted.ts')
 }
 
-test('the wanted address is read once, and dropped when the dialog closes', () => {
+test('the stored URL is read once, and dropped when the dialog closes', () => {
   keepWanted('/index?centre=withdraw')
   expect(takeWanted(NOW)).toBe('/index?centre=withdraw')
   expect(takeWanted(NOW)).toBe(undefined)
@@ -32,7 +32,7 @@ test('the wanted address is read once, and dropped when the dialog closes', () =
   expect(takeWanted(NOW)).toBe(undefined)
 })
 
-test('it outlives the way to a provider and back, for three quarters of an hour', async () => {
+test('the stored URL survives a visit to a provider of identity, for 45 minutes', async () => {
   keepWanted('/index?centre=withdraw')
   expect((await leave()).takeWanted(NOW)).toBe(undefined)
   keepWanted('/index?centre=withdraw')
@@ -52,7 +52,7 @@ test.each([
   '/nowhere',
   '/indexes',
   '',
-])('%j, which is no page of ours, leads nowhere', (address) => {
+])('%j, which is no path of this origin, is ignored', (address) => {
   keepWanted(address)
   expect(takeWanted(NOW)).toBe(undefined)
   sessionStorage.setItem('wanted', `${NOW} ${address}`)

@@ -20,7 +20,7 @@ export type ModalName = (typeof modalNames)[number]
 
 export interface OpenModal {
   readonly name: ModalName
-  /** What the opener wants to show, for example the index of a notice. */
+  /** Argument of the opener, for example the index of a notice. */
   readonly place?: number
 }
 

@@ -18,11 +18,11 @@ test.each([
   ['live', 'CORVO', 'BRIO', 'CORVO'],
   ['live', undefined, 'BRIO', undefined],
   ['live', 'GONE', undefined, undefined],
-] as const)('in %s, with %s asked for and %s kept, %s is shown', (category, asked, kept, vendor) => {
+] as const)('in %s, with %s in the URL and %s remembered, %s is shown', (category, asked, kept, vendor) => {
   expect(shownVendor({ category, lanes, asked, kept })).toBe(vendor)
 })
 
-test('while the vendors are not known, the address is believed', () => {
+test('while the vendors are loading, the URL decides', () => {
   expect(shownVendor({ category: 'slots', lanes: [], asked: 'AUREL', kept: undefined })).toBe('AUREL')
   expect(shownVendor({ category: 'slots', lanes: [], asked: undefined, kept: 'AUREL' })).toBe(undefined)
 })

@@ -18,7 +18,7 @@ import './messages.css'
 
 type Message = Output<typeof messages.list>['list'][number]
 
-/** Messages to the member, and the notices for everybody. */
+/** Messages to the member, and the public notices. */
 export function MessagesPane() {
   const t = useT()
   const { messageCount, noticeIds } = useUnread()

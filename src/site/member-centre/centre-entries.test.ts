@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { centreEntries, readCentre } from './centre-entries.ts'
 
-test('the menu has the thirteen entries of the specification, in its order', () => {
+test('the menu has the specification’s thirteen entries in its order', () => {
   expect(centreEntries.map(({ key }) => key)).toEqual([
     'securityCenter',
     'transferFund',

@@ -4,7 +4,7 @@ import { WordsContext, createWords } from '#browser/i18n/translate.ts'
 import words from '#locales/en/site+console+studio-ui.json' with { type: 'json' }
 import PartsPage from './PartsPage.tsx'
 
-test('every part draws on the server, where there is no browser', () => {
+test('every component renders on the server', () => {
   const t = (id: string) => (words as Record<string, string>)[id] ?? id
   const html = renderToString(
     <WordsContext value={{ ...createWords('EN', {}), t }}>

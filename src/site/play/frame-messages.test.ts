@@ -42,7 +42,7 @@ test.each<[string, object]>([
   ['from a sandbox without an origin', { origin: 'null' }],
   ['from another window', { source: { name: 'another' } }],
   ['from nowhere', { source: null }],
-])('a message %s is not heard', (_where, change) => {
+])('a message %s is ignored', (_where, change) => {
   expect(said(exit, change)).toBeUndefined()
 })
 

@@ -25,11 +25,11 @@ test.each<[Record<string, unknown>, unknown]>([
   [{ id: '1;drop' }, undefined],
   [{ id: ['1'] }, undefined],
   [{}, undefined],
-])('an address with %j wants %j', (search, place) => {
+])('the URL parameters %j name the game %j', (search, place) => {
   expect(readPlace(search)).toEqual(place)
 })
 
-test('a game is played at an address of its own, those of matches at the sportsbook', () => {
+test('a game has a path of its own, games of matches the sportsbook’s', () => {
   expect(addressOfGame({ nodeId: '7', gameType: 'RNG' }, { isFree: false }).address).toBe('/game?id=7')
   expect(addressOfGame({ nodeId: '7', gameType: 'RNG' }, { isFree: true }).address).toBe('/game?id=7&free=1')
   expect(addressOfGame({ nodeId: '7', gameType: 'ESPORTS' }, { isFree: false }).address).toBe(

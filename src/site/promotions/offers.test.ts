@@ -32,7 +32,7 @@ const cards = [
 ]
 const mine = { applications: [own('3', 'applying')], list: [card('9'), card('4')] }
 
-test('each offer stands once, those of members first', () => {
+test('each offer is listed once, the member’s first', () => {
   const offers = joinOffers(cards, mine, 100)
   expect(offers.map(({ id, state }) => [id, state])).toEqual([
     ['9', 'join'],

@@ -36,11 +36,11 @@ test.each([
   expect(found(tag, typed)).toEqual(expected)
 })
 
-test('nothing typed shows all, in the order of the language', () => {
+test('without a search all countries are listed, sorted by the page’s language', () => {
   expect(found('en', ' ')).toEqual(['CI', 'DO', 'PH', 'UA', 'GB', 'US', 'VN'])
 })
 
-test('accents, case and marks are no hurdle', () => {
+test('accents, case and marks are ignored', () => {
   expect(['Côte d’Ivoire', 'ĐÀ NẴNG', 'Türkiye', 'İzmir'].map(fold)).toEqual([
     'cote d’ivoire',
     'da nang',

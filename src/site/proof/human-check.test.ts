@@ -18,7 +18,7 @@ function open(ask: () => Promise<typeof challenge> = () => Promise.resolve(chall
   return { check, states, asked: () => asked }
 }
 
-test('it begins once, however often the form is touched, and says the number behind the challenge', async () => {
+test('the check starts once, however often the form changes, and finds the challenge’s number', async () => {
   const { check, states, asked } = open()
   check.start()
   check.start()

@@ -28,6 +28,6 @@ test.each<[string | undefined, RecordSearch]>([
   expect(readRecordSearch(text)).toEqual(search)
 })
 
-test('without a filter the address says nothing', () => {
+test('without a filter the URL has no parameter', () => {
   expect(writeRecordSearch({})).toBeUndefined()
 })

@@ -15,7 +15,7 @@ beforeEach(() => {
   })
 })
 
-test('a code of the address stays for the visit, and the last one counts', () => {
+test('a code of the URL is kept for the visit, and the latest one wins', () => {
   expect(codesOfVisit('', NOW)).toEqual(none)
   expect(codesOfVisit('?affiliateCode=TSR2088', NOW)).toEqual({ ...none, affiliateCode: 'TSR2088' })
   expect(codesOfVisit('?centre=withdraw', NOW + 1)).toEqual({ ...none, affiliateCode: 'TSR2088' })
@@ -23,7 +23,7 @@ test('a code of the address stays for the visit, and the last one counts', () =>
   expect(codesOfVisit('', NOW + 3)).toEqual({ ...none, referralCode: 'FRIEND22' })
 })
 
-test('a code is forgotten after a day, and after a registration with it', () => {
+test('a code is dropped after a day, and after a registration with it', () => {
   codesOfVisit('?affiliateCode=TSR2088', NOW)
   expect(codesOfVisit('', NOW + 23 * HOUR_MS).affiliateCode).toBe('TSR2088')
   expect(codesOfVisit('', NOW + 24 * HOUR_MS)).toEqual(none)
@@ -32,7 +32,7 @@ test('a code is forgotten after a day, and after a registration with it', () => 
   expect(codesOfVisit('', NOW)).toEqual(none)
 })
 
-test.each(['', 'x', '12', '?affiliateCode=TSR2088', '[]'])('%j in its place is nothing', (text) => {
+test.each(['', 'x', '12', '?affiliateCode=TSR2088', '[]'])('the stored text %j gives no codes', (text) => {
   sessionStorage.setItem('brought', text)
   expect(codesOfVisit('', NOW)).toEqual(none)
 })

@@ -32,7 +32,7 @@ const type = (state: FieldsState, name: (typeof names)[number], value: string | 
 const stateOf = (state: FieldsState, name: (typeof names)[number]) =>
   state.judged[name]?.map((rule) => rule.state)
 
-test('nothing is said of a field before it has had the focus, and nothing breaks under the fingers', () => {
+test('an untouched field shows no rule, and no rule breaks while typing', () => {
   expect(empty.judged.username).toBeUndefined()
   const entered = enterField(empty, 'username', laws)
   expect(stateOf(entered, 'username')).toEqual(['neutral'])
@@ -41,12 +41,12 @@ test('nothing is said of a field before it has had the focus, and nothing breaks
   expect(stateOf(leaveField(typed, 'username', laws), 'username')).toEqual(['broken'])
 })
 
-test('an optional field that is empty is not judged when it is left or sent', () => {
+test('an empty optional field is not checked on blur or submit', () => {
   expect(leaveField(empty, 'affiliateCode', laws)).toBe(empty)
   expect(checkFields(empty, names, laws).state.judged.affiliateCode).toBeUndefined()
 })
 
-test('sending judges every field and names the first that is wrong, the agreement last', () => {
+test('a submit checks every field and returns the first invalid one, the agreement last', () => {
   const sent = checkFields(empty, names, laws)
   expect(sent.wrong).toBe('username')
   expect(stateOf(sent.state, 'checkPass')).toEqual(['broken'])
@@ -70,7 +70,7 @@ test('the server’s message is cleared when its field changes, and all messages
   expect(checkFields(told, names, laws).state.told).toEqual({ isAgreed: 'please agree' })
 })
 
-test('a repeated password that differs is healed by changing the first one', () => {
+test('a repeated password that differs becomes valid when the first one is changed to it', () => {
   const typed = type(type(empty, 'password', 'herons'), 'checkPass', 'heron')
   const left = leaveField(typed, 'checkPass', laws)
   expect(stateOf(left, 'checkPass')).toEqual(['broken'])

@@ -23,7 +23,7 @@ const samples = [
   '  abcd ',
 ]
 
-test('the sentences below a field are all met exactly where the server has nothing to say', () => {
+test('the rules below a field are all met exactly where the server accepts the value', () => {
   for (const patternId of patternIds) {
     for (const acceptedPattern of ['', 'vip*']) {
       const rule = { ...defaultFieldRules.line, enabled: true, required: true, patternId, acceptedPattern }
@@ -39,7 +39,7 @@ test('the sentences below a field are all met exactly where the server has nothi
   }
 })
 
-test('the repeated password has one rule: that it is the same', () => {
+test('the repeated password has one rule: it equals the first', () => {
   const rules = shown('checkPass', defaultFieldRules.checkPass)
   expect(rules.map((rule) => ['abc', 'abd', ''].map((value) => rule.isMet(value)))).toEqual([
     [true, false, false],

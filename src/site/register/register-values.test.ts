@@ -37,7 +37,7 @@ test.each([
   })
 })
 
-test('a form begins with the code of the address, and comes back as it was left but for its secrets', () => {
+test('a form starts with the code of the URL, and is restored without its secrets', () => {
   const mutable = { ...settings, types: [...settings.types] }
   const first = firstValues(mutable, codesOf('?affiliateCode=%20TSR2088'))
   expect(first).toMatchObject({ affiliateCode: 'TSR2088', username: '', birthday: '', isAgreed: true })

@@ -65,7 +65,7 @@ async function outcomeOf(call: Promise<unknown>): Promise<string> {
 
 const pane = { terms: withdrawals.terms, accounts: myAccount.payoutAccounts, list: withdrawals.list }
 
-test('once the session has ended in another tab no pane asks the server any more, and the page leaves once', async () => {
+test('once the session has ended in another tab no member call is sent, and the page leaves once', async () => {
   const { api } = open()
   await api.call(session.memberInfo, {})
   isSignedIn = hasHint = false
@@ -80,7 +80,7 @@ test('once the session has ended in another tab no pane asks the server any more
   expect(asked).toEqual([system.status.path])
 })
 
-test('where the server ended it, the first no is the last: nothing is asked after it', async () => {
+test('after the server has ended the session, the first 401 is the last call', async () => {
   const { api } = open()
   await api.call(session.memberInfo, {})
   isSignedIn = false
@@ -91,7 +91,7 @@ test('where the server ended it, the first no is the last: nothing is asked afte
   expect(left).toBe(1)
 })
 
-test('news that the session has ended stops the calls of the page at once', async () => {
+test('an event that the session has ended stops the calls of the page at once', async () => {
   const { api, endSession } = open()
   await api.call(session.memberInfo, {})
   endSession()
@@ -122,7 +122,7 @@ test('during a sign-out other calls wait, and are sent only if it failed', async
   expect(left).toBe(0)
 })
 
-test('a lost hint, a lost line and a visitor’s 401 end nothing', async () => {
+test('a lost hint cookie, a lost connection and a visitor’s 401 do not end the session', async () => {
   const { api } = open()
   isSignedIn = false
   expect(await outcomeOf(api.call(session.memberInfo, {}))).toBe('unauthenticated')
@@ -135,7 +135,7 @@ test('a lost hint, a lost line and a visitor’s 401 end nothing', async () => {
   expect(left).toBe(0)
 })
 
-test('a call with nothing to wait for is sent before anything else happens', async () => {
+test('a call with nothing to wait for is sent synchronously', async () => {
   const { api } = open()
   const answer = api.call(myAccount.payoutAccounts, {})
   expect(asked).toEqual([myAccount.payoutAccounts.path])

@@ -2,7 +2,7 @@ import { type Api, CallRefused } from '#browser/api/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { session } from '#contract/session.ts'
 
-/** What the browser knows about the session without a call. */
+/** Signs of a session in the browser, and the call that confirms them. */
 export interface SessionSigns {
   /** Whether the hint cookie is there; needs no request. */
   hasHint(): boolean

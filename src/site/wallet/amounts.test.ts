@@ -7,7 +7,7 @@ test.each([
   ['0', true],
   ['0.00001', false],
   ['12.50', false],
-])('%s is nothing: %s', (amount, expected) => {
+])('%s is zero: %s', (amount, expected) => {
   expect(isNothing(amount)).toBe(expected)
 })
 
@@ -16,6 +16,6 @@ test.each([
   ['99.99', []],
   ['100.00', ['100.00']],
   ['9000.00', ['100.00', '500.00']],
-])('with %s one can choose %j', (available, expected) => {
+])('with %s available the suggestions are %j', (available, expected) => {
   expect(withinReach(['100.00', '500.00'], available)).toEqual(expected)
 })

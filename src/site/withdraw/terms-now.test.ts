@@ -16,7 +16,7 @@ const terms = {
 test.each([
   ['5000.00', '9000.00', '5000.00'],
   ['5000.00', '300.00', '300.00'],
-])('of %s at once and %s today, %s can be asked for', (most, sumLeft, now) => {
+])('with a limit of %s and %s left today, the largest amount is %s', (most, sumLeft, now) => {
   expect(mostNow({ most, sumLeft })).toBe(now)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['333.33', 0, { fee: '3.66', arrives: '329.67' }],
   ['333.33', 1, { fee: '0.00', arrives: '333.33' }],
   ['1.00', 0, { fee: '2.00', arrives: '0.00' }],
-])('%s with %d free costs %j', (amount, freeLeft, cost) => {
+])('%s with %d free withdrawals left costs %j', (amount, freeLeft, cost) => {
   expect(costOf(amount, { ...terms, freeLeft })).toEqual(cost)
 })
 
@@ -37,6 +37,6 @@ test.each([
   ['500.00', '300.00', '200.00'],
   ['500.00', '500.00', undefined],
   ['500.00', '600.00', undefined],
-])('of %s, %s came and %s did not', (whole, received, rest) => {
+])('of %s, %s was received and %s is missing', (whole, received, rest) => {
   expect(remainingOf(whole, received)).toBe(rest)
 })

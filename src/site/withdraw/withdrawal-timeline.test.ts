@@ -21,11 +21,11 @@ test('past steps have a time, and only the current one a deadline', () => {
   expect(shown.map(({ until }) => until)).toEqual([undefined, undefined, 'f', undefined])
 })
 
-test('after the end nothing comes', () => {
+test('an ended withdrawal has no steps ahead', () => {
   const steps = [asked, { id: '4', state: 'rejected', deed: 'reject', at: 'g' } as const]
   expect(looks(timelineOf({ state: 'rejected', steps }))).toEqual(['done requested', 'no rejected'])
 })
 
-test('what is over is never in the colour of what goes on', () => {
+test('past steps never have the colour of the current one', () => {
   for (const state of memberWithdrawalStates) expect(isOver(state) && toneOf(state) === 'info').toBe(false)
 })

@@ -17,7 +17,7 @@ test('random numbers follow from the three seeds, block after block', () => {
   expect(blockText(seeds, 1)).toBe('client:7:1')
 })
 
-test('ninety-nine in a hundred: a thousand nonces fall evenly on ten places', () => {
+test('a thousand nonces are evenly distributed over ten places, at a confidence of 99 %', () => {
   const seen = Array.from({ length: 10 }, () => 0)
   for (let nonce = 0; nonce < 10_000; nonce += 1) {
     const place = chanceOf({ serverSeed: 'written down', clientSeed: 'mine', nonce }).below(10)

@@ -1,7 +1,7 @@
 /**
  * The inputs of a round's randomness (provably fair). The server seed is committed to by its hash before the first
  * bet, and revealed once the next seed is in use; the client seed is the player's; the nonce counts up. With all
- * three, anybody can recompute the round.
+ * three, any player can recompute the round.
  */
 export interface Seeds {
   readonly serverSeed: string

@@ -1,4 +1,4 @@
-/** What a play session sets for a game: the currency, and the operator's limits. */
+/** The parameters of a play session for its game: the currency, and the operator's limits. */
 export interface Setting {
   readonly currency: string
   /** The operator's maximum stake of one bet, if any. */

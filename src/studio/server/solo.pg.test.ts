@@ -86,7 +86,7 @@ test('a spin takes its stake and pays its win through the wallet, exactly', asyn
   expect(line.asked).toEqual(['transaction/bet', 'transaction/win'])
 })
 
-test('a second press and a second tab with the same number play once', async () => {
+test('a double click and a second tab with the same request id play once', async () => {
   const seat = await stage.sit()
   const requestId = randomUUID()
   const [one, two] = await Promise.all([spin(seat, requestId), spin(seat, requestId)])
@@ -109,7 +109,7 @@ test('two tabs that spin at once play two rounds one after the other, or one has
   expect(await seat.balance()).toBe(before + moved)
 })
 
-test('without enough money nothing is played, and nothing is kept of it', async () => {
+test('a spin without enough money is not played and not stored', async () => {
   const seat = await stage.sit({ amount: stake - 1_000n })
   expect(await spin(seat)).toEqual({ refusal: 'not_enough_money', balance: stake - 1_000n })
   expect(await seat.call('history')).toEqual({ rounds: [] })
@@ -120,14 +120,14 @@ test.each([
   ['a stake that is not offered', { kind: 'spin', stake: 123n }, 'stake_not_offered'],
   ['a free spin that was not won', { kind: 'free' }, 'not_now'],
   ['something else', { kind: 'jackpot' }, 'not_understood'],
-] as const)('%s is refused before any money is asked for', async (_, command, refusal) => {
+] as const)('%s is refused before any wallet call', async (_, command, refusal) => {
   const seat = await stage.sit()
   line.asked.length = 0
   expect(await seat.play(command)).toEqual({ refusal })
   expect(line.asked).toEqual([])
 })
 
-test('the market asks for a longer cycle, and the process holds it', async () => {
+test('a longer minimum cycle of the market is enforced', async () => {
   const seat = await stage.sit({ meta: { min_cycle_ms: 60_000 } })
   played(await spin(seat))
   expect(await spin(seat)).toMatchObject({ refusal: expect.stringMatching(/too_soon|stale/) })
@@ -142,7 +142,7 @@ test('an operator that names no market gets the longest cycle of all markets', a
 test.each([
   ['never arrive', 'fail'],
   ['arrive, but are not answered', 'lose_answer'],
-] as const)('bets that %s are asked three times and taken back', async (_, fate) => {
+] as const)('bets that %s are sent three times and rolled back', async (_, fate) => {
   const seat = await stage.sit()
   const before = await seat.balance()
   line.become('transaction/bet', fate)
@@ -155,7 +155,7 @@ test.each([
   played(await spin(seat))
 })
 
-test('an unanswered bet with an unanswered rollback is returned in the end', async () => {
+test('an unanswered bet with an unanswered rollback is refunded later', async () => {
   const seat = await stage.sit()
   const before = await seat.balance()
   line.become('transaction/bet', 'lose_answer')
@@ -188,7 +188,7 @@ test.each([
   ])
 })
 
-test('calls that arrive twice move money once', async () => {
+test('a call that arrives twice moves money once', async () => {
   const seat = await stage.sit()
   const before = await seat.balance()
   line.become('transaction/bet', 'twice')
@@ -213,7 +213,7 @@ test('a bet whose process died before the answer is rolled back, even if it arri
   expect(await seat.balance()).toBe(before)
 })
 
-test('free spins wait through a reload and the death of the process, and all of them are paid', async () => {
+test('free spins survive a reload and a crash of the process, and all of them are paid', async () => {
   const seat = await stage.sit({ game: 'rigged-mosaic' })
   const before = await seat.balance()
   const first = played(await spin(seat))
@@ -269,7 +269,7 @@ test('a session that the operator ended takes no further bet, and still pays its
   expect(await spin(other)).toMatchObject({ refusal: 'session_over' })
 })
 
-test('the seed of a round is hidden while it is in use, shown when another one is, and computes the round', async () => {
+test('the seed of a round is hidden while in use, revealed after it, and recomputes the round', async () => {
   const seat = await stage.sit()
   const { seeds } = await seat.open()
   const told = played(await spin(seat))
@@ -291,7 +291,7 @@ test('the seed of a round is hidden while it is in use, shown when another one i
   )
 })
 
-test('a seed is not changed while a round is open', async () => {
+test('the seed cannot be changed while a round is open', async () => {
   const seat = await stage.sit({ game: 'rigged-mosaic' })
   played(await spin(seat))
   expect(await seat.call('seeds', { clientSeed: 'mine' })).toEqual({ refusal: 'round_open' })

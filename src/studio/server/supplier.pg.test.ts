@@ -49,14 +49,14 @@ test('a call with a foreign signature, or one that was changed on the way, is re
   }
 })
 
-test('answers are signed over their very bytes, by the key that the house knows the studio by', async () => {
+test('answers are signed over their raw bytes by the studio’s key', async () => {
   const { text, signature, body } = await stage.supply('game/list', {})
   const provider = await stage.house.services.gameProviders.cache.find(stage.provider)
   expect(isSigned(provider?.keys.theirPublicKeys ?? [], Buffer.from(text), signature)).toBe(true)
   expect((body as { game_code: string }[]).map((game) => game.game_code)).toContain('peacock-mosaic')
 })
 
-test('a trial plays with credits of the studio, by the same rules', async () => {
+test('a trial plays with the studio’s credits, by the same rules', async () => {
   const address = addressIn(await stage.supply('game/url', wanted))
   const token = address.hash.slice(1)
   const opened = (await ask<Opened>('session', token)).body
@@ -91,7 +91,7 @@ test('a returning player finds the open round, on any device', async () => {
   expect(history.rounds.map(({ id }) => id)).toEqual('refusal' in told ? [] : [told.round])
 })
 
-test('the page of a round opens by its address alone, for ten minutes, and for no other round', async () => {
+test('the address of a round opens that round only, for ten minutes, without a session', async () => {
   const [seat, other] = [await stage.sit(), await stage.sit()]
   const told = (await seat.play({ kind: 'spin', stake: 20_000n })) as Played
   const [bet] = await stage.rows<{ id: string }>(
@@ -139,7 +139,7 @@ test('the list of transactions equals the operator’s, to the last one', async 
   expect(later.body).toEqual([])
 })
 
-test('the role of the studio sees nothing of the house, and the house nothing of the studio', async () => {
+test('the studio’s database role reads no table of the house, and the house’s no table of the studio', async () => {
   const seen = await stage.rows<{ studio: boolean; house: boolean }>(
     `SELECT has_table_privilege('tessera_studio', 'public.member', 'SELECT') AS studio,
             has_schema_privilege('tessera_app', 'studio', 'USAGE') AS house`,

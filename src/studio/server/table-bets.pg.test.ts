@@ -20,7 +20,7 @@ import type { PlaySession } from './session-store.ts'
 setTables()
 
 describe('a bet', () => {
-  test('that the wallet refuses gets the refusal, costs nothing and is not stored', async () => {
+  test('refused by the wallet gets the refusal, costs nothing and is not stored', async () => {
     const process = begin()
     const poor = await seat(baccarat, { units: unit(5) })
     const { watching, view } = await sitDown(process, poor)
@@ -42,7 +42,7 @@ describe('a bet', () => {
     expect(movedBy(one)).toEqual(['bet -1000', 'rollback 1000'])
   })
 
-  test('asked again with its number is the same bet', async () => {
+  test('retried with its request id is the same bet', async () => {
     const process = begin()
     const one = await seat(baccarat)
     const { view } = await sitDown(process, one)
@@ -57,7 +57,7 @@ describe('a bet', () => {
     expect(movedBy(one)).toEqual(['bet -300'])
   })
 
-  test('counts by when it came: at the last millisecond, and not at the end', async () => {
+  test('is judged by its time of arrival: accepted in the last millisecond, refused at the end', async () => {
     const process = begin()
     const one = await seat(baccarat)
     const { view } = await sitDown(process, one)
@@ -74,7 +74,7 @@ describe('a bet', () => {
     expect(movedBy(one)).toEqual(['bet -100'])
   })
 
-  test('whose stake comes after the cards were drawn goes back', async () => {
+  test('with a stake that is answered after the draw is rolled back', async () => {
     const process = begin()
     const one = await seat(baccarat)
     const { watching, view } = await sitDown(process, one)

@@ -64,7 +64,7 @@ describe('a round of crash', () => {
     expect(movedBy(one)).toEqual(['bet -1000', 'win 1820'])
   })
 
-  test('judges by when it came: in time although the round has ended since, and too late by a millisecond', async () => {
+  test('judges a cash-out by its time of arrival: in time although the round has ended since, or a millisecond too late', async () => {
     const process = begin()
     const [quick, late] = [await seat(steady), await seat(steady)]
     const { watching, ids, playedAtMs } = await inTheAir(process, [
@@ -100,7 +100,7 @@ describe('a round of crash', () => {
   })
 })
 
-describe('a flight that others see', () => {
+describe('a flight with several players', () => {
   test('cashes out at its target while the round goes on, and shows the multiplier to the others', async () => {
     const process = begin()
     const [aims, waits, foreign] = [
@@ -145,7 +145,7 @@ describe('a table of crash', () => {
     expect(refused).toEqual(Array.from({ length: 3 }, () => ({ refusal: 'table_full' })))
   })
 
-  test('comes from a chain whose end stood there first, and a used-up one is followed by another', async () => {
+  test('draws from a chain whose end was published first, and starts another one after its last seed', async () => {
     const process = begin()
     const { watching, view: first } = await sitDown(process, await seat(steady))
     const rounds: { seed: string; hash: string; end: string; place: number }[] = []

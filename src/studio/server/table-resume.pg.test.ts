@@ -25,7 +25,7 @@ import {
 setTables()
 
 describe('a process that dies', () => {
-  test('while bets are taken: every stake goes back, the round is void, the shoe goes on with the next', async () => {
+  test('while bets are taken: every stake is rolled back, the round is void, the shoe continues with the next', async () => {
     const dies = begin()
     const [one, other] = [await seat(baccarat), await seat(baccarat)]
     const sat = await sitDown(dies, one)
@@ -54,7 +54,7 @@ describe('a process that dies', () => {
     expect(roundOf(await next(watching, past)).serverHash).toBe(roundOf(view).serverHash)
   })
 
-  test('while bets are taken, and is back in time: nothing is lost, and betting goes on', async () => {
+  test('while bets are taken, and restarts in time: nothing is lost, and betting continues', async () => {
     const dies = begin()
     const one = await seat(baccarat)
     const { view } = await sitDown(dies, one)

@@ -66,7 +66,7 @@ describe('a round of baccarat', () => {
     ).not.toContain('serverSeed')
   })
 
-  test('goes on with its shoe, round by round, until the cut card has come out', async () => {
+  test('continues its shoe, round by round, until the cut card is out', async () => {
     const process = begin()
     const sat = await sitDown(process, await seat(baccarat))
     const { watching } = sat

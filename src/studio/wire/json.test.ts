@@ -12,6 +12,6 @@ test.each([
   expect(readJson(writeJson(value))).toEqual(value)
 })
 
-test('an amount is no number on the way, so that no digit is lost', () => {
+test('an amount is not written as a JSON number, so that no digit is lost', () => {
   expect(writeJson({ win: 9_007_199_254_740_993n })).toBe('{"win":{"units":"9007199254740993"}}')
 })

@@ -70,13 +70,13 @@ export const launchGuards: readonly Guard[] = [
     [
       'frame-message-origin',
       'a game that was led elsewhere is obeyed',
-      'is not heard',
+      'is ignored',
       { cut: 'event.origin !== frame.origin ||' },
     ],
     [
       'frame-message-origin',
       'any window at the game’s origin is obeyed',
-      'is not heard',
+      'is ignored',
       { cut: '|| event.source !== frame.window' },
     ],
   ]),

@@ -15,7 +15,7 @@ export const studioTableGuards: readonly Guard[] = [
       'anybody may cash out the bet of another',
       'refuses to end the bet of another player, or an unknown bet',
     ],
-    ['cash-out-in-time', 'a cash-out counts after the end', 'too late by a millisecond'],
+    ['cash-out-in-time', 'a cash-out counts after the end', 'a millisecond too late'],
     [
       'cash-out-once',
       'a cash-out pays again',
@@ -29,18 +29,18 @@ export const studioTableGuards: readonly Guard[] = [
     ],
   ]),
   ...provenBy(bets, [
-    ['betting-phase-only', 'a bet counts after betting is over', 'counts by when it came'],
+    ['betting-phase-only', 'a bet counts after betting is over', 'judged by its time of arrival'],
     [
       'late-stake-taken-back',
       'a stake that comes after the cards stays',
-      'whose stake comes after the cards',
+      'answered after the draw is rolled back',
     ],
   ]),
   ...provenBy(resume, [
     [
       'broken-round-abandoned',
       'a round that broke off is drawn for those who are gone',
-      'every stake goes back',
+      'every stake is rolled back',
       { replace: ['>= round.bettingEndsAt.getTime()', '< 0'] },
     ],
   ]),

@@ -13,7 +13,7 @@ export const studioGuards: readonly Guard[] = [
     [
       'round-address-marked',
       'the address of one round opens every other',
-      'opens by its address alone',
+      'address of a round opens that round only',
       { value: '!form' },
     ],
   ]),
@@ -27,13 +27,13 @@ export const studioGuards: readonly Guard[] = [
     [
       'seed-kept-while-round-open',
       'a seed is shown while it still decides how a round goes on',
-      'not changed while a round is open',
+      'cannot be changed while a round is open',
     ],
-    ['command-runs-once', 'a command that is sent again plays again', 'a second press and a second tab'],
+    ['command-runs-once', 'a command that is sent again plays again', 'a double click and a second tab'],
     [
       'reel-pace-kept',
       'reels turn faster than the market lets them',
-      'asks for a longer cycle',
+      'longer minimum cycle of the market',
       { value: 'undefined' },
     ],
     [

@@ -39,7 +39,7 @@ export const wayGuards: readonly Guard[] = [
     [
       'wanted-page-of-own-host',
       'who signs in is led to another host',
-      'which is no page of ours, leads nowhere',
+      'which is no path of this origin, is ignored',
       { value: 'taken' },
     ],
   ]),

@@ -41,11 +41,11 @@ describe('a bet as the page sends it', () => {
       'too_many_bets',
     ],
     ['well', bet({ player: unit(1), tie: unit(1) }), [bet({ player: unit(4) })], undefined],
-  ])('%s is judged with what was placed before', (_, asked, placed, refused) => {
+  ])('a bet on %s is judged together with the earlier ones', (_, asked, placed, refused) => {
     expect(baccarat.refuseBet({ bet: asked, placed, table: placed, config })).toBe(refused)
   })
 
-  test('the market’s most is for all that a player has in a round', () => {
+  test('the market’s maximum applies to all bets of a player in a round', () => {
     const strict = baccarat.configure({ currency: 'EUR', stakeMax: unit(5) + 50_000n })
     const refuse = (chips: Record<string, bigint>) =>
       baccarat.refuseBet({ bet: bet(chips), placed: [], table: [], config: strict })
@@ -56,7 +56,7 @@ describe('a bet as the page sends it', () => {
 })
 
 describe('a shoe over its rounds', () => {
-  test('is dealt round by round to the end that its cards determine, and then another one begins', () => {
+  test('is dealt round by round to its cut card, and then another one begins', () => {
     const seeded = () => chanceOf('a shoe')
     const random = seeded()
     const rounds = roundsOf(shuffle((bound) => random.below(bound)))
@@ -91,7 +91,7 @@ const six: BaccaratOutcome = {
 }
 
 describe('the shown outcome', () => {
-  test('a card after the other, in the order of the shoe, and the outcome once all lie', () => {
+  test('reveals the cards one by one in the order of the shoe, then the result', () => {
     const seen = (elapsedMs: number) => {
       const { player, banker, result, marks } = baccarat.show({ outcome: six, elapsedMs }) as Record<
         string,
@@ -109,7 +109,7 @@ describe('the shown outcome', () => {
     expect(baccarat.playMs(six)).toBe(6_100)
   })
 
-  test('the banker’s third card comes fifth where the player stood', () => {
+  test('the banker’s third card is the fifth where the player stood', () => {
     const five = { ...six, player: ['KS', '6D'] }
     expect(baccarat.show({ outcome: five, elapsedMs: 4_299 })).toMatchObject({ banker: ['2H', '2C'] })
     expect(baccarat.show({ outcome: five, elapsedMs: 4_300 })).toMatchObject({
@@ -118,13 +118,13 @@ describe('the shown outcome', () => {
     })
   })
 
-  test('no round takes less than five seconds from one to the next', () => {
+  test('rounds begin at least five seconds apart', () => {
     expect(baccarat.bettingMs + baccarat.settledMs).toBeGreaterThan(5_000)
   })
 })
 
 describe('the payment', () => {
-  test('every spot by its own part, in one sum', () => {
+  test('pays every spot by its own part of the outcome, in one sum', () => {
     const chips = { player: unit(10), tie: unit(2), playerPair: unit(1), bankerPair: unit(1) }
     expect(baccarat.settle({ bet: bet(chips), outcome: six })).toEqual({
       win: unit(10) + unit(18) + unit(12),
@@ -132,13 +132,13 @@ describe('the payment', () => {
     })
   })
 
-  test('the cards of an outcome are cards, and give its result', () => {
+  test('the cards of an outcome are valid and give its result', () => {
     const outcome = baccarat.draw(chanceOf('cards'), undefined)
     expect([...outcome.player, ...outcome.banker].every((text) => readCard(text) !== undefined)).toBe(true)
   })
 
   // 30 000 rounds from fixed seeds: the return of each spot must be within five standard errors.
-  test('gives back as much as the edges say', () => {
+  test('returns as much as the computed edges', () => {
     const back = { player: 0, banker: 0, tie: 0, playerPair: 0 }
     const names = Object.keys(back) as (keyof typeof back)[]
     let rounds = 0

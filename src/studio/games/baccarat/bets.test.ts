@@ -54,7 +54,7 @@ describe('chips on the table', () => {
   })
 
   // The 5 % commission is payable in every currency, because a chip is at least one main unit.
-  test('a table’s chips never leave a remainder to round', () => {
+  test('payouts of a table’s chips need no rounding', () => {
     const outcome = {
       winner: 'banker',
       playerTotal: 0,

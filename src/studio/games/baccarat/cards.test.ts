@@ -6,7 +6,7 @@ import { CARDS_OF_DECK, rankOf, readCard, suitOf, totalOf, valueOf, writeCard } 
 const hand = (text: string) => text.split(' ').map((one) => readCard(one) ?? Number.NaN)
 
 describe('cards', () => {
-  test('every card of a deck is written in a way of its own and read back', () => {
+  test('every card of a deck has a text of its own and is parsed back', () => {
     const deck = Array.from({ length: CARDS_OF_DECK }, (_, card) => card)
     const texts = deck.map(writeCard)
     expect(new Set(texts).size).toBe(CARDS_OF_DECK)

@@ -13,7 +13,7 @@ function draftOf(laid: Laid): Draft {
 const lay = (draft: Draft, spot: 'player' | 'banker' | 'tie', value: bigint) =>
   draftOf(layChip(draft, { spot, value }, standing))
 
-describe('chips that are not put down yet', () => {
+describe('laid chips', () => {
   test('add up on their spots', () => {
     const draft = lay(lay(lay([], 'player', 100n), 'tie', 500n), 'player', 100n)
     expect(chipsOf(draft)).toEqual({ player: 200n, tie: 500n })

@@ -67,11 +67,11 @@ function countOutcomes(): Tally {
   return tally
 }
 
-describe('the edges of the house, counted and not drawn', () => {
+describe('the house edges, by enumeration', () => {
   const tally = countOutcomes()
 
   // Source: https://wizardofodds.com/games/baccarat/basics/, eight decks.
-  test('the orders of six cards end as it has been published', () => {
+  test('the counted outcomes equal the published ones', () => {
     expect(tally).toEqual({
       player: 2_230_518_282_592_256,
       banker: 2_292_252_566_437_888,
@@ -96,7 +96,7 @@ describe('the edges of the house, counted and not drawn', () => {
     expect(`${edge / 10_000n}.${(edge % 10_000n).toString().padStart(4, '0')}`).toBe(percent)
   })
 
-  test('a pair is counted in the same way from the cards themselves', () => {
+  test('the count of pairs equals an enumeration of the cards', () => {
     // Two of 416 cards in order: the other cards do not affect the player's pair.
     let pairs = 0
     for (let first = 0; first < 416; first++)

@@ -29,7 +29,7 @@ describe('the payout', () => {
     ['playerPair', outcome('player', 'b'), 10_000_000n, 0n],
     ['bankerPair', outcome('tie', 'pb'), 10_000_000n, 120_000_000n],
     ['bankerPair', outcome('banker'), 10_000_000n, 0n],
-  ])('%s, %o: of %s comes %s', (spot, result, stake, back) => {
+  ])('%s, %o: a stake of %s returns %s', (spot, result, stake, back) => {
     expect(returnOf(spot, { stake, step: CENT, outcome: result })).toBe(back)
   })
 

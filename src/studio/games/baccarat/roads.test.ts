@@ -17,7 +17,7 @@ function draw(winners: string): string[] {
   return rows.map((row) => row.join('').replace(/\.+$/, '')).filter((row) => row !== '')
 }
 
-describe('a round as it travels', () => {
+describe('the wire format of a round', () => {
   test.each([
     [{ winner: 'player', playerPair: false, bankerPair: false }, 'p0'],
     [{ winner: 'banker', playerPair: true, bankerPair: false }, 'b1'],

@@ -52,7 +52,7 @@ describe('a bet', () => {
   })
 })
 
-describe('where a bet leaves at the latest', () => {
+describe('the latest cash-out of a bet', () => {
   test.each<[bet: CrashBet, multiplier: number]>([
     [bet(10, 150), 150],
     [bet(10), 200_000],
@@ -75,7 +75,7 @@ describe('where a bet leaves at the latest', () => {
   })
 })
 
-describe('leaving', () => {
+describe('a cash-out', () => {
   const flight = (asked: CrashBet, bust: number) => ({ bet: asked, limits, bust })
 
   test.each<[title: string, bet: CrashBet, bust: number, left: number | undefined]>([
@@ -107,7 +107,7 @@ describe('leaving', () => {
     expect(leavesNow(flight(asked, bust), elapsedMs)).toBe(left)
   })
 
-  test('by hand never brings more than the round has reached, at any millisecond', () => {
+  test('by hand never pays more than the round has reached, at any millisecond', () => {
     for (const bust of [101, 137, 250, 999])
       for (let elapsed = 0; elapsed <= flightOf(bust) + 5; elapsed++) {
         const left = leavesNow(flight(bet(10), bust), elapsed)

@@ -8,7 +8,7 @@ import { MULTIPLIER_MOST, multiplierAt } from './curve.ts'
 const ALL = 2n ** 52n
 
 /** The unrounded multiplier of `u` in hundredths is 99 * 2^52 / u. */
-describe('where a round ends', () => {
+describe('the end of a round', () => {
   test.each<[u: bigint, bust: number]>([
     [1n, MULTIPLIER_MOST],
     [(99n * ALL) / 1_000_001n, MULTIPLIER_MOST],
@@ -66,7 +66,7 @@ describe('the house edge', () => {
   })
 
   // 200 000 rounds of a fixed chain, within five standard errors.
-  test('shows in rounds of a chain', () => {
+  test('holds in rounds of a chain', () => {
     let hash = createHash('sha256').update('a chain for the test').digest()
     const busts: number[] = []
     for (let nth = 0; nth < 200_000; nth++) {
@@ -83,13 +83,13 @@ describe('the house edge', () => {
   })
 })
 
-describe('how long a round flies', () => {
+describe('the flight of a round', () => {
   test('a round without a possible cash-out has no flight', () => {
     expect(flightOf(100)).toBe(0)
   })
 
   test.each([101, 102, 137, 200, 1_000, 54_321, 999_999])(
-    'to %i: as long as its end has not been passed',
+    'to %i: lasts until the first millisecond beyond its end',
     (bust) => {
       const flight = flightOf(bust)
       expect(multiplierAt(flight - 1)).toBeLessThanOrEqual(bust)
@@ -97,7 +97,7 @@ describe('how long a round flies', () => {
     },
   )
 
-  test('to the highest of all: until it is reached', () => {
+  test('to the highest multiplier: lasts until it is reached', () => {
     expect(multiplierAt(flightOf(MULTIPLIER_MOST))).toBe(MULTIPLIER_MOST)
     expect(multiplierAt(flightOf(MULTIPLIER_MOST) - 1)).toBeLessThan(MULTIPLIER_MOST)
   })

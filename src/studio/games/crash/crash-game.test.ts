@@ -48,7 +48,7 @@ describe('a bet as the page sends it', () => {
     expect(crash.refuseBet({ bet, placed, table, config })).toBe(refused)
   })
 
-  test('the market’s most counts where it is lower', () => {
+  test('the market’s maximum applies where it is lower', () => {
     const strict = crash.configure({ currency: 'EUR', stakeMax: unit(5) + 1n })
     const refuse = (stake: number) =>
       crash.refuseBet({ bet: ticket(stake), placed: [], table: [], config: strict })
@@ -57,7 +57,7 @@ describe('a bet as the page sends it', () => {
 })
 
 describe('a round', () => {
-  test('ends where 52 bits of its chance say, the higher word first', () => {
+  test('ends by the first 52 random bits, the higher word first', () => {
     const drawn: number[] = []
     const outcome = crash.draw(
       { below: (limit) => (drawn.push(limit), limit === 2 ** 32 ? 0x8000_0000 : 5) },
@@ -74,12 +74,12 @@ describe('a round', () => {
     expect(crash.show({ outcome, elapsedMs: Number.POSITIVE_INFINITY })).toEqual({ bust: 250 })
   })
 
-  test('no round takes less than five seconds from one to the next', () => {
+  test('rounds begin at least five seconds apart', () => {
     expect(crash.bettingMs + crash.settledMs).toBeGreaterThan(5_000)
   })
 })
 
-describe('leaving', () => {
+describe('a cash-out', () => {
   const outcome = { bust: 250 }
   const act = (bet: CrashTicket, elapsedMs: number) =>
     crash.act?.({ bet, command: { kind: 'cash_out' }, outcome, elapsedMs })
@@ -114,7 +114,7 @@ describe('leaving', () => {
   )
 
   // 40 000 rounds from fixed seeds with a constant target, within five standard errors.
-  test('gives back 99 of a hundred at every aim', () => {
+  test('returns 99 % at every target', () => {
     const rounds = 40_000
     const outcomes = Array.from({ length: rounds }, (_, nth) =>
       crash.draw(

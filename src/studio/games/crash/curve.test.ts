@@ -20,7 +20,7 @@ describe('the curve', () => {
     expect(multiplierAt(elapsedMs)).toBe(multiplier)
   })
 
-  test('never falls, and passes over no more than one part in ten thousand', () => {
+  test('never falls, and never skips more than one part in ten thousand', () => {
     let before = 100
     for (let elapsed = 1; elapsed <= 153_600; elapsed++) {
       const now = multiplierAt(elapsed)
@@ -35,7 +35,7 @@ describe('the curve', () => {
       expect(Math.abs(multiplierAt(elapsed) - 100 * 1.00006 ** elapsed)).toBeLessThan(1.001)
   })
 
-  test('a fraction of a millisecond counts for nothing', () => {
+  test('a fraction of a millisecond is ignored', () => {
     expect(multiplierAt(166.99)).toBe(multiplierAt(166))
   })
 

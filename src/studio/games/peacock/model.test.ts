@@ -21,7 +21,7 @@ test('the return follows exactly from the reels', () => {
   expect(peacock.rtpBp).toBe(9646)
 })
 
-test('a window never shows two scatters of one reel, which the model counts on', () => {
+test('a window never shows two scatters of one reel, as the model assumes', () => {
   for (const reel of reels) {
     const places = reel.flatMap((symbol, place) => (symbol === 'scatter' ? [place] : []))
     expect(places).toHaveLength(1)

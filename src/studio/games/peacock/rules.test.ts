@@ -48,7 +48,7 @@ test('in free spins lines pay double, and scatters as always', () => {
   }
 })
 
-test('the window shows each reel from its stop on, around its end', () => {
+test('the window shows each reel from its stop on, wrapping around its end', () => {
   expect(windowAt([29, 0, 0, 0, 0])[0]).toEqual([reels[0]?.[29], reels[0]?.[0], reels[0]?.[1]])
 })
 
@@ -78,7 +78,7 @@ test.each([
   ['a free spin that nobody won', undefined, { kind: 'free' }, 'not_now'],
   ['a free spin', state, { kind: 'free' }, undefined],
   ['a paid spin among free ones', state, { kind: 'spin', stake: 20_000n }, 'not_now'],
-] as const)('refused or not: %s', (_, before, command, refusal) => {
+] as const)('a command is judged: %s', (_, before, command, refusal) => {
   expect(peacock.refuse({ state: before, command, config })).toBe(refusal)
 })
 
@@ -90,11 +90,11 @@ test.each([
   ['another kind', { kind: 'buy' }, undefined],
   ['nothing', null, undefined],
   ['a list', [], undefined],
-] as const)('a command is read or it is none: %s', (_, given, read) => {
+] as const)('a command is parsed or rejected: %s', (_, given, read) => {
   expect(peacock.readCommand(given)).toEqual(read)
 })
 
-test('a market with a most for a stake is offered nothing above it', () => {
+test('a market with a maximum stake is offered no higher stake', () => {
   expect(peacock.configure({ currency: 'EUR', stakeMax: 100_000n })).toEqual({
     stakes: [20_000n, 40_000n, 60_000n, 100_000n],
   })
