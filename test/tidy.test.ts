@@ -199,6 +199,21 @@ const rules: [string, Check, { path: string; text: string }, string][] = [
     },
     'src/server/people/riddle.test.ts:2|src/server/people/riddle.test.ts:4|src/server/people/riddle.test.ts:5',
   ],
+  ...['src/site', 'src/art', 'src/studio'].map((folder): (typeof rules)[number] => [
+    `comments of ${folder} name their subject`,
+    riddlingComments,
+    { path: `${folder}/riddle.ts`, text: '/** Who may pay. */\nexport {}\n// Then somebody pays.\n' },
+    `${folder}/riddle.ts:1|${folder}/riddle.ts:3`,
+  ]),
+  [
+    'comments and titles of browser tests name their subject',
+    riddlingComments,
+    {
+      path: 'test/e2e/site/riddle.e2e.ts',
+      text: "// It hears the news.\ntest('who pays is refused', async () => {})\ntest('a member pays', () => {})\n",
+    },
+    'test/e2e/site/riddle.e2e.ts:1|test/e2e/site/riddle.e2e.ts:2',
+  ],
   [
     'summaries of calls name their subject',
     riddlingComments,

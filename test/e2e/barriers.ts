@@ -94,7 +94,7 @@ interface Look {
   readonly theme: 'light' | 'dark'
   readonly width: number
   readonly height: number
-  /** Only colours differ from the look before. */
+  /** Only colours differ from the previous look. */
   readonly rules: 'all' | 'colours'
 }
 

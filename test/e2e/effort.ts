@@ -23,7 +23,7 @@ export const budgets: Readonly<Record<string, Effort>> = {
 }
 
 /**
- * What all areas may take together, with those to come. It follows from a measured run, in which 350 loads and 563 looks
+ * The budget of all areas together, with those to come. It follows from a measured run, in which 350 loads and 563 looks
  * took six and a half minutes on two cores, and from the ten minutes that browser tests may take (docs/testing.md).
  */
 export const whole: Effort = { loads: 550, looks: 890 }

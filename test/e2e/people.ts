@@ -8,7 +8,7 @@ import type { Brand, Product } from './product.ts'
 
 export const PASSWORD = 'mosaic-of-seven-seas'
 
-/** Hashing is slow on purpose, so it is done once per worker. */
+/** Hashing a password is slow on purpose, so each worker does it once. */
 let ofPassword: Promise<string> | undefined
 export const passwordHash = () => (ofPassword ??= hashPassword(PASSWORD))
 

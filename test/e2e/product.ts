@@ -47,7 +47,7 @@ export interface Product {
   publishNotice(brand: Brand, title: string, publishedAt?: Date): Promise<void>
   /** Signs a new member in at a brand by setting the session's cookies. */
   signIn(context: BrowserContext, brand: Brand): Promise<{ account: string; sessionId: string }>
-  /** The same for an existing member. */
+  /** Signs in an existing member. */
   signInAs(context: BrowserContext, brand: Brand, memberId: bigint): Promise<string>
   operatorSession(permissions: readonly Permission[]): Promise<Record<string, string>>
   /** Resets throttles. */

@@ -1,7 +1,7 @@
 export interface Shell {
-  /** Parts that have passed before. */
+  /** Parts that passed an earlier check. */
   readonly passed: readonly Element[]
-  /** A key of each part that is there, to be passed once no fault was found. */
+  /** Keys of all present parts, to be marked as passed once no fault was found. */
   readonly keys: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export function readShell(page: Document, passedBefore: readonly string[]): Shel
   const landmarks =
     'header, nav, aside, footer, section, form, search, [role]:not([role=presentation], [role=img], [role=list], [role=listitem])'
   const mixed = `h1, h2, h3, h4, h5, h6, input, select, textarea, [id], ${landmarks}, ${never}`
-  /** 64 bits, so that two different parts do not pass for one. */
+  /** 64 bits, so that two different parts have different keys. */
   const hashOf = (text: string) => {
     let [one, other] = [0x9e3779b1, 0x85ebca6b]
     for (let at = 0; at < text.length; at += 1) {

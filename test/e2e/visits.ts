@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-/** Unknown addresses have a page too. */
+/** An unknown path, which has a 404 page. */
 export const lostPath = '/no-such-page'
 
 export const everyPath: readonly string[] = [

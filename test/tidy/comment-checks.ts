@@ -19,7 +19,9 @@ const hasPlainComments = (source: Source) =>
 
 /** The folders that keep to the longer list, in comments, titles of tests and summaries of calls. */
 const isStrict = (path: string) =>
-  /^(src\/(server\/(platform|people|publishing|shell)|contract|browser)|tools)\//.test(path)
+  /^(src\/(server\/(platform|people|publishing|shell)|contract|browser|site|art|studio)|test\/e2e|tools)\//.test(
+    path,
+  )
 
 const strictRiddles = [
   ...riddles,
@@ -45,7 +47,7 @@ function proseIn({ path }: Source, line: string, before: string) {
       isFirst: !/^\s*(\/\/|\*(?!\/)|\/\*\*? \S|--)/.test(before),
     }
   if (!isStrict(path)) return undefined
-  const start = /\.test\.tsx?$/.test(path)
+  const start = /\.(?:test\.tsx?|e2e\.ts)$/.test(path)
     ? titleStart
     : path.startsWith('src/contract/')
       ? summaryStart

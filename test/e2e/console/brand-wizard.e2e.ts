@@ -16,7 +16,7 @@ interface RequestedBrand {
   readonly name: string
   readonly code: string
   readonly host: string
-  /** An operator who exists: only the server knows that the name is taken. */
+  /** Name of an existing operator: only the server knows that it is taken. */
   readonly takenName: string
 }
 
@@ -56,7 +56,7 @@ async function chooseLook(page: Page): Promise<void> {
 
 async function walkSteps(page: Page, wanted: RequestedBrand): Promise<string[]> {
   await typeInto(page, page.getByRole('textbox', { name: 'Name players see' }), wanted.name)
-  // The code follows the name until somebody types one.
+  // The code is derived from the name until the operator types one.
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue(wanted.code)
   await next(page, 'Hosts')
   await chooseHosts(page, wanted)
@@ -93,7 +93,7 @@ async function register(page: Page, product: Product, { host, name }: RequestedB
   return account
 }
 
-/** From the top of the page: a link that has scrolled half below the sticky header counts as one too small to press. */
+/** From the top of the page: axe reports a link half covered by the sticky header as too small to press. */
 async function faultsFromTop(page: Page, ...given: [place: string, how?: { language: 'AR' }]) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   return await findFaults(page, ...given)
@@ -127,7 +127,7 @@ test('a brand is created by keyboard, its form keeps the input through a refusal
   await expect(page.getByText('8 of 8 steps done')).toBeVisible()
   faults.push(...(await faultsFromTop(page, 'a brand that was refused')))
 
-  // Another language, another day: the server has kept the draft, and the page mirrors.
+  // After a reload in a right-to-left language: the server has kept the draft.
   await context.addCookies([{ name: 'language', value: 'AR', url: product.atConsole('/') }])
   await openConsole(page, product, '/brands/new')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

@@ -78,7 +78,7 @@ test('with the keyboard alone: an operator claims and matches a deposit, and a l
   await expect(
     dialog.getByText('We got no answer from the server, so this may already be done.'),
   ).toBeVisible()
-  // The amount less a fixed fee of 1.00 and one percent: the server did it, and the page behind the dialog knows.
+  // The amount less a fixed fee of 1.00 and one percent: the server has credited it, and the page behind the dialog is updated.
   expect(await balanceOf(product, member.id)).toBe('890')
   // A modal dialog hides the panel from the accessibility tree, not from style sheets.
   await expect(page.locator('.desk-panel .tag').first()).toContainText('Credited')
@@ -135,14 +135,14 @@ test('an adjustment that one operator proposes moves money only after another on
   await goOnConsole(page, product, '/adjustments?state=approved', brand)
   await expect(page.getByRole('row', { name: new RegExp(member.account) })).toContainText('120.00')
 
-  // Another operator's proposal of last week waits no longer. It says why, and is proposed again in its place.
+  // A week-old proposal of another operator has lapsed. It shows the reason, and can be proposed again.
   await product.sql(
     `INSERT INTO adjustment (merchant_id, request_id, member_id, currency, amount, reason, words, proposed_by, proposed_at)
      SELECT merchant_id, gen_random_uuid(), member_id, currency, 3000000, reason, 'Drawn twice on Monday', judged_by,
             now() - interval '8 days' FROM adjustment WHERE merchant_id = $1`,
     [brand.id],
   )
-  // Loaded anew: a list of before is shown for five seconds without asking again.
+  // Reloads the page: a cached list is fresh for five seconds.
   await openConsole(page, product, '/adjustments', brand)
   await expect(page.getByText('Nothing here')).toBeVisible()
   await goOnConsole(page, product, '/adjustments?state=lapsed', brand)

@@ -167,7 +167,7 @@ test('an operator orders the games of a hall by keyboard and by dragging, and ma
   await tabTo(page, page.getByRole('button', { name: 'Move Cobalt up' }))
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  // The focus follows the moved row, and screen readers hear its position.
+  // The focus follows the moved row, and its position is announced to screen readers.
   await expect(page.getByRole('button', { name: 'Move Cobalt up' })).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Now in position 1 of 4' })).toHaveCount(1)
   expect(await names()).toEqual(['Cobalt', 'Amber', 'Brass', 'Dune'])

@@ -29,7 +29,7 @@ async function aBrand(product: Product, wallets: object): Promise<Brand> {
     brand.id,
     JSON.stringify(wallets),
   ])
-  // A brand is reloaded as a whole, so one visible change implies all.
+  // The server reloads a brand as a whole, so one visible change implies all.
   const told = async () => (await product.ask('/wps/system/whitelabel', { host: brand.host })).text
   await expect.poll(told).toContain('"freePlay":true')
   return brand

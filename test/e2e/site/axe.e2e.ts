@@ -8,13 +8,13 @@ import { findMisfitsAtWidths } from '#test/e2e/misfits.ts'
 import { type Product, test } from '#test/e2e/product.ts'
 import { classOf, everyPath, goWithin, lostPath, openPage } from '#test/e2e/visits.ts'
 
-/** Two halves for two workers: one whole list takes a minute, while the other worker may have nothing left to do. */
+/** Two halves for two workers: the whole list takes one worker a minute, while the other may be idle. */
 const halves = [
   everyPath.filter((_path, place) => place % 2 === 0),
   everyPath.filter((_path, place) => place % 2 === 1),
 ]
 
-/** Pages that open a dialog by themselves, so that a navigation from them does not start from a plain page. */
+/** Pages that open a dialog on arrival, so that a navigation from them does not start from a plain page. */
 const withDialog: readonly string[] = [paths.login, paths.register, paths.registerHtml]
 
 async function dress(page: Page, theme: 'light' | 'dark'): Promise<void> {
@@ -183,7 +183,7 @@ test('a part of the shell is examined once, and again after any change to it', a
     expect((await findBarriers(page, place)).join('\n'), place).toContain('color-contrast')
     await fade(place, '1')
   }
-  // The theme stands at the root, so everything is new.
+  // The theme is an attribute of the root, so every part has changed.
   await dress(page, 'dark')
   expect((await read(keys)).passed).toBe(0)
 })

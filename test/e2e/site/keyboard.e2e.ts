@@ -12,7 +12,7 @@ interface Stop {
   readonly isVisible: boolean
   readonly hasMark: boolean
   readonly area: string
-  /** It appeared because the stop before it had the focus, or because the page scrolled there. */
+  /** The element appeared because the previous stop had the focus, or because the page scrolled to it. */
   readonly isOfPane: boolean
 }
 

@@ -79,7 +79,7 @@ test('maintenance shows its page, refuses calls, reloads open pages, and ends', 
   expect(response?.headers()['retry-after']).toBeDefined()
   await expect(page.getByText('We are working on the site and will be back soon.')).toBeVisible()
   await page.locator('html[data-alive]').waitFor()
-  // While the site is closed, because an open site would reload the page and remove the button.
+  // Before the site opens again, because an open site reloads the page, which removes the button.
   const looked = page.waitForResponse((one) => one.request().isNavigationRequest())
   await page.getByRole('button', { name: 'Reload' }).click()
   expect((await looked).status()).toBe(503)

@@ -9,7 +9,7 @@ import { openPage } from '#test/e2e/visits.ts'
 
 test('answers that became stale before hydration are refetched only after it', async ({ page, product }) => {
   const brand = await product.brand({ notices: 1 })
-  // A clock that is ahead ages the answers as a slow line or a slow machine does.
+  // A clock that is ahead makes the answers stale, as a slow connection or a slow machine does.
   await page.clock.setFixedTime(Date.now() + 2 * 3_600_000)
   await page.route(/\/assets\/site-.*\.js/, async (route) => {
     await product.sql(
@@ -30,7 +30,7 @@ test('a member’s answer during hydration does not change the page before hydra
 }) => {
   const brand = await product.brand()
   const { account } = await product.signIn(context, brand)
-  // A machine slower than its line: React's scheduler runs only while no request is pending.
+  // Simulates a machine slower than its connection: React's scheduler runs only while no request is pending.
   await page.addInitScript(() => {
     let underWay = 0
     const ask = window.fetch
