@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { use, useId } from 'react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { buttonClass } from './button-class.ts'
 import type { ButtonLook } from './button-class.ts'
 import { FillingTiles } from './FillingTiles.tsx'
+import { FormContext } from './form-context.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from '#art/icons.ts'
 
@@ -10,7 +11,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children'> &
   ButtonLook & {
     icon?: IconName
     children?: ReactNode
-    /** Busy: the label and width stay, the tiles animate, presses are ignored. */
+    /** Busy: the label and width stay, the tiles animate, presses are ignored. A submit button is busy with its form. */
     isBusy?: boolean
     /** Why it is disabled. Every disabled button shows its reason. */
     reason?: string | undefined
@@ -24,7 +25,7 @@ export function Button({
   isIcon,
   isBlock,
   icon,
-  isBusy = false,
+  isBusy: isBusyItself = false,
   reason,
   isResting = false,
   className,
@@ -33,6 +34,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId()
+  const isFormBusy = use(FormContext)
+  const isBusy = isBusyItself || (isFormBusy && rest.type === 'submit')
   const rests = isBusy || isResting || reason !== undefined
   // `aria-disabled` instead of `disabled`, so that keyboard users can reach the reason.
   const press = (event: MouseEvent<HTMLButtonElement>) => {

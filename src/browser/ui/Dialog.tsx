@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import './dialog.css'
 import { findFirstField } from './first-field.ts'
+import { Form, type FormProps } from './Form.tsx'
 import { IconButton } from './IconButton.tsx'
 
 export type DialogProps = {
@@ -28,6 +29,10 @@ export type DialogProps = {
   /** The pane has no padding. */
   isFlush?: boolean
   footer?: ReactNode
+  /** Makes body and footer one form, so that the footer can hold the submit button. */
+  onSubmit?: FormProps['onSubmit'] | undefined
+  /** Of the form: busy beyond its request. */
+  isBusy?: boolean
   children: ReactNode
 }
 
@@ -94,10 +99,19 @@ function isOfOpenList(target: EventTarget | null): boolean {
 
 type PaneProps = Pick<
   DialogProps,
-  'title' | 'isTitleHidden' | 'showClose' | 'isFlush' | 'footer' | 'children'
+  'title' | 'isTitleHidden' | 'showClose' | 'isFlush' | 'footer' | 'onSubmit' | 'isBusy' | 'children'
 >
 
-function DialogPane({ title, isTitleHidden, showClose = true, isFlush, footer, children }: PaneProps) {
+function DialogPane({
+  title,
+  isTitleHidden,
+  showClose = true,
+  isFlush,
+  footer,
+  onSubmit,
+  isBusy = false,
+  children,
+}: PaneProps) {
   const t = useT()
   const close = (className: string) => (
     <Close asChild>
@@ -121,8 +135,19 @@ function DialogPane({ title, isTitleHidden, showClose = true, isFlush, footer, c
           {showClose && close('x')}
         </header>
       )}
-      <div className={isFlush ? 'body flush' : 'body'}>{children}</div>
-      {footer && <footer>{footer}</footer>}
+      {onSubmit ? (
+        <Form onSubmit={onSubmit} isBusy={isBusy}>
+          <div className="body">
+            <div className="stack">{children}</div>
+          </div>
+          {footer && <footer>{footer}</footer>}
+        </Form>
+      ) : (
+        <>
+          <div className={isFlush ? 'body flush' : 'body'}>{children}</div>
+          {footer && <footer>{footer}</footer>}
+        </>
+      )}
     </>
   )
 }

@@ -1,7 +1,9 @@
 /** Focus the first field of a form, except on touch devices, where the keyboard would cover it. */
 export function findFirstField(pane: EventTarget | null): HTMLElement | null {
   if (!(pane instanceof HTMLElement) || !matchMedia('(hover: hover)').matches) return null
-  return pane.querySelector<HTMLElement>(':scope > .body :is(input, textarea):not(:disabled)')
+  return pane.querySelector<HTMLElement>(
+    ':is(:scope, :scope > form) > .body :is(input, textarea):not(:disabled)',
+  )
 }
 
 /** For fields that load after their dialog: focuses the first one, unless the focus has moved on. */

@@ -7,6 +7,7 @@ import { Badge } from './Badge.tsx'
 import { Button } from './Button.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Field } from './Field.tsx'
+import { Form } from './Form.tsx'
 import { FormatProvider } from './format-context.tsx'
 import { GameTile } from './GameTile.tsx'
 import { MoneyText } from './MoneyText.tsx'
@@ -74,6 +75,27 @@ test('a field links its control to its label, rules and state', () => {
   expect(html).toContain('aria-invalid="true"')
   expect(html).toContain('aria-required="true"')
   expect(html).toContain('<li class="broken">')
+})
+
+test('the submit buttons of a busy form are busy, its other buttons are not', () => {
+  const html = draw(
+    <Form isBusy onSubmit={() => true}>
+      <Button>Cancel</Button>
+      <Button type="submit">Send</Button>
+    </Form>,
+  )
+  expect(html).toMatch(/<button type="button" class="[^"]*">Cancel/)
+  expect(html).toMatch(/<button type="submit" class="[^"]*" aria-busy="true" aria-disabled="true">.*Send/)
+})
+
+test('a form leaves the check of its fields to our rules, and its address to the browser without scripts', () => {
+  const html = draw(
+    <Form action="/help" onSubmit={() => true}>
+      <Button type="submit">Search</Button>
+    </Form>,
+  )
+  expect(html).toContain('<form noValidate="" action="/help">')
+  expect(html).not.toContain('aria-busy')
 })
 
 test('a countdown renders no time on the server, so that hydration matches', () => {
