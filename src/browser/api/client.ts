@@ -1,5 +1,7 @@
 import type { Endpoint, Envelope, Input, Output } from '#contract/endpoint.ts'
 
+import { loadWithin } from '#browser/routing/load-within.ts'
+
 import { type Api, CallRefused, type Sending, ServerNotReached } from './api.ts'
 
 /** Stores the page token. */
@@ -24,7 +26,7 @@ export function createBrowserApi(tokens: TokenKeeper, language: () => string): R
       return unpack<Output<E>>(await deliver(endpoint, input as Record<string, unknown>, token, language()))
     },
     async upload<E extends Endpoint>(endpoint: E, input: Input<E>, sending: Sending): Promise<Output<E>> {
-      const { upload } = await import('./upload.ts').catch(notReached)
+      const { upload } = await loadWithin(() => import('./upload.ts'))
       const path = endpoint.path + queryString(input as Record<string, unknown>)
       const answer = await upload(path, sending, { tokens, language: language() }).catch(notReached)
       return unpack<Output<E>>(answer)
@@ -45,7 +47,7 @@ async function deliver(
   language: string,
 ): Promise<Answer> {
   if (!endpoint.isSealed) return await send(endpoint, input, token, language)
-  const { isKeyAnother, sealInput } = await import('./sealing.ts').catch(notReached)
+  const { isKeyAnother, sealInput } = await loadWithin(() => import('./sealing.ts'))
   const sealed = await sealInput(endpoint, input).catch(notReached)
   const first = await send(endpoint, { sealed: sealed.sealed }, token, language)
   // A JWE that cannot be decrypted is refused without naming a field: the key may have been rotated.

@@ -89,3 +89,20 @@ test('without network a missing chunk does not replace the console by the browse
   expect(loads()).toBe(0)
   await context.setOffline(false)
 })
+
+test('a form whose encryption did not load says so and offers to reload, and its input stays', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(failedLoads)
+  await page.route(/\/assets\/sealing-/, (route) => route.abort())
+  await page.goto(product.atConsole('/'))
+  await page.locator('html[data-alive]').waitFor()
+  await page.getByLabel('Name').fill('linh.tran')
+  await page.getByLabel('Password').first().fill('a lantern by the harbour')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('This part of the console did not load')
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Reload' })).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('linh.tran')
+})
