@@ -18,6 +18,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 5_000,
         retry: isWorthRetrying,
       },
+      // A deed fails at once when offline; a queued one would run later, unseen by the operator.
+      mutations: { networkMode: 'always' },
     },
   })
   return queries
