@@ -6,7 +6,10 @@ import type { CallRefused } from './api.ts'
 import { isRefusal } from './send-once.ts'
 import { useSendOnce } from './use-intent.ts'
 
-export interface MoneyCall<Content> {
+export interface MoneyCall<Content, Answer> {
+  /** For the form that waits for it. */
+  readonly send: (wanted: Content) => Promise<Answer>
+  /** For a button. */
   readonly run: (wanted: Content) => void
   readonly isBusy: boolean
   /** The server's refusal with its message. Nothing was moved. */
@@ -24,7 +27,7 @@ export function useMoneyCall<Content extends object, Answer>(
   name: string,
   send: (requestId: string, wanted: Content) => Promise<Answer>,
   onDone: (answer: Answer, wanted: Content) => void,
-): MoneyCall<Content> {
+): MoneyCall<Content, Answer> {
   const sendOnce = useSendOnce<Answer>(name, useT()('money.earlier_done'))
   const call = useMutation({
     mutationFn: (wanted: Content) => sendOnce(wanted, send),
@@ -32,6 +35,7 @@ export function useMoneyCall<Content extends object, Answer>(
   })
   const { error } = call
   return {
+    send: call.mutateAsync,
     run: (wanted) => {
       if (!call.isPending) call.mutate(wanted)
     },

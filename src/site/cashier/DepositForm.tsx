@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
@@ -38,14 +39,13 @@ export function DepositForm({
   const ordering = useOrdering(onOpen)
   const fault = useFaultWords(ordering.error)
   if (!channel) return null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const amount = input.check()
-    if (amount === undefined || isHeld || ordering.isPending || channel.refusal || channel.openId) return
-    ordering.mutate({ channelId: channel.id, amount })
+    if (amount === undefined || isHeld || channel.refusal || channel.openId) return false
+    return ordering.mutateAsync({ channelId: channel.id, amount })
   }
   return (
-    <form className="cash-form" noValidate onSubmit={submit}>
+    <Form className="cash-form" onSubmit={submit}>
       <fieldset className="cash-ways">
         <legend>{t('deposit.pay_with')}</legend>
         {channels.map((one) => (
@@ -75,12 +75,11 @@ export function DepositForm({
       <Ending
         channel={channel}
         amount={input.amount}
-        isBusy={ordering.isPending}
         isHeld={isHeld}
         isFull={openLeft === 0}
         onOpen={onOpen}
       />
-    </form>
+    </Form>
   )
 }
 
@@ -130,14 +129,12 @@ function Sum({
 function Ending({
   channel,
   amount,
-  isBusy,
   isHeld,
   isFull,
   onOpen,
 }: {
   channel: DepositChannel
   amount: string | undefined
-  isBusy: boolean
   isHeld: boolean
   isFull: boolean
   onOpen: (id: string) => void
@@ -161,7 +158,7 @@ function Ending({
   const reason = refusal ?? (isHeld ? t('deposit.needs_age') : isFull ? t('deposit.all_open') : undefined)
   return (
     <div className="cash-end">
-      <Button type="submit" tone="gold" size="lg" isBlock isBusy={isBusy} reason={reason}>
+      <Button type="submit" tone="gold" size="lg" isBlock reason={reason}>
         {amount === undefined
           ? t('deposit.go_plain')
           : t('deposit.go', { amount: writeMoney(amount, language, currencySymbol) })}

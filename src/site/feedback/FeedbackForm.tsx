@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
@@ -52,16 +53,15 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }
       onSent(reference)
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setJudged(true)
-    if (sending.isPending || wrong || !draft.topic || pictures?.isSending || pictures?.hasFaults) return
-    sending.mutate({ ...draft, topic: draft.topic, pictures: [...(pictures?.ids ?? [])] })
+    if (wrong || !draft.topic || pictures?.hasFaults) return false
+    return sending.mutateAsync({ ...draft, topic: draft.topic, pictures: [...(pictures?.ids ?? [])] })
   }
   const { error } = sending
   const fault = error instanceof CallRefused ? error.message : error && t('feedback.not_reached')
   return (
-    <form className="card feedback-form" noValidate onSubmit={submit}>
+    <Form className="card feedback-form" isBusy={pictures?.isSending ?? false} onSubmit={submit}>
       <Fields
         draft={draft}
         wrong={wrong}
@@ -80,16 +80,11 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }
       {member === undefined && <HumanLine state={human.state} />}
       {fault && <Note tone="bad">{fault}</Note>}
       <div className="row">
-        <Button
-          type="submit"
-          tone="main"
-          icon="send"
-          isBusy={sending.isPending || pictures?.isSending === true}
-        >
+        <Button type="submit" tone="main" icon="send">
           {t('feedback.send')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

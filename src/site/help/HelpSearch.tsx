@@ -1,18 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useMemo,
-  useState,
-} from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useMemo, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { Form } from '#browser/ui/Form.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { findHelp, prepareHelp } from '#domain/content/help-search.ts'
 import { help } from '#contract/help.ts'
@@ -48,7 +40,7 @@ export function HelpSearch() {
   }
   return (
     <search className="help-search">
-      <form action={path} onSubmit={submit}>
+      <Form action={path} onSubmit={submit}>
         <span className="input">
           <Icon name="search" />
           <input
@@ -70,7 +62,7 @@ export function HelpSearch() {
             onChange={(event) => type(event.currentTarget.value)}
           />
         </span>
-      </form>
+      </Form>
       {isAwake && (
         <Suspense>
           <HelpSuggestions id={listId} shown={shown} place={place} onChoose={open} />
@@ -115,13 +107,13 @@ function useSearchField() {
       setOpen(true)
       setRow(((place + 1 + by + found.length + 1) % (found.length + 1)) - 1)
     },
-    submit(event: FormEvent) {
-      event.preventDefault()
+    submit() {
       const chosen = shown[place]
-      if (chosen) return open(chosen.slug)
-      close()
       const asked = words.trim()
-      return navigate({ to: path, search: asked === '' ? {} : { search: asked } })
+      close()
+      if (chosen) open(chosen.slug)
+      else navigate({ to: path, search: asked === '' ? {} : { search: asked } })
+      return true
     },
   }
 }

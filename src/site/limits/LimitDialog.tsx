@@ -35,6 +35,8 @@ export function LimitDialog({
     <Dialog
       isOpen
       isForm
+      onSubmit={submit}
+      isBusy={setting.isPending}
       onClose={onClose}
       width={460}
       title={isNew ? t('safer.set_title') : words.name(name)}
@@ -47,24 +49,16 @@ export function LimitDialog({
           ) : (
             <Button onClick={onClose}>{t('safer.back')}</Button>
           )}
-          <Button tone="main" isBusy={setting.isPending} onClick={submit}>
+          <Button type="submit" tone="main">
             {t(judged === 'time' ? 'safer.ask' : 'safer.set')}
           </Button>
         </>
       }
     >
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {isNew && <NameFields name={name} onChange={form.rename} />}
-        <ValueField name={name} text={text} onType={form.type} fault={form.fault} />
-        <Outcome judged={judged} known={known} standing={standing} />
-        {setting.error && <Note tone="bad">{setting.error.message}</Note>}
-      </form>
+      {isNew && <NameFields name={name} onChange={form.rename} />}
+      <ValueField name={name} text={text} onType={form.type} fault={form.fault} />
+      <Outcome judged={judged} known={known} standing={standing} />
+      {setting.error && <Note tone="bad">{setting.error.message}</Note>}
     </Dialog>
   )
 }
@@ -96,7 +90,7 @@ function useLimitForm(standing: Standing, opened: LimitName | 'new', onClose: ()
     fault: isAsked && (fault === 'unfit' || fault === 'nothing') ? fault : undefined,
     submit: () => {
       setAsked(true)
-      if (judged === 'effect' || judged === 'time') setting.mutate({ ...name, value })
+      return (judged === 'effect' || judged === 'time') && setting.mutateAsync({ ...name, value })
     },
     rename: (change: Partial<LimitName>) => {
       setName({ ...name, ...change })

@@ -4,6 +4,7 @@ import { Card } from '#browser/ui/Card.tsx'
 import { ConfirmDialog } from '#browser/ui/ConfirmDialog.tsx'
 import { Dialog } from '#browser/ui/Dialog.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { Menu } from '#browser/ui/Menu.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
@@ -81,11 +82,11 @@ function SampleForm({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   return (
-    <form
+    <Form
       className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         onDone()
+        return true
       }}
     >
       <Field label="Username" isRequired>
@@ -97,6 +98,6 @@ function SampleForm({ onDone }: { onDone: () => void }) {
       <Button tone="main" size="lg" type="submit" isBlock>
         Log in
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { CallRefused, type Sending, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Dialog } from '#browser/ui/Dialog.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { PictureField } from '#browser/ui/PictureField.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
@@ -39,18 +40,11 @@ export function ApplyDialog({
     onDone: onClose,
     onGone: (ids, fault) => pictures.lose(ids, fault),
   })
-  const isUnderWay = useRef(false)
   const signs = [...comment].length
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setJudged(true)
-    // Guards against a double submit: the second click comes before the re-render.
-    if (isUnderWay.current || pictures.isSending || pictures.hasFaults || signs > COMMENT_SIGNS) return
-    isUnderWay.current = true
-    applying.mutate(
-      { comment, pictures: [...pictures.ids] },
-      { onSettled: () => (isUnderWay.current = false) },
-    )
+    const isWrong = pictures.hasFaults || signs > COMMENT_SIGNS
+    return !isWrong && applying.mutateAsync({ comment, pictures: [...pictures.ids] })
   }
   const { error } = applying
   const fault = error instanceof CallRefused ? error.message : error && t('promo.not_reached')
@@ -61,7 +55,7 @@ export function ApplyDialog({
       title={t('promo.apply_for', { title: offer.title })}
       width={480}
     >
-      <form className="stack" noValidate onSubmit={submit}>
+      <Form className="stack" isBusy={pictures.isSending} onSubmit={submit}>
         {fault && <Note tone="bad">{fault}</Note>}
         {isJudged && pictures.hasFaults && <Note tone="warn">{t('promo.picture_missing')}</Note>}
         <Note>
@@ -81,28 +75,20 @@ export function ApplyDialog({
             urlOf={(id) => `${pictureCalls.own.path}?id=${id}`}
           />
         )}
-        <Ending isBusy={applying.isPending} isWaiting={pictures.isSending} onClose={onClose} />
-      </form>
+        <Ending isWaiting={pictures.isSending} onClose={onClose} />
+      </Form>
     </Dialog>
   )
 }
 
-function Ending({
-  isBusy,
-  isWaiting,
-  onClose,
-}: {
-  isBusy: boolean
-  isWaiting: boolean
-  onClose: () => void
-}) {
+function Ending({ isWaiting, onClose }: { isWaiting: boolean; onClose: () => void }) {
   const t = useT()
   return (
     <div className="row justify-end">
       <Button tone="line" onClick={onClose}>
         {t('promo.later')}
       </Button>
-      <Button type="submit" tone="main" isBusy={isBusy || isWaiting}>
+      <Button type="submit" tone="main">
         {isWaiting ? t('promo.wait_pictures') : t('promo.apply')}
       </Button>
     </div>

@@ -32,11 +32,10 @@ export function useNumberForm(
     missing === name
       ? t('field.not_empty', { field: t(name === 'mobile' ? 'doors.mobile' : 'doors.sms_code') })
       : undefined
-  /** Reports and focuses the first empty field. */
+  /** Reports the first empty field. */
   const refuseEmpty = (): boolean => {
     const first = number.mobileNum === '' ? 'mobile' : code.trim() === '' ? 'code' : undefined
     setMissing(first)
-    if (first !== undefined) focusOn(form.current, first)
     return first !== undefined
   }
   const sendCode = () => {

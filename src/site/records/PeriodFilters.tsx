@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { Popover } from '#browser/ui/Popover.tsx'
@@ -78,14 +79,13 @@ function DaysForm({
   const [days, setDays] = useState<RecordPeriod>(period ?? { from: '', to: '' })
   const [fault, setFault] = useState<ReturnType<typeof refusePeriod>>()
   return (
-    <form
+    <Form
       className="stack rec-days-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         const refusal = refusePeriod(days)
         setFault(refusal)
         if (!refusal) onChosen(days)
+        return !refusal
       }}
     >
       <Field label={t('record.from')}>
@@ -97,6 +97,6 @@ function DaysForm({
       <Button type="submit" tone="main">
         {t('record.show_days')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { useState } from 'react'
 
-import { CallRefused, ServerNotReached, useApi } from '#browser/api/api.ts'
+import { CallRefused, useApi } from '#browser/api/api.ts'
 import { type Translate, useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Dialog } from '#browser/ui/Dialog.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { accounts } from '#contract/accounts.ts'
@@ -15,7 +16,6 @@ import { ProofField } from '#site/member-centre/deeds/ProofField.tsx'
 import { type Proof, spendBeside, useProof } from '#site/member-centre/deeds/use-proof.ts'
 import { paths } from '#site/paths.ts'
 
-import { focusOn } from '#site/session/focus-on.ts'
 import { NewPasswordField, usePasswordRules } from './NewPasswordField.tsx'
 import { pageToken } from '#site/session/page-token.ts'
 import { PasskeyStopped } from '#site/sign-in/passkey-stopped.ts'
@@ -66,16 +66,13 @@ function ChangeForm({
   isForced: boolean
 }) {
   const t = useT()
-  const frame = useRef<HTMLFormElement>(null)
-  const form = useChange(typed, frame)
-  const { error, isBusy, asksOld } = form
+  const form = useChange(typed)
+  const { error, asksOld } = form
   return (
-    <form ref={frame} className="grid gap-4" noValidate onSubmit={form.submit} onChange={form.dropError}>
+    <Form className="grid gap-4" isBusy={form.isGone} onSubmit={form.submit} onChange={form.dropError}>
       {isForced && <Note tone="warn">{t('login.change_needed')}</Note>}
       {error && placeOf(error) === undefined && !(form.proof && isOfProof(error, form.proof)) && (
-        <Note tone="bad">
-          {error instanceof ServerNotReached ? t('register.not_reached') : error.message}
-        </Note>
+        <Note tone="bad">{error instanceof CallRefused ? error.message : t('register.not_reached')}</Note>
       )}
       {/* Tells password managers the account of the new password. */}
       <input
@@ -98,15 +95,15 @@ function ChangeForm({
         <PasswordInput {...form.input('confirmNewPassword')} autoComplete="new-password" maxLength={128} />
       </Field>
       {form.proof && <ProofField proof={form.proof} error={error} />}
-      <Button type="submit" tone="gold" size="lg" isBlock isBusy={isBusy}>
+      <Button type="submit" tone="gold" size="lg" isBlock>
         {t('page.change_password')}
       </Button>
       {isForced && <LeaveButton />}
-    </form>
+    </Form>
   )
 }
 
-function useChange(typed: string | undefined, frame: RefObject<HTMLFormElement | null>) {
+function useChange(typed: string | undefined) {
   const t = useT()
   const api = useApi()
   const [asksOld, askOld] = useState(typed === undefined)
@@ -135,20 +132,17 @@ function useChange(typed: string | undefined, frame: RefObject<HTMLFormElement |
       const asked = waysAsked(reason)
       if (asked) setWays(asked)
       if (asked || isOfProof(reason, proof)) return
-      const place = placeOf(reason)
       // The typed password is no longer valid, because it was changed elsewhere.
-      if (place === 'oldPassword') askOld(true)
-      focusOn(frame.current, place ?? 'newPassword')
+      if (placeOf(reason) === 'oldPassword') askOld(true)
     },
   })
   // A required proof is no error: its field appears instead.
   const error = change.error && waysAsked(change.error) ? null : change.error
-  const isBusy = change.isPending || change.isSuccess
   return {
     error,
     proof: ways ? proof : undefined,
     asksOld,
-    isBusy,
+    isGone: change.isSuccess,
     ruled,
     told: (name: keyof Values) =>
       missing[name] ?? (error && placeOf(error) === name ? error.message : undefined),
@@ -169,20 +163,15 @@ function useChange(typed: string | undefined, frame: RefObject<HTMLFormElement |
     dropError: () => {
       if (change.isError) change.reset()
     },
-    submit: (event: FormEvent) => {
-      event.preventDefault()
-      if (isBusy) return
+    submit: () => {
       const lacking = missingOf(values, t)
       setMissing(lacking)
       const isGood = ruled.check(values.newPassword)
-      const wrong = names.find((name) => lacking[name] !== undefined || (name === 'newPassword' && !isGood))
-      if (wrong !== undefined) focusOn(frame.current, wrong)
-      else if (ways === undefined || proof.isReady()) change.mutate()
+      const isWhole = isGood && Object.keys(lacking).length === 0
+      return isWhole && (ways === undefined || proof.isReady()) && change.mutateAsync()
     },
   }
 }
-
-const names = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const
 
 function missingOf(
   { oldPassword, newPassword, confirmNewPassword }: Values,

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { focusLateField } from '#browser/ui/first-field.ts'
+import { Form } from '#browser/ui/Form.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { codes } from '#contract/codes.ts'
 import { isOfPattern } from '#domain/registration/pattern.ts'
 
-import { focusOn } from '#site/session/focus-on.ts'
 import { HumanLine } from '#site/proof/HumanLine.tsx'
 import { toldOf, useFault } from '#site/proof/use-code.ts'
 import { useHuman } from '#site/proof/use-human.ts'
@@ -21,9 +21,9 @@ let draft = { username: '', email: '' }
 /** Requests a mail with a reset link. The answer does not reveal whether the account exists. */
 export function ForgotByEmail({ onSent }: { onSent: () => void }) {
   const t = useT()
-  const { form, values, set, human, submit, isBusy, told, atEmail, fault } = useForgot(onSent)
+  const { form, values, set, human, submit, told, atEmail, fault } = useForgot(onSent)
   return (
-    <form ref={form} className="grid gap-4" noValidate onSubmit={submit}>
+    <Form ref={form} className="grid gap-4" onSubmit={submit}>
       <p className="small muted">{t('doors.forgot_email_text')}</p>
       {fault !== undefined && <Note tone="bad">{fault}</Note>}
       <Field label={t('field.label.username')} isRequired error={told('username')}>
@@ -50,10 +50,10 @@ export function ForgotByEmail({ onSent }: { onSent: () => void }) {
         />
       </Field>
       <HumanLine state={human.state} />
-      <Button type="submit" tone="gold" size="lg" isBlock isBusy={isBusy}>
+      <Button type="submit" tone="gold" size="lg" isBlock>
         {t('doors.forgot_send')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -77,9 +77,6 @@ function useForgot(onSent: () => void) {
         }),
       ),
     onSuccess: onSent,
-    onError: (reason) => {
-      if (toldOf(reason, ['email_invalid']) !== undefined) focusOn(form.current, 'email')
-    },
   })
   const set = (change: Partial<typeof values>) => {
     human.start()
@@ -91,17 +88,14 @@ function useForgot(onSent: () => void) {
     username: values.username.trim() === '' ? t('field.not_empty', { field: t('field.label.username') }) : '',
     email: emailFault(values.email.trim(), t),
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
-    const first = (['username', 'email'] as const).find((name) => broken[name] !== '')
-    if (first !== undefined) focusOn(form.current, first)
-    else if (!asked.isPending) asked.mutate()
+    return broken.username === '' && broken.email === '' && asked.mutateAsync()
   }
   const told = (name: 'username' | 'email') => (isTried && broken[name] !== '' ? broken[name] : undefined)
   const atEmail = toldOf(asked.error, ['email_invalid'])
   const fault = atEmail === undefined ? faultOf(asked.error) : undefined
-  return { form, values, set, human, submit, isBusy: asked.isPending, told, atEmail, fault }
+  return { form, values, set, human, submit, told, atEmail, fault }
 }
 
 function emailFault(email: string, t: ReturnType<typeof useT>): string {

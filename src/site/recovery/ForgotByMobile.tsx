@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { focusLateField } from '#browser/ui/first-field.ts'
+import { Form } from '#browser/ui/Form.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { codes } from '#contract/codes.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 
-import { focusOn } from '#site/session/focus-on.ts'
 import { keepDraft } from '#site/sign-in/login-draft.ts'
 import { NewPasswordField, passwordFaults, usePasswordRules } from './NewPasswordField.tsx'
 import { NumberAndCode } from '#site/proof/NumberAndCode.tsx'
@@ -36,12 +36,9 @@ export function ForgotByMobile() {
     api.call(codes.setByCode, { ...number, verificationCode: code, newPassword }),
   )
   useEffect(() => focusLateField(form.current), [form])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const isGood = ruled.check(newPassword)
-    if (refuseEmpty()) return
-    if (isGood) change.send()
-    else focusOn(form.current, 'newPassword')
+    return !refuseEmpty() && isGood && change.send()
   }
   const error = change.error ?? sender.error
   const atNumber = toldOf(error, numberFaults)
@@ -49,7 +46,7 @@ export function ForgotByMobile() {
   const isPlaced = (atNumber ?? atCode ?? toldOf(change.error, passwordFaults)) !== undefined
   const fault = isPlaced ? undefined : faultOf(error)
   return (
-    <form ref={form} className="grid gap-4" noValidate onSubmit={submit}>
+    <Form ref={form} className="grid gap-4" isBusy={change.isGone} onSubmit={submit}>
       {fault !== undefined && <Note tone="bad">{fault}</Note>}
       <NumberAndCode
         {...parts}
@@ -77,10 +74,10 @@ export function ForgotByMobile() {
         ruled={ruled}
         error={change.error}
       />
-      <Button type="submit" tone="gold" size="lg" isBlock isBusy={change.isBusy}>
+      <Button type="submit" tone="gold" size="lg" isBlock>
         {t('doors.set_password')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -103,10 +100,8 @@ function useChange(newPassword: string, set: () => Promise<Output<typeof codes.s
   const isBusy = change.isPending || change.isSuccess
   return {
     error: change.isPending ? null : change.error,
-    isBusy,
-    send: () => {
-      if (!isBusy) change.mutate()
-    },
+    isGone: change.isSuccess,
+    send: change.mutateAsync,
     reset: () => {
       if (!isBusy) change.reset()
     },

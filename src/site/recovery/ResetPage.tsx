@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { codes } from '#contract/codes.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 import { PageHead } from '#site/pages/PageHead.tsx'
 
-import { focusOn } from '#site/session/focus-on.ts'
 import { keepDraft } from '#site/sign-in/login-draft.ts'
 import { NewPasswordField, passwordFaults, usePasswordRules } from './NewPasswordField.tsx'
 import { toldOf, useFault } from '#site/proof/use-code.ts'
@@ -96,7 +96,6 @@ function ResetForm({ secret, onDone }: { secret: string; onDone: (account: strin
   const t = useT()
   const api = useApi()
   const faultOf = useFault()
-  const form = useRef<HTMLFormElement>(null)
   const ruled = usePasswordRules()
   const [fresh, setFresh] = useState('')
   const [again, setAgain] = useState('')
@@ -105,13 +104,10 @@ function ResetForm({ secret, onDone }: { secret: string; onDone: (account: strin
     mutationFn: () => api.call(codes.resetByLink, { secret, newPassword: fresh, confirmNewPassword: again }),
     onSuccess: ({ account }) => onDone(account),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     const isGood = ruled.check(fresh)
-    if (!isGood) focusOn(form.current, 'newPassword')
-    else if (again !== fresh) focusOn(form.current, 'confirmNewPassword')
-    else if (!change.isPending && secret !== '') change.mutate()
+    return isGood && again === fresh && secret !== '' && change.mutateAsync()
   }
   if (change.error instanceof CallRefused && change.error.code === 'link_unusable')
     return <Unusable text={change.error.message} />
@@ -119,7 +115,7 @@ function ResetForm({ secret, onDone }: { secret: string; onDone: (account: strin
   const atRepeat = toldOf(change.error, ['inconsistent_twice'])
   const fault = (atPassword ?? atRepeat) === undefined ? faultOf(change.error) : undefined
   return (
-    <form ref={form} className="grid gap-4" noValidate onSubmit={submit}>
+    <Form className="grid gap-4" onSubmit={submit}>
       <p className="muted">{t('doors.reset_text')}</p>
       {fault !== undefined && <Note tone="bad">{fault}</Note>}
       <NewPasswordField
@@ -150,9 +146,9 @@ function ResetForm({ secret, onDone }: { secret: string; onDone: (account: strin
           }}
         />
       </Field>
-      <Button type="submit" tone="gold" size="lg" isBlock isBusy={change.isPending}>
+      <Button type="submit" tone="gold" size="lg" isBlock>
         {t('doors.set_password')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -4,12 +4,12 @@ import { type CallRefused, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { focusLateField } from '#browser/ui/first-field.ts'
+import { Form } from '#browser/ui/Form.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { codes } from '#contract/codes.ts'
 import { fieldNames } from '#domain/registration/field.ts'
 
 import type { BroughtCodes } from './brought-codes.ts'
-import { focusOn } from '#site/session/focus-on.ts'
 import { NumberAndCode } from '#site/proof/NumberAndCode.tsx'
 import { HumanLine } from '#site/proof/HumanLine.tsx'
 import { AgreementBox } from './RegisterAgreement.tsx'
@@ -43,14 +43,13 @@ export function RegisterForm({
     settings,
     brought,
     names: [...top, 'birthday', ...(asksCode ? (['affiliateCode'] as const) : []), 'isAgreed'],
-    frame,
     onType: (name, values) => {
       human.check.start()
       if (name === 'password') warmSealing()
       keepDraft(values)
     },
   })
-  const { isSending, fault, send } = useRegistration({
+  const { isGone, fault, send } = useRegistration({
     fields,
     check: human.check,
     settings,
@@ -59,14 +58,7 @@ export function RegisterForm({
   })
   useEffect(() => focusLateField(frame.current), [frame])
   return (
-    <form
-      ref={frame}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <Form ref={frame} isBusy={isGone} onSubmit={send}>
       {isByNumber && <NumberAndCode {...mobile} sentText={t('doors.register_sent')} isQuiet />}
       {top.map((name) => (
         <RegisterField key={name} name={name} rule={settings.fields[name]} fields={fields} />
@@ -80,10 +72,10 @@ export function RegisterForm({
       <AgreementBox age={settings.minimumAge} fields={fields} />
       <HumanLine state={human.state} />
       {fault !== undefined && <Note tone="bad">{fault}</Note>}
-      <Button type="submit" tone="gold" size="lg" isBlock isBusy={isSending}>
+      <Button type="submit" tone="gold" size="lg" isBlock>
         {t('register.submit')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -116,7 +108,6 @@ function useMobile() {
       const isMine = isOfCode || toldOf(error, [...numberFaults, 'account_taken']) !== undefined
       if (!isMine) return false
       setRefused(error)
-      focusOn(form.current, isOfCode ? 'code' : 'mobile')
       return true
     },
   }

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { ProviderMark } from '#browser/ui/ProviderMark.tsx'
 import { Skeleton } from '#browser/ui/Skeleton.tsx'
@@ -73,7 +74,6 @@ export function SocialFinish({ newcomer }: { newcomer: Newcomer }) {
 
 function FinishForm({ settings }: { settings: Settings }) {
   const t = useT()
-  const frame = useRef<HTMLFormElement>(null)
   // Affiliate and referral codes were kept in the tab during the visit to the provider.
   const [brought] = useState(() => codesOfVisit('', Date.now()))
   const asked = fieldNames.filter((name) => settings.fields[name].enabled && !leftOut.includes(name))
@@ -82,20 +82,11 @@ function FinishForm({ settings }: { settings: Settings }) {
     settings,
     brought,
     names: [...asked, 'birthday', 'isAgreed'],
-    frame,
     onType: () => human.check.start(),
   })
-  const { isSending, fault, send } = useFinish({ settings, brought, fields, check: human.check })
+  const { isGone, fault, send } = useFinish({ settings, brought, fields, check: human.check })
   return (
-    <form
-      ref={frame}
-      className="grid gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <Form className="grid gap-4" isBusy={isGone} onSubmit={send}>
       {asked.map((name) => (
         <RegisterField key={name} name={name} rule={settings.fields[name]} fields={fields} />
       ))}
@@ -103,10 +94,10 @@ function FinishForm({ settings }: { settings: Settings }) {
       <AgreementBox age={settings.minimumAge} fields={fields} />
       <HumanLine state={human.state} />
       {fault !== undefined && <Note tone="bad">{fault}</Note>}
-      <Button type="submit" tone="gold" size="lg" isBlock isBusy={isSending}>
+      <Button type="submit" tone="gold" size="lg" isBlock>
         {t('register.submit')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -150,14 +141,12 @@ function useFinish({
       else fields.tell(told)
     },
   })
-  const isSending = finish.isPending || finish.isSuccess
   return {
-    isSending,
+    isGone: finish.isSuccess,
     fault,
     send: () => {
-      if (isSending) return
       setFault(undefined)
-      if (fields.check()) finish.mutate(fields.values)
+      return fields.check() && finish.mutateAsync(fields.values)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 
 import { type Translate, useT } from '#browser/i18n/translate.ts'
 import type { FieldRule, JudgedRule } from '#browser/ui/rule-states.ts'
@@ -8,7 +8,6 @@ import { useSite } from '#site/bootstrap.ts'
 import { formatSiteTime } from '#site/layout/site-time.ts'
 
 import type { BroughtCodes } from './brought-codes.ts'
-import { focusOn } from '#site/session/focus-on.ts'
 import {
   checkFields,
   enterField,
@@ -28,9 +27,9 @@ export interface RegisterFields {
   readonly enter: (name: RegisterName) => void
   readonly type: (name: RegisterName, value: string | boolean) => void
   readonly leave: (name: RegisterName) => void
-  /** Checks all fields as on submit, and focuses the first invalid one. */
+  /** Checks all fields as on submit. */
   readonly check: () => boolean
-  /** Shows the server's messages by field, and focuses the first. */
+  /** Shows the server's messages by field. */
   readonly tell: (told: readonly (readonly [RegisterName, string])[]) => void
 }
 
@@ -39,14 +38,12 @@ export function useRegisterFields({
   settings,
   brought,
   names,
-  frame,
   onType,
 }: {
   readonly settings: Settings
   readonly brought: BroughtCodes
   /** The visible fields, in order. */
   readonly names: readonly RegisterName[]
-  readonly frame: RefObject<HTMLFormElement | null>
   readonly onType: (name: RegisterName, values: RegisterValues) => void
 }): RegisterFields {
   const t = useT()
@@ -86,12 +83,10 @@ export function useRegisterFields({
     check: () => {
       const { state: judged, wrong } = checkFields(state, names, laws)
       setState(judged)
-      if (wrong !== undefined) focusOn(frame.current, wrong)
       return wrong === undefined
     },
     tell: (told) => {
       setState((before) => ({ ...before, told: Object.fromEntries(told) }))
-      if (told[0]) focusOn(frame.current, told[0][0])
     },
   }
 }

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 
-import { type Api, CallRefused, ServerNotReached, useApi } from '#browser/api/api.ts'
+import { type Api, CallRefused, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { registration } from '#contract/registration.ts'
@@ -13,6 +14,7 @@ import { type BroughtCodes, forgetCodes } from './brought-codes.ts'
 import { type HumanCheck, type HumanState, openHumanCheck } from '#site/proof/human-check.ts'
 import { pageToken } from '#site/session/page-token.ts'
 import { inputOf, type RegisterValues, type Settings } from './register-values.ts'
+import { faultOf } from '#site/proof/use-code.ts'
 import type { NumberRequest } from '#site/proof/use-number-form.ts'
 import type { RegisterFields } from './use-register-fields.ts'
 import { keepWelcome } from '#site/session/welcome.ts'
@@ -61,20 +63,16 @@ export function useRegistration({
   const t = useT()
   const api = useApi()
   const { language } = useSite()
-  const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string>()
-  // Guards against a double submit: the second click may come before the re-render.
-  const isUnderWay = useRef(false)
-
   const ask = (values: RegisterValues) =>
     registerBy({ api, check, code: codeToAsk(values, settings) }, async (human) => {
       const input = inputOf(values, { settings, brought, human, language, address: location })
       if (!byNumber) return await api.call(registration.register, input)
       return await api.call(registration.registerMobile, withNumber(input, byNumber))
     })
-  const tellFault = (error: unknown) => {
+  const tellFault = (error: Error) => {
     if (!(error instanceof CallRefused)) {
-      setFault(t(error instanceof ServerNotReached ? 'register.not_reached' : 'register.human_failed'))
+      setFault(faultOf(error, t))
       return
     }
     if (byNumber?.tell(error) === true) return
@@ -82,30 +80,27 @@ export function useRegistration({
     if (told.length === 0) setFault(error.message)
     else fields.tell(told)
   }
-  const send = async () => {
-    if (isUnderWay.current) return
-    setFault(undefined)
-    const isComplete = fields.check()
-    // The number is the first field, so it gets the focus if several are invalid.
-    if ((byNumber?.refuseEmpty() ?? false) || !isComplete) return
-    isUnderWay.current = true
-    setSending(true)
-    try {
-      const { token, isReferralUnknown } = await ask(fields.values)
+  const registering = useMutation({
+    mutationFn: ask,
+    onSuccess: ({ token, isReferralUnknown }) => {
       pageToken.keep(token)
       keepWelcome({ isFirst: true, isReferralUnknown })
       forgetCodes()
       // All data of the page were a visitor's. The page is about to be left; nothing more is sent.
       location.assign(takeWanted(Date.now()) ?? paths.index)
-    } catch (error) {
+    },
+    onError: (error) => {
       tellFault(error)
       // The server counts a human check as used whatever it answered.
       check.renew()
-      setSending(false)
-      isUnderWay.current = false
-    }
+    },
+  })
+  const send = () => {
+    setFault(undefined)
+    const isComplete = fields.check()
+    return byNumber?.refuseEmpty() !== true && isComplete && registering.mutateAsync(fields.values)
   }
-  return { isSending, fault, send }
+  return { isGone: registering.isSuccess, fault, send }
 }
 
 /** The affiliate code, validated before the human check is spent. A referral code never blocks a registration. */

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { loadWithin } from '#browser/routing/load-within.ts'
 import { openModal } from '#site/layout/modal-store.ts'
@@ -20,33 +21,24 @@ export function HeaderLogin() {
   const isAwake = useIsAwake()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    if (username.trim() === '' || password === '') {
-      keepDraft({ username, password })
-      openModal('loginPopupModal')
-      return
-    }
-    setBusy(true)
+  const submit = () => {
+    if (username.trim() !== '' && password !== '') return send()
+    keepDraft({ username, password })
+    openModal('loginPopupModal')
+    return false
+  }
+  const send = async () => {
     try {
       const { signIn } = await loadWithin(() => import('./sign-in.ts'))
       await signIn(api, { username, password, captcha: '', remember: false })
     } catch (error) {
-      setBusy(false)
       keepDraft({ username, password, error })
       openModal('loginPopupModal')
     }
   }
   return (
     // Before hydration nothing is sent, because the browser's own submit would reload the page with an empty form.
-    <form
-      className="head-login"
-      method="post"
-      aria-label={t('shell.log_in')}
-      onSubmit={(event) => void submit(event)}
-    >
+    <Form className="head-login" method="post" aria-label={t('shell.log_in')} onSubmit={submit}>
       <TextInput
         className="head-field"
         icon="user"
@@ -72,9 +64,9 @@ export function HeaderLogin() {
         value={password}
         onChange={setPassword}
       />
-      <Button type={isAwake ? 'submit' : 'button'} tone="main" isBusy={isBusy}>
+      <Button type={isAwake ? 'submit' : 'button'} tone="main">
         {t('shell.log_in')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 
-import { CallRefused, ServerNotReached, useApi } from '#browser/api/api.ts'
+import { CallRefused, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
@@ -22,24 +23,21 @@ const PictureField = lazy(() =>
   loadWithin(() => import('./PictureField.tsx').then((chunk) => ({ default: chunk.PictureField }))),
 )
 
-/** No form library: for three fields it would be larger than the rest of the dialog. */
 export function LoginForm() {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
-  const { values, set, picture, error, isBusy, send } = useLogin(form)
+  const { values, set, picture, error, isGone, send } = useLogin(form)
   const [isTried, setTried] = useState(false)
   const missing = (name: 'username' | 'password', text: string) =>
     isTried && text.trim() === '' ? t('field.not_empty', { field: t(`field.label.${name}`) }) : undefined
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     const names = ['username', 'password', ...(picture.turn > 0 ? (['captcha'] as const) : [])] as const
     const first = names.find((name) => values[name].trim() === '')
     setTried(first !== undefined)
-    if (first === undefined) send()
-    else focusOn(form.current, first)
+    return first === undefined && send()
   }
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <Form ref={form} isBusy={isGone} onSubmit={submit}>
       <LoginAlert error={error} />
       <Field label={t('field.label.username')} error={missing('username', values.username)}>
         <TextInput
@@ -81,10 +79,10 @@ export function LoginForm() {
           {t('doors.forgot')}
         </button>
       </div>
-      <Button type="submit" tone="gold" size="lg" isBlock isBusy={isBusy}>
+      <Button type="submit" tone="gold" size="lg" isBlock>
         {t('shell.log_in')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -126,11 +124,9 @@ function useLogin(form: RefObject<HTMLFormElement | null>) {
     error: login.isPending
       ? null
       : (login.error ?? (login.isIdle ? (draft?.error as Error | undefined) : null)),
-    // After success the page navigates away; the button stays busy until then.
-    isBusy: login.isPending || login.isSuccess,
-    send: () => {
-      if (!login.isPending && !login.isSuccess) login.mutate()
-    },
+    // After success the page navigates away; the form stays busy until then.
+    isGone: login.isSuccess,
+    send: login.mutateAsync,
   }
 }
 
@@ -142,7 +138,5 @@ function LoginAlert({ error }: { error: Error | null | undefined }) {
   const t = useT()
   // A captcha error is shown at its field.
   if (!error || (error instanceof CallRefused && error.code === 'captcha_wrong')) return null
-  return (
-    <Note tone="bad">{error instanceof ServerNotReached ? t('register.not_reached') : error.message}</Note>
-  )
+  return <Note tone="bad">{error instanceof CallRefused ? error.message : t('register.not_reached')}</Note>
 }

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Dialog } from '#browser/ui/Dialog.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { secondStep } from '#contract/second-step.ts'
 import { loadWithin } from '#browser/routing/load-within.ts'
@@ -64,19 +65,17 @@ function StepForm({ onAnew }: { onAnew: () => void }) {
     setWay(next)
     beginAnew()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const isEmpty = way !== 'passkey' && answer.trim() === ''
     setMissing(isEmpty)
-    if (isEmpty) focusOn(form.current, 'code')
-    else proof.send()
+    return !isEmpty && proof.send()
   }
   const error = proof.isBusy ? undefined : (proof.error ?? sender?.error)
   const isOver = error instanceof CallRefused && (error.status === 401 || error.status === 403)
   const atAnswer = toldOf(proof.error, ['code_wrong'])
   const fault = isOver ? t('doors.step_over') : atAnswer === undefined ? faultOf(error) : undefined
   return (
-    <form ref={form} className="step" noValidate onSubmit={submit}>
+    <Form ref={form} className="step" isBusy={proof.isGone} onSubmit={submit}>
       <p className="small muted">{t('doors.step_text')}</p>
       {fault !== undefined && <Note tone="bad">{fault}</Note>}
       {isOver ? (
@@ -97,7 +96,7 @@ function StepForm({ onAnew }: { onAnew: () => void }) {
             sender={sender}
             error={isMissing ? t('doors.step_empty') : atAnswer}
           />
-          <Button type="submit" tone="main" size="lg" isBlock isBusy={proof.isBusy}>
+          <Button type="submit" tone="main" size="lg" isBlock>
             {t(way === 'passkey' ? 'doors.step_passkey_go' : 'doors.step_confirm')}
           </Button>
           <Checkbox name="keepDevice" isChecked={keepDevice} onChange={setKeepDevice}>
@@ -106,7 +105,7 @@ function StepForm({ onAnew }: { onAnew: () => void }) {
         </>
       )}
       <p className="hint">{t('doors.step_not_you')}</p>
-    </form>
+    </Form>
   )
 }
 
@@ -158,9 +157,8 @@ function useProof(
   return {
     error: proof.isPending ? undefined : proof.error,
     isBusy,
-    send: () => {
-      if (!isBusy) proof.mutate()
-    },
+    isGone: proof.isSuccess,
+    send: proof.mutateAsync,
     reset: () => {
       if (!isBusy) proof.reset()
     },

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { codes } from '#contract/codes.ts'
 
@@ -41,16 +42,15 @@ export function SmsLogin() {
     onError: () => focusOn(form.current, 'code'),
   })
   const isBusy = login.isPending || login.isSuccess
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!refuseEmpty() && !isBusy) login.mutate()
+  const submit = () => {
+    return !refuseEmpty() && login.mutateAsync()
   }
   const error = isBusy ? undefined : (login.error ?? sender.error)
   const atNumber = toldOf(error, numberFaults)
   const atCode = toldOf(error, ['code_wrong', 'wrong_account_or_password'])
   const fault = (atNumber ?? atCode) === undefined ? faultOf(error) : undefined
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <Form ref={form} isBusy={login.isSuccess} onSubmit={submit}>
       {fault !== undefined && <Note tone="bad">{fault}</Note>}
       <NumberAndCode
         {...parts}
@@ -72,9 +72,9 @@ export function SmsLogin() {
       <Checkbox name="remember" isChecked={remember} onChange={setRemember}>
         {t('login.remember')}
       </Checkbox>
-      <Button type="submit" tone="gold" size="lg" isBlock isBusy={isBusy}>
+      <Button type="submit" tone="gold" size="lg" isBlock>
         {t('shell.log_in')}
       </Button>
-    </form>
+    </Form>
   )
 }

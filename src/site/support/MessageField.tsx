@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { PictureField } from '#browser/ui/PictureField.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { SERVICE_TEXT_MAX } from '#domain/support/message-text.ts'
@@ -39,52 +40,37 @@ export function MessageField({
   }
   const pictures = useThreadPictures()
   const send = () => {
-    const { ids, list, isSending } = pictures
-    if ((text.trim() === '' && ids.length === 0) || isSending || !talk.thread.data) return
+    const { ids, list } = pictures
+    if ((text.trim() === '' && ids.length === 0) || !talk.thread.data) return false
     talk.send({ text, pictures: ids }, name.trim())
     type('')
     // Failed uploads stay, with their error.
     for (const { key, state } of list) if (state === 'kept') pictures.remove(key)
+    return true
   }
   return (
-    <form
-      className="talk-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <Form className="talk-form" isBusy={pictures.isSending} onSubmit={send}>
       {asksName && (
         <Field label={t('service.name')}>
           <TextInput value={name} maxLength={40} autoComplete="nickname" onChange={setName} />
         </Field>
       )}
-      <WriteRow text={text} isBusy={pictures.isSending} onType={type} onSend={send} />
+      <WriteRow text={text} onType={type} />
       {talk.thread.data && !asksName && (
         <PictureField label={t('service.pictures')} pictures={pictures} urlOf={threadPictureUrl} isSlim />
       )}
       {children}
-    </form>
+    </Form>
   )
 }
 
-function WriteRow({
-  text,
-  isBusy,
-  onType,
-  onSend,
-}: {
-  text: string
-  isBusy: boolean
-  onType: (text: string) => void
-  onSend: () => void
-}) {
+function WriteRow({ text, onType }: { text: string; onType: (text: string) => void }) {
   const t = useT()
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // During input composition (IME), Enter belongs to the input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    onSend()
+    event.currentTarget.form?.requestSubmit()
   }
   return (
     <>
@@ -102,7 +88,7 @@ function WriteRow({
           onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={press}
         />
-        <Button tone="main" type="submit" icon="send" isBusy={isBusy}>
+        <Button tone="main" type="submit" icon="send">
           {t('service.send')}
         </Button>
       </div>

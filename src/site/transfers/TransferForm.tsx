@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
 import { useSendOnce } from '#browser/api/use-intent.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { MoneyField } from '#browser/ui/MoneyField.tsx'
@@ -47,14 +48,14 @@ export function TransferForm({ terms }: { terms: Terms }) {
     setAccount('')
     setJudged(false)
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setJudged(true)
     const amount = money.check()
     const name = account.trim()
     const isProven = proof?.isReady() ?? true
-    if (!isProven || amount === undefined || password === '' || (direction === 'down' && name === '')) return
-    sending.send({
+    if (!isProven || amount === undefined || password === '' || (direction === 'down' && name === ''))
+      return false
+    return sending.send({
       direction,
       amount,
       paymentPassword: password,
@@ -64,7 +65,7 @@ export function TransferForm({ terms }: { terms: Terms }) {
   const empty = (value: string, field: string) =>
     isJudged && value.trim() === '' ? t('field.not_empty', { field }) : undefined
   return (
-    <form className="card tf-form" noValidate onSubmit={submit}>
+    <Form className="card tf-form" onSubmit={submit}>
       {sending.alert !== undefined && <Note tone="bad">{sending.alert}</Note>}
       {!terms.hasPaymentPassword && <NoPassword />}
       {terms.upline !== undefined && terms.canSendDown && <Direction selected={direction} onSelect={want} />}
@@ -95,8 +96,8 @@ export function TransferForm({ terms }: { terms: Terms }) {
       {proof && <ProofField proof={proof} error={sending.error} />}
       <TransferFacts terms={terms} />
       <p className="xs muted">{t('transfer.review_note', { amount: told(terms.reviewFrom) })}</p>
-      <Submit amount={money.amount} isBusy={sending.isBusy} />
-    </form>
+      <Submit amount={money.amount} />
+    </Form>
   )
 }
 
@@ -121,11 +122,11 @@ function Direction({
   )
 }
 
-function Submit({ amount, isBusy }: { amount: string | undefined; isBusy: boolean }) {
+function Submit({ amount }: { amount: string | undefined }) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
   return (
-    <Button type="submit" tone="gold" size="lg" isBlock isBusy={isBusy}>
+    <Button type="submit" tone="gold" size="lg" isBlock>
       {amount === undefined
         ? t('transfer.submit')
         : t('transfer.submit_amount', { amount: writeMoney(amount, language, currencySymbol) })}
@@ -219,10 +220,7 @@ function useSending(proof: Proof | undefined, onDone: () => void) {
       ...(proof?.faults ?? []),
     ) !== undefined
   return {
-    send: (sent: Sent) => {
-      if (!sending.isPending) sending.mutate(sent)
-    },
-    isBusy: sending.isPending,
+    send: sending.mutateAsync,
     error,
     beside,
     alert:

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { type MoneyCall, useMoneyCall } from '#browser/api/use-money-call.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { MoneyField } from '#browser/ui/MoneyField.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
@@ -41,20 +42,18 @@ export function MoveMoney({ funds }: { funds: Funds }) {
 
 function MoveForm({ funds }: { funds: Funds }) {
   const t = useT()
-  const form = useRef<HTMLFormElement>(null)
   const ends = useEnds(funds)
   const { source, target } = ends
   const available = source?.amount ?? '0.00'
   const money = useMoneyInput({ currency: funds.currency, available })
   const move = useMove(target?.name ?? '', money.clear)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const amount = money.check()
-    if (amount === undefined) form.current?.querySelector<HTMLInputElement>('input[name="amount"]')?.focus()
-    else if (source && target) move.run({ from: source.id, to: target.id, amount })
+    const isWhole = amount !== undefined && source !== undefined && target !== undefined
+    return isWhole && move.send({ from: source.id, to: target.id, amount })
   }
   return (
-    <form ref={form} className="wallet-form" noValidate onSubmit={submit}>
+    <Form className="wallet-form" onSubmit={submit}>
       <h3>{t('wallet.move')}</h3>
       <div className="wallet-ends">
         <WalletSelect label={t('wallet.from')} wallets={ends.all} chosen={source} onChoose={ends.setFrom} />
@@ -74,11 +73,11 @@ function MoveForm({ funds }: { funds: Funds }) {
         isLarge
       />
       <Told call={move} />
-      <Button type="submit" tone="main" size="lg" isBusy={move.isBusy}>
+      <Button type="submit" tone="main" size="lg">
         {t('wallet.move_verb')}
         {money.amount !== undefined && <MoneyText amount={money.amount} tone="plain" />}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -175,7 +174,7 @@ function Collect({ funds }: { funds: Funds }) {
 }
 
 /** The refusal, or that the outcome is unknown; then a retry with the same request id is safe. */
-function Told({ call }: { call: Pick<MoneyCall<never>, 'refusal' | 'isUnknown'> }) {
+function Told({ call }: { call: Pick<MoneyCall<never, unknown>, 'refusal' | 'isUnknown'> }) {
   const t = useT()
   if (call.refusal) return <Note tone="bad">{call.refusal.message}</Note>
   return call.isUnknown ? <Note tone="bad">{t('wallet.unknown')}</Note> : null

@@ -28,7 +28,7 @@ export function ConfirmReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
       {dueAt !== undefined && <UntilReceived dueAt={dueAt} />}
       {open === undefined && confirm.alert !== undefined && <Note tone="bad">{confirm.alert}</Note>}
       <div className="row">
-        <Button tone="main" isBusy={confirm.isBusy} onClick={() => confirm.send({ answer: 'received' })}>
+        <Button tone="main" isBusy={confirm.isBusy} onClick={() => confirm.run({ answer: 'received' })}>
           {t('withdraw.yes')}
         </Button>
         <Button tone="line" onClick={() => setOpen('partly_received')}>

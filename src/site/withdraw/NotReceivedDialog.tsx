@@ -24,11 +24,14 @@ export function NotReceivedDialog({ confirm, onClose }: { confirm: Confirming; o
       title={t('withdraw.no_title')}
       verb={t('withdraw.no_send')}
       alert={confirm.alert}
-      isBusy={confirm.isBusy || pictures.isSending}
+      isBusy={pictures.isSending}
       onSubmit={() => {
         setJudged(true)
-        if (pictures.ids.length > 0 && !pictures.hasFaults)
+        return (
+          pictures.ids.length > 0 &&
+          !pictures.hasFaults &&
           confirm.send({ answer: 'not_received', pictures: [...pictures.ids] })
+        )
       }}
       onClose={onClose}
     >

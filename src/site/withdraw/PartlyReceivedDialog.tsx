@@ -28,11 +28,13 @@ export function PartlyReceivedDialog({
       title={t('withdraw.partly_title')}
       verb={t('withdraw.partly_send')}
       alert={confirm.alert}
-      isBusy={confirm.isBusy}
       onSubmit={() => {
         const received = money.check()
-        if (received !== undefined && remaining !== undefined)
+        return (
+          received !== undefined &&
+          remaining !== undefined &&
           confirm.send({ answer: 'partly_received', received, remaining })
+        )
       }}
       onClose={onClose}
     >

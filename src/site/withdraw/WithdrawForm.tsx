@@ -1,8 +1,9 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { MoneyField } from '#browser/ui/MoneyField.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
@@ -81,18 +82,17 @@ function Ask({
   const [password, setPassword] = useState('')
   const [isJudged, setJudged] = useState(false)
   const told = (amount: string) => writeMoney(amount, language, currencySymbol)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setJudged(true)
     const amount = money.check()
-    if (amount === undefined || accountId === undefined || password === '') return
-    request.send({ payoutAccountId: accountId, amount, paymentPassword: password }, () => {
+    if (amount === undefined || accountId === undefined || password === '') return false
+    return request.send({ payoutAccountId: accountId, amount, paymentPassword: password }, () => {
       setPassword('')
       setJudged(false)
     })
   }
   return (
-    <form className="wd-form" noValidate onSubmit={submit}>
+    <Form className="wd-form" onSubmit={submit}>
       {request.alert !== undefined && <Note tone="bad">{request.alert}</Note>}
       <Hindrance terms={terms} />
       {choice}
@@ -122,7 +122,6 @@ function Ask({
         tone="gold"
         size="lg"
         isBlock
-        isBusy={request.isBusy}
         reason={accountId === undefined ? t('withdraw.needs_account') : undefined}
       >
         {money.amount === undefined
@@ -130,7 +129,7 @@ function Ask({
           : t('withdraw.submit_amount', { amount: told(money.amount) })}
       </Button>
       <p className="xs muted">{t('withdraw.reserved_note')}</p>
-    </form>
+    </Form>
   )
 }
 

@@ -9,7 +9,10 @@ import { withdrawals } from '#contract/withdrawals.ts'
 type Said = Omit<Input<typeof withdrawals.confirm>, 'id'>
 
 export interface Confirming {
-  readonly send: (said: Said) => void
+  /** For the form that waits for it. */
+  readonly send: (said: Said) => Promise<unknown>
+  /** For a button. */
+  readonly run: (said: Said) => void
   readonly isBusy: boolean
   readonly alert: string | undefined
   readonly error: Error | null
@@ -38,7 +41,8 @@ export function useConfirm(id: string, onDone: () => void): Confirming {
   })
   const { error } = confirm
   return {
-    send: (said) => {
+    send: confirm.mutateAsync,
+    run: (said) => {
       if (!confirm.isPending) confirm.mutate(said)
     },
     isBusy: confirm.isPending,

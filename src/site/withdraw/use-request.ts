@@ -10,8 +10,7 @@ import { withdrawals } from '#contract/withdrawals.ts'
 type WithdrawalRequest = Omit<Input<typeof withdrawals.request>, 'requestId'>
 
 export interface Requesting {
-  readonly send: (asked: WithdrawalRequest, onDone: () => void) => void
-  readonly isBusy: boolean
+  readonly send: (asked: WithdrawalRequest, onDone: () => void) => Promise<unknown>
   /** The error, unless it stands beside a field. */
   readonly alert: string | undefined
   readonly beside: (...codes: readonly string[]) => string | undefined
@@ -45,10 +44,7 @@ export function useRequest(onDone: () => void): Requesting {
   const beside = (...codes: readonly string[]) =>
     error instanceof CallRefused && codes.includes(error.code) ? error.message : undefined
   return {
-    send: (asked, done) => {
-      if (!request.isPending) request.mutate(asked, { onSuccess: done })
-    },
-    isBusy: request.isPending,
+    send: (asked, done) => request.mutateAsync(asked, { onSuccess: done }),
     alert:
       error === null || beside(...besideFields) !== undefined
         ? undefined

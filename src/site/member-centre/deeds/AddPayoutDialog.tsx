@@ -50,11 +50,10 @@ export function AddPayoutDialog({ onClose }: { onClose: () => void }) {
       verb={t('centre.payout_add')}
       alert={deed.alert}
       onEdit={deed.reset}
-      isBusy={deed.isBusy}
       onSubmit={() => {
         setJudged(true)
         const isProven = proof?.isReady() ?? true
-        if (wrong.length === 0 && values.paymentPassword !== '' && isProven) deed.run(values)
+        return wrong.length === 0 && values.paymentPassword !== '' && isProven && deed.send(values)
       }}
       onClose={onClose}
     >

@@ -44,9 +44,8 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
       verb={t('centre.go_on')}
       alert={begin.alert}
       onEdit={begin.reset}
-      isBusy={begin.isBusy}
       onSubmit={() => {
-        if (proof.isReady()) begin.run(undefined)
+        return proof.isReady() && begin.send(undefined)
       }}
       onClose={onClose}
     >
@@ -79,10 +78,9 @@ function ScanForm({
       verb={t('centre.authenticator_on')}
       alert={confirm.alert}
       onEdit={confirm.reset}
-      isBusy={confirm.isBusy}
       width={520}
       onSubmit={() => {
-        if (code.trim() !== '') confirm.run(code.trim())
+        return code.trim() !== '' && confirm.send(code.trim())
       }}
       onClose={onClose}
     >

@@ -30,9 +30,8 @@ export function AvatarDialog({ member, onClose }: { member: Member; onClose: () 
       verb={t('centre.use_picture')}
       alert={deed.alert}
       onEdit={deed.reset}
-      isBusy={deed.isBusy}
       width={520}
-      onSubmit={() => deed.run(seed)}
+      onSubmit={() => deed.send(seed)}
       onClose={onClose}
     >
       <div className="mc-pictures" role="group" aria-label={t('centre.pictures')}>

@@ -47,10 +47,10 @@ export function ContactDialog({ kind, onClose }: { kind: ContactKind; onClose: (
         bind.reset()
         sender.dropError()
       }}
-      isBusy={bind.isBusy}
       onSubmit={() => {
-        if (!sender.isSent) sender.send()
-        else if (code.trim() !== '') bind.run(code.trim())
+        if (sender.isSent) return code.trim() !== '' && bind.send(code.trim())
+        sender.send()
+        return false
       }}
       onClose={onClose}
     >

@@ -1,8 +1,9 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Dialog } from '#browser/ui/Dialog.tsx'
+import { Form, type FormProps } from '#browser/ui/Form.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 
 /** A small form dialog: fields, error, and one button that names the action. */
@@ -10,7 +11,7 @@ export function DeedForm({
   title,
   verb,
   alert,
-  isBusy,
+  isBusy = false,
   isGrave = false,
   width = 432,
   onSubmit,
@@ -21,34 +22,31 @@ export function DeedForm({
   title: string
   verb: string
   alert?: string | undefined
-  isBusy: boolean
+  /** Busy beyond its request. */
+  isBusy?: boolean
   isGrave?: boolean
   width?: number
-  onSubmit: () => void
+  onSubmit: FormProps['onSubmit']
   /** Any of its fields changes. */
   onEdit?: () => void
   onClose: () => void
   children?: ReactNode
 }) {
   const t = useT()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy) onSubmit()
-  }
   return (
     <Dialog isOpen onClose={onClose} title={title} width={width}>
-      <form className="stack" noValidate onSubmit={submit} onChange={onEdit}>
+      <Form className="stack" isBusy={isBusy} onSubmit={onSubmit} onChange={onEdit}>
         {alert !== undefined && <Note tone="bad">{alert}</Note>}
         {children}
         <div className="row justify-end">
           <Button tone="line" onClick={onClose}>
             {t('centre.cancel')}
           </Button>
-          <Button type="submit" tone="main" {...(isGrave ? { icon: 'alarm' as const } : {})} isBusy={isBusy}>
+          <Button type="submit" tone="main" {...(isGrave ? { icon: 'alarm' as const } : {})}>
             {verb}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -29,10 +29,9 @@ export function NicknameDialog({ member, onClose }: { member: Member; onClose: (
       verb={t('centre.save')}
       alert={deed.alert}
       onEdit={deed.reset}
-      isBusy={deed.isBusy}
       onSubmit={() => {
         setJudged(true)
-        if (!isWrong) deed.run(nickname)
+        return !isWrong && deed.send(nickname)
       }}
       onClose={onClose}
     >

@@ -37,9 +37,8 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
       verb={t('centre.passkey_make')}
       alert={deed.error instanceof PasskeyStopped ? t('centre.passkey_stopped') : deed.alert}
       onEdit={deed.reset}
-      isBusy={deed.isBusy}
       onSubmit={() => {
-        if (proof.isReady() && !isNameless) deed.run(name.trim())
+        return proof.isReady() && !isNameless && deed.send(name.trim())
       }}
       onClose={onClose}
     >

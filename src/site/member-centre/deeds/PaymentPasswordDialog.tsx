@@ -45,10 +45,9 @@ export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
       verb={t('centre.save')}
       alert={deed.alert}
       onEdit={deed.reset}
-      isBusy={deed.isBusy}
       onSubmit={() => {
         setTried(true)
-        if (rules.check(values.paymentPassword) && !differs && proof.isReady()) deed.run(values)
+        return rules.check(values.paymentPassword) && !differs && proof.isReady() && deed.send(values)
       }}
       onClose={onClose}
     >

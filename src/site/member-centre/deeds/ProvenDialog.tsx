@@ -34,9 +34,8 @@ export function ProvenDialog({
       verb={verb}
       alert={deed.alert}
       onEdit={deed.reset}
-      isBusy={deed.isBusy}
       onSubmit={() => {
-        if (proof.isReady()) deed.run(undefined)
+        return proof.isReady() && deed.send(undefined)
       }}
       onClose={onClose}
     >

@@ -41,10 +41,9 @@ export function RemovePayoutDialog({
       verb={t('centre.remove')}
       alert={deed.alert}
       onEdit={deed.reset}
-      isBusy={deed.isBusy}
       onSubmit={() => {
         const isProven = proof?.isReady() ?? true
-        if (paymentPassword !== '' && isProven) deed.run(paymentPassword)
+        return paymentPassword !== '' && isProven && deed.send(paymentPassword)
       }}
       onClose={onClose}
     >

@@ -48,10 +48,10 @@ export function SetPasswordDialog({ account, onClose }: { account: string; onClo
       verb={t('ways.set_password')}
       alert={deed.alert}
       onEdit={deed.reset}
-      isBusy={deed.isBusy || deed.result === true}
+      isBusy={deed.result === true}
       onSubmit={() => {
         setTried(true)
-        if (ruled.check(fresh) && !differs && proof.isReady()) deed.run(undefined)
+        return ruled.check(fresh) && !differs && proof.isReady() && deed.send(undefined)
       }}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { CallRefused, ServerNotReached } from '#browser/api/api.ts'
+import { CallRefused } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { myAccount } from '#contract/my-account.ts'
@@ -16,6 +16,9 @@ const shown = [
 ]
 
 export interface DeedState<Values, Result> {
+  /** For the form that waits for it. */
+  readonly send: (values: Values) => Promise<Result>
+  /** For a button. */
   readonly run: (values: Values) => void
   readonly isBusy: boolean
   readonly error: Error | null
@@ -54,6 +57,7 @@ export function useDeed<Values, Result>(
   const isBeside =
     error instanceof PasskeyStopped || (error instanceof CallRefused && besideFields.includes(error.code))
   return {
+    send: deed.mutateAsync,
     run: (values) => {
       if (!deed.isPending) deed.mutate(values)
     },
@@ -62,9 +66,9 @@ export function useDeed<Values, Result>(
     alert:
       error === null || isBeside
         ? undefined
-        : error instanceof ServerNotReached
-          ? t('register.not_reached')
-          : error.message,
+        : error instanceof CallRefused
+          ? error.message
+          : t('register.not_reached'),
     result: deed.data,
     reset: () => {
       if (deed.isError) deed.reset()
