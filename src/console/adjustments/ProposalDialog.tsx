@@ -58,7 +58,7 @@ export function ProposalDialog({
   const sending = useSending({ known, lapsed }, onClose)
   const submit = () => {
     const proposal = form.check()
-    if (proposal) sending.mutate(proposal)
+    return proposal !== undefined && sending.mutateAsync(proposal)
   }
   const verb = t(known ? 'console.adjust.save' : 'console.adjust.send')
   return (
@@ -67,26 +67,19 @@ export function ProposalDialog({
       onClose={onClose}
       title={t(known ? 'console.adjust.change' : 'console.adjust.propose')}
       width={480}
+      onSubmit={submit}
       footer={
         <>
           <Button onClick={onClose}>{t('console.cancel')}</Button>
-          <Button tone="main" isBusy={sending.isPending} onClick={submit}>
+          <Button type="submit" tone="main">
             {verb}
           </Button>
         </>
       }
     >
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <p className="muted xs">{t(known ? 'console.adjust.change_text' : 'console.adjust.propose_text')}</p>
-        {form.fields}
-        <Fault error={sending.error} />
-      </form>
+      <p className="muted xs">{t(known ? 'console.adjust.change_text' : 'console.adjust.propose_text')}</p>
+      {form.fields}
+      <Fault error={sending.error} />
     </Dialog>
   )
 }

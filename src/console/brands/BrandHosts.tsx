@@ -98,9 +98,8 @@ function HostRow({ code, host, mayWrite }: { code: string; host: Host; mayWrite:
           question={t('console.brands.host_drop', { host: host.host })}
           verb={t('console.brands.drop')}
           isGrave
-          isBusy={drop.isPending}
           error={drop.error}
-          onConfirm={(reason) => drop.mutate(reason)}
+          onConfirm={(reason) => drop.mutateAsync(reason)}
           onClose={() => setLeaving(false)}
         />
       )}
@@ -169,10 +168,9 @@ function AddHost({ code, onClose }: { code: string; onClose: () => void }) {
     <ReasonDialog
       question={t('console.brands.host_add')}
       verb={t('console.brands.host_add')}
-      isBusy={claim.isPending}
       error={claim.error}
       onConfirm={(reason) => {
-        if (host.trim() !== '') claim.mutate(reason)
+        return host.trim() !== '' && claim.mutateAsync(reason)
       }}
       onClose={onClose}
     >

@@ -66,9 +66,8 @@ function StateDialog({
       question={`${t(`console.brands.to_${state}`)}: ${brand.name}`}
       verb={t(`console.brands.to_${state}`)}
       isGrave={state !== 'open'}
-      isBusy={change.isPending}
       error={change.error}
-      onConfirm={(reason) => change.mutate(reason)}
+      onConfirm={(reason) => change.mutateAsync(reason)}
       onClose={onClose}
     >
       <p className="small">{t(`console.brands.about_${state}`)}</p>

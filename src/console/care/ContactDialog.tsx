@@ -32,7 +32,7 @@ export function ContactDialog({
   const noting = useNoting(memberId, onClose)
   const submit = () => {
     setAsked(true)
-    if (!isMissing) noting.mutate({ way, words: words.trim() })
+    return !isMissing && noting.mutateAsync({ way, words: words.trim() })
   }
   return (
     <Dialog
@@ -40,39 +40,32 @@ export function ContactDialog({
       onClose={onClose}
       title={t('console.care.note_question', { account })}
       width={460}
+      onSubmit={submit}
       footer={
         <>
           <Button onClick={onClose}>{t('console.cancel')}</Button>
-          <Button tone="main" isBusy={noting.isPending} onClick={submit}>
+          <Button type="submit" tone="main">
             {t('console.care.note')}
           </Button>
         </>
       }
     >
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
+      <p className="muted small">{t('console.care.note_text')}</p>
+      <Field label={t('console.care.way')}>
+        <Select
+          value={way}
+          choices={contactWays.map((id) => ({ id, label: t(`console.care.way_${id}`) }))}
+          onChange={(id) => setWay(contactWays.find((one) => one === id) ?? way)}
+        />
+      </Field>
+      <Field
+        label={t('console.care.words')}
+        isRequired
+        error={isAsked && isMissing ? t('console.care.words_missing') : undefined}
       >
-        <p className="muted small">{t('console.care.note_text')}</p>
-        <Field label={t('console.care.way')}>
-          <Select
-            value={way}
-            choices={contactWays.map((id) => ({ id, label: t(`console.care.way_${id}`) }))}
-            onChange={(id) => setWay(contactWays.find((one) => one === id) ?? way)}
-          />
-        </Field>
-        <Field
-          label={t('console.care.words')}
-          isRequired
-          error={isAsked && isMissing ? t('console.care.words_missing') : undefined}
-        >
-          <TextArea value={words} onChange={setWords} rows={5} maxLength={500} />
-        </Field>
-        <Fault error={noting.error} />
-      </form>
+        <TextArea value={words} onChange={setWords} rows={5} maxLength={500} />
+      </Field>
+      <Fault error={noting.error} />
     </Dialog>
   )
 }

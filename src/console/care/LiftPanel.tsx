@@ -181,9 +181,8 @@ function Others({ lift }: { lift: ListedLift }) {
         <ReasonDialog
           question={t('console.lift.reject_question', { account })}
           verb={t('console.lift.reject')}
-          isBusy={judging.isPending}
           error={judging.error}
-          onConfirm={(answer) => judging.mutate({ judgement: 'reject', answer })}
+          onConfirm={(answer) => judging.mutateAsync({ judgement: 'reject', answer })}
           onClose={close}
         />
       )}

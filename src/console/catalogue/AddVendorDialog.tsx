@@ -61,11 +61,10 @@ export function AddVendorDialog({
     <ReasonDialog
       question={t('catalogue.vendor.add')}
       verb={t('catalogue.vendor.add')}
-      isBusy={add.isPending}
       error={add.error}
       onConfirm={(reason) => {
         setAsked(true)
-        if (offer) add.mutate({ offer, reason })
+        return offer !== undefined && add.mutateAsync({ offer, reason })
       }}
       onClose={onClose}
     >

@@ -153,7 +153,6 @@ function Ends({ form, menu }: { form: MenuEditor; menu: Menu | undefined }) {
       )}
       <SaveBar
         isDirty={draft.isDirty}
-        isBusy={form.isBusy}
         error={newer ? null : form.error}
         onSave={form.save}
         onDiscard={form.discard}
@@ -170,7 +169,6 @@ function Ends({ form, menu }: { form: MenuEditor; menu: Menu | undefined }) {
           question={t('catalogue.menu.delete_question', { tag: menu.tag })}
           verb={t('catalogue.menu.delete')}
           isGrave
-          isBusy={form.isBusy}
           error={form.error}
           onConfirm={form.remove}
           onClose={() => setDeleting(false)}

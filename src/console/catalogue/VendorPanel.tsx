@@ -84,9 +84,7 @@ function VendorForm({ vendor }: { vendor: Vendor }) {
         textOf={(_field, value) =>
           typeof value === 'boolean' ? t(value ? 'console.on' : 'console.off') : wordOf(value)
         }
-        onSave={(reason) => {
-          if (!isNameWrong(draft.values.ownName)) saving.save(reason)
-        }}
+        onSave={(reason) => !isNameWrong(draft.values.ownName) && saving.save(reason)}
       />
     </div>
   )

@@ -20,10 +20,9 @@ export interface MenuEditor {
   /** Faults to show beside fields; missing values count only after the first attempt to save. */
   readonly faults: readonly MenuFault[]
   readonly newer: Menu | undefined
-  readonly isBusy: boolean
   readonly error: Error | null
-  readonly save: (reason: string) => void
-  readonly remove: (reason: string) => void
+  readonly save: (reason: string) => Promise<unknown> | false
+  readonly remove: (reason: string) => Promise<unknown> | false
   readonly discard: () => void
   readonly chooseOver: (newer: Menu, values: MenuValues) => void
 }
@@ -46,12 +45,11 @@ export function useMenu(found: Menus, menu: Menu | undefined): MenuEditor {
     draft,
     faults: read.faults.filter(({ fault }) => asksAll || fault !== 'missing'),
     newer: deeds.newer,
-    isBusy: deeds.isBusy,
     error: deeds.error,
     save(reason) {
       setAsksAll(true)
-      if (read.faults.length > 0) return
-      void deeds.run(async ({ api, scope, askAgain }) => {
+      if (read.faults.length > 0) return false
+      return deeds.run(async ({ api, scope, askAgain }) => {
         const values = valuesOf({ ...(read.menu as MenuValues), version: 0 })
         const { version } = await api.call(saveLotteryMenu, {
           ...scope,
@@ -66,8 +64,8 @@ export function useMenu(found: Menus, menu: Menu | undefined): MenuEditor {
       })
     },
     remove(reason) {
-      if (!menu) return
-      void deeds.run(async ({ api, scope, askAgain }) => {
+      if (!menu) return false
+      return deeds.run(async ({ api, scope, askAgain }) => {
         await api.call(deleteLotteryMenu, { ...scope, tag: menu.tag, version: draft.version, reason })
         showToast({ text: t('catalogue.menu.deleted') })
         await leaveTo(undefined)
@@ -109,11 +107,8 @@ function useDeeds(menu: Menu | undefined) {
   })
   return {
     newer,
-    isBusy: deed.isPending,
     error: newer ? null : deed.error,
-    run: async (act: (parts: typeof tools) => Promise<void>) => {
-      await deed.mutateAsync(act).catch(() => undefined)
-    },
+    run: (act: (parts: typeof tools) => Promise<void>) => deed.mutateAsync(act),
     forget: () => {
       setNewer(undefined)
       deed.reset()

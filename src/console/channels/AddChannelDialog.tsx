@@ -44,11 +44,10 @@ export function AddChannelDialog({
     <ReasonDialog
       question={t(`console.channels.add_${direction}`)}
       verb={t('console.channels.add')}
-      isBusy={add.isPending}
       error={add.error}
       onConfirm={(reason) => {
         setAsked(true)
-        if (faultsOf(values, found).length === 0) add.mutate(reason)
+        return faultsOf(values, found).length === 0 && add.mutateAsync(reason)
       }}
       onClose={onClose}
     >

@@ -76,7 +76,7 @@ function ChannelEditor({ found, kept }: { found: Channels; kept: KeptChannel }) 
         {...words}
         onSave={(reason) => {
           setAsked(true)
-          if (faultsOf(draft.values, found).length === 0) saving.save(reason)
+          return faultsOf(draft.values, found).length === 0 && saving.save(reason)
         }}
       >
         {faults.length > 0 && <Note tone="bad">{t('console.channels.wrong')}</Note>}

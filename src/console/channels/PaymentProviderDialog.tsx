@@ -64,11 +64,10 @@ export function PaymentProviderDialog({
     <ReasonDialog
       question={provider ? provider.name : t('console.channels.provider_add')}
       verb={t('console.save')}
-      isBusy={save.isPending}
       error={provider && isMeanwhile ? null : save.error}
       onConfirm={(reason) => {
         setAsked(true)
-        if (faults.length === 0) save.mutate({ values, key, reason })
+        return faults.length === 0 && save.mutateAsync({ values, key, reason })
       }}
       onClose={onClose}
     >

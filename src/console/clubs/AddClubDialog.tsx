@@ -34,11 +34,10 @@ export function AddClubDialog({ onClose }: { onClose: () => void }) {
     <ReasonDialog
       question={t('console.clubs.add')}
       verb={t('console.clubs.add')}
-      isBusy={add.isPending}
       error={add.error}
       onConfirm={(reason) => {
         setAsked(true)
-        if (name.trim() !== '' && rankLevel !== undefined) add.mutate({ rankLevel, reason })
+        return name.trim() !== '' && rankLevel !== undefined && add.mutateAsync({ rankLevel, reason })
       }}
       onClose={onClose}
     >

@@ -76,9 +76,9 @@ function ClubForm({ club }: { club: Club }) {
         textOf={(_field, value) =>
           typeof value === 'boolean' ? t(value ? 'console.on' : 'console.off') : String(value)
         }
-        onSave={(reason) => {
-          if (rankLevel !== undefined && values.labelName.trim() !== '') saving.save({ rankLevel, reason })
-        }}
+        onSave={(reason) =>
+          rankLevel !== undefined && values.labelName.trim() !== '' && saving.save({ rankLevel, reason })
+        }
       />
     </div>
   )

@@ -65,12 +65,9 @@ export function EntryBar({
           question={t(`content.question.${asked}`)}
           verb={t(asked === 'delete' ? 'content.delete_draft' : 'content.take_off')}
           isGrave
-          isBusy={isBusy}
           error={form.error}
           onConfirm={(reason) =>
-            void (asked === 'delete' ? form.remove(reason) : form.takeOff(reason)).then(() =>
-              setAsked(undefined),
-            )
+            (asked === 'delete' ? form.remove(reason) : form.takeOff(reason)).then(() => setAsked(undefined))
           }
           onClose={() => setAsked(undefined)}
         />
@@ -116,9 +113,8 @@ function PublishDialog({
     <ReasonDialog
       question={t('content.question.publish')}
       verb={t('content.publish')}
-      isBusy={form.isBusy}
       error={form.error}
-      onConfirm={(reason) => void form.publish({ reason, startsAt, endsAt }).then(onClose)}
+      onConfirm={(reason) => form.publish({ reason, startsAt, endsAt }).then(onClose)}
       onClose={onClose}
     >
       <Field label={t('content.from')} hint={t('content.from_hint', { zone: timeZone })}>

@@ -28,6 +28,7 @@ export function LinkDialog({
   const choose = () => {
     setAsked(true)
     if (isAllowed) onChosen(href.trim())
+    return isAllowed
   }
   return (
     <Dialog
@@ -35,34 +36,27 @@ export function LinkDialog({
       onClose={onClose}
       title={t('content.rich.link')}
       width={440}
+      onSubmit={choose}
       footer={
         <>
           {current !== undefined && (
             <Button onClick={() => onChosen(undefined)}>{t('content.link.remove')}</Button>
           )}
           <Button onClick={onClose}>{t('console.cancel')}</Button>
-          <Button tone="main" onClick={choose}>
+          <Button type="submit" tone="main">
             {t('content.link.set')}
           </Button>
         </>
       }
     >
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          choose()
-        }}
+      <Field
+        label={t('content.link.target')}
+        isRequired
+        hint={hostsHint(t, rules)}
+        error={isAsked && !isAllowed ? t('content.link.refused') : undefined}
       >
-        <Field
-          label={t('content.link.target')}
-          isRequired
-          hint={hostsHint(t, rules)}
-          error={isAsked && !isAllowed ? t('content.link.refused') : undefined}
-        >
-          <TextInput value={href} onChange={setHref} inputMode="url" maxLength={400} />
-        </Field>
-      </form>
+        <TextInput value={href} onChange={setHref} inputMode="url" maxLength={400} />
+      </Field>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
@@ -20,16 +20,14 @@ import type { DeedInput } from './use-deeds.ts'
 export function DeedDialog({
   deed,
   deposit,
-  isBusy,
   error,
   onConfirm,
   onClose,
 }: {
   deed: ConsoleDeed
   deposit: ReadDeposit['deposit']
-  isBusy: boolean
   error: Error | null
-  onConfirm: (input: DeedInput) => void
+  onConfirm: (input: DeedInput) => Promise<unknown> | false
   onClose: () => void
 }) {
   const t = useT()
@@ -39,14 +37,12 @@ export function DeedDialog({
   const [isAsked, setAsked] = useState(false)
   const isAmount = parseAmount(received, deposit.currency) !== undefined
   const isOwed = words.trim() === '' && (deed !== 'reject' || cause === 'other')
-  const confirm = (event?: FormEvent) => {
-    event?.preventDefault()
+  const confirm = () => {
     setAsked(true)
-    if (isOwed || (deed === 'match' && !isAmount)) return
+    if (isOwed || (deed === 'match' && !isAmount)) return false
     const reason = words.trim()
-    if (deed === 'match') onConfirm({ deed, received, reason })
-    else if (deed === 'reject') onConfirm({ deed, cause, words: reason })
-    else onConfirm({ deed, reason })
+    if (deed === 'match') return onConfirm({ deed, received, reason })
+    return onConfirm(deed === 'reject' ? { deed, cause, words: reason } : { deed, reason })
   }
   return (
     <Dialog
@@ -54,32 +50,31 @@ export function DeedDialog({
       onClose={onClose}
       title={t(`console.deposits.${deed}_question`, { id: deposit.id })}
       width={440}
+      onSubmit={confirm}
       footer={
         <>
           <Button onClick={onClose}>{t('console.deposits.stay')}</Button>
-          <Button tone="main" isBusy={isBusy} onClick={() => confirm()}>
+          <Button type="submit" tone="main">
             {t(`console.deposits.${deed}`)}
           </Button>
         </>
       }
     >
-      <form className="stack" noValidate onSubmit={confirm}>
-        {deed !== 'credit' && (
-          <Note tone={deed === 'match' ? 'info' : 'warn'}>{t(`console.deposits.${deed}_text`)}</Note>
-        )}
-        {deed === 'match' && (
-          <ReceivedField value={received} isWrong={isAsked && !isAmount} onChange={setReceived} />
-        )}
-        {deed === 'reject' && <CauseField value={cause} onChange={setCause} />}
-        <Field
-          label={t(deed === 'reject' ? 'console.deposits.words_field' : 'console.deposits.reason_field')}
-          isRequired={deed !== 'reject' || cause === 'other'}
-          error={isAsked && isOwed ? t('console.reason_missing') : undefined}
-        >
-          <TextArea value={words} maxLength={140} onChange={setWords} />
-        </Field>
-        <Fault error={error} />
-      </form>
+      {deed !== 'credit' && (
+        <Note tone={deed === 'match' ? 'info' : 'warn'}>{t(`console.deposits.${deed}_text`)}</Note>
+      )}
+      {deed === 'match' && (
+        <ReceivedField value={received} isWrong={isAsked && !isAmount} onChange={setReceived} />
+      )}
+      {deed === 'reject' && <CauseField value={cause} onChange={setCause} />}
+      <Field
+        label={t(deed === 'reject' ? 'console.deposits.words_field' : 'console.deposits.reason_field')}
+        isRequired={deed !== 'reject' || cause === 'other'}
+        error={isAsked && isOwed ? t('console.reason_missing') : undefined}
+      >
+        <TextArea value={words} maxLength={140} onChange={setWords} />
+      </Field>
+      <Fault error={error} />
     </Dialog>
   )
 }

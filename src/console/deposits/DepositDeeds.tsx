@@ -71,9 +71,8 @@ export function DepositDeeds({ data }: { data: ReadDeposit }) {
         <DeedDialog
           deed={deed}
           deposit={data.deposit}
-          isBusy={deeds.doing.isPending}
           error={deeds.doing.error}
-          onConfirm={deeds.doing.mutate}
+          onConfirm={deeds.doing.mutateAsync}
           onClose={() => setDeed(undefined)}
         />
       )}

@@ -1,6 +1,7 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
+import { Form } from '#browser/ui/Form.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { paths } from '#console/paths.ts'
 import { useNavigate } from '#console/routing.ts'
@@ -22,15 +23,15 @@ export function FindPlayer() {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const q = text.trim()
-    if (q === '') return
+    if (q === '') return false
     const search = (before: Record<string, unknown>) => ({ brand: before['brand'], q })
     navigate({ to: paths.members, search: search as never })
+    return true
   }
   return (
-    <form className="desk-find" role="search" onSubmit={submit}>
+    <Form className="desk-find" role="search" onSubmit={submit}>
       <label className="input">
         <Icon name="search" />
         <input
@@ -44,6 +45,6 @@ export function FindPlayer() {
         />
         <kbd className="desk-wide">{t('console.find_keys')}</kbd>
       </label>
-    </form>
+    </Form>
   )
 }

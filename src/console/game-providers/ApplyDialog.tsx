@@ -40,10 +40,9 @@ export function ApplyDialog({
     <ReasonDialog
       question={t(`gp.list.${state}_question`, { count })}
       verb={t(`gp.list.do_${state}`, { count })}
-      isBusy={apply.isPending}
       error={apply.error}
       onConfirm={(reason) =>
-        apply.mutate({
+        apply.mutateAsync({
           reason,
           offer:
             brand && offer !== 'no' ? { merchantCode: brand.merchantCode, isOn: offer === 'on' } : undefined,

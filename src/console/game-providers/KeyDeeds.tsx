@@ -21,9 +21,8 @@ export function EndKeyDialog({
       question={t('gp.key.end_question')}
       verb={t('gp.key.end')}
       isGrave
-      isBusy={done.isPending}
       error={done.error}
-      onConfirm={(reason) => done.mutate({ code, side, reason })}
+      onConfirm={(reason) => done.mutateAsync({ code, side, reason })}
       onClose={onClose}
     >
       <p className="small">{t('gp.key.end_text')}</p>
@@ -38,9 +37,8 @@ export function UseKeyDialog({ code, id, onClose }: { code: string; id: string; 
     <ReasonDialog
       question={t('gp.key.use_question')}
       verb={t('gp.key.use')}
-      isBusy={done.isPending}
       error={done.error}
-      onConfirm={(reason) => done.mutate({ code, id, reason })}
+      onConfirm={(reason) => done.mutateAsync({ code, id, reason })}
       onClose={onClose}
     >
       <p className="small">{t('gp.key.use_text')}</p>
@@ -65,9 +63,8 @@ export function JudgeKeyDialog({
     <ReasonDialog
       question={t(`gp.key.${judgement}_question`)}
       verb={t(`gp.key.${judgement}`)}
-      isBusy={done.isPending}
       error={done.error}
-      onConfirm={(reason) => done.mutate({ code, id, judgement, reason })}
+      onConfirm={(reason) => done.mutateAsync({ code, id, judgement, reason })}
       onClose={onClose}
     >
       {judgement === 'approve' && <p className="small">{t('gp.key.approve_text')}</p>}

@@ -55,9 +55,8 @@ export function Makers({
             vendor: vendors.find((vendor) => vendor.code === meant.vendorCode)?.name ?? meant.vendorCode,
           })}
           verb={t('gp.makers.verb')}
-          isBusy={map.isPending}
           error={map.error}
-          onConfirm={(reason) => map.mutate({ code, ...meant, reason })}
+          onConfirm={(reason) => map.mutateAsync({ code, ...meant, reason })}
           onClose={() => setMeant(undefined)}
         />
       )}

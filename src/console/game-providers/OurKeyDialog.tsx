@@ -35,11 +35,10 @@ export function OurKeyDialog({ provider, onClose }: { provider: Provider; onClos
     <ReasonDialog
       question={t('gp.key.make_question')}
       verb={t(isPasted ? 'console.save' : 'gp.key.make')}
-      isBusy={make.isPending}
       error={make.error}
       onAsked={() => setAsked(true)}
       onConfirm={(reason) => {
-        if (!isWrong) make.mutate({ code: provider.code, reason, ...(isPasted ? { secret } : {}) })
+        return !isWrong && make.mutateAsync({ code: provider.code, reason, ...(isPasted ? { secret } : {}) })
       }}
       onClose={onClose}
     >

@@ -39,13 +39,20 @@ export function ProviderDialog({
     <ReasonDialog
       question={provider ? t('gp.edit_title', { name: provider.name }) : t('gp.add')}
       verb={provider ? t('console.save') : t('gp.add')}
-      isBusy={save.isPending}
       error={save.error}
       onAsked={() => setAsked(true)}
       onConfirm={(reason) => {
-        if (faults.length > 0) return
+        if (faults.length > 0) return false
         const version = provider ? { version: provider.version } : {}
-        save.mutate({ code, name: name.trim(), protocol, baseUrl, operatorId, ...version, reason })
+        return save.mutateAsync({
+          code,
+          name: name.trim(),
+          protocol,
+          baseUrl,
+          operatorId,
+          ...version,
+          reason,
+        })
       }}
       onClose={onClose}
     >

@@ -26,10 +26,9 @@ export function RetireDialog({
       question={t('gp.list.gone_question', { count })}
       verb={t('gp.list.do_gone', { count })}
       isGrave
-      isBusy={retire.isPending}
       error={retire.error}
       onConfirm={(reason) =>
-        retire.mutate({ code, id: list.id, seen: count, ...(ids ? { ids: [...ids] } : {}), reason })
+        retire.mutateAsync({ code, id: list.id, seen: count, ...(ids ? { ids: [...ids] } : {}), reason })
       }
       onClose={onClose}
     >

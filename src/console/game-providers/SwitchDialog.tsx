@@ -14,9 +14,8 @@ export function SwitchDialog({ provider, onClose }: { provider: Provider; onClos
       question={t(isOn ? 'gp.switch_off_question' : 'gp.switch_on_question', { name })}
       verb={t(isOn ? 'gp.switch_off' : 'gp.switch_on')}
       isGrave={isOn}
-      isBusy={done.isPending}
       error={done.error}
-      onConfirm={(reason) => done.mutate({ code, version, isOn: !isOn, reason })}
+      onConfirm={(reason) => done.mutateAsync({ code, version, isOn: !isOn, reason })}
       onClose={onClose}
     >
       {isOn ? (

@@ -22,11 +22,10 @@ export function TheirKeyDialog({ provider, onClose }: { provider: Provider; onCl
     <ReasonDialog
       question={t('gp.key.put_question')}
       verb={t('gp.key.put')}
-      isBusy={put.isPending}
       error={put.error}
       onAsked={() => setAsked(true)}
       onConfirm={(reason) => {
-        if (!isWrong) put.mutate({ code: provider.code, key, reason })
+        return !isWrong && put.mutateAsync({ code: provider.code, key, reason })
       }}
       onClose={onClose}
     >

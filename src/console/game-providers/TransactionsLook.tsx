@@ -226,9 +226,8 @@ function Explained({ code, difference }: { code: string; difference: Difference 
         <ReasonDialog
           question={t('gp.tx.explain_question')}
           verb={t('gp.tx.explain')}
-          isBusy={explain.isPending}
           error={explain.error}
-          onConfirm={(reason) => explain.mutate({ code, id, reason })}
+          onConfirm={(reason) => explain.mutateAsync({ code, id, reason })}
           onClose={() => setAsking(false)}
         >
           <p className="small">{t('gp.tx.explain_text')}</p>

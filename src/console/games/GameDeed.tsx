@@ -39,9 +39,8 @@ export function GameDeed({ deed, onClose }: { deed: Deed; onClose: () => void })
     },
   })
   const asking = {
-    isBusy: done.isPending,
     error: done.error,
-    onConfirm: (reason: string) => done.mutate(reason),
+    onConfirm: (reason: string) => done.mutateAsync(reason),
     onClose,
   }
   if (deed.kind === 'offer') {

@@ -77,9 +77,8 @@ function GameForm({ game: { id, version, isOn, isHot, isInMaintenance } }: { gam
       </Checkbox>
       <SaveBar
         isDirty={draft.isDirty}
-        isBusy={save.isPending}
         error={save.error}
-        onSave={(reason) => save.mutate(reason)}
+        onSave={(reason) => save.mutateAsync(reason)}
         onDiscard={() => {
           save.reset()
           draft.goOnFrom({ isOn, isHot, isInMaintenance }, version, { isOn, isHot, isInMaintenance })

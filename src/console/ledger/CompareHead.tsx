@@ -40,7 +40,7 @@ function CompareDialog({ onClose }: { onClose: () => void }) {
   })
   const submit = () => {
     setAsked(true)
-    if (isWhole) compare.mutate(given)
+    return isWhole && compare.mutateAsync(given)
   }
   return (
     <Dialog
@@ -48,41 +48,34 @@ function CompareDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('console.ledger.compare')}
       width={480}
+      onSubmit={submit}
       footer={
         <>
           <Button onClick={onClose}>{t('console.cancel')}</Button>
-          <Button tone="main" isBusy={compare.isPending} onClick={submit}>
+          <Button type="submit" tone="main">
             {t('console.ledger.compare')}
           </Button>
         </>
       }
     >
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
+      <Field label={t('console.ledger.compare_block')} isRequired>
+        <TextInput value={block} onChange={setBlock} inputMode="numeric" maxLength={18} dir="ltr" />
+      </Field>
+      <Field
+        label={t('console.ledger.compare_hash')}
+        isRequired
+        error={isAsked && !isWhole ? t('console.ledger.compare_missing') : undefined}
       >
-        <Field label={t('console.ledger.compare_block')} isRequired>
-          <TextInput value={block} onChange={setBlock} inputMode="numeric" maxLength={18} dir="ltr" />
-        </Field>
-        <Field
-          label={t('console.ledger.compare_hash')}
-          isRequired
-          error={isAsked && !isWhole ? t('console.ledger.compare_missing') : undefined}
-        >
-          <TextInput value={hash} onChange={setHash} maxLength={70} spellCheck={false} dir="ltr" />
-        </Field>
-        {compare.data && (
-          <Note tone={compare.data.isThere ? 'ok' : 'bad'}>
-            {compare.data.isThere
-              ? t('console.ledger.compare_there', { block: compare.data.block })
-              : t('console.ledger.compare_gone')}
-          </Note>
-        )}
-        <Fault error={compare.error} />
-      </form>
+        <TextInput value={hash} onChange={setHash} maxLength={70} spellCheck={false} dir="ltr" />
+      </Field>
+      {compare.data && (
+        <Note tone={compare.data.isThere ? 'ok' : 'bad'}>
+          {compare.data.isThere
+            ? t('console.ledger.compare_there', { block: compare.data.block })
+            : t('console.ledger.compare_gone')}
+        </Note>
+      )}
+      <Fault error={compare.error} />
     </Dialog>
   )
 }

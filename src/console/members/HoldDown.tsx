@@ -27,10 +27,9 @@ export function HoldDown({ member, onClose }: { member: MemberFacts; onClose: ()
     <ReasonDialog
       question={t('console.limits.tighten_question', { account: member.account })}
       verb={t('console.limits.tighten')}
-      isBusy={deed.isPending}
       error={deed.error}
       onConfirm={(reason) =>
-        deed.mutate({ ...scope, id: member.id, kind, period, value: value.trim(), reason })
+        deed.mutateAsync({ ...scope, id: member.id, kind, period, value: value.trim(), reason })
       }
       onClose={onClose}
     >

@@ -45,10 +45,9 @@ export function LoosenDialog({
     <ReasonDialog
       question={t('console.lift.propose_question', { account: member.account })}
       verb={t('console.lift.propose')}
-      isBusy={deed.isPending}
       error={deed.error}
       onConfirm={(reason) =>
-        deed.mutate({
+        deed.mutateAsync({
           ...scope,
           id: member.id,
           kind,

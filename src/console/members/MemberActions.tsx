@@ -78,14 +78,13 @@ export function MemberActions({ member }: { member: MemberFacts }) {
 
 function DeedDialog({ deed, member, onClose }: { deed: Deed; member: MemberFacts; onClose: () => void }) {
   const t = useT()
-  const { isPending, error, run } = useDeed(member, deed, onClose)
+  const { error, run } = useDeed(member, deed, onClose)
   const isGrave = deed === 'closed' || deed === 'suspended'
   return (
     <ReasonDialog
       question={t(`console.deed.${deed}_question`, { account: member.account })}
       verb={t(`console.deed.${deed}`)}
       isGrave={isGrave}
-      isBusy={isPending}
       error={error}
       onConfirm={run}
       onClose={onClose}
@@ -122,21 +121,21 @@ function useDeed(member: MemberFacts, deed: Deed, onClose: () => void) {
   const note = useMemberDeed(addMemberNote, () => tell(t('console.deed.note_done')))
   const whom = { ...scope, id: member.id }
   const setStatus = (next: MemberStatus) => (reason: string) =>
-    status.mutate({ ...whom, version: member.version, status: next, reason })
+    status.mutateAsync({ ...whom, version: member.version, status: next, reason })
   switch (deed) {
     case 'end_sessions':
-      return { ...sessions, run: (reason: string) => sessions.mutate({ ...whom, reason }) }
+      return { ...sessions, run: (reason: string) => sessions.mutateAsync({ ...whom, reason }) }
     case 'reset_factors':
-      return { ...factors, run: (reason: string) => factors.mutate({ ...whom, reason }) }
+      return { ...factors, run: (reason: string) => factors.mutateAsync({ ...whom, reason }) }
     case 'send_reset':
-      return { ...reset, run: (reason: string) => reset.mutate({ ...whom, reason }) }
+      return { ...reset, run: (reason: string) => reset.mutateAsync({ ...whom, reason }) }
     case 'note':
-      return { ...note, run: (reason: string) => note.mutate({ ...whom, note: reason }) }
+      return { ...note, run: (reason: string) => note.mutateAsync({ ...whom, note: reason }) }
     case 'verify_age':
     case 'unverify_age':
       return {
         ...age,
-        run: (reason: string) => age.mutate({ ...whom, isVerified: deed === 'verify_age', reason }),
+        run: (reason: string) => age.mutateAsync({ ...whom, isVerified: deed === 'verify_age', reason }),
       }
     case 'active':
     case 'suspended':

@@ -127,9 +127,8 @@ export function ContactFacts({ member }: { member: MemberFacts }) {
         <ReasonDialog
           question={t('console.member.reveal_question', { account: member.account })}
           verb={t('console.member.reveal')}
-          isBusy={reveal.isPending}
           error={reveal.error}
-          onConfirm={(reason) => reveal.mutate({ ...scope, id: member.id, reason })}
+          onConfirm={(reason) => reveal.mutateAsync({ ...scope, id: member.id, reason })}
           onClose={() => setAsking(false)}
         />
       )}

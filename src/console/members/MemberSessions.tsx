@@ -53,9 +53,8 @@ export function MemberSessions({ member }: { member: MemberFacts }) {
         <ReasonDialog
           question={t('console.sessions.end_question', { device: ending.device })}
           verb={t('console.sessions.end')}
-          isBusy={end.isPending}
           error={end.error}
-          onConfirm={(reason) => end.mutate({ ...scope, id: member.id, sessionId: ending.id, reason })}
+          onConfirm={(reason) => end.mutateAsync({ ...scope, id: member.id, sessionId: ending.id, reason })}
           onClose={() => setEnding(undefined)}
         />
       )}

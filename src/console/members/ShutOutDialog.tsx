@@ -55,9 +55,10 @@ export function ShutOutDialog({
       question={t('console.limits.shut_out_question', { account: member.account })}
       verb={t('console.limits.shut_out')}
       isGrave
-      isBusy={deed.isPending}
       error={deed.error}
-      onConfirm={(reason) => chosen && deed.mutate({ ...scope, id: member.id, ...chosen.input, reason })}
+      onConfirm={(reason) =>
+        chosen !== undefined && deed.mutateAsync({ ...scope, id: member.id, ...chosen.input, reason })
+      }
       onClose={onClose}
     >
       <Note tone="warn">{t('console.limits.shut_out_text')}</Note>

@@ -43,11 +43,10 @@ export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
     <ReasonDialog
       question={t('console.operators.add')}
       verb={t('console.operators.add')}
-      isBusy={add.isPending}
       error={add.error ?? roles.error}
       onConfirm={(reason) => {
         setAsked(true)
-        if (name.trim() !== '' && role) add.mutate({ role, reason })
+        return name.trim() !== '' && role !== undefined && add.mutateAsync({ role, reason })
       }}
       onClose={onClose}
     >

@@ -178,9 +178,8 @@ function DeedDialog({
       question={t(`console.operators.${deed}_question`, { name: operator.name })}
       verb={t(`console.operators.${verb}`)}
       isGrave={deed === 'suspend'}
-      isBusy={run.isPending}
       error={run.error}
-      onConfirm={(reason) => run.mutate(reason)}
+      onConfirm={(reason) => run.mutateAsync(reason)}
       onClose={onClose}
     >
       <Note tone={deed === 'suspend' || deed === 'reset' ? 'warn' : 'info'}>

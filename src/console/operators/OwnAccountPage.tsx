@@ -217,10 +217,9 @@ function FactorDialog({
                   : 'console.own.remove_question',
             )
       }
-      isBusy={run.isPending}
       error={run.error instanceof PasskeyGivenUp ? null : run.error}
       ways={ways}
-      onConfirm={(password, factor) => run.mutate({ password, factor })}
+      onConfirm={(password, factor) => run.mutateAsync({ password, factor })}
       onClose={onClose}
     />
   )

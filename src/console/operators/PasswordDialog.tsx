@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
@@ -13,55 +13,49 @@ import { Fault } from '#console/ui/Fault.tsx'
 export function PasswordDialog({
   title,
   ways,
-  isBusy,
   error,
   onConfirm,
   onClose,
 }: {
   title: string
   ways: readonly FactorWay[]
-  isBusy: boolean
   error: Error | null
-  onConfirm: (password: string, factor: Factor) => void
+  onConfirm: (password: string, factor: Factor) => Promise<unknown>
   onClose: () => void
 }) {
   const t = useT()
   const factor = useFactor(ways)
   const [password, setPassword] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const confirm = (event?: SyntheticEvent) => {
-    event?.preventDefault()
+  const confirm = () => {
     setAsked(true)
-    if (!isBusy && password !== '' && !factor.isMissing) onConfirm(password, factor)
+    return password !== '' && !factor.isMissing && onConfirm(password, factor)
   }
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={title}
+      onSubmit={confirm}
       footer={
         <>
           <Button onClick={onClose}>{t('console.cancel')}</Button>
-          <Button tone="main" isBusy={isBusy} onClick={() => confirm()}>
+          <Button type="submit" tone="main">
             {t('console.own.go_on')}
           </Button>
         </>
       }
     >
-      <form className="stack" onSubmit={confirm} noValidate>
-        <Field
-          label={t('console.sign_in.password')}
-          isRequired
-          hint={t('console.own.password_why')}
-          error={isAsked && password === '' ? t('console.sign_in.password_missing') : undefined}
-        >
-          <PasswordInput value={password} onChange={setPassword} />
-        </Field>
-        <FactorField factor={factor} isAsked={isAsked} />
-        <Fault error={error} />
-        {/* Enter in one of several fields submits only where the form has a submit button. */}
-        <button type="submit" hidden aria-label={t('console.own.go_on')} />
-      </form>
+      <Field
+        label={t('console.sign_in.password')}
+        isRequired
+        hint={t('console.own.password_why')}
+        error={isAsked && password === '' ? t('console.sign_in.password_missing') : undefined}
+      >
+        <PasswordInput value={password} onChange={setPassword} />
+      </Field>
+      <FactorField factor={factor} isAsked={isAsked} />
+      <Fault error={error} />
     </Dialog>
   )
 }

@@ -122,9 +122,8 @@ function Resend({ message }: { message: Message }) {
         <ReasonDialog
           question={t('console.outbox.resend_question', { recipient: message.recipient })}
           verb={t('console.outbox.resend')}
-          isBusy={resend.isPending}
           error={resend.error}
-          onConfirm={(reason) => resend.mutate(reason)}
+          onConfirm={(reason) => resend.mutateAsync(reason)}
           onClose={() => setAsking(false)}
         />
       )}

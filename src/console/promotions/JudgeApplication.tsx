@@ -47,9 +47,8 @@ export function JudgeApplication({ application }: { application: ListedApplicati
           question={t('console.offers.reject_question', { id })}
           verb={t('console.offers.reject')}
           isGrave
-          isBusy={judging.isPending}
           error={judging.error}
-          onConfirm={(reason) => judging.mutate({ judgement: 'reject', reason })}
+          onConfirm={(reason) => judging.mutateAsync({ judgement: 'reject', reason })}
           onClose={() => setRejecting(false)}
         >
           <Note tone="warn">{t('console.offers.reject_text')}</Note>

@@ -161,9 +161,8 @@ function Explained({ statementId, difference }: { statementId: string; differenc
         <ReasonDialog
           question={t('console.recon.explain_title')}
           verb={t('console.recon.explain')}
-          isBusy={explain.isPending}
           error={explain.error}
-          onConfirm={(reason) => explain.mutate(reason)}
+          onConfirm={(reason) => explain.mutateAsync(reason)}
           onClose={() => setAsking(false)}
         >
           <p className="muted small">{t('console.recon.explain_text')}</p>

@@ -4,6 +4,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
@@ -32,20 +33,12 @@ export function StatementForm({ sources }: { sources: Sources }) {
     setValues((before) => ({ ...before, ...patch }))
   }
   const isReady = file !== undefined && toSend(values) !== undefined
-  const look = () => {
-    if (file && isReady) looking.mutate({ file, values })
-  }
+  const look = () => file !== undefined && isReady && looking.mutateAsync({ file, values })
   const preview = looking.data
   const isFit =
     preview !== undefined && preview.missing.length === 0 && preview.lineCount > 0 && !preview.isCut
   return (
-    <form
-      className="desk-list"
-      onSubmit={(event) => {
-        event.preventDefault()
-        look()
-      }}
-    >
+    <Form className="desk-list" onSubmit={look}>
       <section className="card recon-part">
         <FileChoice
           file={file}
@@ -62,7 +55,6 @@ export function StatementForm({ sources }: { sources: Sources }) {
             type="submit"
             tone={preview ? 'line' : 'main'}
             reason={isReady ? undefined : t('console.recon.not_ready')}
-            isBusy={looking.isPending}
           >
             {t('console.recon.look')}
           </Button>
@@ -83,7 +75,7 @@ export function StatementForm({ sources }: { sources: Sources }) {
           <Fault error={keeping.error} />
         </div>
       )}
-    </form>
+    </Form>
   )
 }
 

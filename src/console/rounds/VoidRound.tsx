@@ -44,9 +44,8 @@ export function VoidRound({ id }: { id: string }) {
           question={t('console.rounds.void_question', { id })}
           verb={t('console.rounds.void')}
           isGrave
-          isBusy={deed.isPending}
           error={deed.error}
-          onConfirm={(reason) => deed.mutate(reason)}
+          onConfirm={(reason) => deed.mutateAsync(reason)}
           onClose={() => setAsked(false)}
         >
           <p>{t('console.rounds.void_text')}</p>

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { loadWithin } from '#browser/routing/load-within.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { QrCode } from '#browser/ui/QrCode.tsx'
 import { CodeCells } from '#console/ui/CodeCells.tsx'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
@@ -79,22 +80,21 @@ function Confirmation({ onCodes }: { onCodes: (codes: readonly string[]) => void
     },
     onError: () => setCode(''),
   })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setAsked(true)
-    if (code.length === 6) confirm.mutate(code)
+    return code.length === 6 && confirm.mutateAsync(code)
   }
   const missing =
     isAsked && code.length < 6 && !confirm.isError ? t('console.second.missing_totp') : undefined
   return (
-    <form onSubmit={submit} noValidate>
+    <Form isBusy={confirm.isPending} onSubmit={submit}>
       <Field label={t('console.second.label_totp')} isRequired error={missing}>
         <CodeCells value={code} onChange={setCode} onFull={(full) => confirm.mutate(full)} />
       </Field>
       <Fault error={confirm.error} />
-      <Button type="submit" tone="main" size="lg" isBlock isBusy={confirm.isPending}>
+      <Button type="submit" tone="main" size="lg" isBlock>
         {t('console.enrol.totp_go')}
       </Button>
-    </form>
+    </Form>
   )
 }

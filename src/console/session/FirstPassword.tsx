@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 import { changeOwnPassword } from '#contract/console/own-account.ts'
@@ -50,13 +51,13 @@ export function FirstPassword({
   const missing = (value: string) =>
     isAsked && value === '' ? t('console.sign_in.password_missing') : undefined
   const differs = isAsked && again !== '' && again !== next ? t('console.enrol.password_differs') : undefined
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setAsked(true)
-    if ((known ?? old) !== '' && next !== '' && next === again && !factor.isMissing) change.mutate()
+    const isWhole = (known ?? old) !== '' && next !== '' && next === again && !factor.isMissing
+    return isWhole && change.mutateAsync()
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       {known === undefined && (
         <Field label={oldLabel ?? t('console.enrol.password_old')} isRequired error={missing(old)}>
           <PasswordInput value={old} onChange={setOld} />
@@ -75,9 +76,9 @@ export function FirstPassword({
       </Field>
       <FactorField factor={factor} isAsked={isAsked} />
       <Fault error={change.error instanceof PasskeyGivenUp ? null : change.error} />
-      <Button type="submit" tone="main" size="lg" isBlock isBusy={change.isPending}>
+      <Button type="submit" tone="main" size="lg" isBlock>
         {t('console.enrol.password_go')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
@@ -43,12 +44,11 @@ export function SignInForm({
     mutationFn: () => signInByPasskey(api, typed),
     onSuccess: (progress) => onProven(progress, password || undefined),
   })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setAsked(true)
     byPasskey.reset()
     const isHalf = way === 'totp' && code.length > 0 && code.length < 6
-    if (typed.name !== '' && password !== '' && !isHalf) byCode.mutate()
+    return typed.name !== '' && password !== '' && !isHalf && byCode.mutateAsync()
   }
   const useWay = (next: CodeWay) => {
     byCode.reset()
@@ -57,7 +57,7 @@ export function SignInForm({
   }
   return (
     <div className="gate-step">
-      <form onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <NameAndPassword {...{ name, password, isAsked }} onName={setName} onPassword={setPassword} />
         <SignInCode
           way={way}
@@ -71,10 +71,10 @@ export function SignInForm({
           }}
         />
         <Fault error={isOfCode(byCode.error) ? null : byCode.error} />
-        <Button type="submit" tone="main" size="lg" isBlock isBusy={byCode.isPending}>
+        <Button type="submit" tone="main" size="lg" isBlock>
           {t('console.sign_in.go')}
         </Button>
-      </form>
+      </Form>
       <span className="gate-or">{t('console.or')}</span>
       <Button icon="key" size="lg" isBlock isBusy={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
         {t('console.sign_in.passkey')}

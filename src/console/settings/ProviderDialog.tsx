@@ -54,11 +54,10 @@ export function ProviderDialog({
     <ReasonDialog
       question={title}
       verb={t('console.save')}
-      isBusy={save.isPending}
       error={isChangedMeanwhile(save.error) ? null : save.error}
       onConfirm={(reason) => {
         setAsked(true)
-        if (isWhole) save.mutate({ values, secret, reason })
+        return isWhole && save.mutateAsync({ values, secret, reason })
       }}
       onClose={onClose}
     >
@@ -110,9 +109,8 @@ function RemoveDialog({
       question={t('console.providers.remove_question', { name })}
       verb={t('console.own.remove')}
       isGrave
-      isBusy={remove.isPending}
       error={remove.error}
-      onConfirm={(reason) => remove.mutate(reason)}
+      onConfirm={(reason) => remove.mutateAsync(reason)}
       onClose={onClose}
     />
   )

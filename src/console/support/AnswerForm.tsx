@@ -6,6 +6,7 @@ import { keepIntent } from '#browser/api/use-intent.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { PictureField } from '#browser/ui/PictureField.tsx'
 import { useScope } from '#console/frame/brand.ts'
@@ -54,23 +55,15 @@ export function AnswerForm({ threadId }: { threadId: string }) {
   })
   const send = () => {
     const isEmpty = text.trim() === '' && pictures.ids.length === 0
-    if (!isEmpty && !pictures.isSending && !answer.isPending) answer.mutate()
+    return !isEmpty && answer.mutateAsync()
   }
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    send()
+    event.currentTarget.requestSubmit()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter in the field submits.
-    <form
-      className="desk-answer"
-      onKeyDown={press}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <Form className="desk-answer" isBusy={pictures.isSending} onKeyDown={press} onSubmit={send}>
       <Field label={t('console.service.answer')}>
         <TextArea value={text} rows={4} maxLength={SERVICE_TEXT_MAX} onChange={type} />
       </Field>
@@ -80,9 +73,9 @@ export function AnswerForm({ threadId }: { threadId: string }) {
           {answer.error instanceof CallRefused ? answer.error.message : t('console.service.failed')}
         </Note>
       )}
-      <Button type="submit" tone="main" icon="send" isBusy={answer.isPending || pictures.isSending}>
+      <Button type="submit" tone="main" icon="send">
         {t('console.service.send')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -56,7 +56,6 @@ export function TransferDeeds({ transfer }: { transfer: Transfer }) {
           question={t(`console.tf.ask.${asking}`, { id })}
           verb={t(asking === 'approve' ? 'console.wd.approve' : 'console.wd.do.reject')}
           isGrave={asking === 'reject'}
-          isBusy={deeds.isBusy}
           error={deeds.error}
           onConfirm={(reason) => deeds.judge(asking, reason)}
           onClose={() => {
@@ -98,7 +97,7 @@ function useTransferDeeds({ id, version }: Transfer, onDone: () => void) {
     claim: (what: 'claim' | 'release') =>
       deed.mutate(() => api.call(claimMemberTransfer, { ...scope, id, deed: what })),
     judge: (judgement: Judgement, reason: string) =>
-      deed.mutate(() => {
+      deed.mutateAsync(() => {
         const requestId = intent.idFor(judgement)
         return api.call(judgeMemberTransfer, { ...scope, id, version, requestId, judgement, reason })
       }),

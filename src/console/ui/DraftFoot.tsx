@@ -20,13 +20,13 @@ export function DraftFoot<Values extends object, Given>({
   saving: Save<Values, Given>
   nameOf: (field: string) => string
   textOf?: TextOf
-  onSave: (reason: string) => void
+  onSave: (reason: string) => Promise<unknown> | false
   /** On a page the conflict view is a card. */
   isOnPage?: boolean
   /** What blocks saving. */
   children?: ReactNode
 }) {
-  const { newer, isBusy, error } = saving
+  const { newer, error } = saving
   return (
     <>
       {newer && (
@@ -41,13 +41,7 @@ export function DraftFoot<Values extends object, Given>({
         </div>
       )}
       {children}
-      <SaveBar
-        isDirty={draft.isDirty}
-        isBusy={isBusy}
-        error={error}
-        onSave={onSave}
-        onDiscard={saving.discard}
-      />
+      <SaveBar isDirty={draft.isDirty} error={error} onSave={onSave} onDiscard={saving.discard} />
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 
+import { Form } from '#browser/ui/Form.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import type { IconName } from '#art/icons.ts'
 
@@ -28,12 +29,12 @@ export function FilterText({
     const next = text.trim() === '' ? undefined : text.trim()
     if (next !== value) onChange(next)
   }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     apply()
+    return true
   }
   return (
-    <form onSubmit={submit} className={className}>
+    <Form onSubmit={submit} className={className}>
       <label className="input">
         <Icon name={icon} />
         <input
@@ -45,6 +46,6 @@ export function FilterText({
           onBlur={apply}
         />
       </label>
-    </form>
+    </Form>
   )
 }

@@ -25,7 +25,6 @@ export function JudgeButtons({ judging, approve, reject }: JudgeButtonsProps) {
   const t = useT()
   const [open, setOpen] = useState<Judgement['judgement']>()
   const close = () => setOpen(undefined)
-  const judge = (judgement: Judgement) => judging.mutate(judgement, { onSuccess: close })
   return (
     <div className="stack">
       {!open && <Fault error={judging.error} />}
@@ -44,7 +43,7 @@ export function JudgeButtons({ judging, approve, reject }: JudgeButtonsProps) {
           verb={t('console.adjust.approve')}
           stay={t('console.cancel')}
           isBusy={judging.isPending}
-          onConfirm={() => judge({ judgement: 'approve' })}
+          onConfirm={() => judging.mutate({ judgement: 'approve' }, { onSuccess: close })}
           onClose={close}
         >
           <p>{approve.text}</p>
@@ -56,9 +55,8 @@ export function JudgeButtons({ judging, approve, reject }: JudgeButtonsProps) {
           question={reject.question}
           verb={t('console.adjust.reject')}
           isGrave
-          isBusy={judging.isPending}
           error={judging.error}
-          onConfirm={(answer) => judge({ judgement: 'reject', answer })}
+          onConfirm={(answer) => judging.mutateAsync({ judgement: 'reject', answer }, { onSuccess: close })}
           onClose={close}
         >
           {reject.text && <p>{reject.text}</p>}

@@ -14,7 +14,7 @@ export function ReasonDialog({
   verb,
   label,
   isGrave = false,
-  isBusy,
+  isBusy = false,
   error,
   onAsked,
   onConfirm,
@@ -26,11 +26,12 @@ export function ReasonDialog({
   /** Label of the field, if it is not a reason: for example a bank reference. */
   label?: string | undefined
   isGrave?: boolean
-  isBusy: boolean
+  /** Busy beyond its request. */
+  isBusy?: boolean
   error: Error | null
   /** Called on submit, so that the surrounding form can show what is missing. */
   onAsked?: () => void
-  onConfirm: (reason: string) => void
+  onConfirm: (reason: string) => Promise<unknown> | false
   onClose: () => void
   children?: ReactNode
 }) {
@@ -40,36 +41,36 @@ export function ReasonDialog({
   const confirm = () => {
     setAsked(true)
     onAsked?.()
-    if (reason.trim() !== '') onConfirm(reason.trim())
+    return reason.trim() !== '' && onConfirm(reason.trim())
   }
   const footer = (
     <>
       <Button onClick={onClose}>{t('console.cancel')}</Button>
-      <Button tone="main" className={isGrave ? 'desk-grave' : ''} isBusy={isBusy} onClick={confirm}>
+      <Button type="submit" tone="main" className={isGrave ? 'desk-grave' : ''}>
         {verb}
       </Button>
     </>
   )
   return (
-    <Dialog isOpen onClose={onClose} title={question} width={440} footer={footer}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          confirm()
-        }}
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={question}
+      width={440}
+      footer={footer}
+      onSubmit={confirm}
+      isBusy={isBusy}
+    >
+      {children}
+      <Field
+        label={label ?? t('console.reason')}
+        isRequired
+        hint={t('console.reason_hint')}
+        error={isAsked && reason.trim() === '' ? t('console.reason_missing') : undefined}
       >
-        {children}
-        <Field
-          label={label ?? t('console.reason')}
-          isRequired
-          hint={t('console.reason_hint')}
-          error={isAsked && reason.trim() === '' ? t('console.reason_missing') : undefined}
-        >
-          <TextArea value={reason} onChange={setReason} maxLength={140} />
-        </Field>
-        <Fault error={error} />
-      </form>
+        <TextArea value={reason} onChange={setReason} maxLength={140} />
+      </Field>
+      <Fault error={error} />
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 
 import { Fault } from './Fault.tsx'
@@ -11,17 +12,15 @@ import { UnsavedGuard } from './UnsavedGuard.tsx'
 /** Reason and save button; shown after the first change. */
 export function SaveBar({
   isDirty,
-  isBusy,
   error,
   reason: held,
   onSave,
   onDiscard,
 }: {
   isDirty: boolean
-  isBusy: boolean
   error: Error | null
   reason?: string
-  onSave: (reason: string) => void
+  onSave: (reason: string) => Promise<unknown> | false
   onDiscard: () => void
 }) {
   const t = useT()
@@ -30,17 +29,10 @@ export function SaveBar({
   if (!isDirty) return <UnsavedGuard isDirty={false} />
   const save = () => {
     setAsked(true)
-    if (reason.trim() !== '') onSave(reason.trim())
+    return reason.trim() !== '' && onSave(reason.trim())
   }
   return (
-    <form
-      className="card save-bar desk-form"
-      aria-label={t('console.unsaved.label')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form className="card save-bar desk-form" aria-label={t('console.unsaved.label')} onSubmit={save}>
       <UnsavedGuard isDirty={isDirty} />
       <Fault error={error} />
       <div className="save-bar-row">
@@ -57,10 +49,10 @@ export function SaveBar({
           />
         </Field>
         <Button onClick={onDiscard}>{t('console.discard')}</Button>
-        <Button type="submit" tone="main" isBusy={isBusy}>
+        <Button type="submit" tone="main">
           {t('console.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

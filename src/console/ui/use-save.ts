@@ -19,7 +19,7 @@ export interface Save<Values, Given = string> {
   readonly newer: Kept<Values> | undefined
   readonly isBusy: boolean
   readonly error: Error | null
-  readonly save: (given: Given) => void
+  readonly save: (given: Given) => Promise<unknown>
   /** Clears an error that was about earlier values. */
   readonly forget: () => void
   readonly discard: () => void
@@ -70,7 +70,7 @@ export function useSave<Values extends object, Given = string>({
     newer,
     isBusy: saving.isPending,
     error: newer ? null : saving.error,
-    save: saving.mutate,
+    save: saving.mutateAsync,
     forget,
     discard: () => {
       forget()

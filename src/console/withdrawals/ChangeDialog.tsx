@@ -31,18 +31,15 @@ export function ChangeDialog({
     <ReasonDialog
       question={t('console.wd.ask.change', { id: withdrawal.id })}
       verb={t('console.wd.do.change')}
-      isBusy={deeds.isBusy}
       error={deeds.error}
       onConfirm={(reason) => {
         const wanted = money.check()
-        if (wanted !== undefined)
-          deeds.change(
-            {
-              ...(wanted === amount ? {} : { amount: wanted }),
-              ...(account === SAME ? {} : { payoutAccountId: account }),
-            },
-            reason,
-          )
+        if (wanted === undefined) return false
+        const change = {
+          ...(wanted === amount ? {} : { amount: wanted }),
+          ...(account === SAME ? {} : { payoutAccountId: account }),
+        }
+        return deeds.change(change, reason)
       }}
       onClose={onClose}
     >

@@ -32,11 +32,10 @@ export function DecideDialog({
       question={t(`console.wd.ask.${deed}`, { id: file.withdrawal.id })}
       verb={t(`console.wd.do.${deed}`)}
       isGrave={!isPaid}
-      isBusy={deeds.isBusy}
       error={deeds.error}
       onAsked={() => setAsked(true)}
       onConfirm={(reason) => {
-        if (!isShort) deeds.decide(isPaid ? 'paid' : 'not_paid', evidence.trim(), reason)
+        return !isShort && deeds.decide(isPaid ? 'paid' : 'not_paid', evidence.trim(), reason)
       }}
       onClose={onClose}
     >

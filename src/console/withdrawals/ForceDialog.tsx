@@ -38,11 +38,11 @@ export function ForceDialog({
       verb={t('console.wd.do.force')}
       label={t('console.wd.evidence')}
       isGrave
-      isBusy={deeds.isBusy || pictures.isSending}
+      isBusy={pictures.isSending}
       error={deeds.error}
       onAsked={() => setAsked(true)}
       onConfirm={(words) => {
-        if (isShown && !pictures.hasFaults) deeds.run('force', words, pictures.ids)
+        return isShown && !pictures.hasFaults && deeds.run('force', words, pictures.ids)
       }}
       onClose={onClose}
     >

@@ -94,7 +94,6 @@ export function WithdrawalDeeds({ file }: { file: WithdrawalFile }) {
           verb={t(`console.wd.do.${asking}`)}
           label={asking === 'mark_paid' || asking === 'pay_again' ? t('console.wd.reference') : undefined}
           isGrave={grave.includes(asking)}
-          isBusy={deeds.isBusy}
           error={deeds.error}
           onConfirm={(reason) => deeds.run(asking, reason)}
           onClose={close}

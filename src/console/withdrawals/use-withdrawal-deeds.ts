@@ -31,9 +31,9 @@ export interface Deeds {
     deed: 'reject' | 'cancel' | 'mark_paid' | 'force' | 'pay_again' | 'give_back',
     words: string,
     pictures?: readonly string[],
-  ) => void
-  readonly decide: (outcome: 'paid' | 'not_paid', evidence: string, reason: string) => void
-  readonly change: (wanted: DeedRequest, reason: string) => void
+  ) => Promise<unknown>
+  readonly decide: (outcome: 'paid' | 'not_paid', evidence: string, reason: string) => Promise<unknown>
+  readonly change: (wanted: DeedRequest, reason: string) => Promise<unknown>
   readonly isBusy: boolean
   readonly error: Error | null
   readonly forget: () => void
@@ -67,7 +67,7 @@ export function useWithdrawalDeeds({ withdrawal }: WithdrawalFile, onDone: () =>
     approve: () => deed.mutate(() => api.call(approveWithdrawal, seen)),
     claim: (what) => deed.mutate(() => api.call(claimWithdrawal, { ...seen, deed: what })),
     run: (what, words, pictures = []) =>
-      deed.mutate(() => {
+      deed.mutateAsync(() => {
         const input = once([what, words, ...pictures].join(' '))
         if (what === 'mark_paid') return api.call(markWithdrawalPaid, { ...input, reference: words })
         if (what === 'reject' || what === 'cancel')
@@ -75,12 +75,12 @@ export function useWithdrawalDeeds({ withdrawal }: WithdrawalFile, onDone: () =>
         return api.call(settleWithdrawal, { ...input, deed: what, evidence: words, pictures: [...pictures] })
       }),
     decide: (outcome, evidence, reason) =>
-      deed.mutate(() => {
+      deed.mutateAsync(() => {
         const requestId = intent.idFor(JSON.stringify([outcome, evidence, reason]))
         return api.call(decidePayout, { ...scope, id, requestId, outcome, evidence, reason })
       }),
     change: (wanted, reason) =>
-      deed.mutate(() =>
+      deed.mutateAsync(() =>
         api.call(changeWithdrawal, { ...once(`${JSON.stringify(wanted)} ${reason}`), ...wanted, reason }),
       ),
     isBusy: deed.isPending,
