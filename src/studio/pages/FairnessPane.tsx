@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { isClientSeed } from '#studio/game/fairness.ts'
@@ -16,16 +17,14 @@ export function FairnessPane() {
   const t = useT()
   const { takeSeeds, call } = useSession()
   const [typed, setTyped] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
+  const submit = () => {
+    if (isClientSeed(typed)) return change()
+    setTrouble('not_understood')
+    return false
+  }
   const change = async () => {
-    if (!isClientSeed(typed)) {
-      setTrouble('not_understood')
-      return
-    }
-    setBusy(true)
     const told = await call<SeedsView>('seeds', { clientSeed: typed }).catch(() => undefined)
-    setBusy(false)
     if (!told || isRefused(told)) {
       setTrouble(told ? told.refusal : 'unanswered')
       return
@@ -38,12 +37,7 @@ export function FairnessPane() {
     <div className="st-fair">
       <p>{t('studio.fair_text')}</p>
       <SeedCodes />
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void change()
-        }}
-      >
+      <Form onSubmit={submit}>
         <Field label={t('studio.new_seed')} hint={t('studio.new_seed_hint')}>
           <TextInput
             value={typed}
@@ -54,10 +48,10 @@ export function FairnessPane() {
             spellCheck={false}
           />
         </Field>
-        <Button type="submit" tone="main" isBusy={isBusy}>
+        <Button type="submit" tone="main">
           {t('studio.change_seed')}
         </Button>
-      </form>
+      </Form>
       <div role="status">
         {trouble && (
           <Note tone="bad">

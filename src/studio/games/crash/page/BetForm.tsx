@@ -1,6 +1,7 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { MoneyField } from '#browser/ui/MoneyField.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Switch } from '#browser/ui/Switch.tsx'
@@ -26,18 +27,18 @@ export function BetForm({
   limits: CrashLimits
   isOpen: boolean
   isSending: boolean
-  onBet: (bet: CrashBet) => void
+  onBet: (bet: CrashBet) => Promise<unknown>
 }) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
   const chip = writeMoney(writeAmount(limits.chip), language, currencySymbol)
   return (
-    <form
+    <Form
       className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const bet = isOpen && !isSending ? input.check() : undefined
-        if (bet) onBet(bet)
+      isBusy={isSending}
+      onSubmit={() => {
+        const bet = isOpen ? input.check() : undefined
+        return bet !== undefined && onBet(bet)
       }}
     >
       <MoneyField
@@ -66,17 +67,10 @@ export function BetForm({
         </Field>
       )}
       {input.bet && <Most bet={input.bet} limits={limits} />}
-      <Button
-        type="submit"
-        tone="main"
-        size="lg"
-        isBlock
-        isBusy={isSending}
-        reason={isOpen ? undefined : t('crash.wait')}
-      >
+      <Button type="submit" tone="main" size="lg" isBlock reason={isOpen ? undefined : t('crash.wait')}>
         {t('crash.place')} {input.bet && <MoneyText amount={writeAmount(input.bet.stake)} tone="plain" />}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -16,7 +16,7 @@ export interface BetPanelProps {
   /** No bets now: the house has paused, the session is over, or the connection is lost. */
   readonly isHeld: boolean
   readonly isSending: boolean
-  readonly onBet: (bet: CrashBet) => void
+  readonly onBet: (bet: CrashBet) => Promise<unknown>
   readonly onCashOut: () => void
 }
 

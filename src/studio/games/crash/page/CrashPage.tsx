@@ -35,7 +35,7 @@ export function CrashPage() {
           isSending={deeds.isSending}
           bettingEndsAtMs={(told.round?.bettingEndsAtMs ?? 0) - aheadMs}
           past={pastFrom(told)}
-          onBet={(bet) => void deeds.place({ currency: config.currency, ...bet })}
+          onBet={(bet) => deeds.place({ currency: config.currency, ...bet })}
           onCashOut={() => {
             if (own) void deeds.act(own.id, { kind: 'cash_out' })
           }}
