@@ -16,6 +16,7 @@ import {
   passedOver,
   physicalClasses,
   physicalCss,
+  rawForms,
   rawPaths,
   sleeps,
 } from './tidy/code-checks.ts'
@@ -123,6 +124,15 @@ const rules: [string, Check, { path: string; text: string }, string][] = [
       text: 'export const a = <p>\n  Hello\n</p>\nexport const b = <img alt="A cat" />\nexport const c = <b>{\'x\'} 1 · 2</b>\n',
     },
     'src/site/Words.tsx:1|src/site/Words.tsx:4|src/site/Words.tsx:5',
+  ],
+  [
+    'a form is the component of forms',
+    rawForms,
+    {
+      path: 'src/console/Raw.tsx',
+      text: 'export const a = <Form onSubmit={b} />\nexport const c = <form onSubmit={b} />\n',
+    },
+    'src/console/Raw.tsx:2',
   ],
   [
     'no paths outside of paths.ts',

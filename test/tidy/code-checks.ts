@@ -40,6 +40,12 @@ export const literalWords = findNodes(isScreen, (node, parents) => {
   return node.type === 'JSXExpressionContainer' && isChild && letters.test(textOf(node['expression']) ?? '')
 })
 
+/** A form element elsewhere would send twice on a double submit, and leave the focus where it is. */
+export const rawForms = findNodes(
+  ({ path }) => path.startsWith('src/') && path !== 'src/browser/ui/Form.tsx',
+  (node) => node.type === 'JSXOpeningElement' && nameOf(node['name']) === 'form',
+)
+
 /** Paths come from paths.ts, so that a moved page changes in one place. */
 export const rawPaths = findNodes(
   (source) => isScreen(source) && !source.path.endsWith('/paths.ts'),
