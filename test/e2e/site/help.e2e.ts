@@ -57,6 +57,8 @@ test('feedback keeps the input over a lost connection and a reload, and is store
   await page.getByLabel('What would you like to tell us?').fill('The page of promotions stays white.')
   await page.getByLabel('What is it about?').press('Enter')
   await page.getByRole('option', { name: 'Something does not work' }).press('Enter')
+  // Loads late, and would otherwise be missing offline.
+  await expect(page.getByRole('group', { name: 'Pictures' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send' }).press('Enter')
   await expect(page.getByText('Your text is still here')).toBeVisible()
