@@ -60,8 +60,10 @@ export interface Database {
   ledger_transfer: LedgerTransferTable
   limit_lift: LimitLiftTable
   login_failure: LoginFailureTable
+  lottery_draw: LotteryDrawTable
   lottery_menu: LotteryMenuTable
   lottery_menu_game: LotteryMenuGameTable
+  lottery_seed: LotterySeedTable
   maintenance_window: MaintenanceWindowTable
   member: MemberTable
   member_favourite_game: MemberFavouriteGameTable
@@ -819,6 +821,28 @@ export interface LoginFailureTable {
   last_failed_at: Generated<Date>
 }
 
+export interface LotteryDrawTable {
+  id: GeneratedAlways<number>
+  game_code: string
+  number: string
+  drawn_by: string
+  opens_at: Date
+  closes_at: Date
+  draws_at: Date
+  state: Generated<string>
+  result: unknown
+  result_version: Generated<number>
+  seed_hash: Buffer | null
+  seed: Buffer | null
+  evidence: unknown
+  closed_at: Date | null
+  released_at: Date | null
+  drawn_at: Date | null
+  cancelled_at: Date | null
+  settled_at: Date | null
+  tickets: number | null
+}
+
 export interface LotteryMenuTable {
   merchant_id: number
   tag: string
@@ -838,6 +862,11 @@ export interface LotteryMenuGameTable {
   draw_weekdays: Generated<number[]>
   is_hot: Generated<boolean>
   position: Generated<number>
+}
+
+export interface LotterySeedTable {
+  draw_id: number
+  sealed: string
 }
 
 export interface MaintenanceWindowTable {

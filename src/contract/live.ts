@@ -22,6 +22,7 @@ export const LiveMessage = Union([
       'play',
       'balance',
       'catalogue',
+      'draws',
     ]),
   }),
   strict({ type: Enum(['signed_out']) }),

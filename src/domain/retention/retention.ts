@@ -21,6 +21,9 @@ const days = (count: number, job: string): Retention => ({ kept: 'days', days: c
 /** Days after which sent mails and text messages are deleted: they contain addresses, names and codes. */
 export const MESSAGE_DAYS = 180
 
+/** Days after which a settled draw without a ticket is deleted. */
+export const DRAW_DAYS = 30
+
 /**
  * Every table of the database. A test checks that none is missing, and that no statement deletes what the law keeps.
  */
@@ -93,6 +96,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   known_address: days(180, 'sweep_known_places'),
   known_device: days(180, 'sweep_known_places'),
   login_failure: days(1, 'sweep_logins'),
+  // Draws with tickets stay with them; most draws of fast games have none.
+  lottery_draw: days(DRAW_DAYS, 'sweep_draws'),
   outbox_message: days(MESSAGE_DAYS, 'sweep_messages'),
   passkey_challenge: days(1, 'sweep_challenges'),
   picture_refusal: days(1, 'sweep_pictures'),
@@ -112,7 +117,7 @@ export const retention: Readonly<Record<string, Retention>> = {
       'address_rule affiliate_code game_return age_verification announcement_mark announcement_read brand_closing brand_draft',
       'brand_request club content_entry game game_minimum_bet game_popularity game_return_alarm game_room game_tile',
       'harm_mark harm_sweep help_vote host_claim identity_provider jackpot_pool ledger_checked_balance',
-      'ledger_checked_total lottery_menu lottery_menu_game maintenance_window member_favourite_game member_identity',
+      'ledger_checked_total lottery_menu lottery_menu_game lottery_seed maintenance_window member_favourite_game member_identity',
       'member_passkey member_recent_game member_recovery_code member_token member_totp merchant merchant_game',
       'merchant_host merchant_mark merchant_vendor operator_device operator_passkey operator_recovery_code',
       'operator_totp partition_rule payment_channel payment_provider picture play_exclusion play_guard play_limit play_mark play_money',

@@ -32,6 +32,7 @@ import { refusedReadJobs } from '#server/platform/refused-reads/jobs.ts'
 import { roundJobs } from '#server/play/rounds/jobs.ts'
 import { secondFactorJobs } from '#server/people/second-factor/jobs.ts'
 import type { GameProviders } from '#server/play/providers/actions.ts'
+import { drawJobs } from '#server/play/lottery/draws/jobs.ts'
 import { playJobs } from '#server/play/plays/jobs.ts'
 import { providerJobs } from '#server/play/providers/jobs.ts'
 import type { Sealing } from '#server/platform/sealing/actions.ts'
@@ -54,6 +55,7 @@ export function jobsOf(parts: {
   readonly workOff: Lanes
   readonly checkHost: CheckHost
   readonly notifications: Notifications
+  readonly wrappingKey: Buffer
 }): readonly Job[] {
   const { config, log, codes, sealing, metrics, hub, payments, workOff } = parts
   return [
@@ -79,6 +81,16 @@ export function jobsOf(parts: {
     ...paymentJobs(workOff),
     ...depositJobs(hub),
     ...playJobs,
+    ...drawJobs({
+      houseKey: parts.wrappingKey,
+      log,
+      now: parts.now,
+      isDemo: config.isDemo,
+      notify: () => {
+        for (const { id } of parts.registry.all())
+          hub.publish({ kind: 'merchant', merchantId: id }, { type: 'stale', what: 'draws' })
+      },
+    }),
     ...providerJobs({ gameProviders: parts.gameProviders, log }),
     ...pictureJobs,
     ...refusedReadJobs,

@@ -31,4 +31,6 @@ export const advisoryLocks = {
   settledDay: 7_283_023,
   /** With a slot number: bounds the member files that are made at the same time. */
   memberFile: 7_283_041,
+  /** With the draw: shared by its bets; exclusive while a draw is closed, drawn, cancelled or corrected. */
+  lotteryDraw: 7_283_051,
 } as const

@@ -1,0 +1,182 @@
+import type { Logger } from 'pino'
+
+import type { Game } from '#domain/lottery/games/game.ts'
+import { findGame, games } from '#domain/lottery/games/games.ts'
+import { drawsToPlan, lateMinutes } from '#domain/lottery/schedule/planning.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+
+import { openSeed, resultOf, sealNewSeed } from './seeds.ts'
+import {
+  type DrawToSettle,
+  type DueDraw,
+  type JoinedDraw,
+  cancelLate,
+  closeDue,
+  insertDraws,
+  lockShared,
+  markSettled,
+  recordDrawn,
+  releaseSeeds,
+  selectDue,
+  selectNextDueMs,
+  selectPlannedThrough,
+  selectToSettle,
+  startSettling,
+  sweepDraws,
+} from './store.ts'
+
+export type { DrawToSettle, JoinedDraw } from './store.ts'
+
+export interface DrawParts {
+  /** Wraps seeds until they are drawn. */
+  readonly houseKey: Buffer
+  readonly log: Pick<Logger, 'error' | 'warn'>
+  readonly now: () => number
+  /** Official games are drawn from seeds as well, and their draws say so. */
+  readonly isDemo: boolean
+}
+
+/** One statement writes at most so many draws of a game. */
+const PLAN_AT_ONCE = 1_500
+const AT_ONCE = 200
+
+/** Plans the next draws of every game. A game that is planned far enough costs nothing but its part of one query. */
+export async function planDraws(
+  store: Store,
+  parts: DrawParts,
+  planned: readonly Game[] = games,
+): Promise<number> {
+  const nowMs = parts.now()
+  const through = await selectPlannedThrough(
+    store.read,
+    planned.map(({ code }) => code),
+  )
+  let made = 0
+  for (const game of planned) {
+    const afterMs = through.get(game.code)
+    const draws = drawsToPlan(game, { day: dayIn(game.zone, nowMs), nowMs, afterMs })
+    const drawnBy = game.drawnBy === 'official' && parts.isDemo ? 'demo' : game.drawnBy
+    for (let from = 0; from < draws.length; from += PLAN_AT_ONCE)
+      made += await insertDraws(
+        store.read,
+        { code: game.code, drawnBy },
+        draws.slice(from, from + PLAN_AT_ONCE).map((draw) => ({
+          ...draw,
+          seed:
+            drawnBy === 'official'
+              ? undefined
+              : sealNewSeed(parts.houseKey, { gameCode: game.code, number: draw.number }),
+        })),
+      )
+  }
+  return made
+}
+
+/**
+ * Draws that a transaction bets on, with the database's clock. Their shared locks last until it ends: none of them is
+ * closed, drawn or cancelled before. Call it before the wallet is locked. Unknown draws are absent.
+ */
+export function joinDraws(tx: Tx, ids: readonly number[]): Promise<readonly JoinedDraw[]> {
+  return lockShared(tx, ids)
+}
+
+/** Whether a draw takes a bet at the moment of its lock. */
+export function takesBets({ state, opensAtMs, closesAtMs, nowMs }: JoinedDraw): boolean {
+  return state === 'planned' && nowMs >= opensAtMs && nowMs < closesAtMs // guard: bet-before-closing
+}
+
+/** Closes and draws everything that is due. Returns the codes of games with a change. */
+export async function drawDue(store: Store, parts: DrawParts): Promise<ReadonlySet<string>> {
+  const changed = new Set<string>()
+  for (;;) {
+    const closed = await store.transact((tx) => closeDue(tx, AT_ONCE))
+    for (const { gameCode } of closed) changed.add(gameCode)
+    if (closed.length < AT_ONCE) break
+  }
+  const failed: number[] = []
+  for (;;) {
+    const due = await selectDue(store.read, { limit: AT_ONCE, except: failed })
+    if (due.length === 0) return changed
+    for (const { gameCode } of due) changed.add(gameCode)
+    failed.push(...(await drawAll(store, due, parts)))
+  }
+}
+
+/** Draws, or cancels what is too late. Returns the draws that could not be drawn: they are tried again by the next run. */
+async function drawAll(store: Store, due: readonly DueDraw[], parts: DrawParts): Promise<readonly number[]> {
+  const late = due.flatMap(({ id, gameCode, lateMs }) => {
+    const minutes = lateMinutesOf(gameCode)
+    return minutes !== undefined && lateMs >= minutes * 60_000 ? [{ id, minutes }] : []
+  })
+  const cancelled = new Set(late.length > 0 ? await store.transact((tx) => cancelLate(tx, late)) : [])
+  if (cancelled.size > 0)
+    parts.log.error({ alarm: 'lottery_draw', draws: cancelled.size }, 'late draws were cancelled')
+  const left = due.filter(({ id }) => !cancelled.has(id))
+  if (left.length === 0) return []
+  // Committed before a seed is opened: a crash leaves a draw that can only be drawn.
+  const sealed = await store.transact((tx) =>
+    releaseSeeds(
+      tx,
+      left.map(({ id }) => id),
+    ),
+  )
+  const drawn = left.flatMap((draw) => {
+    const game = findGame(draw.gameCode)
+    const seed = openSeed(parts.houseKey, draw, sealed.get(draw.id) ?? '')
+    if (game && seed) return [{ id: draw.id, seed, result: resultOf(game, draw.number, seed) }]
+    parts.log.error(
+      { alarm: 'lottery_draw', game: draw.gameCode, number: draw.number },
+      'the seed of a draw cannot be opened',
+    )
+    return []
+  })
+  if (drawn.length > 0) await store.transact((tx) => recordDrawn(tx, drawn))
+  const done = new Set(drawn.map(({ id }) => id))
+  return left.filter(({ id }) => !done.has(id)).map(({ id }) => id)
+}
+
+/** A draw of a game that is ours no more is cancelled like a late one. */
+function lateMinutesOf(gameCode: string): number | undefined {
+  const game = findGame(gameCode)
+  return game ? lateMinutes(game) : 60
+}
+
+/** Milliseconds until a draw is to be closed or drawn; undefined if none is planned. */
+export function untilNextDue(store: Store): Promise<number | undefined> {
+  return selectNextDueMs(store.read)
+}
+
+/** Draws whose tickets are to be paid, or returned where the draw is cancelled. Ascending by id. */
+export function findDrawsToSettle(
+  tx: Tx,
+  asked: { readonly afterId: number; readonly limit: number },
+): Promise<readonly DrawToSettle[]> {
+  return selectToSettle(tx, asked)
+}
+
+/** Locks the draw against a correction. False if it has another version meanwhile, or is settled. */
+export function beginSettling(
+  tx: Tx,
+  draw: { readonly id: number; readonly version: number },
+): Promise<boolean> {
+  return startSettling(tx, draw)
+}
+
+/** Marks draws as settled, with the number of their tickets. Returns those that were settled now. */
+export function finishSettling(
+  tx: Tx,
+  draws: readonly { readonly id: number; readonly version: number; readonly tickets: number }[],
+): Promise<readonly number[]> {
+  return markSettled(tx, draws)
+}
+
+export function deleteOldDraws(
+  tx: Tx,
+  given: { readonly days: number; readonly limit: number },
+): Promise<number> {
+  return sweepDraws(tx, given)
+}
+
+function dayIn(zone: string, atMs: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(atMs)
+}

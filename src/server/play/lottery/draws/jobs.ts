@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { DRAW_DAYS } from '#domain/retention/retention.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import type { Job } from '#server/platform/jobs/runner.ts'
+
+import { type DrawParts, deleteOldDraws, drawDue, planDraws, untilNextDue } from './actions.ts'
+
+export interface DrawJobParts extends DrawParts {
+  /** After commit: draws were closed, drawn or cancelled. */
+  readonly notify: () => void
+}
+
+/** A run ends before the next one begins. */
+const RUN_MS = 57_000
+/** So that two clocks that differ a little do not make the job spin. */
+const STEP_MS = 50
+const SWEEP_AT_ONCE = 5_000
+
+export function drawJobs(parts: DrawJobParts): readonly Job[] {
+  const stopping = new AbortController()
+  return [
+    {
+      name: 'draw_lotteries',
+      queue: 'draws',
+      cron: '* * * * *',
+      isAlone: true,
+      run: (store) => drawForAMinute(store, parts, stopping.signal),
+      stop: () => Promise.resolve(stopping.abort()),
+    },
+    {
+      name: 'plan_draws',
+      queue: 'draws',
+      cron: '3,33 * * * *',
+      isAlone: true,
+      run: async (store) => void (await planDraws(store, parts)),
+    },
+    {
+      name: 'sweep_draws',
+      queue: 'upkeep',
+      cron: '17 3 * * *',
+      isAlone: true,
+      run: sweepDraws,
+    },
+  ]
+}
+
+/** Closes and draws on time: waits in between until the next draw is due, and ends when none is within its minute. */
+async function drawForAMinute(store: Store, parts: DrawJobParts, signal: AbortSignal): Promise<void> {
+  const endsAtMs = performance.now() + RUN_MS
+  while (!signal.aborted) {
+    const changed = await drawDue(store, parts)
+    if (changed.size > 0) parts.notify()
+    const untilMs = await untilNextDue(store)
+    // A new installation does not wait for its plan.
+    if (untilMs === undefined && (await planDraws(store, parts)) === 0) return
+    const waitMs = Math.max(untilMs ?? 0, STEP_MS)
+    if (performance.now() + waitMs > endsAtMs) return
+    await pause(waitMs, undefined, { signal }).catch(ignoreAbort)
+  }
+}
+
+export async function sweepDraws(store: Store): Promise<void> {
+  for (;;) {
+    const count = await deleteOldDraws(store.read, { days: DRAW_DAYS, limit: SWEEP_AT_ONCE })
+    if (count < SWEEP_AT_ONCE) return
+  }
+}
+
+function ignoreAbort(error: Error): void {
+  if (error.name !== 'AbortError') throw error
+}

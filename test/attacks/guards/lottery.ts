@@ -1,0 +1,61 @@
+import { type Guard, provenBy } from './guard.ts'
+
+const draws = 'src/server/play/lottery/draws/draws.pg.test.ts'
+
+export const lotteryGuards: readonly Guard[] = [
+  ...provenBy(draws, [
+    [
+      'planned-before-closing',
+      'a draw is planned after its numbers could be known',
+      'a draw that would be closed already is not planned',
+      { replace: ['closes_at > clock_timestamp()', 'true'] },
+    ],
+    [
+      'clock-read-after-lock',
+      'a bet that waited for the lock counts as placed before it waited',
+      'a bet that waited for its draw is judged',
+      { replace: ['clock_timestamp()', 'now()'] },
+    ],
+    [
+      'closing-waits-for-tickets',
+      'a bet is committed after its draw was closed',
+      'a draw is not closed before a bet that was in time is committed',
+    ],
+    [
+      'seed-sealed-until-draw',
+      'a seed is read while bets are open',
+      'a seed stays sealed while bets are open, and until the draw',
+      { replace: ['v_refusal IS NOT NULL', 'false'] },
+    ],
+    [
+      'drawn-once-from-released-seed',
+      'a draw is drawn from a seed that was not released',
+      'a seed that does not have the published hash draws nothing',
+      { cut: ' AND released_at IS NOT NULL' },
+    ],
+    [
+      'released-draw-not-cancelled',
+      'a late draw is cancelled because its numbers are not liked',
+      'is drawn or cancelled, never skipped',
+      { replace: ['released_at IS NULL', 'true'] },
+    ],
+    [
+      'settled-as-of-version',
+      'a corrected draw counts as settled by its first result',
+      'settled draws without tickets are deleted after their days',
+      { cut: ' AND result_version = v_one.version' },
+    ],
+    [
+      'played-draws-kept',
+      'a draw is deleted while its tickets are kept',
+      'settled draws without tickets are deleted after their days',
+      { replace: ['tickets = 0', 'true'] },
+    ],
+    [
+      'bet-before-closing',
+      'a bet is taken after the closing',
+      'a bet %s: %s',
+      { replace: [' && nowMs < closesAtMs', ''] },
+    ],
+  ]),
+]
