@@ -18,6 +18,7 @@ import {
   physicalCss,
   rawForms,
   rawPaths,
+  rawTables,
   sleeps,
 } from './tidy/code-checks.ts'
 import { riddlingComments, riddlingDocuments } from './tidy/comment-checks.ts'
@@ -142,6 +143,15 @@ const rules: [string, Check, { path: string; text: string }, string][] = [
       text: 'export const a = <a href="/index" />\nexport const b = { to: \'/help\' }\n',
     },
     'src/site/Link.tsx:1|src/site/Link.tsx:2',
+  ],
+  [
+    'tables are drawn by the component',
+    rawTables,
+    {
+      path: 'src/console/ledger/Raw.tsx',
+      text: 'export const a = <table className="table" />\nexport const b = <Table />\n',
+    },
+    'src/console/ledger/Raw.tsx:1',
   ],
   [
     'no literal bigint where the compiler of components would lose it',

@@ -56,6 +56,29 @@ export const rawPaths = findNodes(
   },
 )
 
+/** Tables that are no list of records in a scroll region. */
+const tablesOfTheirOwn = new Set([
+  'src/browser/ui/Table.tsx',
+  // The figures of a chart, for screen readers.
+  'src/browser/ui/BarChart.tsx',
+  'src/site/limits/NetChart.tsx',
+  // Rows that expand to their details, and become cards on phones.
+  'src/site/records/TransferTable.tsx',
+  'src/site/rounds/RoundTable.tsx',
+  // Two values side by side.
+  'src/console/ui/DifferenceTable.tsx',
+  'src/console/ui/Conflict.tsx',
+  'src/console/settings/ProfilePage.tsx',
+  // A picture of a brand's colours.
+  'src/console/settings/ThemePreview.tsx',
+])
+
+/** Tables are drawn by `Table` or `TableFrame`, which scroll, take the focus and name themselves. */
+export const rawTables = findNodes(
+  ({ path }) => path.startsWith('src/') && path.endsWith('.tsx') && !tablesOfTheirOwn.has(path),
+  (node) => node.type === 'JSXOpeningElement' && nameOf(node['name']) === 'table',
+)
+
 function isPath(node: unknown): boolean {
   return /^\/[a-z]/i.test(textOf(node) ?? '')
 }

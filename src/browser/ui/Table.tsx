@@ -1,102 +1,194 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+
 import { Icon } from './Icon.tsx'
+import { Skeleton } from './Skeleton.tsx'
 import './later.css'
 
-export type SortDirection = 'ascending' | 'descending'
-export type Column<Row> = {
-  id: string
-  head: ReactNode
-  cell: (row: Row) => ReactNode
-  isNumber?: boolean
-  isSortable?: boolean
+export interface Column<Row> {
+  readonly id: string
+  readonly head: ReactNode
+  readonly cell: (row: Row) => ReactNode
+  readonly isNumber?: boolean
+  readonly isSortable?: boolean
   /** The cell of the totals row. */
-  sum?: ReactNode
+  readonly sum?: ReactNode
 }
 
-/** The first column is the row header; it is sticky on phones. */
-export function Table<Row>({
-  label,
-  columns,
-  rows,
-  rowId,
-  sort,
-  onSort,
-  look = 'table',
-}: {
-  label: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowId: (row: Row) => string
-  sort?: { columnId: string; direction: SortDirection }
-  onSort?: (columnId: string) => void
-  /** `records` become two-line cards on phones. */
-  look?: 'table' | 'records'
-}) {
-  const marks = look === 'records' ? 'table records' : 'table'
+export interface Sorting {
+  readonly columnId: string
+  readonly isDescending: boolean
+}
+
+/**
+ * `records` become two-line cards on phones. `dense` has rows of 36 px, and `list` is the same in a card of its own, as
+ * in the lists of the console.
+ */
+export type TableLook = 'table' | 'records' | 'dense' | 'list'
+
+interface TableProps<Row> {
+  readonly label: string
+  /** The first column is the row header; it is sticky on phones. */
+  readonly columns: readonly Column<Row>[]
+  /** Undefined while the first page loads. */
+  readonly rows: readonly Row[] | undefined
+  readonly rowId: (row: Row) => string
+  /** Opens a row: a click anywhere in it does, and the keyboard uses the button in the first cell. */
+  readonly onOpen?: (row: Row) => void
+  readonly openId?: string | undefined
+  readonly sorting?: Sorting
+  readonly onSort?: (columnId: string) => void
+  /** The next rows are loading; the current ones stay visible. */
+  readonly isStale?: boolean
+  readonly look?: TableLook
+  /** Shown instead of a table without rows. */
+  readonly empty?: ReactNode
+  /** Below the rows, within the card. */
+  readonly foot?: ReactNode
+}
+
+const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
+
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, empty, foot, isStale = false, look = 'table' } = props
+  const t = useT()
+  if (rows?.length === 0 && empty !== undefined) return <section className="card">{empty}</section>
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it takes the focus
-    <div className="tw" role="region" aria-label={label} tabIndex={0}>
-      <table className={marks}>
-        <thead>
+    <TableFrame label={label} look={look} isBusy={rows === undefined || isStale} foot={foot}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <HeadCell key={column.id} column={column} table={props} />
+          ))}
+        </tr>
+      </thead>
+      <tbody className={isStale ? 'stale' : undefined}>
+        {rows
+          ? rows.map((row) => <BodyRow key={props.rowId(row)} row={row} table={props} />)
+          : SKELETON_ROWS.map((place) => (
+              <tr key={place}>
+                {columns.map((column, index) => (
+                  <td key={column.id}>
+                    <Skeleton shape="text" />
+                    {place === 1 && index === 0 && (
+                      <span className="sr" role="status">
+                        {t('ui.loading')}
+                      </span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+      </tbody>
+      {columns.some(({ sum }) => sum !== undefined) && (
+        <tfoot>
           <tr>
-            {columns.map((column) => (
-              <HeadCell
-                key={column.id}
-                column={column}
-                direction={sort?.columnId === column.id ? sort.direction : undefined}
-                onSort={column.isSortable ? onSort : undefined}
-              />
+            {columns.map(({ id, isNumber, sum }, index) => (
+              <BodyCell key={id} isName={index === 0} isNumber={isNumber}>
+                {sum}
+              </BodyCell>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowId(row)}>
-              {columns.map((column, index) => (
-                <BodyCell key={column.id} isName={index === 0} isNumber={column.isNumber}>
-                  {column.cell(row)}
-                </BodyCell>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {columns.some((column) => column.sum !== undefined) && (
-          <tfoot>
-            <tr>
-              {columns.map((column, index) => (
-                <BodyCell key={column.id} isName={index === 0} isNumber={column.isNumber}>
-                  {column.sum}
-                </BodyCell>
-              ))}
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </div>
+        </tfoot>
+      )}
+    </TableFrame>
   )
 }
 
-function HeadCell<Row>({
-  column,
-  direction,
-  onSort,
+/** The frame of every wide table: it scrolls sideways, and the keyboard can reach it. */
+export function TableFrame({
+  label,
+  look = 'table',
+  isBusy,
+  className,
+  foot,
+  children,
 }: {
-  column: Column<Row>
-  direction: SortDirection | undefined
-  onSort: ((columnId: string) => void) | undefined
+  readonly label: string
+  readonly look?: TableLook
+  readonly isBusy?: boolean
+  /** Of the table element. */
+  readonly className?: string
+  readonly foot?: ReactNode
+  readonly children: ReactNode
 }) {
-  const ariaSort = onSort ? (direction ?? 'none') : undefined
+  const isDense = look === 'dense' || look === 'list'
+  const marks = ['table', look === 'records' && 'records', className].filter(Boolean).join(' ')
+  const frame = (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scroll regions must be focusable.
+    <div className={isDense ? 'tw dense' : 'tw'} role="region" aria-label={label} tabIndex={0}>
+      <table className={marks} aria-busy={look === 'list' ? undefined : isBusy || undefined}>
+        {children}
+      </table>
+    </div>
+  )
+  if (look !== 'list') return frame
   return (
-    <th scope="col" className={column.isNumber ? 'n' : undefined} aria-sort={ariaSort}>
-      {onSort ? (
-        <button type="button" onClick={() => onSort(column.id)}>
-          {column.head}
-          <Icon name="chev" />
-        </button>
-      ) : (
-        column.head
-      )}
+    <section className="card table-card" aria-busy={isBusy}>
+      {frame}
+      {foot}
+    </section>
+  )
+}
+
+/** A click anywhere in a row opens it, except on a control, or while text is selected for copying. */
+export function onRowPress(open: () => void) {
+  return (event: MouseEvent<HTMLTableRowElement>) => {
+    const isControl = event.target instanceof Element && event.target.closest('a, button, input, label')
+    if (!isControl && String(getSelection() ?? '') === '') open()
+  }
+}
+
+function HeadCell<Row>({ column, table }: { column: Column<Row>; table: TableProps<Row> }) {
+  const { sorting, onSort } = table
+  const mark = column.isNumber ? 'n' : undefined
+  if (!column.isSortable || !onSort)
+    return (
+      <th scope="col" className={mark}>
+        {column.head}
+      </th>
+    )
+  const isSorted = sorting?.columnId === column.id
+  const order = isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : 'none'
+  return (
+    <th scope="col" className={mark} aria-sort={order}>
+      <button type="button" onClick={() => onSort(column.id)}>
+        {column.head}
+        <Icon name="chev" />
+      </button>
     </th>
+  )
+}
+
+function BodyRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
+  const { columns, rowId, onOpen, openId } = table
+  const id = rowId(row)
+  const isOpen = id === openId
+  return (
+    <tr
+      aria-selected={isOpen || undefined}
+      className={onOpen ? 'row-opens' : undefined}
+      onClick={onOpen && onRowPress(() => onOpen(row))}
+    >
+      {columns.map((column, index) => (
+        <BodyCell key={column.id} isName={index === 0} isNumber={column.isNumber}>
+          {index === 0 && onOpen ? (
+            <button
+              type="button"
+              className="row-name"
+              aria-expanded={isOpen}
+              data-row={id}
+              onClick={() => onOpen(row)}
+            >
+              {column.cell(row)}
+            </button>
+          ) : (
+            column.cell(row)
+          )}
+        </BodyCell>
+      ))}
+    </tr>
   )
 }
 

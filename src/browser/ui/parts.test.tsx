@@ -161,7 +161,7 @@ test('the header of a sorted column names its direction', () => {
         { id: 'game', head: 'Game', cell: (row) => row.id },
         { id: 'stake', head: 'Stake', cell: () => '1.00', isNumber: true, isSortable: true },
       ]}
-      sort={{ columnId: 'stake', direction: 'descending' }}
+      sorting={{ columnId: 'stake', isDescending: true }}
       onSort={nothing}
     />,
   )

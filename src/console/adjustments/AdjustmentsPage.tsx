@@ -6,9 +6,9 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import type { Column } from '#browser/ui/Table.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
-import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { ListPage } from '#console/ui/ListPage.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
@@ -96,7 +96,7 @@ export default function AdjustmentsPage() {
   )
 }
 
-function useColumns(): readonly DataColumn<ListedAdjustment>[] {
+function useColumns(): readonly Column<ListedAdjustment>[] {
   const t = useT()
   return [
     { id: 'number', head: t('console.ledger.number'), cell: ({ id }) => <span className="num">{id}</span> },

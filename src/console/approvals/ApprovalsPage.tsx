@@ -5,8 +5,8 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Note } from '#browser/ui/Note.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import type { Column } from '#browser/ui/Table.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
-import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { ListPage } from '#console/ui/ListPage.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
@@ -105,7 +105,7 @@ function ProposalPanel({ proposal, onClose }: { proposal: Proposal; onClose: () 
   )
 }
 
-function useColumns(): readonly DataColumn<Proposal>[] {
+function useColumns(): readonly Column<Proposal>[] {
   const t = useT()
   return [
     {

@@ -4,8 +4,8 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
+import type { Column } from '#browser/ui/Table.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
-import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { ListPage } from '#console/ui/ListPage.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
@@ -86,7 +86,7 @@ function NothingFound({ search, onClear }: { search: AuditSearch; onClear: () =>
   )
 }
 
-function useColumns(): readonly DataColumn<AuditEntry>[] {
+function useColumns(): readonly Column<AuditEntry>[] {
   const t = useT()
   return [
     { id: 'at', head: t('console.column.when'), cell: ({ at }) => <ExactTime at={at} /> },

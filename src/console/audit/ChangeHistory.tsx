@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { type Column, Table } from '#browser/ui/Table.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { Changes } from '#console/ui/Changes.tsx'
-import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
 import type { TextOf } from '#console/ui/differences.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { KeysetPager } from '#console/ui/KeysetPager.tsx'
@@ -76,7 +76,8 @@ export function ChangeHistory<Call extends History>({
           <QueryFailed query={history} />
         </div>
       ) : (
-        <DataTable
+        <Table
+          look="list"
           label={title}
           columns={columns}
           rows={list}
@@ -93,9 +94,9 @@ export function ChangeHistory<Call extends History>({
 function useColumns(
   hasActions: boolean,
   { nameOf, textOf }: { nameOf: (path: string) => string; textOf: TextOf | undefined },
-): readonly DataColumn<Change>[] {
+): readonly Column<Change>[] {
   const t = useT()
-  const action: DataColumn<Change> = {
+  const action: Column<Change> = {
     id: 'action',
     head: t('console.column.action'),
     cell: (entry) => entry.action !== undefined && actionName(t, entry.action),

@@ -5,8 +5,8 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
+import type { Column } from '#browser/ui/Table.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
-import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
 import { ListPage } from '#console/ui/ListPage.tsx'
@@ -111,7 +111,7 @@ function Filters({
   )
 }
 
-function useColumns(currency: string): readonly DataColumn<MarkedMember>[] {
+function useColumns(currency: string): readonly Column<MarkedMember>[] {
   const t = useT()
   const { language } = useFormat()
   return [

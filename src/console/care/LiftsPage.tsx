@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import type { Column } from '#browser/ui/Table.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
-import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
 import { ListPage } from '#console/ui/ListPage.tsx'
@@ -64,7 +64,7 @@ export default function LiftsPage() {
   )
 }
 
-function useColumns(currency: string): readonly DataColumn<ListedLift>[] {
+function useColumns(currency: string): readonly Column<ListedLift>[] {
   const t = useT()
   const nameOf = useLimitName()
   return [

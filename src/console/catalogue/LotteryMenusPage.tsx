@@ -6,6 +6,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
+import { TableFrame } from '#browser/ui/Table.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
@@ -15,8 +16,7 @@ import { OrderBar } from '#console/ui/OrderBar.tsx'
 import { OrderMovers } from '#console/ui/OrderMovers.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
-import { type Sorting, useOrder } from '#console/ui/use-order.ts'
-import { WideTable } from '#console/ui/WideTable.tsx'
+import { type Reordering, useOrder } from '#console/ui/use-order.ts'
 import { listLotteryMenus, orderLotteryMenus } from '#contract/console/catalogue.ts'
 
 import type { Menus, Menu } from './lottery-menu.ts'
@@ -52,7 +52,7 @@ export default function LotteryMenusPage() {
       <Loaded query={query} lines={6}>
         {(found) =>
           found.list.length === 0 ? (
-            <section className="card desk-empty">
+            <section className="card">
               <State
                 icon="lottery"
                 title={t('catalogue.menu.none_title')}
@@ -84,7 +84,7 @@ function List({ found }: { found: Menus }) {
   }
   return (
     <>
-      <WideTable label={t('console.page.lottery_menus')}>
+      <TableFrame look="list" label={t('console.page.lottery_menus')}>
         <thead>
           <tr>
             {maySort && <th scope="col">{t('content.order')}</th>}
@@ -107,14 +107,14 @@ function List({ found }: { found: Menus }) {
             />
           ))}
         </tbody>
-      </WideTable>
+      </TableFrame>
       <p className="sr" role="status" ref={said} />
       {isMoved && <OrderBar onSave={save} onDiscard={discard} />}
     </>
   )
 }
 
-function Row({ menu, language, sorting }: { menu: Menu; language: string; sorting: Sorting | undefined }) {
+function Row({ menu, language, sorting }: { menu: Menu; language: string; sorting: Reordering | undefined }) {
   const t = useT()
   const { tag, label, isOn, games, region, prizeMode } = menu
   const title = nameIn(label, language) || tag

@@ -117,7 +117,7 @@ function Halls({
         onSelect={(id) => onHall(halls.find((one) => one === id) ?? hall)}
       />
       {list.length === 0 ? (
-        <section className="card desk-empty">
+        <section className="card">
           <State
             icon={hall}
             title={t('catalogue.vendor.none_title')}

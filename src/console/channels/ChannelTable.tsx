@@ -5,9 +5,9 @@ import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
+import { type Column, Table } from '#browser/ui/Table.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
-import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
 import { OrderBar } from '#console/ui/OrderBar.tsx'
 import { OrderMovers } from '#console/ui/OrderMovers.tsx'
 import { State } from '#console/ui/State.tsx'
@@ -63,7 +63,7 @@ function Ordered({
     await queries.invalidateQueries({ queryKey: [listChannels.path] })
   }
   const columns = useColumns(found)
-  const movers: DataColumn<KeptChannel> = {
+  const movers: Column<KeptChannel> = {
     id: 'order',
     head: t('content.order'),
     cell: (kept) => (
@@ -75,7 +75,8 @@ function Ordered({
   }
   return (
     <>
-      <DataTable
+      <Table
+        look="list"
         label={t(`console.channels.look.${direction}`)}
         columns={maySort ? [...columns, movers] : columns}
         rows={order}
@@ -97,7 +98,7 @@ function Ordered({
   )
 }
 
-function useColumns({ currency, defaultLanguage }: Channels): readonly DataColumn<KeptChannel>[] {
+function useColumns({ currency, defaultLanguage }: Channels): readonly Column<KeptChannel>[] {
   const t = useT()
   const fee = (channel: WrittenChannel) => <Fee channel={channel} currency={currency} />
   return [

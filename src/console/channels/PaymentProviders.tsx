@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Tag } from '#browser/ui/Tag.tsx'
-import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
+import { type Column, Table } from '#browser/ui/Table.tsx'
 import { State } from '#console/ui/State.tsx'
 
 import type { PaymentProvider } from './kept-channel.ts'
@@ -19,7 +19,8 @@ export function PaymentProviders({
 }) {
   const t = useT()
   return (
-    <DataTable
+    <Table
+      look="list"
       label={t('console.channels.look.providers')}
       columns={useColumns()}
       rows={list}
@@ -37,7 +38,7 @@ export function PaymentProviders({
   )
 }
 
-function useColumns(): readonly DataColumn<PaymentProvider>[] {
+function useColumns(): readonly Column<PaymentProvider>[] {
   const t = useT()
   return [
     { id: 'name', head: t('console.channels.name'), cell: ({ name }) => <bdi>{name}</bdi> },

@@ -6,11 +6,11 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
+import { type Column, Table } from '#browser/ui/Table.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
-import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
 import { QueryFailed } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { idPart } from '#console/ui/search-part.ts'
@@ -54,7 +54,8 @@ export default function ClubsPage() {
             <QueryFailed query={clubs} />
           </section>
         ) : (
-          <DataTable
+          <Table
+            look="list"
             label={t('console.page.clubs')}
             columns={columns}
             rows={list}
@@ -78,7 +79,7 @@ export default function ClubsPage() {
   )
 }
 
-function useColumns(): readonly DataColumn<Club>[] {
+function useColumns(): readonly Column<Club>[] {
   const t = useT()
   const count = useCount()
   return [

@@ -68,7 +68,7 @@ function KindPage({ kind }: { kind: Kind }) {
       <Loaded query={query} lines={8}>
         {({ list }) =>
           list.length === 0 ? (
-            <section className="card desk-empty">
+            <section className="card">
               <State icon="doc" title={t('content.none_title')} text={t('content.none_text')} action={add} />
             </section>
           ) : (

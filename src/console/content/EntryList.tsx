@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Note } from '#browser/ui/Note.tsx'
+import { TableFrame } from '#browser/ui/Table.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
@@ -10,7 +11,7 @@ import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { OrderBar } from '#console/ui/OrderBar.tsx'
 import { OrderMovers } from '#console/ui/OrderMovers.tsx'
-import { type Sorting, useOrder } from '#console/ui/use-order.ts'
+import { type Reordering, useOrder } from '#console/ui/use-order.ts'
 import { listEntries, orderEntries } from '#contract/console/content.ts'
 import type { Kind } from '#domain/content/field.ts'
 
@@ -37,25 +38,23 @@ export function EntryList({
   const save = useSaveOrder(kind)
   return (
     <>
-      <section className="card desk-table">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scroll regions must be focusable. */}
-        <div className="tw dense" role="region" aria-label={nameOfKind(t, kind.id)} tabIndex={0}>
-          <table className="table">
-            <Heads kind={kind} maySort={maySort} />
-            <tbody>
-              {rows.map((entry, place) => (
-                <Row
-                  key={entry.id}
-                  kind={kind}
-                  entry={entry}
-                  sorting={maySort ? sortingOf(entry, place) : undefined}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
-        {rows.length === 0 && <p className="cms-none muted small">{t('content.none_found')}</p>}
-      </section>
+      <TableFrame
+        look="list"
+        label={nameOfKind(t, kind.id)}
+        foot={rows.length === 0 && <p className="cms-none muted small">{t('content.none_found')}</p>}
+      >
+        <Heads kind={kind} maySort={maySort} />
+        <tbody>
+          {rows.map((entry, place) => (
+            <Row
+              key={entry.id}
+              kind={kind}
+              entry={entry}
+              sorting={maySort ? sortingOf(entry, place) : undefined}
+            />
+          ))}
+        </tbody>
+      </TableFrame>
       <p className="sr" role="status" ref={said} />
       {isMoved && <OrderBar onSave={() => save(order)} onDiscard={discard} />}
       {kind.isOrdered && !isWhole && <Note>{t('content.order_filtered')}</Note>}
@@ -82,7 +81,7 @@ function Heads({ kind, maySort }: { kind: Kind; maySort: boolean }) {
   )
 }
 
-function Row({ kind, entry, sorting }: { kind: Kind; entry: ListedEntry; sorting: Sorting | undefined }) {
+function Row({ kind, entry, sorting }: { kind: Kind; entry: ListedEntry; sorting: Reordering | undefined }) {
   const t = useT()
   const [group] = choiceOf(kind) ?? []
   const fact = group === undefined ? undefined : entry.facts[group]

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { Table } from '#browser/ui/Table.tsx'
 import { useScope } from '#console/frame/brand.ts'
-import { DataTable } from '#console/ui/DataTable.tsx'
 import { helpVotes } from '#contract/console/feedback.ts'
 
 /** Votes on help articles, least helpful first; hidden without votes. */
@@ -18,7 +18,8 @@ export function HelpVotes() {
       <h2 id="help-votes" className="desk-eyebrow">
         {t('console.feedback.votes')}
       </h2>
-      <DataTable
+      <Table
+        look="list"
         label={t('console.feedback.votes')}
         rows={list}
         rowId={({ slug }) => slug}

@@ -60,7 +60,7 @@ export function GameListLook({
             <Rows code={code} found={found} list={found.list} search={search} change={change} />
           </>
         ) : (
-          <section className="card desk-empty">
+          <section className="card">
             <State
               icon="list"
               title={t('gp.list.none')}

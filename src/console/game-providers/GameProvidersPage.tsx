@@ -5,10 +5,10 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
+import { type Column, Table } from '#browser/ui/Table.tsx'
 import { paths } from '#console/paths.ts'
 import { useNavigate } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
-import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 
@@ -43,7 +43,8 @@ export default function GameProvidersPage() {
       <PageTitle title={t('console.page.game_providers')} figures={t('gp.figures')} actions={add} />
       <Loaded query={query} lines={6}>
         {({ list }) => (
-          <DataTable
+          <Table
+            look="list"
             label={t('console.page.game_providers')}
             columns={columns}
             rows={list}
@@ -60,7 +61,7 @@ export default function GameProvidersPage() {
   )
 }
 
-function useColumns(): readonly DataColumn<ListedProvider>[] {
+function useColumns(): readonly Column<ListedProvider>[] {
   const t = useT()
   const count = useCount()
   return [

@@ -1,10 +1,10 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
+import { TableFrame } from '#browser/ui/Table.tsx'
 import { KeysetPager } from '#console/ui/KeysetPager.tsx'
 import { turnPages } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
-import { WideTable } from '#console/ui/WideTable.tsx'
 
 import type { GameListRead, ListedRow } from './game-list.ts'
 import type { ProviderSearch } from './provider-search.ts'
@@ -36,7 +36,7 @@ export function GameRows({
   const { rows, next } = found
   if (rows.length === 0)
     return (
-      <section className="card desk-empty">
+      <section className="card">
         <State icon="check" title={t('gp.list.no_rows')} />
       </section>
     )
@@ -48,7 +48,7 @@ export function GameRows({
   }
   return (
     <>
-      <WideTable label={t('gp.look.games')}>
+      <TableFrame look="list" label={t('gp.look.games')}>
         <thead>
           <tr>
             {chosen && <th scope="col">{t('gp.list.choose')}</th>}
@@ -73,7 +73,7 @@ export function GameRows({
             />
           ))}
         </tbody>
-      </WideTable>
+      </TableFrame>
       <KeysetPager
         {...turnPages(search.at, (at) => change({ at }), next)}
         count={rows.length}

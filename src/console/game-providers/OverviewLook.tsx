@@ -4,11 +4,11 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note } from '#browser/ui/Note.tsx'
+import { TableFrame } from '#browser/ui/Table.tsx'
 import { useOperator } from '#console/session/use-operator.ts'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 import { useCount } from '#console/ui/use-count.ts'
-import { WideTable } from '#console/ui/WideTable.tsx'
 import { tryGameProvider } from '#contract/console/game-providers.ts'
 
 import { FaultRate, PaceTime } from './pace-text.tsx'
@@ -38,7 +38,7 @@ function PaceTable({ provider }: { provider: Provider }) {
     (['in', 'out'] as const).map((direction) => ({ window, direction, pace: window[direction] })),
   )
   return (
-    <WideTable label={t('gp.pace')}>
+    <TableFrame look="list" label={t('gp.pace')}>
       <thead>
         <tr>
           <th scope="col">{t('gp.pace')}</th>
@@ -82,7 +82,7 @@ function PaceTable({ provider }: { provider: Provider }) {
           </tr>
         ))}
       </tbody>
-    </WideTable>
+    </TableFrame>
   )
 }
 

@@ -10,8 +10,8 @@ import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
+import type { Column } from '#browser/ui/Table.tsx'
 import { useOperator } from '#console/session/use-operator.ts'
-import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
@@ -52,7 +52,7 @@ export function TransactionsLook({
   const open = query.data?.list.find(({ id }) => id === search.open)
   if (!listsTransactions)
     return (
-      <section className="card desk-empty">
+      <section className="card">
         <State icon="table" title={t('gp.tx.no_list')} text={t('gp.tx.no_list_text')} />
       </section>
     )
@@ -100,7 +100,7 @@ export function TransactionsLook({
   )
 }
 
-function useColumns(): readonly DataColumn<Difference>[] {
+function useColumns(): readonly Column<Difference>[] {
   const t = useT()
   return [
     {

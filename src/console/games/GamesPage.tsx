@@ -176,7 +176,7 @@ function Found({
   const t = useT()
   if (found.list.length === 0)
     return (
-      <section className="card desk-empty">
+      <section className="card">
         <State icon={hall} title={t('games.none_title')} text={t('games.none_text')} />
       </section>
     )

@@ -6,8 +6,8 @@ import { useT } from '#browser/i18n/translate.ts'
 import { kindName } from '#browser/ledger/kind-name.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Select } from '#browser/ui/Select.tsx'
+import type { Column } from '#browser/ui/Table.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
-import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterText } from '#console/ui/FilterText.tsx'
 import { ListPage } from '#console/ui/ListPage.tsx'
@@ -115,7 +115,7 @@ function Filters({
   )
 }
 
-function useColumns(): readonly DataColumn<ListedTransfer>[] {
+function useColumns(): readonly Column<ListedTransfer>[] {
   const t = useT()
   return [
     {

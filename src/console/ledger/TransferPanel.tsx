@@ -7,6 +7,7 @@ import { kindName } from '#browser/ledger/kind-name.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
+import { Table } from '#browser/ui/Table.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { MemberLink } from '#console/members/MemberLink.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
@@ -104,41 +105,36 @@ function Entries({ found: { transfer, entries } }: { found: Opened }) {
   const t = useT()
   return (
     <PanelPart title={`${t('console.ledger.entries')} · ${transfer.currency}`}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scroll regions must be focusable. */}
-      <div className="tw dense" role="region" aria-label={t('console.ledger.entries')} tabIndex={0}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t('console.ledger.entry_account')}</th>
-              <th scope="col" className="n">
-                {t('console.ledger.entry_amount')}
-              </th>
-              <th scope="col" className="n">
-                {t('console.ledger.entry_after')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map(({ account, amount, balanceAfter }) => (
-              <tr key={account}>
-                <th scope="row">
-                  <span dir="ltr">{account}</span>
-                </th>
-                <td className="n">
-                  <MoneyText amount={amount} symbol="" tone="plain" showsPlus />
-                </td>
-                <td className="n">
-                  {balanceAfter === undefined ? (
-                    t('console.nothing')
-                  ) : (
-                    <MoneyText amount={balanceAfter} symbol="" tone="plain" />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        look="dense"
+        label={t('console.ledger.entries')}
+        rows={entries}
+        rowId={({ account }) => account}
+        columns={[
+          {
+            id: 'account',
+            head: t('console.ledger.entry_account'),
+            cell: ({ account }) => <span dir="ltr">{account}</span>,
+          },
+          {
+            id: 'amount',
+            head: t('console.ledger.entry_amount'),
+            isNumber: true,
+            cell: ({ amount }) => <MoneyText amount={amount} symbol="" tone="plain" showsPlus />,
+          },
+          {
+            id: 'after',
+            head: t('console.ledger.entry_after'),
+            isNumber: true,
+            cell: ({ balanceAfter }) =>
+              balanceAfter === undefined ? (
+                t('console.nothing')
+              ) : (
+                <MoneyText amount={balanceAfter} symbol="" tone="plain" />
+              ),
+          },
+        ]}
+      />
     </PanelPart>
   )
 }

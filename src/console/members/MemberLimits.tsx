@@ -7,9 +7,9 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
+import { type Column, Table } from '#browser/ui/Table.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
-import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { QueryFailed } from '#console/ui/Loaded.tsx'
 import { State } from '#console/ui/State.tsx'
@@ -58,7 +58,8 @@ export function MemberLimits({ member }: { member: MemberFacts }) {
               )}
             </div>
           )}
-          <DataTable
+          <Table
+            look="list"
             label={t('console.limits.title')}
             columns={columns}
             rows={care.data?.limits}
@@ -118,7 +119,7 @@ function ShutOutTag({ shutOut: { by, until, liftsAt } }: { shutOut: ShutOut }) {
   return <Tag tone="bad">{t(`console.limits.out_${by}`, { date: day(until) })}</Tag>
 }
 
-function useColumns(currency: string): readonly DataColumn<PlayLimit>[] {
+function useColumns(currency: string): readonly Column<PlayLimit>[] {
   const t = useT()
   const nothing = t('console.nothing')
   const value = (text: string | undefined, kind: PlayLimit['kind']) => {

@@ -7,9 +7,9 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
+import { type Column, Table } from '#browser/ui/Table.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
-import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { QueryFailed } from '#console/ui/Loaded.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
@@ -42,7 +42,8 @@ export function MemberSessions({ member }: { member: MemberFacts }) {
   return (
     <section className="desk-list">
       <h2>{t('console.sessions.title')}</h2>
-      <DataTable
+      <Table
+        look="list"
         label={t('console.sessions.title')}
         columns={columns}
         rows={sessions.data?.list}
@@ -62,7 +63,7 @@ export function MemberSessions({ member }: { member: MemberFacts }) {
   )
 }
 
-function useColumns(onEnd: ((session: Session) => void) | undefined): readonly DataColumn<Session>[] {
+function useColumns(onEnd: ((session: Session) => void) | undefined): readonly Column<Session>[] {
   const t = useT()
   return [
     {

@@ -1,6 +1,6 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Avatar } from '#browser/ui/Avatar.tsx'
-import type { DataColumn } from '#console/ui/DataTable.tsx'
+import type { Column } from '#browser/ui/Table.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import type { listMembers } from '#contract/console/members.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -9,7 +9,7 @@ import { StatusTag, TypeName } from './MemberTags.tsx'
 
 export type ListedMember = Output<typeof listMembers>['list'][number]
 
-export function useMemberColumns(): readonly DataColumn<ListedMember>[] {
+export function useMemberColumns(): readonly Column<ListedMember>[] {
   const t = useT()
   const muted = (text: string | undefined) => (
     <span className="muted" dir="auto">

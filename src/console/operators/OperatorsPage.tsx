@@ -7,9 +7,9 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Avatar } from '#browser/ui/Avatar.tsx'
 import { Button } from '#browser/ui/Button.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
+import type { Column } from '#browser/ui/Table.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useOperator } from '#console/session/use-operator.ts'
-import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
 import { FilterStates } from '#console/ui/FilterStates.tsx'
@@ -115,7 +115,7 @@ function Filters({ search, onChange }: { search: Search; onChange: (patch: Parti
   )
 }
 
-function useColumns(): readonly DataColumn<ListedOperator>[] {
+function useColumns(): readonly Column<ListedOperator>[] {
   const t = useT()
   return [
     {

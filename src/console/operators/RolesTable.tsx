@@ -4,6 +4,7 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
+import { TableFrame } from '#browser/ui/Table.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { listRoles } from '#contract/console/operators.ts'
 import { permissions } from '#domain/access/permission.ts'
@@ -20,43 +21,40 @@ export function RolesTable() {
       <p className="muted xs">{t('console.roles.text')}</p>
       <Loaded query={roles} lines={6}>
         {({ list }) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scroll regions must be focusable.
-          <div className="tw dense" role="region" aria-label={t('console.roles.title')} tabIndex={0}>
-            <table className="table">
-              <thead>
-                <tr>
-                  <th scope="col">{t('console.roles.right')}</th>
-                  {list.map(({ role }) => (
-                    <th key={role} scope="col">
-                      {roleName(t, role)}
-                    </th>
+          <TableFrame look="dense" label={t('console.roles.title')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('console.roles.right')}</th>
+                {list.map(({ role }) => (
+                  <th key={role} scope="col">
+                    {roleName(t, role)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {permissions.map((permission) => (
+                <tr key={permission}>
+                  <th scope="row">{t(`console.right.${permission}`)}</th>
+                  {list.map(({ role, permissions: held }) => (
+                    <td key={role}>
+                      {held.includes(permission) ? (
+                        <>
+                          <Icon name="check" />
+                          <span className="sr">{t('console.roles.may')}</span>
+                        </>
+                      ) : (
+                        <span className="muted">
+                          <span aria-hidden="true">{t('console.nothing')}</span>
+                          <span className="sr">{t('console.roles.may_not')}</span>
+                        </span>
+                      )}
+                    </td>
                   ))}
                 </tr>
-              </thead>
-              <tbody>
-                {permissions.map((permission) => (
-                  <tr key={permission}>
-                    <th scope="row">{t(`console.right.${permission}`)}</th>
-                    {list.map(({ role, permissions: held }) => (
-                      <td key={role}>
-                        {held.includes(permission) ? (
-                          <>
-                            <Icon name="check" />
-                            <span className="sr">{t('console.roles.may')}</span>
-                          </>
-                        ) : (
-                          <span className="muted">
-                            <span aria-hidden="true">{t('console.nothing')}</span>
-                            <span className="sr">{t('console.roles.may_not')}</span>
-                          </span>
-                        )}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+              ))}
+            </tbody>
+          </TableFrame>
         )}
       </Loaded>
     </section>

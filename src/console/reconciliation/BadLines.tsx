@@ -22,8 +22,8 @@ export function BadLines({ count, lines }: { count: number; lines: readonly BadL
   return (
     <>
       <h3 className="desk-eyebrow">{label}</h3>
-      <div className="desk-table dense">
-        <Table label={label} columns={columns} rows={lines} rowId={({ line }) => String(line)} />
+      <div className="table-card">
+        <Table look="dense" label={label} columns={columns} rows={lines} rowId={({ line }) => String(line)} />
       </div>
     </>
   )

@@ -64,13 +64,12 @@ export function StatementSums({ sums }: { sums: Read['sums'] }) {
     },
   ]
   return (
-    <section className="card desk-table dense">
-      <Table
-        label={t('console.recon.sums')}
-        columns={columns}
-        rows={sums}
-        rowId={({ currency, direction }) => `${currency} ${direction}`}
-      />
-    </section>
+    <Table
+      look="list"
+      label={t('console.recon.sums')}
+      columns={columns}
+      rows={sums}
+      rowId={({ currency, direction }) => `${currency} ${direction}`}
+    />
   )
 }

@@ -39,8 +39,9 @@ export function StatementPreview({ preview, change }: { preview: Preview; change
       )}
       {preview.isCut && <Note tone="warn">{t('console.recon.bad_cut')}</Note>}
       {sample.length > 0 && (
-        <div className="desk-table dense">
+        <div className="table-card">
           <Table
+            look="dense"
             label={t('console.recon.lines')}
             columns={useColumns()}
             rows={sample}

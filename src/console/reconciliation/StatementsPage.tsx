@@ -6,11 +6,11 @@ import { useT } from '#browser/i18n/translate.ts'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
+import type { Column } from '#browser/ui/Table.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
 import { Link, useNavigate } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
-import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
@@ -75,7 +75,7 @@ function readSearch(raw: RawSearch) {
   return { at: pagesPart(raw['at']), open: undefined as string | undefined }
 }
 
-function useColumns(): readonly DataColumn<Listed>[] {
+function useColumns(): readonly Column<Listed>[] {
   const t = useT()
   return [
     {

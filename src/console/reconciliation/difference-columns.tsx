@@ -1,7 +1,7 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Tag, type TagTone } from '#browser/ui/Tag.tsx'
-import type { DataColumn } from '#console/ui/DataTable.tsx'
+import type { Column } from '#browser/ui/Table.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import type { listDifferences } from '#contract/console/reconciliation.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -24,9 +24,9 @@ export function KindTag({ kind }: { kind: DifferenceKind }) {
   return <Tag tone={tones[kind]}>{t(`console.recon.kind.${kind}`)}</Tag>
 }
 
-export function useDifferenceColumns(): readonly DataColumn<Row>[] {
+export function useDifferenceColumns(): readonly Column<Row>[] {
   const t = useT()
-  const side = (name: 'here' | 'there', head: string): DataColumn<Row> => ({
+  const side = (name: 'here' | 'there', head: string): Column<Row> => ({
     id: name,
     head,
     isNumber: true,

@@ -94,14 +94,13 @@ function withBothDays(search: Search, shown: Figures['period'] | undefined, patc
 function FiguresTable({ figures: { days, totals, currency } }: { figures: Figures }) {
   const t = useT()
   return (
-    <section className="card desk-table dense">
-      <Table
-        label={`${t('console.reports.label')}, ${currency}`}
-        columns={useColumns(totals)}
-        rows={days.toReversed()}
-        rowId={({ day }) => day}
-      />
-    </section>
+    <Table
+      look="list"
+      label={`${t('console.reports.label')}, ${currency}`}
+      columns={useColumns(totals)}
+      rows={days.toReversed()}
+      rowId={({ day }) => day}
+    />
   )
 }
 

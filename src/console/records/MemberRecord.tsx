@@ -7,8 +7,8 @@ import { flowWords, recordKindName } from '#browser/records/place-names.ts'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import type { Column } from '#browser/ui/Table.tsx'
 import { useScope } from '#console/frame/brand.ts'
-import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterDays } from '#console/ui/FilterDays.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
@@ -97,7 +97,7 @@ function Sums({ totals }: { totals: Output<typeof memberTotals> }) {
   )
 }
 
-function useColumns(): readonly DataColumn<Transfer>[] {
+function useColumns(): readonly Column<Transfer>[] {
   const t = useT()
   const { language } = useFormat()
   return [

@@ -6,10 +6,10 @@ import { useT } from '#browser/i18n/translate.ts'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { Tag, type TagTone } from '#browser/ui/Tag.tsx'
+import { type Column, Table } from '#browser/ui/Table.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
-import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { KeysetPager } from '#console/ui/KeysetPager.tsx'
 import { QueryFailed } from '#console/ui/Loaded.tsx'
@@ -74,7 +74,8 @@ export default function ReturnsPage() {
           <QueryFailed query={returns} />
         </section>
       ) : (
-        <DataTable
+        <Table
+          look="list"
           label={t('console.page.returns')}
           columns={columns}
           rows={list}
@@ -105,7 +106,7 @@ export default function ReturnsPage() {
   )
 }
 
-function useColumns(): readonly DataColumn<Row>[] {
+function useColumns(): readonly Column<Row>[] {
   const t = useT()
   const percent = usePercent()
   return [
@@ -136,7 +137,7 @@ function useColumns(): readonly DataColumn<Row>[] {
       isNumber: true,
       cell: ({ modelBp }) => (modelBp === undefined ? t('console.returns.no_model') : percent(modelBp)),
     },
-    ...returnSpans.map((span): DataColumn<Row> => ({
+    ...returnSpans.map((span): Column<Row> => ({
       id: span,
       head: t(`console.returns.span_${span}`),
       cell: ({ windows }) => <WindowCell window={windowOf(windows, span)} />,

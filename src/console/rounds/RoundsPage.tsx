@@ -5,8 +5,8 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Select } from '#browser/ui/Select.tsx'
+import type { Column } from '#browser/ui/Table.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
-import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterDays } from '#console/ui/FilterDays.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
@@ -134,7 +134,7 @@ function Filters({
   )
 }
 
-function useColumns(): readonly DataColumn<ListedRound>[] {
+function useColumns(): readonly Column<ListedRound>[] {
   const t = useT()
   return [
     {

@@ -6,9 +6,9 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
+import { type Column, Table } from '#browser/ui/Table.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
-import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
 import { QueryFailed } from '#console/ui/Loaded.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useCount } from '#console/ui/use-count.ts'
@@ -51,7 +51,8 @@ function Providers() {
   return (
     <>
       {list && list.length > 0 && <div>{add}</div>}
-      <DataTable
+      <Table
+        look="list"
         label={t('console.setting.providers')}
         rows={list}
         rowId={({ id }) => id}
@@ -77,7 +78,7 @@ function Providers() {
   )
 }
 
-function useColumns(): readonly DataColumn<Provider>[] {
+function useColumns(): readonly Column<Provider>[] {
   const t = useT()
   const count = useCount()
   return [

@@ -1,6 +1,7 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Field } from '#browser/ui/Field.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
+import { TableFrame } from '#browser/ui/Table.tsx'
 import type { Draft } from '#console/ui/use-draft.ts'
 import { readRegistration, saveRegistration } from '#contract/console/settings.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -59,44 +60,38 @@ function FieldsTable({
   isWrong: (field: string) => boolean
 }) {
   const t = useT()
-  const label = t('console.registration.fields')
   return (
-    <section className="card desk-table">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scroll regions must be focusable. */}
-      <div className="tw dense" role="region" aria-label={label} tabIndex={0}>
-        <table className="table set-fields">
-          <thead>
-            <tr>
-              <th scope="col">{t('console.registration.field')}</th>
-              <th scope="col">{t('console.registration.enabled')}</th>
-              <th scope="col">{t('console.registration.required')}</th>
-              <th scope="col">{t('console.registration.pattern')}</th>
-              <th scope="col">{t('console.registration.least')}</th>
-              <th scope="col">{t('console.registration.most')}</th>
-              <th scope="col">{t('console.registration.accepted')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fieldNames.map((name) => (
-              <FieldRow
-                key={name}
-                name={name}
-                rule={draft.values.fields[name]}
-                isWrong={isWrong(name) || isWrong(`fields.${name}`)}
-                onChange={(patch) =>
-                  draft.change({
-                    fields: {
-                      ...draft.values.fields,
-                      [name]: { ...draft.values.fields[name], ...patch },
-                    },
-                  })
-                }
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+    <TableFrame look="list" label={t('console.registration.fields')} className="set-fields">
+      <thead>
+        <tr>
+          <th scope="col">{t('console.registration.field')}</th>
+          <th scope="col">{t('console.registration.enabled')}</th>
+          <th scope="col">{t('console.registration.required')}</th>
+          <th scope="col">{t('console.registration.pattern')}</th>
+          <th scope="col">{t('console.registration.least')}</th>
+          <th scope="col">{t('console.registration.most')}</th>
+          <th scope="col">{t('console.registration.accepted')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fieldNames.map((name) => (
+          <FieldRow
+            key={name}
+            name={name}
+            rule={draft.values.fields[name]}
+            isWrong={isWrong(name) || isWrong(`fields.${name}`)}
+            onChange={(patch) =>
+              draft.change({
+                fields: {
+                  ...draft.values.fields,
+                  [name]: { ...draft.values.fields[name], ...patch },
+                },
+              })
+            }
+          />
+        ))}
+      </tbody>
+    </TableFrame>
   )
 }
 

@@ -4,8 +4,8 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import type { Column } from '#browser/ui/Table.tsx'
 import { useScope } from '#console/frame/brand.ts'
-import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
@@ -99,7 +99,7 @@ export default function TransfersPage() {
   )
 }
 
-function useColumns(): readonly DataColumn<Transfer>[] {
+function useColumns(): readonly Column<Transfer>[] {
   const t = useT()
   return [
     { id: 'number', head: t('console.wd.number'), cell: ({ id }) => <span className="num">{id}</span> },

@@ -2,10 +2,10 @@ import { useT } from '#browser/i18n/translate.ts'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 
 import './order.css'
-import type { Sorting } from './use-order.ts'
+import type { Reordering } from './use-order.ts'
 
 /** The focus follows the moved row, because moving a node drops its focus. */
-export function OrderMovers({ title, sorting }: { title: string; sorting: Sorting }) {
+export function OrderMovers({ title, sorting }: { title: string; sorting: Reordering }) {
   const t = useT()
   const { id, place, count, move } = sorting
   const mover = (way: 'up' | 'down', to: number, label: string) => (

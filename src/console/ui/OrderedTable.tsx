@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
+import { TableFrame } from '#browser/ui/Table.tsx'
 
 import { OrderBar } from './OrderBar.tsx'
 import { OrderMovers } from './OrderMovers.tsx'
-import { type Sorting, useOrder } from './use-order.ts'
-import { WideTable } from './WideTable.tsx'
+import { type Reordering, useOrder } from './use-order.ts'
 
 export interface OrderedColumn<Row> {
   readonly id: string
@@ -38,7 +38,7 @@ export function OrderedTable<Row>(props: OrderedTableProps<Row>) {
   const isSorting = maySort && rows.length > 1
   return (
     <>
-      <WideTable label={label}>
+      <TableFrame look="list" label={label}>
         <thead>
           <tr>
             {isSorting && <th scope="col">{t('content.order')}</th>}
@@ -61,7 +61,7 @@ export function OrderedTable<Row>(props: OrderedTableProps<Row>) {
             />
           ))}
         </tbody>
-      </WideTable>
+      </TableFrame>
       <p className="sr" role="status" ref={said} />
       {isMoved && <OrderBar onSave={() => onSave(order)} onDiscard={discard} />}
     </>
@@ -77,7 +77,7 @@ function OrderedRow<Row>({
   row: Row
   table: OrderedTableProps<Row>
   isOpen: boolean
-  sorting: Sorting | undefined
+  sorting: Reordering | undefined
 }) {
   const [id, title] = [idOf(row), titleOf(row)]
   return (
@@ -90,7 +90,7 @@ function OrderedRow<Row>({
       <th scope="row">
         <button
           type="button"
-          className="desk-open"
+          className="row-name"
           aria-expanded={isOpen}
           data-row={id}
           onClick={() => onOpen(id)}

@@ -1,7 +1,7 @@
+import { type Column, Table, type Sorting } from '#browser/ui/Table.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { type DataColumn, DataTable, type Sorting } from './DataTable.tsx'
 import { KeysetPager } from './KeysetPager.tsx'
 import { QueryFailed } from './Loaded.tsx'
 import { turnPages } from './pages.ts'
@@ -25,7 +25,7 @@ export function PagedTable<Row extends { readonly id: string }>({
 }: {
   label: string
   query: UseQueryResult<{ readonly list: readonly Row[]; readonly next?: string }>
-  columns: readonly DataColumn<Row>[]
+  columns: readonly Column<Row>[]
   empty: ReactNode
   search: TableState
   change: (patch: Partial<TableState>, isStep?: boolean) => void
@@ -40,7 +40,8 @@ export function PagedTable<Row extends { readonly id: string }>({
       </section>
     )
   return (
-    <DataTable
+    <Table
+      look="list"
       label={label}
       columns={columns}
       rows={list}

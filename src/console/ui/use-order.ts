@@ -6,7 +6,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { movedTo } from './moved-to.ts'
 
 /** Reordering of one row. */
-export interface Sorting {
+export interface Reordering {
   readonly id: string
   readonly place: number
   readonly count: number
@@ -38,7 +38,7 @@ export function useOrder<Row>(all: readonly Row[], idOf: (row: Row) => string) {
     flushSync(() => setOrder(next))
     if (said.current) said.current.textContent = t('content.moved', { place: place + 1, count: order.length })
   }
-  const sortingOf = (row: Row, place: number): Sorting => {
+  const sortingOf = (row: Row, place: number): Reordering => {
     const id = idOf(row)
     return {
       id,

@@ -5,8 +5,8 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
+import type { Column } from '#browser/ui/Table.tsx'
 import { useScope } from '#console/frame/brand.ts'
-import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
@@ -102,7 +102,7 @@ export default function WithdrawalsPage() {
   )
 }
 
-function useColumns(): readonly DataColumn<ListedWithdrawal>[] {
+function useColumns(): readonly Column<ListedWithdrawal>[] {
   const t = useT()
   return [
     { id: 'number', head: t('console.wd.number'), cell: ({ id }) => <span className="num">{id}</span> },

@@ -4,7 +4,6 @@ import { BarChart } from '#browser/ui/BarChart.tsx'
 import { Card } from '#browser/ui/Card.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Table } from '#browser/ui/Table.tsx'
-import type { SortDirection } from '#browser/ui/Table.tsx'
 import { Timeline } from '#browser/ui/Timeline.tsx'
 import { BETS, EVENING_MS, HOURS, PLACED, WON, text } from './samples.ts'
 
@@ -55,16 +54,16 @@ export function DataPanel() {
 }
 
 function SampleTable({ look }: { look: 'table' | 'records' }) {
-  const [direction, setDirection] = useState<SortDirection>('descending')
-  const rows = direction === 'descending' ? BETS : BETS.toReversed()
+  const [isDescending, setIsDescending] = useState(true)
+  const rows = isDescending ? BETS : BETS.toReversed()
   return (
     <Table
       label={look === 'table' ? 'Bets' : 'Betting record'}
       look={look}
       rows={rows}
       rowId={(bet) => bet.id}
-      sort={{ columnId: 'stake', direction }}
-      onSort={() => setDirection(direction === 'descending' ? 'ascending' : 'descending')}
+      sorting={{ columnId: 'stake', isDescending }}
+      onSort={() => setIsDescending(!isDescending)}
       columns={[
         {
           id: 'game',

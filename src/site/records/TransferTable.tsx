@@ -1,11 +1,10 @@
-import type { MouseEvent } from 'react'
-
 import { useT } from '#browser/i18n/translate.ts'
 import { flowWords, recordKindName } from '#browser/records/place-names.ts'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { onRowPress } from '#browser/ui/Table.tsx'
 
 import { toneOf } from './SumsCard.tsx'
 import type { TransfersLook } from './transfers-look.ts'
@@ -60,14 +59,9 @@ export function TransferTable({
 function Row({ row, isOpen, onToggle }: { row: Transfer; isOpen: boolean; onToggle: () => void }) {
   const t = useT()
   const { language } = useFormat()
-  const press = (event: MouseEvent<HTMLTableRowElement>) => {
-    const isControl = event.target instanceof Element && event.target.closest('a, button')
-    // Selecting text to copy it does not toggle the row.
-    if (!isControl && String(getSelection() ?? '') === '') onToggle()
-  }
   return (
     <>
-      <tr className={isOpen ? 'rec-row on' : 'rec-row'} onClick={press}>
+      <tr className={isOpen ? 'rec-row on' : 'rec-row'} onClick={onRowPress(onToggle)}>
         <td className="rec-time">
           <DateText atMs={Date.parse(row.at)} look="short" />
         </td>

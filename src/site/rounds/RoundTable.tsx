@@ -1,10 +1,9 @@
-import type { MouseEvent } from 'react'
-
 import { useT } from '#browser/i18n/translate.ts'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { GamePicture } from '#browser/ui/GamePicture.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { onRowPress } from '#browser/ui/Table.tsx'
 import { Tag, type TagTone } from '#browser/ui/Tag.tsx'
 import { toneOf } from '#site/records/SumsCard.tsx'
 
@@ -60,14 +59,9 @@ export function RoundTable({
 function Row({ round, isOpen, onToggle }: { round: Round; isOpen: boolean; onToggle: () => void }) {
   const t = useT()
   const { game, stake, win, net, returned, state } = round
-  const press = (event: MouseEvent<HTMLTableRowElement>) => {
-    const isControl = event.target instanceof Element && event.target.closest('a, button')
-    // Selecting text to copy it does not toggle the row.
-    if (!isControl && String(getSelection() ?? '') === '') onToggle()
-  }
   return (
     <>
-      <tr className={isOpen ? 'rnd-row on' : 'rnd-row'} onClick={press}>
+      <tr className={isOpen ? 'rnd-row on' : 'rnd-row'} onClick={onRowPress(onToggle)}>
         <td className="rnd-time">
           <DateText atMs={Date.parse(round.at)} look="short" />
         </td>

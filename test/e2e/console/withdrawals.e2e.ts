@@ -103,7 +103,7 @@ async function sentTransfer(product: Product, brand: Brand, amount: bigint): Pro
   return { receiver: receiver.account }
 }
 
-const openFirst = (page: Page) => page.locator('.desk-row .desk-open').first().click()
+const openFirst = (page: Page) => page.locator('.row-opens .row-name').first().click()
 const panelOf = (page: Page) => page.locator('.desk-panel')
 const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click()
 
