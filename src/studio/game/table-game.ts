@@ -30,7 +30,7 @@ export interface TableGame<
    * `placed` are the player's own bets in this round, `table` those of all players. The bets of a round are judged
    * one at a time.
    */
-  refuseBet(asked: {
+  refuseBet(placing: {
     readonly bet: Bet
     readonly placed: readonly Bet[]
     readonly table: readonly Bet[]
@@ -59,9 +59,9 @@ export interface TableGame<
     readonly elapsedMs: number
   }): Paid<Result> | MoveRefusal
   /** When a bet is paid automatically, as elapsed `playing` time; undefined: only at the end. */
-  dueMs?(asked: { readonly bet: Bet; readonly outcome: Outcome }): number | undefined
+  dueMs?(standing: { readonly bet: Bet; readonly outcome: Outcome }): number | undefined
   /** The payment of a bet that no command has ended. */
-  settle(asked: { readonly bet: Bet; readonly outcome: Outcome }): Paid<Result>
+  settle(standing: { readonly bet: Bet; readonly outcome: Outcome }): Paid<Result>
 }
 
 export interface Paid<Result> {

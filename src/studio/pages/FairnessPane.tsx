@@ -24,14 +24,14 @@ export function FairnessPane() {
     return false
   }
   const change = async () => {
-    const told = await call<SeedsView>('seeds', { clientSeed: typed }).catch(() => undefined)
-    if (!told || isRefused(told)) {
-      setTrouble(told ? told.refusal : 'unanswered')
+    const answer = await call<SeedsView>('seeds', { clientSeed: typed }).catch(() => undefined)
+    if (!answer || isRefused(answer)) {
+      setTrouble(answer ? answer.refusal : 'unanswered')
       return
     }
     setTrouble(undefined)
     setTyped('')
-    takeSeeds(told)
+    takeSeeds(answer)
   }
   return (
     <div className="st-fair">

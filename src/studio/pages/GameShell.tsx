@@ -137,7 +137,7 @@ function TroubleNote({
       <p>{t(`studio.trouble_${trouble}`)}</p>
       <div className="st-acts">
         {isMoney && house.isThere && (
-          <Button tone="gold" size="sm" icon="deposit" onClick={() => house.tell({ type: 'deposit' })}>
+          <Button tone="gold" size="sm" icon="deposit" onClick={() => house.send({ type: 'deposit' })}>
             {t('studio.deposit')}
           </Button>
         )}
@@ -159,7 +159,7 @@ function Ended() {
       <p>{t('studio.session_over')}</p>
       {house.isThere ? (
         <div className="st-acts">
-          <Button tone="main" size="sm" icon="back" onClick={() => house.tell({ type: 'exit' })}>
+          <Button tone="main" size="sm" icon="back" onClick={() => house.send({ type: 'exit' })}>
             {t('studio.to_lobby')}
           </Button>
         </div>

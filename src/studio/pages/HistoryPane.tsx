@@ -29,15 +29,15 @@ export function HistoryPane({ view }: { readonly view: GameView }) {
   })
   useEffect(() => {
     let isLate = false
-    const take = (told: { readonly rounds: readonly PastRound[] } | undefined) => {
+    const take = (answer: { readonly rounds: readonly PastRound[] } | undefined) => {
       if (isLate) return
-      setFailed(!told)
-      if (!told) return
-      setMore(told.rounds.length === PAGE_ROUNDS)
-      setRounds((known = []) => [...(page.before === undefined ? [] : known), ...told.rounds])
+      setFailed(!answer)
+      if (!answer) return
+      setMore(answer.rounds.length === PAGE_ROUNDS)
+      setRounds((known = []) => [...(page.before === undefined ? [] : known), ...answer.rounds])
     }
     call<{ readonly rounds: readonly PastRound[] }>('history', { before: page.before }).then(
-      (told) => take(isRefused(told) ? undefined : told),
+      (answer) => take(isRefused(answer) ? undefined : answer),
       () => take(undefined),
     )
     return () => {
@@ -46,8 +46,8 @@ export function HistoryPane({ view }: { readonly view: GameView }) {
   }, [call, page])
   const again = () => setPage(({ before, tries }) => ({ before, tries: tries + 1 }))
   const open = async (id: string) => {
-    const told = await call<RoundDetails>('round', { id }).catch(() => undefined)
-    if (told && !isRefused(told)) setOpened(told)
+    const answer = await call<RoundDetails>('round', { id }).catch(() => undefined)
+    if (answer && !isRefused(answer)) setOpened(answer)
     else setFailed(true)
   }
   if (opened)

@@ -36,17 +36,17 @@ type Loaded =
 
 /** The single page: it resolves its address, and loads the game and its messages. */
 export function Studio(props: StudioProps) {
-  const [asked, setAsked] = useState(() => load(props))
+  const [loading, setLoading] = useState(() => load(props))
   const [loaded, setLoaded] = useState<Loaded>()
   useEffect(() => {
     let isLate = false
-    void asked.then((found) => {
+    void loading.then((found) => {
       if (!isLate) setLoaded(found)
     })
     return () => {
       isLate = true
     }
-  }, [asked])
+  }, [loading])
   if (!loaded)
     return (
       <div className="st-wait" aria-busy="true">
@@ -55,12 +55,12 @@ export function Studio(props: StudioProps) {
     )
   return (
     <Speaking spoken={loaded.spoken}>
-      <Shown
+      <LoadedView
         loaded={loaded}
         token={props.token}
         onRetry={() => {
           setLoaded(undefined)
-          setAsked(load(props))
+          setLoading(load(props))
         }}
       />
     </Speaking>
@@ -76,7 +76,7 @@ function Speaking({ spoken, children }: { readonly spoken: Spoken; readonly chil
   )
 }
 
-function Shown({
+function LoadedView({
   loaded,
   token,
   onRetry,
@@ -123,7 +123,7 @@ function Shown({
 
 /** Tells the house once, after the first render. */
 function Ready({ origin, children }: { readonly origin: string | null; readonly children: ReactNode }) {
-  useEffect(() => openHouse(origin).tell({ type: 'ready' }), [origin])
+  useEffect(() => openHouse(origin).send({ type: 'ready' }), [origin])
   return children
 }
 

@@ -57,7 +57,7 @@ export async function insist<Answer extends object>(
 export async function listen(
   token: string,
   path: string,
-  { signal, hear }: { readonly signal: AbortSignal; readonly hear: (told: unknown) => void },
+  { signal, onEvent }: { readonly signal: AbortSignal; readonly onEvent: (event: unknown) => void },
 ): Promise<void> {
   const answer = await fetch(`/api/${path}`, {
     method: 'POST',
@@ -73,6 +73,6 @@ export async function listen(
     if (done) return
     const lines = `${left}${value}`.split('\n')
     left = lines.pop() ?? ''
-    for (const line of lines) if (line !== '') hear(readJson(line))
+    for (const line of lines) if (line !== '') onEvent(readJson(line))
   }
 }

@@ -7,9 +7,9 @@ export type ToHouse =
   | { readonly type: 'round'; readonly state: 'began' | 'ended' }
 
 export interface House {
-  tell(message: ToHouse): void
+  send(message: ToHouse): void
   /** Returns the function that unsubscribes. */
-  hear(listener: (type: FromHouse) => void): () => void
+  listen(listener: (type: FromHouse) => void): () => void
   /** Whether the game is embedded. */
   readonly isThere: boolean
 }
@@ -24,10 +24,10 @@ export function openHouse(origin: string | null): House {
   const isThere = origin !== null && window.parent !== window
   return {
     isThere,
-    tell(message) {
+    send(message) {
       if (isThere && origin !== null) window.parent.postMessage({ tessera: VERSION, ...message }, origin)
     },
-    hear(listener) {
+    listen(listener) {
       const take = (event: MessageEvent<unknown>) => {
         if (!isThere || event.origin !== origin || event.source !== window.parent) return
         const type = typeIn(event.data)

@@ -23,11 +23,11 @@ export interface Session {
   readonly isPaused: boolean
   readonly isOver: boolean
   /** Stores balance and sums of an answer. */
-  take(told: { readonly balance?: bigint | undefined; readonly net?: Net }): void
+  take(answer: { readonly balance?: bigint | undefined; readonly net?: Net }): void
   takeSeeds(seeds: SeedsView): void
   end(): void
   /** Refetches the balance. */
-  lookAtBalance(): Promise<void>
+  refetchBalance(): Promise<void>
 }
 
 const SessionContext = createContext<Session | undefined>(undefined)
@@ -56,31 +56,31 @@ export function SessionProvider({
   const [seeds, setSeeds] = useState(opened.seeds)
   const [isPaused, setPaused] = useState(false)
   const [isOver, setOver] = useState(opened.isOver)
-  const take: Session['take'] = (told) => {
-    if (told.balance !== undefined) setBalance(told.balance)
-    if (told.net) setNet(told.net)
+  const take: Session['take'] = (answer) => {
+    if (answer.balance !== undefined) setBalance(answer.balance)
+    if (answer.net) setNet(answer.net)
   }
-  const lookAtBalance = async () => {
-    const told = await call<{ readonly balance?: bigint; readonly net: Net }>('balance').catch(
+  const refetchBalance = async () => {
+    const answer = await call<{ readonly balance?: bigint; readonly net: Net }>('balance').catch(
       () => undefined,
     )
-    if (told && !isRefused(told)) take(told)
+    if (answer && !isRefused(answer)) take(answer)
   }
-  const look = useRef(lookAtBalance)
+  const refetch = useRef(refetchBalance)
   useEffect(() => {
-    look.current = lookAtBalance
+    refetch.current = refetchBalance
   })
   useEffect(
     () =>
-      house.hear((type) => {
-        if (type === 'balance') void look.current()
+      house.listen((type) => {
+        if (type === 'balance') void refetch.current()
         else setPaused(type === 'pause')
       }),
     [house],
   )
   const end = () => {
     setOver(true)
-    house.tell({ type: 'ended' })
+    house.send({ type: 'ended' })
   }
   const session: Session = {
     opened,
@@ -96,7 +96,7 @@ export function SessionProvider({
     take,
     takeSeeds: setSeeds,
     end,
-    lookAtBalance,
+    refetchBalance,
   }
   return <SessionContext value={session}>{children}</SessionContext>
 }
@@ -111,7 +111,7 @@ export function usePlay(): (round: string | undefined, command: object) => Promi
   const session = useSession()
   return async (round, command) => {
     const requestId = crypto.randomUUID()
-    if (round === undefined) session.house.tell({ type: 'round', state: 'began' })
+    if (round === undefined) session.house.send({ type: 'round', state: 'began' })
     let answer: PlayAnswer
     try {
       answer = await insist(() => session.call<Played>('play', { requestId, round, command }))
@@ -119,7 +119,7 @@ export function usePlay(): (round: string | undefined, command: object) => Promi
       answer = 'unanswered'
     }
     const isOpen = answer !== 'unanswered' && !isRefused(answer) && !answer.isOver
-    if (!isOpen) session.house.tell({ type: 'round', state: 'ended' })
+    if (!isOpen) session.house.send({ type: 'round', state: 'ended' })
     if (answer === 'unanswered') return answer
     session.take(answer)
     if (isRefused(answer) && answer.refusal === 'session_over') session.end()

@@ -17,7 +17,7 @@ export interface Table {
 }
 
 const AGAIN_MS = 1_500
-const LOOK_AGAIN_MS = 1_200
+const REFETCH_AFTER_MS = 1_200
 
 /** Joins the table of this game: views are streamed, bets are sent with their own request ids. */
 export function useTable(): Table {
@@ -30,14 +30,14 @@ export function useTable(): Table {
     const over = new AbortController()
     const sit = async () => {
       while (!over.signal.aborted) {
-        const hear = (told: unknown) => {
-          const seen = told as TableView
+        const onEvent = (event: unknown) => {
+          const seen = event as TableView
           // The event with the shortest transit gives the best estimate.
           setAheadMs((before) => Math.max(before, seen.nowMs - Date.now()))
           setLost(false)
           setView(seen)
         }
-        await listen(token, 'table/live', { signal: over.signal, hear }).catch(() => undefined)
+        await listen(token, 'table/live', { signal: over.signal, onEvent }).catch(() => undefined)
         if (over.signal.aborted) return
         setLost(true)
         await new Promise((done) => setTimeout(done, AGAIN_MS))
@@ -48,20 +48,20 @@ export function useTable(): Table {
   }, [token])
   const isSettled = view?.round?.phase === 'settled'
   const paid = view?.mine.filter(({ status }) => status === 'paid').length ?? 0
-  const look = useRef(session.lookAtBalance)
+  const refetch = useRef(session.refetchBalance)
   useEffect(() => {
-    look.current = session.lookAtBalance
+    refetch.current = session.refetchBalance
   })
   useEffect(() => {
     if (!isSettled && paid === 0) return undefined
     // The wallet has been credited, or is about to be.
-    void look.current()
-    const timer = setTimeout(() => void look.current(), LOOK_AGAIN_MS)
+    void refetch.current()
+    const timer = setTimeout(() => void refetch.current(), REFETCH_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isSettled, paid])
   const isIn = view?.mine.some(({ status }) => status === 'standing' || status === 'staking') ?? false
   useEffect(() => {
-    house.tell({ type: 'round', state: isIn ? 'began' : 'ended' })
+    house.send({ type: 'round', state: isIn ? 'began' : 'ended' })
   }, [house, isIn])
   const ask = async (path: string, body: object) => {
     const answer = await insist(() => call<BetDone>(path, body)).catch(() => 'unanswered' as const)

@@ -42,8 +42,8 @@ async function verifyTable(
     const before = outcome
     outcome = await withChance(known, (random) => game.draw(random, before))
   }
-  const shown = game.show({ outcome, elapsedMs: Number.POSITIVE_INFINITY })
-  return sameJson(shown, table.shown) ? 'agrees' : 'differs'
+  const view = game.show({ outcome, elapsedMs: Number.POSITIVE_INFINITY })
+  return sameJson(view, table.shown) ? 'agrees' : 'differs'
 }
 
 async function openSeeds({ serverSeed, serverHash, clientSeed, nonce }: RoundSeeds) {

@@ -21,30 +21,30 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Reads every setting once and reports all faults together. */
 export function readStudioConfig(environment: Readonly<Record<string, string | undefined>>): StudioConfig {
-  const lines: string[] = []
+  const faults: string[] = []
   const text = (name: string) => environment[name]?.trim() || undefined
   const needed = (name: string): string => {
     const value = text(name)
-    if (value === undefined) lines.push(`${name} is not set.`)
+    if (value === undefined) faults.push(`${name} is not set.`)
     return value ?? ''
   }
   const port = text('STUDIO_PORT') ?? '8082'
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) lines.push('STUDIO_PORT must be a port.')
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) faults.push('STUDIO_PORT must be a port.')
   const origin = text('STUDIO_ORIGIN')
   if (origin !== undefined && URL.parse(origin)?.origin !== origin)
-    lines.push('STUDIO_ORIGIN must be an origin like https://games.example.com.')
+    faults.push('STUDIO_ORIGIN must be an origin like https://games.example.com.')
   const databaseUrl = needed('STUDIO_DATABASE_URL')
   if (databaseUrl !== '' && !/^postgres(ql)?:\/\/.+/.test(databaseUrl))
-    lines.push('STUDIO_DATABASE_URL must begin with postgresql://.')
+    faults.push('STUDIO_DATABASE_URL must begin with postgresql://.')
   else if (databaseUrl !== '' && !URL.canParse(databaseUrl))
-    lines.push('STUDIO_DATABASE_URL must name one host: the studio does not look for a primary.')
+    faults.push('STUDIO_DATABASE_URL must name one host: the studio does not look for a primary.')
   const secret = needed('STUDIO_SECRET')
   if (secret !== '' && Buffer.byteLength(secret) < 32)
-    lines.push('STUDIO_SECRET must have at least 32 bytes.')
+    faults.push('STUDIO_SECRET must have at least 32 bytes.')
   const logLevel = text('LOG_LEVEL') ?? 'info'
-  if (!logLevels.includes(logLevel)) lines.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`)
-  const operators = openOperators(needed('STUDIO_OPERATORS'), lines)
-  if (lines.length > 0) throw new StudioConfigError(lines.join('\n'))
+  if (!logLevels.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`)
+  const operators = openOperators(needed('STUDIO_OPERATORS'), faults)
+  if (faults.length > 0) throw new StudioConfigError(faults.join('\n'))
   return {
     host: text('HOST') ?? 'localhost',
     port: Number(port),
@@ -57,13 +57,13 @@ export function readStudioConfig(environment: Readonly<Record<string, string | u
 }
 
 /** A file path, or the JSON list itself. It contains keys, so errors must not quote it. */
-function openOperators(path: string, lines: string[]): readonly Operator[] {
+function openOperators(path: string, faults: string[]): readonly Operator[] {
   if (path === '') return []
   try {
     return readOperators(path.startsWith('[') ? path : readFileSync(path, 'utf8'))
   } catch (error) {
     const why = error instanceof SyntaxError ? 'it is no JSON' : error instanceof Error ? error.message : ''
-    lines.push(`STUDIO_OPERATORS cannot be read: ${why}.`)
+    faults.push(`STUDIO_OPERATORS cannot be read: ${why}.`)
     return []
   }
 }

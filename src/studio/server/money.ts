@@ -87,15 +87,19 @@ const backOff = (tries: number) => Math.min(1_000 * 2 ** Math.min(tries, 9), 300
 export function openMoney(parts: MoneyParts): Money {
   const { database, onBet, leaseMs = LEASE_MS, againInMs = backOff } = parts
 
-  async function endBet(call: MoneyCall, outcome: BetEnded['outcome'], said: Said): Promise<BetEnded> {
+  async function endBet(
+    call: MoneyCall,
+    outcome: BetEnded['outcome'],
+    result: CallResult,
+  ): Promise<BetEnded> {
     const rollbackId = randomUUID()
     const ended = await database.transact(async (sql) => {
       const kept = await lockMoneyCall(sql, call.id)
       // Another process has already stored the outcome.
       if (!kept || kept.status !== 'waiting') return endedOf(kept ?? call)
       const status = outcome === 'taken' ? 'done' : outcome
-      await updateAnswered(sql, { id: call.id, status, answer: said.status, balance: said.balance })
-      const written = endedOf({ ...call, status, answer: said.status, balance: said.balance })
+      await updateAnswered(sql, { id: call.id, status, answer: result.status, balance: result.balance })
+      const written = endedOf({ ...call, status, answer: result.status, balance: result.balance })
       await onBet(sql, written)
       // guard: void-outcome-remembered
       if (outcome === 'void')
@@ -112,10 +116,10 @@ export function openMoney(parts: MoneyParts): Money {
     if (call.status !== 'waiting') return endedOf(call)
     let why = ''
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const said = await ask(parts, call)
-      if (said?.status === 'RS_OK') return await endBet(call, 'taken', said)
-      if (said && refusals.has(said.status)) return await endBet(call, 'refused', said)
-      why = said?.status ?? 'no answer'
+      const result = await ask(parts, call)
+      if (result?.status === 'RS_OK') return await endBet(call, 'taken', result)
+      if (result && refusals.has(result.status)) return await endBet(call, 'refused', result)
+      why = result?.status ?? 'no answer'
     }
     return await endBet(call, 'void', { status: why, balance: null })
   }
@@ -125,14 +129,14 @@ export function openMoney(parts: MoneyParts): Money {
     if (call?.status !== 'waiting') return call
     let why = ''
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const said = await ask(parts, call)
-      const status = said && settledAs(call.kind, said.status)
-      if (said && status) {
-        await updateAnswered(database.read, { id, status, answer: said.status, balance: said.balance })
-        if (status === 'refused') parts.onFault(said.status, call)
+      const result = await ask(parts, call)
+      const status = result && settledAs(call.kind, result.status)
+      if (result && status) {
+        await updateAnswered(database.read, { id, status, answer: result.status, balance: result.balance })
+        if (status === 'refused') parts.onFault(result.status, call)
         return await selectMoneyCall(database.read, id)
       }
-      why = said?.status ?? 'no answer'
+      why = result?.status ?? 'no answer'
     }
     await updateUnanswered(database.read, { id, answer: why, againInMs: againInMs(call.tries) })
     return { ...call, answer: why }
@@ -148,7 +152,7 @@ export function openMoney(parts: MoneyParts): Money {
       const done = await Promise.all(
         calls.map(async (call) => {
           // No request waits for an abandoned bet any more: it is rolled back, whether or not it was taken.
-          if (call.kind === 'bet') return (await endBet(call, 'void', nobody)).outcome === 'void'
+          if (call.kind === 'bet') return (await endBet(call, 'void', abandoned)).outcome === 'void'
           return (await settle(call.id))?.status === 'done'
         }),
       )
@@ -157,12 +161,12 @@ export function openMoney(parts: MoneyParts): Money {
   }
 }
 
-interface Said {
+interface CallResult {
   readonly status: string
   readonly balance: bigint | null
 }
 
-const nobody: Said = { status: 'nobody waits for it', balance: null }
+const abandoned: CallResult = { status: 'nobody waits for it', balance: null }
 
 function endedOf({ id, roundId, status, answer, balance }: MoneyCall): BetEnded {
   const outcome = status === 'done' ? 'taken' : status === 'refused' ? 'refused' : 'void'
@@ -176,19 +180,19 @@ function settledAs(kind: MoneyCall['kind'], status: string): 'done' | 'refused' 
   return hopeless.has(status) ? 'refused' : undefined
 }
 
-async function ask(parts: MoneyParts, call: MoneyCall): Promise<Said | undefined> {
+async function ask(parts: MoneyParts, call: MoneyCall): Promise<CallResult | undefined> {
   const session = await selectSessionById(parts.database.read, call.sessionId)
   if (!session) throw new Error(`no session ${call.sessionId}`)
   if (session.isTrying) return await askCredits(parts.database, call)
   const operator = parts.operators.get(session.operatorId)
   // The operator was removed from the configuration while calls were pending; they resume when it is back.
   if (!operator) return undefined
-  const said = await parts.wallet.ask(requestOf(parts.safe, operator, session, call))
-  return said.isAnswered ? { status: said.status, balance: said.balance ?? null } : undefined
+  const answer = await parts.wallet.ask(requestOf(parts.safe, operator, session, call))
+  return answer.isAnswered ? { status: answer.status, balance: answer.balance ?? null } : undefined
 }
 
 /** Play credits of a call move once: the move is stored in the same transaction. */
-async function askCredits(database: Database, call: MoneyCall): Promise<Said> {
+async function askCredits(database: Database, call: MoneyCall): Promise<CallResult> {
   const left = await database.transact(async (sql) => {
     const kept = await lockMoneyCall(sql, call.id)
     const taken = kept?.reference ? await lockMoneyCall(sql, kept.reference) : undefined

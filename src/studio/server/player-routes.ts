@@ -45,8 +45,8 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: PlayerParts): 
   const calls: Readonly<Record<string, Call>> = {
     session: open,
     play,
-    history: tellHistory,
-    round: tellRound,
+    history: getHistory,
+    round: getRound,
     seeds: changeSeeds,
     balance: notifyBalance,
     'table/bet': placeBet,
@@ -57,7 +57,7 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: PlayerParts): 
     for (const [path, call] of Object.entries(calls))
       scope.post(`/api/${path}`, (request, reply) => answer(parts, call, request, reply))
     scope.post('/api/table/live', (request, reply) => stream(parts, request, reply))
-    scope.post('/api/shown', (request, reply) => tellShown(parts, request, reply))
+    scope.post('/api/shown', (request, reply) => sendRoundOfProof(parts, request, reply))
   })
 }
 
@@ -118,7 +118,7 @@ const open: Call = async (parts, session) => {
     beganAtMs: session.createdAt.getTime(),
     nowMs: clock.nowMs(),
     isOver: session.isOver || (balance.isAnswered && isEnded(balance.status)),
-    seeds: shownSeeds(seeds),
+    seeds: toSeedsView(seeds),
     open: game.kind === 'solo' ? await solo.findLast(session) : undefined,
   }
   return opened
@@ -136,20 +136,20 @@ const play: Call = async ({ solo }, session, fields) => {
 }
 
 const notifyBalance: Call = async ({ money, database }, session) => {
-  const said = await money.findBalance(session)
+  const answer = await money.findBalance(session)
   return {
-    balance: said.isAnswered ? said.balance : undefined,
+    balance: answer.isAnswered ? answer.balance : undefined,
     net: await selectNet(database.read, session.id),
   }
 }
 
-const tellHistory: Call = async (parts, session, { before }) => {
+const getHistory: Call = async (parts, session, { before }) => {
   const isMoment = typeof before === 'number' && Number.isSafeInteger(before) && before > 0
   const from = isMoment ? new Date(before) : undefined
   return { rounds: await listHistory(detailsOf(parts), { ...session, before: from }) }
 }
 
-const tellRound: Call = async (parts, session, { id }) => {
+const getRound: Call = async (parts, session, { id }) => {
   const round =
     typeof id === 'string' ? await findRoundDetails(detailsOf(parts), { ...session, roundId: id }) : undefined
   return round ?? { refusal: 'not_understood' }
@@ -165,13 +165,13 @@ const changeSeeds: Call = async ({ database }, { playerId }, { clientSeed }) => 
     const { inUse } = await openSeeds(sql, playerId)
     const { serverSeed, serverHash } = inUse
     return {
-      ...shownSeeds(await rotateSeeds(sql, playerId, clientSeed)),
+      ...toSeedsView(await rotateSeeds(sql, playerId, clientSeed)),
       revealed: { serverSeed, serverHash },
     }
   })
 }
 
-function shownSeeds({ inUse, waiting }: SeedsOfPlayer): SeedsView {
+function toSeedsView({ inUse, waiting }: SeedsOfPlayer): SeedsView {
   const { serverHash, clientSeed, nonce } = inUse
   return { serverHash, clientSeed, nonce, nextHash: waiting.serverHash }
 }
@@ -179,24 +179,24 @@ function shownSeeds({ inUse, waiting }: SeedsOfPlayer): SeedsView {
 const placeBet: Call = async (parts, session, { requestId, round, bet }, atMs) => {
   if (!isUuid(requestId) || typeof round !== 'string' || !isTable(parts, session))
     return { refusal: 'not_understood' }
-  return await tellBet(parts, session, await parts.tables.place(session, { requestId, round, bet, atMs }))
+  return await answerBet(parts, session, await parts.tables.place(session, { requestId, round, bet, atMs }))
 }
 
 const actOnBet: Call = async (parts, session, { bet, command }, atMs) => {
   if (!isUuid(bet) || !isTable(parts, session)) return { refusal: 'not_understood' }
-  return await tellBet(parts, session, await parts.tables.act(session, { bet, command, atMs }))
+  return await answerBet(parts, session, await parts.tables.act(session, { bet, command, atMs }))
 }
 
-async function tellBet(
+async function answerBet(
   { money, database }: PlayerParts,
   session: PlaySession,
   done: TableBet | Refused,
 ): Promise<BetDone | Refused> {
   if ('refusal' in done) return done
-  const said = await money.findBalance(session)
+  const answer = await money.findBalance(session)
   return {
     bet: showBet(done),
-    balance: said.isAnswered ? said.balance : undefined,
+    balance: answer.isAnswered ? answer.balance : undefined,
     net: await selectNet(database.read, session.id),
   }
 }
@@ -232,17 +232,17 @@ async function stream(
 }
 
 /** Shows a round to a holder of its signed address. */
-async function tellShown(
+async function sendRoundOfProof(
   parts: PlayerParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const proof = fieldsIn(request)?.['proof']
-  const shown =
+  const query =
     typeof proof === 'string' && proof.length < 300
       ? readRoundProof(parts.safe, proof, parts.clock.nowMs())
       : undefined
-  const round = shown && (await findRoundDetails(detailsOf(parts), shown))
+  const round = query && (await findRoundDetails(detailsOf(parts), query))
   return round ? sendJson(reply, round) : sendRefused(reply, { refusal: 'session_over' })
 }
 

@@ -7,7 +7,7 @@ import { selectSeed } from './seed-store.ts'
 import { type Round, type Step, selectRound, selectRounds, selectSteps } from './solo-store.ts'
 import { countDrawn, selectBetsOf, selectTableBets, selectTableRound } from './table-store.ts'
 import { isSeedInUse } from './table-seeds.ts'
-import { chainOf, showBet, shownOf } from './table-view.ts'
+import { chainOf, showBet, publicPartOf } from './table-view.ts'
 
 export interface DetailsParts {
   readonly database: Database
@@ -24,22 +24,22 @@ interface RoundQuery {
 /** A round of this player, without what must stay secret. */
 export async function findRoundDetails(
   parts: DetailsParts,
-  asked: RoundQuery,
+  query: RoundQuery,
 ): Promise<RoundDetails | undefined> {
-  const round = await selectRound(parts.database.read, asked.roundId)
-  if (!round) return await findTableDetails(parts, asked)
+  const round = await selectRound(parts.database.read, query.roundId)
+  if (!round) return await findTableDetails(parts, query)
   const facts = parts.games.find(({ game }) => game.code === round.gameCode)
   // guard: round-of-player
-  if (!facts || round.playerId !== asked.playerId || round.status === 'refused') return undefined
+  if (!facts || round.playerId !== query.playerId || round.status === 'refused') return undefined
   const steps = await selectSteps(parts.database.read, round.id)
-  const shown = steps.filter(({ status }) => status === 'done' || status === 'void')
+  const visible = steps.filter(({ status }) => status === 'done' || status === 'void')
   return {
     ...headOf(facts, round),
     kind: 'solo',
     currency: await selectCurrency(parts.database.read, round.playerId),
-    language: asked.language,
+    language: query.language,
     config: round.config,
-    steps: await Promise.all(shown.map((step) => stepOf(parts, step))),
+    steps: await Promise.all(visible.map((step) => stepOf(parts, step))),
     table: undefined,
   }
 }
@@ -80,13 +80,13 @@ async function stepOf({ database }: DetailsParts, step: Step): Promise<RoundStep
   }
 }
 
-async function findTableDetails(parts: DetailsParts, asked: RoundQuery): Promise<RoundDetails | undefined> {
+async function findTableDetails(parts: DetailsParts, query: RoundQuery): Promise<RoundDetails | undefined> {
   const { read } = parts.database
-  const round = await selectTableRound(read, asked.roundId)
+  const round = await selectTableRound(read, query.roundId)
   const facts = parts.games.find(({ game }) => game.code === round?.gameCode)
   if (!round || !facts || facts.game.kind !== 'table') return undefined
   const bets = (await selectTableBets(read, round.id)).filter(
-    ({ playerId, status }) => playerId === asked.playerId && status !== 'refused',
+    ({ playerId, status }) => playerId === query.playerId && status !== 'refused',
   )
   if (bets.length === 0) return undefined
   const isSettled = round.phase === 'settled'
@@ -107,8 +107,8 @@ async function findTableDetails(parts: DetailsParts, asked: RoundQuery): Promise
     kind: 'table',
     version: round.version,
     rtpBp: facts.game.rtpBp,
-    currency: await selectCurrency(read, asked.playerId),
-    language: asked.language,
+    currency: await selectCurrency(read, query.playerId),
+    language: query.language,
     status: isSettled ? 'closed' : 'open',
     stake: sum(counted.map(({ stake }) => stake)),
     win: sum(counted.map(({ win }) => win ?? 0n)),
@@ -117,7 +117,7 @@ async function findTableDetails(parts: DetailsParts, asked: RoundQuery): Promise
     config: undefined,
     steps: [],
     table: {
-      shown: shownOf(facts.game, round, parts.nowMs()),
+      shown: publicPartOf(facts.game, round, parts.nowMs()),
       seeds,
       drawn: await countDrawn(read, round),
       bets: bets.map(showBet),
@@ -130,10 +130,10 @@ const HISTORY_ROUNDS = 20
 /** A player's rounds of a game, newest first, before a moment. */
 export async function listHistory(
   { database, games }: DetailsParts,
-  asked: { readonly playerId: bigint; readonly gameCode: string; readonly before: Date | undefined },
+  query: { readonly playerId: bigint; readonly gameCode: string; readonly before: Date | undefined },
 ): Promise<readonly PastRound[]> {
-  const isTable = games.some(({ game }) => game.code === asked.gameCode && game.kind === 'table')
-  const page = { ...asked, most: HISTORY_ROUNDS }
+  const isTable = games.some(({ game }) => game.code === query.gameCode && game.kind === 'table')
+  const page = { ...query, most: HISTORY_ROUNDS }
   if (isTable) return await selectBetsOf(database.read, page)
   return (await selectRounds(database.read, page)).map(({ id, status, stake, win, openedAt }) => ({
     id,

@@ -79,24 +79,24 @@ export async function selectRound(sql: Sql, id: string): Promise<Round | undefin
 /** Newest first, before the last one seen. Refused rounds are left out. */
 export async function selectRounds(
   sql: Sql,
-  asked: OfPlayer & { readonly before: Date | undefined; readonly most: number },
+  query: OfPlayer & { readonly before: Date | undefined; readonly most: number },
 ): Promise<readonly Round[]> {
   return await sql<Round>(
     `${rounds} WHERE player_id = $1 AND game_code = $2 AND status <> 'refused'
         AND ($3::timestamptz IS NULL OR opened_at < $3) ORDER BY opened_at DESC LIMIT $4`,
-    [asked.playerId, asked.gameCode, asked.before ?? null, asked.most],
+    [query.playerId, query.gameCode, query.before ?? null, query.most],
   )
 }
 
 /** Open rounds that their players abandoned. */
 export async function selectForsaken(
   sql: Sql,
-  asked: { readonly afterSeconds: number; readonly most: number },
+  query: { readonly afterSeconds: number; readonly most: number },
 ): Promise<readonly Round[]> {
   return await sql<Round>(
     `${rounds} WHERE status = 'open' AND opened_at < clock_timestamp() - make_interval(secs => $1)
       ORDER BY opened_at LIMIT $2`,
-    [asked.afterSeconds, asked.most],
+    [query.afterSeconds, query.most],
   )
 }
 
@@ -159,7 +159,7 @@ export async function selectLastStep(sql: Sql, roundId: string): Promise<Step | 
   return (await sql<Step>(`${steps} WHERE round_id = $1 ORDER BY place DESC LIMIT 1`, [roundId]))[0]
 }
 
-export async function selectStepAsked(
+export async function selectStepOfRequest(
   sql: Sql,
   { playerId, requestId }: { readonly playerId: bigint; readonly requestId: string },
 ): Promise<Step | undefined> {

@@ -35,18 +35,18 @@ const rigged: GameFacts = {
   },
 }
 
-let line: BadLine
+let wallet: BadLine
 let stage: StudioStage
 let target = ''
 const stake = 200_000n
 
 beforeAll(async () => {
-  line = await openBadLine(() => target)
+  wallet = await openBadLine(() => target)
   stage = await openStudioStage({
     games: [...games, rigged],
     walletUrl: (url) => {
       target = url
-      return line.url
+      return wallet.url
     },
   })
   await stage.house.asOwner(
@@ -55,12 +55,12 @@ beforeAll(async () => {
   )
 })
 afterEach(() => {
-  line.mend()
-  line.asked.length = 0
+  wallet.mend()
+  wallet.asked.length = 0
 })
 afterAll(async () => {
   await stage?.close()
-  await line?.close()
+  await wallet?.close()
 })
 
 const spin = (seat: Seat, requestId?: string) => seat.play({ kind: 'spin', stake }, undefined, requestId)
@@ -78,12 +78,12 @@ const workOff = () => stage.studio().workOff()
 test('a spin takes its stake and pays its win through the wallet, exactly', async () => {
   const seat = await stage.sit()
   const before = await seat.balance()
-  const told = played(await spin(seat))
-  expect(told.stake).toBe(stake)
-  expect(await seat.balance()).toBe(before - stake + told.win)
-  expect(told.balance).toBe(before - stake + told.win)
-  expect(told.net).toEqual({ staked: stake, won: told.win })
-  expect(line.asked).toEqual(['transaction/bet', 'transaction/win'])
+  const answer = played(await spin(seat))
+  expect(answer.stake).toBe(stake)
+  expect(await seat.balance()).toBe(before - stake + answer.win)
+  expect(answer.balance).toBe(before - stake + answer.win)
+  expect(answer.net).toEqual({ staked: stake, won: answer.win })
+  expect(wallet.asked).toEqual(['transaction/bet', 'transaction/win'])
 })
 
 test('a double click and a second tab with the same request id play once', async () => {
@@ -122,9 +122,9 @@ test.each([
   ['something else', { kind: 'jackpot' }, 'not_understood'],
 ] as const)('%s is refused before any wallet call', async (_, command, refusal) => {
   const seat = await stage.sit()
-  line.asked.length = 0
+  wallet.asked.length = 0
   expect(await seat.play(command)).toEqual({ refusal })
-  expect(line.asked).toEqual([])
+  expect(wallet.asked).toEqual([])
 })
 
 test('a longer minimum cycle of the market is enforced', async () => {
@@ -145,11 +145,14 @@ test.each([
 ] as const)('bets that %s are sent three times and rolled back', async (_, fate) => {
   const seat = await stage.sit()
   const before = await seat.balance()
-  line.become('transaction/bet', fate)
+  wallet.become('transaction/bet', fate)
   expect(await spin(seat)).toEqual({ refusal: 'returned' })
-  expect(line.asked).toEqual([...Array.from({ length: 3 }, () => 'transaction/bet'), 'transaction/rollback'])
+  expect(wallet.asked).toEqual([
+    ...Array.from({ length: 3 }, () => 'transaction/bet'),
+    'transaction/rollback',
+  ])
   expect(await seat.balance()).toBe(before)
-  line.mend()
+  wallet.mend()
   await workOff()
   expect(await seat.balance()).toBe(before)
   played(await spin(seat))
@@ -158,11 +161,11 @@ test.each([
 test('an unanswered bet with an unanswered rollback is refunded later', async () => {
   const seat = await stage.sit()
   const before = await seat.balance()
-  line.become('transaction/bet', 'lose_answer')
-  line.become('transaction/rollback', 'fail')
+  wallet.become('transaction/bet', 'lose_answer')
+  wallet.become('transaction/rollback', 'fail')
   expect(await spin(seat)).toEqual({ refusal: 'returned' })
   expect(await seat.balance()).toBe(before - stake)
-  line.mend()
+  wallet.mend()
   await stage.restart()
   await workOff()
   expect(await seat.balance()).toBe(before)
@@ -175,10 +178,10 @@ test.each([
 ] as const)('a win that %s is paid after the process died, once', async (_, fate) => {
   const seat = await stage.sit({ game: 'rigged-mosaic' })
   const before = await seat.balance()
-  line.become('transaction/win', fate)
-  const told = played(await spin(seat))
-  expect([told.isPaid, told.win]).toEqual([false, 2n * stake])
-  line.mend()
+  wallet.become('transaction/win', fate)
+  const answer = played(await spin(seat))
+  expect([answer.isPaid, answer.win]).toEqual([false, 2n * stake])
+  wallet.mend()
   await stage.restart()
   await workOff()
   await workOff()
@@ -191,23 +194,23 @@ test.each([
 test('a call that arrives twice moves money once', async () => {
   const seat = await stage.sit()
   const before = await seat.balance()
-  line.become('transaction/bet', 'twice')
-  line.become('transaction/win', 'twice')
-  const told = played(await spin(seat))
-  expect(await seat.balance()).toBe(before - stake + told.win)
+  wallet.become('transaction/bet', 'twice')
+  wallet.become('transaction/win', 'twice')
+  const answer = played(await spin(seat))
+  expect(await seat.balance()).toBe(before - stake + answer.win)
 })
 
 test('a bet whose process died before the answer is rolled back, even if it arrives afterwards', async () => {
   const seat = await stage.sit()
   const before = await seat.balance()
-  line.become('transaction/bet', 'hold')
+  wallet.become('transaction/bet', 'hold')
   const answer = spin(seat)
-  await line.held('transaction/bet')
+  await wallet.held('transaction/bet')
   // Another process claims the abandoned call.
-  line.become('transaction/rollback', 'pass')
+  wallet.become('transaction/rollback', 'pass')
   await workOff()
   expect(await seat.balance()).toBe(before)
-  line.mend()
+  wallet.mend()
   expect(await answer).toEqual({ refusal: 'returned' })
   await workOff()
   expect(await seat.balance()).toBe(before)
@@ -272,21 +275,21 @@ test('a session that the operator ended takes no further bet, and still pays its
 test('the seed of a round is hidden while in use, revealed after it, and recomputes the round', async () => {
   const seat = await stage.sit()
   const { seeds } = await seat.open()
-  const told = played(await spin(seat))
-  const hidden = (await seat.call<RoundDetails>('round', { id: told.round })) as RoundDetails
+  const answer = played(await spin(seat))
+  const hidden = (await seat.call<RoundDetails>('round', { id: answer.round })) as RoundDetails
   expect(hidden.steps[0]?.seeds).toMatchObject({ serverHash: seeds.serverHash, nonce: seeds.nonce })
   expect(hidden.steps[0]?.seeds.serverSeed).toBeUndefined()
-  if (!told.isOver) return
+  if (!answer.isOver) return
   const changed = (await seat.call<SeedsView>('seeds', { clientSeed: 'mine' })) as SeedsView
   expect(changed).toMatchObject({ serverHash: seeds.nextHash, clientSeed: 'mine', nonce: 0 })
-  const shown = (await seat.call<RoundDetails>('round', { id: told.round })) as RoundDetails
-  expect(shown.steps[0]?.seeds.serverSeed).toBe(changed.revealed?.serverSeed)
+  const details = (await seat.call<RoundDetails>('round', { id: answer.round })) as RoundDetails
+  expect(details.steps[0]?.seeds.serverSeed).toBe(changed.revealed?.serverSeed)
   const { verifyRound } = await import('#studio/pages/verify.ts')
   const game = games.find(({ game: one }) => one.code === 'peacock-mosaic')?.game
   if (!game) throw new Error('the game is there')
-  expect(await verifyRound(game, shown)).toBe('agrees')
-  const [step] = shown.steps
-  expect(await verifyRound(game, { ...shown, steps: step ? [{ ...step, win: step.win + 1n }] : [] })).toBe(
+  expect(await verifyRound(game, details)).toBe('agrees')
+  const [step] = details.steps
+  expect(await verifyRound(game, { ...details, steps: step ? [{ ...step, win: step.win + 1n }] : [] })).toBe(
     'differs',
   )
 })
@@ -299,9 +302,9 @@ test('the seed cannot be changed while a round is open', async () => {
 
 test('a player sees no round of another player, and an invented token is refused', async () => {
   const [mine, theirs] = [await stage.sit(), await stage.sit()]
-  const told = played(await spin(mine))
-  expect(await theirs.call('round', { id: told.round })).toEqual({ refusal: 'not_understood' })
-  expect(await theirs.play({ kind: 'free' }, told.round)).toMatchObject({ refusal: 'stale' })
+  const spun = played(await spin(mine))
+  expect(await theirs.call('round', { id: spun.round })).toEqual({ refusal: 'not_understood' })
+  expect(await theirs.play({ kind: 'free' }, spun.round)).toMatchObject({ refusal: 'stale' })
   const answer = await fetch(`http://127.0.0.1:${stage.studio().port}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${'x'.repeat(43)}` },

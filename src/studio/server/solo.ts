@@ -25,7 +25,7 @@ import {
   selectMsSince,
   selectOpenRound,
   selectRound,
-  selectStepAsked,
+  selectStepOfRequest,
   selectSteps,
   updateRoundEnded,
   updateRoundPlayed,
@@ -41,7 +41,7 @@ export interface SoloCommand {
 }
 
 export interface SoloFrame {
-  play(session: PlaySession, asked: SoloCommand): Promise<Played | Refused>
+  play(session: PlaySession, request: SoloCommand): Promise<Played | Refused>
   /** The open round, otherwise the last one: shown by a reloaded page. */
   findLast(session: PlaySession): Promise<Played | undefined>
   /** Ends abandoned rounds by their games' rules. Returns how many. */
@@ -58,15 +58,15 @@ export interface SoloParts {
 export function openSolo(parts: SoloParts): SoloFrame {
   const { database, money, games } = parts
 
-  async function play(session: PlaySession, asked: SoloCommand): Promise<Played | Refused> {
+  async function play(session: PlaySession, request: SoloCommand): Promise<Played | Refused> {
     const game = games.get(session.gameCode)
     if (!game) return { refusal: 'closed' }
     const step = await database.transact((sql) =>
-      store(sql, { game, session, asked, leaseMs: money.leaseMs }),
+      store(sql, { game, session, request, leaseMs: money.leaseMs }),
     )
     if ('refusal' in step) return step
     if (step.status === 'staking' && step.betId !== null) await money.takeBet(step.betId)
-    return await tell(parts, session, game, step.roundId, step.place)
+    return await answerStep(parts, session, game, step.roundId, step.place)
   }
 
   return {
@@ -77,8 +77,8 @@ export function openSolo(parts: SoloParts): SoloFrame {
       const step =
         round && (await selectSteps(database.read, round.id)).findLast(({ status }) => status === 'done')
       if (!game || !step) return undefined
-      const told = await tell(parts, session, game, step.roundId, step.place)
-      return 'refusal' in told ? undefined : told
+      const played = await answerStep(parts, session, game, step.roundId, step.place)
+      return 'refusal' in played ? undefined : played
     },
     async finishForsaken(afterSeconds) {
       const forsaken = await selectForsaken(database.read, { afterSeconds, most: 20 })
@@ -91,19 +91,19 @@ export function openSolo(parts: SoloParts): SoloFrame {
 interface Storing {
   readonly game: SoloGame
   readonly session: PlaySession
-  readonly asked: SoloCommand
+  readonly request: SoloCommand
   readonly leaseMs: number
 }
 
 /** Judges a command, draws its outcome and stores both. A retry with the same request id finds the stored step. */
-async function store(sql: Sql, { game, session, asked, leaseMs }: Storing): Promise<Step | Refused> {
+async function store(sql: Sql, { game, session, request, leaseMs }: Storing): Promise<Step | Refused> {
   await lockPlayer(sql, session.playerId)
-  const known = await selectStepAsked(sql, { playerId: session.playerId, requestId: asked.requestId })
+  const known = await selectStepOfRequest(sql, { playerId: session.playerId, requestId: request.requestId })
   if (known) return known // guard: command-runs-once
   const open = await selectOpenRound(sql, session)
-  const refused = await refuse(sql, game, session, asked, open)
+  const refused = await refuse(sql, game, session, request, open)
   if (refused) return refused
-  const command = game.readCommand(asked.command)
+  const command = game.readCommand(request.command)
   if (command === undefined) return { refusal: 'not_understood' }
   const config = open ? open.config : game.configure(settingOf(session))
   const state = open?.state ?? undefined
@@ -122,7 +122,7 @@ async function store(sql: Sql, { game, session, asked, leaseMs }: Storing): Prom
   await insertStep(sql, {
     ...whose,
     place,
-    requestId: asked.requestId,
+    requestId: request.requestId,
     command: writeJson(command),
     seedId: inUse.id,
     nonce,
@@ -149,13 +149,13 @@ async function refuse(
   sql: Sql,
   game: SoloGame,
   session: PlaySession,
-  asked: SoloCommand,
+  request: SoloCommand,
   open: Round | undefined,
 ): Promise<Refused | undefined> {
   if (session.isOver && !open) return { refusal: 'session_over' }
   const last = open && (await selectLastStep(sql, open.id))
   if (last?.status === 'staking') return { refusal: 'busy' }
-  if (asked.round !== open?.id) return { refusal: 'stale' }
+  if (request.round !== open?.id) return { refusal: 'stale' }
   if (open && !game.isPacedByCommand) return undefined
   const sinceMs = await selectMsSince(sql, { ...session, isByCommand: game.isPacedByCommand })
   const waitMs = session.minCycleMs - (sinceMs ?? Number.POSITIVE_INFINITY)
@@ -201,7 +201,7 @@ export async function endStepBet(sql: Sql, ended: BetEnded, leaseMs: number): Pr
 }
 
 /** The answer for a step, after trying to pay its win. Built from the tables only, so that a retry gets the same. */
-async function tell(
+async function answerStep(
   { database, money }: SoloParts,
   session: PlaySession,
   game: SoloGame,

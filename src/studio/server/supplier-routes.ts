@@ -27,7 +27,7 @@ export function registerSupplierRoutes(app: FastifyInstance, parts: SupplierPart
     'game/url': openGame,
     'game/list': listGames,
     'game/round': openRound,
-    'transactions/list': tellTransactions,
+    'transactions/list': getTransactions,
   }
   void app.register(async (scope) => {
     takeBytes(scope)
@@ -178,7 +178,7 @@ const openRound: Call = async ({ database, safe, origin, nowMs }, operator, body
 /** Lifetime of a round's address: enough to view it, too short to share. */
 const ROUND_ADDRESS_MS = 10 * 60_000
 
-const tellTransactions: Call = async ({ database }, operator, body) => {
+const getTransactions: Call = async ({ database }, operator, body) => {
   const round = optionalText(body, 'round', 100)
   const [from, to] = [momentOf(body['start_time']), momentOf(body['end_time'])]
   if (round === undefined && (!from || !to))

@@ -3,7 +3,7 @@ import type { Sql } from './database.ts'
 /** A player's round, by its id or by the id of one of its transactions. */
 export async function findRoundOf(
   sql: Sql,
-  asked: {
+  query: {
     readonly operatorId: string
     readonly player: string
     readonly transactionId: string | undefined
@@ -17,7 +17,7 @@ export async function findRoundOf(
         AND ($3::text IS NULL OR call.id::text = $3) AND ($4::text IS NULL OR call.round_id = $4)
         AND ($3 IS NOT NULL OR $4 IS NOT NULL)
       LIMIT 1`,
-    [asked.operatorId, asked.player, asked.transactionId ?? null, asked.roundId ?? null],
+    [query.operatorId, query.player, query.transactionId ?? null, query.roundId ?? null],
   )
   return found[0]
 }
@@ -41,7 +41,7 @@ const MOST = 10_000
 /** The calls made to an operator's wallet, except those in progress. */
 export async function listTransactions(
   sql: Sql,
-  asked: {
+  query: {
     readonly operatorId: string
     readonly player: string | undefined
     readonly roundId: string | undefined
@@ -62,6 +62,6 @@ export async function listTransactions(
         AND ($4::timestamptz IS NULL OR call.created_at >= $4) AND ($5::timestamptz IS NULL OR call.created_at < $5)
         AND (call.status <> 'waiting' OR call.tries > 0)
       ORDER BY call.created_at, call.id LIMIT ${MOST}`,
-    [asked.operatorId, asked.player ?? null, asked.roundId ?? null, asked.from ?? null, asked.to ?? null],
+    [query.operatorId, query.player ?? null, query.roundId ?? null, query.from ?? null, query.to ?? null],
   )
 }

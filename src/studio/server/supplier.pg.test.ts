@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-const wanted = { game_code: 'peacock-mosaic', currency: 'XXX', lang: 'vi' }
+const launch = { game_code: 'peacock-mosaic', currency: 'XXX', lang: 'vi' }
 const ask = async <Answer>(path: string, token: string, body: object = {}) => {
   const answer = await fetch(`http://127.0.0.1:${stage.studio().port}/api/${path}`, {
     method: 'POST',
@@ -25,20 +25,20 @@ const addressIn = (answer: { readonly body: unknown }) => new URL((answer.body a
 
 // Each row: the case, the request, and the status of the answer.
 test.each([
-  ['an operator that is not known', { operator_id: 'stranger', ...wanted }, 404],
-  ['no operator', { operator_id: null, ...wanted }, 404],
-  ['a game that is not there', { ...wanted, game_code: 'roulette' }, 404],
+  ['an operator that is not known', { operator_id: 'stranger', ...launch }, 404],
+  ['no operator', { operator_id: null, ...launch }, 404],
+  ['a game that is not there', { ...launch, game_code: 'roulette' }, 404],
   ['no game', { currency: 'XXX' }, 400],
-  ['a currency that is none', { ...wanted, currency: 'E' }, 403],
-  ['the currency of play credits', { ...wanted, currency: 'PLAY' }, 403],
-  ['a player without a token', { ...wanted, currency: 'EUR', user: 'one-7' }, 400],
-  ['a player that is no text', { ...wanted, currency: 'EUR', user: 7, token: 'x'.repeat(20) }, 400],
+  ['a currency that is none', { ...launch, currency: 'E' }, 403],
+  ['the currency of play credits', { ...launch, currency: 'PLAY' }, 403],
+  ['a player without a token', { ...launch, currency: 'EUR', user: 'one-7' }, 400],
+  ['a player that is no text', { ...launch, currency: 'EUR', user: 7, token: 'x'.repeat(20) }, 400],
 ] as const)('game/url: %s', async (_, body, status) => {
   expect((await stage.supply('game/url', body)).status).toBe(status)
 })
 
 test('a call with a foreign signature, or one that was changed on the way, is refused', async () => {
-  const bodies = [JSON.stringify({ operator_id: 'tessera', ...wanted }), '{']
+  const bodies = [JSON.stringify({ operator_id: 'tessera', ...launch }), '{']
   for (const body of bodies) {
     const answer = await fetch(`http://127.0.0.1:${stage.studio().port}/operator/generic/v2/game/url`, {
       method: 'POST',
@@ -57,20 +57,20 @@ test('answers are signed over their raw bytes by the studio’s key', async () =
 })
 
 test('a trial plays with the studio’s credits, by the same rules', async () => {
-  const address = addressIn(await stage.supply('game/url', wanted))
+  const address = addressIn(await stage.supply('game/url', launch))
   const token = address.hash.slice(1)
   const opened = (await ask<Opened>('session', token)).body
   expect(opened).toMatchObject({ isTrying: true, currency: 'PLAY', language: 'VI', balance: 100_000_000n })
-  const told = (
+  const answer = (
     await ask<Played>('play', token, {
       requestId: crypto.randomUUID(),
       command: { kind: 'spin', stake: 20_000n },
     })
   ).body
-  expect(told.balance).toBe(100_000_000n - 20_000n + told.win)
+  expect(answer.balance).toBe(100_000_000n - 20_000n + answer.win)
   expect(await stage.rows('SELECT FROM provider_transaction')).toEqual([])
   // Another launch is another player: credits and rounds are not shared.
-  const again = addressIn(await stage.supply('game/url', wanted)).hash.slice(1)
+  const again = addressIn(await stage.supply('game/url', launch)).hash.slice(1)
   expect((await ask<Opened>('session', again)).body.balance).toBe(100_000_000n)
   expect((await ask<{ rounds: [] }>('history', again)).body.rounds).toEqual([])
 })
@@ -86,28 +86,28 @@ test('a returning player finds the open round, on any device', async () => {
       lang: 'en',
     }),
   )
-  const told = await seat.play({ kind: 'spin', stake: 20_000n })
+  const answer = await seat.play({ kind: 'spin', stake: 20_000n })
   const history = (await ask<{ rounds: { id: string }[] }>('history', again.hash.slice(1))).body
-  expect(history.rounds.map(({ id }) => id)).toEqual('refusal' in told ? [] : [told.round])
+  expect(history.rounds.map(({ id }) => id)).toEqual('refusal' in answer ? [] : [answer.round])
 })
 
 test('the address of a round opens that round only, for ten minutes, without a session', async () => {
   const [seat, other] = [await stage.sit(), await stage.sit()]
-  const told = (await seat.play({ kind: 'spin', stake: 20_000n })) as Played
+  const answer = (await seat.play({ kind: 'spin', stake: 20_000n })) as Played
   const [bet] = await stage.rows<{ id: string }>(
     "SELECT transaction_id AS id FROM provider_transaction WHERE member_id = $1 AND kind = 'bet'",
     [seat.memberId],
   )
   const byBet = await stage.supply('game/round', { user: seat.player, transaction_uuid: bet?.id, lang: 'ar' })
-  const byRound = await stage.supply('game/round', { user: seat.player, round: told.round })
+  const byRound = await stage.supply('game/round', { user: seat.player, round: answer.round })
   expect(byRound.status).toBe(200)
-  expect((await stage.supply('game/round', { user: other.player, round: told.round })).status).toBe(404)
+  expect((await stage.supply('game/round', { user: other.player, round: answer.round })).status).toBe(404)
   expect((await stage.supply('game/round', { user: seat.player })).status).toBe(404)
   const address = addressIn(byBet)
-  expect(address.origin + address.pathname).toBe(`${stage.studio().origin}/round/${told.round}`)
+  expect(address.origin + address.pathname).toBe(`${stage.studio().origin}/round/${answer.round}`)
   const proof = address.hash.slice(1)
-  const shown = await ask<RoundDetails>('shown', '', { proof })
-  expect(shown.body).toMatchObject({ id: told.round, stake: 20_000n, win: told.win, language: 'AR' })
+  const details = await ask<RoundDetails>('shown', '', { proof })
+  expect(details.body).toMatchObject({ id: answer.round, stake: 20_000n, win: answer.win, language: 'AR' })
   // No part of the proof can be changed.
   for (const changed of [proof.replace(/\d{13}/, '9999999999999'), proof.slice(0, -1), `x${proof}`, ''])
     expect((await ask('shown', '', { proof: changed })).status).toBe(401)
@@ -125,9 +125,9 @@ test('the list of transactions equals the operator’s, to the last one', async 
     'SELECT transaction_id, kind, amount::text, round_id FROM provider_transaction WHERE member_id = $1',
     [seat.memberId],
   )
-  const told = (row: Record<string, unknown>) =>
+  const lineOf = (row: Record<string, unknown>) =>
     [row['transaction_uuid'], row['kind'], String(row['amount']), row['round'], row['status']].join()
-  expect(listed.map(told).sort()).toEqual(
+  expect(listed.map(lineOf).sort()).toEqual(
     kept
       .map((row) =>
         [row.transaction_id, `TK_${row.kind.toUpperCase()}`, row.amount, row.round_id, 'TS_SUCCESS'].join(),

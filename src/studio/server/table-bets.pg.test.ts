@@ -46,13 +46,13 @@ describe('a bet', () => {
     const process = begin()
     const one = await seat(baccarat)
     const { view } = await sitDown(process, one)
-    const asked = {
+    const request = {
       requestId: requestId(),
       round: roundOf(view).id,
       bet: { currency: 'EUR', chips: { tie: unit(3) } },
       atMs: theStage().clock.nowMs(),
     }
-    const bets = await Promise.all([1, 2, 3].map(() => process.tables.place(one, asked)))
+    const bets = await Promise.all([1, 2, 3].map(() => process.tables.place(one, request)))
     expect(new Set(bets.map((bet) => ('refusal' in bet ? bet.refusal : bet.id))).size).toBeLessThan(3)
     expect(movedBy(one)).toEqual(['bet -300'])
   })

@@ -17,7 +17,7 @@ import {
   lockStandingBets,
   lockTableBet,
   lockTableRound,
-  selectBetAsked,
+  selectBetOfRequest,
   selectTableBets,
   updateBetPaid,
   updateBetStaked,
@@ -44,19 +44,19 @@ export interface Betting {
 export async function storeBet(
   sql: Sql,
   { game, session, nowMs, leaseMs }: Betting,
-  asked: TableCommand,
+  request: TableCommand,
 ): Promise<TableBet | Refused> {
   await lockPlayer(sql, session.playerId)
   const { playerId } = session
-  const known = await selectBetAsked(sql, { playerId, requestId: asked.requestId })
+  const known = await selectBetOfRequest(sql, { playerId, requestId: request.requestId })
   if (known) return known
   if (session.isOver) return { refusal: 'session_over' }
   // Exclusive lock: the total possible payout depends on every earlier bet.
-  const round = await lockTableRound(sql, asked.round, 'whole') // guard: table-round-locked-whole
+  const round = await lockTableRound(sql, request.round, 'whole') // guard: table-round-locked-whole
   if (round?.gameCode !== game.code) return { refusal: 'stale' }
   // guard: betting-phase-only
   if (round.phase !== 'betting' || nowMs >= round.bettingEndsAt.getTime()) return { refusal: 'too_late' }
-  const bet = game.readBet(asked.bet)
+  const bet = game.readBet(request.bet)
   if (bet === undefined) return { refusal: 'not_understood' }
   const all = await selectTableBets(sql, round.id)
   const table = all.filter(({ status }) => status === 'standing' || status === 'staking')
@@ -73,7 +73,7 @@ export async function storeBet(
   const whose = { id, roundId: round.id, playerId, sessionId: session.id }
   await insertTableBet(sql, {
     ...whose,
-    requestId: asked.requestId,
+    requestId: request.requestId,
     bet: writeJson(bet),
     clientSeed: inUse.clientSeed,
     stake,

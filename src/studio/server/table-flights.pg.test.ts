@@ -72,13 +72,13 @@ describe('a round of crash', () => {
       [late, ticket(unit(10))],
     ])
     const endsAtMs = playedAtMs + flightOf(250)
-    const asked = [
+    const requests = [
       cashOut(process, quick, ids[0] ?? '', endsAtMs - 1),
       cashOut(process, late, ids[1] ?? '', endsAtMs),
     ] as const
     theStage().clock.moveTo(endsAtMs)
-    expect(await asked[0]).toMatchObject({ win: unit(25), result: { left: 250 } })
-    expect(await asked[1]).toEqual({ refusal: 'too_late' })
+    expect(await requests[0]).toMatchObject({ win: unit(25), result: { left: 250 } })
+    expect(await requests[1]).toEqual({ refusal: 'too_late' })
     await watching.until(isSettled)
     await paidUp(process)
     expect([movedBy(quick), movedBy(late)]).toEqual([
@@ -165,9 +165,9 @@ describe('a table of crash', () => {
     expect(rounds.map(({ place: at }) => at % 3)).toEqual(
       rounds.map((_, nth) => ((rounds[0]?.place ?? 0) + nth) % 3),
     )
-    for (const [nth, { seed, hash: shown, end, place: at }] of rounds.entries()) {
-      expect(hash('sha256', seed)).toBe(shown)
-      expect(shown).toBe(at === 1 ? end : nth === 0 ? shown : rounds[nth - 1]?.seed)
+    for (const [nth, { seed, hash: known, end, place: at }] of rounds.entries()) {
+      expect(hash('sha256', seed)).toBe(known)
+      expect(known).toBe(at === 1 ? end : nth === 0 ? known : rounds[nth - 1]?.seed)
     }
   })
 })

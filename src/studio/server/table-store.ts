@@ -184,7 +184,7 @@ export async function lockTableBet(sql: Sql, id: string): Promise<TableBet | und
   return (await sql<TableBet>(`${bets} WHERE id = $1 FOR UPDATE`, [id]))[0]
 }
 
-export async function selectBetAsked(
+export async function selectBetOfRequest(
   sql: Sql,
   { playerId, requestId }: { readonly playerId: bigint; readonly requestId: string },
 ): Promise<TableBet | undefined> {
@@ -230,7 +230,7 @@ export async function updateBetPaid(
 /** Rounds with bets of a player, newest first, each with the sums of all their bets. */
 export async function selectBetsOf(
   sql: Sql,
-  asked: {
+  query: {
     readonly playerId: bigint
     readonly gameCode: string
     readonly before: Date | undefined
@@ -246,6 +246,6 @@ export async function selectBetsOf(
       WHERE bet.player_id = $1 AND round.game_code = $2 AND bet.status <> 'refused'
         AND ($3::timestamptz IS NULL OR round.opened_at < $3)
       GROUP BY round.id ORDER BY round.opened_at DESC LIMIT $4`,
-    [asked.playerId, asked.gameCode, asked.before ?? null, asked.most],
+    [query.playerId, query.gameCode, query.before ?? null, query.most],
   )
 }

@@ -25,13 +25,13 @@ export function viewOf(seen: {
       endsAtMs: round.settledAt ? round.settledAt.getTime() + game.settledMs : undefined,
       serverHash: round.serverHash,
       chain: chainOf(round),
-      shown: shownOf(game, round, nowMs),
+      shown: publicPartOf(game, round, nowMs),
       isInterrupted: round.isInterrupted,
       players: new Set(bets.filter(isIn).map(({ playerId }) => playerId)).size,
       seated: seatsFor(session, bets),
     },
     mine: mine.map(showBet),
-    past: past.map((one) => ({ id: one.id, shown: shownOf(game, one, nowMs) })),
+    past: past.map((one) => ({ id: one.id, shown: publicPartOf(game, one, nowMs) })),
   }
 }
 
@@ -40,7 +40,7 @@ export function showBet({ id, bet, stake, win, result, status }: TableBet): BetV
 }
 
 /** The part of a round's outcome that is public by now. */
-export function shownOf(game: TableGame, round: TableRound, nowMs: number): unknown {
+export function publicPartOf(game: TableGame, round: TableRound, nowMs: number): unknown {
   if (round.phase === 'betting' || !round.playedAt) return undefined
   const elapsedMs = round.phase === 'settled' ? Number.POSITIVE_INFINITY : nowMs - round.playedAt.getTime()
   return game.show({ outcome: round.outcome, elapsedMs })

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 /** The views streamed to a page of a table. */
-async function* look(seat: Seat): AsyncGenerator<TableView> {
+async function* watchTable(seat: Seat): AsyncGenerator<TableView> {
   const over = new AbortController()
   const answer = await fetch(`http://127.0.0.1:${stage.studio().port}/api/table/live`, {
     method: 'POST',
@@ -59,7 +59,7 @@ async function until(
 ): Promise<TableView> {
   for (;;) {
     const { value, done } = await views.next()
-    if (done) throw new Error('the line has ended')
+    if (done) throw new Error('the stream of views has ended')
     if (isIt(value)) return value
   }
 }
@@ -80,7 +80,7 @@ const roundsOf = (seat: Seat) =>
 test('baccarat moves the house’s money exactly, for all players at the table, and leaves no round open', async () => {
   const [one, other] = [await stage.sit({ game: 'baccarat' }), await stage.sit({ game: 'baccarat' })]
   const { currency } = (await one.open()).config as { currency: string }
-  const views = look(one)
+  const views = watchTable(one)
   const view = await until(views, isIn('betting'))
   const chips = [
     { player: unit(5), tie: unit(5) },
@@ -115,7 +115,7 @@ test('baccarat moves the house’s money exactly, for all players at the table, 
 test('crash pays each cash-out by the published chain, and the operator’s ledger agrees to the unit', async () => {
   const seat = await stage.sit({ game: 'crash' })
   const { currency } = (await seat.open()).config as { currency: string }
-  const views = look(seat)
+  const views = watchTable(seat)
   let [balance, won] = [10_000_000n, false]
   // One round in fifty crashes at once, and a few more end early: retry until one cash-out was in time.
   while (!won) {

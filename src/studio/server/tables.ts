@@ -30,11 +30,11 @@ import { viewOf } from './table-view.ts'
 export interface Tables {
   /** Subscribes to the table's views, starting with the current one. Returns the function that unsubscribes. */
   sit(session: PlaySession, see: (view: TableView) => void): () => void
-  place(session: PlaySession, asked: TableCommand): Promise<TableBet | Refused>
+  place(session: PlaySession, request: TableCommand): Promise<TableBet | Refused>
   /** A command on the player's own bet, judged by its time of arrival. */
   act(
     session: PlaySession,
-    asked: { readonly bet: string; readonly command: unknown; readonly atMs: number },
+    request: { readonly bet: string; readonly command: unknown; readonly atMs: number },
   ): Promise<TableBet | Refused>
   /** Resumes or voids rounds that a crash interrupted. */
   resume(): Promise<void>
@@ -64,15 +64,15 @@ interface Table {
   round: TableRound | undefined
   bets: readonly TableBet[]
   past: readonly TableRound[]
-  shown: string
+  sentState: string
   callOff: () => void
   advancing: Promise<void> | undefined
-  isAskedAgain: boolean
+  isRunDue: boolean
   isClosed: boolean
 }
 
 /** Refresh interval during `playing`: cards are revealed in between. */
-const LOOK_MS = 200
+const REFRESH_MS = 200
 /** Grace period after betting for stakes that arrived in time. */
 const GRACE_MS = 1_500
 const PAST_ROUNDS = 40
@@ -90,12 +90,12 @@ export function openTables(parts: TableParts): Tables {
       const watcher = { session, see }
       table.watchers.add(watcher)
       void wake(parts, table).then(() => {
-        if (table.watchers.has(watcher)) tellOne(parts, table, watcher)
+        if (table.watchers.has(watcher)) sendView(parts, table, watcher)
       })
       return () => void table.watchers.delete(watcher)
     },
-    place: (session, asked) => placeBet(parts, tableOf(session), session, asked),
-    act: (session, asked) => actOn(parts, tableOf(session), session, asked),
+    place: (session, request) => placeBet(parts, tableOf(session), session, request),
+    act: (session, request) => actOn(parts, tableOf(session), session, request),
     async resume() {
       for (const table of tables.values()) await resumeTable(parts, table)
     },
@@ -117,10 +117,10 @@ function openTable(game: TableGame): Table {
     round: undefined,
     bets: [],
     past: [],
-    shown: '',
+    sentState: '',
     callOff: () => undefined,
     advancing: undefined,
-    isAskedAgain: false,
+    isRunDue: false,
     isClosed: false,
   }
 }
@@ -162,14 +162,14 @@ async function wake(parts: TableParts, table: Table): Promise<void> {
  * have missed a change of the clock or the watchers.
  */
 function advance(parts: TableParts, table: Table): Promise<void> {
-  table.isAskedAgain = true
+  table.isRunDue = true
   table.advancing ??= advanceAll(parts, table)
   return table.advancing
 }
 
 async function advanceAll(parts: TableParts, table: Table): Promise<void> {
-  while (table.isAskedAgain) {
-    table.isAskedAgain = false
+  while (table.isRunDue) {
+    table.isRunDue = false
     table.callOff()
     await advanceOnce(parts, table).catch(parts.onFault)
   }
@@ -192,8 +192,8 @@ async function advanceOnce(parts: TableParts, table: Table): Promise<void> {
     await database.transact((sql) => updateRoundPast(sql, round.id))
     if (table.watchers.size > 0) await begin(parts, table)
   }
-  await look(parts, table)
-  const next = nextLook(table, clock.nowMs())
+  await refresh(parts, table)
+  const next = nextRunMs(table, clock.nowMs())
   if (next !== undefined && !table.isClosed) table.callOff = clock.at(next, () => void advance(parts, table))
 }
 
@@ -201,13 +201,13 @@ function endOf({ game }: Table, { settledAt }: TableRound): number {
   return (settledAt?.getTime() ?? 0) + game.settledMs
 }
 
-function nextLook(table: Table, nowMs: number): number | undefined {
+function nextRunMs(table: Table, nowMs: number): number | undefined {
   const { round } = table
   if (!round?.isCurrent) return undefined
   if (round.phase === 'betting') return round.bettingEndsAt.getTime()
   if (round.phase === 'settled') return endOf(table, round)
   const endsAt = (round.playedAt?.getTime() ?? 0) + (round.playMs ?? 0)
-  return Math.max(nowMs, Math.min(endsAt, nowMs + LOOK_MS))
+  return Math.max(nowMs, Math.min(endsAt, nowMs + REFRESH_MS))
 }
 
 async function begin({ database, clock, seeds }: TableParts, { game }: Table): Promise<void> {
@@ -261,7 +261,7 @@ async function goOn(parts: TableParts, table: Table, round: TableRound, elapsedM
   for (const id of callIds)
     void money
       .settle(id)
-      .then(() => look(parts, table))
+      .then(() => refresh(parts, table))
       .catch(parts.onFault)
 }
 
@@ -287,12 +287,12 @@ async function placeBet(
   parts: TableParts,
   table: Table,
   session: PlaySession,
-  asked: TableCommand,
+  request: TableCommand,
 ): Promise<TableBet | Refused> {
   const { database, money } = parts
-  const betting = { game: table.game, session, nowMs: asked.atMs, leaseMs: money.leaseMs }
+  const betting = { game: table.game, session, nowMs: request.atMs, leaseMs: money.leaseMs }
   const work = async () => {
-    const stored = await database.transact((sql) => storeBet(sql, betting, asked))
+    const stored = await database.transact((sql) => storeBet(sql, betting, request))
     if ('refusal' in stored) return stored
     const ended = stored.status === 'staking' ? await money.takeBet(stored.id) : undefined
     const bet = await selectTableBet(database.read, stored.id)
@@ -302,7 +302,7 @@ async function placeBet(
     return bet.status === 'void' ? ({ refusal: 'returned' } as const) : bet
   }
   const done = await during(table, work())
-  await look(parts, table)
+  await refresh(parts, table)
   return done
 }
 
@@ -310,16 +310,16 @@ async function actOn(
   parts: TableParts,
   table: Table,
   session: PlaySession,
-  asked: { readonly bet: string; readonly command: unknown; readonly atMs: number },
+  request: { readonly bet: string; readonly command: unknown; readonly atMs: number },
 ): Promise<TableBet | Refused> {
   const { database, money } = parts
-  const { atMs } = asked
+  const { atMs } = request
   const { game } = table
-  const command = game.readCommand?.(asked.command)
+  const command = game.readCommand?.(request.command)
   if (!game.act || command === undefined) return { refusal: 'not_understood' }
   const { act } = game
   const decide = database.transact(async (sql): Promise<string | Refused> => {
-    const found = await selectTableBet(sql, asked.bet)
+    const found = await selectTableBet(sql, request.bet)
     if (found?.playerId !== session.playerId) return { refusal: 'not_now' } // guard: cash-out-of-owner
     const round = await lockTableRound(sql, found.roundId, 'shared')
     const bet = await lockTableBet(sql, found.id)
@@ -336,12 +336,12 @@ async function actOn(
   const winId = await during(table, decide)
   if (typeof winId !== 'string') return winId
   await money.settle(winId)
-  await look(parts, table)
-  return (await selectTableBet(database.read, asked.bet)) ?? { refusal: 'not_now' }
+  await refresh(parts, table)
+  return (await selectTableBet(database.read, request.bet)) ?? { refusal: 'not_now' }
 }
 
 /** Reloads the table's state and sends each watcher what changed for them. */
-async function look(parts: TableParts, table: Table): Promise<void> {
+async function refresh(parts: TableParts, table: Table): Promise<void> {
   const { database } = parts
   // Pending work may finish after the table was closed.
   if (table.isClosed) return
@@ -353,12 +353,12 @@ async function look(parts: TableParts, table: Table): Promise<void> {
   if (isNew)
     table.past = await selectPastRounds(database.read, { gameCode: table.game.code, most: PAST_ROUNDS })
   const seen = viewOf({ ...table, session: undefined, nowMs: parts.clock.nowMs() })
-  const shown = writeJson([{ ...seen, nowMs: 0 }, table.bets.map(({ id, status, win }) => [id, status, win])])
-  if (shown === table.shown) return
-  table.shown = shown
-  for (const watcher of table.watchers) tellOne(parts, table, watcher)
+  const state = writeJson([{ ...seen, nowMs: 0 }, table.bets.map(({ id, status, win }) => [id, status, win])])
+  if (state === table.sentState) return
+  table.sentState = state
+  for (const watcher of table.watchers) sendView(parts, table, watcher)
 }
 
-function tellOne({ clock }: TableParts, table: Table, { session, see }: Watcher): void {
+function sendView({ clock }: TableParts, table: Table, { session, see }: Watcher): void {
   see(viewOf({ ...table, session, nowMs: clock.nowMs() }))
 }

@@ -42,9 +42,9 @@ export function openWalletClient({
           redirect: 'manual',
           signal: AbortSignal.timeout(patienceMs),
         })
-        const said = await answer.text()
+        const answered = await answer.text()
         if (answer.status !== 200) return { isAnswered: false, why: `http ${answer.status}` }
-        return readAnswer(said)
+        return readAnswer(answered)
       } catch (error) {
         return { isAnswered: false, why: error instanceof Error ? error.name : 'unknown' }
       }

@@ -22,7 +22,7 @@ export const studioGuards: readonly Guard[] = [
       'round-of-player',
       'a player reads the rounds of others',
       'a player sees no round of another player, and an invented token is refused',
-      { cut: 'round.playerId !== asked.playerId ||' },
+      { cut: 'round.playerId !== query.playerId ||' },
     ],
     [
       'seed-kept-while-round-open',

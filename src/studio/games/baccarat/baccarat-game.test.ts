@@ -41,8 +41,8 @@ describe('a bet as the page sends it', () => {
       'too_many_bets',
     ],
     ['well', bet({ player: unit(1), tie: unit(1) }), [bet({ player: unit(4) })], undefined],
-  ])('a bet on %s is judged together with the earlier ones', (_, asked, placed, refused) => {
-    expect(baccarat.refuseBet({ bet: asked, placed, table: placed, config })).toBe(refused)
+  ])('a bet on %s is judged together with the earlier ones', (_, bet, placed, refused) => {
+    expect(baccarat.refuseBet({ bet, placed, table: placed, config })).toBe(refused)
   })
 
   test('the market’s maximum applies to all bets of a player in a round', () => {

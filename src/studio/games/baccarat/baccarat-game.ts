@@ -62,7 +62,7 @@ export interface BaccaratResult {
 /** Time until the first card is revealed, time for each card, and time that the last one is shown. */
 const FIRST_CARD_MS = 700
 const CARD_MS = 900
-const LAST_LOOK_MS = 900
+const LAST_CARD_MS = 900
 
 export const baccarat: TableGame<BaccaratConfig, BaccaratBet, BaccaratOutcome, never, BaccaratResult> = {
   kind: 'table',
@@ -89,7 +89,7 @@ export const baccarat: TableGame<BaccaratConfig, BaccaratBet, BaccaratOutcome, n
     return { ...written(round), result, nth: (before?.nth ?? 0) + 1, next, isLast, marks }
   },
   goesOn: ({ isLast }) => !isLast,
-  playMs: ({ player, banker }) => turnedAtMs(player.length + banker.length - 1) + LAST_LOOK_MS,
+  playMs: ({ player, banker }) => turnedAtMs(player.length + banker.length - 1) + LAST_CARD_MS,
   show({ outcome, elapsedMs }): BaccaratRoundView {
     const { player, banker, result, nth, isLast, marks } = outcome
     const isOver = elapsedMs >= turnedAtMs(player.length + banker.length - 1)

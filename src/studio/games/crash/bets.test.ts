@@ -47,8 +47,8 @@ describe('a bet', () => {
     ['to no number', bet(1, Number.NaN), 0, 0n, 'target_not_offered'],
     ['as much as the table has left', bet(1_000, 200), 0, unit(98_000), undefined],
     ['a chip more than that', bet(1_000, 200), 0, unit(98_000) + 1n, 'table_full'],
-  ])('%s', (_, asked, bets, exposure, refused) => {
-    expect(refuseBet({ bet: asked, limits, bets, exposure })).toBe(refused)
+  ])('%s', (_, bet, bets, exposure, refused) => {
+    expect(refuseBet({ bet, limits, bets, exposure })).toBe(refused)
   })
 })
 
@@ -60,9 +60,9 @@ describe('the latest cash-out of a bet', () => {
     [bet(1_000), 2_000],
     [bet(1), MULTIPLIER_MOST],
     [bet(7), 285_714],
-  ])('%o: %i hundredths', (asked, multiplier) => {
-    expect(leavesAt(asked, limits)).toBe(multiplier)
-    expect(exposureOf(asked, limits)).toBeLessThanOrEqual(limits.backMost)
+  ])('%o: %i hundredths', (bet, multiplier) => {
+    expect(leavesAt(bet, limits)).toBe(multiplier)
+    expect(exposureOf(bet, limits)).toBeLessThanOrEqual(limits.backMost)
   })
 
   test('is always above 1.00, whatever may be staked', () => {
@@ -76,7 +76,7 @@ describe('the latest cash-out of a bet', () => {
 })
 
 describe('a cash-out', () => {
-  const flight = (asked: CrashBet, bust: number) => ({ bet: asked, limits, bust })
+  const flight = (bet: CrashBet, bust: number) => ({ bet, limits, bust })
 
   test.each<[title: string, bet: CrashBet, bust: number, left: number | undefined]>([
     ['the target is reached', bet(10, 150), 151, 150],
@@ -87,9 +87,9 @@ describe('a cash-out', () => {
     ['no target, and the most that a bet brings back', bet(1_000), 2_000, 2_000],
     ['no target, and a hundredth less than that', bet(1_000), 1_999, undefined],
     ['to the end of the curve', bet(1), MULTIPLIER_MOST, MULTIPLIER_MOST],
-  ])('automatically: %s', (_, asked, bust, left) => {
-    expect(leftBy(flight(asked, bust))).toBe(left)
-    expect(leavesAfterMs(flight(asked, bust))).toBe(left === undefined ? undefined : elapsedTo(left))
+  ])('automatically: %s', (_, bet, bust, left) => {
+    expect(leftBy(flight(bet, bust))).toBe(left)
+    expect(leavesAfterMs(flight(bet, bust))).toBe(left === undefined ? undefined : elapsedTo(left))
   })
 
   test.each<[title: string, bet: CrashBet, bust: number, elapsedMs: number, left: number | undefined]>([
@@ -103,8 +103,8 @@ describe('a cash-out', () => {
     ['past what a bet can bring back', bet(1_000), MULTIPLIER_MOST, 100_000, 2_000],
     ['before the take-off', bet(10), 500, -20, undefined],
     ['of a round that does not take off', bet(10), 100, 0, undefined],
-  ])('by hand: %s', (_, asked, bust, elapsedMs, left) => {
-    expect(leavesNow(flight(asked, bust), elapsedMs)).toBe(left)
+  ])('by hand: %s', (_, bet, bust, elapsedMs, left) => {
+    expect(leavesNow(flight(bet, bust), elapsedMs)).toBe(left)
   })
 
   test('by hand never pays more than the round has reached, at any millisecond', () => {

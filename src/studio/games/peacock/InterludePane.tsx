@@ -32,7 +32,7 @@ export function InterludePane({
           {t(`studio.peacock.${interlude.kind}_go`)}
         </Button>
         {interlude.kind === 'break' && house.isThere && (
-          <Button tone="line" size="lg" onClick={() => house.tell({ type: 'exit' })}>
+          <Button tone="line" size="lg" onClick={() => house.send({ type: 'exit' })}>
             {t('studio.peacock.later')}
           </Button>
         )}

@@ -22,11 +22,11 @@ export function PeacockPage() {
   const t = useT()
   const game = usePeacock()
   const { isPaused, isOver } = useSession()
-  const { shown, open, landed, interlude } = game
+  const { view, open, landed, interlude } = game
   const hasLanded = landed === 5 && !game.isBusy
-  const wins = shown && hasLanded ? shown.spin.lineWins : NO_WINS
+  const wins = view && hasLanded ? view.spin.lineWins : NO_WINS
   const lit = usePointed(wins)
-  const isScatterWin = hasLanded && (shown?.spin.scatters ?? 0) >= 3
+  const isScatterWin = hasLanded && (view?.spin.scatters ?? 0) >= 3
   const isStill = !hasLanded || interlude !== undefined
   const reason = isOver ? t('studio.session_over_short') : isPaused ? t('studio.paused_short') : undefined
   return (
@@ -69,7 +69,7 @@ export function PeacockPage() {
         </div>
         <div className="pk-frame">
           <Reels
-            stops={shown?.spin.stops ?? FIRST_STOPS}
+            stops={view?.spin.stops ?? FIRST_STOPS}
             landed={landed}
             wins={wins}
             lit={lit}
@@ -78,7 +78,7 @@ export function PeacockPage() {
           {interlude && <InterludePane interlude={interlude} onGoOn={game.goOn} />}
         </div>
         <div className="pk-told" role="status">
-          {hasLanded && shown && <WinText shown={shown} lit={lit} />}
+          {hasLanded && view && <WinText view={view} lit={lit} />}
         </div>
       </div>
     </GameShell>
@@ -104,10 +104,10 @@ function usePointed(wins: readonly LineWin[]): LineWin | undefined {
 
 /** The payout of the spin. A payout below the stake is shown without celebration. */
 function WinText({
-  shown: { spin, played },
+  view: { spin, played },
   lit,
 }: {
-  readonly shown: PeacockView
+  readonly view: PeacockView
   readonly lit: LineWin | undefined
 }) {
   const t = useT()

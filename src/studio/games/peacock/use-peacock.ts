@@ -40,9 +40,9 @@ export function usePeacock() {
   const { opened } = session
   const play = usePlay()
   const { stakes } = opened.config as PeacockConfig
-  const before = opened.open && shownOf(opened.open)
+  const before = opened.open && viewOf(opened.open)
   const [open, setOpen] = useState<OpenRound | undefined>(before?.open)
-  const [shown, setShown] = useState<PeacockView | undefined>(before?.shown)
+  const [view, setView] = useState<PeacockView | undefined>(before?.view)
   const [landed, setLanded] = useState(REELS)
   const [isBusy, setBusy] = useState(false)
   const [isResting, setResting] = useState(false)
@@ -53,9 +53,9 @@ export function usePeacock() {
   )
   const isGone = useGone()
   const land = async (played: Played) => {
-    const { shown: next, open: stillOpen } = shownOf(played)
+    const { view: next, open: stillOpen } = viewOf(played)
     const was = open
-    setShown(next)
+    setView(next)
     if (!isCalm())
       for (let reel = 1; reel < REELS; reel += 1) {
         setLanded(reel)
@@ -81,7 +81,7 @@ export function usePeacock() {
       // The studio's clock is slightly behind ours: nothing was played.
       if (why === 'too_soon') void wait(answer === 'unanswered' ? 0 : (answer.waitMs ?? 0))
       else setTrouble(why)
-      await session.lookAtBalance()
+      await session.refetchBalance()
     } else await land(answer)
     setBusy(false)
   }
@@ -90,7 +90,7 @@ export function usePeacock() {
     stake: open?.state.stake ?? stake,
     setStake,
     open,
-    shown,
+    view,
     landed,
     isBusy,
     isResting,
@@ -114,9 +114,9 @@ function useGone() {
   return isGone
 }
 
-function shownOf(played: Played): { readonly shown: PeacockView; readonly open: OpenRound | undefined } {
+function viewOf(played: Played): { readonly view: PeacockView; readonly open: OpenRound | undefined } {
   return {
-    shown: { spin: played.result as Spin, played },
+    view: { spin: played.result as Spin, played },
     open: played.isOver ? undefined : { id: played.round, state: played.shown as PeacockState },
   }
 }

@@ -12,28 +12,28 @@ import { Hands } from './Hands.tsx'
 /** The cards of a round, and the result of each of the player's spots. */
 export function BaccaratRound({ round: { table, currency } }: { readonly round: RoundDetails }) {
   const t = useT()
-  const shown = table?.shown as BaccaratRoundView | undefined
+  const outcome = table?.shown as BaccaratRoundView | undefined
   return (
     <div className="bac bac-shown">
       <h2>{t('baccarat.cards')}</h2>
-      {shown ? (
+      {outcome ? (
         <>
           <div className="bac-table on-band">
             <Hands
-              seen={shown}
+              seen={outcome}
               middle={
-                shown.result && (
-                  <span className="bac-said" data-winner={shown.result.winner}>
-                    {t(`baccarat.won_${shown.result.winner}`, {
-                      playerTotal: shown.result.playerTotal,
-                      bankerTotal: shown.result.bankerTotal,
+                outcome.result && (
+                  <span className="bac-said" data-winner={outcome.result.winner}>
+                    {t(`baccarat.won_${outcome.result.winner}`, {
+                      playerTotal: outcome.result.playerTotal,
+                      bankerTotal: outcome.result.bankerTotal,
                     })}
                   </span>
                 )
               }
             />
           </div>
-          <p className="st-fine">{t('baccarat.nth', { nth: shown.nth })}</p>
+          <p className="st-fine">{t('baccarat.nth', { nth: outcome.nth })}</p>
         </>
       ) : (
         <Note>{t('tables.void')}</Note>

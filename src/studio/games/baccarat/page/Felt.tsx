@@ -66,11 +66,11 @@ function FeltSpot({
 }) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
-  const told = (units: bigint) => writeMoney(writeAmount(units), language, currencySymbol)
+  const amountText = (units: bigint) => writeMoney(writeAmount(units), language, currencySymbol)
   const name = t(`baccarat.spot_${spot}`)
   const lies = [
-    ...(placed === undefined ? [] : [t('baccarat.lies', { amount: told(placed) })]),
-    ...(draft === undefined ? [] : [t('baccarat.laid', { amount: told(draft) })]),
+    ...(placed === undefined ? [] : [t('baccarat.lies', { amount: amountText(placed) })]),
+    ...(draft === undefined ? [] : [t('baccarat.laid', { amount: amountText(draft) })]),
     ...(verdict === undefined || placed === undefined ? [] : [t(`baccarat.verdict_${verdict}`)]),
   ]
   return (

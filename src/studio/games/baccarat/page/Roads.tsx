@@ -95,8 +95,8 @@ function Pairs({ playerPair, bankerPair }: { playerPair: boolean; bankerPair: bo
   )
 }
 
-function pastColumns(cells: readonly { readonly column: number }[], shown: number): number {
-  return Math.max(0, Math.max(-1, ...cells.map(({ column }) => column)) + 1 - shown)
+function pastColumns(cells: readonly { readonly column: number }[], visible: number): number {
+  return Math.max(0, Math.max(-1, ...cells.map(({ column }) => column)) + 1 - visible)
 }
 
 function place(column: number, row: number): string {

@@ -6,13 +6,13 @@ import type { BaccaratTableView } from './view.ts'
 
 /** Converts the studio's view for the page. `aheadMs` is the clock skew to the studio. */
 export function tableViewFrom(
-  told: TableView,
+  view: TableView,
   { limits }: BaccaratConfig,
   aheadMs: number,
 ): BaccaratTableView | undefined {
-  const { round, mine, past } = told
+  const { round, mine, past } = view
   if (!round) return undefined
-  const shown = round.shown as BaccaratRoundView | undefined
+  const outcome = round.shown as BaccaratRoundView | undefined
   const before = past.find((one) => one.shown !== undefined)?.shown as BaccaratRoundView | undefined
   const own = mine.filter(({ status }) => status !== 'void')
   const wins = own.map(({ win }) => win)
@@ -22,9 +22,9 @@ export function tableViewFrom(
     roundId: round.id,
     phase: round.phase,
     bettingEndsAtMs: round.bettingEndsAtMs - aheadMs,
-    seen: { player: shown?.player ?? [], banker: shown?.banker ?? [], result: shown?.result },
-    marks: shown?.marks ?? (before && !before.isLast ? before.marks : ''),
-    isLastOfShoe: shown?.isLast ?? false,
+    seen: { player: outcome?.player ?? [], banker: outcome?.banker ?? [], result: outcome?.result },
+    marks: outcome?.marks ?? (before && !before.isLast ? before.marks : ''),
+    isLastOfShoe: outcome?.isLast ?? false,
     limits,
     placed: own.map(({ bet }) => (bet as BaccaratBet).chips).reduce(addChips, {}),
     placings: own.length,

@@ -21,28 +21,28 @@ export function CrashPage() {
   const balance = useBalance()
   const config = opened.config as CrashConfig
   const { aheadMs } = table
-  const told = table.view
-  const view = told && crashViewFrom(told, config, aheadMs)
-  const own = told?.mine.find(({ status }) => status === 'standing')
+  const tableView = table.view
+  const view = tableView && crashViewFrom(tableView, config, aheadMs)
+  const own = tableView?.mine.find(({ status }) => status === 'standing')
   return (
     <TableShell table={table} deeds={deeds}>
-      {view && told && (
+      {view && tableView && (
         <CrashTable
           view={view}
           currency={config.currency}
           balance={balance}
           isHeld={isPaused || isOver || table.isLost}
           isSending={deeds.isSending}
-          bettingEndsAtMs={(told.round?.bettingEndsAtMs ?? 0) - aheadMs}
-          past={pastFrom(told)}
+          bettingEndsAtMs={(tableView.round?.bettingEndsAtMs ?? 0) - aheadMs}
+          past={pastFrom(tableView)}
           onBet={(bet) => deeds.place({ currency: config.currency, ...bet })}
           onCashOut={() => {
             if (own) void deeds.act(own.id, { kind: 'cash_out' })
           }}
           aside={
             <Players
-              players={seatedFrom(told.round?.seated ?? [], (number) => t('tables.player', { number }))}
-              count={told.round?.players ?? 0}
+              players={seatedFrom(tableView.round?.seated ?? [], (number) => t('tables.player', { number }))}
+              count={tableView.round?.players ?? 0}
               note={({ result }) => {
                 const left = (result as CrashResult | undefined)?.left
                 return left === null || left === undefined ? '' : writeMultiplier(left)

@@ -21,17 +21,17 @@ export function FlightPicture({
   const { direction } = useFormat()
   useEffect(() => {
     const element = canvas.current
-    const pen = element?.getContext('2d')
-    if (!element || !pen) return undefined
+    const context = element?.getContext('2d')
+    if (!element || !context) return undefined
     const colours = coloursOf(element)
     let frame = 0
     const draw = () => {
-      fitToScreen(element, pen)
+      fitToScreen(element, context)
       const { clientWidth: width, clientHeight: height } = element
       const hasEnded = endedAfterMs !== undefined
       const elapsedMs = endedAfterMs ?? (startedAtMs === undefined || isCalm ? 0 : Date.now() - startedAtMs)
       drawFlight(
-        pen,
+        context,
         { width, height, elapsedMs: Math.max(0, elapsedMs), hasEnded, isMirrored: direction === 'rtl' },
         colours,
       )
@@ -48,12 +48,12 @@ export function FlightPicture({
   return <canvas ref={canvas} className="fly-picture" aria-hidden="true" />
 }
 
-function fitToScreen(element: HTMLCanvasElement, pen: CanvasRenderingContext2D): void {
+function fitToScreen(element: HTMLCanvasElement, context: CanvasRenderingContext2D): void {
   const dots = Math.min(devicePixelRatio, 2)
   const [width, height] = [Math.round(element.clientWidth * dots), Math.round(element.clientHeight * dots)]
   if (element.width !== width) element.width = width
   if (element.height !== height) element.height = height
-  pen.setTransform(dots, 0, 0, dots, 0, 0)
+  context.setTransform(dots, 0, 0, dots, 0, 0)
 }
 
 function coloursOf(element: Element): FlightColours {

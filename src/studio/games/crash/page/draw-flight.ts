@@ -21,7 +21,7 @@ const TILE = 18
 const JOINT = 3
 const FOOT = 24
 /** Minimum extent of the axes, so that a short flight does not look like a long one. */
-const SHOWN_MS = 9_000
+const AXIS_LEAST_MS = 9_000
 const SHOWN_HUNDREDTHS = 200
 
 /** The smooth curve for drawing, without the steps of a hundredth. */
@@ -31,47 +31,47 @@ function drawnAt(elapsedMs: number): number {
 
 /** Draws a flight as a mosaic: tiles from emerald to gold fill the area below the curve, the last one lit. */
 export function drawFlight(
-  pen: CanvasRenderingContext2D,
+  context: CanvasRenderingContext2D,
   picture: FlightPicture,
   colours: FlightColours,
 ): void {
   const { width, height, elapsedMs, hasEnded, isMirrored } = picture
-  pen.clearRect(0, 0, width, height)
+  context.clearRect(0, 0, width, height)
   const ground = height - FOOT
-  const shownMs = Math.max(SHOWN_MS, elapsedMs * 1.12)
+  const axisMs = Math.max(AXIS_LEAST_MS, elapsedMs * 1.12)
   const reached = drawnAt(elapsedMs)
   const top = Math.max(SHOWN_HUNDREDTHS, 100 + (reached - 100) * 1.25)
   const yOf = (multiplier: number) => ground - ((multiplier - 100) / (top - 100)) * (ground - TILE)
-  const xOf = (ms: number) => (isMirrored ? width - (ms / shownMs) * width : (ms / shownMs) * width)
+  const xOf = (ms: number) => (isMirrored ? width - (ms / axisMs) * width : (ms / axisMs) * width)
 
-  drawGrid(pen, { width, top, yOf, isMirrored }, colours)
+  drawGrid(context, { width, top, yOf, isMirrored }, colours)
   const step = TILE + JOINT
   const columns = Math.ceil(width / step)
   for (let column = 0; column < columns; column++) {
-    const ms = ((column + 0.5) * step * shownMs) / width
+    const ms = ((column + 0.5) * step * axisMs) / width
     const height = ms <= elapsedMs ? ground - yOf(drawnAt(ms)) : 0
     const rows = ms <= elapsedMs ? Math.max(1, Math.round(height / step)) : 0
-    const isNewest = ms <= elapsedMs && ms + (step * shownMs) / width > elapsedMs
+    const isNewest = ms <= elapsedMs && ms + (step * axisMs) / width > elapsedMs
     for (let row = 0; row < rows; row++) {
-      pen.fillStyle = hasEnded ? colours.ended : mixed(colours, row / Math.max(6, (ground / step) * 0.8))
-      pen.globalAlpha = hasEnded
+      context.fillStyle = hasEnded ? colours.ended : mixed(colours, row / Math.max(6, (ground / step) * 0.8))
+      context.globalAlpha = hasEnded
         ? 0.35 + 0.4 * (row / rows)
         : isNewest || row === rows - 1
           ? 1
           : 0.3 + 0.45 * (row / rows)
       const x = isMirrored ? width - (column + 1) * step + JOINT : column * step
-      fillTile(pen, x, ground - (row + 1) * step + JOINT)
+      fillTile(context, x, ground - (row + 1) * step + JOINT)
     }
   }
-  pen.globalAlpha = 1
+  context.globalAlpha = 1
   if (elapsedMs === 0) return
-  drawCurve(pen, { elapsedMs, xOf, yOf }, hasEnded ? colours.ended : colours.high)
+  drawCurve(context, { elapsedMs, xOf, yOf }, hasEnded ? colours.ended : colours.high)
 }
 
-function fillTile(pen: CanvasRenderingContext2D, x: number, y: number): void {
-  pen.beginPath()
-  pen.roundRect(x, y, TILE, TILE, 3)
-  pen.fill()
+function fillTile(context: CanvasRenderingContext2D, x: number, y: number): void {
+  context.beginPath()
+  context.roundRect(x, y, TILE, TILE, 3)
+  context.fill()
 }
 
 function mixed({ low, high }: FlightColours, share: number): string {
@@ -80,30 +80,30 @@ function mixed({ low, high }: FlightColours, share: number): string {
 }
 
 function drawCurve(
-  pen: CanvasRenderingContext2D,
+  context: CanvasRenderingContext2D,
   { elapsedMs, xOf, yOf }: { elapsedMs: number; xOf: (ms: number) => number; yOf: (m: number) => number },
   colour: string,
 ): void {
   const points = 64
-  pen.beginPath()
+  context.beginPath()
   for (let point = 0; point <= points; point++) {
     const ms = (elapsedMs * point) / points
-    pen.lineTo(xOf(ms), yOf(drawnAt(ms)))
+    context.lineTo(xOf(ms), yOf(drawnAt(ms)))
   }
-  pen.strokeStyle = colour
-  pen.lineWidth = 3
-  pen.lineJoin = 'round'
-  pen.lineCap = 'round'
-  pen.stroke()
-  pen.beginPath()
-  pen.arc(xOf(elapsedMs), yOf(drawnAt(elapsedMs)), 6, 0, 2 * Math.PI)
-  pen.fillStyle = colour
-  pen.fill()
+  context.strokeStyle = colour
+  context.lineWidth = 3
+  context.lineJoin = 'round'
+  context.lineCap = 'round'
+  context.stroke()
+  context.beginPath()
+  context.arc(xOf(elapsedMs), yOf(drawnAt(elapsedMs)), 6, 0, 2 * Math.PI)
+  context.fillStyle = colour
+  context.fill()
 }
 
 /** Grid lines at round multipliers, at most five, labelled at their start. */
 function drawGrid(
-  pen: CanvasRenderingContext2D,
+  context: CanvasRenderingContext2D,
   {
     width,
     top,
@@ -112,19 +112,19 @@ function drawGrid(
   }: { width: number; top: number; yOf: (m: number) => number; isMirrored: boolean },
   colours: FlightColours,
 ): void {
-  pen.font = `11px ${colours.font}`
-  pen.textAlign = isMirrored ? 'right' : 'left'
-  pen.direction = 'ltr'
-  pen.fillStyle = colours.words
-  pen.strokeStyle = colours.line
-  pen.lineWidth = 1
+  context.font = `11px ${colours.font}`
+  context.textAlign = isMirrored ? 'right' : 'left'
+  context.direction = 'ltr'
+  context.fillStyle = colours.words
+  context.strokeStyle = colours.line
+  context.lineWidth = 1
   for (let multiplier = 100; multiplier < top; multiplier += gridStep(top)) {
     const y = Math.round(yOf(multiplier)) + 0.5
-    pen.beginPath()
-    pen.moveTo(0, y)
-    pen.lineTo(width, y)
-    pen.stroke()
-    pen.fillText(`${multiplier / 100}×`, isMirrored ? width - 4 : 4, y + (multiplier === 100 ? 16 : -5))
+    context.beginPath()
+    context.moveTo(0, y)
+    context.lineTo(width, y)
+    context.stroke()
+    context.fillText(`${multiplier / 100}×`, isMirrored ? width - 4 : 4, y + (multiplier === 100 ? 16 : -5))
   }
 }
 

@@ -11,11 +11,11 @@ export function crashViewFrom(
   aheadMs: number,
 ): CrashView | undefined {
   if (!round) return undefined
-  const shown = round.shown as CrashRoundView | undefined
+  const outcome = round.shown as CrashRoundView | undefined
   return {
     phase: round.phase,
     startedAtMs: round.playedAtMs === undefined ? undefined : round.playedAtMs - aheadMs,
-    bust: shown?.bust,
+    bust: outcome?.bust,
     own: ownOf(mine),
     limits,
   }
