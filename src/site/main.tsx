@@ -37,8 +37,8 @@ let language = bootstrap.language
 
 // A call was refused because the site closed: reload, so that the server renders the closed page.
 const queryClient = createQueryClient(() => location.reload(), isPageAwake)
-for (const [asked, answer] of data.answers.list)
-  queryClient.setQueryData(asked, answer, { updatedAt: data.answers.at })
+for (const [queryKey, answer] of data.answers.list)
+  queryClient.setQueryData(queryKey, answer, { updatedAt: data.answers.at })
 const { api, endSession } = createSiteApi(
   createBrowserApi(pageToken, () => language),
   {
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   if (Date.now() - data.answers.at > FRESH_MS) askAgainAll()
   if (!isOpen) return
   // Not earlier: news refetch queries, and hydration must see what the server rendered with.
-  followLive(live.stream.path, hear, askAgainAll)
+  followLive(live.stream.path, onMessage, askAgainAll)
   const { gtagId } = bootstrap.system.analytics
   if (!gtagId) return
   // Few brands use analytics; the others do not load its code.
@@ -132,7 +132,7 @@ async function loadWords(
   return { messages, copy: whitelabel.copy }
 }
 
-function hear(message: LiveMessage): void {
+function onMessage(message: LiveMessage): void {
   switch (message.type) {
     case 'status':
       // The status changed: reload, so that the server decides what is shown.

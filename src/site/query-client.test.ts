@@ -15,20 +15,20 @@ const rows: [string, Error, number, boolean][] = [
   ['a lost connection', new ServerNotReached(new TypeError('fetch failed')), 3, false],
 ]
 
-test.each(rows)('%s', async (_what, error, tries, isTold) => {
+test.each(rows)('%s', async (_what, error, tries, isCalled) => {
   vi.useFakeTimers()
-  const told = vi.fn()
+  const onClosed = vi.fn()
   const ask = vi.fn(() => Promise.reject(error))
-  const asked = createQueryClient(told).fetchQuery({
+  const query = createQueryClient(onClosed).fetchQuery({
     queryKey: ['call'],
     queryFn: ask,
     retry: isWorthRetrying,
   })
-  const outcome = expect(asked).rejects.toBe(error)
+  const outcome = expect(query).rejects.toBe(error)
   await vi.runAllTimersAsync()
   await outcome
   expect(ask).toHaveBeenCalledTimes(tries)
-  expect(told).toHaveBeenCalledTimes(isTold ? 1 : 0)
+  expect(onClosed).toHaveBeenCalledTimes(isCalled ? 1 : 0)
   vi.useRealTimers()
 })
 

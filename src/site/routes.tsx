@@ -108,12 +108,12 @@ const offersPage = ({ queryClient, api, language }: RouterContext): PageRoute =>
     chunk: 'promotions/PromotionsPage.tsx',
   }),
   load: async () => {
-    const asked = { language: language() }
-    await queryClient.prefetchQuery(queryOf(api, promotions.list, asked))
-    const known = queryClient.getQueryData(queryOf(api, promotions.list, asked).queryKey)
+    const input = { language: language() }
+    await queryClient.prefetchQuery(queryOf(api, promotions.list, input))
+    const known = queryClient.getQueryData(queryOf(api, promotions.list, input).queryKey)
     const { firstOpen } = await import('./promotions/offers.ts')
     const id = known && firstOpen(known)?.id
-    if (id !== undefined) await queryClient.prefetchQuery(queryOf(api, promotions.one, { id, ...asked }))
+    if (id !== undefined) await queryClient.prefetchQuery(queryOf(api, promotions.one, { id, ...input }))
   },
 })
 
@@ -126,10 +126,10 @@ const offerPage = ({ queryClient, api, language }: RouterContext): PageRoute => 
   loadsFor: readOfferId,
   load: async (search) => {
     const id = readOfferId(search)
-    const asked = { language: language() }
+    const input = { language: language() }
     await Promise.all([
-      queryClient.prefetchQuery(queryOf(api, promotions.list, asked)),
-      id !== undefined && queryClient.prefetchQuery(queryOf(api, promotions.one, { id, ...asked })),
+      queryClient.prefetchQuery(queryOf(api, promotions.list, input)),
+      id !== undefined && queryClient.prefetchQuery(queryOf(api, promotions.one, { id, ...input })),
     ])
   },
 })

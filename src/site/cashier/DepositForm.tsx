@@ -87,10 +87,10 @@ function FeeHint({ channel }: { channel: DepositChannel }) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
   const fee = useFeeWords(channel)
-  const told = (amount: string) => writeMoney(amount, language, currencySymbol)
+  const amountText = (amount: string) => writeMoney(amount, language, currencySymbol)
   return (
     <span className="cash-hint">
-      <span>{t('deposit.limits', { least: told(channel.least), most: told(channel.most) })}</span>
+      <span>{t('deposit.limits', { least: amountText(channel.least), most: amountText(channel.most) })}</span>
       <span>{fee}</span>
     </span>
   )

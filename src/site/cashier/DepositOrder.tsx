@@ -184,23 +184,23 @@ function Again({ deposit }: { deposit: Deposit }) {
 
 function Cancel({ id }: { id: string }) {
   const t = useT()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const cancelling = useCancelling(id)
   const fault = useFaultWords(cancelling.error)
   return (
     <div>
       {fault !== undefined && <Note tone="bad">{fault}</Note>}
-      <Button tone="ghost" size="sm" onClick={() => setAsking(true)}>
+      <Button tone="ghost" size="sm" onClick={() => setConfirming(true)}>
         {t('deposit.cancel')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         question={t('deposit.cancel_question')}
         verb={t('deposit.cancel')}
         stay={t('deposit.cancel_stay')}
         isBusy={cancelling.isPending}
-        onConfirm={() => cancelling.mutate(undefined, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+        onConfirm={() => cancelling.mutate(undefined, { onSettled: () => setConfirming(false) })}
+        onClose={() => setConfirming(false)}
       >
         <p>{t('deposit.cancel_text')}</p>
       </ConfirmDialog>

@@ -16,8 +16,8 @@ export function LimitChoice({ deposit, at }: { deposit: Deposit; at: string }) {
   const { id, creditableFrom, choice } = deposit
   const choosing = useMoneyCall(
     `deposit.choice ${id}`,
-    (requestId, wanted: { readonly choice: 'credit' | 'return' }) =>
-      api.call(deposits.choose, { id, requestId, ...wanted }),
+    (requestId, input: { readonly choice: 'credit' | 'return' }) =>
+      api.call(deposits.choose, { id, requestId, ...input }),
     () =>
       void queries.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith(deposits.list.path),

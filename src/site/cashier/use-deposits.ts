@@ -64,10 +64,10 @@ export function useOrdering(onDone: (id: string) => void) {
   const askAgain = useAskAgain()
   const sendOnce = useSendOnce<Deposit>('deposit', useT()('money.earlier_done'))
   return useMutation({
-    mutationFn: ({ requestId: own, ...wanted }: Ordered & { readonly requestId?: string }) =>
+    mutationFn: ({ requestId: own, ...input }: Ordered & { readonly requestId?: string }) =>
       own === undefined
-        ? sendOnce(wanted, (requestId, sent) => api.call(deposits.order, { requestId, ...sent }))
-        : api.call(deposits.order, { requestId: own, ...wanted }),
+        ? sendOnce(input, (requestId, sent) => api.call(deposits.order, { requestId, ...sent }))
+        : api.call(deposits.order, { requestId: own, ...input }),
     onSuccess: async ({ id }) => {
       onDone(id)
       await askAgain()

@@ -47,7 +47,7 @@ test('at any scroll position the visible tiles are rendered, and at most twenty 
 })
 
 test.each([
-  // Rendered window, wanted window, and the next step.
+  // Rendered window, target window, and the next step.
   [
     [0, 0],
     [0, 13],
@@ -109,13 +109,13 @@ test('from any window the steps reach the target, and none adds more than two ti
   for (const from of places)
     for (const first of places) {
       let drawn = { from, to: from + 13 }
-      const wanted = { from: first, to: first + 16 }
+      const target = { from: first, to: first + 16 }
       for (let step = 0; step < 9; step += 1) {
-        const next = stepTowards(drawn, wanted)
+        const next = stepTowards(drawn, target)
         const kept = Math.max(0, Math.min(drawn.to, next.to) - Math.max(drawn.from, next.from))
         expect(next.to - next.from - kept).toBeLessThanOrEqual(2)
         drawn = next
       }
-      expect(drawn).toEqual(wanted)
+      expect(drawn).toEqual(target)
     }
 })

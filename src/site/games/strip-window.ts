@@ -34,13 +34,13 @@ export function windowOf({
 /** Maximum of new tiles per frame, so that a slow device stays responsive. */
 const AT_ONCE = 2
 
-/** One step from the rendered to the wanted window: tiles out of sight go at once, new ones arrive a few per step. */
-export function stepTowards(drawn: Window, wanted: Window): Window {
-  const from = Math.max(drawn.from, wanted.from)
-  const to = Math.min(drawn.to, wanted.to)
-  if (from >= to) return { from: wanted.from, to: Math.min(wanted.to, wanted.from + AT_ONCE) }
-  const after = Math.min(wanted.to, to + AT_ONCE)
-  return { from: Math.max(wanted.from, from - Math.max(0, AT_ONCE - (after - to))), to: after }
+/** One step from the rendered to the target window: tiles out of sight go at once, new ones arrive a few per step. */
+export function stepTowards(drawn: Window, target: Window): Window {
+  const from = Math.max(drawn.from, target.from)
+  const to = Math.min(drawn.to, target.to)
+  if (from >= to) return { from: target.from, to: Math.min(target.to, target.from + AT_ONCE) }
+  const after = Math.min(target.to, to + AT_ONCE)
+  return { from: Math.max(target.from, from - Math.max(0, AT_ONCE - (after - to))), to: after }
 }
 
 export function isSameWindow(one: Window, other: Window): boolean {

@@ -21,7 +21,7 @@ const NOTHING: Window = { from: 0, to: 0 }
 export function useStrip(count: number) {
   const [drawn, setDrawn] = useState<Window>(NOTHING)
   const now = useRef<Progress>({ isNear: false, isUnderWay: false, drawn: NOTHING })
-  const wantedOf = (strip: HTMLElement): Window => {
+  const targetOf = (strip: HTMLElement): Window => {
     // Keep the tiles while one has the keyboard focus; removing it would lose the focus.
     if (!now.current.isNear) return strip.contains(document.activeElement) ? now.current.drawn : NOTHING
     return windowOf({
@@ -34,10 +34,10 @@ export function useStrip(count: number) {
   /** Drops a queued step when the strip was unmounted or its games changed. */
   const step = (strip: HTMLElement, mine: Progress) => {
     if (now.current !== mine) return
-    const wanted = wantedOf(strip)
-    const next = stepTowards(mine.drawn, wanted)
+    const target = targetOf(strip)
+    const next = stepTowards(mine.drawn, target)
     mine.drawn = next
-    mine.isUnderWay = !isSameWindow(next, wanted)
+    mine.isUnderWay = !isSameWindow(next, target)
     // A transition, so that scrolling has priority over rendering.
     startTransition(() => setDrawn((before) => (isSameWindow(before, next) ? before : next)))
     if (mine.isUnderWay) inTurn(() => step(strip, mine))
@@ -45,7 +45,7 @@ export function useStrip(count: number) {
   /** Ignores events while a step is queued; that step reads the newest position. */
   const look = (strip: HTMLElement) => {
     const mine = now.current
-    if (mine.isUnderWay || isSameWindow(mine.drawn, wantedOf(strip))) return
+    if (mine.isUnderWay || isSameWindow(mine.drawn, targetOf(strip))) return
     mine.isUnderWay = true
     inTurn(() => step(strip, mine))
   }

@@ -7,9 +7,9 @@ import type { Bootstrap } from '#site/bootstrap.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 import { memberQuery } from '#site/session/use-member.ts'
 
-import { keepWanted } from './wanted.ts'
+import { keepNextAddress } from './next-address.ts'
 
-export interface Asking {
+export interface GuardedRequest {
   readonly action: GuardedAction
   /** Where to go after sign-in; the home page if absent. */
   readonly address?: string | undefined
@@ -23,7 +23,7 @@ export interface Guarding {
 }
 
 /** Runs a guarded action, or opens the dialog that explains what it requires. The server checks again. */
-export async function guard({ api, queryClient, site }: Guarding, { action, address, go }: Asking) {
+export async function guard({ api, queryClient, site }: Guarding, { action, address, go }: GuardedRequest) {
   const member = site.account === 'member' ? await queryClient.ensureQueryData(memberQuery(api)) : null
   const caller: Caller = member
     ? { kind: 'member', accountType: member.type, isHalfSignedIn: false }
@@ -33,12 +33,12 @@ export async function guard({ api, queryClient, site }: Guarding, { action, addr
       go()
       return
     case 'login_needed':
-      keepWanted(address)
+      keepNextAddress(address)
       openModal('loginPopupModal')
       return
     case 'real_account_needed':
       // A registration from this dialog continues at that address.
-      keepWanted(address)
+      keepNextAddress(address)
       openModal('realAccount')
   }
 }

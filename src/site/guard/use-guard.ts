@@ -6,17 +6,17 @@ import { showToast } from '#browser/ui/toast-store.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { loadWithin } from '#browser/routing/load-within.ts'
 
-import type { Asking } from './guard.ts'
+import type { GuardedRequest } from './guard.ts'
 
 /** Checks a guarded action: a visitor signs in first, a trial account sees what it lacks. */
-export function useGuard(): (asking: Asking) => void {
+export function useGuard(): (request: GuardedRequest) => void {
   const t = useT()
   const api = useApi()
   const site = useSite()
   const queryClient = useQueryClient()
-  return (asking) => {
+  return (request) => {
     loadWithin(() => import('./guard.ts'))
-      .then(({ guard }) => guard({ api, queryClient, site }, asking))
+      .then(({ guard }) => guard({ api, queryClient, site }, request))
       .catch(() => showToast({ tone: 'bad', text: t('shell.unavailable_text') }))
   }
 }

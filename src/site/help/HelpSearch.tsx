@@ -30,10 +30,10 @@ export function HelpSearch() {
   const listId = useId()
   const isAwake = useIsAwake()
   const path = useHelpPath()
-  const { words, shown, place, type, step, close, submit, open } = useSearchField()
+  const { words, suggestions, place, type, step, close, submit, open } = useSearchField()
   const press = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (by === 0 && (event.key !== 'Escape' || shown.length === 0)) return
+    if (by === 0 && (event.key !== 'Escape' || suggestions.length === 0)) return
     event.preventDefault()
     if (by === 0) close()
     else step(by)
@@ -52,7 +52,7 @@ export function HelpSearch() {
             enterKeyHint="search"
             aria-label={t('help.search')}
             placeholder={t('help.search_hint')}
-            aria-expanded={shown.length > 0}
+            aria-expanded={suggestions.length > 0}
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={place >= 0 ? `${listId}-${place}` : undefined}
@@ -65,7 +65,7 @@ export function HelpSearch() {
       </Form>
       {isAwake && (
         <Suspense>
-          <HelpSuggestions id={listId} shown={shown} place={place} onChoose={open} />
+          <HelpSuggestions id={listId} suggestions={suggestions} place={place} onChoose={open} />
         </Suspense>
       )}
     </search>
@@ -81,8 +81,8 @@ function useSearchField() {
   const [row, setRow] = useState(-1)
   const words = typed ?? search ?? ''
   const found = useSuggestions(words.trim())
-  const shown = isOpen ? found : []
-  const place = row < shown.length ? row : -1
+  const suggestions = isOpen ? found : []
+  const place = row < suggestions.length ? row : -1
   const close = () => {
     setOpen(false)
     setRow(-1)
@@ -93,7 +93,7 @@ function useSearchField() {
   }
   return {
     words,
-    shown,
+    suggestions,
     place,
     close,
     open,
@@ -108,11 +108,11 @@ function useSearchField() {
       setRow(((place + 1 + by + found.length + 1) % (found.length + 1)) - 1)
     },
     submit() {
-      const chosen = shown[place]
-      const asked = words.trim()
+      const chosen = suggestions[place]
+      const query = words.trim()
       close()
       if (chosen) open(chosen.slug)
-      else navigate({ to: path, search: asked === '' ? {} : { search: asked } })
+      else navigate({ to: path, search: query === '' ? {} : { search: query } })
       return true
     },
   }
@@ -133,11 +133,11 @@ function useSuggestions(words: string): readonly Suggestion[] {
         })),
     [center],
   )
-  const asked = useQuery({
+  const answer = useQuery({
     ...queryOf(api, help.helpSearch, { words: rested, language }),
     enabled: rested !== '' && rested === words,
   })
-  const known = asked.data && rested === words ? asked.data.list : findHelp(titles, words)
+  const known = answer.data && rested === words ? answer.data.list : findHelp(titles, words)
   return known.slice(0, SHOWN_MAX)
 }
 

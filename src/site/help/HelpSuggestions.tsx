@@ -12,19 +12,19 @@ export interface Suggestion {
 /** Suggestions below the input. Loaded after hydration, because earlier input is not possible. */
 export function HelpSuggestions({
   id,
-  shown,
+  suggestions,
   place,
   onChoose,
 }: {
   id: string
-  shown: readonly Suggestion[]
+  suggestions: readonly Suggestion[]
   place: number
   onChoose: (slug: string) => void
 }) {
   const t = useT()
   return (
-    <div id={id} role="listbox" aria-label={t('help.suggestions')} hidden={shown.length === 0}>
-      {shown.map(({ slug, title, summary }, row) => (
+    <div id={id} role="listbox" aria-label={t('help.suggestions')} hidden={suggestions.length === 0}>
+      {suggestions.map(({ slug, title, summary }, row) => (
         <div
           key={slug}
           id={`${id}-${row}`}

@@ -20,9 +20,9 @@ export async function loadHelp(
     await topics
     return { isLost: false }
   }
-  const asked = queryOf(api, help.helpArticle, { article, language: language() })
-  await Promise.all([topics, queryClient.prefetchQuery(asked)])
-  const { data, error } = queryClient.getQueryState(asked.queryKey) ?? {}
+  const query = queryOf(api, help.helpArticle, { article, language: language() })
+  await Promise.all([topics, queryClient.prefetchQuery(query)])
+  const { data, error } = queryClient.getQueryState(query.queryKey) ?? {}
   if (data) return { title: data.title, description: data.summary, isLost: false }
   return { isLost: error !== null && error !== undefined && 'status' in error && error.status === 404 }
 }

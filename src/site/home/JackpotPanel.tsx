@@ -31,8 +31,8 @@ function Panel({ jackpot }: { jackpot: Output<typeof winnings.jackpot> }) {
   const symbol = whitelabel.currencySymbol
   // A counter runs on locally and ignores later answers; only a pool's amount is announced when it changes.
   const [counter] = useState(() => firstOf(jackpot))
-  const told = jackpot.kind === 'pool' ? firstOf(jackpot) : counter
-  const twin = digitsOf(told).replace(/(\d\d)$/, '.$1')
+  const announced = jackpot.kind === 'pool' ? firstOf(jackpot) : counter
+  const twin = digitsOf(announced).replace(/(\d\d)$/, '.$1')
   return (
     <section className="jack on-band" aria-labelledby="jackpot">
       <h2 id="jackpot">{t(jackpot.kind === 'pool' ? 'home.jackpot_pool' : 'home.jackpot')}</h2>

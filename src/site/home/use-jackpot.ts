@@ -17,7 +17,7 @@ export function firstOf({ at, amount }: Jackpot): bigint {
 
 /** The current number in hundredths; it stands still while `isResting` and under reduced motion. */
 export function useJackpot(jackpot: Jackpot, isResting: boolean): bigint {
-  const [shown, setShown] = useState(() => firstOf(jackpot))
+  const [amount, setAmount] = useState(() => firstOf(jackpot))
   const pool = jackpot.amount === undefined ? undefined : hundredthsOf(jackpot.amount)
   useEffect(() => {
     if (isResting || matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -25,11 +25,11 @@ export function useJackpot(jackpot: Jackpot, isResting: boolean): bigint {
     const timer = setInterval(() => {
       const left = stepsLeft
       stepsLeft -= 1
-      setShown((before) =>
+      setAmount((before) =>
         pool === undefined ? counterAt(Date.now()) : towardsPool({ shown: before, pool, stepsLeft: left }),
       )
     }, STEP_MS)
     return () => clearInterval(timer)
   }, [pool, isResting])
-  return shown
+  return amount
 }

@@ -84,7 +84,7 @@ function Contacts() {
   const t = useT()
   const { system } = useSite()
   const api = useApi()
-  const shown = contacts.flatMap(([type, icon, label]) => {
+  const available = contacts.flatMap(([type, icon, label]) => {
     const resource = system.resources.find((one) => one.resourceType === type)
     return resource ? [{ url: resource.url, icon, label }] : []
   })
@@ -93,7 +93,7 @@ function Contacts() {
       <Button tone="line" icon="chat" onClick={() => void openService(api)}>
         {t('shell.service')}
       </Button>
-      {shown.map(({ url, icon, label }) => (
+      {available.map(({ url, icon, label }) => (
         <a
           key={label}
           className={buttonClass({ tone: 'line' })}

@@ -9,14 +9,14 @@ import { openModal } from './modal-store.ts'
 export function SearchButton() {
   const t = useT()
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       const isCommand = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
       if (!isCommand && (event.key !== '/' || isTyping(event.target))) return
       event.preventDefault()
       openModal('search')
     }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
   }, [])
   return (
     <button type="button" aria-keyshortcuts="Control+K Meta+K /" onClick={() => openModal('search')}>

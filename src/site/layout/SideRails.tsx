@@ -58,11 +58,11 @@ function Rail({
   const t = useT()
   const { system } = useSite()
   const [open, setOpen] = useState<string>()
-  const shown = entries.flatMap((entry) => {
+  const available = entries.flatMap((entry) => {
     const resource = system.resources.find((one) => one.resourceType === entry.type)
     return resource ? [{ ...entry, url: resource.url }] : []
   })
-  if (shown.length === 0) return null
+  if (available.length === 0) return null
   const close = () => setOpen(undefined)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Leaving the rail closes its panes.
@@ -73,7 +73,7 @@ function Rail({
       onBlur={(event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && close()}
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
-      {shown.map(({ type, icon, label: name, url, hasCode }) => {
+      {available.map(({ type, icon, label: name, url, hasCode }) => {
         const show = () => setOpen(hasCode && type)
         return (
           <div key={type} onPointerEnter={show} onFocus={show}>

@@ -19,7 +19,7 @@ export function SupportEntry() {
     <>
       <Icon name="chat" />
       {t(isVip ? 'nav.vip_support' : 'shell.support')}
-      <NewsBadge tells />
+      <NewsBadge announces />
     </>
   )
   return channel ? (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { keepWanted } from '#site/guard/wanted.ts'
+import { keepNextAddress } from '#site/guard/next-address.ts'
 
 /** The modals by their names in the specification; at most one is open. */
 export const modalNames = [
@@ -33,7 +33,7 @@ export function openModal(name: ModalName, place?: number): void {
 
 export function closeModal(): void {
   // A closed dialog cancels the action that opened it.
-  keepWanted(undefined)
+  keepNextAddress(undefined)
   set(undefined)
 }
 

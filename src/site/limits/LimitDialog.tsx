@@ -71,7 +71,7 @@ function useLimitForm(standing: Standing, opened: LimitName | 'new', onClose: ()
   )
   const known = standing.limits.find(({ kind, period }) => kind === name.kind && period === name.period)
   const [typed, setTyped] = useState<string>()
-  const [isAsked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const text = typed ?? known?.own ?? ''
   const value = text.trim()
   const judged = useJudged(name, { text: value, own: known?.own, hours: standing.increaseHours })
@@ -87,15 +87,15 @@ function useLimitForm(standing: Standing, opened: LimitName | 'new', onClose: ()
     text,
     setting,
     type: setTyped,
-    fault: isAsked && (fault === 'unfit' || fault === 'nothing') ? fault : undefined,
+    fault: isTried && (fault === 'unfit' || fault === 'nothing') ? fault : undefined,
     submit: () => {
-      setAsked(true)
+      setTried(true)
       return (judged === 'effect' || judged === 'time') && setting.mutateAsync({ ...name, value })
     },
     rename: (change: Partial<LimitName>) => {
       setName({ ...name, ...change })
       setTyped(undefined)
-      setAsked(false)
+      setTried(false)
       setting.reset()
     },
   }
@@ -109,11 +109,11 @@ function useJudged(
   { text, own, hours }: { readonly text: string; readonly own: string | undefined; readonly hours: number },
 ): Judged {
   const { currency } = useSite().whitelabel
-  const wanted = readLimit(text, name, currency)
+  const target = readLimit(text, name, currency)
   if (text === '') return 'empty'
-  if (wanted === undefined) return 'unfit'
+  if (target === undefined) return 'unfit'
   const held = own === undefined ? undefined : readLimit(own, name, currency)
-  return judgeChange({ own: held }, wanted, { nowMs: 0, increaseHours: hours }).takes
+  return judgeChange({ own: held }, target, { nowMs: 0, increaseHours: hours }).takes
 }
 
 function NameFields({ name, onChange }: { name: LimitName; onChange: (change: Partial<LimitName>) => void }) {

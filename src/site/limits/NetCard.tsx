@@ -28,7 +28,7 @@ export function NetCard() {
   const figures = useFigures()
   const [range, setRange] = useState<Range>('month')
   const year = useQuery({ ...queryOf(useApi(), limits.year, {}), enabled: range === 'year' })
-  const shown = range === 'year' ? year : figures
+  const visible = range === 'year' ? year : figures
   const sums = range === 'year' ? year.data : figures.data?.[range]
   return (
     <section className="card pad safer-net" aria-labelledby="safer-net">
@@ -41,8 +41,8 @@ export function NetCard() {
           options={ranges.map((id) => ({ id, label: t(`safer.range.${id}`) }))}
         />
       </header>
-      {shown.isError && <QueryFault onRetry={() => void shown.refetch()} />}
-      {shown.isPending && <Skeleton shape="box" />}
+      {visible.isError && <QueryFault onRetry={() => void visible.refetch()} />}
+      {visible.isPending && <Skeleton shape="box" />}
       {sums && (
         <>
           <p className="safer-figure">

@@ -16,7 +16,7 @@ export function ShutOutNote({ shutOut }: { shutOut: ShutOut }) {
   const openCentre = useOpenCentre()
   const text = useShutOutText(shutOut)
   const api = useApi()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <div className="safer-out" role="status">
       <Note tone="warn">
@@ -26,17 +26,17 @@ export function ShutOutNote({ shutOut }: { shutOut: ShutOut }) {
           <Button tone="main" onClick={() => openCentre('withdraw')}>
             {t('safer.withdraw')}
           </Button>
-          {shutOut.mayReturn && <Button onClick={() => setAsking(true)}>{t('safer.return')}</Button>}
+          {shutOut.mayReturn && <Button onClick={() => setConfirming(true)}>{t('safer.return')}</Button>}
         </div>
       </Note>
-      {isAsking && (
+      {isConfirming && (
         <SaferProofDialog
           title={t('safer.return_question')}
           text={t('safer.return_text')}
           verb={t('safer.return')}
           done={t('safer.done_return')}
           send={(cpw) => api.call(limits.askToReturn, { cpw })}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </div>

@@ -26,7 +26,7 @@ const EVERYBODY = 'all'
 /** A hall: its vendors, lists and filters, and the games in pages. */
 export default function LobbyPage() {
   const t = useT()
-  const { hall, lobby: asked, isAwake, go, addressOf } = useLobby()
+  const { hall, lobby: requested, isAwake, go, addressOf } = useLobby()
   const { category } = hall
   const { vendors, isKnown } = useVendors(category)
   const vendor = shownVendor({
@@ -35,10 +35,10 @@ export default function LobbyPage() {
       vassalage: id,
       isInMaintenance: isInMaintenance === true,
     })),
-    asked: asked.vendor,
+    requested: requested.vendor,
     kept: isAwake ? keptVendor() : undefined,
   })
-  const lobby = { ...asked, vendor }
+  const lobby = { ...requested, vendor }
   const choose = (id: string) => {
     if (category === 'slots') keepVendor(id)
     go(narrow({ ...lobby, name: '' }, { vendor: id === EVERYBODY ? undefined : id }))

@@ -32,10 +32,10 @@ export function RoomList({ lobby, hall }: { lobby: Lobby; hall: Hall }) {
   const navigate = useNavigate()
   const filter = useSearch(readRoomFilter)
   const { vendor } = lobby
-  const asked = { language, ...(vendor === undefined ? {} : { vassalage: vendor }) }
-  const rooms = useQuery(queryOf(useApi(), games.rooms, asked)).data?.list ?? []
+  const query = { language, ...(vendor === undefined ? {} : { vassalage: vendor }) }
+  const rooms = useQuery(queryOf(useApi(), games.rooms, query)).data?.list ?? []
   if (rooms.length === 0) return null
-  const shown = narrowRooms(rooms, filter)
+  const visible = narrowRooms(rooms, filter)
   const go = (next: RoomFilter) =>
     navigate({
       to: hall.path,
@@ -50,13 +50,13 @@ export function RoomList({ lobby, hall }: { lobby: Lobby; hall: Hall }) {
           <p className="muted small">{t('rooms.lead')}</p>
         </div>
         <p className="muted small" role="status">
-          {t('rooms.count', { count: shown.length })}
+          {t('rooms.count', { count: visible.length })}
         </p>
       </div>
       <RoomFilters rooms={rooms} filter={filter} onChange={(change) => go({ ...filter, ...change })} />
       <div className="card">
-        {shown.length > 0 ? (
-          <RoomTable rooms={shown} />
+        {visible.length > 0 ? (
+          <RoomTable rooms={visible} />
         ) : (
           <EmptyState
             kind="search"

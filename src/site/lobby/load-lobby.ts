@@ -12,6 +12,6 @@ export async function loadLobby({ queryClient, api, language }: RouterContext, p
   const code = language()
   await queryClient.prefetchQuery(vendorsQuery(api, category, code))
   const lanes = queryClient.getQueryData(vendorsQuery(api, category, code).queryKey)?.data.lanes ?? []
-  const vendor = shownVendor({ category, lanes, asked: undefined, kept: undefined })
+  const vendor = shownVendor({ category, lanes, requested: undefined, kept: undefined })
   await queryClient.prefetchQuery(lobbyQuery(api, category, { ...wholeLobby, vendor }, code))
 }

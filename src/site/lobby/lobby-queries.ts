@@ -22,18 +22,18 @@ export function vendorsQuery(api: Api, category: Category, language: LanguageCod
 /** The query of a lobby's games; each list has a call of its own. */
 export function lobbyQuery(api: Api, category: Category, lobby: Lobby, language: LanguageCode) {
   const { vendor, list, page } = lobby
-  const asked = {
+  const input = {
     gameType: codeOfCategory(category),
     language,
     ...(vendor === undefined ? {} : { vassalage: vendor }),
   }
-  const paged = { ...asked, pageNo: page, pageSize: LOBBY_PAGE }
+  const paged = { ...input, pageNo: page, pageSize: LOBBY_PAGE }
   switch (list) {
     case 'hot':
       return queryOptions<LobbyAnswer>({
-        queryKey: [games.hotGames.path, asked],
+        queryKey: [games.hotGames.path, input],
         queryFn: async () => {
-          const { list: found } = await api.call(games.hotGames, asked)
+          const { list: found } = await api.call(games.hotGames, input)
           return { games: found, total: found.length, totalPages: 1 }
         },
       })

@@ -18,17 +18,20 @@ test.each([
   ['live', 'CORVO', 'BRIO', 'CORVO'],
   ['live', undefined, 'BRIO', undefined],
   ['live', 'GONE', undefined, undefined],
-] as const)('in %s, with %s in the URL and %s remembered, %s is shown', (category, asked, kept, vendor) => {
-  expect(shownVendor({ category, lanes, asked, kept })).toBe(vendor)
-})
+] as const)(
+  'in %s, with %s in the URL and %s remembered, %s is shown',
+  (category, requested, kept, vendor) => {
+    expect(shownVendor({ category, lanes, requested, kept })).toBe(vendor)
+  },
+)
 
 test('while the vendors are loading, the URL decides', () => {
-  expect(shownVendor({ category: 'slots', lanes: [], asked: 'AUREL', kept: undefined })).toBe('AUREL')
-  expect(shownVendor({ category: 'slots', lanes: [], asked: undefined, kept: 'AUREL' })).toBe(undefined)
+  expect(shownVendor({ category: 'slots', lanes: [], requested: 'AUREL', kept: undefined })).toBe('AUREL')
+  expect(shownVendor({ category: 'slots', lanes: [], requested: undefined, kept: 'AUREL' })).toBe(undefined)
 })
 
 test('where every vendor is under maintenance, the first is shown', () => {
   expect(
-    shownVendor({ category: 'slots', lanes: lanes.slice(0, 1), asked: undefined, kept: undefined }),
+    shownVendor({ category: 'slots', lanes: lanes.slice(0, 1), requested: undefined, kept: undefined }),
   ).toBe('AUREL')
 })

@@ -12,16 +12,16 @@ export interface Lane {
 export function shownVendor({
   category,
   lanes,
-  asked,
+  requested,
   kept,
 }: {
   readonly category: Category
   readonly lanes: readonly Lane[]
-  readonly asked: string | undefined
+  readonly requested: string | undefined
   readonly kept: string | undefined
 }): string | undefined {
   const has = (vendor: string | undefined) => lanes.some(({ vassalage }) => vassalage === vendor)
-  if (asked !== undefined && (has(asked) || lanes.length === 0)) return asked
+  if (requested !== undefined && (has(requested) || lanes.length === 0)) return requested
   if (category !== 'slots') return undefined
   if (kept !== undefined && has(kept)) return kept
   return (lanes.find(({ isInMaintenance }) => !isInMaintenance) ?? lanes[0])?.vassalage

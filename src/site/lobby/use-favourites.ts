@@ -17,21 +17,21 @@ export function useFavourites(address: string) {
   const queries = useQueryClient()
   const member = useMember()
   const mayAsk = member !== undefined && member !== 'loading' && member.type !== TRIAL_TYPE
-  const asking = queryOf(api, games.favouriteNodes, {})
-  const marked = useQuery({ ...asking, enabled: mayAsk, staleTime: 60_000 })
+  const query = queryOf(api, games.favouriteNodes, {})
+  const marked = useQuery({ ...query, enabled: mayAsk, staleTime: 60_000 })
   const ids = new Set(mayAsk ? marked.data?.list : [])
   const mark = useMutation({
     mutationFn: ({ game, isFavourite }: { readonly game: Game; readonly isFavourite: boolean }) =>
       api.call(games.markFavourite, { nodeId: game.nodeId, isFavourite }),
     onMutate: async ({ game, isFavourite }) => {
-      await queries.cancelQueries({ queryKey: asking.queryKey })
-      const before = queries.getQueryData(asking.queryKey)
+      await queries.cancelQueries({ queryKey: query.queryKey })
+      const before = queries.getQueryData(query.queryKey)
       const others = before?.list.filter((id) => id !== game.nodeId) ?? []
-      queries.setQueryData(asking.queryKey, { list: isFavourite ? [game.nodeId, ...others] : others })
+      queries.setQueryData(query.queryKey, { list: isFavourite ? [game.nodeId, ...others] : others })
       return before
     },
     onError: (error, _asked, before) => {
-      queries.setQueryData(asking.queryKey, before)
+      queries.setQueryData(query.queryKey, before)
       showToast({ tone: 'bad', text: error.message })
     },
     onSuccess: ({ isFavourite }, { game }) => {

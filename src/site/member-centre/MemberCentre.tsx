@@ -4,7 +4,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Dialog } from '#browser/ui/Dialog.tsx'
 import { refuseGuardedAction } from '#domain/access/guarded-action.ts'
 import { useSite } from '#site/bootstrap.ts'
-import { keepWanted } from '#site/guard/wanted.ts'
+import { keepNextAddress } from '#site/guard/next-address.ts'
 import { closeModal, openModal } from '#site/layout/modal-store.ts'
 import { useNavigate } from '#site/routing.ts'
 import { type Member, useMember } from '#site/session/use-member.ts'
@@ -24,7 +24,7 @@ export function MemberCentre({ centre }: { centre: string }) {
     if (refusal === undefined) return
     // A direct URL passes the same guard as the button.
     openModal(refusal === 'login_needed' ? 'loginPopupModal' : 'realAccount')
-    keepWanted(`${location.pathname}?centre=${readCentre(centre).page}`)
+    keepNextAddress(`${location.pathname}?centre=${readCentre(centre).page}`)
     close({ isReplaced: true })
   }, [refusal, centre, close])
   if (member === 'loading' || !member || refusal) return null

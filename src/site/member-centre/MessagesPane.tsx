@@ -24,7 +24,7 @@ export function MessagesPane() {
   const { messageCount, noticeIds } = useUnread()
   const [chosen, choose] = useState<'messages' | 'notices'>()
   // Until the member chooses a tab, the one with unread items is open.
-  const shown = chosen ?? (messageCount === 0 && noticeIds.length > 0 ? 'notices' : 'messages')
+  const tab = chosen ?? (messageCount === 0 && noticeIds.length > 0 ? 'notices' : 'messages')
   return (
     <>
       <SegmentedControl
@@ -33,10 +33,10 @@ export function MessagesPane() {
           { id: 'messages', label: t('message.tab', { count: messageCount }) },
           { id: 'notices', label: t('message.tab_notices', { count: noticeIds.length }) },
         ]}
-        selected={shown}
+        selected={tab}
         onSelect={(id) => choose(id === 'notices' ? 'notices' : 'messages')}
       />
-      {shown === 'messages' ? (
+      {tab === 'messages' ? (
         <Messages onRead={() => choose('messages')} />
       ) : (
         <div className="card">

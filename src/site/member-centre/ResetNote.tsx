@@ -8,7 +8,7 @@ import { myAccount } from '#contract/my-account.ts'
 import { useDeed } from './deeds/use-deed.ts'
 
 /** The desk wants to reset the member's factors: says since when, and lets the member refuse. */
-export function ResetNote({ askedAt }: { askedAt: string }) {
+export function ResetNote({ requestedAt }: { requestedAt: string }) {
   const t = useT()
   const api = useApi()
   const refusing = useDeed(() => api.call(myAccount.refuseFactorReset, {}), {
@@ -18,7 +18,7 @@ export function ResetNote({ askedAt }: { askedAt: string }) {
     <Note tone="warn">
       <div className="stack">
         <p>
-          {t('centre.reset_asked')} <DateText atMs={Date.parse(askedAt)} look="short" />
+          {t('centre.reset_asked')} <DateText atMs={Date.parse(requestedAt)} look="short" />
         </p>
         {refusing.alert !== undefined && <p role="alert">{refusing.alert}</p>}
         <div className="row">

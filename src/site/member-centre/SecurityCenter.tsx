@@ -36,7 +36,7 @@ export function SecurityCenter({ member }: { member: Member }) {
   const close = () => setDeed(undefined)
   return (
     <>
-      {security.data?.resetAskedAt !== undefined && <ResetNote askedAt={security.data.resetAskedAt} />}
+      {security.data?.resetAskedAt !== undefined && <ResetNote requestedAt={security.data.resetAskedAt} />}
       <div className="mc-top">
         <ProfileCard member={member} onDeed={setDeed} />
         {security.data ? (

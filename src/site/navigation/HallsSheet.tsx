@@ -23,13 +23,13 @@ import { VendorMenu } from './VendorMenu.tsx'
 export function HallsSheet({ onClose }: { onClose: () => void }) {
   const t = useT()
   const menus = useMenus()
-  const [shown, setShown] = useState<Category>()
+  const [expanded, setExpanded] = useState<Category>()
   return (
-    <Dialog isOpen onClose={onClose} title={t(shown ? `category.${shown}` : 'nav.categories')}>
-      {shown ? (
-        <HallMenu category={shown} menus={menus} onBack={() => setShown(undefined)} onClose={onClose} />
+    <Dialog isOpen onClose={onClose} title={t(expanded ? `category.${expanded}` : 'nav.categories')}>
+      {expanded ? (
+        <HallMenu category={expanded} menus={menus} onBack={() => setExpanded(undefined)} onClose={onClose} />
       ) : (
-        <Halls menus={menus} onShow={setShown} onClose={onClose} />
+        <Halls menus={menus} onShow={setExpanded} onClose={onClose} />
       )}
     </Dialog>
   )

@@ -11,24 +11,24 @@ export interface Address {
 
 /** URL of a vendor in its hall: a tab for slots, the lottery page for vendors of lotteries. */
 export function addressOfVendor(category: Category, vassalage: string): Address {
-  const { to, said } = placeOfVendor(category, vassalage)
-  return { to, search: withSearch(said) }
+  const { to, search } = placeOfVendor(category, vassalage)
+  return { to, search: withSearch(search) }
 }
 
 /** The same as text, to continue at after sign-in. */
 export function textOfVendor(category: Category, vassalage: string): string {
-  const { to, said } = placeOfVendor(category, vassalage)
-  return `${to}?${new URLSearchParams(said).toString()}`
+  const { to, search } = placeOfVendor(category, vassalage)
+  return `${to}?${new URLSearchParams(search).toString()}`
 }
 
 function placeOfVendor(
   category: Category,
   vassalage: string,
-): { readonly to: Path; readonly said: Readonly<Record<string, string>> } {
+): { readonly to: Path; readonly search: Readonly<Record<string, string>> } {
   if (goesToLottery({ gameType: codeOfCategory(category), vassalage }))
-    return { to: paths.lottery, said: { vendor: vassalage } }
+    return { to: paths.lottery, search: { vendor: vassalage } }
   const to = pathOfCategory(category)
-  return { to, said: category === 'slots' ? { page: vassalage } : { vassalage } }
+  return { to, search: category === 'slots' ? { page: vassalage } : { vassalage } }
 }
 
 /** URL of a game in its hall, found by name; slots also need their vendor's tab. */

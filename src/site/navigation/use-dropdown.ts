@@ -27,10 +27,10 @@ export function useDropdown({ nav, pane, menus }: Parts) {
   // After a choice the pane stays closed until the pointer has left the category.
   const done = useRef<Category>(undefined)
   const start = useStart(menus)
-  const show = (wanted: Category | undefined, afterMs?: number) => {
+  const show = (target: Category | undefined, afterMs?: number) => {
     clearTimeout(timer.current)
-    if (afterMs === undefined) setOpen(wanted)
-    else timer.current = setTimeout(() => setOpen(wanted), afterMs)
+    if (afterMs === undefined) setOpen(target)
+    else timer.current = setTimeout(() => setOpen(target), afterMs)
   }
   const close = () => {
     done.current = open
@@ -87,7 +87,7 @@ export function useDropdown({ nav, pane, menus }: Parts) {
   return { open, close, paneId }
 }
 
-type Show = (wanted: Category | undefined, afterMs?: number) => void
+type Show = (target: Category | undefined, afterMs?: number) => void
 
 /** Hover for mice only; touch reacts to taps only. */
 function usePointer({

@@ -47,18 +47,18 @@ export function Bell({ member }: { member: Member }) {
 /** Waits until no other modal is open; its content does not change while open. */
 function PopUp({ ids }: { ids: readonly string[] }) {
   const opened = useOpenModal()
-  const [shown, setShown] = useState<readonly string[]>([])
+  const [popped, setPopped] = useState<readonly string[]>([])
   const [closed, setClosed] = useState<readonly string[]>([])
   const due = ids.filter((id) => !closed.includes(id))
-  if (shown.length === 0 && due.length > 0 && opened === undefined) setShown(due)
-  if (shown.length === 0) return null
+  if (popped.length === 0 && due.length > 0 && opened === undefined) setPopped(due)
+  if (popped.length === 0) return null
   return (
     <Suspense>
       <NoticePopUp
-        ids={shown}
+        ids={popped}
         onClose={() => {
-          setClosed([...closed, ...shown])
-          setShown([])
+          setClosed([...closed, ...popped])
+          setPopped([])
         }}
       />
     </Suspense>

@@ -20,18 +20,18 @@ export function NoticePopUp({ ids, onClose }: { ids: readonly string[]; onClose:
   const read = useReading()
   const { data } = useQuery(queryOf(useApi(), content.announcements, { types: 'PU', language }))
   const list = data?.list.filter(({ id }) => ids.includes(id)) ?? []
-  const shown = list[place]
-  const isShown = shown !== undefined
+  const notice = list[place]
+  const hasNotice = notice !== undefined
   useEffect(() => {
-    if (isShown) read({ what: 'notices', ids: [...ids] })
-  }, [isShown, ids, read])
-  if (!shown) return null
+    if (hasNotice) read({ what: 'notices', ids: [...ids] })
+  }, [hasNotice, ids, read])
+  if (!notice) return null
   const isLast = place + 1 >= list.length
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={shown.title}
+      title={notice.title}
       isTitleHidden
       isFlush
       width={560}
@@ -48,7 +48,7 @@ export function NoticePopUp({ ids, onClose }: { ids: readonly string[]; onClose:
         </>
       }
     >
-      <NoticeText notice={shown} />
+      <NoticeText notice={notice} />
     </Dialog>
   )
 }

@@ -41,7 +41,7 @@ export function NoticeReader({
   })
   const list = notices.data?.list ?? []
   const chosen = list[place] ?? list[0]
-  const unread = useReadWhenShown(chosen)
+  const unread = useReadWhenOpen(chosen)
   if (notices.isError) {
     return (
       <ErrorState
@@ -88,7 +88,7 @@ export function NoticeReader({
 }
 
 /** The unread ids; the chosen notice is reported as read. */
-function useReadWhenShown(chosen: Notice | undefined): readonly string[] {
+function useReadWhenOpen(chosen: Notice | undefined): readonly string[] {
   const { noticeIds } = useUnread()
   const read = useReading()
   const id = chosen && noticeIds.includes(chosen.id) ? chosen.id : undefined

@@ -13,7 +13,7 @@ export function OfflineKeeper() {
   const t = useT()
   const { language, theme } = useSite()
   useEffect(() => {
-    void tellLook(`${language} ${theme}`)
+    void sendLook(`${language} ${theme}`)
   }, [language, theme])
   useEffect(() => {
     const offer = (waiting: ServiceWorker) =>
@@ -28,7 +28,7 @@ export function OfflineKeeper() {
   return null
 }
 
-async function tellLook(look: string): Promise<void> {
+async function sendLook(look: string): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ type: 'look', look })
 }

@@ -24,11 +24,11 @@ export function listenForInstall(): void {
 
 /** Shows the install prompt. An event can be used once; the browser may fire another. */
 export async function install(): Promise<void> {
-  const asked = question
+  const prompt = question
   question = undefined
-  if (!asked) return
-  await asked.prompt()
-  const { outcome } = await asked.userChoice
+  if (!prompt) return
+  await prompt.prompt()
+  const { outcome } = await prompt.userChoice
   set(outcome === 'accepted' ? 'done' : 'impossible')
 }
 

@@ -17,9 +17,9 @@ interface RequestEvent extends LastingEvent {
 interface Worker {
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', hear: (event: LastingEvent) => void): void
-  addEventListener(type: 'fetch', hear: (event: RequestEvent) => void): void
-  addEventListener(type: 'message', hear: (event: LastingEvent & MessageEvent<unknown>) => void): void
+  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void
+  addEventListener(type: 'message', listener: (event: LastingEvent & MessageEvent<unknown>) => void): void
 }
 
 const worker = globalThis as unknown as Worker

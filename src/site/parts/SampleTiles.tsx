@@ -17,7 +17,7 @@ function SampleTile({ game, id, place }: { game: SampleGame; id: string; place: 
   const { title, category, language, mark } = game
   const [isFavourite, setFavourite] = useState(place === 1)
   const vendor = STUDIOS[place % 11] ?? ''
-  const say = () => void showToast({ tone: 'info', text: title })
+  const showTitle = () => void showToast({ tone: 'info', text: title })
   return (
     <GameTile
       title={title}
@@ -27,9 +27,9 @@ function SampleTile({ game, id, place }: { game: SampleGame; id: string; place: 
       mark={mark}
       isFavourite={isFavourite}
       onFavourite={() => setFavourite(!isFavourite)}
-      onPlay={say}
-      onTry={say}
-      onOpen={say}
+      onPlay={showTitle}
+      onTry={showTitle}
+      onOpen={showTitle}
     />
   )
 }

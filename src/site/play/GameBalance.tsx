@@ -7,22 +7,22 @@ import { IconButton } from '#browser/ui/IconButton.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { wallets } from '#contract/wallets.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
-import { showBalance, useIsBalanceShownInPlay } from '#site/wallet/balance-veil.ts'
+import { showBalance, useIsBalanceVisibleInPlay } from '#site/wallet/balance-veil.ts'
 import { useBalance } from '#site/wallet/use-balance.ts'
 
 /** Balance of the wallet that the game plays from, main or vendor's. Updates live with each round. */
 export function GameBalance({ account }: { account: string | undefined }) {
   const t = useT()
   const openCentre = useOpenCentre()
-  const isShown = useIsBalanceShownInPlay()
-  const { amount, isFailed, isAsking, ask } = useAmount(account)
+  const isVisible = useIsBalanceVisibleInPlay()
+  const { amount, isFailed, isFetching, ask } = useAmount(account)
   if (amount === undefined)
     return isFailed ? (
       <IconButton
         icon="refresh"
         size="sm"
         label={t('wallet.header_failed')}
-        isBusy={isAsking}
+        isBusy={isFetching}
         onClick={ask}
       />
     ) : (
@@ -32,15 +32,15 @@ export function GameBalance({ account }: { account: string | undefined }) {
     <span className="play-balance">
       <button type="button" onClick={() => openCentre('transferFund')}>
         <span className="sr">{t('wallet.available')}</span>
-        <MoneyText amount={amount} isLive isHidden={!isShown} />
+        <MoneyText amount={amount} isLive isHidden={!isVisible} />
       </button>
       <IconButton
         icon="eye"
         size="sm"
-        className={isShown ? '' : 'play-shut'}
+        className={isVisible ? '' : 'play-shut'}
         label={t('wallet.show')}
-        aria-pressed={isShown}
-        onClick={() => showBalance(!isShown)}
+        aria-pressed={isVisible}
+        onClick={() => showBalance(!isVisible)}
       />
     </span>
   )
@@ -53,14 +53,14 @@ function useAmount(account: string | undefined) {
     ...queryOf(useApi(), wallets.consolidated, {}),
     enabled: vendor !== undefined,
   })
-  const asked = vendor === undefined ? balance : all
+  const query = vendor === undefined ? balance : all
   return {
     amount:
       vendor === undefined
         ? balance.data?.available
         : (all.data?.vendors.find(({ code }) => code === vendor)?.amount ?? (all.data ? '0' : undefined)),
-    isFailed: asked.isError,
-    isAsking: asked.isFetching,
-    ask: () => void asked.refetch(),
+    isFailed: query.isError,
+    isFetching: query.isFetching,
+    ask: () => void query.refetch(),
   }
 }

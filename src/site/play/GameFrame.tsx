@@ -109,7 +109,7 @@ function useGame({
   const [isThere, setThere] = useState(false)
   const [isOver, setOver] = useState(false)
   const [isInRound, setInRound] = useState(false)
-  const hear = (message: FrameMessage) => {
+  const onMessage = (message: FrameMessage) => {
     switch (message.type) {
       case 'ready':
         return setThere(true)
@@ -123,9 +123,9 @@ function useGame({
         return setOver(true)
     }
   }
-  const tell = useFrame(frame, opened.origin, hear)
-  usePause(isThere, isTrial, tell)
-  useBalanceNews(isThere && !isInRound && !opened.isFree, tell)
+  const send = useFrame(frame, opened.origin, onMessage)
+  usePause(isThere, isTrial, send)
+  useBalanceNews(isThere && !isInRound && !opened.isFree, send)
   return {
     isThere,
     isOver,
@@ -178,11 +178,11 @@ function useIsSlow(isThere: boolean): boolean {
 function useIsBarred(): boolean {
   const [isBarred, setBarred] = useState(false)
   useEffect(() => {
-    const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+    const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src') setBarred(true)
     }
-    document.addEventListener('securitypolicyviolation', hear)
-    return () => document.removeEventListener('securitypolicyviolation', hear)
+    document.addEventListener('securitypolicyviolation', onViolation)
+    return () => document.removeEventListener('securitypolicyviolation', onViolation)
   }, [])
   return isBarred
 }
@@ -197,17 +197,17 @@ function useSessionState(sessionId: string) {
 }
 
 /** Pauses the game while a dialog, the member centre or a reality check covers it. */
-function usePause(isThere: boolean, isTrial: boolean, tell: (message: 'pause' | 'resume') => void): void {
+function usePause(isThere: boolean, isTrial: boolean, send: (message: 'pause' | 'resume') => void): void {
   const modal = useOpenModal()
   const centre = useSearch(readShellSearch).centre
   const isDue = useIsDue(isTrial)
   const isCovered = modal !== undefined || centre !== undefined || isDue
   const wasCovered = useRef(false)
-  const say = useEffectEvent(tell)
+  const sendNow = useEffectEvent(send)
   useEffect(() => {
     if (!isThere || wasCovered.current === isCovered) return
     wasCovered.current = isCovered
-    say(isCovered ? 'pause' : 'resume')
+    sendNow(isCovered ? 'pause' : 'resume')
   }, [isThere, isCovered])
 }
 
@@ -217,15 +217,15 @@ function useIsDue(isTrial: boolean): boolean {
 }
 
 /** Tells the frame about balance changes from outside; it knows those of its own rounds. */
-function useBalanceNews(isTold: boolean, tell: (message: 'balance') => void): void {
+function useBalanceNews(isListening: boolean, send: (message: 'balance') => void): void {
   const amount = useBalance().data?.available
   const known = useRef<string>(undefined)
-  const say = useEffectEvent(tell)
+  const sendNow = useEffectEvent(send)
   useEffect(() => {
     if (amount === undefined) return
     const isNews = known.current !== undefined && known.current !== amount
-    if (isNews && !isTold) return
+    if (isNews && !isListening) return
     known.current = amount
-    if (isNews) say('balance')
-  }, [amount, isTold])
+    if (isNews) sendNow('balance')
+  }, [amount, isListening])
 }

@@ -53,13 +53,13 @@ function BarAndGame({ place, isTrial }: { place: Place; isTrial: boolean }) {
         figures={isTrial ? undefined : <SessionFigures isForMoney={!place.isFree} />}
       />
       <div className="play-stage">
-        <Shown launched={launched} isTrial={isTrial} onLeave={toHall} />
+        <LaunchView launched={launched} isTrial={isTrial} onLeave={toHall} />
       </div>
     </div>
   )
 }
 
-function Shown({
+function LaunchView({
   launched: { state, retry },
   isTrial,
   onLeave,

@@ -44,14 +44,14 @@ function useNet(isForMoney: boolean): string | undefined {
   const api = useApi()
   const figures = useQuery({ ...queryOf(api, limits.figures, {}), enabled: isForMoney })
   const amount = useBalance().data?.available
-  const askedAt = useRef(0)
+  const refetchedAt = useRef(0)
   const ask = useEffectEvent(() => {
-    askedAt.current = performance.now()
+    refetchedAt.current = performance.now()
     void figures.refetch()
   })
   useEffect(() => {
     if (amount === undefined || !isForMoney) return undefined
-    const wait = Math.max(0, askedAt.current + ASK_EVERY_MS - performance.now())
+    const wait = Math.max(0, refetchedAt.current + ASK_EVERY_MS - performance.now())
     const timer = setTimeout(ask, wait)
     return () => clearTimeout(timer)
   }, [amount, isForMoney])

@@ -4,7 +4,7 @@ import { readFrameMessage } from './frame-messages.ts'
 
 const own = { name: 'the frame of the game' }
 const frame = { origin: 'https://games.example', window: own }
-const said = (data: unknown, change: object = {}) =>
+const eventOf = (data: unknown, change: object = {}) =>
   readFrameMessage({ origin: frame.origin, source: own, data, ...change }, frame)
 
 test.each<[unknown, unknown]>([
@@ -29,8 +29,8 @@ test.each<[unknown, unknown]>([
   [null, undefined],
   [undefined, undefined],
   [['exit'], undefined],
-])('the message %j is read as %j', (data, heard) => {
-  expect(said(data)).toEqual(heard)
+])('the message %j is read as %j', (data, expected) => {
+  expect(eventOf(data)).toEqual(expected)
 })
 
 const exit = { tessera: 1, type: 'exit' }
@@ -43,7 +43,7 @@ test.each<[string, object]>([
   ['from another window', { source: { name: 'another' } }],
   ['from nowhere', { source: null }],
 ])('a message %s is ignored', (_where, change) => {
-  expect(said(exit, change)).toBeUndefined()
+  expect(eventOf(exit, change)).toBeUndefined()
 })
 
 test('without a frame all messages are ignored', () => {

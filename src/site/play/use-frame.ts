@@ -6,11 +6,11 @@ import { type FrameMessage, type PageMessage, readFrameMessage, VERSION } from '
 export function useFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string,
-  hear: (message: FrameMessage) => void,
+  onMessage: (message: FrameMessage) => void,
 ): (message: PageMessage) => void {
   const listen = useEffectEvent((event: MessageEvent) => {
     const message = readFrameMessage(event, { origin, window: frame.current?.contentWindow ?? null })
-    if (message) hear(message)
+    if (message) onMessage(message)
   })
   useEffect(() => {
     addEventListener('message', listen)

@@ -48,14 +48,14 @@ export function useLaunch(place: Place): Launched {
     pressed.current = null
     return taken
   }
-  const open = useEffectEvent((isWanted: () => boolean) =>
-    openGame({ api, language, place, isWanted, tell: setState, goToLottery, takeWindow }),
+  const open = useEffectEvent((isCurrent: () => boolean) =>
+    openGame({ api, language, place, isCurrent, onState: setState, goToLottery, takeWindow }),
   )
   useEffect(() => {
-    let isWanted = true
-    void open(() => isWanted)
+    let isCurrent = true
+    void open(() => isCurrent)
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [attempt])
   const standing = state.step === 'open' ? state.opened.sessionId : undefined
@@ -82,39 +82,39 @@ interface Opening {
   readonly api: Api
   readonly language: ReturnType<typeof useSite>['language']
   readonly place: Place
-  readonly isWanted: () => boolean
-  readonly tell: (state: LaunchState) => void
+  readonly isCurrent: () => boolean
+  readonly onState: (state: LaunchState) => void
   readonly goToLottery: (game: Game) => void
   readonly takeWindow: () => Window | null
 }
 
 async function openGame(opening: Opening): Promise<void> {
-  const { api, language, place, isWanted, tell, goToLottery } = opening
+  const { api, language, place, isCurrent, onState, goToLottery } = opening
   let game: Game | undefined
   try {
-    const { isFree, ...wanted } = place
-    const begun = await api.call(isFree ? launch.tryGame : launch.launchFB, { ...wanted, language })
-    if (!isWanted()) return
+    const { isFree, ...target } = place
+    const begun = await api.call(isFree ? launch.tryGame : launch.launchFB, { ...target, language })
+    if (!isCurrent()) return
     game = begun.game
     switch (begun.kind) {
       case 'lottery':
         return goToLottery(begun.game)
       case 'vassalage':
-        return tell({ step: 'list', game, games: begun.games ?? [] })
+        return onState({ step: 'list', game, games: begun.games ?? [] })
       case 'frame':
-        tell({ step: 'opening', game })
+        onState({ step: 'opening', game })
         return await openFrame(opening, begun)
       case 'popup':
         return await openWindow(opening, begun)
     }
   } catch (error) {
-    if (isWanted()) tell({ step: 'failed', game, error })
+    if (isCurrent()) onState({ step: 'failed', game, error })
   }
 }
 
 async function openFrame(opening: Opening, begun: Start): Promise<void> {
   const opened = await redeem(opening, begun)
-  if (opening.isWanted()) opening.tell({ step: 'open', game: begun.game, opened })
+  if (opening.isCurrent()) opening.onState({ step: 'open', game: begun.game, opened })
   else await leave(opening.api, opened.sessionId)
 }
 
@@ -125,18 +125,18 @@ const openBlank = () => window.open('', '_blank', WINDOW)
 async function openWindow(opening: Opening, begun: Start): Promise<void> {
   const { game } = begun
   const opened = opening.takeWindow()
-  if (!opened) return opening.tell({ step: 'blocked', game })
-  opening.tell({ step: 'opening', game })
+  if (!opened) return opening.onState({ step: 'blocked', game })
+  opening.onState({ step: 'opening', game })
   try {
     const found = await redeem(opening, begun)
-    if (!opening.isWanted()) {
+    if (!opening.isCurrent()) {
       opened.close()
       return void (await leave(opening.api, found.sessionId))
     }
     // No `opener`: the foreign page must not reach this one.
     opened.opener = null
     opened.location.replace(found.url)
-    opening.tell({ step: 'window', game, opened: found })
+    opening.onState({ step: 'window', game, opened: found })
   } catch (error) {
     opened.close()
     throw error

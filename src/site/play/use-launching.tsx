@@ -24,7 +24,7 @@ export function useLaunching(
 ): { readonly launching: Launching; readonly sheet: ReactNode } {
   const guard = useGuard()
   const navigate = useNavigate()
-  const [shown, setShown] = useState<Game>()
+  const [sheetGame, setSheetGame] = useState<Game>()
   const start = (game: Game, isFree: boolean) => {
     const { to, search, address } = addressOfGame(game, { isFree })
     guard({
@@ -36,23 +36,23 @@ export function useLaunching(
       },
     })
   }
-  const close = () => setShown(undefined)
+  const close = () => setSheetGame(undefined)
   const launching: Launching = {
     play: (game) => start(game, false),
     tryFree: (game) => start(game, true),
-    open: setShown,
+    open: setSheetGame,
   }
   return {
     launching,
-    sheet: shown && (
+    sheet: sheetGame && (
       <ModalBoundary onClose={close}>
         <Suspense>
           <LaunchSheet
-            game={shown}
-            isFavourite={favourites.has(shown)}
-            onPlay={() => launching.play(shown)}
-            onTry={() => launching.tryFree(shown)}
-            onFavourite={() => favourites.toggle(shown)}
+            game={sheetGame}
+            isFavourite={favourites.has(sheetGame)}
+            onPlay={() => launching.play(sheetGame)}
+            onTry={() => launching.tryFree(sheetGame)}
+            onFavourite={() => favourites.toggle(sheetGame)}
             onClose={close}
           />
         </Suspense>

@@ -28,8 +28,8 @@ import { useOffers } from './use-offers.ts'
 
 export default function PromotionsPage() {
   const t = useT()
-  const asked = useSearch(readOffersSearch)
-  const search: typeof asked = useDrawnHere() ? asked : {}
+  const requested = useSearch(readOffersSearch)
+  const search: typeof requested = useDrawnHere() ? requested : {}
   const navigate = useNavigate()
   const { offers, nowMs, isFailed, isLoading, again } = useOffers()
   const applying = useApplying()

@@ -38,11 +38,11 @@ export function nameCountries(
 
 /** Countries that match a name, a two-letter code or a dialling code, best match first. */
 export function findCountries(countries: readonly NamedCountry[], typed: string): readonly NamedCountry[] {
-  const asked = fold(typed)
-  if (asked === '') return countries
-  const digits = /^(?:\+|00)?\s*(\d[\d\s]*)$/.exec(asked)?.[1]?.replaceAll(/\s/g, '')
+  const query = fold(typed)
+  if (query === '') return countries
+  const digits = /^(?:\+|00)?\s*(\d[\d\s]*)$/.exec(query)?.[1]?.replaceAll(/\s/g, '')
   const ranked = countries.flatMap((country) => {
-    const rank = digits === undefined ? rankOfName(country, asked) : rankOfDigits(country, digits)
+    const rank = digits === undefined ? rankOfName(country, query) : rankOfDigits(country, digits)
     return rank === undefined ? [] : [{ country, rank }]
   })
   return ranked.toSorted((one, other) => one.rank - other.rank).map(({ country }) => country)
@@ -53,11 +53,11 @@ function rankOfDigits({ countryDialingCode }: NamedCountry, digits: string): num
   return countryDialingCode.startsWith(digits) ? 1 : undefined
 }
 
-function rankOfName({ countryCode, folded }: NamedCountry, asked: string): number | undefined {
-  if (folded.some((name) => name.startsWith(asked))) return countryCode.toLowerCase() === asked ? 0 : 1
-  if (countryCode.toLowerCase() === asked) return 0
-  if (folded.some((name) => name.split(/[\s-]+/).some((word) => word.startsWith(asked)))) return 2
-  return folded.some((name) => name.includes(asked)) ? 3 : undefined
+function rankOfName({ countryCode, folded }: NamedCountry, query: string): number | undefined {
+  if (folded.some((name) => name.startsWith(query))) return countryCode.toLowerCase() === query ? 0 : 1
+  if (countryCode.toLowerCase() === query) return 0
+  if (folded.some((name) => name.split(/[\s-]+/).some((word) => word.startsWith(query)))) return 2
+  return folded.some((name) => name.includes(query)) ? 3 : undefined
 }
 
 /**

@@ -6,44 +6,44 @@ const challenge = { algorithm: 'SHA-256', challenge: 'c', maxnumber: 9, salt: 's
 
 function open(ask: () => Promise<typeof challenge> = () => Promise.resolve(challenge)) {
   const states: HumanState[] = []
-  let asked = 0
+  let requests = 0
   const check = openHumanCheck(
     () => {
-      asked += 1
+      requests += 1
       return ask()
     },
     (state) => states.push(state),
     () => Promise.resolve(7),
   )
-  return { check, states, asked: () => asked }
+  return { check, states, countRequests: () => requests }
 }
 
 test('the check starts once, however often the form changes, and finds the challenge’s number', async () => {
-  const { check, states, asked } = open()
+  const { check, states, countRequests } = open()
   check.start()
   check.start()
   const { maxnumber: _most, ...rest } = challenge
   expect(JSON.parse(atob(await check.solution()))).toEqual({ ...rest, number: 7 })
-  expect(asked()).toBe(1)
+  expect(countRequests()).toBe(1)
   expect(states).toEqual(['working', 'done'])
 })
 
 test('a used solution is computed anew at once', async () => {
-  const { check, states, asked } = open()
+  const { check, states, countRequests } = open()
   await check.solution()
   check.renew()
   await check.solution()
-  expect(asked()).toBe(2)
+  expect(countRequests()).toBe(2)
   expect(states).toEqual(['working', 'done', 'working', 'done'])
 })
 
 test('a forgotten solution is computed again on demand', async () => {
-  const { check, states, asked } = open()
+  const { check, states, countRequests } = open()
   await check.solution()
   check.forget()
-  expect(asked()).toBe(1)
+  expect(countRequests()).toBe(1)
   await check.solution()
-  expect(asked()).toBe(2)
+  expect(countRequests()).toBe(2)
   expect(states).toEqual(['working', 'done', 'waiting', 'working', 'done'])
 })
 

@@ -22,21 +22,21 @@ const FRESH_MS = 15 * 60_000
 /** Solves the challenge in the background from the first input on, so that submitting need not wait. */
 export function openHumanCheck(
   ask: () => Promise<Challenge>,
-  tell: (state: HumanState) => void,
+  onState: (state: HumanState) => void,
   solve: (challenge: Challenge) => Promise<number> = solveAside,
 ): HumanCheck {
   let running: { readonly startedAtMs: number; readonly solved: Promise<string> } | undefined
   const begin = () => {
     if (running && performance.now() - running.startedAtMs < FRESH_MS) return running
-    tell('working')
+    onState('working')
     const begun = { startedAtMs: performance.now(), solved: work(ask, solve) }
     running = begun
     begun.solved.then(
-      () => running === begun && tell('done'),
+      () => running === begun && onState('done'),
       () => {
         if (running !== begun) return
         running = undefined
-        tell('failed')
+        onState('failed')
       },
     )
     return begun
@@ -50,7 +50,7 @@ export function openHumanCheck(
     },
     forget() {
       running = undefined
-      tell('waiting')
+      onState('waiting')
     },
   }
 }

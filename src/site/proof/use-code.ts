@@ -74,7 +74,7 @@ export function faultOf(error: Error | null | undefined, t: Translate): string |
 }
 
 /** The refusal's message, if it has one of these codes. */
-export function toldOf(error: Error | null | undefined, codes: readonly string[]): string | undefined {
+export function messageOf(error: Error | null | undefined, codes: readonly string[]): string | undefined {
   return error instanceof CallRefused && codes.includes(error.code) ? error.message : undefined
 }
 

@@ -16,8 +16,8 @@ export interface Human {
 /** The human check of a form, for a call that is expensive for us. */
 export function useHuman(): Human {
   const api = useApi()
-  const [state, tell] = useState<HumanState>('waiting')
-  const [check] = useState(() => openHumanCheck(() => api.call(registration.humanChallenge, {}), tell))
+  const [state, setState] = useState<HumanState>('waiting')
+  const [check] = useState(() => openHumanCheck(() => api.call(registration.humanChallenge, {}), setState))
   return {
     state,
     start: check.start,

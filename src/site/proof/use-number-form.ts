@@ -28,7 +28,7 @@ export function useNumberForm(
     countryDialingCode: countries.country?.countryDialingCode ?? '',
   }
   const sender: CodeSender = useCode(() => human.spend((solved) => ask(number, solved)))
-  const toldMissing = (name: 'mobile' | 'code') =>
+  const missingMessage = (name: 'mobile' | 'code') =>
     missing === name
       ? t('field.not_empty', { field: t(name === 'mobile' ? 'doors.mobile' : 'doors.sms_code') })
       : undefined
@@ -61,5 +61,5 @@ export function useNumberForm(
     },
     onSend: sendCode,
   }
-  return { form, number, code: code.trim(), sender, refuseEmpty, toldMissing, parts }
+  return { form, number, code: code.trim(), sender, refuseEmpty, missingMessage, parts }
 }

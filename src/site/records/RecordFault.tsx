@@ -2,13 +2,13 @@ import { useT } from '#browser/i18n/translate.ts'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
 
 /** The part of a query that the error card needs. */
-export interface Asking {
+export interface RecordQuery {
   readonly isFetching: boolean
   readonly refetch: () => Promise<unknown>
 }
 
 /** The record could not be loaded; says that the money is not affected. */
-export function RecordFault({ query }: { query: Asking }) {
+export function RecordFault({ query }: { query: RecordQuery }) {
   const t = useT()
   return (
     <ErrorState

@@ -6,9 +6,9 @@ import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { Skeleton } from '#browser/ui/Skeleton.tsx'
 
-import { type Asking, RecordFault } from './RecordFault.tsx'
+import { type RecordQuery, RecordFault } from './RecordFault.tsx'
 
-interface Pages extends Asking {
+interface Pages extends RecordQuery {
   readonly isError: boolean
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean

@@ -86,12 +86,12 @@ function ChangeForm({
         aria-hidden="true"
       />
       {asksOld && (
-        <Field label={t('login.old_password')} error={form.told('oldPassword')}>
+        <Field label={t('login.old_password')} error={form.messageOf('oldPassword')}>
           <PasswordInput {...form.input('oldPassword')} autoComplete="current-password" maxLength={128} />
         </Field>
       )}
       <NewPasswordField {...form.input('newPassword')} ruled={form.ruled} error={error} isRequired={false} />
-      <Field label={t('login.repeat_new_password')} error={form.told('confirmNewPassword')}>
+      <Field label={t('login.repeat_new_password')} error={form.messageOf('confirmNewPassword')}>
         <PasswordInput {...form.input('confirmNewPassword')} autoComplete="new-password" maxLength={128} />
       </Field>
       {form.proof && <ProofField proof={form.proof} error={error} />}
@@ -129,22 +129,22 @@ function useChange(typed: string | undefined) {
       location.assign(paths.index)
     },
     onError: (reason) => {
-      const asked = waysAsked(reason)
-      if (asked) setWays(asked)
-      if (asked || isOfProof(reason, proof)) return
+      const required = requiredWays(reason)
+      if (required) setWays(required)
+      if (required || isOfProof(reason, proof)) return
       // The typed password is no longer valid, because it was changed elsewhere.
       if (placeOf(reason) === 'oldPassword') askOld(true)
     },
   })
   // A required proof is no error: its field appears instead.
-  const error = change.error && waysAsked(change.error) ? null : change.error
+  const error = change.error && requiredWays(change.error) ? null : change.error
   return {
     error,
     proof: ways ? proof : undefined,
     asksOld,
     isGone: change.isSuccess,
     ruled,
-    told: (name: keyof Values) =>
+    messageOf: (name: keyof Values) =>
       missing[name] ?? (error && placeOf(error) === name ? error.message : undefined),
     /** Input clears the errors of its field. */
     input: (name: keyof Values) => ({
@@ -188,7 +188,7 @@ function missingOf(
   }
 }
 
-function waysAsked(error: Error): readonly ProofWay[] | undefined {
+function requiredWays(error: Error): readonly ProofWay[] | undefined {
   if (!(error instanceof CallRefused) || error.code !== 'proof_needed') return undefined
   const { ways } = (error.value ?? {}) as { readonly ways?: readonly string[] }
   return ways && proofWays.filter((way) => ways.includes(way))

@@ -13,7 +13,7 @@ import { codes } from '#contract/codes.ts'
 import { isOfPattern } from '#domain/registration/pattern.ts'
 
 import { HumanLine } from '#site/proof/HumanLine.tsx'
-import { toldOf, useFault } from '#site/proof/use-code.ts'
+import { messageOf, useFault } from '#site/proof/use-code.ts'
 import { useHuman } from '#site/proof/use-human.ts'
 
 let draft = { username: '', email: '' }
@@ -21,12 +21,12 @@ let draft = { username: '', email: '' }
 /** Requests a mail with a reset link. The answer does not reveal whether the account exists. */
 export function ForgotByEmail({ onSent }: { onSent: () => void }) {
   const t = useT()
-  const { form, values, set, human, submit, told, atEmail, fault } = useForgot(onSent)
+  const { form, values, set, human, submit, messageAt, atEmail, fault } = useForgot(onSent)
   return (
     <Form ref={form} className="grid gap-4" onSubmit={submit}>
       <p className="small muted">{t('doors.forgot_email_text')}</p>
       {fault !== undefined && <Note tone="bad">{fault}</Note>}
-      <Field label={t('field.label.username')} isRequired error={told('username')}>
+      <Field label={t('field.label.username')} isRequired error={messageAt('username')}>
         <TextInput
           name="username"
           icon="user"
@@ -38,7 +38,7 @@ export function ForgotByEmail({ onSent }: { onSent: () => void }) {
           onChange={(username) => set({ username })}
         />
       </Field>
-      <Field label={t('field.label.email')} isRequired error={told('email') ?? atEmail}>
+      <Field label={t('field.label.email')} isRequired error={messageAt('email') ?? atEmail}>
         <TextInput
           name="email"
           icon="mail"
@@ -67,7 +67,7 @@ function useForgot(onSent: () => void) {
   const [values, setValues] = useState(draft)
   const [isTried, setTried] = useState(false)
   useEffect(() => focusLateField(form.current), [])
-  const asked = useMutation({
+  const request = useMutation({
     mutationFn: () =>
       human.spend((solved) =>
         api.call(codes.forgotByEmail, {
@@ -82,7 +82,7 @@ function useForgot(onSent: () => void) {
     human.start()
     draft = { ...values, ...change }
     setValues(draft)
-    asked.reset()
+    request.reset()
   }
   const broken = {
     username: values.username.trim() === '' ? t('field.not_empty', { field: t('field.label.username') }) : '',
@@ -90,12 +90,13 @@ function useForgot(onSent: () => void) {
   }
   const submit = () => {
     setTried(true)
-    return broken.username === '' && broken.email === '' && asked.mutateAsync()
+    return broken.username === '' && broken.email === '' && request.mutateAsync()
   }
-  const told = (name: 'username' | 'email') => (isTried && broken[name] !== '' ? broken[name] : undefined)
-  const atEmail = toldOf(asked.error, ['email_invalid'])
-  const fault = atEmail === undefined ? faultOf(asked.error) : undefined
-  return { form, values, set, human, submit, told, atEmail, fault }
+  const messageAt = (name: 'username' | 'email') =>
+    isTried && broken[name] !== '' ? broken[name] : undefined
+  const atEmail = messageOf(request.error, ['email_invalid'])
+  const fault = atEmail === undefined ? faultOf(request.error) : undefined
+  return { form, values, set, human, submit, messageAt, atEmail, fault }
 }
 
 function emailFault(email: string, t: ReturnType<typeof useT>): string {

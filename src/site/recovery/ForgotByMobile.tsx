@@ -15,7 +15,7 @@ import { keepDraft } from '#site/sign-in/login-draft.ts'
 import { NewPasswordField, passwordFaults, usePasswordRules } from './NewPasswordField.tsx'
 import { NumberAndCode } from '#site/proof/NumberAndCode.tsx'
 import { comeIn, signIn } from '#site/sign-in/sign-in.ts'
-import { numberFaults, toldOf, useFault } from '#site/proof/use-code.ts'
+import { numberFaults, messageOf, useFault } from '#site/proof/use-code.ts'
 import { useNumberForm } from '#site/proof/use-number-form.ts'
 import { warmSealing } from '#site/session/warm-sealing.ts'
 
@@ -26,9 +26,9 @@ export function ForgotByMobile() {
   const faultOf = useFault()
   const ruled = usePasswordRules()
   const [newPassword, setNewPassword] = useState('')
-  const { form, number, code, sender, refuseEmpty, toldMissing, parts } = useNumberForm(
-    async (asked, human) => {
-      const { expirationTime } = await api.call(codes.smsForgot, { ...asked, human })
+  const { form, number, code, sender, refuseEmpty, missingMessage, parts } = useNumberForm(
+    async (request, human) => {
+      const { expirationTime } = await api.call(codes.smsForgot, { ...request, human })
       return { minutes: expirationTime }
     },
   )
@@ -41,9 +41,9 @@ export function ForgotByMobile() {
     return !refuseEmpty() && isGood && change.send()
   }
   const error = change.error ?? sender.error
-  const atNumber = toldOf(error, numberFaults)
-  const atCode = toldOf(change.error, ['code_wrong'])
-  const isPlaced = (atNumber ?? atCode ?? toldOf(change.error, passwordFaults)) !== undefined
+  const atNumber = messageOf(error, numberFaults)
+  const atCode = messageOf(change.error, ['code_wrong'])
+  const isPlaced = (atNumber ?? atCode ?? messageOf(change.error, passwordFaults)) !== undefined
   const fault = isPlaced ? undefined : faultOf(error)
   return (
     <Form ref={form} className="grid gap-4" isBusy={change.isGone} onSubmit={submit}>
@@ -62,7 +62,7 @@ export function ForgotByMobile() {
           parts.onCode(text)
           change.reset()
         }}
-        faults={{ mobile: toldMissing('mobile') ?? atNumber, code: toldMissing('code') ?? atCode }}
+        faults={{ mobile: missingMessage('mobile') ?? atNumber, code: missingMessage('code') ?? atCode }}
       />
       <NewPasswordField
         value={newPassword}

@@ -9,8 +9,8 @@ import { type RuledInput, useRules } from '#browser/ui/use-rules.ts'
 import { registration } from '#contract/registration.ts'
 import { defaultFieldRules } from '#domain/registration/field.ts'
 
-import { shownRulesOf } from '#site/register/register-rules.ts'
-import { toldOf } from '#site/proof/use-code.ts'
+import { rulesOfField } from '#site/register/register-rules.ts'
+import { messageOf } from '#site/proof/use-code.ts'
 
 /** The merchant's password rules, as sentences below the field. */
 export function usePasswordRules(): RuledInput {
@@ -18,7 +18,7 @@ export function usePasswordRules(): RuledInput {
   const api = useApi()
   const settings = useQuery(queryOf(api, registration.registrationSettings, {}))
   const rule = settings.data?.fields.password ?? defaultFieldRules.password
-  return useRules(shownRulesOf({ name: 'password', rule, t, first: () => '' }))
+  return useRules(rulesOfField({ name: 'password', rule, t, first: () => '' }))
 }
 
 export function NewPasswordField({
@@ -41,7 +41,7 @@ export function NewPasswordField({
       label={t('login.new_password')}
       isRequired={isRequired}
       rules={ruled.judged}
-      error={toldOfPassword(error)}
+      error={messageOfPassword(error)}
     >
       <PasswordInput
         name="newPassword"
@@ -62,11 +62,11 @@ export function NewPasswordField({
 }
 
 /** The server's message about the password itself. */
-function toldOfPassword(error: Error | null | undefined): string | undefined {
+function messageOfPassword(error: Error | null | undefined): string | undefined {
   if (!(error instanceof CallRefused)) return undefined
-  if (toldOf(error, passwordFaults) === undefined) return undefined
-  const told = error.code === 'fields' && (error.value as { password?: unknown } | undefined)?.password
-  return typeof told === 'string' ? told : error.message
+  if (messageOf(error, passwordFaults) === undefined) return undefined
+  const message = error.code === 'fields' && (error.value as { password?: unknown } | undefined)?.password
+  return typeof message === 'string' ? message : error.message
 }
 
 export const passwordFaults = ['password_known', 'same_password', 'fields'] as const

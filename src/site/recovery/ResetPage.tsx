@@ -15,7 +15,7 @@ import { PageHead } from '#site/pages/PageHead.tsx'
 
 import { keepDraft } from '#site/sign-in/login-draft.ts'
 import { NewPasswordField, passwordFaults, usePasswordRules } from './NewPasswordField.tsx'
-import { toldOf, useFault } from '#site/proof/use-code.ts'
+import { messageOf, useFault } from '#site/proof/use-code.ts'
 import { warmSealing } from '#site/session/warm-sealing.ts'
 
 import './reset.css'
@@ -111,8 +111,8 @@ function ResetForm({ secret, onDone }: { secret: string; onDone: (account: strin
   }
   if (change.error instanceof CallRefused && change.error.code === 'link_unusable')
     return <Unusable text={change.error.message} />
-  const atPassword = toldOf(change.error, passwordFaults)
-  const atRepeat = toldOf(change.error, ['inconsistent_twice'])
+  const atPassword = messageOf(change.error, passwordFaults)
+  const atRepeat = messageOf(change.error, ['inconsistent_twice'])
   const fault = (atPassword ?? atRepeat) === undefined ? faultOf(change.error) : undefined
   return (
     <Form className="grid gap-4" onSubmit={submit}>

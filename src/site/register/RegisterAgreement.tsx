@@ -15,7 +15,7 @@ const PLACE = '\u0000'
 export function AgreementBox({ age, fields }: { readonly age: number; readonly fields: RegisterFields }) {
   const t = useT()
   const [before = '', after = ''] = t('register.agree', { age, agreement: PLACE }).split(PLACE)
-  const told = fields.told('isAgreed')
+  const message = fields.messageOf('isAgreed')
   return (
     <div className="field">
       <label className="check">
@@ -23,8 +23,8 @@ export function AgreementBox({ age, fields }: { readonly age: number; readonly f
           type="checkbox"
           name="isAgreed"
           checked={fields.values.isAgreed}
-          aria-invalid={told !== undefined || undefined}
-          aria-describedby={told === undefined ? undefined : 'agreement-told'}
+          aria-invalid={message !== undefined || undefined}
+          aria-describedby={message === undefined ? undefined : 'agreement-told'}
           onChange={(event) => fields.type('isAgreed', event.currentTarget.checked)}
         />
         <span>
@@ -35,11 +35,11 @@ export function AgreementBox({ age, fields }: { readonly age: number; readonly f
           {after}
         </span>
       </label>
-      {told !== undefined && (
+      {message !== undefined && (
         <p className="rules" id="agreement-told" role="alert">
           <span className="row broken">
             <Icon name="x" />
-            {told}
+            {message}
           </span>
         </p>
       )}

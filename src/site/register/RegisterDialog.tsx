@@ -36,8 +36,8 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
     enabled: isOpen,
   })
   const types = settings.data?.types ?? []
-  const [wanted, setWanted] = useState<string>()
-  const kind = types.find((one) => one === wanted) ?? types[0] ?? 'register'
+  const [chosenWay, chooseWay] = useState<string>()
+  const kind = types.find((one) => one === chosenWay) ?? types[0] ?? 'register'
   return (
     <AuthDialog
       title={t('register.title')}
@@ -54,7 +54,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
           label={t('doors.register_ways')}
           options={types.map((one) => ({ id: one, ...tabs[one], label: t(tabs[one].label) }))}
           selected={kind}
-          onSelect={setWanted}
+          onSelect={chooseWay}
         />
       )}
       {settings.data && (

@@ -44,7 +44,7 @@ export function RegisterField({
       label={t(`field.label.${name}`)}
       isRequired={rule.required || name === 'checkPass'}
       rules={fields.rulesOf(name)}
-      error={fields.told(name)}
+      error={fields.messageOf(name)}
     >
       {isSecret(name) ? (
         <PasswordInput
@@ -75,7 +75,7 @@ export function BirthdayField({ fields }: { readonly fields: RegisterFields }) {
       hint={t(`register.birthday_${order.parts[0]}_first`, {
         example: `\u2066${writeDate('1990-12-31', order)}\u2069`,
       })}
-      error={fields.told('birthday')}
+      error={fields.messageOf('birthday')}
     >
       <DateInput
         name="birthday"

@@ -15,7 +15,7 @@ import { HumanLine } from '#site/proof/HumanLine.tsx'
 import { AgreementBox } from './RegisterAgreement.tsx'
 import { BirthdayField, RegisterField } from './RegisterField.tsx'
 import { keepDraft, type Settings } from './register-values.ts'
-import { numberFaults, toldOf, useFault } from '#site/proof/use-code.ts'
+import { numberFaults, messageOf, useFault } from '#site/proof/use-code.ts'
 import { useNumberForm } from '#site/proof/use-number-form.ts'
 import { useRegisterFields } from './use-register-fields.ts'
 import { type ByNumber, useHumanCheck, useRegistration } from './use-registration.ts'
@@ -33,11 +33,11 @@ export function RegisterForm({
 }) {
   const t = useT()
   const { frame, mobile, byNumber } = useMobile()
-  const asked = fieldNames.filter(
+  const visible = fieldNames.filter(
     (name) => settings.fields[name].enabled && !(isByNumber && (name === 'username' || name === 'mobileNum')),
   )
-  const top = asked.filter((name) => name !== 'affiliateCode')
-  const asksCode = asked.includes('affiliateCode')
+  const top = visible.filter((name) => name !== 'affiliateCode')
+  const asksCode = visible.includes('affiliateCode')
   const human = useHumanCheck()
   const fields = useRegisterFields({
     settings,
@@ -84,7 +84,7 @@ function useMobile() {
   const api = useApi()
   const faultOf = useFault()
   const [refused, setRefused] = useState<CallRefused>()
-  const { form, number, code, sender, refuseEmpty, toldMissing, parts } = useNumberForm(
+  const { form, number, code, sender, refuseEmpty, missingMessage, parts } = useNumberForm(
     async ({ mobileNum, countryDialingCode }, human) => {
       const { expiredMinutes } = await api.call(codes.smsRegister, {
         mobileNo: mobileNum,
@@ -94,8 +94,8 @@ function useMobile() {
       return { minutes: expiredMinutes }
     },
   )
-  const atCode = toldOf(refused, ['code_wrong'])
-  const atNumber = toldOf(refused ?? sender.error, [...numberFaults, 'account_taken'])
+  const atCode = messageOf(refused, ['code_wrong'])
+  const atNumber = messageOf(refused ?? sender.error, [...numberFaults, 'account_taken'])
   const byNumber: ByNumber = {
     number,
     code,
@@ -103,9 +103,9 @@ function useMobile() {
       setRefused(undefined)
       return refuseEmpty()
     },
-    tell: (error) => {
-      const isOfCode = toldOf(error, ['code_wrong']) !== undefined
-      const isMine = isOfCode || toldOf(error, [...numberFaults, 'account_taken']) !== undefined
+    showRefusal: (error) => {
+      const isOfCode = messageOf(error, ['code_wrong']) !== undefined
+      const isMine = isOfCode || messageOf(error, [...numberFaults, 'account_taken']) !== undefined
       if (!isMine) return false
       setRefused(error)
       return true
@@ -126,8 +126,8 @@ function useMobile() {
       parts.onCode(text)
     },
     faults: {
-      mobile: toldMissing('mobile') ?? atNumber,
-      code: toldMissing('code') ?? atCode ?? (atNumber === undefined ? faultOf(sender.error) : undefined),
+      mobile: missingMessage('mobile') ?? atNumber,
+      code: missingMessage('code') ?? atCode ?? (atNumber === undefined ? faultOf(sender.error) : undefined),
     },
   }
   return { frame: form, mobile, byNumber }

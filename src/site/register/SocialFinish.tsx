@@ -15,7 +15,7 @@ import { registration } from '#contract/registration.ts'
 import { social } from '#contract/social.ts'
 import { type FieldName, fieldNames } from '#domain/registration/field.ts'
 import { useSite } from '#site/bootstrap.ts'
-import { takeWanted } from '#site/guard/wanted.ts'
+import { takeNextAddress } from '#site/guard/next-address.ts'
 import { paths } from '#site/paths.ts'
 
 import { type BroughtCodes, codesOfVisit, forgetCodes } from './brought-codes.ts'
@@ -76,18 +76,18 @@ function FinishForm({ settings }: { settings: Settings }) {
   const t = useT()
   // Affiliate and referral codes were kept in the tab during the visit to the provider.
   const [brought] = useState(() => codesOfVisit('', Date.now()))
-  const asked = fieldNames.filter((name) => settings.fields[name].enabled && !leftOut.includes(name))
+  const visible = fieldNames.filter((name) => settings.fields[name].enabled && !leftOut.includes(name))
   const human = useHumanCheck()
   const fields = useRegisterFields({
     settings,
     brought,
-    names: [...asked, 'birthday', 'isAgreed'],
+    names: [...visible, 'birthday', 'isAgreed'],
     onType: () => human.check.start(),
   })
   const { isGone, fault, send } = useFinish({ settings, brought, fields, check: human.check })
   return (
     <Form className="grid gap-4" isBusy={isGone} onSubmit={send}>
-      {asked.map((name) => (
+      {visible.map((name) => (
         <RegisterField key={name} name={name} rule={settings.fields[name]} fields={fields} />
       ))}
       <BirthdayField fields={fields} />
@@ -127,7 +127,7 @@ function useFinish({
       pageToken.keep(token)
       keepWelcome({ isFirst: true, isReferralUnknown })
       forgetCodes()
-      location.assign(takeWanted(Date.now()) ?? paths.index)
+      location.assign(takeNextAddress(Date.now()) ?? paths.index)
     },
     onError: (error) => {
       // The server counts a human check as used whatever it answered.
@@ -136,9 +136,9 @@ function useFinish({
         setFault(t('register.not_reached'))
         return
       }
-      const told = toldOf(error)
-      if (told.length === 0) setFault(error.message)
-      else fields.tell(told)
+      const messages = messagesOf(error)
+      if (messages.length === 0) setFault(error.message)
+      else fields.showMessages(messages)
     },
   })
   return {
@@ -152,13 +152,13 @@ function useFinish({
 }
 
 /** The server's messages by field. */
-function toldOf(refused: CallRefused): [keyof RegisterValues, string][] {
+function messagesOf(refused: CallRefused): [keyof RegisterValues, string][] {
   const place = places[refused.code]
   if (place) return [[place, refused.message]]
   if (refused.code !== 'fields' || typeof refused.value !== 'object' || refused.value === null) return []
-  const told = { ...refused.value } as Record<string, unknown>
+  const messages = { ...refused.value } as Record<string, unknown>
   return fieldNames.flatMap((name) => {
-    const message = told[name]
+    const message = messages[name]
     return typeof message === 'string' ? [[name, message] as [keyof RegisterValues, string]] : []
   })
 }

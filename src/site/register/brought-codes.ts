@@ -10,8 +10,8 @@ const KEY = 'brought'
 const HOURS = 24
 
 export function codesOf(search: string): BroughtCodes {
-  const asked = new URLSearchParams(search)
-  const read = (name: string) => (asked.get(name) ?? '').trim().slice(0, 32)
+  const parameters = new URLSearchParams(search)
+  const read = (name: string) => (parameters.get(name) ?? '').trim().slice(0, 32)
   return { affiliateCode: read('affiliateCode'), referralCode: read('referralCode').slice(0, 12) }
 }
 

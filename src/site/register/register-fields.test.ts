@@ -26,7 +26,7 @@ const laws: FieldLaws = {
 const names = ['username', 'password', 'checkPass', 'affiliateCode', 'isAgreed'] as const
 const blank = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Record<FieldName, string>
 const values: RegisterValues = { ...blank, birthday: '', isAgreed: false }
-const empty: FieldsState = { values, judged: {}, told: {} }
+const empty: FieldsState = { values, judged: {}, messages: {} }
 const type = (state: FieldsState, name: (typeof names)[number], value: string | boolean) =>
   typeField(state, { name, value, laws })
 const stateOf = (state: FieldsState, name: (typeof names)[number]) =>
@@ -50,7 +50,7 @@ test('a submit checks every field and returns the first invalid one, the agreeme
   const sent = checkFields(empty, names, laws)
   expect(sent.wrong).toBe('username')
   expect(stateOf(sent.state, 'checkPass')).toEqual(['broken'])
-  expect(sent.state.told).toEqual({ isAgreed: 'please agree' })
+  expect(sent.state.messages).toEqual({ isAgreed: 'please agree' })
   const filled = [
     ['username', 'mari'],
     ['password', 'herons'],
@@ -60,14 +60,14 @@ test('a submit checks every field and returns the first invalid one, the agreeme
   expect(checkFields(typed, names, laws).wrong).toBe('isAgreed')
   expect(checkFields(type(typed, 'isAgreed', true), names, laws)).toMatchObject({
     wrong: undefined,
-    state: { told: {} },
+    state: { messages: {} },
   })
 })
 
 test('the server’s message is cleared when its field changes, and all messages by a new attempt', () => {
-  const told = { ...empty, told: { username: 'taken', affiliateCode: 'unknown' } }
-  expect(type(told, 'username', 'mari2').told).toEqual({ affiliateCode: 'unknown' })
-  expect(checkFields(told, names, laws).state.told).toEqual({ isAgreed: 'please agree' })
+  const refused = { ...empty, messages: { username: 'taken', affiliateCode: 'unknown' } }
+  expect(type(refused, 'username', 'mari2').messages).toEqual({ affiliateCode: 'unknown' })
+  expect(checkFields(refused, names, laws).state.messages).toEqual({ isAgreed: 'please agree' })
 })
 
 test('a repeated password that differs becomes valid when the first one is changed to it', () => {

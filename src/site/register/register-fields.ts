@@ -14,7 +14,7 @@ export interface FieldsState {
   /** Nothing for a field without input so far. */
   readonly judged: Readonly<Partial<Record<RegisterName, readonly JudgedRule[]>>>
   /** Errors outside of a field's rules: the server's messages, or a missing agreement. */
-  readonly told: Readonly<Partial<Record<RegisterName, string>>>
+  readonly messages: Readonly<Partial<Record<RegisterName, string>>>
 }
 
 export interface FieldLaws {
@@ -31,8 +31,8 @@ export function typeField(
   state: FieldsState,
   { name, value, laws }: { name: RegisterName; value: string | boolean; laws: FieldLaws },
 ): FieldsState {
-  const { [name]: _gone, ...told } = state.told
-  const next = { ...state, told, values: { ...state.values, [name]: value } }
+  const { [name]: _gone, ...messages } = state.messages
+  const next = { ...state, messages, values: { ...state.values, [name]: value } }
   const judged = judgeField(next, name, laws, 'typing')
   // The repeated password is checked again, because it depends on the first.
   return name === 'password' && judged.judged.checkPass
@@ -55,7 +55,7 @@ export function checkFields(
   laws: FieldLaws,
 ): { readonly state: FieldsState; readonly wrong: RegisterName | undefined } {
   const { values } = state
-  let next: FieldsState = { ...state, told: values.isAgreed ? {} : { isAgreed: laws.notAgreed } }
+  let next: FieldsState = { ...state, messages: values.isAgreed ? {} : { isAgreed: laws.notAgreed } }
   for (const name of names) if (!laws.isLeftOut(name, values)) next = judgeField(next, name, laws, 'submit')
   const wrong = names.find((name) =>
     name === 'isAgreed'

@@ -4,10 +4,10 @@ import type { Translate } from '#browser/i18n/translate.ts'
 import { defaultFieldRules, type FieldName, type FieldRule, refuseField } from '#domain/registration/field.ts'
 import { patternIds } from '#domain/registration/pattern.ts'
 
-import { shownRulesOf } from './register-rules.ts'
+import { rulesOfField } from './register-rules.ts'
 
 const t: Translate = (id, values) => `${id} ${JSON.stringify(values ?? {})}`
-const shown = (name: FieldName, rule: FieldRule) => shownRulesOf({ name, rule, t, first: () => 'abc' })
+const rulesOf = (name: FieldName, rule: FieldRule) => rulesOfField({ name, rule, t, first: () => 'abc' })
 
 const samples = [
   '',
@@ -28,7 +28,7 @@ test('the rules below a field are all met exactly where the server accepts the v
     for (const acceptedPattern of ['', 'vip*']) {
       const rule = { ...defaultFieldRules.line, enabled: true, required: true, patternId, acceptedPattern }
       for (const value of samples) {
-        const isMet = shown('line', rule).every((one) => one.isMet(value))
+        const isMet = rulesOf('line', rule).every((one) => one.isMet(value))
         expect([patternId, value, isMet]).toEqual([
           patternId,
           value,
@@ -40,7 +40,7 @@ test('the rules below a field are all met exactly where the server accepts the v
 })
 
 test('the repeated password has one rule: it equals the first', () => {
-  const rules = shown('checkPass', defaultFieldRules.checkPass)
+  const rules = rulesOf('checkPass', defaultFieldRules.checkPass)
   expect(rules.map((rule) => ['abc', 'abd', ''].map((value) => rule.isMet(value)))).toEqual([
     [true, false, false],
   ])

@@ -10,7 +10,7 @@ export function isSecret(name: FieldName): boolean {
 }
 
 /** The rules of a field as sentences, evaluated by the server's own functions. */
-export function shownRulesOf({
+export function rulesOfField({
   name,
   rule,
   t,

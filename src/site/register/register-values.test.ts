@@ -19,23 +19,26 @@ test.each([
     '?referralCode=FRIEND22&affiliateCode=TSR2088',
     { affiliateCode: 'TSR2088', referralCode: 'FRIEND22' },
   ],
-])('the field holds %j from the URL %j, and each code is sent under its own name', (shown, search, sent) => {
-  const brought = codesOf(search)
-  const values = firstValues({ ...settings, types: [...settings.types] }, brought)
-  expect(values.affiliateCode).toBe(shown)
-  const input = inputOf(values, {
-    settings: { ...settings, types: [...settings.types] },
-    brought,
-    human: 'h',
-    language: 'EN',
-    address,
-  })
-  expect({ affiliateCode: input.affiliateCode, referralCode: input.referralCode }).toEqual({
-    affiliateCode: undefined,
-    referralCode: undefined,
-    ...sent,
-  })
-})
+])(
+  'the field holds %j from the URL %j, and each code is sent under its own name',
+  (visible, search, sent) => {
+    const brought = codesOf(search)
+    const values = firstValues({ ...settings, types: [...settings.types] }, brought)
+    expect(values.affiliateCode).toBe(visible)
+    const input = inputOf(values, {
+      settings: { ...settings, types: [...settings.types] },
+      brought,
+      human: 'h',
+      language: 'EN',
+      address,
+    })
+    expect({ affiliateCode: input.affiliateCode, referralCode: input.referralCode }).toEqual({
+      affiliateCode: undefined,
+      referralCode: undefined,
+      ...sent,
+    })
+  },
+)
 
 test('a form starts with the code of the URL, and is restored without its secrets', () => {
   const mutable = { ...settings, types: [...settings.types] }

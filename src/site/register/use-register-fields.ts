@@ -17,20 +17,20 @@ import {
   type RegisterName,
   typeField,
 } from './register-fields.ts'
-import { shownRulesOf } from './register-rules.ts'
+import { rulesOfField } from './register-rules.ts'
 import { firstValues, type RegisterValues, type Settings } from './register-values.ts'
 
 export interface RegisterFields {
   readonly values: RegisterValues
   readonly rulesOf: (name: RegisterName) => readonly JudgedRule[] | undefined
-  readonly told: (name: RegisterName) => string | undefined
+  readonly messageOf: (name: RegisterName) => string | undefined
   readonly enter: (name: RegisterName) => void
   readonly type: (name: RegisterName, value: string | boolean) => void
   readonly leave: (name: RegisterName) => void
   /** Checks all fields as on submit. */
   readonly check: () => boolean
   /** Shows the server's messages by field. */
-  readonly tell: (told: readonly (readonly [RegisterName, string])[]) => void
+  readonly showMessages: (messages: readonly (readonly [RegisterName, string])[]) => void
 }
 
 /** Input of a registration and its errors. */
@@ -52,13 +52,13 @@ export function useRegisterFields({
   const [state, setState] = useState<FieldsState>(() => ({
     values: firstValues(settings, brought),
     judged: {},
-    told: {},
+    messages: {},
   }))
   const laws: FieldLaws = {
     rulesOf: (name, values) => {
       if (name === 'isAgreed') return []
       if (name !== 'birthday')
-        return shownRulesOf({ name, rule: settings.fields[name], t, first: () => values.password })
+        return rulesOfField({ name, rule: settings.fields[name], t, first: () => values.password })
       return birthdayRules(values.birthday, { today, age: settings.minimumAge, t })
     },
     isLeftOut: (name, values) =>
@@ -73,7 +73,7 @@ export function useRegisterFields({
   return {
     values,
     rulesOf: (name) => (laws.isLeftOut(name, values) ? undefined : state.judged[name]),
-    told: (name) => state.told[name],
+    messageOf: (name) => state.messages[name],
     enter: (name) => setState((before) => enterField(before, name, laws)),
     leave: (name) => setState((before) => leaveField(before, name, laws)),
     type: (name, value) => {
@@ -85,8 +85,8 @@ export function useRegisterFields({
       setState(judged)
       return wrong === undefined
     },
-    tell: (told) => {
-      setState((before) => ({ ...before, told: Object.fromEntries(told) }))
+    showMessages: (messages) => {
+      setState((before) => ({ ...before, messages: Object.fromEntries(messages) }))
     },
   }
 }

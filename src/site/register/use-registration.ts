@@ -7,7 +7,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { registration } from '#contract/registration.ts'
 import { fieldNames } from '#domain/registration/field.ts'
 import { useSite } from '#site/bootstrap.ts'
-import { takeWanted } from '#site/guard/wanted.ts'
+import { takeNextAddress } from '#site/guard/next-address.ts'
 import { paths } from '#site/paths.ts'
 
 import { type BroughtCodes, forgetCodes } from './brought-codes.ts'
@@ -25,7 +25,7 @@ export interface ByNumber {
   /** Reports empty fields; returns whether there are any. */
   readonly refuseEmpty: () => boolean
   /** Shows a refusal that concerns number or code; returns whether it did. */
-  readonly tell: (refused: CallRefused) => boolean
+  readonly showRefusal: (refused: CallRefused) => boolean
 }
 
 /** The field that a refusal concerns, by its code. */
@@ -40,8 +40,8 @@ const places: Readonly<Partial<Record<string, keyof RegisterValues>>> = {
 /** The human check of a registration, started at the first input. */
 export function useHumanCheck(): { readonly check: HumanCheck; readonly state: HumanState } {
   const api = useApi()
-  const [state, tell] = useState<HumanState>('waiting')
-  const [check] = useState(() => openHumanCheck(() => api.call(registration.humanChallenge, {}), tell))
+  const [state, setState] = useState<HumanState>('waiting')
+  const [check] = useState(() => openHumanCheck(() => api.call(registration.humanChallenge, {}), setState))
   return { check, state }
 }
 
@@ -70,15 +70,15 @@ export function useRegistration({
       if (!byNumber) return await api.call(registration.register, input)
       return await api.call(registration.registerMobile, withNumber(input, byNumber))
     })
-  const tellFault = (error: Error) => {
+  const showFault = (error: Error) => {
     if (!(error instanceof CallRefused)) {
       setFault(faultOf(error, t))
       return
     }
-    if (byNumber?.tell(error) === true) return
-    const told = placesOf(error, settings)
-    if (told.length === 0) setFault(error.message)
-    else fields.tell(told)
+    if (byNumber?.showRefusal(error) === true) return
+    const messages = placesOf(error, settings)
+    if (messages.length === 0) setFault(error.message)
+    else fields.showMessages(messages)
   }
   const registering = useMutation({
     mutationFn: ask,
@@ -87,10 +87,10 @@ export function useRegistration({
       keepWelcome({ isFirst: true, isReferralUnknown })
       forgetCodes()
       // All data of the page were a visitor's. The page is about to be left; nothing more is sent.
-      location.assign(takeWanted(Date.now()) ?? paths.index)
+      location.assign(takeNextAddress(Date.now()) ?? paths.index)
     },
     onError: (error) => {
-      tellFault(error)
+      showFault(error)
       // The server counts a human check as used whatever it answered.
       check.renew()
     },
@@ -137,14 +137,14 @@ async function registerBy(
 
 /** The server's messages by field, for fields that the form has. */
 function placesOf(refused: CallRefused, settings: Settings): [keyof RegisterValues, string][] {
-  const isShown = (name: keyof RegisterValues) =>
+  const isVisible = (name: keyof RegisterValues) =>
     name === 'birthday' || name === 'isAgreed' || settings.fields[name].enabled
   const place = places[refused.code]
-  if (place) return isShown(place) ? [[place, refused.message]] : []
-  const told = typeof refused.value === 'object' && refused.value !== null ? { ...refused.value } : {}
+  if (place) return isVisible(place) ? [[place, refused.message]] : []
+  const messages = typeof refused.value === 'object' && refused.value !== null ? { ...refused.value } : {}
   if (refused.code !== 'fields') return []
-  return fieldNames.filter(isShown).flatMap((name) => {
-    const message = (told as Record<string, unknown>)[name]
+  return fieldNames.filter(isVisible).flatMap((name) => {
+    const message = (messages as Record<string, unknown>)[name]
     return typeof message === 'string' ? [[name, message] as [keyof RegisterValues, string]] : []
   })
 }

@@ -83,12 +83,11 @@ export function useRounds(filters: Filters) {
   return { pages, list, period: pages.data?.pages[0]?.period, hasNews, showNews }
 }
 
-export function useRoundTotals(filters: Filters, { isAsked = true } = {}) {
+export function useRoundTotals(filters: Filters) {
   const api = useApi()
   return useQuery({
     queryKey: [SUMS, filters],
     queryFn: () => api.call(rounds.totals, filters),
-    enabled: isAsked,
   })
 }
 

@@ -20,7 +20,7 @@ import { useSearch } from './use-search.ts'
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const listId = useId()
-  const { query, ask, groups, isPartly, isWaiting, recent, forget, isAsked, count, chosen, choose, press } =
+  const { query, ask, groups, isPartly, isWaiting, recent, forget, hasQuery, count, chosen, choose, press } =
     useFinder(onClose)
   return (
     <Dialog isOpen onClose={onClose} title={t('nav.search')} width={600} phoneForm="screen" isForm isFlush>
@@ -45,7 +45,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-activedescendant={chosen === undefined ? undefined : `${listId}-${chosen}`}
         />
         <p className="sr" role="status">
-          {!isAsked ? '' : isWaiting && count === 0 ? t('search.waiting') : t('search.count', { count })}
+          {!hasQuery ? '' : isWaiting && count === 0 ? t('search.waiting') : t('search.count', { count })}
         </p>
         {isPartly && <Note tone="warn">{t('search.partly')}</Note>}
         <SearchResults
@@ -70,10 +70,10 @@ function useFinder(onClose: () => void) {
   const [held, hold] = useState<string>()
   const [recent, setRecent] = useState(() => readRecent(browserStorage))
   const { groups, isPartly, isWaiting } = useSearch(query)
-  const isAsked = query.trim() !== ''
+  const hasQuery = query.trim() !== ''
   const entries = groups.flatMap((group) => group.entries)
-  const count = isAsked ? entries.length : recent.length
-  const keys = isAsked ? entries.map(({ key }) => key) : recent
+  const count = hasQuery ? entries.length : recent.length
+  const keys = hasQuery ? entries.map(({ key }) => key) : recent
   const chosen = count === 0 ? undefined : Math.max(0, held === undefined ? 0 : keys.indexOf(held))
   const ask = (next: string) => {
     setQuery(next)
@@ -91,7 +91,7 @@ function useFinder(onClose: () => void) {
   }
   const choose = (index: number) => {
     const entry = entries[index]
-    if (!isAsked) ask(recent[index] ?? '')
+    if (!hasQuery) ask(recent[index] ?? '')
     else if (entry) go(entry)
   }
   const press = (event: KeyboardEvent) => {
@@ -107,7 +107,7 @@ function useFinder(onClose: () => void) {
     forgetRecent(browserStorage)
     setRecent([])
   }
-  return { query, ask, groups, isPartly, isWaiting, recent, forget, isAsked, count, chosen, choose, press }
+  return { query, ask, groups, isPartly, isWaiting, recent, forget, hasQuery, count, chosen, choose, press }
 }
 
 /** A dialog does not open a phone's keyboard, so the only field is focused explicitly. */

@@ -31,14 +31,14 @@ export function SearchResults({
   onForget: () => void
 }) {
   const t = useT()
-  const isAsked = query.trim() !== ''
+  const hasQuery = query.trim() !== ''
   const option = (index: number) => ({
     id: `${listId}-${index}`,
     isChosen: index === chosen,
     onChoose: () => onChoose(index),
   })
-  if (isAsked && groups.length === 0 && isWaiting) return <Waiting />
-  if (isAsked && groups.length === 0)
+  if (hasQuery && groups.length === 0 && isWaiting) return <Waiting />
+  if (hasQuery && groups.length === 0)
     return (
       <EmptyState
         kind="search"
@@ -46,7 +46,7 @@ export function SearchResults({
         text={t('search.none_text')}
       />
     )
-  if (!isAsked && recent.length === 0)
+  if (!hasQuery && recent.length === 0)
     return <EmptyState kind="search" title={t('search.begin_title')} text={t('search.begin_text')} />
   const starts = groups.map((_, place) =>
     groups.slice(0, place).reduce((sum, group) => sum + group.entries.length, 0),
@@ -54,14 +54,14 @@ export function SearchResults({
   return (
     <>
       <div id={listId} className="found" role="listbox" aria-label={t('nav.search')}>
-        {!isAsked && (
+        {!hasQuery && (
           <FoundGroup id={`${listId}-r`} title={t('search.recent')}>
             {recent.map((line, place) => (
               <Option key={line} {...option(place)} icon="history" name={line} />
             ))}
           </FoundGroup>
         )}
-        {isAsked &&
+        {hasQuery &&
           groups.map((group, place) => (
             <FoundGroup key={group.title} id={`${listId}-${group.title}`} title={t(group.title)}>
               {group.entries.map(({ key, ...entry }, at) => (
@@ -70,7 +70,7 @@ export function SearchResults({
             </FoundGroup>
           ))}
       </div>
-      {!isAsked && (
+      {!hasQuery && (
         <button type="button" className="forget" onClick={onForget}>
           <Icon name="trash" />
           {t('search.clear')}

@@ -36,7 +36,7 @@ export interface Entry {
   readonly start?: { readonly nodeId: string; readonly address: string }
 }
 
-export interface Asking {
+export interface SearchContext {
   readonly api: Api
   readonly client: QueryClient
   readonly site: Pick<Site, 'whitelabel' | 'language' | 'account'>
@@ -45,7 +45,7 @@ export interface Asking {
 
 export interface Source {
   readonly title: MessageId
-  readonly load: (asking: Asking) => readonly Entry[] | Promise<readonly Entry[]>
+  readonly load: (context: SearchContext) => readonly Entry[] | Promise<readonly Entry[]>
 }
 
 const KEPT_MS = 60_000
@@ -54,7 +54,7 @@ const KEPT_MS = 60_000
 export const GAMES_BEHIND: MessageId = 'search.vendors'
 
 /** Games that the server finds by name. */
-export async function gamesNamed({ api, site }: Asking, gameName: string): Promise<readonly Entry[]> {
+export async function gamesNamed({ api, site }: SearchContext, gameName: string): Promise<readonly Entry[]> {
   const { list } = await api.call(games.search, { gameName, language: site.language })
   return list.map((game) => {
     const category = categoryOfCode(game.gameType)
@@ -89,7 +89,7 @@ function wayOf(game: Game): Pick<Entry, 'to' | 'search' | 'start'> {
   return { to, search, start: { nodeId: game.nodeId, address } }
 }
 
-function halls({ site, t }: Asking): Entry[] {
+function halls({ site, t }: SearchContext): Entry[] {
   return site.whitelabel.categories.map((category) => ({
     key: `hall ${category}`,
     name: t(`category.${category}`),
@@ -99,7 +99,7 @@ function halls({ site, t }: Asking): Entry[] {
   }))
 }
 
-async function vendors({ api, client, t }: Asking): Promise<Entry[]> {
+async function vendors({ api, client, t }: SearchContext): Promise<Entry[]> {
   const { list } = await client.fetchQuery({ ...queryOf(api, catalogue.gameMenus, {}), staleTime: KEPT_MS })
   return list.flatMap((menu) => {
     const category = categoryOfCode(menu.gameCategory)
@@ -117,7 +117,7 @@ async function vendors({ api, client, t }: Asking): Promise<Entry[]> {
   })
 }
 
-async function lotteries({ api, client, site }: Asking): Promise<Entry[]> {
+async function lotteries({ api, client, site }: SearchContext): Promise<Entry[]> {
   if (!site.whitelabel.categories.includes('lottery')) return []
   const { list } = await client.fetchQuery({
     ...queryOf(api, catalogue.lotteryMenus, { device: 'WEB', language: site.language }),
@@ -136,7 +136,7 @@ async function lotteries({ api, client, site }: Asking): Promise<Entry[]> {
   )
 }
 
-async function offers({ api, client, site }: Asking): Promise<Entry[]> {
+async function offers({ api, client, site }: SearchContext): Promise<Entry[]> {
   const { language } = site
   const { list } = await client.fetchQuery({
     ...queryOf(api, promotions.list, { language }),
@@ -152,7 +152,7 @@ async function offers({ api, client, site }: Asking): Promise<Entry[]> {
   }))
 }
 
-async function articles({ api, client, site }: Asking): Promise<Entry[]> {
+async function articles({ api, client, site }: SearchContext): Promise<Entry[]> {
   const { language } = site
   const { categories } = await client.fetchQuery({
     ...queryOf(api, help.helpCenter, { language }),
@@ -172,7 +172,7 @@ async function articles({ api, client, site }: Asking): Promise<Entry[]> {
 }
 
 /** Pages of the member centre, for members only. */
-function account({ site, t }: Asking): Entry[] {
+function account({ site, t }: SearchContext): Entry[] {
   if (site.account !== 'member' || !site.whitelabel.features.showsMemberCentre) return []
   return centreEntries.map(({ key, icon }) => ({
     key: `centre ${key}`,
@@ -192,6 +192,6 @@ const openPages: readonly (readonly [Path, MessageId, IconName])[] = [
   [paths.join, 'page.join', 'group'],
 ]
 
-function pages({ t }: Asking): Entry[] {
+function pages({ t }: SearchContext): Entry[] {
   return openPages.map(([to, title, icon]) => ({ key: `page ${to}`, name: t(title), icon, to }))
 }

@@ -9,7 +9,7 @@ import { find, type Indexed, indexOf } from '#domain/search/find.ts'
 import { fold } from '#domain/search/fold.ts'
 import { useSite } from '#site/bootstrap.ts'
 
-import { type Asking, type Entry, GAMES_BEHIND, gamesNamed, sources } from './sources.ts'
+import { type SearchContext, type Entry, GAMES_BEHIND, gamesNamed, sources } from './sources.ts'
 
 export interface Group {
   readonly title: MessageId
@@ -42,40 +42,41 @@ export function useSearch(query: string): Found {
       staleTime: 60_000,
     })),
   })
-  const asked = useDeferredValue(query)
+  const deferred = useDeferredValue(query)
   const lists = loaded.map((one) => one.data)
   const games = useGames({ api, client, site, t }, query)
   const groups = useMemo(
     () =>
       sources.flatMap((source, index) => {
-        const entries = find(lists[index] ?? [], asked, MOST)
+        const entries = find(lists[index] ?? [], deferred, MOST)
         const own = entries.length > 0 ? [{ title: source.title, entries }] : []
         const behind = source.title === GAMES_BEHIND && games.entries.length > 0
         return behind ? [...own, { title: 'search.games' as const, entries: games.entries }] : own
       }),
     // The lists keep their identity while their data does.
     // eslint-disable-next-line react/exhaustive-deps -- the array of lists is new on each render, its elements are not
-    [asked, games.entries, ...lists],
+    [deferred, games.entries, ...lists],
   )
   return { groups, isPartly: loaded.some((one) => one.isError) || games.isError, isWaiting: games.isWaiting }
 }
 
 /** Debounced by half a second. The previous results stay until new ones arrive. */
-function useGames(asking: Asking, query: string) {
-  const asked = fold(query)
-  const settled = useSettled(asked)
+function useGames(context: SearchContext, query: string) {
+  const folded = fold(query)
+  const settled = useSettled(folded)
   const found = useQuery({
-    queryKey: [gamesContract.search.path, settled, asking.site.language],
-    queryFn: () => gamesNamed(asking, settled),
+    queryKey: [gamesContract.search.path, settled, context.site.language],
+    queryFn: () => gamesNamed(context, settled),
     enabled: settled !== '',
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
-  const isAsked = asked !== ''
+  const hasQuery = folded !== ''
   return {
-    entries: (isAsked && settled !== '' && found.data) || NOTHING,
-    isError: isAsked && found.isError,
-    isWaiting: isAsked && !found.isError && (asked !== settled || found.isPlaceholderData || found.isPending),
+    entries: (hasQuery && settled !== '' && found.data) || NOTHING,
+    isError: hasQuery && found.isError,
+    isWaiting:
+      hasQuery && !found.isError && (folded !== settled || found.isPlaceholderData || found.isPending),
   }
 }
 

@@ -6,7 +6,7 @@ import { WordsContext, useWords } from '#browser/i18n/translate.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 import { loadWithin } from '#browser/routing/load-within.ts'
 
-const asked = new Map<LanguageCode, Promise<Messages>>()
+const loading = new Map<LanguageCode, Promise<Messages>>()
 
 /** Loads the members' catalogue, which visitors do not need; children suspend until it is there. */
 export function MemberWords({ children }: { children: ReactNode }) {
@@ -17,13 +17,13 @@ export function MemberWords({ children }: { children: ReactNode }) {
 }
 
 function messagesOf(code: LanguageCode): Promise<Messages> {
-  const known = asked.get(code)
+  const known = loading.get(code)
   if (known) return known
   const load = catalogues[code]
   if (!load) throw new Error(`no words for ${code}`)
   const messages = loadWithin(load).then((chunk) => chunk.default)
   // A failed load is retried on the next request.
-  messages.catch(() => asked.delete(code))
-  asked.set(code, messages)
+  messages.catch(() => loading.delete(code))
+  loading.set(code, messages)
   return messages
 }

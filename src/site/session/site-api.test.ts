@@ -13,16 +13,16 @@ import { createSiteApi } from './site-api.ts'
 let isSignedIn: boolean
 let hasHint: boolean
 let hasLine: boolean
-let asked: string[]
+let requests: string[]
 let left: number
 let signOutAnswers: (answer: Response) => void
 
 beforeEach(() => {
   isSignedIn = hasHint = hasLine = true
-  asked = []
+  requests = []
   left = 0
   vi.stubGlobal('fetch', (path: string) => {
-    asked.push(path)
+    requests.push(path)
     if (!hasLine) return Promise.reject(new TypeError('fetch failed'))
     if (path === session.logout.path)
       return new Promise<Response>((resolve) => {
@@ -69,25 +69,25 @@ test('once the session has ended in another tab no member call is sent, and the 
   const { api } = open()
   await api.call(session.memberInfo, {})
   isSignedIn = hasHint = false
-  asked = []
+  requests = []
   const outcomes = await Promise.all(
     Object.values(pane).map((endpoint) => outcomeOf(api.call(endpoint, {} as never))),
   )
   expect(outcomes).toEqual(['unanswered', 'unanswered', 'unanswered'])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(left).toBe(1)
   await api.call(system.status, {})
-  expect(asked).toEqual([system.status.path])
+  expect(requests).toEqual([system.status.path])
 })
 
 test('after the server has ended the session, the first 401 is the last call', async () => {
   const { api } = open()
   await api.call(session.memberInfo, {})
   isSignedIn = false
-  asked = []
+  requests = []
   expect(await outcomeOf(api.call(pane.terms, {}))).toBe('unanswered')
   expect(await outcomeOf(api.call(pane.accounts, {}))).toBe('unanswered')
-  expect(asked).toEqual([pane.terms.path])
+  expect(requests).toEqual([pane.terms.path])
   expect(left).toBe(1)
 })
 
@@ -95,9 +95,9 @@ test('an event that the session has ended stops the calls of the page at once', 
   const { api, endSession } = open()
   await api.call(session.memberInfo, {})
   endSession()
-  asked = []
+  requests = []
   expect(await outcomeOf(api.call(pane.terms, {}))).toBe('unanswered')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(left).toBe(1)
 })
 
@@ -109,14 +109,14 @@ test('during a sign-out other calls wait, and are sent only if it failed', async
     const { api } = open()
     await api.call(session.memberInfo, {})
     const leaving = api.call(session.logout, {}).catch(() => undefined)
-    await waitFor(() => expect(asked.at(-1)).toBe(session.logout.path))
-    const asking = api.call(pane.terms, {})
-    expect(await outcomeOf(asking)).toBe('unanswered')
-    expect(asked).not.toContain(pane.terms.path)
+    await waitFor(() => expect(requests.at(-1)).toBe(session.logout.path))
+    const pending = api.call(pane.terms, {})
+    expect(await outcomeOf(pending)).toBe('unanswered')
+    expect(requests).not.toContain(pane.terms.path)
     signOutAnswers(answer)
     await leaving
-    expect(await outcomeOf(asking)).toBe(expected)
-    asked = []
+    expect(await outcomeOf(pending)).toBe(expected)
+    requests = []
   }
   // The sign-out's caller navigates away, not the API.
   expect(left).toBe(0)
@@ -138,6 +138,6 @@ test('a lost hint cookie, a lost connection and a visitor’s 401 do not end the
 test('a call with nothing to wait for is sent synchronously', async () => {
   const { api } = open()
   const answer = api.call(myAccount.payoutAccounts, {})
-  expect(asked).toEqual([myAccount.payoutAccounts.path])
+  expect(requests).toEqual([myAccount.payoutAccounts.path])
   await answer
 })

@@ -24,7 +24,7 @@ export function PictureField({
   const t = useT()
   const captcha = useCaptcha(turn)
   const isEmpty = value.trim() === ''
-  const told = error instanceof CallRefused && error.code === 'captcha_wrong' ? error.message : undefined
+  const message = error instanceof CallRefused && error.code === 'captcha_wrong' ? error.message : undefined
   const missing = isTried ? t('field.not_empty', { field: t('ui.captcha.label') }) : undefined
   return (
     <CaptchaField
@@ -32,7 +32,7 @@ export function PictureField({
       onChange={onChange}
       picture={captcha.picture}
       onRefresh={onRefresh}
-      error={captcha.error?.message ?? (isEmpty ? (told ?? missing) : undefined)}
+      error={captcha.error?.message ?? (isEmpty ? (message ?? missing) : undefined)}
     />
   )
 }

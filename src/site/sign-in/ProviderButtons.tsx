@@ -7,7 +7,7 @@ import { Note } from '#browser/ui/Note.tsx'
 import { ProviderMark } from '#browser/ui/ProviderMark.tsx'
 import { social } from '#contract/social.ts'
 import { useSite } from '#site/bootstrap.ts'
-import { carryWanted } from '#site/guard/wanted.ts'
+import { carryNextAddress } from '#site/guard/next-address.ts'
 
 /** The merchant's providers of identity. Each redirects away, and back to the page that completes the sign-in. */
 export function ProviderButtons() {
@@ -17,7 +17,7 @@ export function ProviderButtons() {
   const visit = useMutation({
     mutationFn: async (provider: string) => {
       const { url } = await api.call(social.startSocial, { provider })
-      carryWanted(Date.now())
+      carryNextAddress(Date.now())
       location.assign(url)
     },
   })

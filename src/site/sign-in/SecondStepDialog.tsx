@@ -18,7 +18,7 @@ import { type CodeWay, StepAnswer } from './StepAnswer.tsx'
 import { StepWays } from './StepWays.tsx'
 import { readOwed, type StepWay } from './second-step-store.ts'
 import { comeIn } from './sign-in.ts'
-import { type CodeSender, toldOf, useCode, useFault } from '#site/proof/use-code.ts'
+import { type CodeSender, messageOf, useCode, useFault } from '#site/proof/use-code.ts'
 import { warmSealing } from '#site/session/warm-sealing.ts'
 
 import './doors.css'
@@ -72,7 +72,7 @@ function StepForm({ onAnew }: { onAnew: () => void }) {
   }
   const error = proof.isBusy ? undefined : (proof.error ?? sender?.error)
   const isOver = error instanceof CallRefused && (error.status === 401 || error.status === 403)
-  const atAnswer = toldOf(proof.error, ['code_wrong'])
+  const atAnswer = messageOf(proof.error, ['code_wrong'])
   const fault = isOver ? t('doors.step_over') : atAnswer === undefined ? faultOf(error) : undefined
   return (
     <Form ref={form} className="step" isBusy={proof.isGone} onSubmit={submit}>

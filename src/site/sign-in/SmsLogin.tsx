@@ -12,7 +12,7 @@ import { codes } from '#contract/codes.ts'
 import { focusOn } from '#site/session/focus-on.ts'
 import { NumberAndCode } from '#site/proof/NumberAndCode.tsx'
 import { signInBy } from './sign-in.ts'
-import { numberFaults, toldOf, useFault } from '#site/proof/use-code.ts'
+import { numberFaults, messageOf, useFault } from '#site/proof/use-code.ts'
 import { useNumberForm } from '#site/proof/use-number-form.ts'
 import { warmSealing } from '#site/session/warm-sealing.ts'
 
@@ -24,9 +24,9 @@ export function SmsLogin() {
   const api = useApi()
   const faultOf = useFault()
   const [remember, setRemember] = useState(false)
-  const { form, number, code, sender, refuseEmpty, toldMissing, parts } = useNumberForm(
-    async (asked, human) => {
-      const { expiredMinutes } = await api.call(codes.smsNoLogin, { ...asked, human })
+  const { form, number, code, sender, refuseEmpty, missingMessage, parts } = useNumberForm(
+    async (request, human) => {
+      const { expiredMinutes } = await api.call(codes.smsNoLogin, { ...request, human })
       return { minutes: expiredMinutes }
     },
   )
@@ -46,8 +46,8 @@ export function SmsLogin() {
     return !refuseEmpty() && login.mutateAsync()
   }
   const error = isBusy ? undefined : (login.error ?? sender.error)
-  const atNumber = toldOf(error, numberFaults)
-  const atCode = toldOf(error, ['code_wrong', 'wrong_account_or_password'])
+  const atNumber = messageOf(error, numberFaults)
+  const atCode = messageOf(error, ['code_wrong', 'wrong_account_or_password'])
   const fault = (atNumber ?? atCode) === undefined ? faultOf(error) : undefined
   return (
     <Form ref={form} isBusy={login.isSuccess} onSubmit={submit}>
@@ -67,7 +67,7 @@ export function SmsLogin() {
           parts.onCode(text)
           login.reset()
         }}
-        faults={{ mobile: toldMissing('mobile') ?? atNumber, code: toldMissing('code') ?? atCode }}
+        faults={{ mobile: missingMessage('mobile') ?? atNumber, code: missingMessage('code') ?? atCode }}
       />
       <Checkbox name="remember" isChecked={remember} onChange={setRemember}>
         {t('login.remember')}

@@ -1,7 +1,7 @@
 import type { Api } from '#browser/api/api.ts'
 import { accounts } from '#contract/accounts.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { takeWanted } from '#site/guard/wanted.ts'
+import { takeNextAddress } from '#site/guard/next-address.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 import { paths } from '#site/paths.ts'
 
@@ -43,7 +43,7 @@ export async function signInBy(api: Api, input: Input<typeof accounts.login>): P
 }
 
 /**
- * Continues after a sign-in. A required second step opens its dialog; otherwise the page reloads at the wanted
+ * Continues after a sign-in. A required second step opens its dialog; otherwise the page reloads at the stored
  * address or home, so that all data and the event stream are the member's.
  */
 export function comeIn({
@@ -65,5 +65,5 @@ export function comeIn({
     return
   }
   keepWelcome({ isFirst: firstTimeLogin, previousLoginAt })
-  location.assign(takeWanted(Date.now()) ?? paths.index)
+  location.assign(takeNextAddress(Date.now()) ?? paths.index)
 }

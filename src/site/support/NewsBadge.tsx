@@ -13,14 +13,14 @@ const ServiceBadge = lazy(() =>
 /**
  * Number of new answers, for callers that can have a thread. Only one badge on a page announces it to screen readers.
  */
-export function NewsBadge({ of, tells = false }: { of?: 'member' | 'visitor'; tells?: boolean }) {
+export function NewsBadge({ of, announces = false }: { of?: 'member' | 'visitor'; announces?: boolean }) {
   const { account } = useSite()
   const hasThread = useHasVisitorThread()
   const isAwake = useIsAwake()
   if (!isAwake || (of ?? account) !== account || (account === 'visitor' && !hasThread)) return null
   return (
     <Suspense>
-      <ServiceBadge tells={tells} />
+      <ServiceBadge announces={announces} />
     </Suspense>
   )
 }

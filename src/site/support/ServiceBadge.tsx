@@ -12,7 +12,7 @@ import { openService } from './open-support.ts'
 import './service-badge.css'
 import { isServiceOpen } from './service-window.ts'
 
-export function ServiceBadge({ tells }: { tells: boolean }) {
+export function ServiceBadge({ announces }: { announces: boolean }) {
   const t = useT()
   const { data } = useQuery(queryOf(useApi(), support.news, {}))
   if (!data) return null
@@ -27,17 +27,17 @@ export function ServiceBadge({ tells }: { tells: boolean }) {
           <span className="sr">{t('service.news', { count: unseen })}</span>
         </span>
       )}
-      {tells && <Told unseen={unseen} />}
+      {announces && <Announcement unseen={unseen} />}
     </>
   )
 }
 
 /** Announces answers that arrive while the page is open; earlier ones are only counted in the badge. */
-function Told({ unseen }: { unseen: number }) {
+function Announcement({ unseen }: { unseen: number }) {
   const t = useT()
   const api = useApi()
   const known = useRef(unseen)
-  const tell = useEffectEvent(async () => {
+  const announce = useEffectEvent(async () => {
     if (await isServiceOpen()) return
     showToast({
       tone: 'info',
@@ -49,12 +49,12 @@ function Told({ unseen }: { unseen: number }) {
     const isNew = unseen > known.current
     // In a hidden tab the announcement waits until the tab is visible, unless the answers were read by then.
     if (isNew && document.visibilityState === 'hidden') {
-      const hear = () => void tell()
-      document.addEventListener('visibilitychange', hear, { once: true })
-      return () => document.removeEventListener('visibilitychange', hear)
+      const onVisible = () => void announce()
+      document.addEventListener('visibilitychange', onVisible, { once: true })
+      return () => document.removeEventListener('visibilitychange', onVisible)
     }
     known.current = unseen
-    if (isNew) void tell()
+    if (isNew) void announce()
     return undefined
   }, [unseen])
   return null

@@ -26,7 +26,7 @@ export function useThread() {
   const thread = useQuery(queryOf(api, support.thread, {}))
   const [earlier, setEarlier] = useState<readonly Message[]>([])
   const [hasEarlier, setHasEarlier] = useState<boolean>()
-  const [outgoing, tell] = useReducer(afterOutgoing, [])
+  const [outgoing, dispatch] = useReducer(afterOutgoing, [])
   useVisitorThread(thread.data)
   useServiceWindow()
   useSeen(thread.data)
@@ -46,10 +46,10 @@ export function useThread() {
       // The visitor's event stream was opened before the thread existed, so it must be reopened.
       if (isFirst) reopenLive()
       await queries.invalidateQueries({ queryKey: [support.thread.path] })
-      tell({ type: 'arrive', requestId })
+      dispatch({ type: 'arrive', requestId })
     } catch (error) {
       const fault = error instanceof CallRefused ? error.message : t('service.not_sent')
-      tell({ type: 'fail', requestId, fault })
+      dispatch({ type: 'fail', requestId, fault })
     }
   }
   return {
@@ -60,11 +60,11 @@ export function useThread() {
     hasEarlier: hasEarlier ?? thread.data?.hasEarlier ?? false,
     send(parts: Pick<Outgoing, 'text' | 'pictures'>, name: string) {
       const message = { ...parts, requestId: crypto.randomUUID() }
-      tell({ type: 'send', message })
+      dispatch({ type: 'send', message })
       void deliver(message, name)
     },
     retry(message: Outgoing) {
-      tell({ type: 'retry', requestId: message.requestId })
+      dispatch({ type: 'retry', requestId: message.requestId })
       void deliver(message, '')
     },
     async showEarlier() {
@@ -97,12 +97,12 @@ function useSeen(thread: Thread | undefined): void {
   const isNew = (thread?.unseen ?? 0) > 0
   useEffect(() => {
     if (last === undefined || !isNew) return undefined
-    const tell = () => {
+    const report = () => {
       // A failed report is repeated with the next answer.
       if (document.visibilityState === 'visible') api.call(support.seen, { id: last }).catch(() => undefined)
     }
-    tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
+    report()
+    document.addEventListener('visibilitychange', report)
+    return () => document.removeEventListener('visibilitychange', report)
   }, [api, last, isNew])
 }

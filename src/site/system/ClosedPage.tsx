@@ -45,11 +45,11 @@ export function ClosedPage({ address }: { address: string }) {
 }
 
 /** Polls the status, and reloads when it has changed. A brand that is closed for good does not reopen. */
-function useReopening(status: number, isAsked: boolean): void {
+function useReopening(status: number, isPolled: boolean): void {
   const api = useApi()
   const { data } = useQuery({
     ...queryOf(api, systemCalls.status, {}),
-    enabled: isAsked,
+    enabled: isPolled,
     staleTime: 0,
     refetchInterval: ASK_EVERY_MS,
   })

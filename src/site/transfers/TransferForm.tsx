@@ -33,9 +33,9 @@ type Terms = Output<typeof memberTransfers.terms>
 export function TransferForm({ terms }: { terms: Terms }) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
-  const told = (amount: string) => writeMoney(amount, language, currencySymbol)
-  const [wanted, want] = useState<'up' | 'down'>('up')
-  const direction = terms.upline === undefined ? 'down' : terms.canSendDown ? wanted : 'up'
+  const write = (amount: string) => writeMoney(amount, language, currencySymbol)
+  const [chosen, turn] = useState<'up' | 'down'>('up')
+  const direction = terms.upline === undefined ? 'down' : terms.canSendDown ? chosen : 'up'
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [isJudged, setJudged] = useState(false)
@@ -68,7 +68,7 @@ export function TransferForm({ terms }: { terms: Terms }) {
     <Form className="card tf-form" onSubmit={submit}>
       {sending.alert !== undefined && <Note tone="bad">{sending.alert}</Note>}
       {!terms.hasPaymentPassword && <NoPassword />}
-      {terms.upline !== undefined && terms.canSendDown && <Direction selected={direction} onSelect={want} />}
+      {terms.upline !== undefined && terms.canSendDown && <Direction selected={direction} onSelect={turn} />}
       {direction === 'down' ? (
         <Receiver
           account={account}
@@ -81,7 +81,7 @@ export function TransferForm({ terms }: { terms: Terms }) {
       <MoneyField
         label={t('withdraw.amount')}
         input={money}
-        hint={t('withdraw.bounds', { least: told(terms.least), most: told(terms.most) })}
+        hint={t('withdraw.bounds', { least: write(terms.least), most: write(terms.most) })}
         error={sending.beside('transfer_bounds', 'insufficient_balance')}
         chips={fitting(terms)}
         isLarge
@@ -95,7 +95,7 @@ export function TransferForm({ terms }: { terms: Terms }) {
       </Field>
       {proof && <ProofField proof={proof} error={sending.error} />}
       <TransferFacts terms={terms} />
-      <p className="xs muted">{t('transfer.review_note', { amount: told(terms.reviewFrom) })}</p>
+      <p className="xs muted">{t('transfer.review_note', { amount: write(terms.reviewFrom) })}</p>
       <Submit amount={money.amount} />
     </Form>
   )
@@ -194,9 +194,9 @@ function useSending(proof: Proof | undefined, onDone: () => void) {
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith(memberTransfers.list.path),
     })
   const sending = useMutation({
-    mutationFn: ({ paymentPassword, ...wanted }: Sent) =>
+    mutationFn: ({ paymentPassword, ...input }: Sent) =>
       spendBeside(proof, (proven) =>
-        sendOnce(wanted, (requestId, sent) =>
+        sendOnce(input, (requestId, sent) =>
           api.call(memberTransfers.send, { requestId, ...sent, paymentPassword, ...proven }),
         ),
       ),

@@ -6,7 +6,7 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { loadWithin } from '#browser/routing/load-within.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 
-import { showBalance, useIsBalanceShown } from './balance-veil.ts'
+import { showBalance, useIsBalanceVisible } from './balance-veil.ts'
 import './header-balance.css'
 import { type Balance, useBalance } from './use-balance.ts'
 
@@ -18,7 +18,7 @@ const PlayPurse = lazy(() =>
 export function HeaderBalance() {
   const t = useT()
   const balance = useBalance()
-  const isShown = useIsBalanceShown()
+  const isVisible = useIsBalanceVisible()
   if (!balance.data) {
     return (
       <span className="purse" aria-busy={balance.isPending}>
@@ -40,30 +40,30 @@ export function HeaderBalance() {
     <span className="purse">
       {balance.data.isPlayMoney ? (
         <Suspense fallback={<span className="purse-room" />}>
-          <PlayPurse balance={balance.data} isShown={isShown} />
+          <PlayPurse balance={balance.data} isVisible={isVisible} />
         </Suspense>
       ) : (
-        <ToWallet balance={balance.data} isShown={isShown} />
+        <ToWallet balance={balance.data} isVisible={isVisible} />
       )}
       <IconButton
         icon="eye"
         size="sm"
-        className={isShown ? '' : 'purse-shut'}
+        className={isVisible ? '' : 'purse-shut'}
         label={t('wallet.show')}
-        aria-pressed={isShown}
-        onClick={() => showBalance(!isShown)}
+        aria-pressed={isVisible}
+        onClick={() => showBalance(!isVisible)}
       />
     </span>
   )
 }
 
-function ToWallet({ balance, isShown }: { balance: Balance; isShown: boolean }) {
+function ToWallet({ balance, isVisible }: { balance: Balance; isVisible: boolean }) {
   const t = useT()
   const openCentre = useOpenCentre()
   return (
     <button type="button" className="purse-sum" onClick={() => openCentre('transferFund')}>
       <span className="sr">{t('wallet.available')}</span>
-      <MoneyText amount={balance.available} isLive isHidden={!isShown} />
+      <MoneyText amount={balance.available} isLive isHidden={!isVisible} />
     </button>
   )
 }

@@ -72,7 +72,7 @@ function MoveForm({ funds }: { funds: Funds }) {
         showsMost
         isLarge
       />
-      <Told call={move} />
+      <Outcome call={move} />
       <Button type="submit" tone="main" size="lg">
         {t('wallet.move_verb')}
         {money.amount !== undefined && <MoneyText amount={money.amount} tone="plain" />}
@@ -104,8 +104,8 @@ function useMove(to: string, onMoved: () => void) {
   const stale = useStale()
   return useMoneyCall(
     'wallet-transfer',
-    (requestId, wanted: { readonly from: string; readonly to: string; readonly amount: string }) =>
-      api.call(wallets.walletTransfer, { requestId, ...wanted }),
+    (requestId, input: { readonly from: string; readonly to: string; readonly amount: string }) =>
+      api.call(wallets.walletTransfer, { requestId, ...input }),
     (_done, { amount }) => {
       onMoved()
       stale()
@@ -150,7 +150,7 @@ function Collect({ funds }: { funds: Funds }) {
   const isAllHome = funds.vendors.every(({ amount }) => isNothing(amount))
   const collect = useMoneyCall(
     'wallet-collect',
-    (requestId, _wanted: object) => api.call(wallets.collect, { requestId }),
+    (requestId, _input: object) => api.call(wallets.collect, { requestId }),
     () => {
       stale()
       showToast({ isMoney: true, text: t('wallet.collected') })
@@ -160,7 +160,7 @@ function Collect({ funds }: { funds: Funds }) {
     <div className="wallet-collect">
       <h3>{t('wallet.collect')}</h3>
       <p className="small muted">{t('wallet.collect_text')}</p>
-      <Told call={collect} />
+      <Outcome call={collect} />
       <Button
         icon="wallet"
         isBusy={collect.isBusy}
@@ -174,7 +174,7 @@ function Collect({ funds }: { funds: Funds }) {
 }
 
 /** The refusal, or that the outcome is unknown; then a retry with the same request id is safe. */
-function Told({ call }: { call: Pick<MoneyCall<never, unknown>, 'refusal' | 'isUnknown'> }) {
+function Outcome({ call }: { call: Pick<MoneyCall<never, unknown>, 'refusal' | 'isUnknown'> }) {
   const t = useT()
   if (call.refusal) return <Note tone="bad">{call.refusal.message}</Note>
   return call.isUnknown ? <Note tone="bad">{t('wallet.unknown')}</Note> : null

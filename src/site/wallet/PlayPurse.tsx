@@ -15,12 +15,12 @@ import { wallets } from '#contract/wallets.ts'
 import type { Balance } from './use-balance.ts'
 
 /** Play money is marked by words in place of a currency sign, so that it is never taken for money. */
-export function PlayPurse({ balance, isShown }: { balance: Balance; isShown: boolean }) {
+export function PlayPurse({ balance, isVisible }: { balance: Balance; isVisible: boolean }) {
   const t = useT()
   return (
     <Popover label={t('wallet.play')} align="end" pane={<Refill balance={balance} />}>
       <button type="button" className="purse-sum purse-play">
-        <MoneyText amount={balance.available} symbol="" isLive isHidden={!isShown} />
+        <MoneyText amount={balance.available} symbol="" isLive isHidden={!isVisible} />
         <span className="tag">{t('wallet.play')}</span>
       </button>
     </Popover>
@@ -34,7 +34,7 @@ function Refill({ balance }: { balance: Balance }) {
   const [openedAtMs] = useState(Date.now)
   const refill = useMoneyCall(
     'refill',
-    (requestId, _wanted: object) => api.call(wallets.refillPlayMoney, { requestId }),
+    (requestId, _input: object) => api.call(wallets.refillPlayMoney, { requestId }),
     () => {
       void queryClient.invalidateQueries({ queryKey: [wallets.balance.path] })
       showToast({ text: t('wallet.refilled') })

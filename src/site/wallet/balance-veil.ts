@@ -5,21 +5,21 @@ const KEY = 'balance'
 const listeners = new Set<() => void>()
 
 /** Whether the header shows the balance: hidden until switched on; stored per browser and shared by all tabs. */
-export function useIsBalanceShown(): boolean {
-  return useSyncExternalStore(subscribe, isShown, () => false)
+export function useIsBalanceVisible(): boolean {
+  return useSyncExternalStore(subscribe, isStoredVisible, () => false)
 }
 
 /** The same during play, where it is shown until switched off. */
-export function useIsBalanceShownInPlay(): boolean {
+export function useIsBalanceVisibleInPlay(): boolean {
   return useSyncExternalStore(subscribe, isNotHidden, () => true)
 }
 
-export function showBalance(isWanted: boolean): void {
-  browserStorage.setItem(KEY, isWanted ? 'shown' : 'hidden')
+export function showBalance(isVisible: boolean): void {
+  browserStorage.setItem(KEY, isVisible ? 'shown' : 'hidden')
   for (const listener of listeners) listener()
 }
 
-function isShown(): boolean {
+function isStoredVisible(): boolean {
   return browserStorage.getItem(KEY) === 'shown'
 }
 

@@ -25,11 +25,11 @@ export interface HoldEnd {
 export function useHoldEnds(holds: readonly Hold[]): (hold: Hold) => HoldEnd | undefined {
   const api = useApi()
   const isHeldBy = (kind: Hold['kind']) => holds.some((hold) => hold.kind === kind)
-  const asked = useQuery({ ...queryOf(api, withdrawals.list, {}), enabled: isHeldBy('withdrawal') })
+  const withdrawalList = useQuery({ ...queryOf(api, withdrawals.list, {}), enabled: isHeldBy('withdrawal') })
   const sent = useQuery({ ...queryOf(api, memberTransfers.list, {}), enabled: isHeldBy('transfer') })
   return ({ kind, reference }) => {
     if (kind === 'withdrawal') {
-      const one = asked.data?.list.find(({ id }) => id === reference)
+      const one = withdrawalList.data?.list.find(({ id }) => id === reference)
       return one && { state: `withdraw.state.${one.state}`, dueAt: one.dueAt }
     }
     const one = sent.data?.list.find(({ id }) => id === reference)

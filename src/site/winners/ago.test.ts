@@ -35,6 +35,6 @@ test.each([
   ['abc', 2, 'abc'],
   ['a', 7, 'a'],
   ['', 3, ''],
-] as const)('%s after %d turns shows %s', (list, turns, shown) => {
-  expect(rowsAt([...list], turns, 3).join('')).toBe(shown)
+] as const)('%s after %d turns shows %s', (list, turns, expected) => {
+  expect(rowsAt([...list], turns, 3).join('')).toBe(expected)
 })

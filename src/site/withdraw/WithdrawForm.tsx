@@ -81,7 +81,7 @@ function Ask({
   const { language, currencySymbol } = useFormat()
   const [password, setPassword] = useState('')
   const [isJudged, setJudged] = useState(false)
-  const told = (amount: string) => writeMoney(amount, language, currencySymbol)
+  const amountText = (amount: string) => writeMoney(amount, language, currencySymbol)
   const submit = () => {
     setJudged(true)
     const amount = money.check()
@@ -99,7 +99,7 @@ function Ask({
       <MoneyField
         label={t('withdraw.amount')}
         input={money}
-        hint={t('withdraw.bounds', { least: told(terms.least), most: told(terms.most) })}
+        hint={t('withdraw.bounds', { least: amountText(terms.least), most: amountText(terms.most) })}
         error={request.beside('withdrawal_bounds', 'insufficient_balance')}
         chips={fitting(terms)}
         showsMost
@@ -126,7 +126,7 @@ function Ask({
       >
         {money.amount === undefined
           ? t('withdraw.submit')
-          : t('withdraw.submit_amount', { amount: told(money.amount) })}
+          : t('withdraw.submit_amount', { amount: amountText(money.amount) })}
       </Button>
       <p className="xs muted">{t('withdraw.reserved_note')}</p>
     </Form>

@@ -6,13 +6,13 @@ import { showToast } from '#browser/ui/toast-store.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 
-type Said = Omit<Input<typeof withdrawals.confirm>, 'id'>
+type Confirmation = Omit<Input<typeof withdrawals.confirm>, 'id'>
 
 export interface Confirming {
   /** For the form that waits for it. */
-  readonly send: (said: Said) => Promise<unknown>
+  readonly send: (confirmation: Confirmation) => Promise<unknown>
   /** For a button. */
-  readonly run: (said: Said) => void
+  readonly run: (confirmation: Confirmation) => void
   readonly isBusy: boolean
   readonly alert: string | undefined
   readonly error: Error | null
@@ -31,7 +31,7 @@ export function useConfirm(id: string, onDone: () => void): Confirming {
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith(withdrawals.list.path),
     })
   const confirm = useMutation({
-    mutationFn: (said: Said) => api.call(withdrawals.confirm, { id, ...said }),
+    mutationFn: (confirmation: Confirmation) => api.call(withdrawals.confirm, { id, ...confirmation }),
     onSuccess: async ({ state }) => {
       await askAgain()
       onDone()
@@ -42,8 +42,8 @@ export function useConfirm(id: string, onDone: () => void): Confirming {
   const { error } = confirm
   return {
     send: confirm.mutateAsync,
-    run: (said) => {
-      if (!confirm.isPending) confirm.mutate(said)
+    run: (confirmation) => {
+      if (!confirm.isPending) confirm.mutate(confirmation)
     },
     isBusy: confirm.isPending,
     alert:

@@ -10,7 +10,7 @@ import { withdrawals } from '#contract/withdrawals.ts'
 type WithdrawalRequest = Omit<Input<typeof withdrawals.request>, 'requestId'>
 
 export interface Requesting {
-  readonly send: (asked: WithdrawalRequest, onDone: () => void) => Promise<unknown>
+  readonly send: (request: WithdrawalRequest, onDone: () => void) => Promise<unknown>
   /** The error, unless it stands beside a field. */
   readonly alert: string | undefined
   readonly beside: (...codes: readonly string[]) => string | undefined
@@ -29,8 +29,8 @@ export function useRequest(onDone: () => void): Requesting {
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith(withdrawals.list.path),
     })
   const request = useMutation({
-    mutationFn: ({ paymentPassword, ...wanted }: WithdrawalRequest) =>
-      sendOnce(wanted, (requestId, sent) =>
+    mutationFn: ({ paymentPassword, ...input }: WithdrawalRequest) =>
+      sendOnce(input, (requestId, sent) =>
         api.call(withdrawals.request, { requestId, ...sent, paymentPassword }),
       ),
     onSuccess: async () => {
@@ -44,7 +44,7 @@ export function useRequest(onDone: () => void): Requesting {
   const beside = (...codes: readonly string[]) =>
     error instanceof CallRefused && codes.includes(error.code) ? error.message : undefined
   return {
-    send: (asked, done) => request.mutateAsync(asked, { onSuccess: done }),
+    send: (values, done) => request.mutateAsync(values, { onSuccess: done }),
     alert:
       error === null || beside(...besideFields) !== undefined
         ? undefined

@@ -35,7 +35,7 @@ export const wayGuards: readonly Guard[] = [
       'a code replaces neither a password nor a factor',
     ],
   ]),
-  ...provenBy('src/site/guard/wanted.test.ts', [
+  ...provenBy('src/site/guard/next-address.test.ts', [
     [
       'wanted-page-of-own-host',
       'who signs in is led to another host',

@@ -18,7 +18,7 @@ import {
 
 import { DeedForm } from './DeedForm.tsx'
 import { ProofField } from './ProofField.tsx'
-import { toldBeside, useDeed } from './use-deed.ts'
+import { messageBeside, useDeed } from './use-deed.ts'
 import { spendBeside, useProofBeside } from './use-proof.ts'
 
 type Values = Readonly<Record<PayoutField | 'paymentPassword', string>>
@@ -76,7 +76,7 @@ export function AddPayoutDialog({ onClose }: { onClose: () => void }) {
         error={
           isJudged && values.paymentPassword === ''
             ? t('field.not_empty', { field: t('centre.payment_password') })
-            : toldBeside(deed.error, 'payment_password_wrong')
+            : messageBeside(deed.error, 'payment_password_wrong')
         }
       >
         <PasswordInput
@@ -115,7 +115,7 @@ function AccountFields({
       key={name}
       label={labels[name]}
       isRequired
-      error={wrong.includes(name) ? t(`centre.payout_rule.${name}`) : toldAt(name, error)}
+      error={wrong.includes(name) ? t(`centre.payout_rule.${name}`) : messageAt(name, error)}
     >
       <TextInput
         maxLength={120}
@@ -128,9 +128,9 @@ function AccountFields({
   ))
 }
 
-function toldAt(name: PayoutField, error: Error | null): string | undefined {
+function messageAt(name: PayoutField, error: Error | null): string | undefined {
   if (name === 'accountNumber') {
-    const taken = toldBeside(error, 'payout_taken')
+    const taken = messageBeside(error, 'payout_taken')
     if (taken !== undefined) return taken
   }
   if (!(error instanceof CallRefused) || error.code !== 'payout_fields') return undefined

@@ -13,7 +13,7 @@ import { loadWithin } from '#browser/routing/load-within.ts'
 import { DeedForm } from './DeedForm.tsx'
 import { ProofField } from './ProofField.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { toldBeside, useDeed } from './use-deed.ts'
+import { messageBeside, useDeed } from './use-deed.ts'
 import { useProof } from './use-proof.ts'
 
 interface Begun {
@@ -96,7 +96,7 @@ function ScanForm({
           <CopyButton text={begun.secret} />
         </div>
       </div>
-      <Field label={t('centre.scan_code')} isRequired error={toldBeside(confirm.error, 'code_wrong')}>
+      <Field label={t('centre.scan_code')} isRequired error={messageBeside(confirm.error, 'code_wrong')}>
         <TextInput
           icon="key"
           name="code"

@@ -12,7 +12,7 @@ import { useCode } from '#site/proof/use-code.ts'
 
 import { DeedForm } from './DeedForm.tsx'
 import { ProofField } from './ProofField.tsx'
-import { toldBeside, useDeed } from './use-deed.ts'
+import { messageBeside, useDeed } from './use-deed.ts'
 import { useProof } from './use-proof.ts'
 
 export type ContactKind = 'mobile' | 'email'
@@ -37,7 +37,7 @@ export function ContactDialog({ kind, onClose }: { kind: ContactKind; onClose: (
     besideFields: ['code_wrong'],
   })
   const sending = sender.error ?? null
-  const isBesideSending = [...proof.faults, ...besideValue].some((one) => toldBeside(sending, one))
+  const isBesideSending = [...proof.faults, ...besideValue].some((one) => messageBeside(sending, one))
   return (
     <DeedForm
       title={t(`centre.bind.${kind}`)}
@@ -59,7 +59,7 @@ export function ContactDialog({ kind, onClose }: { kind: ContactKind; onClose: (
         kind={kind}
         countries={countries}
         value={value}
-        error={besideValue.map((one) => toldBeside(sending, one)).find(Boolean)}
+        error={besideValue.map((one) => messageBeside(sending, one)).find(Boolean)}
         onChange={(next) => {
           setValue(next)
           sender.reset()
@@ -72,7 +72,7 @@ export function ContactDialog({ kind, onClose }: { kind: ContactKind; onClose: (
         onSend={sender.send}
         isSending={sender.isSending}
         resendAtMs={sender.resendAtMs}
-        error={toldBeside(bind.error, 'code_wrong')}
+        error={messageBeside(bind.error, 'code_wrong')}
       />
     </DeedForm>
   )

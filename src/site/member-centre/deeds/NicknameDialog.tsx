@@ -9,7 +9,7 @@ import { nicknameLength, refuseNickname, tidyNickname } from '#domain/members/ni
 import type { Member } from '#site/session/use-member.ts'
 
 import { DeedForm } from './DeedForm.tsx'
-import { toldBeside, useDeed } from './use-deed.ts'
+import { messageBeside, useDeed } from './use-deed.ts'
 
 export function NicknameDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useT()
@@ -38,7 +38,7 @@ export function NicknameDialog({ member, onClose }: { member: Member; onClose: (
       <Field
         label={t('centre.nickname')}
         hint={rule}
-        error={isJudged && isWrong ? rule : toldBeside(deed.error, 'nickname_invalid')}
+        error={isJudged && isWrong ? rule : messageBeside(deed.error, 'nickname_invalid')}
       >
         <TextInput
           icon="user"

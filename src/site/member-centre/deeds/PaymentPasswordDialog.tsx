@@ -10,11 +10,11 @@ import { useRules } from '#browser/ui/use-rules.ts'
 import { myAccount } from '#contract/my-account.ts'
 import { registration } from '#contract/registration.ts'
 import { defaultFieldRules } from '#domain/registration/field.ts'
-import { shownRulesOf } from '#site/register/register-rules.ts'
+import { rulesOfField } from '#site/register/register-rules.ts'
 
 import { DeedForm } from './DeedForm.tsx'
 import { ProofField } from './ProofField.tsx'
-import { toldBeside, useDeed } from './use-deed.ts'
+import { messageBeside, useDeed } from './use-deed.ts'
 import { useProof } from './use-proof.ts'
 
 interface Values {
@@ -56,7 +56,7 @@ export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
         label={t('centre.payment_new')}
         isRequired
         rules={rules.judged}
-        error={toldBeside(deed.error, 'payment_password_trivial') ?? toldOfRule(deed.error)}
+        error={messageBeside(deed.error, 'payment_password_trivial') ?? messageOfRule(deed.error)}
       >
         <PasswordInput
           name="payment"
@@ -108,7 +108,7 @@ function usePaymentRules() {
   const settings = useQuery(queryOf(api, registration.registrationSettings, {}))
   const rule = settings.data?.fields.paymentPassword ?? defaultFieldRules.paymentPassword
   return useRules(
-    shownRulesOf({
+    rulesOfField({
       name: 'paymentPassword',
       rule: { ...rule, enabled: true, required: true },
       t,
@@ -117,7 +117,7 @@ function usePaymentRules() {
   )
 }
 
-function toldOfRule(error: Error | null): string | undefined {
+function messageOfRule(error: Error | null): string | undefined {
   if (!(error instanceof CallRefused) || error.code !== 'fields') return undefined
   return (error.value as { readonly paymentPassword?: string } | undefined)?.paymentPassword
 }

@@ -7,7 +7,7 @@ import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { secondFactor } from '#contract/second-factor.ts'
 import { useCode, useFault } from '#site/proof/use-code.ts'
 
-import { toldBeside } from './use-deed.ts'
+import { messageBeside } from './use-deed.ts'
 import type { Proof } from './use-proof.ts'
 
 const icons = { sms: 'phone', email: 'mail' } as const
@@ -59,7 +59,7 @@ export function ProofByCode({ proof, error }: { proof: Proof; error: Error | nul
         onSend={sender.send}
         isSending={sender.isSending}
         resendAtMs={sender.resendAtMs}
-        error={proof.unsaid ?? toldBeside(error, 'code_wrong') ?? faultOf(sender.error)}
+        error={proof.unsaid ?? messageBeside(error, 'code_wrong') ?? faultOf(sender.error)}
       />
     </div>
   )

@@ -6,7 +6,7 @@ import { StepWays } from '#site/sign-in/StepWays.tsx'
 import '#site/sign-in/doors.css'
 import '#site/sign-in/second-step.css'
 
-import { toldBeside } from './use-deed.ts'
+import { messageBeside } from './use-deed.ts'
 import type { Proof } from './use-proof.ts'
 
 /** Proof by a second factor: a password alone must not change the factors of an armed account. */
@@ -14,7 +14,7 @@ export function ProofByFactor({ proof, error }: { proof: Proof; error: Error | n
   const t = useT()
   const { armedWays, armedWay } = proof
   const stopped = error instanceof PasskeyStopped ? t('doors.passkey_stopped') : undefined
-  const refused = stopped ?? toldBeside(error, 'passkey_refused')
+  const refused = stopped ?? messageBeside(error, 'passkey_refused')
   return (
     <div className="stack">
       <p className="small">{t('centre.proof_by_factor')}</p>
@@ -32,7 +32,7 @@ export function ProofByFactor({ proof, error }: { proof: Proof; error: Error | n
         answer={proof.answer}
         onChange={proof.write}
         sender={undefined}
-        error={proof.unsaid ?? toldBeside(error, 'code_wrong')}
+        error={proof.unsaid ?? messageBeside(error, 'code_wrong')}
       />
       {armedWay === 'passkey' && refused !== undefined && (
         <p className="err small" role="alert">

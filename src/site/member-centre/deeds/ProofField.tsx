@@ -6,7 +6,7 @@ import { Field } from '#browser/ui/Field.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { loadWithin } from '#browser/routing/load-within.ts'
 
-import { toldBeside } from './use-deed.ts'
+import { messageBeside } from './use-deed.ts'
 import type { Proof } from './use-proof.ts'
 
 /** Rarely needed proof ways are chunks of their own. */
@@ -44,7 +44,7 @@ export function ProofField({ proof, error }: { proof: Proof; error: Error | null
           label={t('centre.password')}
           hint={t('centre.proof_hint')}
           isRequired
-          error={proof.unsaid ?? toldBeside(error, 'wrong_old_password')}
+          error={proof.unsaid ?? messageBeside(error, 'wrong_old_password')}
         >
           <PasswordInput name="proof" maxLength={128} value={proof.answer} onChange={proof.write} />
         </Field>
@@ -60,7 +60,7 @@ function PaymentProof({ proof, error }: { proof: Proof; error: Error | null }) {
         label={t('centre.payment_password')}
         hint={t('centre.proof_hint')}
         isRequired
-        error={proof.unsaid ?? toldBeside(error, 'payment_password_wrong')}
+        error={proof.unsaid ?? messageBeside(error, 'payment_password_wrong')}
       >
         <PasswordInput
           name="proof"

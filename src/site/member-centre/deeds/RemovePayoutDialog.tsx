@@ -8,7 +8,7 @@ import { myAccount } from '#contract/my-account.ts'
 
 import { DeedForm } from './DeedForm.tsx'
 import { ProofField } from './ProofField.tsx'
-import { toldBeside, useDeed } from './use-deed.ts'
+import { messageBeside, useDeed } from './use-deed.ts'
 import { spendBeside, useProofBeside } from './use-proof.ts'
 
 export function RemovePayoutDialog({
@@ -50,7 +50,7 @@ export function RemovePayoutDialog({
       <Field
         label={t('centre.payment_password')}
         isRequired
-        error={toldBeside(deed.error, 'payment_password_wrong')}
+        error={messageBeside(deed.error, 'payment_password_wrong')}
       >
         <PasswordInput autoComplete="off" maxLength={128} value={paymentPassword} onChange={setPassword} />
       </Field>

@@ -11,7 +11,7 @@ import { keepWelcome } from '#site/session/welcome.ts'
 
 import { DeedForm } from './DeedForm.tsx'
 import { ProofField } from './ProofField.tsx'
-import { toldBeside, useDeed } from './use-deed.ts'
+import { messageBeside, useDeed } from './use-deed.ts'
 import { useProof } from './use-proof.ts'
 
 /**
@@ -72,7 +72,7 @@ export function SetPasswordDialog({ account, onClose }: { account: string; onClo
         label={t('login.repeat_new_password')}
         isRequired
         error={
-          isTried && differs ? t('field.inconsistent_twice') : toldBeside(deed.error, 'inconsistent_twice')
+          isTried && differs ? t('field.inconsistent_twice') : messageBeside(deed.error, 'inconsistent_twice')
         }
       >
         <PasswordInput

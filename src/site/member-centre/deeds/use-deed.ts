@@ -8,7 +8,7 @@ import { session } from '#contract/session.ts'
 import { PasskeyStopped } from '#site/sign-in/passkey-stopped.ts'
 
 /** Queries that show the account's state; refetched after each action. */
-const shown = [
+const affected = [
   session.memberInfo.path,
   myAccount.security.path,
   myAccount.sessions.path,
@@ -48,7 +48,7 @@ export function useDeed<Values, Result>(
   const deed = useMutation({
     mutationFn: send,
     onSuccess: async (result) => {
-      await Promise.all(shown.map((path) => queryClient.invalidateQueries({ queryKey: [path] })))
+      await Promise.all(affected.map((path) => queryClient.invalidateQueries({ queryKey: [path] })))
       if (done !== undefined) showToast({ text: done })
       onDone?.(result)
     },
@@ -77,6 +77,6 @@ export function useDeed<Values, Result>(
 }
 
 /** The refusal's message, if it has this code. */
-export function toldBeside(error: Error | null, code: string): string | undefined {
+export function messageBeside(error: Error | null, code: string): string | undefined {
   return error instanceof CallRefused && error.code === code ? error.message : undefined
 }

@@ -51,15 +51,15 @@ export function useProof(given?: readonly ProofWay[]): Proof {
   const sentWays = ways.filter((way): way is SentWay => way === 'sms' || way === 'email')
   const armedWays = ways.filter(isArmedWay)
   const [answer, setAnswer] = useState('')
-  const [wanted, chooseWay] = useState<SentWay>()
-  const [wantedFactor, setFactor] = useState<ArmedWay>()
+  const [chosenWay, chooseWay] = useState<SentWay>()
+  const [chosenFactor, setFactor] = useState<ArmedWay>()
   const [isByCode, setByCode] = useState(false)
   const [isTried, setTried] = useState(false)
   // A code can be used once; if the action is refused, the proof created from it is still unused and is kept.
   const [kept, keep] = useState<string>()
   const asks = asksOf(ways, isByCode)
-  const way = wanted ?? sentWays[0] ?? 'email'
-  const armedWay = wantedFactor ?? armedWays[0] ?? 'recovery'
+  const way = chosenWay ?? sentWays[0] ?? 'email'
+  const armedWay = chosenFactor ?? armedWays[0] ?? 'recovery'
   const isTyped = asks !== 'nothing' && !(asks === 'factor' && armedWay === 'passkey')
   const isMissing = kept === undefined && isTyped && answer.trim() === ''
   const isKept = asks === 'code' || asks === 'factor'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { carryWanted, keepWanted, takeWanted } from './wanted.ts'
+import { carryNextAddress, keepNextAddress, takeNextAddress } from './next-address.ts'
 
 const NOW = 1_800_000_000_000
 const MINUTE_MS = 60_000
@@ -13,35 +13,35 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   })
-  keepWanted(undefined)
+  keepNextAddress(undefined)
 })
 
 /** Simulates a page change: module state is lost, session storage stays. */
 async function leave() {
   vi.resetModules()
-  return await import('./wanted.ts')
+  return await import('./next-address.ts')
 }
 
 test('the stored URL is read once, and dropped when the dialog closes', () => {
-  keepWanted('/index?centre=withdraw')
-  expect(takeWanted(NOW)).toBe('/index?centre=withdraw')
-  expect(takeWanted(NOW)).toBe(undefined)
-  keepWanted('/index?centre=withdraw')
-  carryWanted(NOW)
-  keepWanted(undefined)
-  expect(takeWanted(NOW)).toBe(undefined)
+  keepNextAddress('/index?centre=withdraw')
+  expect(takeNextAddress(NOW)).toBe('/index?centre=withdraw')
+  expect(takeNextAddress(NOW)).toBe(undefined)
+  keepNextAddress('/index?centre=withdraw')
+  carryNextAddress(NOW)
+  keepNextAddress(undefined)
+  expect(takeNextAddress(NOW)).toBe(undefined)
 })
 
 test('the stored URL survives a visit to a provider of identity, for 45 minutes', async () => {
-  keepWanted('/index?centre=withdraw')
-  expect((await leave()).takeWanted(NOW)).toBe(undefined)
-  keepWanted('/index?centre=withdraw')
-  carryWanted(NOW)
-  expect((await leave()).takeWanted(NOW + 44 * MINUTE_MS)).toBe('/index?centre=withdraw')
-  expect((await leave()).takeWanted(NOW)).toBe(undefined)
-  keepWanted('/index?centre=withdraw')
-  carryWanted(NOW)
-  expect((await leave()).takeWanted(NOW + 45 * MINUTE_MS)).toBe(undefined)
+  keepNextAddress('/index?centre=withdraw')
+  expect((await leave()).takeNextAddress(NOW)).toBe(undefined)
+  keepNextAddress('/index?centre=withdraw')
+  carryNextAddress(NOW)
+  expect((await leave()).takeNextAddress(NOW + 44 * MINUTE_MS)).toBe('/index?centre=withdraw')
+  expect((await leave()).takeNextAddress(NOW)).toBe(undefined)
+  keepNextAddress('/index?centre=withdraw')
+  carryNextAddress(NOW)
+  expect((await leave()).takeNextAddress(NOW + 45 * MINUTE_MS)).toBe(undefined)
 })
 
 test.each([
@@ -53,8 +53,8 @@ test.each([
   '/indexes',
   '',
 ])('%j, which is no path of this origin, is ignored', (address) => {
-  keepWanted(address)
-  expect(takeWanted(NOW)).toBe(undefined)
+  keepNextAddress(address)
+  expect(takeNextAddress(NOW)).toBe(undefined)
   sessionStorage.setItem('wanted', `${NOW} ${address}`)
-  expect(takeWanted(NOW)).toBe(undefined)
+  expect(takeNextAddress(NOW)).toBe(undefined)
 })

@@ -5,25 +5,25 @@ const KEY = 'wanted'
 /** TTL of the stored address: enough for a sign-in at a provider of identity with registration. */
 const MINUTES = 45
 
-let wanted: string | undefined
+let nextAddress: string | undefined
 
 /** Remembers the address to continue at after sign-in; dropped when the dialog closes. */
-export function keepWanted(address: string | undefined): void {
-  wanted = address
+export function keepNextAddress(address: string | undefined): void {
+  nextAddress = address
   if (address === undefined) tabStorage.removeItem(KEY)
 }
 
 /** A visit to a provider of identity reloads the page, so the address is stored in session storage. */
-export function carryWanted(nowMs: number): void {
-  if (wanted !== undefined) tabStorage.setItem(KEY, `${nowMs} ${wanted}`)
+export function carryNextAddress(nowMs: number): void {
+  if (nextAddress !== undefined) tabStorage.setItem(KEY, `${nowMs} ${nextAddress}`)
 }
 
 /** Reads the address once, after sign-in or registration. */
-export function takeWanted(nowMs: number): string | undefined {
+export function takeNextAddress(nowMs: number): string | undefined {
   const [, carriedAtMs, carried] = /^(\d+) (.+)$/.exec(tabStorage.getItem(KEY) ?? '') ?? []
   const isFresh = nowMs - Number(carriedAtMs) < MINUTES * 60_000
-  const taken = wanted ?? (isFresh ? carried : undefined)
-  keepWanted(undefined)
+  const taken = nextAddress ?? (isFresh ? carried : undefined)
+  keepNextAddress(undefined)
   // guard: wanted-page-of-own-host
   return taken !== undefined && isOwn(taken, location.origin) ? taken : undefined
 }
