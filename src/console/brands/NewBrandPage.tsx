@@ -7,6 +7,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { HandOverDialog } from '#console/operators/HandOverDialog.tsx'
@@ -166,7 +167,7 @@ function WizardFoot({
   draft: Draft
   kept: DraftOfBrand
   faulty: ReadonlySet<Step>
-  make: { readonly error: Error | null; readonly isPending: boolean; readonly mutate: () => void }
+  make: { readonly error: Error | null; readonly mutateAsync: () => Promise<unknown> }
 }) {
   const t = useT()
   const missing = steps.filter((step) => faulty.has(step))
@@ -180,7 +181,11 @@ function WizardFoot({
         : undefined
   const done = steps.filter((step) => draft.done.includes(step) && !faulty.has(step))
   return (
-    <section className="card save-bar brand-foot" aria-label={t('console.brands.new')}>
+    <Form
+      className="card save-bar brand-foot"
+      aria-label={t('console.brands.new')}
+      onSubmit={() => make.mutateAsync()}
+    >
       <Fault error={make.error} />
       <div className="brand-foot-row">
         <p className="brand-meter">
@@ -199,11 +204,11 @@ function WizardFoot({
             onChange={(reason) => kept.change({ reason })}
           />
         </Field>
-        <Button tone="main" isBusy={make.isPending} reason={lacks} onClick={() => make.mutate()}>
+        <Button type="submit" tone="main" reason={lacks}>
           {t('console.brands.make', { name: draft.name.trim() })}
         </Button>
       </div>
-    </section>
+    </Form>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 import { PanelPart } from '#console/ui/PanelPart.tsx'
@@ -28,7 +29,7 @@ export function AnswerFeedback({ feedback }: { feedback: ReadFeedback }) {
   const reason = answer.trim() === '' ? t('console.feedback.answer_empty') : undefined
   return (
     <PanelPart title={t('console.feedback.answer')}>
-      <div className="stack">
+      <Form className="stack" onSubmit={() => answering.mutateAsync({ id, version, answer })}>
         <Field
           label={t('console.feedback.answer_label')}
           hint={t(way === 'mail' ? 'console.feedback.way_mail' : 'console.feedback.way_message')}
@@ -37,17 +38,11 @@ export function AnswerFeedback({ feedback }: { feedback: ReadFeedback }) {
         </Field>
         <Fault error={answering.error} />
         <div className="row">
-          <Button
-            tone="main"
-            icon="send"
-            reason={reason}
-            isBusy={answering.isPending}
-            onClick={() => answering.mutate({ id, version, answer })}
-          >
+          <Button type="submit" tone="main" icon="send" reason={reason}>
             {t('console.feedback.send_answer')}
           </Button>
         </div>
-      </div>
+      </Form>
     </PanelPart>
   )
 }

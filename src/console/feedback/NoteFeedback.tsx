@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 import { PanelPart } from '#console/ui/PanelPart.tsx'
 import { TextArea } from '#console/ui/TextArea.tsx'
@@ -18,10 +19,14 @@ export function NoteFeedback({ feedback }: { feedback: ReadFeedback }) {
   const [note, setNote] = useState(feedback.note)
   const { id, version, state } = feedback
   const noting = useFeedbackDeed(noteFeedback, t('console.feedback.noted'))
-  const save = (next: 'new' | 'read') => noting.mutate({ id, version, state: next, note })
+  const seen = { id, version, note }
   return (
     <PanelPart title={t('console.feedback.note')}>
-      <div className="stack">
+      <Form
+        className="stack"
+        isBusy={noting.isPending}
+        onSubmit={() => noting.mutateAsync({ ...seen, state: 'read' })}
+      >
         <Field
           label={t('console.feedback.note_label')}
           hint={t('console.feedback.note_hint', { most: REMARK_MOST })}
@@ -30,16 +35,20 @@ export function NoteFeedback({ feedback }: { feedback: ReadFeedback }) {
         </Field>
         <Fault error={noting.error} />
         <div className="row">
-          <Button isBusy={noting.isPending} onClick={() => save('read')}>
+          <Button type="submit">
             {t(state === 'new' ? 'console.feedback.mark_read' : 'console.feedback.save_note')}
           </Button>
           {state === 'read' && (
-            <Button tone="ghost" isBusy={noting.isPending} onClick={() => save('new')}>
+            <Button
+              tone="ghost"
+              isBusy={noting.isPending}
+              onClick={() => noting.mutate({ ...seen, state: 'new' })}
+            >
               {t('console.feedback.mark_new')}
             </Button>
           )}
         </div>
-      </div>
+      </Form>
     </PanelPart>
   )
 }
