@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import type { FormProps } from './Form.tsx'
 
 /** The title is the question; one button repeats its verb, the other names the alternative. */
 export function ConfirmDialog({
@@ -8,7 +9,6 @@ export function ConfirmDialog({
   question,
   verb,
   stay,
-  isBusy = false,
   onConfirm,
   onClose,
   children,
@@ -17,8 +17,8 @@ export function ConfirmDialog({
   question: string
   verb: string
   stay: string
-  isBusy?: boolean
-  onConfirm: () => void
+  /** Returns the request of the deed: the dialog is a form, which sends once. */
+  onConfirm: FormProps['onSubmit']
   onClose: () => void
   children?: ReactNode
 }) {
@@ -27,13 +27,13 @@ export function ConfirmDialog({
       <Button tone="line" onClick={onClose}>
         {stay}
       </Button>
-      <Button tone="main" isBusy={isBusy} onClick={onConfirm}>
+      <Button type="submit" tone="main">
         {verb}
       </Button>
     </>
   )
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={question} footer={footer}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={question} footer={footer} onSubmit={onConfirm}>
       {children}
     </Dialog>
   )

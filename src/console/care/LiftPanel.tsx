@@ -169,8 +169,7 @@ function Others({ lift }: { lift: ListedLift }) {
           question={t('console.lift.approve_question', { account })}
           verb={t('console.lift.approve')}
           stay={t('console.cancel')}
-          isBusy={judging.isPending}
-          onConfirm={() => judging.mutate({ judgement: 'approve' })}
+          onConfirm={() => judging.mutateAsync({ judgement: 'approve' })}
           onClose={close}
         >
           <p>{t('console.lift.approve_text')}</p>

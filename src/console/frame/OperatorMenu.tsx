@@ -76,8 +76,7 @@ function SignOutDialog({ onClose }: { onClose: () => void }) {
       question={t('console.sign_out_question')}
       verb={t('console.sign_out')}
       stay={t('console.stay')}
-      isBusy={leave.isPending}
-      onConfirm={() => leave.mutate()}
+      onConfirm={() => leave.mutateAsync()}
       onClose={onClose}
     >
       <p className="small muted">{t('console.sign_out_text')}</p>

@@ -25,6 +25,7 @@ export function JudgeButtons({ judging, approve, reject }: JudgeButtonsProps) {
   const t = useT()
   const [open, setOpen] = useState<Judgement['judgement']>()
   const close = () => setOpen(undefined)
+  const judge = (judgement: Judgement) => judging.mutateAsync(judgement, { onSuccess: close })
   return (
     <div className="stack">
       {!open && <Fault error={judging.error} />}
@@ -42,8 +43,7 @@ export function JudgeButtons({ judging, approve, reject }: JudgeButtonsProps) {
           question={approve.question}
           verb={t('console.adjust.approve')}
           stay={t('console.cancel')}
-          isBusy={judging.isPending}
-          onConfirm={() => judging.mutate({ judgement: 'approve' }, { onSuccess: close })}
+          onConfirm={() => judge({ judgement: 'approve' })}
           onClose={close}
         >
           <p>{approve.text}</p>
@@ -56,7 +56,7 @@ export function JudgeButtons({ judging, approve, reject }: JudgeButtonsProps) {
           verb={t('console.adjust.reject')}
           isGrave
           error={judging.error}
-          onConfirm={(answer) => judging.mutateAsync({ judgement: 'reject', answer }, { onSuccess: close })}
+          onConfirm={(answer) => judge({ judgement: 'reject', answer })}
           onClose={close}
         >
           {reject.text && <p>{reject.text}</p>}

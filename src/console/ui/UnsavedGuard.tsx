@@ -12,7 +12,10 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
       question={t('console.unsaved.question')}
       verb={t('console.unsaved.leave')}
       stay={t('console.stay')}
-      onConfirm={leaving.leave}
+      onConfirm={() => {
+        leaving.leave()
+        return true
+      }}
       onClose={leaving.stay}
     >
       <p className="small muted">{t('console.unsaved.text')}</p>

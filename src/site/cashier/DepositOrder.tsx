@@ -198,8 +198,7 @@ function Cancel({ id }: { id: string }) {
         question={t('deposit.cancel_question')}
         verb={t('deposit.cancel')}
         stay={t('deposit.cancel_stay')}
-        isBusy={cancelling.isPending}
-        onConfirm={() => cancelling.mutate(undefined, { onSettled: () => setConfirming(false) })}
+        onConfirm={() => cancelling.mutateAsync(undefined, { onSettled: () => setConfirming(false) })}
         onClose={() => setConfirming(false)}
       >
         <p>{t('deposit.cancel_text')}</p>

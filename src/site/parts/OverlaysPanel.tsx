@@ -69,7 +69,10 @@ export function OverlaysPanel() {
         question="Sign out on this device?"
         verb="Sign out"
         stay="Stay"
-        onConfirm={close}
+        onConfirm={() => {
+          close()
+          return true
+        }}
         onClose={close}
       >
         Bets in play are settled all the same.

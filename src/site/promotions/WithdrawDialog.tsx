@@ -30,8 +30,7 @@ export function WithdrawDialog({ offer, onClose }: { offer: Offer; onClose: () =
       question={t('promo.withdraw_question')}
       verb={t('promo.withdraw')}
       stay={t('promo.withdraw_stay')}
-      isBusy={withdrawal.isPending}
-      onConfirm={() => withdrawal.mutate()}
+      onConfirm={() => withdrawal.mutateAsync()}
       onClose={onClose}
     >
       <div className="stack">

@@ -26,7 +26,10 @@ export function ForgotDialog({ onClose }: { onClose: () => void }) {
         question={t('doors.in_been_out')}
         verb={t('doors.forgot_done')}
         stay={t('doors.forgot_again')}
-        onConfirm={onClose}
+        onConfirm={() => {
+          onClose()
+          return true
+        }}
         onClose={() => setSent(false)}
       >
         <p>{t('doors.forgot_sent')}</p>

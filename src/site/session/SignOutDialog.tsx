@@ -20,8 +20,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       question={t('shell.sign_out_question', { name: whitelabel.name })}
       verb={t('shell.sign_out')}
       stay={t('shell.stay')}
-      isBusy={leaving.isPending}
-      onConfirm={() => leaving.mutate()}
+      onConfirm={() => leaving.mutateAsync()}
       onClose={onClose}
     >
       <p>{t('shell.sign_out_text')}</p>

@@ -10,6 +10,7 @@ export function ServiceFailedDialog({ onClose }: { onClose: () => void }) {
   const again = () => {
     onClose()
     void openService(api)
+    return true
   }
   return (
     <ConfirmDialog

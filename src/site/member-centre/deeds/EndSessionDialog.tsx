@@ -33,8 +33,7 @@ export function EndSessionDialog({
       }
       verb={t(id === undefined ? 'centre.end_others' : 'centre.end')}
       stay={t('centre.cancel')}
-      isBusy={deed.isBusy}
-      onConfirm={() => deed.run(undefined)}
+      onConfirm={() => deed.send(undefined)}
       onClose={onClose}
     >
       <p>{t('centre.end_text')}</p>
