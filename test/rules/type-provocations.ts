@@ -1,7 +1,7 @@
 /** A file that breaks a rule held by types, its area, and the expected compiler error. */
 export interface TypeProvocation {
   readonly breaks: string
-  readonly area: 'domain' | 'art' | 'server'
+  readonly area: 'domain' | 'art' | 'server' | 'browser'
   readonly source: string
   readonly says: string
 }
@@ -94,5 +94,12 @@ export const typeProvocations: readonly TypeProvocation[] = [
     area: 'server',
     source: "import { Endpoint } from '#contract/endpoint.ts'\n\nexport type Kept = Endpoint\n",
     says: 'verbatimModuleSyntax',
+  },
+  {
+    breaks: 'a form returns its request',
+    area: 'browser',
+    source:
+      "import type { FormProps } from '#browser/ui/Form.tsx'\n\nconst call = { mutate: () => {} }\nexport const submit: FormProps['onSubmit'] = () => {\n  call.mutate()\n}\n",
+    says: "'() => void' is not assignable",
   },
 ]
