@@ -6,17 +6,17 @@ import { type LanguageCode, languageCodes } from '#domain/language/language.ts'
  * Where words are used. The name of a catalogue begins with its areas, joined by a plus: `site-home`,
  * `member+console+server-ledger`. A file in `en/` is therefore in use as soon as it exists.
  */
-export const areas = ['site', 'member', 'agent', 'console', 'studio', 'server', 'desk'] as const
+export const areas = ['site', 'member', 'agent', 'console', 'studio', 'server', 'operator'] as const
 export type Area = (typeof areas)[number]
 
 /**
  * Who reads the words of which areas. `member` is what a visitor does not load, `agent` what only agents load,
- * `server` what the server says to members, `desk` what it says to operators.
+ * `server` what the server says to members, `operator` what it says to operators.
  */
 export const audiences = {
   members: ['site', 'member', 'server'],
   agents: ['agent'],
-  operators: ['console', 'desk'],
+  operators: ['console', 'operator'],
   studio: ['studio'],
 } as const satisfies Readonly<Record<string, readonly Area[]>>
 export type Audience = keyof typeof audiences

@@ -1,5 +1,5 @@
 // Written by `npm run words` and by each `npm` command that prepares, from the files of `en/`. Do not edit.
-import type consoleDeskDocument from './en/console+desk-document.json'
+import type consoleOperatorDocument from './en/console+operator-document.json'
 import type consoleApprovals from './en/console-approvals.json'
 import type consoleBrands from './en/console-brands.json'
 import type consoleCare from './en/console-care.json'
@@ -23,21 +23,6 @@ import type consoleTheme from './en/console-theme.json'
 import type consoleWallets from './en/console-wallets.json'
 import type consoleWithdrawals from './en/console-withdrawals.json'
 import type console from './en/console.json'
-import type deskApprovals from './en/desk-approvals.json'
-import type deskBrands from './en/desk-brands.json'
-import type deskCare from './en/desk-care.json'
-import type deskCatalogue from './en/desk-catalogue.json'
-import type deskContent from './en/desk-content.json'
-import type deskDeposits from './en/desk-deposits.json'
-import type deskFeedback from './en/desk-feedback.json'
-import type deskGameProviders from './en/desk-game-providers.json'
-import type deskGames from './en/desk-games.json'
-import type deskLedger from './en/desk-ledger.json'
-import type deskLimits from './en/desk-limits.json'
-import type deskReconciliation from './en/desk-reconciliation.json'
-import type deskRounds from './en/desk-rounds.json'
-import type deskWithdrawals from './en/desk-withdrawals.json'
-import type desk from './en/desk.json'
 import type memberConsoleServerLedger from './en/member+console+server-ledger.json'
 import type memberConsoleServerRecordTerms from './en/member+console+server-record-terms.json'
 import type memberDeposits from './en/member-deposits.json'
@@ -49,7 +34,22 @@ import type memberRounds from './en/member-rounds.json'
 import type memberSaferPlay from './en/member-safer-play.json'
 import type memberTransfer from './en/member-transfer.json'
 import type memberWithdraw from './en/member-withdraw.json'
-import type serverDeskRefusals from './en/server+desk-refusals.json'
+import type operatorApprovals from './en/operator-approvals.json'
+import type operatorBrands from './en/operator-brands.json'
+import type operatorCare from './en/operator-care.json'
+import type operatorCatalogue from './en/operator-catalogue.json'
+import type operatorContent from './en/operator-content.json'
+import type operatorDeposits from './en/operator-deposits.json'
+import type operatorFeedback from './en/operator-feedback.json'
+import type operatorGameProviders from './en/operator-game-providers.json'
+import type operatorGames from './en/operator-games.json'
+import type operatorLedger from './en/operator-ledger.json'
+import type operatorLimits from './en/operator-limits.json'
+import type operatorReconciliation from './en/operator-reconciliation.json'
+import type operatorRounds from './en/operator-rounds.json'
+import type operatorWithdrawals from './en/operator-withdrawals.json'
+import type operator from './en/operator.json'
+import type serverOperatorRefusals from './en/server+operator-refusals.json'
 import type serverDeposits from './en/server-deposits.json'
 import type serverFeedback from './en/server-feedback.json'
 import type serverGames from './en/server-games.json'
@@ -96,7 +96,7 @@ import type studio from './en/studio.json'
 
 /** All ids of messages. */
 export type EnglishId =
-  | keyof typeof consoleDeskDocument
+  | keyof typeof consoleOperatorDocument
   | keyof typeof consoleApprovals
   | keyof typeof consoleBrands
   | keyof typeof consoleCare
@@ -120,21 +120,6 @@ export type EnglishId =
   | keyof typeof consoleWallets
   | keyof typeof consoleWithdrawals
   | keyof typeof console
-  | keyof typeof deskApprovals
-  | keyof typeof deskBrands
-  | keyof typeof deskCare
-  | keyof typeof deskCatalogue
-  | keyof typeof deskContent
-  | keyof typeof deskDeposits
-  | keyof typeof deskFeedback
-  | keyof typeof deskGameProviders
-  | keyof typeof deskGames
-  | keyof typeof deskLedger
-  | keyof typeof deskLimits
-  | keyof typeof deskReconciliation
-  | keyof typeof deskRounds
-  | keyof typeof deskWithdrawals
-  | keyof typeof desk
   | keyof typeof memberConsoleServerLedger
   | keyof typeof memberConsoleServerRecordTerms
   | keyof typeof memberDeposits
@@ -146,7 +131,22 @@ export type EnglishId =
   | keyof typeof memberSaferPlay
   | keyof typeof memberTransfer
   | keyof typeof memberWithdraw
-  | keyof typeof serverDeskRefusals
+  | keyof typeof operatorApprovals
+  | keyof typeof operatorBrands
+  | keyof typeof operatorCare
+  | keyof typeof operatorCatalogue
+  | keyof typeof operatorContent
+  | keyof typeof operatorDeposits
+  | keyof typeof operatorFeedback
+  | keyof typeof operatorGameProviders
+  | keyof typeof operatorGames
+  | keyof typeof operatorLedger
+  | keyof typeof operatorLimits
+  | keyof typeof operatorReconciliation
+  | keyof typeof operatorRounds
+  | keyof typeof operatorWithdrawals
+  | keyof typeof operator
+  | keyof typeof serverOperatorRefusals
   | keyof typeof serverDeposits
   | keyof typeof serverFeedback
   | keyof typeof serverGames

@@ -20,8 +20,8 @@ const english = {
   'agent-team': { 'team.title': 'Team' },
   'site+console-ui': { 'ui.close': 'Close' },
   console: { 'console.title': 'Console' },
-  'desk-brands': { 'refusal.host_taken': 'Taken' },
-  'server+desk-refusals': { 'refusal.absent': 'Not found' },
+  'operator-brands': { 'refusal.host_taken': 'Taken' },
+  'server+operator-refusals': { 'refusal.absent': 'Not found' },
   'studio-crash': { 'crash.start': 'Start' },
 } as const
 type File = keyof typeof english
@@ -69,9 +69,9 @@ test.each<[lacking: File, of: Audience[], pages: string[]]>([
   ['member-cashier', ['members'], ['console', 'studio']],
   ['agent-team', ['agents'], ['site', 'member', 'agent', 'console', 'studio']],
   ['console', ['operators'], ['site', 'member', 'agent', 'studio']],
-  ['desk-brands', ['operators'], ['site', 'member', 'agent', 'studio']],
+  ['operator-brands', ['operators'], ['site', 'member', 'agent', 'studio']],
   ['site+console-ui', ['members', 'operators'], ['studio']],
-  ['server+desk-refusals', ['members', 'operators'], ['studio']],
+  ['server+operator-refusals', ['members', 'operators'], ['studio']],
   ['studio-crash', ['studio'], ['site', 'member', 'agent', 'console']],
 ])('a language without %s is not offered to %j, but in the pages of %j', (lacking, lackedBy, pages) => {
   const words = catalogues([lacking])

@@ -87,7 +87,10 @@ test('every folder of words is a language of ours', () => {
 })
 
 test('every refusal has words in the area of those who may get it: members, operators, or both', () => {
-  for (const [area, contracts] of [['server', siteContracts] as const, ['desk', consoleContracts] as const]) {
+  for (const [area, contracts] of [
+    ['server', siteContracts] as const,
+    ['operator', consoleContracts] as const,
+  ]) {
     const refusals = Object.values(contracts).flatMap((contract) =>
       Object.values(contract).flatMap((call) => call.refusals),
     )

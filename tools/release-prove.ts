@@ -30,7 +30,7 @@ import { findBrowser } from './browser.ts'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const [given] = parseArgs({ allowPositionals: true }).positionals
 const site = 'site.example.com'
-const desk = 'console.example.com'
+const consoleHost = 'console.example.com'
 process.env.PATH = `${process.env.PATH}:/usr/sbin`
 const programs = {
   postgres: await findPrograms(),
@@ -82,7 +82,7 @@ async function walk(folder: string, found: Programs): Promise<void> {
       DATABASE_URL: database.appUrl,
       DATABASE_OWNER_URL: database.ownerUrl,
       SEALING_SECRET: randomBytes(48).toString('base64'),
-      CONSOLE_HOSTS: desk,
+      CONSOLE_HOSTS: consoleHost,
       TRUST_PROXY: '1',
       SMTP_URL: mail.url,
       MAIL_FROM: 'no-reply@example.com',
@@ -98,7 +98,7 @@ async function walk(folder: string, found: Programs): Promise<void> {
   say('two processes with sites, one with jobs')
   const proxy = await startProxy(found, join(folder, 'proxy'), {
     settings: join(release, 'deploy/nginx.conf'),
-    hosts: { site, console: desk },
+    hosts: { site, console: consoleHost },
     ports: {
       80: port.http,
       443: port.https,
@@ -139,7 +139,7 @@ async function meet(
     complaints,
     brand: 'sampaga',
     site: `https://${site}`,
-    console: `https://${desk}`,
+    console: `https://${consoleHost}`,
   }
   const one = await people.enrol(at, addOperator(installed, 'linh.tran'))
   const two = await people.enrol(at, addOperator(installed, 'rosa.diaz'))

@@ -147,7 +147,7 @@ export const myAccount = {
     method: 'POST',
     path: '/wps/member/factors/refuse-reset',
     access: 'real-member',
-    summary: 'Ends a proposal of the desk to reset the member’s factors. Without one it changes nothing.',
+    summary: 'Ends a proposal of the console to reset the member’s factors. Without one it changes nothing.',
     input: Nothing,
     value: Nothing,
     refusals: [],

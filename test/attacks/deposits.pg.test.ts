@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import * as desk from '#contract/console/deposits.ts'
+import * as consoleCalls from '#contract/console/deposits.ts'
 import { deposits } from '#contract/deposits.ts'
 import { createSiteApp } from '#server/shell/app.ts'
 import { createChannel, expireDeposits } from '#server/money/deposits/actions.ts'
@@ -218,9 +218,9 @@ test('an operator and the provider at the same moment credit once', async () => 
       payload: { merchantCode: merchant?.code, id, version: row?.version, ...input },
     })
   }
-  expect((await put(desk.claimDeposit.path, { deed: 'claim' })).statusCode).toBe(200)
+  expect((await put(consoleCalls.claimDeposit.path, { deed: 'claim' })).statusCode).toBe(200)
   const match = { requestId: randomUUID(), received: '100.00', reason: 'Seen on the statement' }
-  await Promise.all([workOff(), put(desk.matchDeposit.path, match)])
+  await Promise.all([workOff(), put(consoleCalls.matchDeposit.path, match)])
   expect(await standing(id)).toEqual(CREDITED)
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { help } from '#contract/help.ts'
 import { feedback } from '#contract/feedback.ts'
-import * as desk from '#contract/console/feedback.ts'
+import * as consoleCalls from '#contract/console/feedback.ts'
 import { helpArticle } from '#domain/content/help-article.ts'
 import { createSiteApp } from '#server/shell/app.ts'
 import { contentRulesOf, publishAnnouncement, publishEntry } from '#server/publishing/content/actions.ts'
@@ -182,7 +182,7 @@ test('what is written to the brand is text for whoever reads it, in the console 
     expect([200, 409]).toContain(sent.statusCode)
   }
   const answer = await server.console.inject({
-    url: `${desk.listFeedback.path}?merchantCode=${merchantCode}`,
+    url: `${consoleCalls.listFeedback.path}?merchantCode=${merchantCode}`,
     headers: { host: server.consoleHost, ...operator.headers },
   })
   expect(answer.statusCode).toBe(200)

@@ -32,7 +32,7 @@ let proof: Proof
 let key: Awaited<ReturnType<typeof exchangeKeyOf>>
 
 /** Requests are in Vietnamese, and so must the answers be. */
-const words = shipped.read(['server', 'desk'], 'VI')
+const words = shipped.read(['server', 'operator'], 'VI')
 
 beforeAll(async () => {
   server = await openTestServer({ settings: WIDE_OPEN })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import * as desk from '#contract/console/member-transfers.ts'
+import * as consoleCalls from '#contract/console/member-transfers.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
 import { plantedProof } from '#test/pg/factors.ts'
 import { ledgerFaults } from '#test/pg/ledger.ts'
@@ -182,7 +182,7 @@ test('a large one is held until an operator lets it arrive, once', async () => {
   expect(sent.value.state).toBe('reviewing')
   expect(await balancesOf(server, member)).toMatchObject({ main: 30_000n, locked: 30_000n })
   const judge = (judgement: string) =>
-    askConsole(server, operator, desk.judgeMemberTransfer, {
+    askConsole(server, operator, consoleCalls.judgeMemberTransfer, {
       requestId: randomUUID(),
       id: sent.value.id,
       version: 1,
@@ -214,12 +214,14 @@ test('nobody decides what another operator has in hand, until the claim runs out
   const { member, upline } = await pair('60000.00')
   const other = await server.fixtures.operatorSession(cashier, { merchantId: server.merchantId })
   const { id } = (await send(member, '30000.00')).value
-  const claim = (who: Proof, deed: string) => askConsole(server, who, desk.claimMemberTransfer, { id, deed })
+  const claim = (who: Proof, deed: string) =>
+    askConsole(server, who, consoleCalls.claimMemberTransfer, { id, deed })
   const judge = (who: Proof) => {
     const input = { requestId: randomUUID(), id, version: 1, judgement: 'approve', reason: 'looked at it' }
-    return askConsole(server, who, desk.judgeMemberTransfer, input)
+    return askConsole(server, who, consoleCalls.judgeMemberTransfer, input)
   }
-  const seenBy = async (who: Proof) => (await askConsole(server, who, desk.readMemberTransfer, { id })).value
+  const seenBy = async (who: Proof) =>
+    (await askConsole(server, who, consoleCalls.readMemberTransfer, { id })).value
   expect((await claim(operator, 'claim')).value).toEqual({ version: 1 })
   expect([(await seenBy(operator)).claimed?.isMine, (await seenBy(other)).claimed?.isMine]).toEqual([
     true,
@@ -246,7 +248,7 @@ test('what waits is counted and summed up, and both sides are told until when it
   const brand = await server.fixtures.merchant()
   const by = await server.fixtures.operatorSession(cashier, { merchantId: brand.id })
   const queue = async () =>
-    (await askConsole(server, by, desk.listMemberTransfers, { state: 'reviewing' })).value
+    (await askConsole(server, by, consoleCalls.listMemberTransfers, { state: 'reviewing' })).value
   expect((await queue()).waiting).toEqual({ count: 0, currency: 'CNY', amount: '0.00' })
   const upline = await someoneWith(server, '0', { merchantId: brand.id, accountType: 1 })
   const member = await someoneWith(server, '60000.00', { merchantId: brand.id })
@@ -260,14 +262,14 @@ test('what waits is counted and summed up, and both sides are told until when it
   const { list, waiting } = await queue()
   expect(list).toMatchObject([{ id: value.id, dueAt: value.dueAt }])
   expect(waiting).toEqual({ count: 1, currency: 'CNY', amount: '30000.00' })
-  const elsewhere = await askConsole(server, operator, desk.readMemberTransfer, { id: value.id })
+  const elsewhere = await askConsole(server, operator, consoleCalls.readMemberTransfer, { id: value.id })
   expect(elsewhere.status).toBe(404)
 })
 
 test('what is given back is the sender’s again, with the reason', async () => {
   const { member } = await pair('60000.00')
   const sent = await send(member, '30000.00')
-  const judged = await askConsole(server, operator, desk.judgeMemberTransfer, {
+  const judged = await askConsole(server, operator, consoleCalls.judgeMemberTransfer, {
     requestId: randomUUID(),
     id: sent.value.id,
     version: 1,
@@ -308,7 +310,7 @@ test('the payment password alone sends nothing from an armed account, and a retr
   expect(await balancesOf(server, upline)).toMatchObject({ main: 510n })
 })
 
-test('after a reset of the factors by the desk the smallest transfer waits for an operator', async () => {
+test('after a reset of the factors by an operator the smallest transfer waits for an operator', async () => {
   const { member } = await pair()
   await server.asOwner(`UPDATE member SET factors_reset_at = now() - interval '71 hours' WHERE id = $1`, [
     member.id,

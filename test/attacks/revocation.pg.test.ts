@@ -128,9 +128,9 @@ test('suspending a member in the console ends their stream in another process wi
   stream.on('close', () => (told.hasEnded = true))
   expect(await askOther(proof)).toBe(200)
 
-  const desk = await clerk(server, permissions)
+  const consoleVisitor = await clerk(server, permissions)
   const merchantCode = server.services.registry.findById(server.merchantId)?.code
-  const done = await desk.call(setMemberStatus, {
+  const done = await consoleVisitor.call(setMemberStatus, {
     merchantCode,
     id: member.id.toString(),
     version: 1,

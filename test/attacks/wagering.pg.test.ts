@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import * as desk from '#contract/console/withdrawals.ts'
+import * as consoleCalls from '#contract/console/withdrawals.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { moved } from '#domain/ledger/posting.ts'
@@ -57,10 +57,10 @@ async function bet(person: Person, amount: bigint) {
 
 async function payOut(id: string): Promise<void> {
   const version = async () =>
-    (await askConsole(server, operator, desk.readWithdrawal, { id })).value.withdrawal.version
-  await askConsole(server, operator, desk.approveWithdrawal, { id, version: await version() })
+    (await askConsole(server, operator, consoleCalls.readWithdrawal, { id })).value.withdrawal.version
+  await askConsole(server, operator, consoleCalls.approveWithdrawal, { id, version: await version() })
   const sent = { id, requestId: randomUUID(), version: await version(), reference: randomUUID() }
-  expect((await askConsole(server, operator, desk.markWithdrawalPaid, sent)).code).toBeUndefined()
+  expect((await askConsole(server, operator, consoleCalls.markWithdrawalPaid, sent)).code).toBeUndefined()
 }
 
 const risksOf = async ({ id }: Person): Promise<readonly string[]> =>

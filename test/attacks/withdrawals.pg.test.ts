@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import * as desk from '#contract/console/withdrawals.ts'
+import * as consoleCalls from '#contract/console/withdrawals.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { confirmByTime } from '#server/money/withdrawals/actions.ts'
 import { ledgerFaults } from '#test/pg/ledger.ts'
@@ -35,10 +35,14 @@ async function paid(): Promise<{ person: Person; id: string }> {
   const person = await someoneWith(server, '500.00')
   const { value } = await requestOf(server, person, '500.00')
   const version = async () =>
-    (await askConsole(server, operator, desk.readWithdrawal, { id: value.id })).value.withdrawal.version
-  await askConsole(server, operator, desk.approveWithdrawal, { id: value.id, version: await version() })
+    (await askConsole(server, operator, consoleCalls.readWithdrawal, { id: value.id })).value.withdrawal
+      .version
+  await askConsole(server, operator, consoleCalls.approveWithdrawal, {
+    id: value.id,
+    version: await version(),
+  })
   const sent = { id: value.id, requestId: randomUUID(), version: await version(), reference: randomUUID() }
-  expect((await askConsole(server, operator, desk.markWithdrawalPaid, sent)).code).toBeUndefined()
+  expect((await askConsole(server, operator, consoleCalls.markWithdrawalPaid, sent)).code).toBeUndefined()
   return { person, id: value.id }
 }
 
@@ -152,8 +156,8 @@ async function waitingWhereItIsAllowed() {
     brand.host,
   )
   const { id } = value
-  const { version } = (await askConsole(server, by, desk.readWithdrawal, { id })).value.withdrawal
-  const approve = () => askConsole(server, by, desk.approveWithdrawal, { id, version })
+  const { version } = (await askConsole(server, by, consoleCalls.readWithdrawal, { id })).value.withdrawal
+  const approve = () => askConsole(server, by, consoleCalls.approveWithdrawal, { id, version })
   const cancel = (requestId: string = randomUUID(), who = person) =>
     ask(server, who, withdrawals.cancel, { id, requestId }, brand.host)
   return { brand, person, value, approve, cancel }
@@ -263,12 +267,16 @@ test('two operators who pay the same withdrawal at once pay it once', async () =
   const person = await someoneWith(server, '500.00')
   const { value } = await requestOf(server, person, '500.00')
   const version = async () =>
-    (await askConsole(server, operator, desk.readWithdrawal, { id: value.id })).value.withdrawal.version
-  await askConsole(server, operator, desk.approveWithdrawal, { id: value.id, version: await version() })
+    (await askConsole(server, operator, consoleCalls.readWithdrawal, { id: value.id })).value.withdrawal
+      .version
+  await askConsole(server, operator, consoleCalls.approveWithdrawal, {
+    id: value.id,
+    version: await version(),
+  })
   const seen = await version()
   const answers = await Promise.all(
     [1, 2, 3].map(() =>
-      askConsole(server, operator, desk.markWithdrawalPaid, {
+      askConsole(server, operator, consoleCalls.markWithdrawalPaid, {
         id: value.id,
         requestId: randomUUID(),
         version: seen,
@@ -280,7 +288,7 @@ test('two operators who pay the same withdrawal at once pay it once', async () =
   expect(await kindsOf(server, person)).toEqual(['withdrawal_hold', 'withdrawal_payout'])
 })
 
-test('after a reset by the desk money leaves after a review only, and so does what goes to an account added since', async () => {
+test('after a reset by an operator money leaves after a review only, and so does what goes to an account added since', async () => {
   const person = await someoneWith(server, '1000.00', { isCalm: true })
   const resetAgo = (hours: number) =>
     server.asOwner(

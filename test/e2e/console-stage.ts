@@ -67,7 +67,7 @@ export async function goOnConsole(page: Page, product: Product, path: string, br
 
 async function isDrawn(page: Page): Promise<void> {
   await page.locator('main h1:not([data-left])').waitFor()
-  await expect(page.locator('[aria-busy=true], .desk-waiting')).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true], .console-waiting')).toHaveCount(0)
 }
 
 function addressOf(product: Product, path: string, brand?: Brand): string {

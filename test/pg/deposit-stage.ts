@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import * as desk from '#contract/console/deposits.ts'
+import * as consoleCalls from '#contract/console/deposits.ts'
 import { deposits } from '#contract/deposits.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { WrittenChannel } from '#domain/cashier/channel.ts'
@@ -101,7 +101,7 @@ export async function openDepositStage() {
 
   async function claim(id: string, by = clerk): Promise<DepositAnswer> {
     return await ask(
-      desk.claimDeposit,
+      consoleCalls.claimDeposit,
       { ...(await scope()), id, version: await versionOf(id), deed: 'claim' },
       by,
     )
@@ -111,7 +111,7 @@ export async function openDepositStage() {
     const claimed = await claim(id, by)
     if (claimed.status !== 200) return claimed
     return await ask(
-      desk.matchDeposit,
+      consoleCalls.matchDeposit,
       {
         ...(await scope()),
         requestId: randomUUID(),

@@ -38,7 +38,7 @@ import { follow, playRound } from './round-stage.ts'
 import { judgeAs } from './second-operator.ts'
 import { payoutAccount, someoneWith } from './withdrawals.ts'
 
-/** Prepares the desk for an action, and returns the attempt of a single operator with every permission. */
+/** Prepares the console for an action, and returns the attempt of a single operator with every permission. */
 export type Attempt = (stage: MoneyStage) => Promise<() => Promise<void>>
 
 const refused = (said: Said, code: string) => expect(said).toMatchObject({ status: 409, code })

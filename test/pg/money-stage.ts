@@ -32,7 +32,7 @@ export interface MoneyStage {
   state(): Promise<unknown>
 }
 
-/** Threshold of the test desk from which a second operator is required. */
+/** Threshold of the test console from which a second operator is required. */
 export const FOR_TWO = '5000.00'
 
 /** A brand with a channel, providers, low thresholds, and two operators with every permission. */

@@ -29,7 +29,7 @@ export function AdjustmentPanel({
   return (
     <RecordPanel id={id} name={label} state={<AdjustmentState state={state} />} onClose={onClose}>
       <PanelPart>
-        <p className="desk-sum">
+        <p className="console-sum">
           <Change {...adjustment} />
         </p>
         <Facts adjustment={adjustment} />

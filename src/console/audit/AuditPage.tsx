@@ -109,7 +109,7 @@ function useColumns(): readonly Column<AuditEntry>[] {
       id: 'reason',
       head: t('console.reason'),
       cell: ({ reason }) => (
-        <span className="desk-long muted" dir="auto">
+        <span className="console-long muted" dir="auto">
           {reason || t('console.nothing')}
         </span>
       ),

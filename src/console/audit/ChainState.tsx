@@ -28,8 +28,8 @@ export function ChainState() {
     onSuccess: () => queries.invalidateQueries({ queryKey: [auditChain.path] }),
   })
   return (
-    <section className="card desk-card" aria-label={t('console.chain.title')}>
-      <div className="desk-card-head">
+    <section className="card console-card" aria-label={t('console.chain.title')}>
+      <div className="console-card-head">
         <h2>{t('console.chain.title')}</h2>
         <Button size="sm" icon="shield" isBusy={check.isPending} onClick={() => check.mutate()}>
           {t('console.chain.check')}
@@ -50,7 +50,7 @@ function ChainFacts({ chain }: { chain: Chain }) {
   return (
     <>
       <CheckNote check={lastCheck} />
-      <div className="desk-halves">
+      <div className="console-halves">
         <KeyValues
           rows={[
             { id: 'blocks', name: t('console.chain.blocks'), value: count(chain.blocks) },

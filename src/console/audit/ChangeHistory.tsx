@@ -69,7 +69,7 @@ export function ChangeHistory<Call extends History>({
   const list = history.data?.list
   const columns = useColumns(list?.some(({ action }) => action !== undefined) ?? false, { nameOf, textOf })
   return (
-    <section className="desk-list">
+    <section className="console-list">
       <h2>{title}</h2>
       {history.isError && !list ? (
         <div className="card">
@@ -115,7 +115,7 @@ function useColumns(
       id: 'reason',
       head: t('console.reason'),
       cell: ({ reason }) => (
-        <span className="desk-long" dir="auto">
+        <span className="console-long" dir="auto">
           {reason || t('console.nothing')}
         </span>
       ),
@@ -124,7 +124,7 @@ function useColumns(
       id: 'change',
       head: t('console.column.change'),
       cell: ({ before, after }) => (
-        <div className="desk-changed">
+        <div className="console-changed">
           <Changes before={before} after={after} nameOf={nameOf} {...(textOf ? { textOf } : {})} />
         </div>
       ),

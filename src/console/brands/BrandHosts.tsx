@@ -38,7 +38,7 @@ export function BrandHosts({ brand }: { brand: ListedBrand }) {
       </ul>
       <WaitingProposals group="brands" merchantCode={brand.code} />
       {mayWrite && (
-        <div className="desk-buttons">
+        <div className="console-buttons">
           <Button size="sm" icon="plus" onClick={() => setAdding(true)}>
             {t('console.brands.host_add')}
           </Button>

@@ -28,7 +28,7 @@ export function BrandState({ brand }: { brand: ListedBrand }) {
         </Note>
       )}
       {may('brands.close') && brand.state !== 'closed' && (
-        <div className="desk-buttons">
+        <div className="console-buttons">
           {next.map((state) => (
             <Button key={state} size="sm" onClick={() => setAsked(state)}>
               {t(`console.brands.to_${state}`)}

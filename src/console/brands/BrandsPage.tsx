@@ -73,8 +73,8 @@ function BrandCard({ brand }: { brand: ListedBrand }) {
   const t = useT()
   const count = useCount()
   return (
-    <section className="card desk-card" aria-label={brand.name}>
-      <div className="desk-card-head">
+    <section className="card console-card" aria-label={brand.name}>
+      <div className="console-card-head">
         <h2>
           {brand.name} <Tag tone={tones[brand.state]}>{t(`console.brands.state_${brand.state}`)}</Tag>
         </h2>

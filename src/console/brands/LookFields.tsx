@@ -140,7 +140,7 @@ function MarkFields({ draft, kept, faults }: StepProps) {
           onChange={(letters) => kept.change({ letters, mark: 'letters' })}
         />
       </Field>
-      <div className="desk-buttons">
+      <div className="console-buttons">
         <PictureButton
           label={t('console.brands.mark_send')}
           isBusy={send.isPending}

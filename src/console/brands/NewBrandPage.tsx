@@ -257,7 +257,7 @@ function StepCard({
       {isOpen && (
         <div className="brand-fields" id={`step-${step}`}>
           {children}
-          <div className="desk-buttons">
+          <div className="console-buttons">
             {next && (
               <Button onClick={onNext}>
                 {t('console.brands.next', { step: t(`console.brands.step_${next}`) })}

@@ -35,7 +35,7 @@ export function LotteryGames(parts: FormParts) {
     document.querySelector<HTMLElement>(`[data-mover="game-${to}-${way}"]`)?.focus()
   }
   return (
-    <section className="card desk-card" aria-labelledby="menu-games">
+    <section className="card console-card" aria-labelledby="menu-games">
       <h2 id="menu-games">{t('catalogue.menu.games')}</h2>
       <p className="muted xs">{t('catalogue.menu.days_hint')}</p>
       {games.length > 0 && (

@@ -44,7 +44,7 @@ function Facts({ found, form, isNew }: FormParts & { isNew: boolean }) {
   const wrong = (field: MenuFault['field']) => menuFault(t, faultAt(form.faults, field))
   const modes = [...new Set([...found.prizeModes, values.prizeMode])].filter((mode) => mode !== '')
   return (
-    <section className="card desk-card">
+    <section className="card console-card">
       {isNew && (
         <Field
           label={t('catalogue.menu.tag')}
@@ -59,7 +59,7 @@ function Facts({ found, form, isNew }: FormParts & { isNew: boolean }) {
           />
         </Field>
       )}
-      <div className="desk-halves">
+      <div className="console-halves">
         <Field
           label={t('catalogue.menu.region')}
           isRequired
@@ -99,7 +99,7 @@ function NamesSwitch({
   const { values, change } = form.draft
   const written = findLanguage(language)
   return (
-    <section className="card desk-card">
+    <section className="card console-card">
       <SegmentedControl
         label={t('catalogue.menu.names_in')}
         options={found.languages.map((id) => ({

@@ -27,8 +27,8 @@ export default function LotteryMenuPage() {
   const { tag = '' } = useParams()
   const query = useQuery(queryOf(useApi(), listLotteryMenus, useScope()))
   return (
-    <div className="desk-list">
-      <Link className="link desk-back" to={paths.lotteryMenus}>
+    <div className="console-list">
+      <Link className="link console-back" to={paths.lotteryMenus}>
         <Icon name="left" className="flip" />
         {t('console.page.lottery_menus')}
       </Link>

@@ -40,7 +40,7 @@ export default function LotteryMenusPage() {
     </Link>
   )
   return (
-    <div className="desk-list">
+    <div className="console-list">
       <PageTitle
         title={t('console.page.lottery_menus')}
         figures={t('catalogue.menu.figures', {

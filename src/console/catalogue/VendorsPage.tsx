@@ -48,8 +48,8 @@ export default function VendorsPage() {
     </Button>
   )
   return (
-    <div className="desk-split">
-      <div className="desk-list">
+    <div className="console-split">
+      <div className="console-list">
         <PageTitle
           title={t('console.page.vendors')}
           figures={t('catalogue.vendor.figures', { name: brand?.name ?? '', count: all.length })}

@@ -29,7 +29,7 @@ function BankFields({ form: { values, change, isWrong } }: { form: ChannelForm }
   )
   return (
     <>
-      <div className="desk-fields">
+      <div className="console-fields">
         {text('bank')}
         {text('holder')}
         {text('account')}
@@ -58,7 +58,7 @@ function QrFields({ form: { found, values, change, isWrong } }: { form: ChannelF
     </Field>
   )
   return (
-    <div className="desk-fields">
+    <div className="console-fields">
       <Field
         label={t('console.channels.qr.profile')}
         error={isWrong('qr/profile') ? t('catalogue.fault.not_allowed') : undefined}

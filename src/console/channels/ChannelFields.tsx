@@ -108,7 +108,7 @@ function ChannelWords({ form: { found, values, change, isWrong } }: { form: Chan
 function ChannelBounds({ form: { found, values, change, isWrong } }: { form: ChannelForm }) {
   const t = useT()
   return (
-    <div className="desk-fields">
+    <div className="console-fields">
       {amounts.map((name) => (
         <Field
           key={name}

@@ -47,14 +47,14 @@ export default function ChannelsPage() {
     </Button>
   )
   return (
-    <div className="desk-split">
-      <div className="desk-list">
+    <div className="console-split">
+      <div className="console-list">
         <PageTitle
           title={t('console.page.channels')}
           figures={t('console.channels.figures', { name: brand?.name ?? '', count: found?.list.length ?? 0 })}
           actions={add}
         />
-        <div className="desk-filters">
+        <div className="console-filters">
           <SegmentedControl
             label={t('console.channels.look')}
             options={looks.map((id) => ({ id, label: t(`console.channels.look.${id}`) }))}

@@ -42,8 +42,8 @@ export default function ClubsPage() {
     </Button>
   )
   return (
-    <div className="desk-split">
-      <div className="desk-list">
+    <div className="console-split">
+      <div className="console-list">
         <PageTitle
           title={t('console.page.clubs')}
           figures={t('console.clubs.figures', { name: brand?.name ?? '' })}

@@ -59,7 +59,7 @@ function KindPage({ kind }: { kind: Kind }) {
     </Link>
   )
   return (
-    <div className="desk-list">
+    <div className="console-list">
       <PageTitle
         title={nameOfKind(t, kind.id)}
         figures={t('content.figures', { name: brand?.name ?? '', count: query.data?.list.length ?? 0 })}
@@ -100,7 +100,7 @@ function Filters({
   const t = useT()
   const [name, choices] = choiceOf(kind) ?? []
   return (
-    <div className="desk-filters">
+    <div className="console-filters">
       <FilterText label={t('content.find')} value={search.find} onChange={(find) => onChange({ find })} />
       <FilterSelect
         label={t('console.column.status')}

@@ -48,7 +48,7 @@ export function EntryForm({
       />
       {isReadOnly && <Note>{t('content.read_only')}</Note>}
       <div className="cms-split">
-        <fieldset className="desk-list desk-form cms-form" disabled={isReadOnly}>
+        <fieldset className="console-list console-form cms-form" disabled={isReadOnly}>
           <legend className="sr">{nameOfKind(t, kind.id)}</legend>
           <WordFields kind={kind} rules={rules} form={form} language={language} onLanguage={setLanguage} />
           <FactFields kind={kind} rules={rules} form={form} />
@@ -67,7 +67,7 @@ function Meanwhile({ form: { draft, newer, chooseOver } }: { form: EntryEditor }
   const t = useT()
   if (!newer) return null
   return (
-    <div className="card desk-card">
+    <div className="card console-card">
       <Conflict
         mine={flatOf(draft.values)}
         theirs={flatOf(valuesOf(newer.draft ?? newer.published))}

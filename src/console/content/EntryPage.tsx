@@ -12,7 +12,7 @@ import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
 import { idPart } from '#console/ui/search-part.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
-import { readDesk, readEntry } from '#contract/console/content.ts'
+import { readContentRules, readEntry } from '#contract/console/content.ts'
 import type { Kind } from '#domain/content/field.ts'
 
 import './content.css'
@@ -28,10 +28,10 @@ export default function EntryPage() {
   const brand = useBrand()
   const { entryId } = useParams()
   const id = idPart(entryId)
-  const rules = useQuery(queryOf(useApi(), readDesk, useScope()))
+  const rules = useQuery(queryOf(useApi(), readContentRules, useScope()))
   if (!kind || (id === undefined && entryId !== 'new')) return <LostPage />
   return (
-    <div className="desk-list">
+    <div className="console-list">
       <Back kind={kind} />
       <Loaded query={rules} lines={10}>
         {(facts) =>

@@ -37,8 +37,8 @@ export function EntryPreview({
   >
   const known = findLanguage(language)
   return (
-    <section className="card desk-card cms-preview" aria-label={t('content.preview')}>
-      <div className="desk-card-head">
+    <section className="card console-card cms-preview" aria-label={t('content.preview')}>
+      <div className="console-card-head">
         <h2>{t('content.preview')}</h2>
         <SegmentedControl
           label={t('content.preview_theme')}

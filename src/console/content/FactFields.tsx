@@ -32,9 +32,9 @@ export function FactFields({
     draft.change({ facts: value === undefined ? others : { ...others, [name]: value } })
   }
   return (
-    <section className="card desk-card">
+    <section className="card console-card">
       <h2>{t('content.facts')}</h2>
-      <div className="desk-fields">
+      <div className="console-fields">
         {Object.entries(kind.facts).map(([name, field]) => (
           <FactInput
             key={name}

@@ -41,7 +41,7 @@ export function PictureInput({
     <div className="field cms-picture" role="group" aria-label={label}>
       <span className="cms-label">{label}</span>
       {id !== undefined && <img src={pictureUrl(scope, id)} alt={t('content.picture.alt')} />}
-      <div className="desk-buttons">
+      <div className="console-buttons">
         <PictureButton
           label={t(id === undefined ? 'content.picture.choose' : 'content.picture.replace')}
           isBusy={send.isPending}

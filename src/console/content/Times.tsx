@@ -12,7 +12,7 @@ export function Times({ entry }: { entry: Entry }) {
   if (!entry.published) return null
   const time = (at: string | undefined) => (at === undefined ? t('content.always') : <ExactTime at={at} />)
   return (
-    <section className="card desk-card">
+    <section className="card console-card">
       <h2>{t('content.times')}</h2>
       <KeyValues
         rows={[

@@ -30,7 +30,7 @@ export function WordFields({
 }) {
   const t = useT()
   return (
-    <section className="card desk-card">
+    <section className="card console-card">
       <Tabs
         label={t('content.languages')}
         selected={language}

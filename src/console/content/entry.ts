@@ -1,5 +1,5 @@
-import type { readDesk, readEntry } from '#contract/console/content.ts'
+import type { readContentRules, readEntry } from '#contract/console/content.ts'
 import type { Output } from '#contract/endpoint.ts'
 
 export type Entry = Output<typeof readEntry>
-export type BrandContentRules = Output<typeof readDesk>
+export type BrandContentRules = Output<typeof readContentRules>

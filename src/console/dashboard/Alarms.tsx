@@ -21,8 +21,8 @@ const GRAVITY: Record<Kind, 'bad' | 'warn' | 'info'> = {
 export function Alarms({ alarms }: { alarms: Overview['alarms'] }) {
   const t = useT()
   return (
-    <section className="card desk-card">
-      <div className="desk-card-head">
+    <section className="card console-card">
+      <div className="console-card-head">
         <h2>{t('console.alarm.title')}</h2>
         {alarms.length > 0 && <span className="muted xs num">{alarms.length}</span>}
       </div>

@@ -95,8 +95,8 @@ function Registrations({ figures }: { figures: Overview }) {
   })
   const total = figures.days.reduce((sum, { registered }) => sum + registered, 0)
   return (
-    <section className="card desk-card">
-      <div className="desk-card-head">
+    <section className="card console-card">
+      <div className="console-card-head">
         <h2>{t('console.dashboard.registrations')}</h2>
         <span className="muted xs">{t('console.dashboard.in_seven_days', { count: count(total) })}</span>
       </div>

@@ -42,7 +42,7 @@ export function Figures({ figures }: { figures: Overview }) {
 function Figure({ name, value, children }: { name: string; value: string; children: ReactNode }) {
   return (
     <li>
-      <span className="desk-eyebrow">{name}</span>
+      <span className="console-eyebrow">{name}</span>
       <b className="num">{value}</b>
       <span className="xs muted">{children}</span>
     </li>

@@ -12,7 +12,7 @@ import { TextArea } from '#console/ui/TextArea.tsx'
 import { type RejectCause, rejectCauses } from '#domain/cashier/deposit-state.ts'
 import { parseAmount } from '#domain/money/amount.ts'
 
-import type { ConsoleDeed } from './desk-deed.ts'
+import type { ConsoleDeed } from './console-deed.ts'
 import type { ReadDeposit } from './read-deposit.ts'
 import type { DeedInput } from './use-deeds.ts'
 

@@ -9,7 +9,7 @@ import { PanelPart } from '#console/ui/PanelPart.tsx'
 import { afterDeed, type DepositDeed } from '#domain/cashier/deposit-state.ts'
 
 import { DeedDialog } from './DeedDialog.tsx'
-import { type ConsoleDeed, consoleDeeds } from './desk-deed.ts'
+import { type ConsoleDeed, consoleDeeds } from './console-deed.ts'
 import type { ReadDeposit } from './read-deposit.ts'
 import { useDeeds } from './use-deeds.ts'
 

@@ -56,7 +56,7 @@ function Content({ data }: { data: ReadDeposit }) {
         </PanelPart>
       )}
       <PanelPart>
-        <p className="desk-sum">
+        <p className="console-sum">
           <ConsoleAmount amount={deposit.amount} currency={deposit.currency} />
         </p>
         <p className="small">

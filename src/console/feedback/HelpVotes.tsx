@@ -15,7 +15,7 @@ export function HelpVotes() {
   if (list.length === 0) return null
   return (
     <section aria-labelledby="help-votes">
-      <h2 id="help-votes" className="desk-eyebrow">
+      <h2 id="help-votes" className="console-eyebrow">
         {t('console.feedback.votes')}
       </h2>
       <Table

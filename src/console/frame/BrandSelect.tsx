@@ -13,7 +13,7 @@ export function BrandSelect() {
   const { merchants } = useOperator()
   const brand = useBrand()
   if (!brand) return null
-  if (merchants.length < 2) return <span className="muted desk-wide">{brand.name}</span>
+  if (merchants.length < 2) return <span className="muted console-wide">{brand.name}</span>
   return (
     <Select
       label={t('console.brand')}

@@ -7,7 +7,7 @@ import { brandMark } from '#art/brand-mark.ts'
 export function ConsoleMark() {
   const t = useT()
   return (
-    <Link to={paths.home} className="desk-mark">
+    <Link to={paths.home} className="console-mark">
       <Art svg={brandMark(26)} />
       {t('console.name')}
     </Link>

@@ -31,7 +31,7 @@ export function FindPlayer() {
     return true
   }
   return (
-    <Form className="desk-find" role="search" onSubmit={submit}>
+    <Form className="console-find" role="search" onSubmit={submit}>
       <label className="input">
         <Icon name="search" />
         <input
@@ -43,7 +43,7 @@ export function FindPlayer() {
           placeholder={t('console.find_what')}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <kbd className="desk-wide">{t('console.find_keys')}</kbd>
+        <kbd className="console-wide">{t('console.find_keys')}</kbd>
       </label>
     </Form>
   )

@@ -30,16 +30,16 @@ export function Frame() {
   const zone = brand?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <FormatProvider format={{ currencySymbol: '', timeZone: zone }}>
-      <div className="desk">
-        <a className="desk-skip" href={`#${MAIN}`}>
+      <div className="console">
+        <a className="console-skip" href={`#${MAIN}`}>
           {t('console.skip')}
         </a>
-        <div className="desk-side">
+        <div className="console-side">
           <Menu groups={groups} head={<ConsoleMark />} />
         </div>
         <div>
           <Strip onMenu={() => setMenuOpen(true)} />
-          <main id={MAIN} className="desk-body" tabIndex={-1}>
+          <main id={MAIN} className="console-body" tabIndex={-1}>
             <Outlet />
           </main>
         </div>
@@ -49,8 +49,8 @@ export function Frame() {
           title={t('console.menu')}
           phoneForm="screen"
         >
-          <div className="desk-drawer">
-            <div className="desk-buttons">
+          <div className="console-drawer">
+            <div className="console-buttons">
               <BrandSelect />
               <LanguageSelect />
             </div>

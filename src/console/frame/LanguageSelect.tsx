@@ -8,7 +8,7 @@ export function LanguageSelect() {
   const t = useT()
   const { language, languages, chooseLanguage } = useConsolePage()
   return (
-    <span className="desk-language">
+    <span className="console-language">
       <Select
         label={t('console.language')}
         isLabelHidden

@@ -21,10 +21,10 @@ export function Menu({
   const pathname = usePathname()
   const at = entryAt(groups, pathname)
   return (
-    <nav className="desk-nav" aria-label={t('console.menu')}>
+    <nav className="console-nav" aria-label={t('console.menu')}>
       {head}
       {groups.map(({ id, title, entries }) => (
-        <div key={id} className="desk-nav">
+        <div key={id} className="console-nav">
           {title && <h2>{t(title)}</h2>}
           {entries.map((entry) => (
             <MenuLink key={entry.path} entry={entry} isHere={entry.path === at} onChosen={onChosen} />

@@ -38,12 +38,12 @@ export function OperatorMenu() {
   return (
     <>
       <Menu items={items}>
-        <button type="button" className="desk-me" aria-label={t('console.me', { name })}>
+        <button type="button" className="console-me" aria-label={t('console.me', { name })}>
           <Avatar id={name} sizeRem={1.6} />
-          <span className="desk-wide" dir="ltr">
+          <span className="console-wide" dir="ltr">
             {name}
           </span>
-          {role && <span className="muted desk-wide">{roleName(t, role)}</span>}
+          {role && <span className="muted console-wide">{roleName(t, role)}</span>}
         </button>
       </Menu>
       {isLeaving && <SignOutDialog onClose={() => setLeaving(false)} />}

@@ -14,17 +14,17 @@ export function Strip({ onMenu }: { onMenu: () => void }) {
   const t = useT()
   const { may } = useOperator()
   return (
-    <header className="desk-strip">
-      <span className="desk-menu-button">
+    <header className="console-strip">
+      <span className="console-menu-button">
         <IconButton icon="list" size="sm" label={t('console.menu')} onClick={onMenu} />
       </span>
       {may('members.read') ? <FindPlayer /> : <span className="grow" />}
-      <span className="grow desk-wide" />
-      <span className="desk-wide">
+      <span className="grow console-wide" />
+      <span className="console-wide">
         <BrandSelect />
       </span>
       <ConsoleClock />
-      <span className="desk-wide">
+      <span className="console-wide">
         <LanguageSelect />
       </span>
       <ThemeButton />

@@ -119,7 +119,7 @@ function Rows({
   }
   return (
     <>
-      <div className="desk-filters gp-looks">
+      <div className="console-filters gp-looks">
         <SegmentedControl
           label={t('gp.list.state')}
           options={[
@@ -136,7 +136,7 @@ function Rows({
           <Button
             size="sm"
             tone={deed === 'gone' ? 'line' : 'main'}
-            className={deed === 'gone' ? 'desk-bad' : ''}
+            className={deed === 'gone' ? 'console-bad' : ''}
             onClick={() => setDoing(deed)}
           >
             {t(`gp.list.do_${deed}`, { count })}

@@ -48,8 +48,8 @@ export default function GameProviderPage() {
     refetchInterval: REFRESH_MS,
   })
   return (
-    <div className="desk-list">
-      <Link className="link desk-back" to={paths.gameProviders}>
+    <div className="console-list">
+      <Link className="link console-back" to={paths.gameProviders}>
         <Icon name="left" className="flip" />
         {t('gp.back')}
       </Link>
@@ -58,7 +58,7 @@ export default function GameProviderPage() {
           <>
             <Head provider={provider} />
             <WaitingProposals group="gameProviders" subject={provider.code} />
-            <div className="desk-filters gp-looks">
+            <div className="console-filters gp-looks">
               <SegmentedControl
                 label={t('gp.look')}
                 options={providerLooks.map((id) => ({ id, label: t(`gp.look.${id}`) }))}

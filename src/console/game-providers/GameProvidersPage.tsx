@@ -39,7 +39,7 @@ export default function GameProvidersPage() {
     </Button>
   )
   return (
-    <div className="desk-list">
+    <div className="console-list">
       <PageTitle title={t('console.page.game_providers')} figures={t('gp.figures')} actions={add} />
       <Loaded query={query} lines={6}>
         {({ list }) => (

@@ -27,7 +27,7 @@ export function KeysLook({ provider }: { provider: Provider }) {
   const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
   return (
-    <div className="desk-halves gp-halves">
+    <div className="console-halves gp-halves">
       <Side provider={provider} side="ours" onDo={setDoing} />
       <Side provider={provider} side="theirs" onDo={setDoing} />
       {doing?.kind === 'make' && <OurKeyDialog provider={provider} onClose={close} />}
@@ -66,8 +66,8 @@ function Side({
     </Button>
   )
   return (
-    <section className="card desk-card" aria-labelledby={`gp-${side}`}>
-      <div className="desk-card-head">
+    <section className="card console-card" aria-labelledby={`gp-${side}`}>
+      <div className="console-card-head">
         <h2 id={`gp-${side}`}>{t(`gp.key.${side}`)}</h2>
         {(keys.length > 0 || waiting?.lapse !== undefined) && add}
       </div>
@@ -85,7 +85,7 @@ function Side({
                 {t('gp.key.counts_until')} <ExactTime at={key.endsAt} />
                 {mayWrite && (
                   <div className="gp-note-act">
-                    <Button size="sm" className="desk-bad" onClick={() => onDo({ kind: 'end', side })}>
+                    <Button size="sm" className="console-bad" onClick={() => onDo({ kind: 'end', side })}>
                       {t('gp.key.end')}
                     </Button>
                   </div>
@@ -144,14 +144,14 @@ function WaitingKey({ waiting, onDo }: { waiting: Waiting; onDo: (doing: Doing) 
       </p>
       {publicKey !== undefined && <PublicKey text={publicKey} />}
       {side === 'ours' && may('providers.write') && (
-        <div className="desk-buttons">
+        <div className="console-buttons">
           <Button size="sm" tone="main" onClick={() => onDo({ kind: 'use', waiting })}>
             {t('gp.key.use')}
           </Button>
         </div>
       )}
       {side === 'theirs' && may('providers.approve') && (
-        <div className="desk-buttons">
+        <div className="console-buttons">
           {lapse === undefined && (
             <Button
               size="sm"

@@ -30,7 +30,7 @@ export function Makers({
       </summary>
       <p className="small muted">{t('gp.makers.text')}</p>
       {vendors.length === 0 && <Note tone="warn">{t('gp.makers.no_vendors')}</Note>}
-      <ul className="desk-lines">
+      <ul className="console-lines">
         {makers.map(({ name, count, vendorCode }) => (
           <li key={name}>
             <span className="grow">

@@ -23,7 +23,7 @@ export function OverviewLook({ provider }: { provider: Provider }) {
     <>
       {provider.circuit !== 'closed' && <Note tone="bad">{t(`gp.circuit_text.${provider.circuit}`)}</Note>}
       <PaceTable provider={provider} />
-      <div className="desk-halves gp-halves">
+      <div className="console-halves gp-halves">
         <Facts provider={provider} />
         <TestCall provider={provider} />
       </div>
@@ -91,8 +91,8 @@ function Facts({ provider }: { provider: Provider }) {
   const { baseUrl, operatorId, walletPath, runningIn, runningOut, openRounds, openSessions, games } = provider
   const row = (id: string, name: string, value: ReactNode) => ({ id, name, value })
   return (
-    <section className="card desk-card">
-      <h2 className="desk-eyebrow">{t('gp.facts')}</h2>
+    <section className="card console-card">
+      <h2 className="console-eyebrow">{t('gp.facts')}</h2>
       <KeyValues
         rows={[
           row('base', t('gp.detail.base_url'), <bdi dir="ltr">{baseUrl}</bdi>),
@@ -123,10 +123,10 @@ function TestCall({ provider: { code } }: { provider: Provider }) {
   if (!may('providers.write')) return null
   const isGood = said?.outcome === 'listed' || said?.outcome === 'answered'
   return (
-    <section className="card desk-card">
-      <h2 className="desk-eyebrow">{t('gp.try')}</h2>
+    <section className="card console-card">
+      <h2 className="console-eyebrow">{t('gp.try')}</h2>
       <p className="small muted">{t('gp.try_text')}</p>
-      <div className="desk-buttons">
+      <div className="console-buttons">
         <Button icon="pulse" isBusy={call.isPending} onClick={() => call.mutate({ code })}>
           {t('gp.try_verb')}
         </Button>

@@ -40,7 +40,7 @@ export function TakeList({
   })
   return (
     <div className="gp-take">
-      <div className="desk-buttons">
+      <div className="console-buttons">
         {listsGames && (
           <Button
             size="sm"

@@ -59,9 +59,9 @@ export function TransactionsLook({
   return (
     <>
       {comparisonFault !== undefined && <Note tone="warn">{t('gp.tx.fault')}</Note>}
-      <div className="desk-split">
-        <div className="desk-list">
-          <div className="desk-filters">
+      <div className="console-split">
+        <div className="console-list">
+          <div className="console-filters">
             <Checkbox
               isChecked={search.isOpen}
               onChange={(isOpen) => change({ isOpen, at: [], open: undefined })}
@@ -147,7 +147,7 @@ function DifferencePanel({
       onClose={onClose}
     >
       <PanelPart title={t('gp.tx.number')}>
-        <code className="desk-mono" dir="ltr">
+        <code className="console-mono" dir="ltr">
           {transactionId}
         </code>
       </PanelPart>

@@ -8,7 +8,7 @@ export function Fingerprint({ fingerprint }: { fingerprint: string | undefined }
   return (
     <p className="xs">
       <span className="muted">{t('gp.detail.fingerprint')}</span>{' '}
-      <code className="desk-mono" dir="ltr">
+      <code className="console-mono" dir="ltr">
         {fingerprint.match(/.{1,8}/g)?.join(' ')}
       </code>
     </p>

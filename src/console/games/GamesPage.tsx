@@ -67,8 +67,8 @@ export default function GamesPage() {
     </>
   )
   return (
-    <div className="desk-split">
-      <div className="desk-list">
+    <div className="console-split">
+      <div className="console-list">
         <PageTitle
           title={t('console.page.games')}
           figures={t('games.figures', {
@@ -136,7 +136,7 @@ function Filters({
 }) {
   const t = useT()
   return (
-    <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
+    <div className="console-filters" role="group" aria-label={t('console.filter.label')}>
       <Select
         label={t('catalogue.hall')}
         value={search.hall ?? 'slots'}

@@ -26,15 +26,15 @@ export function BooksState() {
   const t = useT()
   const state = useQuery({ ...queryOf(useApi(), ledgerState, {}), refetchInterval: EACH_MINUTE_MS })
   return (
-    <section className="card desk-card" aria-label={t('console.ledger.proof')}>
-      <div className="desk-card-head">
+    <section className="card console-card" aria-label={t('console.ledger.proof')}>
+      <div className="console-card-head">
         <h2>{t('console.ledger.proof')}</h2>
       </div>
       <Loaded query={state} lines={3}>
         {(books) => (
           <>
             <Verdict books={books} />
-            <div className="desk-halves books-halves">
+            <div className="console-halves books-halves">
               <Checks books={books} />
               <Head head={books.head} />
             </div>

@@ -144,7 +144,7 @@ function useColumns(): readonly Column<ListedTransfer>[] {
       id: 'reference',
       head: t('console.ledger.reference'),
       cell: ({ reference }) => (
-        <span className="desk-long muted" dir="ltr">
+        <span className="console-long muted" dir="ltr">
           {reference || t('console.nothing')}
         </span>
       ),

@@ -55,11 +55,11 @@ export function MemberActions({ member }: { member: MemberFacts }) {
   const isActive = member.status === 'active'
   return (
     <>
-      <div className="desk-buttons">
+      <div className="console-buttons">
         {may('members.write') && (
           <Button
             tone={isActive ? 'line' : 'main'}
-            className={isActive ? 'desk-bad' : ''}
+            className={isActive ? 'console-bad' : ''}
             onClick={() => setDeed(isActive ? 'suspended' : 'active')}
           >
             {t(`console.deed.${isActive ? 'suspended' : 'active'}`)}

@@ -34,7 +34,7 @@ export function MemberLimits({ member }: { member: MemberFacts }) {
   const close = () => setOpen(undefined)
   const held = care.data?.limits.filter(({ house }) => house !== undefined) ?? []
   return (
-    <section className="desk-list">
+    <section className="console-list">
       <h2>{t('console.limits.title')}</h2>
       {care.isError ? (
         <div className="card">
@@ -43,15 +43,15 @@ export function MemberLimits({ member }: { member: MemberFacts }) {
       ) : (
         <>
           {care.data && (
-            <div className="card desk-card">
+            <div className="card console-card">
               <CareFacts care={care.data} />
               {may('members.write') && (
-                <div className="desk-buttons">
+                <div className="console-buttons">
                   <Button onClick={() => setOpen('tighten')}>{t('console.limits.tighten')}</Button>
                   {held.length > 0 && (
                     <Button onClick={() => setOpen('loosen')}>{t('console.lift.propose')}</Button>
                   )}
-                  <Button className="desk-bad" onClick={() => setOpen('shut_out')}>
+                  <Button className="console-bad" onClick={() => setOpen('shut_out')}>
                     {t('console.limits.shut_out')}
                   </Button>
                 </div>
@@ -149,7 +149,7 @@ function useColumns(currency: string): readonly Column<PlayLimit>[] {
         <>
           {value(house, kind)}
           {houseSince !== undefined && (
-            <span className="xs muted desk-under">
+            <span className="xs muted console-under">
               {t('console.limits.house_since', { date: day(houseSince) })}
             </span>
           )}

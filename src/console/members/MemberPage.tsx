@@ -63,21 +63,21 @@ function Member({ member }: { member: MemberFacts }) {
         }
         actions={<MemberActions member={member} />}
       />
-      <div className="desk-halves">
-        <div className="desk-list">
-          <section className="card desk-card">
+      <div className="console-halves">
+        <div className="console-list">
+          <section className="card console-card">
             <h2>{t('console.member.profile')}</h2>
             <ProfileFacts member={member} />
           </section>
           {may('members.write') && <MemberProfileForm member={member} />}
           {may('agents.read') && <MemberUplines memberId={member.id} />}
         </div>
-        <div className="desk-list">
-          <section className="card desk-card">
+        <div className="console-list">
+          <section className="card console-card">
             <h2>{t('console.member.contacts')}</h2>
             <ContactFacts member={member} />
           </section>
-          <section className="card desk-card">
+          <section className="card console-card">
             <h2>{t('console.member.proofs')}</h2>
             <FactorFacts member={member} />
           </section>

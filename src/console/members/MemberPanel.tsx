@@ -25,7 +25,7 @@ export function MemberPanel({ memberId, onClose }: { memberId: string; onClose: 
           {member && <Avatar id={member.account} sizeRem={2} />}
           <span className="grow">
             <b dir="ltr">{member?.account ?? memberId}</b>
-            {member?.nickname && <span className="xs muted desk-under">{member.nickname}</span>}
+            {member?.nickname && <span className="xs muted console-under">{member.nickname}</span>}
           </span>
           {member && <StatusTag status={member.status} />}
         </>

@@ -65,7 +65,7 @@ export function MemberProfileForm({ member }: { member: MemberFacts }) {
   })
   return (
     <>
-      <section className="card desk-card">
+      <section className="card console-card">
         <h2>{t('console.member.edit')}</h2>
         <ProfileFields draft={draft} />
       </section>
@@ -79,7 +79,7 @@ function ProfileFields({ draft }: { draft: Draft<Profile> }) {
   const clubs = useQuery(queryOf(useApi(), listClubs, useScope()))
   const { values, change } = draft
   return (
-    <div className="desk-fields">
+    <div className="console-fields">
       <Field label={t('console.column.nickname')}>
         <TextInput value={values.nickname} maxLength={40} onChange={(nickname) => change({ nickname })} />
       </Field>

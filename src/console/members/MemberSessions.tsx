@@ -40,7 +40,7 @@ export function MemberSessions({ member }: { member: MemberFacts }) {
       </section>
     )
   return (
-    <section className="desk-list">
+    <section className="console-list">
       <h2>{t('console.sessions.title')}</h2>
       <Table
         look="list"
@@ -121,7 +121,7 @@ function useColumns(onEnd: ((session: Session) => void) | undefined): readonly C
             isNumber: true,
             cell: (session: Session) =>
               session.isOpen && (
-                <Button size="sm" className="desk-bad" onClick={() => onEnd(session)}>
+                <Button size="sm" className="console-bad" onClick={() => onEnd(session)}>
                   {t('console.sessions.end')}
                 </Button>
               ),

@@ -17,14 +17,14 @@ export function MemberUplines({ memberId }: { memberId: string }) {
   const count = useCount()
   const uplines = useQuery(queryOf(useApi(), memberUplines, { ...useScope(), id: memberId }))
   return (
-    <section className="card desk-card">
+    <section className="card console-card">
       <h2>{t('console.uplines.title')}</h2>
       <Loaded query={uplines} lines={2}>
         {({ list }) =>
           list.length === 0 ? (
             <p className="muted small">{t('console.uplines.none')}</p>
           ) : (
-            <ol className="desk-lines">
+            <ol className="console-lines">
               {list.map((agent) => (
                 <li key={agent.id}>
                   <MemberLink member={agent} />

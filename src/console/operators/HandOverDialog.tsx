@@ -32,7 +32,7 @@ export function HandOverDialog({
     >
       <div className="stack">
         <p className="small">{t('console.hand_over.text')}</p>
-        <code className="desk-mono desk-secret" dir="ltr">
+        <code className="console-mono console-secret" dir="ltr">
           {given.password}
         </code>
         <CopyButton text={given.password} />

@@ -95,7 +95,7 @@ export function OperatorPanel({ operator, onClose }: { operator: ListedOperator;
         )}
       </PanelPart>
       <PanelPart title={t('console.operators.rights')}>
-        <ul className="desk-rights">
+        <ul className="console-rights">
           {operator.permissions.map((permission) => (
             <li key={permission}>{t(`console.right.${permission}`)}</li>
           ))}
@@ -118,10 +118,10 @@ function Deeds({ operator }: { operator: ListedOperator }) {
   const isActive = operator.status === 'active'
   return (
     <div>
-      <div className="desk-buttons">
+      <div className="console-buttons">
         <Button
           tone={isActive ? 'line' : 'main'}
-          className={isActive ? 'desk-bad' : ''}
+          className={isActive ? 'console-bad' : ''}
           onClick={() => setDeed(isActive ? 'suspend' : 'let_in')}
         >
           {t(`console.operators.${isActive ? 'suspend' : 'let_in'}`)}

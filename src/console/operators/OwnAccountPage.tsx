@@ -42,9 +42,9 @@ export default function OwnAccountPage() {
   return (
     <>
       <PageTitle title={t('console.page.own_account')} figures={t('console.own.figures')} />
-      <div className="desk-halves">
-        <div className="desk-list">
-          <section className="card desk-card">
+      <div className="console-halves">
+        <div className="console-list">
+          <section className="card console-card">
             <h2 dir="ltr">{name}</h2>
             <KeyValues
               rows={[
@@ -75,9 +75,9 @@ function OwnPassword({ ways }: { ways: readonly FactorWay[] }) {
   const t = useT()
   const [count, setCount] = useState(0)
   return (
-    <section className="card desk-card desk-form">
+    <section className="card console-card console-form">
       <h2>{t('console.own.password')}</h2>
-      <div className="gate-step desk-own">
+      <div className="gate-step console-own">
         <FirstPassword
           key={count}
           password={undefined}
@@ -99,8 +99,8 @@ function Factors({ security }: { security: Security }) {
   const t = useT()
   const [asking, setAsking] = useState<Asking>()
   return (
-    <div className="desk-list">
-      <section className="card desk-card">
+    <div className="console-list">
+      <section className="card console-card">
         <h2>{t('console.second.way_totp')}</h2>
         <KeyValues
           rows={[
@@ -112,7 +112,7 @@ function Factors({ security }: { security: Security }) {
             { id: 'codes', name: t('console.member.codes_left'), value: security.recoveryCodesLeft },
           ]}
         />
-        <div className="desk-buttons">
+        <div className="console-buttons">
           <Button size="sm" onClick={() => setAsking('totp')}>
             {t(security.hasTotp ? 'console.own.replace_totp' : 'console.own.add_totp')}
           </Button>
@@ -123,19 +123,19 @@ function Factors({ security }: { security: Security }) {
           )}
         </div>
       </section>
-      <section className="card desk-card">
+      <section className="card console-card">
         <h2>{t('console.member.passkeys')}</h2>
         {security.passkeys.length === 0 && <p className="muted small">{t('console.own.no_passkeys')}</p>}
-        <ul className="desk-lines">
+        <ul className="console-lines">
           {security.passkeys.map((passkey) => (
             <li key={passkey.id}>
               <span className="grow">
                 <b>{passkey.name}</b>
-                <span className="xs muted desk-under">
+                <span className="xs muted console-under">
                   {t('console.operators.added')} <ExactTime at={passkey.createdAt} />
                 </span>
               </span>
-              <Button size="sm" className="desk-bad" onClick={() => setAsking(passkey)}>
+              <Button size="sm" className="console-bad" onClick={() => setAsking(passkey)}>
                 {t('console.own.remove')}
               </Button>
             </li>

@@ -16,7 +16,7 @@ export function RolesTable() {
   const t = useT()
   const roles = useQuery(queryOf(useApi(), listRoles, {}))
   return (
-    <section className="card desk-card">
+    <section className="card console-card">
       <h2>{t('console.roles.title')}</h2>
       <p className="muted xs">{t('console.roles.text')}</p>
       <Loaded query={roles} lines={6}>

@@ -82,7 +82,7 @@ function MessageFacts({ message }: { message: Message }) {
         </PanelPart>
       )}
       <PanelPart title={message.subject || t('console.outbox.text')}>
-        <pre className="desk-letter" dir="auto">
+        <pre className="console-letter" dir="auto">
           {message.body}
         </pre>
       </PanelPart>

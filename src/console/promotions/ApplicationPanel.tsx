@@ -49,7 +49,7 @@ export function ApplicationPanel({
         />
       </PanelPart>
       <PanelPart title={t('console.offers.comment')}>
-        <p className="desk-words" dir="auto">
+        <p className="console-words" dir="auto">
           {comment === '' ? t('console.nothing') : comment}
         </p>
       </PanelPart>

@@ -21,7 +21,7 @@ export function BadLines({ count, lines }: { count: number; lines: readonly BadL
   const label = t('console.recon.bad', { count })
   return (
     <>
-      <h3 className="desk-eyebrow">{label}</h3>
+      <h3 className="console-eyebrow">{label}</h3>
       <div className="table-card">
         <Table look="dense" label={label} columns={columns} rows={lines} rowId={({ line }) => String(line)} />
       </div>

@@ -24,8 +24,8 @@ export default function NewStatementPage() {
   const sources = useQuery(queryOf(useApi(), listSources, useScope()))
   if (!may('cashier.reconcile')) return <LostPage />
   return (
-    <div className="desk-list">
-      <Link className="link desk-back" to={paths.reconciliation}>
+    <div className="console-list">
+      <Link className="link console-back" to={paths.reconciliation}>
         <Icon name="left" className="flip" />
         {t('console.recon.back')}
       </Link>

@@ -38,7 +38,7 @@ export function StatementForm({ sources }: { sources: Sources }) {
   const isFit =
     preview !== undefined && preview.missing.length === 0 && preview.lineCount > 0 && !preview.isCut
   return (
-    <Form className="desk-list" onSubmit={look}>
+    <Form className="console-list" onSubmit={look}>
       <section className="card recon-part">
         <FileChoice
           file={file}
@@ -48,9 +48,9 @@ export function StatementForm({ sources }: { sources: Sources }) {
           }}
         />
         <WhoseFields sources={sources} values={values} change={change} />
-        <h2 className="desk-eyebrow">{t('console.recon.reading')}</h2>
+        <h2 className="console-eyebrow">{t('console.recon.reading')}</h2>
         <ReadingFields values={values} change={change} />
-        <div className="desk-buttons">
+        <div className="console-buttons">
           <Button
             type="submit"
             tone={preview ? 'line' : 'main'}
@@ -63,7 +63,7 @@ export function StatementForm({ sources }: { sources: Sources }) {
       </section>
       {preview && <StatementPreview preview={preview} change={change} />}
       {preview && (
-        <div className="desk-buttons">
+        <div className="console-buttons">
           <Button
             tone="main"
             reason={isFit ? undefined : t('console.recon.not_fit')}

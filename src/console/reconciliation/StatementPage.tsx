@@ -46,8 +46,8 @@ export default function StatementPage() {
   })
   useRecordTitle(statement.data && title)
   return (
-    <div className="desk-list">
-      <Link className="link desk-back" to={paths.reconciliation}>
+    <div className="console-list">
+      <Link className="link console-back" to={paths.reconciliation}>
         <Icon name="left" className="flip" />
         {t('console.recon.back')}
       </Link>
@@ -93,8 +93,8 @@ function Differences({ id, counts }: { id: string; counts: Read['counts'] }) {
   const columns = useDifferenceColumns()
   const open = differences.data?.list.find((one) => one.id === search.open)
   return (
-    <div className="desk-split">
-      <div className="desk-list">
+    <div className="console-split">
+      <div className="console-list">
         <KindFilters counts={counts} search={search} change={change} />
         <PagedTable
           label={t('console.recon.differences')}

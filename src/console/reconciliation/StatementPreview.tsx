@@ -49,7 +49,7 @@ export function StatementPreview({ preview, change }: { preview: Preview; change
           />
         </div>
       )}
-      <h3 className="desk-eyebrow">{t('console.recon.columns')}</h3>
+      <h3 className="console-eyebrow">{t('console.recon.columns')}</h3>
       <p className="muted small">{t('console.recon.columns_text')}</p>
       <div className="recon-fields">
         {statementFields.map((field) => (

@@ -43,7 +43,7 @@ export default function StatementsPage() {
     </Link>
   )
   return (
-    <div className="desk-list">
+    <div className="console-list">
       <PageTitle
         title={t('console.page.reconciliation')}
         figures={t('console.recon.figures', { name: brand?.name ?? '' })}

@@ -42,7 +42,7 @@ export default function DailyFiguresPage() {
     mutationFn: () => takeFile(dailyFiguresFile.path + queryString(input), 'daily.csv'),
   })
   return (
-    <div className="desk-list">
+    <div className="console-list">
       <PageTitle
         title={t('console.page.reports')}
         figures={t('console.reports.text')}
@@ -114,7 +114,7 @@ function useColumns(totals: Figures['totals']): readonly Column<Day>[] {
     head: t(`console.reports.${name}`),
     isNumber: true,
     cell: (day) => (
-      <span className={isNothing(day[name]) ? 'desk-nothing' : undefined}>
+      <span className={isNothing(day[name]) ? 'console-nothing' : undefined}>
         <MoneyText amount={day[name]} symbol="" tone="plain" showsPlus={showsPlus} />
       </span>
     ),
@@ -150,5 +150,5 @@ function useColumns(totals: Figures['totals']): readonly Column<Day>[] {
 }
 
 function Count({ of: count }: { of: number }) {
-  return <span className={isNothing(count) ? 'desk-nothing' : undefined}>{count}</span>
+  return <span className={isNothing(count) ? 'console-nothing' : undefined}>{count}</span>
 }

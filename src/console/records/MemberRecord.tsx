@@ -40,7 +40,7 @@ export function MemberRecord({ memberId }: { memberId: string }) {
   })
   const totals = useQuery(queryOf(api, memberTotals, input))
   return (
-    <section className="desk-list" aria-labelledby="member-record">
+    <section className="console-list" aria-labelledby="member-record">
       <h2 id="member-record">{t('console.record.title')}</h2>
       <div className="row">
         <FilterDays label={t('console.record.days')} from={from} to={to} onChange={filter} />
@@ -108,7 +108,7 @@ function useColumns(): readonly Column<Transfer>[] {
       cell: (row) => (
         <>
           {recordKindName(t, row.kind)}
-          <span className="xs muted desk-under">{flowWords(t, language, row)}</span>
+          <span className="xs muted console-under">{flowWords(t, language, row)}</span>
         </>
       ),
     },

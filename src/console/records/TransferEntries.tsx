@@ -37,7 +37,7 @@ export function TransferEntries({
                   <dt>
                     <bdi dir="ltr">{account}</bdi>
                     {channel !== undefined && account.startsWith('payment:') && (
-                      <span className="xs muted desk-under" dir="auto">
+                      <span className="xs muted console-under" dir="auto">
                         {channel}
                       </span>
                     )}
@@ -45,7 +45,7 @@ export function TransferEntries({
                   <dd>
                     <MoneyText amount={amount} symbol="" tone="plain" showsPlus />
                     {before !== undefined && after !== undefined && (
-                      <span className="xs muted desk-under">
+                      <span className="xs muted console-under">
                         <MoneyText amount={before} symbol="" tone="plain" /> →{' '}
                         <MoneyText amount={after} symbol="" tone="plain" />
                       </span>

@@ -49,7 +49,7 @@ export default function ReturnsPage() {
   const list = returns.data?.list
   const alarms = returns.data?.alarms ?? 0
   return (
-    <div className="desk-list">
+    <div className="console-list">
       <PageTitle
         title={t('console.page.returns')}
         figures={
@@ -58,7 +58,7 @@ export default function ReturnsPage() {
             : t('console.returns.figures', { name: brand?.name ?? '' })
         }
       />
-      <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
+      <div className="console-filters" role="group" aria-label={t('console.filter.label')}>
         <SegmentedControl
           label={t('console.filter.label')}
           options={[
@@ -124,7 +124,7 @@ function useColumns(): readonly Column<Row>[] {
           </Link>{' '}
           <span className="xs muted">{<bdi>{game.vendorName}</bdi>}</span>
           {since !== undefined && (
-            <span className="xs desk-under">
+            <span className="xs console-under">
               {t('console.returns.since')} <ExactTime at={since} />
             </span>
           )}
@@ -165,7 +165,7 @@ function WindowCell({ window }: { window: Window | undefined }) {
     <span className="rounds-window">
       <b className="num">{percent(actualBp)}</b>{' '}
       <Tag tone={tones[standing]}>{t(`console.returns.${standing}`)}</Tag>
-      <span className="xs muted desk-under">
+      <span className="xs muted console-under">
         {t('console.returns.rounds', { count: rounds })}
         {lowBp !== undefined && highBp !== undefined && (
           <> · {t('console.returns.band', { low: percent(lowBp), high: percent(highBp) })}</>

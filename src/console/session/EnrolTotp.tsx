@@ -54,7 +54,7 @@ export function EnrolTotp({
             <QrCode src={picture} label={t('console.enrol.totp_picture')} size={148} />
             <div className="gate-step">
               <span className="xs muted">{t('console.enrol.totp_by_hand')}</span>
-              <code className="desk-mono" dir="ltr">
+              <code className="console-mono" dir="ltr">
                 {secret.match(/.{1,4}/g)?.join(' ')}
               </code>
               <CopyButton text={secret} />

@@ -17,7 +17,7 @@ export function Gate({ title, text, children }: { title: string; text: ReactNode
   const t = useT()
   const { build } = useConsolePage()
   return (
-    <main id="main" className="gate desk-form">
+    <main id="main" className="gate console-form">
       <div className="gate-art on-band">
         <GateMosaic />
         <span className="gate-mark">

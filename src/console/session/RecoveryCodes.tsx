@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="desk-buttons">
+      <div className="console-buttons">
         <CopyButton text={text} />
         <Button
           icon="deposit"

@@ -41,7 +41,7 @@ function Cover({ children }: { children: ReactNode }) {
   // A modal dialog is in the top layer and makes everything else inert, including other dialogs.
   useEffect(() => cover.current?.showModal(), [])
   return (
-    <dialog ref={cover} className="desk-ended" onCancel={(event) => event.preventDefault()}>
+    <dialog ref={cover} className="console-ended" onCancel={(event) => event.preventDefault()}>
       {children}
     </dialog>
   )

@@ -44,9 +44,9 @@ export default function AccountsPage() {
         <>
           <InEffect value={value} />
           <SecondFactor draft={draft} />
-          <section className="card desk-card">
+          <section className="card console-card">
             <h2>{t('console.accounts.expiry')}</h2>
-            <div className="desk-fields">
+            <div className="console-fields">
               {bounds.map((bound) => (
                 <Bounded key={bound} bound={bound} draft={draft} isWrong={isWrong(bound)} />
               ))}
@@ -63,7 +63,7 @@ export default function AccountsPage() {
               </Field>
             </div>
           </section>
-          <section className="card desk-card">
+          <section className="card console-card">
             <ul className="set-switches">
               {switches.map((name) => (
                 <li key={name}>
@@ -103,9 +103,9 @@ function SecondFactor({ draft }: { draft: Draft<Accounts> }) {
   const change = (patch: Partial<Accounts['secondFactor']>) =>
     draft.change({ secondFactor: { ...secondFactor, ...patch } })
   return (
-    <section className="card desk-card">
+    <section className="card console-card">
       <h2>{t('console.accounts.secondFactor')}</h2>
-      <div className="desk-fields">
+      <div className="console-fields">
         <Field label={t('console.accounts.asks')} hint={t('console.accounts.asks_hint')}>
           <Select
             value={secondFactor.asks}

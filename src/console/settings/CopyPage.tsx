@@ -39,7 +39,7 @@ export default function CopyPage() {
       {(form) => (
         <>
           <Note tone="info">{t('console.copy.two')}</Note>
-          <section className="card desk-card">
+          <section className="card console-card">
             <Field label={t('console.copy.language')}>
               <Select
                 value={language}
@@ -74,12 +74,12 @@ function Found({ form, language, find }: { form: Form; language: LanguageCode; f
         list.length === 0 ? (
           <p className="muted small">{t('console.copy.none_found')}</p>
         ) : (
-          <ul className="desk-lines" aria-label={t('console.copy.found')}>
+          <ul className="console-lines" aria-label={t('console.copy.found')}>
             {list
               .filter(({ id }) => form.draft.values.words[language]?.[id] === undefined)
               .map(({ id, text }) => (
                 <li key={id}>
-                  <bdi className="grow desk-long" lang={findLanguage(language)?.tag}>
+                  <bdi className="grow console-long" lang={findLanguage(language)?.tag}>
                     {text}
                   </bdi>
                   <Button
@@ -103,7 +103,7 @@ function Own({ form, language }: { form: Form; language: LanguageCode }) {
   const own = Object.entries(form.draft.values.words[language] ?? {})
   const known = findLanguage(language)
   return (
-    <section className="card desk-card">
+    <section className="card console-card">
       <h2>{t('console.copy.own')}</h2>
       {own.length === 0 && <p className="muted small">{t('console.copy.none')}</p>}
       {own.map(([id, text]) => (
@@ -144,7 +144,7 @@ function OwnText({
           onChange={(next) => withText(form, language, id, next)}
         />
       </Field>
-      <div className="desk-buttons">
+      <div className="console-buttons">
         <Button
           size="sm"
           aria-label={t('console.copy.back_of', { text: original })}

@@ -22,7 +22,7 @@ export default function FlagsPage() {
   return (
     <SettingPage calls={calls}>
       {({ draft, value }) => (
-        <section className="card desk-card">
+        <section className="card console-card">
           <ul className="set-switches">
             {flagNames.map((flag) => (
               <li key={flag}>

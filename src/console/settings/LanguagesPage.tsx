@@ -29,7 +29,7 @@ export default function LanguagesPage() {
   return (
     <SettingPage calls={calls}>
       {({ draft, value }) => (
-        <section className="card desk-card">
+        <section className="card console-card">
           <Offered draft={draft} available={value.available} />
           <Field label={t('console.languages.fallback')} hint={t('console.languages.fallback_hint')}>
             <Select
@@ -61,7 +61,7 @@ function Offered({
       languages: isOn ? [...values.languages, code] : values.languages.filter((one) => one !== code),
     })
   return (
-    <ul className="desk-lines" aria-label={t('console.languages.offered')}>
+    <ul className="console-lines" aria-label={t('console.languages.offered')}>
       {[...values.languages, ...others].map((code) => {
         const place = values.languages.indexOf(code)
         const isOffered = place >= 0

@@ -46,7 +46,7 @@ function Service({ form: { draft, isWrong } }: { form: Form }) {
   const { serviceUrl } = draft.values
   const isRefused = isWrong('serviceUrl') || (serviceUrl !== '' && !isServiceAddress(serviceUrl))
   return (
-    <section className="card desk-card">
+    <section className="card console-card">
       <Field
         label={t('console.links.service')}
         hint={t('console.links.service_hint')}
@@ -68,7 +68,7 @@ function Hosts({ form: { draft } }: { form: Form }) {
   const hosts = draft.values.outsideHosts
   const isWrong = hosts.some((host, place) => !isHostName(host) || hosts.indexOf(host) !== place)
   return (
-    <section className="card desk-card">
+    <section className="card console-card">
       <Field
         label={t('console.links.hosts')}
         hint={t('console.links.hosts_hint')}
@@ -95,7 +95,7 @@ function Resources({ form: { draft } }: { form: Form }) {
       resources: resources.map((one, index) => (index === place ? { ...one, ...patch } : one)),
     })
   return (
-    <section className="card desk-card">
+    <section className="card console-card">
       <h2>{t('console.links.resources')}</h2>
       <p className="muted xs">{t('console.links.resources_text')}</p>
       <ol className="set-rows">

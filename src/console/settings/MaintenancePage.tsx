@@ -31,14 +31,14 @@ export default function MaintenancePage() {
     <SettingPage calls={calls} needs="merchants.maintain">
       {({ draft }) => (
         <>
-          <section className="card desk-card">
+          <section className="card console-card">
             <Checkbox isChecked={draft.values.isClosed} onChange={(isClosed) => draft.change({ isClosed })}>
               {t('console.maintenance.closed')}
             </Checkbox>
             {draft.values.isClosed && (
               <>
                 <Note tone="warn">{t('console.maintenance.closed_text')}</Note>
-                <div className="desk-fields">
+                <div className="console-fields">
                   <Field
                     label={t('console.maintenance.opens_at')}
                     hint={t('console.maintenance.opens_at_hint')}
@@ -66,7 +66,7 @@ function Windows({ draft: { values, change } }: { draft: Draft<Maintenance> }) {
   const edit = (place: number, patch: Partial<Maintenance['windows'][number]>) =>
     change({ windows: windows.map((one, index) => (index === place ? { ...one, ...patch } : one)) })
   return (
-    <section className="card desk-card">
+    <section className="card console-card">
       <h2>{t('console.maintenance.windows')}</h2>
       <p className="muted xs">{t('console.maintenance.windows_text', { zone: timeZone })}</p>
       {windows.length === 0 && <p className="muted small">{t('console.maintenance.no_windows')}</p>}

@@ -30,7 +30,7 @@ export default function ProfilePage() {
     <SettingPage calls={calls}>
       {({ draft, value }) => (
         <>
-          <section className="card desk-card">
+          <section className="card console-card">
             <SegmentedControl
               label={t('console.setting.profile')}
               options={marketProfileNames.map((id) => ({ id, label: t(`console.profile.${id}`) }))}
@@ -41,7 +41,7 @@ export default function ProfilePage() {
               }}
             />
             {!value.mayLoosen && <Note>{t('console.profile.may_not_loosen')}</Note>}
-            <div className="desk-fields">
+            <div className="console-fields">
               <Field
                 label={t('console.profile.minimum_age')}
                 hint={t('console.settings.between', { least: 16, most: 30 })}
@@ -76,10 +76,10 @@ function Meanings({ meanings }: { meanings: Value['meanings'] }) {
   // The names are in the table's head already.
   const fields = Object.keys(meanings.strict).filter((field) => field !== 'name' && !isSame(field))
   return (
-    <section className="card desk-card">
+    <section className="card console-card">
       <h2>{t('console.profile.meanings')}</h2>
       <p className="muted xs">{t('console.profile.meanings_text')}</p>
-      <table className="desk-diff set-meanings">
+      <table className="console-diff set-meanings">
         <thead>
           <tr>
             <th scope="col">{t('console.diff.what')}</th>

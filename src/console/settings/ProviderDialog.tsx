@@ -85,7 +85,7 @@ export function ProviderDialog({
       </Checkbox>
       {provider && (
         <div>
-          <Button size="sm" className="desk-bad" icon="trash" onClick={() => setRemoving(true)}>
+          <Button size="sm" className="console-bad" icon="trash" onClick={() => setRemoving(true)}>
             {t('console.own.remove')}
           </Button>
         </div>

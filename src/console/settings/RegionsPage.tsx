@@ -32,7 +32,7 @@ export default function RegionsPage() {
     <SettingPage calls={calls}>
       {({ draft, isWrong }) => (
         <>
-          <section className="card desk-card">
+          <section className="card console-card">
             <h2>{t('console.regions.blocked')}</h2>
             <p className="muted xs">{t('console.regions.blocked_text')}</p>
             <Countries
@@ -41,7 +41,7 @@ export default function RegionsPage() {
               onChange={(blockedCountries) => draft.change({ blockedCountries })}
             />
           </section>
-          <section className="card desk-card">
+          <section className="card console-card">
             <h2>{t('console.regions.served')}</h2>
             <p className="muted xs">{t('console.regions.served_text')}</p>
             <Countries
@@ -71,7 +71,7 @@ function Rules({
   const isBroken = (rule: AddressRule, place: number) =>
     (rule.range !== '' && parseRange(rule.range) === undefined) || isWrong(`rules.${place}`)
   return (
-    <section className="card desk-card">
+    <section className="card console-card">
       <h2>{t('console.regions.rules')}</h2>
       <p className="muted xs">{t('console.regions.rules_text')}</p>
       {rules.length === 0 && <p className="muted small">{t('console.regions.no_rules')}</p>}

@@ -30,8 +30,8 @@ export default function RegistrationPage() {
       {({ draft, isWrong }) => (
         <>
           <FieldsTable draft={draft} isWrong={isWrong} />
-          <section className="card desk-card">
-            <div className="desk-fields">
+          <section className="card console-card">
+            <div className="console-fields">
               <Field
                 label={t('console.registration.password_days')}
                 hint={t('console.registration.password_days_hint')}

@@ -60,7 +60,7 @@ export function SettingFrame({ group, children }: { group: SettingGroup; childre
   return (
     <div className="set">
       <SettingGroups current={group} />
-      <div className="desk-list">
+      <div className="console-list">
         <Link className="link set-back" to={settingPaths.all}>
           <Icon name="left" />
           {t('console.page.settings')}
@@ -109,7 +109,7 @@ function GroupForm<Settings extends object, Value extends Setting<Settings>>({
   return (
     <>
       {isReadOnly && <Note>{t('console.settings.read_only')}</Note>}
-      <fieldset className="desk-list desk-form set-form" disabled={isReadOnly}>
+      <fieldset className="console-list console-form set-form" disabled={isReadOnly}>
         <legend className="sr">{t(`console.setting.${calls.group}`)}</legend>
         {children({ draft, value, isWrong: (field) => wrongFields.includes(field) })}
       </fieldset>

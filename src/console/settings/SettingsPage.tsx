@@ -22,7 +22,7 @@ export default function SettingsPage() {
               <Icon name={icon} />
               <span className="grow">
                 <b>{t(`console.setting.${group}`)}</b>
-                <span className="xs muted desk-under">{t(`console.setting.${group}_text`, { name })}</span>
+                <span className="xs muted console-under">{t(`console.setting.${group}_text`, { name })}</span>
               </span>
               <Icon name="right" />
             </Link>

@@ -100,7 +100,7 @@ function Colours({ form, mode, seen }: { form: Form; mode: ThemeMode; seen: Them
   const set = (name: ThemeColour, text: string | undefined) =>
     draft.change({ [mode]: withPart(draft.values[mode], name, text) })
   return (
-    <section className="card desk-card">
+    <section className="card console-card">
       <h2>{t('console.theme.colours')}</h2>
       {colourNames.map((name) => {
         const own = draft.values[mode][name]
@@ -163,7 +163,7 @@ function Shapes({ form: { draft }, house }: { form: Form; house: ThemeTokens }) 
     })),
   ] as const
   return (
-    <section className="card desk-card">
+    <section className="card console-card">
       <h2>{t('console.theme.shapes')}</h2>
       {figures.map(({ name, most, houseValue }) => {
         const own = common[name]

@@ -15,7 +15,7 @@ export function ThemePreview({ tokens, mode }: { tokens: TokenValues; mode: Them
     ...Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value])),
   } as CSSProperties
   return (
-    <section className="card desk-card" aria-label={t('console.theme.preview')}>
+    <section className="card console-card" aria-label={t('console.theme.preview')}>
       <div className="look-bar">
         <h2>{t('console.theme.preview')}</h2>
         <Switch isOn={isMirrored} onChange={setMirrored}>

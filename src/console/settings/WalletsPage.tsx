@@ -25,8 +25,8 @@ export default function WalletsPage() {
   return (
     <SettingPage calls={calls}>
       {(form) => (
-        <section className="card desk-card">
-          <div className="desk-fields">
+        <section className="card console-card">
+          <div className="console-fields">
             <Field label={t('console.wallets.mode')} hint={t('console.wallets.mode_hint')}>
               <Select
                 value={form.draft.values.mode}

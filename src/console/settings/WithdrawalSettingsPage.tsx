@@ -45,9 +45,9 @@ export default function WithdrawalSettingsPage() {
       {({ draft, value, isWrong }) => (
         <>
           {groups.map(({ id, amounts, numbers }) => (
-            <section key={id} className="card desk-card">
+            <section key={id} className="card console-card">
               <h2>{t(`console.wds.${id}`)}</h2>
-              <div className="desk-fields">
+              <div className="console-fields">
                 {amounts.map((name) => (
                   <Field
                     key={name}
@@ -114,9 +114,9 @@ function Paying({
   const t = useT()
   const { payoutProvider } = draft.values
   return (
-    <section className="card desk-card">
+    <section className="card console-card">
       <h2>{t('console.wds.paying')}</h2>
-      <div className="desk-fields">
+      <div className="console-fields">
         {(['opensAt', 'closesAt'] as const).map((name) => (
           <Field
             key={name}

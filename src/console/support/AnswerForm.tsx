@@ -63,7 +63,7 @@ export function AnswerForm({ threadId }: { threadId: string }) {
     event.currentTarget.requestSubmit()
   }
   return (
-    <Form className="desk-answer" isBusy={pictures.isSending} onKeyDown={press} onSubmit={send}>
+    <Form className="console-answer" isBusy={pictures.isSending} onKeyDown={press} onSubmit={send}>
       <Field label={t('console.service.answer')}>
         <TextArea value={text} rows={4} maxLength={SERVICE_TEXT_MAX} onChange={type} />
       </Field>

@@ -14,7 +14,7 @@ import { pageInput } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { type StaleStream, useStaleStream } from '#console/ui/use-stale-stream.ts'
-import { followDesk, listThreads, readThread } from '#contract/console/support.ts'
+import { followService, listThreads, readThread } from '#contract/console/support.ts'
 import type { Output } from '#contract/endpoint.ts'
 
 import { readServiceSearch, threadLists } from './thread-search.ts'
@@ -24,7 +24,7 @@ import './support.css'
 
 type Thread = Output<typeof listThreads>['list'][number]
 
-const stream: StaleStream = { path: followDesk.path, what: 'service', calls: [listThreads, readThread] }
+const stream: StaleStream = { path: followService.path, what: 'service', calls: [listThreads, readThread] }
 
 /** Threads of customer service: the waiting queue and all others. */
 export default function ServiceDeskPage() {

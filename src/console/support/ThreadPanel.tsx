@@ -140,7 +140,7 @@ function Messages({ found }: { found: Read }) {
         </Button>
       )}
       <div role="log" aria-label={t('console.service.messages')}>
-        <ul className="desk-talk">
+        <ul className="console-talk">
           {messages.map(({ id, text, pictures, at, operatorName }) => (
             <li key={id} className={operatorName === undefined ? undefined : 'ours'}>
               {text !== '' && <p dir="auto">{text}</p>}

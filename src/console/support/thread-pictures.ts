@@ -4,7 +4,7 @@ import { type PictureList, usePictures } from '#browser/ui/use-pictures.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { sendThreadPicture, threadPicture } from '#contract/console/support.ts'
 
-/** URL of a thread's picture at the desk, sent or about to be sent. */
+/** URL of a thread's picture in the console, sent or about to be sent. */
 export function useThreadPictureUrl(threadId: string): (id: string) => string {
   const scope = useScope()
   return (id) => threadPicture.path + queryString({ ...scope, thread: threadId, id })

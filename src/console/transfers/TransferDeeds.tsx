@@ -37,7 +37,7 @@ export function TransferDeeds({ transfer }: { transfer: Transfer }) {
       {asking === undefined && <Fault error={deeds.error} />}
       {isElsewhere && <Note>{t('console.wd.claimed', { name: claimed.name })}</Note>}
       {!isElsewhere && (
-        <div className="desk-buttons">
+        <div className="console-buttons">
           <Button tone="main" icon="check" onClick={() => ask('approve')}>
             {t('console.wd.approve')}
           </Button>

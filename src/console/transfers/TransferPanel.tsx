@@ -65,7 +65,7 @@ function Facts({ transfer }: { transfer: Transfer }) {
     value === undefined ? [] : [{ id, name, value: <bdi>{value}</bdi> }]
   return (
     <PanelPart>
-      <p className="desk-sum">
+      <p className="console-sum">
         <ConsoleAmount amount={amount} currency={currency} />
       </p>
       <KeyValues

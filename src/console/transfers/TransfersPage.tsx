@@ -52,8 +52,8 @@ export default function TransfersPage() {
   const countOf = (state: string) =>
     state === 'reviewing' && waiting && waiting.count > 0 ? ` (${waiting.count})` : ''
   return (
-    <div className="desk-split">
-      <div className="desk-list">
+    <div className="console-split">
+      <div className="console-list">
         <PageTitle
           title={t('console.page.transfers')}
           figures={
@@ -65,7 +65,7 @@ export default function TransfersPage() {
             )
           }
         />
-        <div className="desk-filters">
+        <div className="console-filters">
           <SegmentedControl
             label={t('console.column.status')}
             options={transferStates.map((id) => ({ id, label: t(`console.tf.${id}`) + countOf(id) }))}

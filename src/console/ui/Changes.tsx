@@ -18,7 +18,7 @@ export function Changes({
   const rows = differences(before, after, textOf)
   if (rows.length === 0) return <span className="muted">{t('console.nothing')}</span>
   return (
-    <ul className="desk-changes">
+    <ul className="console-changes">
       {rows.map(({ path, before: old, after: next }) => (
         <li key={path}>
           <span className="muted">{nameOf(path)}</span>{' '}

@@ -49,7 +49,7 @@ export function Conflict<Values extends object>({
     <section className="conflict" aria-label={t('console.conflict.title')}>
       <Note tone="warn">{t(fields.length === 0 ? 'console.conflict.same' : 'console.conflict.text')}</Note>
       {fields.length > 0 && (
-        <table className="desk-diff">
+        <table className="console-diff">
           <Heads />
           <tbody>
             {fields.map((field) => (
@@ -62,7 +62,7 @@ export function Conflict<Values extends object>({
           </tbody>
         </table>
       )}
-      <div className="desk-buttons">
+      <div className="console-buttons">
         <Button tone="main" size="sm" onClick={choose}>
           {t('console.conflict.go_on')}
         </Button>

@@ -18,7 +18,7 @@ export function DifferenceTable({
   const rows = differences(before, after, textOf)
   if (rows.length === 0) return <p className="xs muted">{t('console.diff.none')}</p>
   return (
-    <table className="desk-diff">
+    <table className="console-diff">
       <thead>
         <tr>
           <th scope="col">{t('console.diff.what')}</th>

@@ -30,7 +30,7 @@ export function DraftFoot<Values extends object, Given>({
   return (
     <>
       {newer && (
-        <div className={isOnPage ? 'card desk-card' : undefined}>
+        <div className={isOnPage ? 'card console-card' : undefined}>
           <Conflict
             mine={draft.values}
             theirs={newer.values}

@@ -37,7 +37,7 @@ export function FilterDays({
       label={label}
       align="start"
       pane={
-        <div className="stack desk-form">
+        <div className="stack console-form">
           {day('from', from)}
           {day('to', to)}
           <button

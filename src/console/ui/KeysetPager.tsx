@@ -22,7 +22,7 @@ export function KeysetPager({
 }) {
   const t = useT()
   return (
-    <nav className="desk-pager" aria-label={t('ui.pager.label')}>
+    <nav className="console-pager" aria-label={t('ui.pager.label')}>
       <span className="grow" role="status">
         {t('console.pager.place', { first, last: first + count - 1 })}
       </span>

@@ -25,12 +25,12 @@ export function ListPage({
 }) {
   const t = useT()
   return (
-    <div className="desk-split">
-      <div className="desk-list">
+    <div className="console-split">
+      <div className="console-list">
         <PageTitle title={title} figures={figures} actions={actions} />
         {above}
         {filters && (
-          <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
+          <div className="console-filters" role="group" aria-label={t('console.filter.label')}>
             {filters}
           </div>
         )}

@@ -38,7 +38,7 @@ export function QueryFailed({ query }: { query: Pick<UseQueryResult, 'error' | '
 export function Loading({ lines }: { lines: number }) {
   const t = useT()
   return (
-    <div className="desk-waiting" role="status">
+    <div className="console-waiting" role="status">
       <span className="sr">{t('ui.loading')}</span>
       {Array.from({ length: lines }, (_, place) => (
         <Skeleton key={place} shape="text" />

@@ -11,12 +11,12 @@ export function PageTitle({
   actions?: ReactNode
 }) {
   return (
-    <div className="desk-title">
+    <div className="console-title">
       <div className="grow">
         <h1>{title}</h1>
         <p className="muted xs">{figures ?? '\u00a0'}</p>
       </div>
-      {actions && <div className="desk-acts">{actions}</div>}
+      {actions && <div className="console-acts">{actions}</div>}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function PanelPart({ title, children }: { title?: ReactNode; children: ReactNode }) {
   return (
     <section>
-      {title && <h2 className="desk-eyebrow">{title}</h2>}
+      {title && <h2 className="console-eyebrow">{title}</h2>}
       {children}
     </section>
   )

@@ -46,7 +46,7 @@ export function ReasonDialog({
   const footer = (
     <>
       <Button onClick={onClose}>{t('console.cancel')}</Button>
-      <Button type="submit" tone="main" className={isGrave ? 'desk-grave' : ''}>
+      <Button type="submit" tone="main" className={isGrave ? 'console-grave' : ''}>
         {verb}
       </Button>
     </>

@@ -43,8 +43,8 @@ export function RecordPanel({
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere.
-    <aside ref={panel} className="card desk-panel" aria-label={name} tabIndex={-1} onKeyDown={press}>
-      <div className="desk-panel-head">
+    <aside ref={panel} className="card console-panel" aria-label={name} tabIndex={-1} onKeyDown={press}>
+      <div className="console-panel-head">
         <div className="grow row">
           {title ?? (
             <b className="num grow">

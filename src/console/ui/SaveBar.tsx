@@ -32,7 +32,7 @@ export function SaveBar({
     return reason.trim() !== '' && onSave(reason.trim())
   }
   return (
-    <Form className="card save-bar desk-form" aria-label={t('console.unsaved.label')} onSubmit={save}>
+    <Form className="card save-bar console-form" aria-label={t('console.unsaved.label')} onSubmit={save}>
       <UnsavedGuard isDirty={isDirty} />
       <Fault error={error} />
       <div className="save-bar-row">

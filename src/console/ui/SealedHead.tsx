@@ -26,10 +26,10 @@ export function SealedHead<Head extends { readonly block: number | string; hash:
       <span className="xs muted">
         {label} <ExactTime at={head.sealedAt} />
       </span>
-      <code className="desk-mono" dir="ltr">
+      <code className="console-mono" dir="ltr">
         {head.hash}
       </code>
-      <span className="desk-buttons">
+      <span className="console-buttons">
         <CopyButton text={`${head.block} ${head.hash}`} />
         <Button size="sm" icon="doc" onClick={save}>
           {verb}

@@ -18,7 +18,7 @@ export function SentPictures({ title, ids, path }: { title: string; ids: readonl
 export function PictureLinks({ ids, urlOf }: { ids: readonly string[]; urlOf: (id: string) => string }) {
   const t = useT()
   return (
-    <ul className="desk-pictures">
+    <ul className="console-pictures">
       {ids.map((id, index) => (
         <li key={id}>
           <a href={urlOf(id)} target="_blank" rel="noreferrer">

@@ -18,7 +18,7 @@ export function State({
   action?: ReactNode
 }) {
   return (
-    <div className="desk-state">
+    <div className="console-state">
       <Icon name={icon} />
       <h2>{title}</h2>
       {text && <p className="muted">{text}</p>}
@@ -39,7 +39,7 @@ export function FailedState({
 }) {
   const t = useT()
   return (
-    <div role="alert" className="desk-failed">
+    <div role="alert" className="console-failed">
       <State
         icon="alarm"
         title={t('console.load_error')}

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { LiveMessage } from '#contract/live.ts'
 
-/** An event stream of the desk: its path, its topic, and the queries to invalidate. */
+/** An event stream of the console: its path, its topic, and the queries to invalidate. */
 export interface StaleStream {
   readonly path: string
   readonly what: Extract<LiveMessage, { type: 'stale' }>['what']

@@ -64,7 +64,7 @@ export function WithdrawalDeeds({ file }: { file: WithdrawalFile }) {
         </Note>
       )}
       {isStuck && <Note>{t('console.wd.not_yet')}</Note>}
-      <div className="desk-buttons">
+      <div className="console-buttons">
         {can('approve') && (
           <Button tone="main" icon="check" isBusy={deeds.isBusy} onClick={deeds.approve}>
             {t('console.wd.approve')}

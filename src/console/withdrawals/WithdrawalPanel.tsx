@@ -49,7 +49,7 @@ function FileParts({ file }: { file: WithdrawalFile }) {
   return (
     <>
       <PanelPart>
-        <p className="desk-sum">
+        <p className="console-sum">
           <ConsoleAmount amount={withdrawal.amount} currency={withdrawal.currency} />
         </p>
         <p className="small">

@@ -16,7 +16,7 @@ export function WithdrawalTag({ state }: { state: WithdrawalState }) {
   return <Tag tone={toneOf(state)}>{t(`console.wd.state.${state}`)}</Tag>
 }
 
-/** The desk handles many currencies, so each amount shows its own. */
+/** The console handles many currencies, so each amount shows its own. */
 export function ConsoleAmount({
   amount,
   currency,

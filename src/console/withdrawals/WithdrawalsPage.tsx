@@ -44,8 +44,8 @@ export default function WithdrawalsPage() {
   const columns = useColumns()
   const { counts, waiting } = found.data ?? {}
   return (
-    <div className="desk-split">
-      <div className="desk-list">
+    <div className="console-split">
+      <div className="console-list">
         <PageTitle
           title={t('console.page.withdrawals')}
           figures={
@@ -58,7 +58,7 @@ export default function WithdrawalsPage() {
             )
           }
         />
-        <div className="desk-filters">
+        <div className="console-filters">
           <SegmentedControl
             label={t('console.wd.queues')}
             options={withdrawalQueues.map((id) => ({

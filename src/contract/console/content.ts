@@ -77,9 +77,9 @@ export const readEntry = endpoint({
   refusals: [],
 })
 
-export const readDesk = endpoint({
+export const readContentRules = endpoint({
   method: 'GET',
-  path: '/console/content/desk',
+  path: '/console/content/rules',
   access: 'operator:content.read',
   summary: 'The languages of a merchant’s content, and the hosts that links may lead to.',
   input: strict(Scope),

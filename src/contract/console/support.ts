@@ -104,7 +104,7 @@ export const threadPicture = endpoint({
   refusals: [],
 })
 
-export const followDesk = endpoint({
+export const followService = endpoint({
   method: 'GET',
   path: '/console/service/live',
   access: 'operator:service.read',

@@ -1,4 +1,4 @@
-/** Why an action of the desk needs a second operator. Each has its text in the console. */
+/** Why an action of the console needs a second operator. Each has its text in the console. */
 export const secondCauses = [
   /** Always two, whatever the amount. */
   'always',

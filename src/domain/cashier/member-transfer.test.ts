@@ -56,7 +56,7 @@ test.each([
   [71, true],
   [72, false],
 ])(
-  '%d hours after the desk reset the sender’s factors a transfer is reviewed: %s',
+  '%d hours after an operator reset the sender’s factors a transfer is reviewed: %s',
   (factorsResetHours, isLooked) => {
     expect(isLookedAt(10n, { sentToday: 0n, receivedToday: 0n, factorsResetHours }, limits)).toBe(isLooked)
   },

@@ -43,7 +43,7 @@ export function refuseTransfer(
 
 /**
  * Whether an operator reviews the transfer first. The larger of what the sender sent today and what the receiver
- * received today is added, so that neither small slices nor many senders stay below the threshold. After the desk reset
+ * received today is added, so that neither small slices nor many senders stay below the threshold. After an operator reset
  * the sender's factors, every transfer is reviewed for some days.
  */
 export function isLookedAt(

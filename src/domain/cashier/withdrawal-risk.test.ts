@@ -31,7 +31,7 @@ const cases: [string, Partial<RiskFacts>, string[]][] = [
   ['another password', { passwordHours: 1 }, ['password_changed']],
   ['never another password', { passwordHours: undefined }, []],
   ['another payment password', { paymentPasswordHours: 23 }, ['payment_password_changed']],
-  ['factors that the desk reset', { factorsResetHours: 71 }, ['factors_reset']],
+  ['factors thin the console reset', { factorsResetHours: 71 }, ['factors_reset']],
   ['factors reset longer ago', { factorsResetHours: 72, payoutAccountHours: 73, paidToAccount: 0 }, []],
   [
     'an account added after the reset, never paid to',

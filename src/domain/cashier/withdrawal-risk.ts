@@ -28,7 +28,7 @@ export interface RiskFacts {
   /** Hours since the last change; undefined where there was none. */
   readonly passwordHours: number | undefined
   readonly paymentPasswordHours: number | undefined
-  /** Hours since the desk last reset the member's factors; undefined where it never did. */
+  /** Hours since an operator last reset the member's factors; undefined where it never did. */
   readonly factorsResetHours: number | undefined
   /** How many withdrawals to this payout account were paid. */
   readonly paidToAccount: number
@@ -47,7 +47,7 @@ export interface RiskFacts {
 
 /** After a change of a password, an operator reviews withdrawals for this long. */
 export const COOL_OFF_HOURS = 24
-/** After the desk reset a member's factors, an operator reviews all money that leaves for this long. */
+/** After an operator reset a member's factors, an operator reviews all money that leaves for this long. */
 const RESET_HOURS = 72
 const DEVICE_HOURS = 24
 const ACCOUNT_HOURS = 7 * 24
@@ -107,7 +107,7 @@ const rules: readonly Rule[] = [
   { reason: 'big_amount', speaks: ({ amount }, { automaticUpTo }) => amount > automaticUpTo },
 ]
 
-/** Whether the desk reset the member's factors so recently that money leaves after a review only. */
+/** Whether an operator reset the member's factors so recently that money leaves after a review only. */
 export function isResetLately(factorsResetHours: number | undefined): boolean {
   return within(factorsResetHours, RESET_HOURS)
 }

@@ -15,7 +15,7 @@ export interface WithdrawalSettings {
   readonly wageringHundredths: number
   /** Up to this amount a withdrawal without a risk reason needs no operator. Zero: every one needs one. */
   readonly automaticUpTo: bigint
-  /** From this amount on two operators decide: on withdrawals and on every other manual money action of the desk. */
+  /** From this amount on two operators decide: on withdrawals and on every other manual money action of the console. */
   readonly twoOperatorsFrom: bigint
   /** What one operator may do alone on a business day, in total and for one member. */
   readonly aloneADay: bigint

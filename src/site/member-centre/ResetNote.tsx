@@ -7,7 +7,7 @@ import { myAccount } from '#contract/my-account.ts'
 
 import { useDeed } from './deeds/use-deed.ts'
 
-/** The desk wants to reset the member's factors: says since when, and lets the member refuse. */
+/** An operator wants to reset the member's factors: says since when, and lets the member refuse. */
 export function ResetNote({ requestedAt }: { requestedAt: string }) {
   const t = useT()
   const api = useApi()

@@ -10,7 +10,7 @@ import { DeedForm } from '#site/member-centre/deeds/DeedForm.tsx'
 
 import type { Confirming } from './use-confirm.ts'
 
-/** Reports a missing payout with a picture as evidence; the desk then investigates. */
+/** Reports a missing payout with a picture as evidence; operators then investigate. */
 export function NotReceivedDialog({ confirm, onClose }: { confirm: Confirming; onClose: () => void }) {
   const t = useT()
   const api = useApi()

@@ -1,7 +1,7 @@
 import { type Guard, provenBy } from './guard.ts'
 
 const catalogue = 'src/server/play/catalogue/catalogue.pg.test.ts'
-const desk = 'src/server/play/catalogue/console.pg.test.ts'
+const consoleTest = 'src/server/play/catalogue/console.pg.test.ts'
 
 const matches = 'src/server/publishing/content/hot-matches.pg.test.ts'
 const windows = 'src/server/play/games/window.pg.test.ts'
@@ -52,7 +52,7 @@ export const catalogueGuards: readonly Guard[] = [
       { cut: '...row.categories_off.filter(isCategory),' },
     ],
   ]),
-  ...provenBy(desk, [
+  ...provenBy(consoleTest, [
     [
       'vendors-made-by-house',
       'who works for one brand makes vendors for every brand',

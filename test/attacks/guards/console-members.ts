@@ -1,6 +1,6 @@
 import { type Guard, provenBy } from './guard.ts'
 
-const desk = 'src/server/people/console-members/console-members.pg.test.ts'
+const consoleTest = 'src/server/people/console-members/console-members.pg.test.ts'
 const manage = 'src/server/people/operators/manage.pg.test.ts'
 const signIn = 'src/server/people/operators/sign-in.pg.test.ts'
 const codes = 'src/server/people/codes/codes.pg.test.ts'
@@ -12,7 +12,7 @@ const provider = 'a provider is added, changed and removed; its secret is stored
 
 /** Guards of the console, of codes by message, and of members' actions on their own accounts. */
 export const consoleMemberGuards: readonly Guard[] = [
-  ...provenBy(desk, [
+  ...provenBy(consoleTest, [
     [
       'operator-in-own-brand',
       'an operator of one merchant works for any',

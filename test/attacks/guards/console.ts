@@ -1,14 +1,14 @@
 import { type Guard, provenBy } from './guard.ts'
 
 const attacks = 'test/attacks/console.pg.test.ts'
-const desk = 'src/server/people/console-members/console-members.pg.test.ts'
+const consoleTest = 'src/server/people/console-members/console-members.pg.test.ts'
 const signIn = 'src/server/people/operators/sign-in.pg.test.ts'
 const manage = 'src/server/people/operators/manage.pg.test.ts'
 const chain = 'src/server/platform/audit/chain.pg.test.ts'
 const settings = 'src/server/platform/merchants/settings.pg.test.ts'
 
 export const consoleGuards: readonly Guard[] = [
-  ...provenBy(desk, [
+  ...provenBy(consoleTest, [
     [
       'operator-in-own-brand',
       'an operator of one merchant reaches another’s members',

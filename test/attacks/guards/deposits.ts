@@ -2,7 +2,7 @@ import { type Guard, provenBy } from './guard.ts'
 
 const attacks = 'test/attacks/deposits.pg.test.ts'
 const orders = 'src/server/money/deposits/deposits.pg.test.ts'
-const desk = 'src/server/money/deposits/console.pg.test.ts'
+const consoleTest = 'src/server/money/deposits/console.pg.test.ts'
 
 export const depositGuards: readonly Guard[] = [
   ...provenBy(orders, [
@@ -26,9 +26,9 @@ export const depositGuards: readonly Guard[] = [
     ],
     ['deposit-limit-kept', 'a limit of the member’s own does not bind', 'a limit of the member’s own binds'],
   ]),
-  ...provenBy(desk, [
+  ...provenBy(consoleTest, [
     [
-      'desk-request-same',
+      'console-request-same',
       'another amount by the same number passes for the first one',
       'an operator’s match, twice at once and again',
     ],

@@ -1,6 +1,6 @@
 import { type Guard, provenBy } from './guard.ts'
 
-const desk = 'src/server/play/providers/console/console.pg.test.ts'
+const consoleTest = 'src/server/play/providers/console/console.pg.test.ts'
 const comparison = 'src/server/play/providers/comparison.pg.test.ts'
 const lists = 'src/server/play/game-lists/lists.pg.test.ts'
 const listed = 'src/domain/games/listed-game.test.ts'
@@ -8,8 +8,12 @@ const wallet = 'test/attacks/wallet-api.pg.test.ts'
 const conformance = 'test/conformance/conformance.pg.test.ts'
 
 export const gameProviderGuards: readonly Guard[] = [
-  ...provenBy(desk, [
-    ['game-desk-of-house', 'who works for one brand reaches the providers of all', 'who works for one brand'],
+  ...provenBy(consoleTest, [
+    [
+      'game-console-of-house',
+      'who works for one brand reaches the providers of all',
+      'who works for one brand',
+    ],
     [
       'key-maker-not-checker',
       'an operator lets in the key that they put in themselves',

@@ -1,7 +1,7 @@
 import { type Guard, provenBy } from './guard.ts'
 
 const games = 'src/server/play/games/games.pg.test.ts'
-const desk = 'src/server/play/games/console.pg.test.ts'
+const consoleTest = 'src/server/play/games/console.pg.test.ts'
 const tiles = 'src/server/publishing/art/game-tiles.pg.test.ts'
 
 export const gameGuards: readonly Guard[] = [
@@ -49,7 +49,7 @@ export const gameGuards: readonly Guard[] = [
       },
     ],
   ]),
-  ...provenBy(desk, [
+  ...provenBy(consoleTest, [
     [
       'game-version-checked',
       'the later of two changes of a game wins',

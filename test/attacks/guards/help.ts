@@ -62,7 +62,7 @@ export const helpGuards: readonly Guard[] = [
     ],
     [
       'feedback-daily-cap',
-      'one household fills the desk in a day',
+      'one household fills the console in a day',
       'a household and a member have a daily limit',
     ],
     [

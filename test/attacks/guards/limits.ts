@@ -3,7 +3,7 @@ import { type Guard, provenBy } from './guard.ts'
 const calls = 'src/server/money/limits/limits.pg.test.ts'
 const reality = 'src/server/money/limits/reality-check.pg.test.ts'
 const bets = 'src/server/money/limits/play-guard.pg.test.ts'
-const desk = 'src/server/money/limits/console.pg.test.ts'
+const consoleTest = 'src/server/money/limits/console.pg.test.ts'
 const credits = 'src/server/money/deposits/limits-of-credits.pg.test.ts'
 
 export const limitGuards: readonly Guard[] = [
@@ -154,19 +154,19 @@ export const limitGuards: readonly Guard[] = [
       { replace: ["coalesce(sum(CASE p_kind WHEN 'stake' THEN staked ELSE staked - won END), 0)", '0'] },
     ],
   ]),
-  ...provenBy(desk, [
+  ...provenBy(consoleTest, [
     [
-      'desk-only-tightens',
+      'console-only-tightens',
       'an operator loosens a limit',
       'an operator holds a limit down, and cannot let go of one',
     ],
     [
-      'desk-exclusion-only-longer',
+      'console-exclusion-only-longer',
       'an operator shortens an exclusion',
       'an operator shuts a member out, and shortens nothing',
     ],
     [
-      'desk-limits-of-brand',
+      'console-limits-of-brand',
       'an operator holds down a member of another brand',
       'an operator of another brand finds nobody',
     ],

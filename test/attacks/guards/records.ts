@@ -1,7 +1,7 @@
 import { type Guard, provenBy } from './guard.ts'
 
 const record = 'src/server/money/records/records.pg.test.ts'
-const desk = 'src/server/money/records/console-records.pg.test.ts'
+const consoleTest = 'src/server/money/records/console-records.pg.test.ts'
 const statement = 'src/server/money/records/statement.pg.test.ts'
 const document = 'src/server/platform/pdf/pdf.test.ts'
 
@@ -67,7 +67,7 @@ export const recordGuards: readonly Guard[] = [
       },
     ],
   ]),
-  ...provenBy(desk, [
+  ...provenBy(consoleTest, [
     [
       'records-of-brand',
       'an operator of a brand asks for members of another',

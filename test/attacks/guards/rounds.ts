@@ -1,7 +1,7 @@
 import { type Guard, provenBy } from './guard.ts'
 
 const own = 'src/server/play/rounds/rounds.pg.test.ts'
-const desk = 'src/server/play/rounds/console-rounds.pg.test.ts'
+const consoleTest = 'src/server/play/rounds/console-rounds.pg.test.ts'
 const ending = 'src/server/play/rounds/ending.pg.test.ts'
 const following = 'src/server/play/rounds/follow.pg.test.ts'
 const rule = 'src/domain/rounds/left-open.test.ts'
@@ -40,7 +40,7 @@ export const roundGuards: readonly Guard[] = [
       { value: "url === ''" },
     ],
   ]),
-  ...provenBy(desk, [
+  ...provenBy(consoleTest, [
     [
       'round-by-number-of-brand',
       'a number opens the round of another brand',

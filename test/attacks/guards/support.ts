@@ -25,7 +25,7 @@ export const serviceGuards: readonly Guard[] = [
     ],
     [
       'unanswered-messages-capped',
-      'somebody floods the desk',
+      'somebody floods the console',
       'a sender of many unanswered messages has to wait, and may continue after an answer',
       { leadsTo: 'return { id, threadId }' },
     ],
@@ -37,7 +37,7 @@ export const serviceGuards: readonly Guard[] = [
     ],
     [
       'empty-message-refused',
-      'an empty message reaches the desk',
+      'an empty message reaches the console',
       'an empty message is refused',
       { leadsTo: "return { text: '-', pictures }" },
     ],
@@ -79,7 +79,7 @@ export const serviceGuards: readonly Guard[] = [
       },
     ],
     [
-      'desk-picture-of-brand',
+      'console-picture-of-brand',
       'an operator sees pictures of another brand',
       'pictures go both ways, with or without text, and only those two sides load them',
       { replace: ['(await isPictureOfThread(store.read, which))', 'which'] },

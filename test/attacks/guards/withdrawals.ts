@@ -53,14 +53,14 @@ export const withdrawalGuards: readonly Guard[] = [
     ],
     [
       'reset-withdrawal-looked-at',
-      'after a reset by the desk money goes out without anybody looking',
-      'after a reset by the desk money leaves after a review only',
+      'after a reset by an operator money goes out without anybody looking',
+      'after a reset by an operator money leaves after a review only',
       { cut: 'isResetLately(factorsResetHours) ||' },
     ],
     [
       'account-after-reset-looked-at',
       'an account that was added after a reset is paid to without anybody looking',
-      'after a reset by the desk money leaves after a review only',
+      'after a reset by an operator money leaves after a review only',
     ],
   ]),
   ...provenBy(wagering, [
@@ -287,8 +287,8 @@ export const withdrawalGuards: readonly Guard[] = [
     ],
     [
       'reset-transfer-looked-at',
-      'after a reset by the desk money goes to another member without anybody looking',
-      'after a reset of the factors by the desk the smallest transfer waits',
+      'after a reset by an operator money goes to another member without anybody looking',
+      'after a reset of the factors by an operator the smallest transfer waits',
     ],
     [
       'transfer-proves-factor',

@@ -153,7 +153,7 @@ test('a brand is created by keyboard, its form keeps the input through a refusal
   await expect(page.getByRole('alert')).toBeVisible()
   await pressOn(page, make)
   const dialog = page.getByRole('dialog')
-  await expect(dialog.locator('.desk-secret')).not.toBeEmpty()
+  await expect(dialog.locator('.console-secret')).not.toBeEmpty()
   await pressOn(page, dialog.getByRole('button', { name: 'I have saved it' }))
   const card = page.getByRole('region', { name: wanted.name })
   await expect(card.getByText('Active')).toBeVisible()

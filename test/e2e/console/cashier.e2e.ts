@@ -81,7 +81,7 @@ test('with the keyboard alone: an operator claims and matches a deposit, and a l
   // The amount less a fixed fee of 1.00 and one percent: the server has credited it, and the page behind the dialog is updated.
   expect(await balanceOf(product, member.id)).toBe('890')
   // A modal dialog hides the panel from the accessibility tree, not from style sheets.
-  await expect(page.locator('.desk-panel .tag').first()).toContainText('Credited')
+  await expect(page.locator('.console-panel .tag').first()).toContainText('Credited')
   await pressOn(page, dialog.getByRole('button', { name: 'Match' }))
   await expect(dialog.getByText('That was too often.')).toBeVisible()
   await expect(dialog.getByLabel('Amount received')).toHaveValue('900.00')

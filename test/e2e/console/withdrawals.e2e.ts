@@ -104,7 +104,7 @@ async function sentTransfer(product: Product, brand: Brand, amount: bigint): Pro
 }
 
 const openFirst = (page: Page) => page.locator('.row-opens .row-name').first().click()
-const panelOf = (page: Page) => page.locator('.desk-panel')
+const panelOf = (page: Page) => page.locator('.console-panel')
 const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click()
 
 test('two operators pay a large withdrawal, and the one who did not pay it confirms the receipt with a picture', async ({

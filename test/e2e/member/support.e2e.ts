@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { paths as desk } from '#console/paths.ts'
+import { paths as consolePaths } from '#console/paths.ts'
 import { paths } from '#site/paths.ts'
 import { drawing } from '#test/pg/pictures.ts'
 
@@ -31,7 +31,7 @@ test('a visitor writes in the window, an operator answers in the console, and bo
   const operators = await browser.newContext()
   await signInOperator(product, operators)
   const queue = await operators.newPage()
-  await openConsole(queue, product, desk.service, brand)
+  await openConsole(queue, product, consolePaths.service, brand)
   await queue
     .getByRole('row', { name: /Where is the rule book/ })
     .getByRole('button')
@@ -53,7 +53,7 @@ test('a visitor writes in the window, an operator answers in the console, and bo
   await addPicture(queue)
   await queue.getByRole('textbox', { name: 'Answer' }).press('Control+Enter')
   await expectDrawn(talk.getByRole('log').getByRole('img').nth(1))
-  expect(await findBarriers(queue, 'the desk')).toEqual([])
+  expect(await findBarriers(queue, 'the console')).toEqual([])
 
   // Without the service window, the page that opened it announces the answer and links to it.
   await talk.close()

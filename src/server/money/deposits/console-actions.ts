@@ -22,7 +22,7 @@ export interface ByOperator {
   readonly second?: Second | undefined
 }
 
-/** What an action at the desk needs besides its input. */
+/** What an action in the console needs besides its input. */
 export interface Seen {
   readonly nowMs: number
   readonly statements: Statements
@@ -75,7 +75,7 @@ async function once(
   const hash = createHash('sha256').update(JSON.stringify(content)).digest()
   const known = await lockDeposit(tx, { merchantId: by.merchantId, id: input.id })
   if (known?.operatorRequestId === requestId) {
-    // guard: desk-request-same
+    // guard: console-request-same
     if (known.operatorRequestHash?.equals(hash) === false) throw refuse<ConsoleCall>('request_conflict')
     return known
   }

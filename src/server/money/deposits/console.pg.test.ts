@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import * as desk from '#contract/console/deposits.ts'
+import * as consoleCalls from '#contract/console/deposits.ts'
 import { deposits } from '#contract/deposits.ts'
 import { type DepositStage, openDepositStage } from '#test/pg/deposit-stage.ts'
 
@@ -21,7 +21,7 @@ test('two operators never work on the same deposit, and a claim runs out', async
   const version = await stage.versionOf(id)
   const both = await Promise.all(
     [stage.clerk, other].map(async (by) =>
-      stage.ask(desk.claimDeposit, { ...(await stage.scope()), id, version, deed: 'claim' }, by),
+      stage.ask(consoleCalls.claimDeposit, { ...(await stage.scope()), id, version, deed: 'claim' }, by),
     ),
   )
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -35,11 +35,11 @@ test('two operators never work on the same deposit, and a claim runs out', async
     received: '1000.00',
     reason: 'x',
   }
-  expect((await stage.ask(desk.matchDeposit, input, loser)).code).toBe('claimed_by_other')
+  expect((await stage.ask(consoleCalls.matchDeposit, input, loser)).code).toBe('claimed_by_other')
   await stage.server.asOwner(`UPDATE deposit SET claimed_until = now() - interval '1 second' WHERE id = $1`, [
     id,
   ])
-  expect((await stage.ask(desk.matchDeposit, input, loser)).code).toBe('claim_needed')
+  expect((await stage.ask(consoleCalls.matchDeposit, input, loser)).code).toBe('claim_needed')
   expect((await stage.match(id, '1000.00', loser)).value).toMatchObject({ state: 'credited' })
 })
 
@@ -54,16 +54,18 @@ test('an operator’s match, twice at once and again, credits once', async () =>
     received: '1000.00',
     reason: 'Seen',
   }
-  const both = await Promise.all([1, 2, 3].map(() => stage.ask(desk.matchDeposit, input, stage.clerk)))
+  const both = await Promise.all(
+    [1, 2, 3].map(() => stage.ask(consoleCalls.matchDeposit, input, stage.clerk)),
+  )
   expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await stage.balance()).toBe(98_900_000n)
   // The same request id with other content is a conflict, never a replay.
   for (const change of [{ received: '900.00' }, { reason: 'Heard of it' }])
-    expect((await stage.ask(desk.matchDeposit, { ...input, ...change }, stage.clerk)).code).toBe(
+    expect((await stage.ask(consoleCalls.matchDeposit, { ...input, ...change }, stage.clerk)).code).toBe(
       'request_conflict',
     )
   const { received: _received, ...returned } = input
-  expect((await stage.ask(desk.returnDeposit, returned, stage.clerk)).code).toBe('request_conflict')
+  expect((await stage.ask(consoleCalls.returnDeposit, returned, stage.clerk)).code).toBe('request_conflict')
   expect((await stage.match(id)).code).toBe('deposit_moved_on')
   expect(await stage.balance()).toBe(98_900_000n)
 })
@@ -94,8 +96,10 @@ test('money for somebody whose account was closed meanwhile is set aside, not cr
     version: claimed.value['version'],
     reason: 'x',
   }
-  expect((await stage.ask(desk.creditDeposit, input, stage.clerk)).code).toBe('difference_stays')
-  expect((await stage.ask(desk.returnDeposit, input, stage.clerk)).value).toMatchObject({ state: 'returned' })
+  expect((await stage.ask(consoleCalls.creditDeposit, input, stage.clerk)).code).toBe('difference_stays')
+  expect((await stage.ask(consoleCalls.returnDeposit, input, stage.clerk)).value).toMatchObject({
+    state: 'returned',
+  })
   expect(await stage.balance()).toBe(0n)
 })
 
@@ -110,7 +114,7 @@ test('a credited deposit is reversed once, with its fee, and not beyond the bala
     version: claimed.value['version'],
     reason: 'Recalled by the bank',
   }
-  const both = await Promise.all([1, 2].map(() => stage.ask(desk.returnDeposit, input, stage.clerk)))
+  const both = await Promise.all([1, 2].map(() => stage.ask(consoleCalls.returnDeposit, input, stage.clerk)))
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect(await stage.balance()).toBe(0n)
   const kinds = await stage.server.asOwner<{ kind: string }>(
@@ -130,8 +134,12 @@ test('a deposit is rejected with a reason that its member reads', async () => {
     cause: 'other',
     words: ' ',
   }
-  expect((await stage.ask(desk.rejectDeposit, input, stage.clerk)).code).toBe('reason_needed')
-  const done = await stage.ask(desk.rejectDeposit, { ...input, words: 'Please send it again' }, stage.clerk)
+  expect((await stage.ask(consoleCalls.rejectDeposit, input, stage.clerk)).code).toBe('reason_needed')
+  const done = await stage.ask(
+    consoleCalls.rejectDeposit,
+    { ...input, words: 'Please send it again' },
+    stage.clerk,
+  )
   expect(done.value).toMatchObject({ state: 'rejected' })
   expect((await stage.ask(deposits.one, { id })).value).toMatchObject({
     deposit: { cause: 'other', reason: 'Please send it again' },
@@ -146,10 +154,14 @@ test('an operator of another brand finds nothing, and one without the permission
   const elsewhere = await stage.server.fixtures.operatorSession(['cashier.read', 'cashier.deposits'], {
     merchantId: other.id,
   })
-  expect((await stage.ask(desk.readDeposit, { id }, elsewhere)).status).toBe(404)
-  expect((await stage.ask(desk.claimDeposit, { id, version: 1, deed: 'claim' }, elsewhere)).status).toBe(404)
+  expect((await stage.ask(consoleCalls.readDeposit, { id }, elsewhere)).status).toBe(404)
+  expect(
+    (await stage.ask(consoleCalls.claimDeposit, { id, version: 1, deed: 'claim' }, elsewhere)).status,
+  ).toBe(404)
   const reader = await stage.server.fixtures.operatorSession(['cashier.read'])
-  expect((await stage.ask(desk.readDeposit, { ...(await stage.scope()), id }, reader)).status).toBe(200)
+  expect((await stage.ask(consoleCalls.readDeposit, { ...(await stage.scope()), id }, reader)).status).toBe(
+    200,
+  )
   expect((await stage.claim(id, reader)).status).toBe(403)
 })
 
@@ -158,18 +170,18 @@ test('the queue is filtered, searched and counted, the longest waiting first', a
   const id = await stage.idOf(made)
   const reference = String(made.value['reference'])
   const found = await stage.ask(
-    desk.listDeposits,
+    consoleCalls.listDeposits,
     { ...(await stage.scope()), search: reference.toLowerCase() },
     stage.clerk,
   )
   expect(found.value).toMatchObject({ list: [{ id, reference, member: { id: stage.member.id.toString() } }] })
   const waiting = await stage.ask(
-    desk.listDeposits,
+    consoleCalls.listDeposits,
     { ...(await stage.scope()), state: 'waiting', limit: 1 },
     stage.clerk,
   )
   expect(waiting.value).toMatchObject({ next: expect.any(String) as string })
   expect(JSON.stringify(waiting.value['counts'])).toContain('"state":"waiting"')
-  const one = await stage.ask(desk.readDeposit, { ...(await stage.scope()), id }, stage.clerk)
+  const one = await stage.ask(consoleCalls.readDeposit, { ...(await stage.scope()), id }, stage.clerk)
   expect(one.value).toMatchObject({ facts: { credited: 0, status: 'active' }, steps: [{ actor: 'member' }] })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import * as desk from '#contract/console/deposits.ts'
+import * as consoleCalls from '#contract/console/deposits.ts'
 import { memberPage } from '#contract/console/members.ts'
 import { deposits } from '#contract/deposits.ts'
 import { readEmv, readFields } from '#domain/cashier/emv-qr.ts'
@@ -155,11 +155,11 @@ test('where the market asks for it, nobody deposits before somebody has looked a
     return page.value
   }
   expect(await marked()).toMatchObject({ isAgeVerified: false })
-  expect((await stage.ask(desk.verifyAge, input, stage.clerk)).status).toBe(200)
+  expect((await stage.ask(consoleCalls.verifyAge, input, stage.clerk)).status).toBe(200)
   expect(await marked()).toMatchObject({ isAgeVerified: true })
   expect((await tryIt()).status).toBe(200)
   const back = { ...input, isVerified: false, reason: 'The passport was another’s' }
-  expect((await stage.ask(desk.verifyAge, back, stage.clerk)).status).toBe(200)
+  expect((await stage.ask(consoleCalls.verifyAge, back, stage.clerk)).status).toBe(200)
   expect((await tryIt()).code).toBe('age_unverified')
 })
 

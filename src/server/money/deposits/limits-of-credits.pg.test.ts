@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import * as desk from '#contract/console/deposits.ts'
+import * as consoleCalls from '#contract/console/deposits.ts'
 import { deposits } from '#contract/deposits.ts'
 import { limits } from '#contract/limits.ts'
 import { type DepositStage, openDepositStage } from '#test/pg/deposit-stage.ts'
@@ -106,7 +106,7 @@ test('a provider’s message credits no more than an operator', async () => {
 async function creditByHand(id: string) {
   const { value } = await stage.claim(id)
   const input = { id, requestId: randomUUID(), version: value['version'], reason: 'Seen at the provider' }
-  return await stage.ask(desk.creditDeposit, { ...(await stage.scope()), ...input }, stage.clerk)
+  return await stage.ask(consoleCalls.creditDeposit, { ...(await stage.scope()), ...input }, stage.clerk)
 }
 
 test.each<[string, Change, 'credited' | 'waits']>([
@@ -194,16 +194,18 @@ test('an operator credits nothing that a limit holds, and sends it back', async 
     version: claimed.value['version'],
     reason: 'x',
   }
-  expect((await stage.ask(desk.creditDeposit, input, stage.clerk)).code).toBe('limit_holds')
+  expect((await stage.ask(consoleCalls.creditDeposit, input, stage.clerk)).code).toBe('limit_holds')
   const listed = await stage.ask(
-    desk.listDeposits,
+    consoleCalls.listDeposits,
     { ...(await stage.scope()), state: 'matched', limit: 50 },
     stage.clerk,
   )
   expect(listed.value).toMatchObject({
     list: expect.arrayContaining([expect.objectContaining({ id, difference: 'limit', choice: 'return' })]),
   })
-  expect((await stage.ask(desk.returnDeposit, input, stage.clerk)).value).toMatchObject({ state: 'returned' })
+  expect((await stage.ask(consoleCalls.returnDeposit, input, stage.clerk)).value).toMatchObject({
+    state: 'returned',
+  })
   expect(await used()).toBe('0.00')
 })
 

@@ -2,7 +2,7 @@ import type { Hub } from '#server/platform/live/hub.ts'
 
 import type { DepositRow } from './store.ts'
 
-/** After commit: the member's tabs and the desk refetch; the balance too where money moved. */
+/** After commit: the member's tabs and the console refetch; the balance too where money moved. */
 export function notifyDeposit(
   { publish }: Pick<Hub, 'publish'>,
   { merchantId, memberId, state }: Pick<DepositRow, 'merchantId' | 'memberId' | 'state'>,
@@ -10,5 +10,5 @@ export function notifyDeposit(
   const member = { kind: 'member', memberId: BigInt(memberId) } as const
   publish(member, { type: 'stale', what: 'deposits' })
   if (state === 'credited' || state === 'returned') publish(member, { type: 'stale', what: 'balance' })
-  publish({ kind: 'desk', merchantId }, { type: 'stale', what: 'deposits' })
+  publish({ kind: 'console', merchantId }, { type: 'stale', what: 'deposits' })
 }

@@ -308,7 +308,7 @@ export async function selectNowMs(tx: Tx): Promise<number> {
   return found.rows[0]?.now.getTime() ?? 0
 }
 
-/** Stores the last desk request and the hash of its content. The row is locked by the caller. */
+/** Stores the last request of an operator and the hash of its content. The row is locked by the caller. */
 export async function updateOperatorRequest(
   tx: Tx,
   { merchantId, id }: Which,

@@ -39,7 +39,7 @@ export async function tightenLimit(tx: Tx, holder: Holder, input: Input<typeof t
   const before = await findLimit(tx, holder, input, nowMs)
   const known = { own: before?.own, house: before?.house }
   const refusal = refuseTightening(known, wanted)
-  if (refusal) throw refuse<typeof tightenCall>(refusal) // guard: desk-only-tightens
+  if (refusal) throw refuse<typeof tightenCall>(refusal) // guard: console-only-tightens
   await upsertLimit(tx, holder, { ...nameOf(input), own: before?.own, house: wanted })
   await overtakeLift(tx, holder, input, nowMs) // guard: stricter-limit-overtakes-lift
   await note(tx, holder, 'limits.tighten', input.reason, changeOf(input, bindingOf(known), wanted))
@@ -87,7 +87,7 @@ async function exclude(
     throw refuse<typeof shutOutCall>('exclusion_unknown')
   const untilMs = months === undefined ? undefined : await selectMonthsAhead(tx, nowMs, months)
   const { exclusion } = await selectGuard(tx, holder)
-  // guard: desk-exclusion-only-longer
+  // guard: console-exclusion-only-longer
   if (!isLonger({ untilMs }, exclusion, nowMs)) throw refuse<typeof shutOutCall>('shut_out_shorter')
   await updateExclusion(tx, holder, { atMs: nowMs, untilMs })
   const endedSessions = await endAllSessions(tx, { memberId: holder.memberId })
@@ -96,9 +96,9 @@ async function exclude(
   return until
 }
 
-/** Lock order of all desk actions: member before limits. */
+/** Lock order of all actions of the console: member before limits. */
 export async function begin(tx: Tx, { merchantId, memberId }: Holder): Promise<number> {
-  // guard: desk-limits-of-brand
+  // guard: console-limits-of-brand
   if (!(await holdMember(tx, { merchantId, memberId }))) throw refusePlainly('absent')
   return await lockLimits(tx, { merchantId, memberId })
 }

@@ -45,15 +45,15 @@ async function ask(endpoint: Endpoint, input: object) {
   return success ? 'done' : code
 }
 
-async function desk(endpoint: Endpoint, input: object, who: ConsoleVisitor = operator) {
+async function askOperator(endpoint: Endpoint, input: object, who: ConsoleVisitor = operator) {
   const { body } = await who.call(endpoint, { id: String(member.id), ...input })
   return body.success ? 'done' : body.code
 }
 
 const stakes = { kind: 'stake', period: 'month' } as const
 const tighten = (value: string, who?: ConsoleVisitor) =>
-  desk(consoleCalls.tightenLimit, { ...stakes, value, reason: 'worried by mail' }, who)
-const shutOut = (length: object) => desk(consoleCalls.shutOut, { ...length, reason: 'asked by phone' })
+  askOperator(consoleCalls.tightenLimit, { ...stakes, value, reason: 'worried by mail' }, who)
+const shutOut = (length: object) => askOperator(consoleCalls.shutOut, { ...length, reason: 'asked by phone' })
 const standing = () =>
   standingOf(server.services.store.read, { merchantId: member.merchantId, memberId: member.id })
 
@@ -125,13 +125,13 @@ test('an operator of another brand finds nobody', async () => {
   const there = await server.fixtures.merchant()
   const stranger = await clerk(server, ['members.read', 'members.write'], there.id)
   expect(await tighten('100', stranger)).toBe('absent')
-  expect(await desk(consoleCalls.memberLimits, {}, stranger)).toBe('absent')
+  expect(await askOperator(consoleCalls.memberLimits, {}, stranger)).toBe('absent')
   expect((await standing()).limits).toEqual([])
 })
 
 test('a reader changes nothing', async () => {
   const reader = await clerk(server, ['members.read'], server.merchantId)
-  expect(await desk(consoleCalls.memberLimits, {}, reader)).toBe('done')
+  expect(await askOperator(consoleCalls.memberLimits, {}, reader)).toBe('done')
   expect(await tighten('100', reader)).toBe('forbidden')
 })
 

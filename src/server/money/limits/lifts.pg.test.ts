@@ -30,16 +30,16 @@ beforeEach(async () => {
   proof = await server.fixtures.memberSession(member)
 })
 
-async function desk(endpoint: Endpoint, input: object, who = maker) {
+async function askOperator(endpoint: Endpoint, input: object, who = maker) {
   const { body } = await who.call(endpoint, { id: String(member.id), ...input })
   return { code: body.success ? 'done' : body.code, value: (body.value ?? {}) as Record<string, string> }
 }
 
 const stakes = { kind: 'stake', period: 'month' } as const
 const tighten = async (value: string) =>
-  (await desk(limitCalls.tightenLimit, { ...stakes, value, reason: 'worried by mail' })).code
+  (await askOperator(limitCalls.tightenLimit, { ...stakes, value, reason: 'worried by mail' })).code
 const propose = (value?: string, who = maker) =>
-  desk(
+  askOperator(
     calls.proposeLift,
     { ...stakes, ...(value === undefined ? {} : { value }), reason: 'spoke to them' },
     who,
@@ -50,7 +50,13 @@ const judge = async (
   who = checker,
   answer?: string,
 ) =>
-  (await desk(calls.judgeLift, { liftId, judgement, ...(answer === undefined ? {} : { answer }) }, who)).code
+  (
+    await askOperator(
+      calls.judgeLift,
+      { liftId, judgement, ...(answer === undefined ? {} : { answer }) },
+      who,
+    )
+  ).code
 const standing = async () =>
   (await standingOf(server.services.store.read, { merchantId: member.merchantId, memberId: member.id }))
     .limits
@@ -172,8 +178,8 @@ test('a no needs its reason, may come at once, and a maker may take it back', as
   expect(await judge(liftId, 'reject')).toBe('answer_needed')
   expect(await judge(liftId, 'reject', checker, 'still worried')).toBe('done')
   const again = (await propose()).value['liftId']
-  expect((await desk(calls.withdrawLift, { liftId: again }, checker)).code).toBe('not_the_maker')
-  expect((await desk(calls.withdrawLift, { liftId: again })).code).toBe('done')
+  expect((await askOperator(calls.withdrawLift, { liftId: again }, checker)).code).toBe('not_the_maker')
+  expect((await askOperator(calls.withdrawLift, { liftId: again })).code).toBe('done')
   await goBack(25)
   expect(await judge(again, 'approve')).toBe('proposal_judged')
   expect(await standing()).toMatchObject([{ house: 10_000_000n }])

@@ -56,7 +56,7 @@ export const consoleMemberTransferRoutes = (parts: Parts) => {
       claimMemberTransfer: async (context, input) => {
         const by = byOf(context, input.merchantCode)
         const { version } = await store.transact((tx) => claimTransfer(tx, by, input))
-        hub.publish({ kind: 'desk', merchantId: by.merchantId }, { type: 'stale', what: 'transfers' })
+        hub.publish({ kind: 'console', merchantId: by.merchantId }, { type: 'stale', what: 'transfers' })
         return { version }
       },
       judgeMemberTransfer: async (context, input) => {

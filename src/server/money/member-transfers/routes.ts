@@ -26,12 +26,12 @@ interface Parts {
   readonly hub: Pick<Hub, 'publish'>
 }
 
-/** After commit: both sides and the desk refetch. */
+/** After commit: both sides and the console refetch. */
 export function notifyMoved(hub: Parts['hub'], { merchantId, memberId, receiverId }: TransferRow): void {
   for (const side of [memberId, receiverId])
     for (const what of ['balance', 'transfers'] as const)
       hub.publish({ kind: 'member', memberId: side }, { type: 'stale', what })
-  hub.publish({ kind: 'desk', merchantId }, { type: 'stale', what: 'transfers' })
+  hub.publish({ kind: 'console', merchantId }, { type: 'stale', what: 'transfers' })
 }
 
 export const memberTransferRoutes = ({ store, registry, hub }: Parts) => {

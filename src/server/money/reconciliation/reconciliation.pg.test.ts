@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import * as calls from '#contract/console/reconciliation.ts'
-import * as desk from '#contract/console/withdrawals.ts'
+import * as consoleCalls from '#contract/console/withdrawals.ts'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
 import type { Permission } from '#domain/access/permission.ts'
 import { STATEMENT_BYTES } from '#domain/reconciliation/statement-file.ts'
@@ -90,10 +90,11 @@ async function credited(amount = '1000.00', isCredited = true) {
 async function paidByHand(amount: string, reference: string): Promise<string> {
   const person = await someoneWith(stage.server, amount)
   const { value } = await requestOf(stage.server, person, amount)
-  const versionOf = async () => (await ask(desk.readWithdrawal, { id: value.id })).value.withdrawal.version
-  await ask(desk.approveWithdrawal, { id: value.id, version: await versionOf() })
+  const versionOf = async () =>
+    (await ask(consoleCalls.readWithdrawal, { id: value.id })).value.withdrawal.version
+  await ask(consoleCalls.approveWithdrawal, { id: value.id, version: await versionOf() })
   const input = { id: value.id, requestId: randomUUID(), version: await versionOf(), reference }
-  expect((await ask(desk.markWithdrawalPaid, input)).status).toBe(200)
+  expect((await ask(consoleCalls.markWithdrawalPaid, input)).status).toBe(200)
   return value.id
 }
 

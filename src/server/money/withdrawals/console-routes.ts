@@ -83,7 +83,7 @@ export const consoleWithdrawalRoutes = (parts: Parts) => {
         const { operatorId } = operatorOf(context.caller)
         const merchantId = scope(context, input.merchantCode).id
         const answer = await store.transact((tx) => claimWithdrawal(tx, { merchantId, operatorId }, input))
-        hub.publish({ kind: 'desk', merchantId }, { type: 'stale', what: 'withdrawals' })
+        hub.publish({ kind: 'console', merchantId }, { type: 'stale', what: 'withdrawals' })
         return answer
       },
       approveWithdrawal: deed(approveWithdrawal),

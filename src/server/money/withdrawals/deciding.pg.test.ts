@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { listProposals } from '#contract/console/approvals.ts'
-import * as desk from '#contract/console/withdrawals.ts'
+import * as consoleCalls from '#contract/console/withdrawals.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { WORK_JOB } from '#server/money/payments/actions.ts'
 import { ledgerFaults } from '#test/pg/ledger.ts'
@@ -74,8 +74,12 @@ interface Payout {
 async function handedOver(): Promise<Payout> {
   const person = await someoneWith(server, '500.00')
   const { value } = await requestOf(server, person, '300.00')
-  const { withdrawal } = (await askConsole(server, maker, desk.readWithdrawal, { id: value.id })).value
-  await askConsole(server, maker, desk.approveWithdrawal, { id: value.id, version: withdrawal.version })
+  const { withdrawal } = (await askConsole(server, maker, consoleCalls.readWithdrawal, { id: value.id }))
+    .value
+  await askConsole(server, maker, consoleCalls.approveWithdrawal, {
+    id: value.id,
+    version: withdrawal.version,
+  })
   sim.manner = 'redirects'
   await dispatch()
   const [row] = await server.asOwner<{ payout_id: string }>(
@@ -127,7 +131,7 @@ const wasPaid = () => ({
   reason: 'On their statement',
 })
 const propose = (by: Proof, { id }: Payout, said: object, requestId: string = randomUUID()) =>
-  askConsole(server, by, desk.decidePayout, { id, requestId, ...said })
+  askConsole(server, by, consoleCalls.decidePayout, { id, requestId, ...said })
 async function proposed(payout: Payout, said: object = notPaid): Promise<string> {
   const { value, code } = await propose(maker, payout, said)
   if (value.waits === undefined) throw new Error(`nothing waits: ${code}`)
@@ -135,7 +139,8 @@ async function proposed(payout: Payout, said: object = notPaid): Promise<string>
 }
 const yes = (id: string, by: Proof = checker) => judgeAs(server, by, id)
 const own = async ({ person }: Payout) => (await ask(server, person, withdrawals.list)).value.list[0]
-const file = async ({ id }: Payout) => (await askConsole(server, maker, desk.readWithdrawal, { id })).value
+const file = async ({ id }: Payout) =>
+  (await askConsole(server, maker, consoleCalls.readWithdrawal, { id })).value
 const inAlarm = async (cause: string) =>
   (await payoutFigures.read(server.services.store.read)).find(({ labels }) => labels?.['cause'] === cause)
     ?.value
@@ -365,7 +370,7 @@ test('an operator of another brand finds neither the payout nor the proposal', a
   const elsewhere = await server.fixtures.merchant()
   const stranger = await server.fixtures.operatorSession(rights, { merchantId: elsewhere.id })
   const without = { id: payout.id, requestId: randomUUID(), ...notPaid }
-  expect((await askConsole(server, stranger, desk.decidePayout, without)).status).toBe(404)
+  expect((await askConsole(server, stranger, consoleCalls.decidePayout, without)).status).toBe(404)
   const answer = await server.console.inject({
     method: 'POST',
     url: '/console/approvals/judge',
@@ -383,7 +388,7 @@ test('an operator of another brand finds neither the payout nor the proposal', a
 test('what another operator has in hand is left to them; evidence that is no line is refused', async () => {
   const payout = await inDoubt()
   const { version } = (await file(payout)).withdrawal
-  await askConsole(server, checker, desk.claimWithdrawal, { id: payout.id, version, deed: 'claim' })
+  await askConsole(server, checker, consoleCalls.claimWithdrawal, { id: payout.id, version, deed: 'claim' })
   expect((await propose(maker, payout, notPaid)).code).toBe('claimed_by_other')
   expect((await propose(checker, payout, { ...notPaid, evidence: '   ' })).status).toBe(400)
   expect((await propose(checker, payout, notPaid)).value.waits).toBeDefined()

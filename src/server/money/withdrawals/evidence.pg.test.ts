@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import * as desk from '#contract/console/withdrawals.ts'
+import * as consoleCalls from '#contract/console/withdrawals.ts'
 import { pictures as memberPictures } from '#contract/pictures.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { drawing, photograph, sendFromConsole } from '#test/pg/pictures.ts'
@@ -33,23 +33,30 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 beforeEach(() => server.asOwner('DELETE FROM throttle_bucket'))
 
-const read = async (id: string) => (await askConsole(server, checker, desk.readWithdrawal, { id })).value
+const read = async (id: string) =>
+  (await askConsole(server, checker, consoleCalls.readWithdrawal, { id })).value
 const versionOf = async (id: string) => (await read(id)).withdrawal.version
 
 async function paid(): Promise<{ person: Person; id: string }> {
   const person = await someoneWith(server, '500.00')
   const { id } = (await requestOf(server, person, '500.00')).value
-  await askConsole(server, payer, desk.approveWithdrawal, { id, version: await versionOf(id) })
+  await askConsole(server, payer, consoleCalls.approveWithdrawal, { id, version: await versionOf(id) })
   const sent = { id, requestId: randomUUID(), version: await versionOf(id), reference: randomUUID() }
-  expect((await askConsole(server, payer, desk.markWithdrawalPaid, sent)).code).toBeUndefined()
+  expect((await askConsole(server, payer, consoleCalls.markWithdrawalPaid, sent)).code).toBeUndefined()
   return { person, id }
 }
 
 const upload = async (operator: Proof, bytes?: Buffer, type?: string) =>
-  await sendFromConsole(server, operator, desk.sendWithdrawalPicture.path, bytes ?? (await drawing()), type)
+  await sendFromConsole(
+    server,
+    operator,
+    consoleCalls.sendWithdrawalPicture.path,
+    bytes ?? (await drawing()),
+    type,
+  )
 
 const force = async (operator: Proof, id: string, pictures: readonly string[], more: object = {}) =>
-  await askConsole(server, operator, desk.settleWithdrawal, {
+  await askConsole(server, operator, consoleCalls.settleWithdrawal, {
     id,
     requestId: randomUUID(),
     version: await versionOf(id),
@@ -62,7 +69,7 @@ const force = async (operator: Proof, id: string, pictures: readonly string[], m
 const openInConsole = (operator: Proof, id: string) =>
   server.console.inject({
     method: 'GET',
-    url: `${desk.withdrawalPicture.path}?id=${id}`,
+    url: `${consoleCalls.withdrawalPicture.path}?id=${id}`,
     headers: {
       host: server.consoleHost,
       'sec-fetch-site': 'same-origin',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import * as desk from '#contract/console/withdrawals.ts'
+import * as consoleCalls from '#contract/console/withdrawals.ts'
 import { askConsole, cashier, payoutAccount, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -33,10 +33,11 @@ beforeEach(async () => {
 
 const change = (one: Operator, columns: string) =>
   server.asOwner(`UPDATE operator SET ${columns} WHERE id = $1`, [one.operatorId])
-const file = async (id: string) => (await askConsole(server, second, desk.readWithdrawal, { id })).value
+const file = async (id: string) =>
+  (await askConsole(server, second, consoleCalls.readWithdrawal, { id })).value
 async function approve(by: Proof, id: string) {
   const { withdrawal } = await file(id)
-  return await askConsole(server, by, desk.approveWithdrawal, { id, version: withdrawal.version })
+  return await askConsole(server, by, consoleCalls.approveWithdrawal, { id, version: withdrawal.version })
 }
 async function approvedOnce(): Promise<string> {
   const { value } = await requestOf(server, await someoneWith(server, '5000.00'), '3000.00')
@@ -59,7 +60,7 @@ test.each(lapsing)(
     const { withdrawal, firstApprovedBy } = await file(id)
     expect(withdrawal).toMatchObject({ state: 'approved_once', approvalLapse: why })
     expect(firstApprovedBy).toBeTypeOf('string')
-    const { value } = await askConsole(server, second, desk.listWithdrawals, { queue: 'review' })
+    const { value } = await askConsole(server, second, consoleCalls.listWithdrawals, { queue: 'review' })
     expect(value.list.find((one) => one.id === id)).toMatchObject({ approvalLapse: why })
 
     expect((await approve(second, id)).value).toMatchObject({ state: 'approved_once' })
@@ -98,7 +99,7 @@ test('who changed a withdrawal and was suspended since is none of the two who le
     const { value } = await requestOf(server, person, '1000.00')
     const payoutAccountId = await payoutAccount(server, person)
     const { version } = (await file(value.id)).withdrawal
-    const said = await askConsole(server, first, desk.changeWithdrawal, {
+    const said = await askConsole(server, first, consoleCalls.changeWithdrawal, {
       id: value.id,
       version,
       requestId: randomUUID(),

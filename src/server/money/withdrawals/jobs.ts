@@ -52,7 +52,7 @@ const consoleJobs = ({ hub, log }: Pick<PayoutParts, 'hub' | 'log'>): readonly J
     cron: '* * * * *',
     async run(store) {
       for (const merchantId of await store.transact((tx) => clearClaims(tx)))
-        hub.publish({ kind: 'desk', merchantId }, { type: 'stale', what: 'withdrawals' })
+        hub.publish({ kind: 'console', merchantId }, { type: 'stale', what: 'withdrawals' })
     },
   },
 ]

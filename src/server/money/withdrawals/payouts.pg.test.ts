@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import * as desk from '#contract/console/withdrawals.ts'
+import * as consoleCalls from '#contract/console/withdrawals.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { WORK_JOB } from '#server/money/payments/actions.ts'
 import { openPayoutSim } from '#test/pg/payout-sim.ts'
@@ -37,10 +37,10 @@ beforeAll(async () => {
   operator = await server.fixtures.operatorSession([...cashier, 'settings.read', 'settings.write'], {
     merchantId: server.merchantId,
   })
-  const { value } = await askConsole(server, operator, desk.readWithdrawalSettings)
+  const { value } = await askConsole(server, operator, consoleCalls.readWithdrawalSettings)
   expect(value.providers).toEqual([{ code: 'sim', name: 'Sim' }])
   const settings = { ...value.settings, payoutProvider: 'sim', freeADay: 0, feeFixed: '5.00' }
-  const saved = await askConsole(server, operator, desk.saveWithdrawalSettings, {
+  const saved = await askConsole(server, operator, consoleCalls.saveWithdrawalSettings, {
     version: value.version,
     reason: 'test',
     settings,
@@ -63,8 +63,12 @@ const letTimePass = () => server.asOwner("UPDATE withdrawal SET payout_next_at =
 async function approved(): Promise<{ person: Person; id: string; payoutId: string }> {
   const person = await someoneWith(server, '500.00')
   const { value } = await requestOf(server, person, '300.00')
-  const { withdrawal } = (await askConsole(server, operator, desk.readWithdrawal, { id: value.id })).value
-  await askConsole(server, operator, desk.approveWithdrawal, { id: value.id, version: withdrawal.version })
+  const { withdrawal } = (await askConsole(server, operator, consoleCalls.readWithdrawal, { id: value.id }))
+    .value
+  await askConsole(server, operator, consoleCalls.approveWithdrawal, {
+    id: value.id,
+    version: withdrawal.version,
+  })
   const [row] = await server.asOwner<{ payout_id: string }>(
     'SELECT payout_id FROM withdrawal WHERE id = $1',
     [value.id],
@@ -145,8 +149,11 @@ const haveThere = (payoutId: string, status: 'paid' | 'failed') =>
   })
 
 const doubtInConsole = async (id: string) =>
-  ((await askConsole(server, operator, desk.readWithdrawal, { id })).value.withdrawal as { doubt?: string })
-    .doubt
+  (
+    (await askConsole(server, operator, consoleCalls.readWithdrawal, { id })).value.withdrawal as {
+      doubt?: string
+    }
+  ).doubt
 const inDoubt = async (cause: string) =>
   (await payoutFigures.read(server.services.store.read)).find(({ labels }) => labels?.['cause'] === cause)
     ?.value
@@ -183,7 +190,7 @@ test('a provider that calls the first request a duplicate is asked about it, and
   expect((await own(person))?.state).toBe('paid')
 })
 
-test('a payment after the money went back is never known already: it raises an alarm and shows at the desk', async () => {
+test('a payment after the money went back is never known already: it raises an alarm and shows in the console', async () => {
   const { person, id, payoutId } = await approved()
   sim.manner = 'refuses'
   await dispatch()

@@ -140,7 +140,7 @@ async function keep(
     : undefined
   // Open pages about a payout in doubt show its newest answers.
   if (doubted || held.payoutDoubt !== null)
-    hub.publish({ kind: 'desk', merchantId: row.merchantId }, { type: 'stale', what: 'withdrawals' })
+    hub.publish({ kind: 'console', merchantId: row.merchantId }, { type: 'stale', what: 'withdrawals' })
 }
 
 /**

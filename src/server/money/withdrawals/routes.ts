@@ -20,7 +20,7 @@ export interface WithdrawalParts {
   readonly hub: Pick<Hub, 'publish'>
 }
 
-/** After commit: open pages of the member and of the desk refetch. */
+/** After commit: open pages of the member and of the console refetch. */
 export function notifyMoved(
   hub: Pick<Hub, 'publish'>,
   { merchantId, memberId }: Pick<WithdrawalRow, 'merchantId' | 'memberId'>,
@@ -28,7 +28,7 @@ export function notifyMoved(
   const member = { kind: 'member', memberId } as const
   hub.publish(member, { type: 'stale', what: 'withdrawals' })
   hub.publish(member, { type: 'stale', what: 'balance' })
-  hub.publish({ kind: 'desk', merchantId }, { type: 'stale', what: 'withdrawals' })
+  hub.publish({ kind: 'console', merchantId }, { type: 'stale', what: 'withdrawals' })
 }
 
 export const withdrawalRoutes = ({ store, registry, hub }: WithdrawalParts) => {

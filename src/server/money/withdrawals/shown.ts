@@ -62,7 +62,7 @@ function showOne(
   }
 }
 
-/** Claims and the first of two approvals are internal to the desk. */
+/** Claims and the first of two approvals are internal to the console. */
 function showStep({ id, state, deed, holder, at, until }: StepRow): WithdrawalView['steps'] {
   if (deed === 'claim' || deed === 'release_claim' || state === 'approved_once') return []
   return [

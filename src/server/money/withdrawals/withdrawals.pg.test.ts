@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import * as desk from '#contract/console/withdrawals.ts'
+import * as consoleCalls from '#contract/console/withdrawals.ts'
 import { deposits } from '#contract/deposits.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { waitFor } from '#test/patience.ts'
@@ -37,11 +37,14 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 const listed = async (id: string) =>
-  (await askConsole(server, maker, desk.readWithdrawal, { id })).value.withdrawal
+  (await askConsole(server, maker, consoleCalls.readWithdrawal, { id })).value.withdrawal
 const approve = async (operator: Proof, id: string) =>
-  await askConsole(server, operator, desk.approveWithdrawal, { id, version: (await listed(id)).version })
+  await askConsole(server, operator, consoleCalls.approveWithdrawal, {
+    id,
+    version: (await listed(id)).version,
+  })
 const pay = async (operator: Proof, id: string, reference: string = randomUUID()) =>
-  await askConsole(server, operator, desk.markWithdrawalPaid, {
+  await askConsole(server, operator, consoleCalls.markWithdrawalPaid, {
     id,
     requestId: randomUUID(),
     version: (await listed(id)).version,
@@ -65,7 +68,7 @@ test('a withdrawal is reserved, looked at, paid and confirmed, and its member se
   expect(asked.value).toMatchObject({ state: 'reviewing', amount: '300.00', fee: '0.00', arrives: '300.00' })
   expect(asked.value.destination.number).not.toContain('PH')
   expect(await balancesOf(server, person)).toEqual({ main: 200n, locked: 300n })
-  const queue = await askConsole(server, maker, desk.listWithdrawals, { queue: 'review' })
+  const queue = await askConsole(server, maker, consoleCalls.listWithdrawals, { queue: 'review' })
   expect(queue.value.list.map(({ id }) => id)).toContain(asked.value.id)
   expect((await approve(maker, asked.value.id)).value).toMatchObject({ state: 'approved' })
   expect((await pay(maker, asked.value.id, 'BANK 4711')).value).toMatchObject({ state: 'paid' })
@@ -122,7 +125,9 @@ test('of two concurrent approvals by one operator one counts', async () => {
   const { value } = await requestOf(server, person, '150000.00')
   const { version } = await listed(value.id)
   const answers = await Promise.all(
-    [1, 2, 3, 4].map(() => askConsole(server, maker, desk.approveWithdrawal, { id: value.id, version })),
+    [1, 2, 3, 4].map(() =>
+      askConsole(server, maker, consoleCalls.approveWithdrawal, { id: value.id, version }),
+    ),
   )
   expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1)
   expect((await listed(value.id)).state).toBe('approved_once')
@@ -134,7 +139,7 @@ test('another amount or another destination takes back what was approved', async
   const { value } = await requestOf(server, person, '150000.00')
   await approve(maker, value.id)
   const change = async (what: object) =>
-    await askConsole(server, checker, desk.changeWithdrawal, {
+    await askConsole(server, checker, consoleCalls.changeWithdrawal, {
       id: value.id,
       requestId: randomUUID(),
       version: (await listed(value.id)).version,
@@ -169,12 +174,12 @@ test('a no gives the money back, with its reason', async () => {
     deed: 'reject',
     reason: 'The name is another one',
   }
-  const rejected = await askConsole(server, maker, desk.endWithdrawal, input)
+  const rejected = await askConsole(server, maker, consoleCalls.endWithdrawal, input)
   expect(rejected.value).toMatchObject({ state: 'rejected' })
-  expect((await askConsole(server, maker, desk.endWithdrawal, input)).value).toEqual(rejected.value)
-  expect((await askConsole(server, maker, desk.endWithdrawal, { ...input, deed: 'cancel' })).code).toBe(
-    'request_conflict',
-  )
+  expect((await askConsole(server, maker, consoleCalls.endWithdrawal, input)).value).toEqual(rejected.value)
+  expect(
+    (await askConsole(server, maker, consoleCalls.endWithdrawal, { ...input, deed: 'cancel' })).code,
+  ).toBe('request_conflict')
   expect(await balancesOf(server, person)).toEqual({ main: 500n, locked: 0n })
   const [own] = (await ask(server, person, withdrawals.list)).value.list
   expect(own).toMatchObject({ state: 'rejected', reason: 'The name is another one' })
@@ -206,7 +211,7 @@ test('nobody decides what another operator has in hand, until the claim runs out
   const person = await someoneWith(server, '500.00')
   const { value } = await requestOf(server, person, '300.00')
   const claim = async (operator: Proof, deed: 'claim' | 'release') =>
-    await askConsole(server, operator, desk.claimWithdrawal, {
+    await askConsole(server, operator, consoleCalls.claimWithdrawal, {
       id: value.id,
       version: (await listed(value.id)).version,
       deed,
@@ -236,7 +241,7 @@ test('what came in part makes the whole with what did not, and the rest is sent 
     remaining: '200.00',
   })
   const settle = async (operator: Proof, deed: string) =>
-    await askConsole(server, operator, desk.settleWithdrawal, {
+    await askConsole(server, operator, consoleCalls.settleWithdrawal, {
       id,
       requestId: randomUUID(),
       version: (await listed(id)).version,
@@ -284,9 +289,9 @@ test.each<[string, object, string, string]>([
   const operator = await server.fixtures.operatorSession(['settings.read', 'settings.write'], {
     merchantId: brand.id,
   })
-  const { value } = await askConsole(server, operator, desk.readWithdrawalSettings)
+  const { value } = await askConsole(server, operator, consoleCalls.readWithdrawalSettings)
   const settings = { ...value.settings, ...change }
-  const saved = await askConsole(server, operator, desk.saveWithdrawalSettings, {
+  const saved = await askConsole(server, operator, consoleCalls.saveWithdrawalSettings, {
     version: value.version,
     reason: 'a test',
     settings,
@@ -304,7 +309,7 @@ test.each<[string, object, string, string]>([
   }
   if (code.endsWith('reached')) expect((await request('100.00')).status).toBe(200)
   expect((await request(amount)).code).toBe(code)
-  const stale = await askConsole(server, operator, desk.saveWithdrawalSettings, {
+  const stale = await askConsole(server, operator, consoleCalls.saveWithdrawalSettings, {
     version: value.version,
     reason: 'a test',
     settings,
@@ -313,8 +318,8 @@ test.each<[string, object, string, string]>([
 })
 
 test('settings that cannot be meant are named, and nothing is saved', async () => {
-  const { value } = await askConsole(server, maker, desk.readWithdrawalSettings)
-  const wrong = await askConsole(server, maker, desk.saveWithdrawalSettings, {
+  const { value } = await askConsole(server, maker, consoleCalls.readWithdrawalSettings)
+  const wrong = await askConsole(server, maker, consoleCalls.saveWithdrawalSettings, {
     version: value.version,
     reason: 'a test',
     settings: { ...value.settings, most: '1.00', confirmMinutes: 0 },
@@ -327,8 +332,8 @@ test('a fee is kept where the free ones are used up', async () => {
   const operator = await server.fixtures.operatorSession(['settings.read', 'settings.write'], {
     merchantId: brand.id,
   })
-  const { value } = await askConsole(server, operator, desk.readWithdrawalSettings)
-  await askConsole(server, operator, desk.saveWithdrawalSettings, {
+  const { value } = await askConsole(server, operator, consoleCalls.readWithdrawalSettings)
+  await askConsole(server, operator, consoleCalls.saveWithdrawalSettings, {
     version: value.version,
     reason: 'a test',
     settings: { ...value.settings, freeADay: 0, feeFixed: '2.00', feePerMille: 5 },
@@ -354,11 +359,11 @@ test('one brand sees and moves nothing of another', async () => {
   const stranger = await server.fixtures.operatorSession(cashier, { merchantId: brand.id })
   const person = await someoneWith(server, '500.00')
   const { value } = await requestOf(server, person, '300.00')
-  expect((await askConsole(server, stranger, desk.readWithdrawal, { id: value.id })).status).toBe(404)
+  expect((await askConsole(server, stranger, consoleCalls.readWithdrawal, { id: value.id })).status).toBe(404)
   const { version } = await listed(value.id)
-  expect((await askConsole(server, stranger, desk.approveWithdrawal, { id: value.id, version })).status).toBe(
-    404,
-  )
+  expect(
+    (await askConsole(server, stranger, consoleCalls.approveWithdrawal, { id: value.id, version })).status,
+  ).toBe(404)
 })
 
 test('a reader approves nothing, and a trial account requests nothing', async () => {
@@ -366,9 +371,9 @@ test('a reader approves nothing, and a trial account requests nothing', async ()
   const person = await someoneWith(server, '500.00')
   const { value } = await requestOf(server, person, '300.00')
   const { version } = await listed(value.id)
-  expect((await askConsole(server, onlooker, desk.approveWithdrawal, { id: value.id, version })).status).toBe(
-    403,
-  )
+  expect(
+    (await askConsole(server, onlooker, consoleCalls.approveWithdrawal, { id: value.id, version })).status,
+  ).toBe(403)
   const trial = await someoneWith(server, '0', { accountType: 4 })
   expect((await requestOf(server, trial, '100.00')).status).toBe(403)
 })

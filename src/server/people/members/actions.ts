@@ -153,7 +153,7 @@ interface MemberOfMerchant {
   readonly memberId: bigint
 }
 
-/** Deletes the payment password, and records when the desk reset the member's factors. */
+/** Deletes the payment password, and records when an operator reset the member's factors. */
 export async function keepFactorsReset(tx: Tx, who: MemberOfMerchant): Promise<void> {
   await updateFactorsReset(tx, who)
 }

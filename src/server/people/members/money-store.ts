@@ -12,7 +12,7 @@ export interface MoneyFacts {
   readonly accountHours: number
   readonly passwordHours: number | null
   readonly paymentPasswordHours: number | null
-  /** Hours since the desk last reset the member's factors. */
+  /** Hours since an operator last reset the member's factors. */
   readonly factorsResetHours: number | null
   readonly hasPaymentPassword: boolean
   readonly payeeName: string | null

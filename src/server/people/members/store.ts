@@ -219,7 +219,7 @@ export async function selectBindings(
 }
 
 /**
- * Deletes the payment password when the desk resets the factors, and records the time: withdrawals soon after it
+ * Deletes the payment password when an operator resets the factors, and records the time: withdrawals soon after it
  * are reviewed.
  */
 export async function updateFactorsReset(tx: Tx, { merchantId, memberId }: MemberOfMerchant): Promise<void> {

@@ -270,7 +270,7 @@ export async function resetSecondFactor(
   await notifyOwner(tx, say, { brand, memberId, change: 'reset' })
 }
 
-/** Notifies the owner that a way to sign in was added or removed, or that the desk wants to reset all of them. */
+/** Notifies the owner that a way to sign in was added or removed, or thin the console wants to reset all of them. */
 export async function notifyOfWay(
   tx: Tx,
   say: Say,

@@ -21,6 +21,6 @@ export function loadWords(): Say {
 }
 
 function compiled(code: LanguageCode): I18n['messages'] {
-  const words = Object.entries(shipped.read(['server', 'desk'], code))
+  const words = Object.entries(shipped.read(['server', 'operator'], code))
   return Object.fromEntries(words.map(([id, message]) => [id, compileMessage(message)]))
 }

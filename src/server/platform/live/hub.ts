@@ -15,7 +15,7 @@ export type Audience =
   /** The holder of one thing without a member: a visitor's thread. */
   | { readonly kind: 'holder'; readonly holderOf: bigint }
   /** The operators of a merchant, and those of the house. */
-  | { readonly kind: 'desk'; readonly merchantId: number }
+  | { readonly kind: 'console'; readonly merchantId: number }
 
 export interface StreamOptions {
   readonly response: ServerResponse
@@ -157,7 +157,7 @@ function isConcerned(stream: Stream, audience: Audience): boolean {
       return stream.memberId === audience.memberId // guard: stream-of-member
     case 'holder':
       return stream.holderOf === audience.holderOf
-    case 'desk':
+    case 'console':
       return stream.isConsole === true && [undefined, audience.merchantId].includes(stream.merchantId)
   }
 }
@@ -180,7 +180,7 @@ function addressOf(audience: Audience): string {
       return `b${audience.merchantId}`
     case 'holder':
       return `h${audience.holderOf}`
-    case 'desk':
+    case 'console':
       return `d${audience.merchantId}`
   }
 }
@@ -195,7 +195,7 @@ function readAddress(text: string): Audience | undefined {
     case 'b':
       return { kind: 'merchant', merchantId: Number.parseInt(id, 10) }
     case 'd':
-      return { kind: 'desk', merchantId: Number.parseInt(id, 10) }
+      return { kind: 'console', merchantId: Number.parseInt(id, 10) }
     default:
       return undefined
   }

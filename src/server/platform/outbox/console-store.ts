@@ -27,7 +27,7 @@ export interface OutboxMessage {
   readonly isFresh: boolean
 }
 
-/** Codes and links of a waiting message open accounts, so the desk does not show them. */
+/** Codes and links of a waiting message open accounts, so the console does not show them. */
 const hiddenBody = sql`
   regexp_replace(regexp_replace(message.body, 'https?://\\S+', '…', 'g'), '\\m\\d{4,}\\M', '…', 'g')`
 

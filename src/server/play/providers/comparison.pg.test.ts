@@ -25,7 +25,7 @@ let server: TestServer
 let supplier: HubSupplier
 let provider: PlayedProvider
 let player: Player
-let desk: ConsoleVisitor
+let consoleVisitor: ConsoleVisitor
 
 beforeAll(async () => {
   const settings = { LOCAL_GAME_PROVIDERS: '1', THROTTLE_ACCOUNT: '9999,9999', THROTTLE_ADDRESS: '9999,9999' }
@@ -35,7 +35,7 @@ beforeAll(async () => {
   provider = await openProvider(server, { code, baseUrl: supplier.baseUrl })
   await server.asOwner(`UPDATE provider SET created_at = now() - interval '5 hours'`)
   player = await openPlayer(server, provider, { amount: 100_000_000n })
-  desk = await clerk(server, permissions)
+  consoleVisitor = await clerk(server, permissions)
 })
 afterAll(async () => {
   await supplier?.close()
@@ -76,7 +76,7 @@ async function bet(amount = 1_000_000) {
 }
 const list = async (input: object = {}) =>
   (
-    (await desk.call(calls.listProviderDifferences, { code, ...input })).body.value as Output<
+    (await consoleVisitor.call(calls.listProviderDifferences, { code, ...input })).body.value as Output<
       typeof calls.listProviderDifferences
     >
   ).list
@@ -135,9 +135,8 @@ test('a missing list is recorded and requested again; an unsigned one is rejecte
   ] as const) {
     supplier.mood = mood
     await compare()
-    const { comparisonFault } = (await desk.call(calls.readGameProvider, { code })).body.value as Output<
-      typeof calls.readGameProvider
-    >
+    const { comparisonFault } = (await consoleVisitor.call(calls.readGameProvider, { code })).body
+      .value as Output<typeof calls.readGameProvider>
     expect(comparisonFault).toBe(fault)
     expect(await list()).toEqual([])
   }
@@ -163,12 +162,13 @@ test('a difference is explained once with a reason, and until then the dashboard
   await compare()
   const merchantCode = server.services.registry.findById(server.merchantId)?.code
   const alarms = async () =>
-    ((await desk.call(overview, { merchantCode })).body.value as Output<typeof overview>).alarms.map(
-      ({ kind }) => kind,
-    )
+    (
+      (await consoleVisitor.call(overview, { merchantCode })).body.value as Output<typeof overview>
+    ).alarms.map(({ kind }) => kind)
   expect(await alarms()).toContain('provider_differences')
   for (const { id } of await list()) {
-    const explain = (reason: string) => desk.call(calls.explainProviderDifference, { code, id, reason })
+    const explain = (reason: string) =>
+      consoleVisitor.call(calls.explainProviderDifference, { code, id, reason })
     expect((await explain(' x ')).status).toBe(400)
     expect((await explain('Their test system')).status).toBe(200)
     expect((await explain('Another reason')).body.code).toBe('explained_already')

@@ -179,7 +179,7 @@ function explain(code: string, error: unknown): ProviderFailed {
   return error instanceof ProviderFailed ? error : new ProviderFailed(`${code} did not answer`, error)
 }
 
-/** The desk and jobs request lists also from a provider that is off, because it is tested in that state. */
+/** The console and jobs request lists also from a provider that is off, because it is tested in that state. */
 function openLists({
   cache,
   breakers,

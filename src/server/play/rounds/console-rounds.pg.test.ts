@@ -20,7 +20,7 @@ import { lookAtReturns } from './returns.ts'
 
 let server: TestServer
 let provider: PlayedProvider
-let desk: Proof
+let proof: Proof
 let merchantCode: string
 
 const BEGINS = 10_000_000n
@@ -28,7 +28,7 @@ const BEGINS = 10_000_000n
 beforeAll(async () => {
   server = await openTestServer()
   provider = await openProvider(server)
-  desk = await server.fixtures.operatorSession(['rounds.read', 'rounds.void'], {
+  proof = await server.fixtures.operatorSession(['rounds.read', 'rounds.void'], {
     merchantId: server.merchantId,
   })
   merchantCode = server.services.registry.findById(server.merchantId)?.code ?? ''
@@ -41,7 +41,7 @@ afterAll(async () => {
 type List = Output<typeof calls.listRounds>
 type Story = Output<typeof calls.readRound>
 
-async function ask(path: string, query: Record<string, string>, who = desk) {
+async function ask(path: string, query: Record<string, string>, who = proof) {
   return await server.console.inject({
     url: `${path}?${new URLSearchParams(query)}`,
     headers: { host: server.consoleHost, 'sec-fetch-site': 'same-origin', ...who.headers },
@@ -57,7 +57,7 @@ const accountOf = async ({ id }: Player) =>
   (await server.asOwner<{ account: string }>('SELECT account FROM member WHERE id = $1', [id]))[0]?.account ??
   ''
 
-async function takeBack(id: string, requestId: string = randomUUID(), who = desk) {
+async function takeBack(id: string, requestId: string = randomUUID(), who = proof) {
   return await server.console.inject({
     method: 'POST',
     url: calls.voidRound.path,

@@ -55,7 +55,7 @@ type ListInput = Input<typeof calls.listRounds>
 const DEEDS_MAX = 50
 const EVER = { from: '1970-01-01', to: '9999-12-31' }
 
-/** The desk's calls about rounds. */
+/** The console's calls about rounds. */
 export const consoleRoundRoutes = (parts: Parts) => {
   const { store, gameProviders } = parts
   const files = openFileQueue()

@@ -71,7 +71,7 @@ export const consoleContentRoutes = (parts: Parts) => {
         if (!row) throw refusePlainly('absent')
         return seenEntry(row, context.nowMs)
       },
-      readDesk: (context, input) => {
+      readContentRules: (context, input) => {
         const { languages, defaultLanguage, outsideHosts } = merchantOf(context, input)
         return Promise.resolve({
           languages: [...languages],

@@ -48,7 +48,7 @@ async function member(merchantId = server.merchantId) {
   return { ...made, proof: await server.fixtures.memberSession(made) }
 }
 
-async function desk(permissions: readonly Permission[], merchantId = server.merchantId) {
+async function openConsole(permissions: readonly Permission[], merchantId = server.merchantId) {
   const { headers, operatorId } = await server.fixtures.operatorSession(permissions, { merchantId })
   return {
     operatorId,
@@ -125,7 +125,7 @@ test('a household and a member have a daily limit', async () => {
 test('an operator reads, notes and answers; the member gets the answer as a message', async () => {
   const ann = await member()
   const { reference } = (await send({ remark: 'Since noon' }, { proof: ann.proof })).value
-  const olga = await desk(['feedback.read', 'feedback.write'])
+  const olga = await openConsole(['feedback.read', 'feedback.write'])
   const { list }: { list: { id: string; state: string }[] } = (
     await olga.call(calls.listFeedback, { reference })
   ).value
@@ -168,7 +168,7 @@ test('an answer may name only payees of the brand, and those that the sender nam
   const ann = await member()
   const { reference } = (await send({ remark: 'I paid to 9988 7766 55' }, { proof: ann.proof })).value
   const [found] = await rows<{ id: bigint }>('SELECT id FROM feedback WHERE reference = $1', [reference])
-  const olga = await desk(['feedback.read', 'feedback.write'])
+  const olga = await openConsole(['feedback.read', 'feedback.write'])
   const answer = (text: string) =>
     olga.call(calls.answerFeedback, { id: String(found?.id), version: 1, answer: text })
   expect(await answer('Pay to 0123 4567 89')).toMatchObject({
@@ -179,7 +179,7 @@ test('an answer may name only payees of the brand, and those that the sender nam
 })
 
 test('a visitor is answered by mail, and one without an address cannot be answered', async () => {
-  const olga = await desk(['feedback.read', 'feedback.write'])
+  const olga = await openConsole(['feedback.read', 'feedback.write'])
   for (const [contact, outcome] of [
     ['ann@mail.example', { status: 200 }],
     ['call me', { code: 'feedback_unreachable' }],
@@ -203,10 +203,10 @@ test('an operator with read access changes nothing, and another brand’s feedba
   const { reference } = (await send({}, { proof: ann.proof })).value
   const [found] = await rows<{ id: bigint }>('SELECT id FROM feedback WHERE reference = $1', [reference])
   const id = String(found?.id)
-  const reader = await desk(['feedback.read'])
-  const stranger = await desk(['feedback.read', 'feedback.write'], other.id)
+  const reader = await openConsole(['feedback.read'])
+  const stranger = await openConsole(['feedback.read', 'feedback.write'], other.id)
   expect((await reader.call(calls.answerFeedback, { id, version: 1, answer: 'x' })).status).toBe(403)
-  expect((await (await desk(['content.write'])).call(calls.listFeedback)).status).toBe(403)
+  expect((await (await openConsole(['content.write'])).call(calls.listFeedback)).status).toBe(403)
   expect((await stranger.call(calls.readFeedback, { id })).status).toBe(404)
   expect((await stranger.call(calls.answerFeedback, { id, version: 1, answer: 'x' })).status).toBe(404)
   const { list }: { list: unknown[] } = (await stranger.call(calls.listFeedback)).value

@@ -47,7 +47,7 @@ export const consoleSupportRoutes = (parts: Parts) => {
       takeThread: async (context, input) => {
         const by = byOf(context, input.merchantCode)
         const version = await store.transact((tx) => changeThread(tx, by, input))
-        hub.publish({ kind: 'desk', merchantId: by.merchantId }, { type: 'stale', what: 'service' })
+        hub.publish({ kind: 'console', merchantId: by.merchantId }, { type: 'stale', what: 'service' })
         return { version }
       },
       sendThreadPicture: async (context, input) => {
@@ -59,13 +59,13 @@ export const consoleSupportRoutes = (parts: Parts) => {
         const { merchantId, operatorId } = byOf(context, merchantCode)
         const which = { merchantId, threadId: BigInt(thread), pictureId: id }
         const asked = { merchantId, purpose: 'thread', id } as const
-        // guard: desk-picture-of-brand
+        // guard: console-picture-of-brand
         const bytes = (await isPictureOfThread(store.read, which))
           ? await findPicture(store.read, asked)
           : await findOwnPicture(store.read, { ...asked, owner: { operatorId } })
         return sendPicture(context, 'console', { id, bytes })
       },
-      followDesk: (context) =>
+      followService: (context) =>
         openStream(hub, context, { merchantId: operatorOf(context.caller).merchantId, isConsole: true }),
     },
   )

@@ -14,7 +14,7 @@ import { drawing } from '#test/pg/pictures.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 let server: TestServer
-let desk: ConsoleVisitor
+let consoleVisitor: ConsoleVisitor
 let listening: Awaited<ReturnType<TestServer['listen']>>
 
 type Headers = Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await openTestServer({
     settings: { THROTTLE_ACCOUNT: '9999,9999', THROTTLE_ADDRESS: '9999,9999' },
   })
-  desk = await clerk(server, permissions, server.merchantId)
+  consoleVisitor = await clerk(server, permissions, server.merchantId)
   listening = await server.listen()
 })
 afterAll(() => server.close())
@@ -85,7 +85,7 @@ async function send(bytes: Buffer, headers: Headers, url: string = support.sendP
   return { code, id: value?.id ?? '' }
 }
 
-async function sendFromConsole(bytes: Buffer, clerkOf = desk): Promise<string> {
+async function sendFromConsole(bytes: Buffer, clerkOf = consoleVisitor): Promise<string> {
   const answer = await server.console.inject({
     method: 'POST',
     url: consoleCalls.sendThreadPicture.path,
@@ -104,20 +104,19 @@ async function sendFromConsole(bytes: Buffer, clerkOf = desk): Promise<string> {
 }
 
 const see = async (id: string, headers: Headers) => (await ask(support.picture, { id }, headers)).type
-const seeInConsole = async (thread: string, id: string, who = desk) =>
+const seeInConsole = async (thread: string, id: string, who = consoleVisitor) =>
   (await who.call(consoleCalls.threadPicture, { thread, id })).headers['content-type']
 const unseen = async (headers: Headers) =>
   ((await ask(support.news, {}, headers)).value as Output<typeof support.news>).unseen
 const thread = async (headers: Headers) =>
   (await ask(support.thread, {}, headers)).value as Output<typeof support.thread>
 const threadIdOf = async (text: string) => {
-  const { list } = (await desk.call(consoleCalls.listThreads, { which: 'open' })).body.value as Output<
-    typeof consoleCalls.listThreads
-  >
+  const { list } = (await consoleVisitor.call(consoleCalls.listThreads, { which: 'open' })).body
+    .value as Output<typeof consoleCalls.listThreads>
   return list.find(({ lastText }) => lastText === text)?.id ?? ''
 }
 const answer = async (id: string, text: string, pictures: readonly string[] = []) =>
-  await desk.call(consoleCalls.answerThread, { id, ...message(text, { pictures }) })
+  await consoleVisitor.call(consoleCalls.answerThread, { id, ...message(text, { pictures }) })
 
 /** Collects the events of a live stream. */
 async function listen(headers: Headers) {

@@ -172,9 +172,9 @@ async function send({ store, hub, human }: ServiceParts, context: Context, input
   return { id: id.toString() }
 }
 
-/** After commit: the desk and the sender's own tabs refetch. */
+/** After commit: the console and the sender's own tabs refetch. */
 export function tellThread(hub: Pick<Hub, 'publish'>, merchantId: number, reached: Reached): void {
-  hub.publish({ kind: 'desk', merchantId }, told)
+  hub.publish({ kind: 'console', merchantId }, told)
   tellSender(hub, reached)
 }
 

@@ -15,13 +15,13 @@ import { giveHuman } from '#test/pg/human.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 let server: TestServer
-let desk: ConsoleVisitor
+let consoleVisitor: ConsoleVisitor
 
 beforeAll(async () => {
   server = await openTestServer({
     settings: { THROTTLE_ACCOUNT: '9999,9999', THROTTLE_ADDRESS: '9999,9999' },
   })
-  desk = await clerk(server, permissions, server.merchantId)
+  consoleVisitor = await clerk(server, permissions, server.merchantId)
 })
 afterAll(() => server.close())
 
@@ -57,7 +57,11 @@ const threadOf = async (headers: Record<string, string>, input: object = {}) =>
   (await ask(support.thread, input, headers)).value as Output<typeof support.thread>
 const texts = async (headers: Record<string, string>) =>
   (await threadOf(headers)).messages.map(({ text }) => text)
-const threads = async (which: 'waiting' | 'open' | 'closed' = 'waiting', visitor = desk, more: object = {}) =>
+const threads = async (
+  which: 'waiting' | 'open' | 'closed' = 'waiting',
+  visitor = consoleVisitor,
+  more: object = {},
+) =>
   (await visitor.call(consoleCalls.listThreads, { which, ...more })).body.value as Output<
     typeof consoleCalls.listThreads
   >
@@ -115,13 +119,13 @@ test('a retry with the same request id is one message, also concurrently', async
   expect(await texts(headers)).toEqual(['Once'])
 })
 
-test('the desk answers, the sender sees the new message, and the thread no longer waits', async () => {
+test('the console answers, the sender sees the new message, and the thread no longer waits', async () => {
   const headers = await member('svc_asks')
   await ask(support.send, message('Where is my code?'), headers)
   const { id } = await threadOfMember('svc_asks')
   const reply = { id, ...message('It comes by mail.') }
-  await desk.call(consoleCalls.answerThread, reply)
-  await desk.call(consoleCalls.answerThread, reply)
+  await consoleVisitor.call(consoleCalls.answerThread, reply)
+  await consoleVisitor.call(consoleCalls.answerThread, reply)
   const { messages, unseen } = await threadOf(headers)
   expect(messages.map(({ text, isAnswer }) => [text, isAnswer])).toEqual([
     ['Where is my code?', false],
@@ -138,9 +142,9 @@ test('the read mark never moves back, nor beyond the last message', async () => 
   const headers = await member('svc_seen')
   await ask(support.send, message('a'), headers)
   const { id } = await threadOfMember('svc_seen')
-  await desk.call(consoleCalls.answerThread, { id, ...message('b') })
+  await consoleVisitor.call(consoleCalls.answerThread, { id, ...message('b') })
   await ask(support.seen, { id: '999999999999' }, headers)
-  await desk.call(consoleCalls.answerThread, { id, ...message('c') })
+  await consoleVisitor.call(consoleCalls.answerThread, { id, ...message('c') })
   await ask(support.seen, { id: '1' }, headers)
   expect(await threadOf(headers)).toMatchObject({ unseen: 1 })
 })
@@ -154,7 +158,7 @@ test('an operator names only payees of the brand, and those that the sender name
     createChannel(tx, { merchantId: server.merchantId, written: { ...written, bank } }),
   )
   const answer = async (text: string) => {
-    const { status, body } = await desk.call(consoleCalls.answerThread, { id, ...message(text) })
+    const { status, body } = await consoleVisitor.call(consoleCalls.answerThread, { id, ...message(text) })
     return body.code ?? status
   }
   for (const text of [
@@ -181,7 +185,7 @@ test('a sender of many unanswered messages has to wait, and may continue after a
   expect((await ask(support.send, message('more'), headers)).code).toBe('service_too_many')
   expect(await texts(headers)).toHaveLength(UNANSWERED_MAX)
   const { id } = await threadOfMember('svc_many')
-  await desk.call(consoleCalls.answerThread, { id, ...message('Here I am') })
+  await consoleVisitor.call(consoleCalls.answerThread, { id, ...message('Here I am') })
   expect((await ask(support.send, message('more'), headers)).status).toBe(200)
 })
 
@@ -190,7 +194,7 @@ test('long threads are paged backwards', async () => {
   await ask(support.send, message('first'), headers)
   const { id } = await threadOfMember('svc_long')
   for (let count = 1; count < 40; count += 1)
-    await desk.call(consoleCalls.answerThread, { id, ...message(`${count}`) })
+    await consoleVisitor.call(consoleCalls.answerThread, { id, ...message(`${count}`) })
   const last = await threadOf(headers)
   expect([last.messages.length, last.hasEarlier, last.messages.at(-1)?.text]).toEqual([30, true, '39'])
   const earlier = await threadOf(headers, { before: last.messages[0]?.id ?? '' })
@@ -240,12 +244,14 @@ test('a thread is taken, closed and reopened; the later of two deeds is refused 
   await ask(support.send, message('Hi'), headers)
   const { id, version } = await threadOfMember('svc_deeds')
   const take = { id, version, deed: 'take' as const }
-  expect((await desk.call(consoleCalls.takeThread, take)).body.value).toEqual({ version: version + 1 })
-  expect((await desk.call(consoleCalls.takeThread, take)).body).toMatchObject({
+  expect((await consoleVisitor.call(consoleCalls.takeThread, take)).body.value).toEqual({
+    version: version + 1,
+  })
+  expect((await consoleVisitor.call(consoleCalls.takeThread, take)).body).toMatchObject({
     code: 'changed_meanwhile',
     value: { version: version + 1, isOpen: true },
   })
-  await desk.call(consoleCalls.takeThread, { id, version: version + 1, deed: 'close' })
+  await consoleVisitor.call(consoleCalls.takeThread, { id, version: version + 1, deed: 'close' })
   expect((await threads('closed')).list.map(({ name }) => name)).toContain('svc_deeds')
   await ask(support.send, message('One more thing'), headers)
   expect((await threads()).list.map(({ name }) => name)).toContain('svc_deeds')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import * as calls from '#contract/console/brands.ts'
 import * as session from '#contract/console/session.ts'
-import * as desk from '#contract/console/withdrawals.ts'
+import * as consoleCalls from '#contract/console/withdrawals.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { brandPlan } from '#test/pg/brand-plan.ts'
 import { clerk, openConsoleVisitor } from '#test/pg/console.ts'
@@ -264,9 +264,10 @@ test('members of a closing brand withdraw their money', async () => {
   try {
     const { value } = await requestOf(server, person, '300.00')
     expect(value.state).toBe('reviewing')
-    const { withdrawal } = (await askConsole(server, cashierOperator, desk.readWithdrawal, { id: value.id }))
-      .value
-    const approved = await askConsole(server, cashierOperator, desk.approveWithdrawal, {
+    const { withdrawal } = (
+      await askConsole(server, cashierOperator, consoleCalls.readWithdrawal, { id: value.id })
+    ).value
+    const approved = await askConsole(server, cashierOperator, consoleCalls.approveWithdrawal, {
       id: value.id,
       version: withdrawal.version,
     })
@@ -330,11 +331,11 @@ test('a new brand pays out nothing automatically until two operators set the lim
   const plan = planOf({ currency: 'KWD' })
   await create(plan)
   const brand = { merchantCode: plan.code }
-  const { body } = await platform.call(desk.readWithdrawalSettings, brand)
+  const { body } = await platform.call(consoleCalls.readWithdrawalSettings, brand)
   const { version, settings } = body.value as { version: number; settings: { automaticUpTo: string } }
   expect(settings.automaticUpTo).toBe('0.00')
   const raised = { ...brand, version, reason, settings: { ...settings, automaticUpTo: '5000.00' } }
-  expect((await platform.call(desk.saveWithdrawalSettings, raised)).body.value).toMatchObject({
+  expect((await platform.call(consoleCalls.saveWithdrawalSettings, raised)).body.value).toMatchObject({
     waits: expect.any(String) as string,
   })
 })

@@ -153,7 +153,7 @@ const nothing = { minutes: 60, unbelieved: 0, in: { calls: 0, faults: 0 }, out: 
 /** Providers are shared by all brands, so an operator of one brand may not manage them. */
 function byOf({ caller }: Context): ByOperator {
   const { operatorId, merchantId } = operatorOf(caller)
-  if (merchantId !== undefined) throw refusePlainly('forbidden') // guard: game-desk-of-house
+  if (merchantId !== undefined) throw refusePlainly('forbidden') // guard: game-console-of-house
   return { operatorId }
 }
 
