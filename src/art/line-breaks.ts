@@ -11,12 +11,12 @@ const LONGEST_WORD = 17
 export function breakLines(title: string): string[] {
   const parts = pieces(title)
   const all = measure(title)
-  const wanted = countLines(all, parts.length)
-  for (let limit = Math.max(all / wanted, ...parts.map(measure)); ; limit += 0.3) {
+  const target = countLines(all, parts.length)
+  for (let limit = Math.max(all / target, ...parts.map(measure)); ; limit += 0.3) {
     const lines = fill(parts, limit)
       .map((line) => line.trim())
       .filter(Boolean)
-    if (lines.length <= wanted) return lines
+    if (lines.length <= target) return lines
   }
 }
 

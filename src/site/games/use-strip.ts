@@ -42,7 +42,7 @@ export function useStrip(count: number) {
     startTransition(() => setDrawn((before) => (isSameWindow(before, next) ? before : next)))
     if (mine.isUnderWay) inTurn(() => step(strip, mine))
   }
-  /** Ignores events while a step is queued; that step reads the newest position. */
+  /** Ignores scroll events while a step is queued; that step reads the newest position. */
   const look = (strip: HTMLElement) => {
     const mine = now.current
     if (mine.isUnderWay || isSameWindow(mine.drawn, targetOf(strip))) return

@@ -58,7 +58,7 @@ export function Modal({ modal, member, onClose }: ModalProps) {
   }
 }
 
-/** During a forced password change after sign-in the member is not known to the page yet. */
+/** The password change, which a sign-in can require before the page knows the member; the log-in for a visitor. */
 function ChangeOrLogin({ member, onClose }: Pick<ModalProps, 'member' | 'onClose'>) {
   const [typed] = useState(readTyped)
   if (!member && !typed) return <LoginDialog onClose={onClose} />

@@ -7,7 +7,7 @@ import { myAccount } from '#contract/my-account.ts'
 
 import { useDeed } from './deeds/use-deed.ts'
 
-/** An operator wants to reset the member's factors: says since when, and lets the member refuse. */
+/** A pending reset of the member's factors by an operator: its date, and a button to refuse it. */
 export function ResetNote({ requestedAt }: { requestedAt: string }) {
   const t = useT()
   const api = useApi()

@@ -15,7 +15,7 @@ export function addressOfVendor(category: Category, vassalage: string): Address 
   return { to, search: withSearch(search) }
 }
 
-/** The same as text, to continue at after sign-in. */
+/** URL of a vendor as text, to continue at after sign-in. */
 export function textOfVendor(category: Category, vassalage: string): string {
   const { to, search } = placeOfVendor(category, vassalage)
   return `${to}?${new URLSearchParams(search).toString()}`

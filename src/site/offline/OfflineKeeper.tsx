@@ -7,7 +7,7 @@ import { workerPath } from '#site/paths.ts'
 
 /**
  * Registers the service worker, which keeps the site's files for offline use, and offers a newer version. An update
- * is never applied unasked, because a member may be in the middle of something.
+ * is applied only on request, because the reload would lose a member's input.
  */
 export function OfflineKeeper() {
   const t = useT()

@@ -216,7 +216,7 @@ function useIsDue(isTrial: boolean): boolean {
   return isDue
 }
 
-/** Tells the frame about balance changes from outside; it knows those of its own rounds. */
+/** Notifies the frame of balance changes from outside; it knows those of its own rounds. */
 function useBalanceNews(isListening: boolean, send: (message: 'balance') => void): void {
   const amount = useBalance().data?.available
   const known = useRef<string>(undefined)

@@ -21,7 +21,7 @@ import './offers.css'
 import { OfferCard } from './OfferCard.tsx'
 import { OfferDetail } from './OfferDetail.tsx'
 import { readOffersSearch } from './offers-search.ts'
-import { countUnder, type Offer, onShelf, type Shelf, shelves } from './offers.ts'
+import { countUnder, type Offer, offersOfGroup, type OfferGroup, offerGroups } from './offers.ts'
 import { useApplying } from './use-applying.tsx'
 import { useDrawnHere } from './use-drawn-here.ts'
 import { useOffers } from './use-offers.ts'
@@ -33,14 +33,14 @@ export default function PromotionsPage() {
   const navigate = useNavigate()
   const { offers, nowMs, isFailed, isLoading, again } = useOffers()
   const applying = useApplying()
-  const shelf: Shelf = shelves.find((one) => one === search.show) ?? 'open'
+  const group: OfferGroup = offerGroups.find((one) => one === search.show) ?? 'open'
   const filter: PromotionFilter = isPromotionFilter(search.type ?? '')
     ? (search.type as PromotionFilter)
     : 'all'
-  const standing = onShelf(offers, shelf)
+  const standing = offersOfGroup(offers, group)
   const found = standing.filter(({ types }) => isUnder(filter, types))
   const [first] = found
-  const isFeaturing = shelf === 'open' && first !== undefined
+  const isFeaturing = group === 'open' && first !== undefined
   const show = (next: string) =>
     navigate({
       to: paths.promotions,
@@ -62,9 +62,9 @@ export default function PromotionsPage() {
         </div>
         <SegmentedControl
           label={t('promo.shelves')}
-          selected={shelf}
+          selected={group}
           onSelect={show}
-          options={shelves.map((id) => ({ id, label: <ShelfName id={id} offers={offers} /> }))}
+          options={offerGroups.map((id) => ({ id, label: <ShelfName id={id} offers={offers} /> }))}
         />
       </div>
       <Chips
@@ -85,7 +85,7 @@ export default function PromotionsPage() {
             ))}
           </ul>
           {found.length === 0 && !isLoading && (
-            <Nothing shelf={shelf} isFiltered={filter !== 'all'} onAll={() => choose('all')} />
+            <Nothing group={group} isFiltered={filter !== 'all'} onAll={() => choose('all')} />
           )}
         </>
       )}
@@ -99,21 +99,29 @@ function filterName(t: ReturnType<typeof useT>, id: PromotionFilter, count: numb
   return count > 0 ? t('promo.counted', { name, count }) : name
 }
 
-function ShelfName({ id, offers }: { id: Shelf; offers: readonly Offer[] }) {
+function ShelfName({ id, offers }: { id: OfferGroup; offers: readonly Offer[] }) {
   const t = useT()
   return (
     <>
       {t(`promo.shelf.${id}`)}
-      {id === 'mine' && <Badge count={onShelf(offers, 'mine').length} />}
+      {id === 'mine' && <Badge count={offersOfGroup(offers, 'mine').length} />}
     </>
   )
 }
 
 /** Why the list is empty, and one way on. */
-function Nothing({ shelf, isFiltered, onAll }: { shelf: Shelf; isFiltered: boolean; onAll: () => void }) {
+function Nothing({
+  group,
+  isFiltered,
+  onAll,
+}: {
+  group: OfferGroup
+  isFiltered: boolean
+  onAll: () => void
+}) {
   const t = useT()
   const { account } = useSite()
-  const isStranger = shelf === 'mine' && account === 'visitor'
+  const isStranger = group === 'mine' && account === 'visitor'
   const action = isStranger ? (
     <Button tone="main" onClick={() => openModal('loginPopupModal')}>
       {t('shell.log_in')}
@@ -125,8 +133,8 @@ function Nothing({ shelf, isFiltered, onAll }: { shelf: Shelf; isFiltered: boole
     <div className="card">
       <EmptyState
         kind="messages"
-        title={t(isFiltered && !isStranger ? 'promo.none_of_type' : `promo.none.${shelf}`)}
-        text={t(isStranger ? 'promo.none_stranger' : `promo.none_text.${shelf}`)}
+        title={t(isFiltered && !isStranger ? 'promo.none_of_type' : `promo.none.${group}`)}
+        text={t(isStranger ? 'promo.none_stranger' : `promo.none_text.${group}`)}
         action={action}
       />
     </div>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Application, PromotionCard } from '#contract/promotions.ts'
 
-import { countUnder, firstOpen, joinOffers, nextChange, onShelf } from './offers.ts'
+import { countUnder, firstOpen, joinOffers, nextChange, offersOfGroup } from './offers.ts'
 
 const at = (ms: number) => new Date(ms).toISOString()
 const card = (id: string, more: Partial<PromotionCard> = {}): PromotionCard => ({
@@ -41,9 +41,9 @@ test('each offer is listed once, the member’s first', () => {
     ['3', 'applying'],
     ['4', 'join'],
   ])
-  expect(onShelf(offers, 'open').map(({ id }) => id)).toEqual(['9', '2', '4'])
-  expect(onShelf(offers, 'mine').map(({ id }) => id)).toEqual(['3'])
-  expect(onShelf(offers, 'closed').map(({ id }) => id)).toEqual(['1'])
+  expect(offersOfGroup(offers, 'open').map(({ id }) => id)).toEqual(['9', '2', '4'])
+  expect(offersOfGroup(offers, 'mine').map(({ id }) => id)).toEqual(['3'])
+  expect(offersOfGroup(offers, 'closed').map(({ id }) => id)).toEqual(['1'])
 })
 
 test('a filter counts its offers', () => {

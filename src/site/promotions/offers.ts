@@ -9,8 +9,8 @@ import {
   stateOf,
 } from '#domain/promotions/state.ts'
 
-export const shelves = ['open', 'mine', 'closed'] as const
-export type Shelf = (typeof shelves)[number]
+export const offerGroups = ['open', 'mine', 'closed'] as const
+export type OfferGroup = (typeof offerGroups)[number]
 
 /** An offer as a viewer sees it at a given time. */
 export interface Offer extends PromotionCard {
@@ -49,8 +49,8 @@ export function joinOffers(
   }))
 }
 
-export function onShelf(offers: readonly Offer[], shelf: Shelf): Offer[] {
-  return offers.filter(({ state }) => shelfOf(state) === shelf)
+export function offersOfGroup(offers: readonly Offer[], group: OfferGroup): Offer[] {
+  return offers.filter(({ state }) => shelfOf(state) === group)
 }
 
 export function countUnder(offers: readonly Offer[], filter: PromotionFilter): number {
@@ -59,7 +59,7 @@ export function countUnder(offers: readonly Offer[], filter: PromotionFilter): n
 
 /** The first open offer; the server prefetches its terms. */
 export function firstOpen({ list, at }: Output<typeof promotions.list>): PromotionCard | undefined {
-  return onShelf(joinOffers(list, undefined, Date.parse(at)), 'open')[0]
+  return offersOfGroup(joinOffers(list, undefined, Date.parse(at)), 'open')[0]
 }
 
 /** The time of the next state change among all offers. */

@@ -50,7 +50,7 @@ export interface Source {
 
 const KEPT_MS = 60_000
 
-/** Games number thousands, so the server searches them; shown after halls and vendors of the same name. */
+/** The server searches the thousands of games; their results follow those of this source. */
 export const GAMES_BEHIND: MessageId = 'search.vendors'
 
 /** Games that the server finds by name. */

@@ -12,18 +12,18 @@ import { createSiteApi } from './site-api.ts'
 /** A fake server with one session, a browser with its hint cookie, and a page that records when it leaves. */
 let isSignedIn: boolean
 let hasHint: boolean
-let hasLine: boolean
+let isConnected: boolean
 let requests: string[]
 let left: number
 let signOutAnswers: (answer: Response) => void
 
 beforeEach(() => {
-  isSignedIn = hasHint = hasLine = true
+  isSignedIn = hasHint = isConnected = true
   requests = []
   left = 0
   vi.stubGlobal('fetch', (path: string) => {
     requests.push(path)
-    if (!hasLine) return Promise.reject(new TypeError('fetch failed'))
+    if (!isConnected) return Promise.reject(new TypeError('fetch failed'))
     if (path === session.logout.path)
       return new Promise<Response>((resolve) => {
         signOutAnswers = resolve
@@ -45,7 +45,7 @@ const open = () =>
     {
       hasHint: () => hasHint,
       resume: async () => {
-        if (!hasLine) throw new TypeError('fetch failed')
+        if (!isConnected) throw new TypeError('fetch failed')
         return await token()
       },
     },
@@ -130,7 +130,7 @@ test('a lost hint cookie, a lost connection and a visitor’s 401 do not end the
   await api.call(session.memberInfo, {})
   hasHint = false
   expect(await outcomeOf(api.call(pane.terms, {}))).toBe('answered')
-  hasLine = false
+  isConnected = false
   expect(await outcomeOf(api.call(pane.terms, {}))).toBe('the server was not reached')
   expect(left).toBe(0)
 })

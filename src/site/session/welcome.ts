@@ -15,7 +15,7 @@ export function keepWelcome(welcome: Welcome): void {
   tabStorage.setItem(KEY, JSON.stringify(welcome))
 }
 
-/** Read once. */
+/** Reads the message once: reading removes it. */
 export function takeWelcome(): Welcome | undefined {
   const text = tabStorage.getItem(KEY)
   if (text === null) return undefined

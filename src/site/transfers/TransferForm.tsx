@@ -29,7 +29,7 @@ import { withCentre } from '#site/member-centre/use-centre.ts'
 
 type Terms = Output<typeof memberTransfers.terms>
 
-/** Recipient, amount and payment password. Says beforehand that a large amount waits for approval. */
+/** Recipient, amount and payment password. A note says that an operator approves a large amount first. */
 export function TransferForm({ terms }: { terms: Terms }) {
   const t = useT()
   const { language, currencySymbol } = useFormat()

@@ -20,7 +20,7 @@ import './transfers.css'
 
 type Transfer = Output<typeof memberTransfers.list>['list'][number]
 
-/** Transfers to the upline or down the member's own line, and their history. */
+/** Transfers to the upline or the downline, and their history. */
 export function TransferPane() {
   const t = useT()
   const terms = useQuery(queryOf(useApi(), memberTransfers.terms, {}))

@@ -9,7 +9,7 @@ export function useIsBalanceVisible(): boolean {
   return useSyncExternalStore(subscribe, isStoredVisible, () => false)
 }
 
-/** The same during play, where it is shown until switched off. */
+/** Whether a game shows the balance: visible until switched off. */
 export function useIsBalanceVisibleInPlay(): boolean {
   return useSyncExternalStore(subscribe, isNotHidden, () => true)
 }

@@ -62,7 +62,7 @@ export function WithdrawFacts({ terms }: { terms: Terms }) {
   )
 }
 
-/** The remaining wagering by deposit, because a member wants to see which deposit the sum comes from. */
+/** The remaining wagering by deposit, so that members see how the sum is composed. */
 function WageringParts({ terms: { wagering } }: { terms: Terms }) {
   const t = useT()
   if (wagering.length === 0) return null

@@ -121,7 +121,7 @@ function LoadedView({
   }
 }
 
-/** Tells the house once, after the first render. */
+/** Notifies the embedding page once, after the first render. */
 function Ready({ origin, children }: { readonly origin: string | null; readonly children: ReactNode }) {
   useEffect(() => openHouse(origin).send({ type: 'ready' }), [origin])
   return children

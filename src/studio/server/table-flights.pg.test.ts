@@ -39,7 +39,7 @@ async function inTheAir(
   bets: readonly (readonly [PlaySession, ReturnType<typeof ticket>])[],
 ) {
   const [first] = bets[0] ?? []
-  if (!first) throw new Error('nobody bets')
+  if (!first) throw new Error('no session bets')
   const { watching, view } = await sitDown(process, first)
   const ids: string[] = []
   for (const [session, bet] of bets) ids.push(betOf(await place(process, session, view, bet)).id)

@@ -89,7 +89,7 @@ export function openTables(parts: TableParts): Tables {
       const table = tableOf(session)
       const watcher = { session, see }
       table.watchers.add(watcher)
-      void wake(parts, table).then(() => {
+      void startIfIdle(parts, table).then(() => {
         if (table.watchers.has(watcher)) sendView(parts, table, watcher)
       })
       return () => void table.watchers.delete(watcher)
@@ -152,7 +152,7 @@ async function resumeTable(parts: TableParts, table: Table): Promise<void> {
 }
 
 /** Starts a round at an idle table. The second run is needed if the first one began before this player joined. */
-async function wake(parts: TableParts, table: Table): Promise<void> {
+async function startIfIdle(parts: TableParts, table: Table): Promise<void> {
   await advance(parts, table)
   if (!table.round) await advance(parts, table)
 }

@@ -93,7 +93,7 @@ export type PlayRefusal =
 export interface Refused {
   readonly refusal: PlayRefusal
   readonly balance?: bigint | undefined
-  /** How long to wait. */
+  /** Waiting time of `too_soon`. */
   readonly waitMs?: number
 }
 
@@ -138,7 +138,7 @@ export interface SeatedPlayer {
   readonly stake: bigint
   /** Present once all their bets are settled. */
   readonly win: bigint | undefined
-  /** Of their last settled bet. */
+  /** Result of the player's last settled bet. */
   readonly result: unknown
 }
 
@@ -169,7 +169,7 @@ export interface PastRound {
 
 export interface RoundSeeds {
   readonly serverHash: string
-  /** Undefined while it is in use. */
+  /** Undefined while the seed is in use. */
   readonly serverSeed: string | undefined
   readonly clientSeed: string
   readonly nonce: number

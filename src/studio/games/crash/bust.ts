@@ -17,7 +17,7 @@ export function bustOf(digest: Uint8Array): Hundredths {
   return bustAt(leadingBits(digest) + 1n)
 }
 
-/** The same for a given `u` of 1 to 2^52. */
+/** The multiplier at which a round with a given `u` of 1 to 2^52 ends. */
 export function bustAt(u: bigint): Hundredths {
   const reached = ((100n - EDGE) * ALL) / u
   if (reached < BigInt(CASH_OUT_LEAST)) return 100

@@ -5,7 +5,7 @@ export function writeMultiplier(multiplier: Hundredths): string {
   return `${writeTarget(multiplier)}×`
 }
 
-/** The same without the sign, for an input field. */
+/** `1.50`: without the sign, for an input field. */
 export function writeTarget(multiplier: Hundredths): string {
   const digits = String(multiplier).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
