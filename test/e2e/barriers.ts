@@ -141,5 +141,5 @@ export async function findFaults(
 /** All colours depend on the theme attribute of the document. */
 async function dress(page: Page, { theme, width, height }: Look): Promise<void> {
   await page.setViewportSize({ width, height })
-  await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme)
+  await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
 }

@@ -40,10 +40,10 @@ export interface Product {
   /** URL of the site on the demo brand Tessera, unless another host is given. */
   at(path: string, host?: string): string
   atConsole(path: string): string
-  ask(path: string, wanted?: AskOptions): Promise<Answer>
+  ask(path: string, options?: AskOptions): Promise<Answer>
   /** Runs SQL as the database's owner. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
-  brand(wanted?: { flags?: Record<string, boolean>; gtagId?: string; notices?: number }): Promise<Brand>
+  brand(options?: { flags?: Record<string, boolean>; gtagId?: string; notices?: number }): Promise<Brand>
   publishNotice(brand: Brand, title: string, publishedAt?: Date): Promise<void>
   /** Signs a new member in at a brand by setting the session's cookies. */
   signIn(context: BrowserContext, brand: Brand): Promise<{ account: string; sessionId: string }>
@@ -51,7 +51,7 @@ export interface Product {
   signInAs(context: BrowserContext, brand: Brand, memberId: bigint): Promise<string>
   operatorSession(permissions: readonly Permission[]): Promise<Record<string, string>>
   /** Resets throttles. */
-  forgetAsking(): Promise<void>
+  resetThrottles(): Promise<void>
   /** Runs the server's actions in a transaction of the test. */
   transact: Store['transact']
   /** Moves money through the ledger, without an event. */
@@ -97,12 +97,12 @@ export const test = base.extend<{ address: string; complaints: Complaints }, { p
         if (request.isNavigationRequest() && request.redirectedFrom() === null)
           info.annotations.push({ type: EFFORT.load })
       })
-      const heard: string[] = []
+      const errors: string[] = []
       const expected: RegExp[] = []
       context.on('console', (message) => {
-        if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
       })
-      context.on('weberror', (fault) => heard.push(fault.error().stack ?? fault.error().message))
+      context.on('weberror', (fault) => errors.push(fault.error().stack ?? fault.error().message))
       // React reports only its own error code; the original error is the cause.
       await context.addInitScript(() =>
         addEventListener('error', ({ error }) => {
@@ -111,7 +111,7 @@ export const test = base.extend<{ address: string; complaints: Complaints }, { p
         }),
       )
       await use({ expectLike: (pattern) => expected.push(pattern) })
-      expect(heard.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
+      expect(errors.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },
   ],
@@ -125,11 +125,11 @@ async function openProduct(): Promise<Product> {
   const pool = openPool(ownerUrl, { max: 2 })
   const port = Number(E2E_PORT)
   const consolePort = Number(E2E_CONSOLE_PORT)
-  const ask: Product['ask'] = (path, wanted = {}) =>
+  const ask: Product['ask'] = (path, options = {}) =>
     askServer(path, {
-      host: wanted.console ? 'console.localhost' : 'localhost',
-      ...wanted,
-      port: wanted.console ? consolePort : port,
+      host: options.console ? 'console.localhost' : 'localhost',
+      ...options,
+      port: options.console ? consolePort : port,
     })
   const stage = stageOf(pool, ask)
   return {
@@ -139,7 +139,7 @@ async function openProduct(): Promise<Product> {
     atConsole: (path) => `http://console.localhost:${consolePort}${path}`,
     ask,
     ...stage,
-    forgetAsking: async () => {
+    resetThrottles: async () => {
       // In the server's lock order, which prevents deadlocks.
       await pool.query(
         'DELETE FROM throttle_bucket WHERE key IN (SELECT key FROM throttle_bucket ORDER BY key FOR UPDATE)',

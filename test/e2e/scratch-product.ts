@@ -45,7 +45,7 @@ export async function openScratchProduct(ports: {
   }
 }
 
-function spawnServer(wanted: {
+function spawnServer(options: {
   port: string
   consolePort: string
   ownerUrl: string
@@ -57,11 +57,11 @@ function spawnServer(wanted: {
       LOCAL_IDENTITY_PROVIDERS: '1',
       LOCAL_GAME_PROVIDERS: '1',
       LOCAL_HOSTS: '1',
-      PORT: wanted.port,
-      CONSOLE_PORT: wanted.consolePort,
+      PORT: options.port,
+      CONSOLE_PORT: options.consolePort,
       STUDIO_PORT: '0',
-      DATABASE_URL: wanted.appUrl,
-      DATABASE_OWNER_URL: wanted.ownerUrl,
+      DATABASE_URL: options.appUrl,
+      DATABASE_OWNER_URL: options.ownerUrl,
       DEMO: '1',
       // Wraps keys of providers that tests set up.
       SEALING_SECRET: HOUSE_SECRET,

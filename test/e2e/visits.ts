@@ -25,9 +25,9 @@ export async function isListening(page: Page): Promise<void> {
 
 /** Opens a page, and waits for its event stream. */
 export async function openListening(page: Page, address: string): Promise<void> {
-  const heard = isListening(page)
+  const listening = isListening(page)
   await openPage(page, address)
-  await heard
+  await listening
 }
 
 /** Navigates within the site, which takes a tenth of the time of a page load. */

@@ -54,12 +54,12 @@ async function chooseLook(page: Page): Promise<void> {
   await typeInto(page, page.getByRole('textbox', { name: 'Letters in the logo' }), 'SG')
 }
 
-async function walkSteps(page: Page, wanted: RequestedBrand): Promise<string[]> {
-  await typeInto(page, page.getByRole('textbox', { name: 'Name players see' }), wanted.name)
+async function walkSteps(page: Page, requested: RequestedBrand): Promise<string[]> {
+  await typeInto(page, page.getByRole('textbox', { name: 'Name players see' }), requested.name)
   // The code is derived from the name until the operator types one.
-  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue(wanted.code)
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue(requested.code)
   await next(page, 'Hosts')
-  await chooseHosts(page, wanted)
+  await chooseHosts(page, requested)
   await next(page, 'Money and time')
   await typeInto(page, page.getByRole('textbox', { name: 'Currency' }), 'php')
   await next(page, 'Languages')
@@ -70,7 +70,7 @@ async function walkSteps(page: Page, wanted: RequestedBrand): Promise<string[]> 
   const faults = await faultsFromTop(page, 'the look of a new brand')
   await next(page, 'Copy from a brand')
   await next(page, 'First operator')
-  await typeInto(page, page.getByRole('textbox', { name: 'Name of the operator' }), wanted.takenName)
+  await typeInto(page, page.getByRole('textbox', { name: 'Name of the operator' }), requested.takenName)
   await typeInto(page, page.getByRole('textbox', { name: 'Reason' }), reason)
   return faults
 }
@@ -107,22 +107,22 @@ test('a brand is created by keyboard, its form keeps the input through a refusal
 }) => {
   complaints.expectLike(/status of 409|ERR_FAILED/)
   const mark = randomBytes(4).toString('hex')
-  const wanted: RequestedBrand = {
+  const requested: RequestedBrand = {
     name: `Sampaga ${mark}`,
     code: `sampaga_${mark}`,
     host: `sampaga-${mark}.localhost`,
     takenName: `rina-${mark}`,
   }
-  await product.sql(`INSERT INTO operator (name, permissions) VALUES ($1, '{}')`, [wanted.takenName])
+  await product.sql(`INSERT INTO operator (name, permissions) VALUES ($1, '{}')`, [requested.takenName])
   await signInOperator(product, context)
   await openConsole(page, product, '/brands/new')
-  const faults = await walkSteps(page, wanted)
+  const faults = await walkSteps(page, requested)
 
-  const make = page.getByRole('button', { name: `Create ${wanted.name}` })
+  const make = page.getByRole('button', { name: `Create ${requested.name}` })
   await pressOn(page, make)
   const operator = page.getByRole('textbox', { name: 'Name of the operator' })
   await expect(page.getByRole('alert')).toBeVisible()
-  await expect(operator).toHaveValue(wanted.takenName)
+  await expect(operator).toHaveValue(requested.takenName)
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue(reason)
   await expect(page.getByText('8 of 8 steps done')).toBeVisible()
   faults.push(...(await faultsFromTop(page, 'a brand that was refused')))
@@ -131,12 +131,12 @@ test('a brand is created by keyboard, its form keeps the input through a refusal
   await context.addCookies([{ name: 'language', value: 'AR', url: product.atConsole('/') }])
   await openConsole(page, product, '/brands/new')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expect(page.getByText(wanted.code).first()).toBeVisible()
+  await expect(page.getByText(requested.code).first()).toBeVisible()
   faults.push(...(await faultsFromTop(page, 'a new brand', { language: 'AR' })))
   await context.addCookies([{ name: 'language', value: 'EN', url: product.atConsole('/') }])
   await openConsole(page, product, '/brands/new')
 
-  await typeInto(page, operator, `${wanted.takenName}.m`)
+  await typeInto(page, operator, `${requested.takenName}.m`)
   // The network fails after the brand is made: pressing again finds it, with a password to hand over.
   await page.route('**/console/brands', async (route) => {
     if (route.request().method() === 'GET') return await route.fallback()
@@ -155,15 +155,15 @@ test('a brand is created by keyboard, its form keeps the input through a refusal
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('.console-secret')).not.toBeEmpty()
   await pressOn(page, dialog.getByRole('button', { name: 'I have saved it' }))
-  const card = page.getByRole('region', { name: wanted.name })
+  const card = page.getByRole('region', { name: requested.name })
   await expect(card.getByText('Active')).toBeVisible()
   faults.push(...(await faultsFromTop(page, 'brands')))
   expect(faults).toEqual([])
 
-  const account = await register(page, product, wanted)
+  const account = await register(page, product, requested)
   const members = await product.sql<{ account: string }>(
     'SELECT account FROM member JOIN merchant ON merchant.id = merchant_id WHERE code = $1',
-    [wanted.code],
+    [requested.code],
   )
   expect(members).toEqual([{ account }])
 })

@@ -40,10 +40,10 @@ test('a published announcement appears on the site, and disappears when it is ta
   await page.getByLabel('Reason').fill('The ferries')
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('On the site', { exact: true })).toBeVisible()
-  const shown = async () =>
+  const published = async () =>
     JSON.stringify(await product.ask('/wps/relay/MCSFE_getListAnnouncements', { host: brand.host }))
-  expect(await shown()).toContain('Ferries run late tonight')
-  expect(await shown()).not.toContain('javascript')
+  expect(await published()).toContain('Ferries run late tonight')
+  expect(await published()).not.toContain('javascript')
   const site = await context.newPage()
   await openListening(site, product.at('/noticePage', brand.host))
   await expect(site.getByText('Ferries run late tonight').first()).toBeVisible()

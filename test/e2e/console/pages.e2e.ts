@@ -47,7 +47,7 @@ for (const language of languages) {
       for (const path of all.filter((_path, place) => place % 2 === part)) {
         await goOnConsole(page, product, path, brand)
         await see(path)
-        await product.forgetAsking()
+        await product.resetThrottles()
       }
       expect(faults).toEqual([])
     })

@@ -42,9 +42,9 @@ test('a deposit matched with nine million instead of a thousand waits for a seco
   await dialog.getByRole('button', { name: 'Match' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('No money has moved')).toBeVisible()
-  const held = panel.getByRole('region', { name: 'Waiting for a second operator' })
-  await expect(held).toContainText('More than the player ordered')
-  await expect(held.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  const waiting = panel.getByRole('region', { name: 'Waiting for a second operator' })
+  await expect(waiting).toContainText('More than the player ordered')
+  await expect(waiting.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   expect(await findFaults(page, 'a deposit that waits')).toEqual([])
   expect(await balance()).toBe('0')
 

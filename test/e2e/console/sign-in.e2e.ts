@@ -48,9 +48,9 @@ test('with the keyboard alone: the first sign-in enrols an authenticator, later 
   await page.goto(product.atConsole('/account'))
   // The code is always part of the form, and an unknown name gets the same answer as a wrong password.
   await signInInVain(page, { name: 'nobody-at-all', password, code: '123456' })
-  const toldNobody = await page.getByRole('alert').textContent()
+  const messageForUnknown = await page.getByRole('alert').textContent()
   await signInInVain(page, { name, password: 'not this one' })
-  await expect(page.getByRole('alert')).toHaveText(toldNobody ?? '')
+  await expect(page.getByRole('alert')).toHaveText(messageForUnknown ?? '')
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await signInByKeyboard(page, { name, password })
 

@@ -26,7 +26,7 @@ async function openConsolePage(
 }
 
 /** Creates a hold on a member's money through the ledger. */
-async function held(
+async function createHold(
   product: Product,
   brand: Brand,
   { kind, amount }: { readonly kind: 'withdrawal_hold' | 'transfer_hold'; readonly amount: bigint },
@@ -46,8 +46,8 @@ async function held(
   return { memberId: id, account, holdId: hold.transferId.toString() }
 }
 
-async function askedWithdrawal(product: Product, brand: Brand, amount: bigint): Promise<string> {
-  const { memberId, holdId } = await held(product, brand, { kind: 'withdrawal_hold', amount })
+async function createWithdrawal(product: Product, brand: Brand, amount: bigint): Promise<string> {
+  const { memberId, holdId } = await createHold(product, brand, { kind: 'withdrawal_hold', amount })
   const destination = {
     kind: 'bank',
     institution: 'Union Link',
@@ -92,7 +92,7 @@ async function putInDoubt(product: Product, brand: Brand): Promise<void> {
 }
 
 async function sentTransfer(product: Product, brand: Brand, amount: bigint): Promise<{ receiver: string }> {
-  const { memberId, holdId } = await held(product, brand, { kind: 'transfer_hold', amount })
+  const { memberId, holdId } = await createHold(product, brand, { kind: 'transfer_hold', amount })
   const receiver = await addMember(product, brand)
   await product.sql(
     `INSERT INTO member_transfer (merchant_id, member_id, request_id, receiver_id, direction, currency, amount, state,
@@ -112,7 +112,7 @@ test('two operators pay a large withdrawal, and the one who did not pay it confi
   product,
 }) => {
   const brand = await product.brand()
-  await askedWithdrawal(product, brand, 150_000n * UNIT)
+  await createWithdrawal(product, brand, 150_000n * UNIT)
   const one = await openConsolePage(browser, product, brand, '/withdrawals')
   const other = await openConsolePage(browser, product, brand, '/withdrawals')
   await openFirst(one)
@@ -151,7 +151,7 @@ test('two operators return a payout that its provider does not know to the membe
   product,
 }) => {
   const brand = await product.brand()
-  const memberId = await askedWithdrawal(product, brand, 2_000n * UNIT)
+  const memberId = await createWithdrawal(product, brand, 2_000n * UNIT)
   await putInDoubt(product, brand)
   const one = await openConsolePage(browser, product, brand, '/withdrawals?queue=payout')
   await openFirst(one)

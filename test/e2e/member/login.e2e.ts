@@ -13,13 +13,13 @@ import { openPage } from '#test/e2e/visits.ts'
 async function memberOf(
   product: Product,
   brand: Brand,
-  wanted: { mustChange?: boolean } = {},
+  options: { mustChange?: boolean } = {},
 ): Promise<string> {
   const account = `m${randomBytes(5).toString('hex')}`
   await product.sql(
     `INSERT INTO member (merchant_id, account, password_hash, password_changed_at, must_change_password)
      VALUES ($1, $2, $3, now(), $4)`,
-    [brand.id, account, await passwordHash(), wanted.mustChange ?? false],
+    [brand.id, account, await passwordHash(), options.mustChange ?? false],
   )
   return account
 }
@@ -118,14 +118,14 @@ test('empty fields are reported, the first one gets the focus, and nothing is se
   const brand = await product.brand()
   await openPage(page, product.at(paths.index, brand.host))
   await openerOf(page).click()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await dialogOf(page).getByLabel('Password', { exact: true }).fill('mistyped-it')
   await send(page)
   await expect(dialogOf(page).getByRole('alert')).toHaveText('Username is required.')
   await expect(dialogOf(page).getByLabel('Username')).toBeFocused()
   await expect(dialogOf(page).getByLabel('Password', { exact: true })).toHaveValue('mistyped-it')
-  expect(asked.filter((url) => url.includes('/wps/session/login'))).toEqual([])
+  expect(requests.filter((url) => url.includes('/wps/session/login'))).toEqual([])
 })
 
 test('after three failures a captcha is required, valid once, and replaced on request', async ({

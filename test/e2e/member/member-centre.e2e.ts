@@ -168,8 +168,8 @@ test('a member sees and ends other sessions, and their open pages are signed out
     await page.reload()
     await expect(rows).toHaveCount(2)
     await pressOn(page, centreOf(page).getByRole('button', { name: 'Sign out everywhere else' }))
-    const asking = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
-    await pressOn(page, asking.getByRole('button', { name: 'Sign out everywhere else' }))
+    const confirmation = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
+    await pressOn(page, confirmation.getByRole('button', { name: 'Sign out everywhere else' }))
     await expect(rows).toHaveCount(1)
     await expect(
       other.locator('header.head').getByRole('button', { name: 'Sign in', exact: true }),

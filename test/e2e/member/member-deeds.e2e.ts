@@ -38,7 +38,7 @@ async function leave(page: Page, product: Product, brand: Brand, account: string
   // A page that loses its session loads anew, which would abort the next navigation.
   await page.goto('about:blank')
   await page.context().clearCookies()
-  await product.forgetAsking()
+  await product.resetThrottles()
   await product.sql('DELETE FROM known_address USING member WHERE member_id = member.id AND account = $1', [
     account,
   ])
@@ -204,7 +204,7 @@ test('a mail address is bound by a code in a mail, and a number by a code in an 
   await expect(dialogOf(page, 'Member centre')).toContainText(`${account[0]}••••@mail.test`)
 
   const number = `917${String(Math.floor(performance.now() * 1000) % 10_000_000).padStart(7, '0')}`
-  await product.forgetAsking()
+  await product.resetThrottles()
   await press(page, 'Add mobile number')
   const phone = dialogOf(page, 'Add mobile number')
   const countries = phone.getByRole('combobox')

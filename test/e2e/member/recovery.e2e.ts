@@ -29,13 +29,13 @@ test('with the keyboard alone: a mailed link sets a new password, and the member
   await page.keyboard.press('Tab')
   await page.keyboard.type(person.email)
   await page.keyboard.press('Enter')
-  const told = page.getByRole('dialog', { name: 'Check your email' })
-  await expect(told).toContainText('If this username and email address match an account')
+  const sentDialog = page.getByRole('dialog', { name: 'Check your email' })
+  await expect(sentDialog).toContainText('If this username and email address match an account')
   const link = /\/reset#token=\S+/.exec(await messageTo(product, brand, person.email))?.[0] ?? ''
   expect(link).not.toBe('')
 
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await openPage(page, product.at(link, brand.host))
   const secret = link.split('token=')[1] ?? ''
   await page.getByRole('textbox', { name: 'New password', exact: true }).focus()
@@ -49,7 +49,7 @@ test('with the keyboard alone: a mailed link sets a new password, and the member
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'New password set' })).toBeVisible()
   // The secret stands in the URL's hash, which no server or log receives.
-  expect(asked.filter((url) => new URL(url).href.replace(/#.*/, '').includes(secret))).toEqual([])
+  expect(requests.filter((url) => new URL(url).href.replace(/#.*/, '').includes(secret))).toEqual([])
   expect(page.url()).not.toContain(secret)
   await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).focus()
   await page.keyboard.press('Enter')

@@ -30,8 +30,8 @@ async function aBrand(product: Product, wallets: object): Promise<Brand> {
     JSON.stringify(wallets),
   ])
   // The server reloads a brand as a whole, so one visible change implies all.
-  const told = async () => (await product.ask('/wps/system/whitelabel', { host: brand.host })).text
-  await expect.poll(told).toContain('"freePlay":true')
+  const settings = async () => (await product.ask('/wps/system/whitelabel', { host: brand.host })).text
+  await expect.poll(settings).toContain('"freePlay":true')
   return brand
 }
 
@@ -54,7 +54,7 @@ async function idOf(product: Product, account: string): Promise<bigint> {
 }
 
 /** Sends the event as another server process does. */
-async function tell(product: Product, memberId: bigint): Promise<void> {
+async function notifyBalance(product: Product, memberId: bigint): Promise<void> {
   const hint = { from: randomUUID(), to: `m${memberId}`, message: { type: 'stale', what: 'balance' } }
   await product.sql('SELECT pg_notify($1, $2)', ['live', JSON.stringify(hint)])
 }
@@ -105,7 +105,7 @@ test('the balance is hidden until it is switched on, updates live, and money mov
   await expect(show).toHaveAttribute('aria-pressed', 'true')
   await expect(purseOf(page)).toContainText('¥36,260.00')
   await enter(product, brand, memberId, [['deposit', UNIT, 'payment:test', 'main']])
-  await tell(product, memberId)
+  await notifyBalance(product, memberId)
   await expect(purseOf(page)).toContainText('¥36,261.00')
   expect(await page.evaluate(() => localStorage.getItem('balance'))).toBe('shown')
 })
@@ -135,9 +135,9 @@ test('a trial account’s play money is marked as such, and can be refilled when
   await page.addInitScript(() => localStorage.setItem('balance', 'shown'))
   await openListening(page, product.at(paths.index, brand.host))
   // After sign-in the page opens a new stream, for events of the member.
-  const heard = isListening(page)
+  const listening = isListening(page)
   await page.locator('header').getByRole('button', { name: 'Try free' }).click()
-  await heard
+  await listening
   await expect(purseOf(page)).toContainText('10,000.00')
   await expect(purseOf(page)).toContainText('Play money')
   await expect(purseOf(page)).not.toContainText('¥')
@@ -147,7 +147,7 @@ test('a trial account’s play money is marked as such, and can be refilled when
     [memberId],
   )
   await enter(product, brand, memberId, [['bet', 9_500n * UNIT, 'main', 'house', 'PLAY']])
-  await tell(product, memberId)
+  await notifyBalance(product, memberId)
   await expect(purseOf(page)).toContainText('500.00')
   await purseOf(page)
     .getByRole('button', { name: /Play money/ })

@@ -9,7 +9,7 @@ import { test } from '#test/e2e/product.ts'
 import { openListening, openPage } from '#test/e2e/visits.ts'
 
 const game = (page: Page) => page.frameLocator('.play-frame iframe')
-const heard = (page: Page) => game(page).locator('#heard')
+const receivedBy = (page: Page) => game(page).locator('#heard')
 const standing =
   'SELECT id FROM game_session WHERE launched_at IS NOT NULL AND ended_at IS NULL AND member_id = $1'
 
@@ -35,14 +35,14 @@ test('a game runs in the page: a double click launches it once, the balance foll
   await page.evaluate(() => window.postMessage({ tessera: 1, type: 'exit' }, '*'))
   await stage.give(account, 5_000_000n)
   await expect(page.locator('.play-balance')).toContainText('50.00')
-  await expect(heard(page)).toContainText('balance')
+  await expect(receivedBy(page)).toContainText('balance')
 
   // The deposit dialog covers the game, which pauses.
   await game(page).getByRole('button', { name: 'Deposit' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(heard(page)).toContainText('pause')
+  await expect(receivedBy(page)).toContainText('pause')
   await page.keyboard.press('Escape')
-  await expect(heard(page)).toContainText('resume')
+  await expect(receivedBy(page)).toContainText('resume')
   expect(stage.provider.heard).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Theatre' }).click()
@@ -80,7 +80,7 @@ test('a game that cannot open shows the reason, and a game in a window of its ow
   // A pop-up blocker: windows open only within a click.
   await page.evaluate(() => {
     const open = window.open.bind(window)
-    window.open = (...wanted) => (navigator.userActivation.isActive ? open(...wanted) : null)
+    window.open = (...given) => (navigator.userActivation.isActive ? open(...given) : null)
   })
   await goTo(`/game?id=${stage.idOf('koi-window')}`)
   const opened = context.waitForEvent('page')

@@ -7,22 +7,22 @@ import { openPage } from '#test/e2e/visits.ts'
 
 /** Stands in for the analytics service, and collects the requests to it. */
 async function watchMeasuring(page: Page): Promise<string[]> {
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route(/googletagmanager\.com|google-analytics\.com/, (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: 'window.isMeasured = true' })
   })
-  return asked
+  return requests
 }
 
 test('a brand without an analytics id asks for no consent and loads no analytics', async ({
   page,
   product,
 }) => {
-  const asked = await watchMeasuring(page)
+  const requests = await watchMeasuring(page)
   await openPage(page, product.at(paths.index))
   await expect(page.locator('.consent')).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('with an id, page views are sent only after consent', async ({ page, product }) => {
@@ -30,17 +30,17 @@ test('with an id, page views are sent only after consent', async ({ page, produc
   await expect
     .poll(async () => (await product.ask('/wps/system/status', { host: brand.host })).text)
     .toContain('G-TEST1234')
-  const asked = await watchMeasuring(page)
+  const requests = await watchMeasuring(page)
   await openPage(page, product.at(paths.index, brand.host))
   const question = page.locator('.consent')
   await expect(question).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await question.getByRole('button', { name: 'Allow' }).click()
   await expect(question).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => 'isMeasured' in window)).toBe(true)
-  expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1234'])
+  expect(requests).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1234'])
   await page.reload()
-  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(() => requests.length).toBe(2)
   await expect(page.locator('.consent')).toHaveCount(0)
 })
 
@@ -49,7 +49,7 @@ test('a refused consent is remembered', async ({ page, product }) => {
   await expect
     .poll(async () => (await product.ask('/wps/system/status', { host: brand.host })).text)
     .toContain('G-TEST1234')
-  const asked = await watchMeasuring(page)
+  const requests = await watchMeasuring(page)
   await openPage(page, product.at(paths.index, brand.host))
   await page.locator('.consent').getByRole('button', { name: 'Decline' }).click()
   await expect(page.locator('.consent')).toHaveCount(0)
@@ -57,5 +57,5 @@ test('a refused consent is remembered', async ({ page, product }) => {
   await page.locator('html[data-alive]').waitFor()
   await expect(page.locator('.halls')).toBeVisible()
   await expect(page.locator('.consent')).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -18,7 +18,7 @@ const halves = [
 const withDialog: readonly string[] = [paths.login, paths.register, paths.registerHtml]
 
 async function dress(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme)
+  await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
 }
 
 /** Each brand has two themes; each page is checked in both. */

@@ -12,8 +12,8 @@ test('a closing brand offers no registration and no deposit, and shows the reaso
 }) => {
   const brand = await product.brand()
   await product.sql(`UPDATE merchant SET state = 'closing' WHERE id = $1`, [brand.id])
-  const told = async () => (await product.ask('/wps/system/status', { host: brand.host })).text
-  await expect.poll(told).toContain('"brandState":"closing"')
+  const status = async () => (await product.ask('/wps/system/status', { host: brand.host })).text
+  await expect.poll(status).toContain('"brandState":"closing"')
 
   await openPage(page, product.at(paths.register, brand.host))
   const dialog = page.getByRole('dialog').first()

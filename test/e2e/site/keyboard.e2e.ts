@@ -54,7 +54,7 @@ test('the tab order follows the page, and every focused element is visible', asy
     await page.context().addCookies([{ name: 'language', value: language, url: product.at('/') }])
     await page.goto(product.at(paths.index))
     await page.locator('html[data-alive]').waitFor()
-    const wanted = await page.evaluate(
+    const expected = await page.evaluate(
       () =>
         [
           ...document.querySelectorAll<HTMLElement>(
@@ -68,7 +68,7 @@ test('the tab order follows the page, and every focused element is visible', asy
     )
     const stops: Stop[] = []
     await page.evaluate(() => document.body.focus())
-    for (let step = 0; step < wanted + 40; step += 1) {
+    for (let step = 0; step < expected + 40; step += 1) {
       await page.keyboard.press('Tab')
       const stop = await readStop(page)
       if (!stop) break
@@ -77,7 +77,7 @@ test('the tab order follows the page, and every focused element is visible', asy
     expect(
       stops.filter(({ isOfPane }) => !isOfPane).map(({ name, area }) => `${area}: ${name}`),
       language,
-    ).toHaveLength(wanted)
+    ).toHaveLength(expected)
     expect(
       stops.filter((stop) => !stop.isVisible),
       language,
@@ -175,12 +175,12 @@ test('with the keyboard alone: an operator offers a vendor and puts it first, an
   await page.keyboard.press('Enter')
   await expect(page.getByText('Now in position 1 of 2')).toBeAttached()
   await pressOn(page, page.getByRole('button', { name: 'Save order' }))
-  const shown = async () => {
+  const vendorOrder = async () => {
     const { text } = await product.ask('/lgw/games/game_menus', { host: brand.host })
     const { list } = (JSON.parse(text) as { value: { list: { vendors: { vassalage: string }[] }[] } }).value
     return list.flatMap(({ vendors }) => vendors.map(({ vassalage }) => vassalage))
   }
-  await expect.poll(shown).toEqual([code, `${code}_OLD`])
+  await expect.poll(vendorOrder).toEqual([code, `${code}_OLD`])
 
   await goOnConsole(page, product, '/lottery-menus/new', brand)
   await typeInto(page, page.getByLabel('Tag'), 'mt')

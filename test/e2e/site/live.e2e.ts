@@ -60,10 +60,10 @@ test('two pages share one stream, and the second takes it over when the first is
 test('an event of one brand does not reach the pages of another', async ({ page, product }) => {
   const [brand, other] = [await product.brand({ notices: 1 }), await product.brand({ notices: 1 })]
   await openListening(page, product.at(paths.index, brand.host))
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await notifyStale(product, other, 'announcements')
   await notifyStale(product, brand, 'banners')
-  await expect.poll(() => asked).toContain('/wps/content/banners')
-  expect(asked).not.toContain('/wps/relay/MCSFE_getListAnnouncements')
+  await expect.poll(() => requests).toContain('/wps/content/banners')
+  expect(requests).not.toContain('/wps/relay/MCSFE_getListAnnouncements')
 })

@@ -38,8 +38,8 @@ async function stock(product: Product, brand: Brand): Promise<void> {
        UNION ALL SELECT $1::int, 'PH', 'M3', '{"EN": "Manila 3D"}', '{2}', false`,
     [brand.id],
   )
-  const told = async () => (await product.ask('/lgw/vn/games/game_menu', { host: brand.host })).text
-  await expect.poll(told).toContain('Manila 3D')
+  const gameMenu = async () => (await product.ask('/lgw/vn/games/game_menu', { host: brand.host })).text
+  await expect.poll(gameMenu).toContain('Manila 3D')
 }
 
 async function open(page: Page, product: Product, brand: Brand): Promise<void> {

@@ -89,9 +89,9 @@ test('a member applies with pictures; each error is shown beside its picture, an
   const address = `${product.at(paths.promotion, brand.host)}?id=${id}`
   const other = await page.context().newPage()
   // One of the two tabs holds the event stream and forwards to the other.
-  const heard = Promise.any([isListening(page), isListening(other)])
+  const listening = Promise.any([isListening(page), isListening(other)])
   await Promise.all([openPage(page, address), openPage(other, address)])
-  await heard
+  await listening
   for (const tab of [page, other]) await expect(tab.getByText('Open to you')).toBeVisible()
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Apply for Parlay days' })

@@ -60,8 +60,8 @@ test('an injected script does not run', async ({ page, product, complaints }) =>
 
 test('the page cannot be framed', async ({ page, product, complaints }) => {
   complaints.expectLike(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/)
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
   const outside = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(`<!doctype html><title>outside</title><iframe src="${product.at(paths.index)}"></iframe>`)
@@ -70,7 +70,7 @@ test('the page cannot be framed', async ({ page, product, complaints }) => {
   await once(outside, 'listening')
   const { port } = outside.address() as AddressInfo
   await page.goto(`http://outside.localhost:${port}/`)
-  await expect.poll(() => said.join('\n')).toContain("frame-ancestors 'none'")
+  await expect.poll(() => logged.join('\n')).toContain("frame-ancestors 'none'")
   expect(page.frames().map((frame) => frame.url())).not.toContain(product.at(paths.index))
   outside.close()
   outside.closeAllConnections()

@@ -34,9 +34,9 @@ test('a member’s answer during hydration does not change the page before hydra
   await page.addInitScript(() => {
     let underWay = 0
     const ask = window.fetch
-    window.fetch = async (...asked) => {
+    window.fetch = async (...given) => {
       underWay += 1
-      const answer = await ask(...asked)
+      const answer = await ask(...given)
       await answer.clone().text()
       // Later than the query cache stores the answer.
       setTimeout(() => (underWay -= 1), 50)
