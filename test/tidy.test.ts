@@ -19,6 +19,7 @@ import {
   rawForms,
   rawPaths,
   rawTables,
+  riddlingNames,
   sleeps,
 } from './tidy/code-checks.ts'
 import { riddlingComments, riddlingDocuments } from './tidy/comment-checks.ts'
@@ -49,6 +50,15 @@ const rules: [string, Check, { path: string; text: string }, string][] = [
     riddlingTypes,
     { path: 'src/site/names.ts', text: 'type Asked = 1\nexport interface GameShelf {}\ntype Shelf = 2\n' },
     'src/site/names.ts: Asked|src/site/names.ts: GameShelf',
+  ],
+  [
+    'values of the site have the words of the trade',
+    riddlingNames,
+    {
+      path: 'src/site/names.ts',
+      text: 'const told = 1\nconst pay = (asked: string) => asked.length\nrow.told(pay)\n',
+    },
+    'src/site/names.ts:1|src/site/names.ts:2|src/site/names.ts:2',
   ],
   ['names say what a file holds', vagueNames, { path: 'src/site/utils.ts', text: '' }, 'src/site/utils.ts'],
   [

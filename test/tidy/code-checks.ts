@@ -175,3 +175,15 @@ export const classes = findNodes(
     return !isError && !(nameOf(node['id']) ?? '').endsWith('Boundary')
   },
 )
+
+const riddlingName = /^(?:tell|told|wanted|asked|heard|said)$/
+
+/** STYLE.md lists the trade's words for these. The property of a value from another folder keeps its name. */
+export const riddlingNames = findNodes(
+  ({ path }) => /^(?:src\/(?:site|art|studio)|test\/e2e)\//.test(path),
+  (node, parents) => {
+    const parent = parents.at(-1)
+    const isRead = parent?.type === 'MemberExpression' && parent['property'] === node
+    return node.type === 'Identifier' && !isRead && riddlingName.test(nameOf(node) ?? '')
+  },
+)
