@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { detailWords } from '#console/audit/detail-name.ts'
+import { detailAliases, detailId } from '#console/audit/detail-name.ts'
 import * as settings from '#contract/console/settings.ts'
 import { saveTheme } from '#contract/console/theme.ts'
 import { deedGroups, deeds } from '#domain/audit/deed.ts'
@@ -20,10 +20,10 @@ const named = readSources().filter(
     !source.path.startsWith('src/domain/audit/') &&
     !isTest(source),
 )
+const words = readCatalogue('console', 'EN')
 const code = server.map(({ text }) => text).join('\n')
 
 test('every deed that the audit may hold has words, and no words are of a deed that there is not', () => {
-  const words = readCatalogue('console', 'EN')
   const ofDeeds = Object.keys(words).filter((id) => id.startsWith('console.action.'))
   expect(ofDeeds.toSorted()).toEqual(
     [...deeds.map((deed) => `console.action.${deed}`), 'console.action.other'].toSorted(),
@@ -59,7 +59,10 @@ const settingsByGroup = {
   theme: saveTheme,
 }
 
-const hasWords = (name: string) => Object.hasOwn(detailWords, name) || fieldNames.some((one) => one === name)
+const hasWords = (name: string) =>
+  Object.hasOwn(detailAliases, name) ||
+  Object.hasOwn(words, detailId(name)) ||
+  fieldNames.some((one) => one === name)
 
 test('every part of a setting, and everything that is noted down of a deed, has a name', () => {
   const parts = Object.values(settingsByGroup).flatMap((call) =>
@@ -69,6 +72,11 @@ test('every part of a setting, and everything that is noted down of a deed, has 
   const known = new Set([...parts, ...Object.keys(marketProfile('strict')), ...notedNames()])
   expect([...known].filter((name) => !hasWords(name) && name !== 'fields')).toEqual([])
   expect(notedNames()).toContain('hadTotp')
+})
+
+test('an alias of a detail says something else than its own label', () => {
+  const repeated = Object.entries(detailAliases).filter(([name, id]) => id === detailId(name))
+  expect(repeated).toEqual([])
 })
 
 interface Shape {

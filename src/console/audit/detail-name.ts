@@ -4,41 +4,31 @@ import { nameOfField } from '#console/content/content-words.ts'
 import { findLanguage } from '#domain/language/language.ts'
 import { fieldNames } from '#domain/registration/field.ts'
 
-/** Labels of the details that audit entries hold. A group has no label where its parts are clear without it. */
-export const detailWords = {
+/**
+ * Details that are labelled like a column or a field. Every other detail has the label `console.detail.<name>`, in the
+ * catalogue of its feature: `hasNewKey` is `console.detail.has_new_key`. A group has no label where its parts are clear
+ * without it.
+ */
+export const detailAliases = {
   host: 'console.brands.host',
   by: 'console.detail.proven_by',
   account: 'console.column.account',
-  source: 'console.detail.source',
-  differences: 'console.detail.differences',
   words: 'console.care.words',
   proposedBy: 'console.lift.proposed_by',
   channelId: 'console.deposits.channel',
   channel: 'console.deposits.channel',
   amount: 'console.deposits.amount',
   isAgeVerified: 'console.deposits.age',
-  hasNewKey: 'console.detail.has_new_key',
-  deed: 'console.detail.deed',
-  payees: 'console.detail.payees',
-  received: 'console.detail.received',
   outcome: 'console.wd.outcome',
   evidence: 'console.wd.evidence',
-  choice: 'console.detail.choice',
-  moneyYears: 'console.detail.money_years',
-  playYears: 'console.detail.play_years',
-  conductYears: 'console.detail.conduct_years',
-  moneyFrom: 'console.detail.money_from',
   adapter: 'console.channels.adapter',
   aloneADay: 'console.wds.aloneADay',
   aloneForMemberADay: 'console.wds.aloneForMemberADay',
 
   nickname: 'console.column.nickname',
-  avatar: 'console.detail.avatar',
   language: 'console.member.language',
   status: 'console.column.status',
-  currency: 'console.detail.currency',
   cause: 'console.adjust.reason',
-  transfer: 'console.detail.transfer',
   type: 'console.column.type',
   clubId: 'console.column.club',
   labelName: 'console.clubs.name',
@@ -49,50 +39,17 @@ export const detailWords = {
   mobile: 'console.column.mobile',
   email: 'console.column.email',
   id: 'console.column.id',
-  name: 'console.detail.name',
-  version: 'console.detail.version',
   role: 'console.operators.role',
-  address: 'console.detail.address',
-  session: 'console.detail.session',
   sessionId: 'console.detail.session',
-  ended: 'console.detail.ended',
   endedSessions: 'console.detail.ended',
-  endsAt: 'console.detail.ends_at',
-  sentTo: 'console.detail.sent_to',
-  isSearched: 'console.detail.is_searched',
-  registeredFrom: 'console.detail.registered_from',
-  registeredTo: 'console.detail.registered_to',
-  isSet: 'console.detail.is_set',
-  kind: 'console.detail.kind',
   period: 'console.limits.period',
   value: 'console.limits.value',
   hours: 'console.limits.of_hours',
   until: 'console.limits.until',
-  institution: 'console.detail.institution',
-  number: 'console.detail.number',
-  provider: 'console.detail.provider',
-  provenBy: 'console.detail.proven_by',
   way: 'console.detail.proven_by',
-  firstStep: 'console.detail.first_step',
-  keepsDevice: 'console.detail.keeps_device',
-  failures: 'console.detail.failures',
-  hadTotp: 'console.detail.had_totp',
-  hadPaymentPassword: 'console.detail.had_payment_password',
   passkeys: 'console.member.passkeys',
-  passkey: 'console.detail.passkey',
-  round: 'console.detail.round',
-  stake: 'console.detail.stake',
-  win: 'console.detail.win',
-  returned: 'console.detail.returned',
   recoveryCodes: 'console.member.codes_left',
   devices: 'console.member.devices',
-  affiliateCode: 'console.detail.affiliate_code',
-  referralCode: 'console.detail.referral_code',
-  registerMethod: 'console.detail.register_method',
-  registerUrl: 'console.detail.register_url',
-  message: 'console.detail.message',
-  template: 'console.detail.template',
-  tries: 'console.detail.tries',
   isClosed: 'console.maintenance.closed',
   opensAt: 'console.maintenance.opens_at',
   windows: 'console.maintenance.windows',
@@ -128,8 +85,6 @@ export const detailWords = {
   sessionHours: 'console.accounts.sessionHours',
   codeMinutes: 'console.accounts.codeMinutes',
   smsDailyMax: 'console.accounts.smsDailyMax',
-  smsSent: 'console.detail.sms_sent',
-  domain: 'console.detail.domain',
   isOneHousehold: 'console.detail.one_household',
   permissions: 'console.operators.rights',
   hasTotp: 'console.detail.had_totp',
@@ -144,7 +99,6 @@ export const detailWords = {
   issuer: 'console.providers.issuer',
   clientId: 'console.providers.clientId',
   position: 'console.providers.position',
-  isActive: 'console.detail.is_active',
   categoriesOff: 'console.market.categoriesOff',
   asksPositiveConsent: 'console.market.asksPositiveConsent',
   asksVerifiedAge: 'console.market.asksVerifiedAge',
@@ -209,21 +163,9 @@ export const detailWords = {
   prizeMode: 'catalogue.menu.prize_mode',
   games: 'catalogue.menu.games',
   weekdays: 'catalogue.menu.weekdays',
-  reference: 'console.detail.reference',
-  remark: 'console.detail.remark',
   note: 'console.detail.remark',
   state: 'console.column.status',
-  answer: 'console.detail.answer',
-  order: 'console.detail.order',
-  from: 'console.detail.from',
-  to: 'console.detail.to',
-  purpose: 'console.detail.purpose',
-  width: 'console.detail.width',
-  height: 'console.detail.height',
   promotionId: 'console.detail.offer',
-  pictures: 'console.detail.pictures',
-  hasSecret: 'console.detail.has_secret',
-  hasNewSecret: 'console.detail.has_new_secret',
   fee: 'console.wd.fee',
   least: 'console.wds.least',
   most: 'console.wds.most',
@@ -248,6 +190,10 @@ export const detailWords = {
   receiverId: 'console.tf.receiver',
 } as const satisfies Readonly<Record<string, MessageId>>
 
+/** The label of a detail by its name. The catalogue may lack it; then the translation is the id itself. */
+export const detailId = (name: string): MessageId =>
+  `console.detail.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}` as MessageId
+
 /** Label of a detail from its path: `fields.email.minLength` is "E-mail: least". */
 export function detailName(t: Translate, path: string): string {
   // The id of a word has dots of its own.
@@ -263,11 +209,14 @@ export function detailName(t: Translate, path: string): string {
 }
 
 function wordOf(t: Translate, name: string): string {
-  if (isDetail(name)) return t(detailWords[name])
+  if (isAlias(name)) return t(detailAliases[name])
+  const id = detailId(name)
+  const own = t(id)
+  if (own !== id) return own
   const field = fieldNames.find((one) => one === name)
   return field ? t(`field.label.${field}`) : ''
 }
 
-function isDetail(name: string): name is keyof typeof detailWords {
-  return Object.hasOwn(detailWords, name)
+function isAlias(name: string): name is keyof typeof detailAliases {
+  return Object.hasOwn(detailAliases, name)
 }
