@@ -346,7 +346,6 @@ export default defineConfig({
         'src/server/people/console-members/console-members.pg.test.ts',
         'src/server/people/operators/sign-in.pg.test.ts',
         'test/attacks/{console,hostile-inputs,social}.pg.test.ts',
-        'test/pg/money-attempts.ts',
       ],
       rules: { 'max-lines': ['error', { max: 440 }] },
     },

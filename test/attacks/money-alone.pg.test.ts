@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleContracts, verdictOf } from '#contract/contracts.ts'
 import { moneyDeeds, moneyRights, proposedDeeds } from '#domain/approvals/money-deeds.ts'
 import { rightToPropose } from '#domain/approvals/proposal-standing.ts'
-import { attempts } from '#test/pg/money-attempts.ts'
 import { type MoneyStage, openMoneyStage } from '#test/pg/money-stage.ts'
+
+import { attempts } from './attempts.ts'
 
 let stage: MoneyStage
 beforeAll(async () => {
@@ -21,6 +22,10 @@ test.each(attempts)(
     expect(await stage.state()).toEqual(before)
   },
 )
+
+test('every deed that may move money is attempted', () => {
+  expect([...new Set(attempts.map(([deed]) => deed))].toSorted()).toEqual([...moneyDeeds].toSorted())
+})
 
 const changing = Object.entries(consoleContracts).flatMap(([group, calls]) =>
   Object.entries(calls)

@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import { createBrand } from '#contract/console/brands.ts'
+import * as channels from '#contract/console/channels.ts'
+import { saveProvider } from '#contract/console/identity-providers.ts'
+import * as settings from '#contract/console/settings.ts'
+import { brandPlan } from '#test/pg/brand-plan.ts'
+import { written } from '#test/pg/deposit-stage.ts'
+import {
+  eachAccountSetting,
+  eachChannelField,
+  eachLink,
+  eachPayerField,
+  eachPublishedText,
+  eachWord,
+  furtherHost,
+} from '#test/pg/field-attempts.ts'
+import { reason, once } from '#test/pg/money-stage.ts'
+import { type AttemptsOf, waitsInVain } from './attempt.ts'
+import { isNoSecond, waitingChannel } from './puppet.ts'
+
+export const attempts: AttemptsOf = {
+  'channels.addChannel': (stage) =>
+    Promise.resolve(async () => {
+      const input = { merchantCode: stage.code, channel: written, reason }
+      await waitsInVain(stage, await stage.call(stage.owner, channels.addChannel, input))
+    }),
+  'channels.changeChannel': { 'each field': eachChannelField },
+  'channels.saveProvider': { 'each field': eachPayerField },
+  'content.publishEntry': { 'each text': eachPublishedText },
+  'settings.saveAccounts': { 'each field': eachAccountSetting },
+  'settings.saveFlags': (stage) =>
+    Promise.resolve(async () => {
+      const { value } = await stage.call(stage.owner, settings.readFlags, { merchantCode: stage.code })
+      const { version, settings: now } = value as { version: number; settings: object }
+      const wanted = { ...now, mobileCodeLogin: true }
+      const input = { merchantCode: stage.code, version, reason, settings: wanted }
+      await waitsInVain(stage, await stage.call(stage.owner, settings.saveFlags, input))
+    }),
+  'settings.saveCopy': { 'each word': eachWord },
+  'settings.saveLinks': { 'each address': eachLink },
+  'settings.saveProfile': (stage) =>
+    Promise.resolve(async () => {
+      const { value } = await stage.call(stage.owner, settings.readProfile, { merchantCode: stage.code })
+      const { version, settings: now } = value as { version: number; settings: object }
+      const wanted = { ...now, marketProfile: 'lenient' }
+      const input = { merchantCode: stage.code, version, reason, settings: wanted }
+      await waitsInVain(stage, await stage.call(stage.owner, settings.saveProfile, input))
+    }),
+  'settings.saveProvider': (stage) =>
+    Promise.resolve(async () => {
+      const voucher = { id: 'acme', label: 'Acme', mark: 'key', issuer: 'https://id.example', clientId: 'me' }
+      const input = { ...voucher, isActive: true, position: 0, version: 0, secret: 'mine', reason }
+      const said = await stage.call(stage.owner, saveProvider, {
+        merchantCode: stage.code,
+        ...input,
+      })
+      await waitsInVain(stage, said)
+    }),
+  'brands.claimBrandHost': furtherHost,
+  // The new brand exists before the attempt, because the operator also tries to be its second operator.
+  'brands.createBrand': async (stage) => {
+    const code = 'puppet'
+    const { value } = await stage.call(stage.owner, createBrand, { ...once(), plan: brandPlan(code), reason })
+    expect(value).toMatchObject({ code })
+    const [row] = await stage.server.asOwner<{ id: bigint }>(`SELECT id FROM operator WHERE name = $1`, [
+      code,
+    ])
+    const waits = await waitingChannel(stage, code)
+    return () => isNoSecond(stage, waits, row?.id ?? 0n, code)
+  },
+}

@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import * as adjustments from '#contract/console/adjustments.ts'
+import * as lifts from '#contract/console/lifts.ts'
+import { tightenLimit } from '#contract/console/limits.ts'
+import { resetMemberFactors } from '#contract/console/members.ts'
+import { reason, once } from '#test/pg/money-stage.ts'
+import { someoneWith } from '#test/pg/withdrawals.ts'
+import { type AttemptsOf, refused, waitsInVain } from './attempt.ts'
+
+export const attempts: AttemptsOf = {
+  'lifts.proposeLift': async (stage) => {
+    const { id } = await stage.server.fixtures.member()
+    const limit = { merchantCode: stage.code, id: id.toString(), kind: 'stake', period: 'day', reason }
+    expect((await stage.call(stage.owner, tightenLimit, { ...limit, value: '10.00' })).status).toBe(200)
+    return async () => {
+      const { value } = await stage.call(stage.owner, lifts.proposeLift, { ...limit, value: '9000.00' })
+      const yes = {
+        merchantCode: stage.code,
+        id: id.toString(),
+        liftId: value['liftId'],
+        judgement: 'approve',
+      }
+      refused(await stage.call(stage.owner, lifts.judgeLift, yes), 'maker_is_checker')
+    }
+  },
+  'adjustments.proposeAdjustment': async (stage) => {
+    const account = 'aFriend'
+    await stage.server.fixtures.member({ account })
+    const wanted = { direction: 'give', amount: '9000.00', reason: 'goodwill', words: 'A friend' }
+    return async () => {
+      const given = { merchantCode: stage.code, ...once(), account, ...wanted }
+      const { value } = await stage.call(stage.owner, adjustments.proposeAdjustment, given)
+      const yes = { merchantCode: stage.code, ...once(), ...value, judgement: 'approve' }
+      refused(await stage.call(stage.owner, adjustments.judgeAdjustment, yes), 'maker_is_checker')
+    }
+  },
+  'members.resetMemberFactors': async (stage) => {
+    const { id } = await someoneWith(stage.server, '0')
+    const input = { merchantCode: stage.code, id: id.toString(), reason }
+    return async () => waitsInVain(stage, await stage.call(stage.owner, resetMemberFactors, input))
+  },
+}
