@@ -55,7 +55,7 @@ export async function addFirstOperator(
     merchantId: operator.merchantId ?? null,
     operatorId: by?.operatorId ?? null,
     action: 'operator.add',
-    reason: by?.reason ?? 'by whoever has the database',
+    reason: by?.reason ?? 'added from the command line',
     before: {},
     after: { id: id.toString(), name: operator.name, role: operator.role },
   })

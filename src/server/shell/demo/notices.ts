@@ -181,7 +181,7 @@ export const notices: readonly DemoNotice[] = [
       EN: [
         'Where to find help',
         'The <a href="/help">help pages</a> answer most questions. Customer service answers the others, day and night.',
-        'We never ask for your password. Whoever does is not from {name}.',
+        'We never ask for your password. Anyone who asks for it is not from {name}.',
       ],
       VI: [
         'Tìm trợ giúp ở đâu',

@@ -32,7 +32,7 @@ export const qualities: readonly DemoQuality[] = [
   {
     icon: 'shield',
     words: {
-      EN: ['A second look at strangers', 'Whoever signs in from a new place proves twice that they are you.'],
+      EN: ['A second look at strangers', 'A sign-in from a new place has to be proven twice.'],
       VI: [
         'Kiểm tra thêm với người lạ',
         'Ai đăng nhập từ nơi mới đều phải chứng minh hai lần rằng đó là bạn.',

@@ -107,7 +107,7 @@ We answer the same whether an account exists or not. If nothing arrives, no acco
 ## What happens when the password changes?
 Every other session of your account ends at once, and a letter tells you of it. If it was not you, follow [security](/help?article=sessions).
 ## What is the payment password?
-A second password of your own, asked when money is to leave or a payout account is added. Whoever finds your phone unlocked cannot pay anything out with it. You set it in your account.
+A second password of your own, which we ask for before money leaves and before a payout account is added. Somebody who finds your phone unlocked cannot withdraw with it. You set it in your account.
 ## May support ask for my password?
 Never. Nobody here can see it, and nobody needs it. Do not tell it to anybody who asks.`,
       ],

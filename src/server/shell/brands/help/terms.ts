@@ -11,7 +11,7 @@ export const termArticles: readonly HelpWriting[] = [
         'What you and {name} agree on when you register.',
         `You agree to these terms when you register. They are the terms of a demonstration: **no real money moves here**. A brand that opens for business puts its own in their place, looked over by its lawyers.
 ## Who may have an account
-Whoever has reached the age at the foot of the page, lives where {name} may offer its services, and acts for themselves. One person has one account.
+You, if you have reached the age at the foot of the page, live where {name} may offer its services, and play for yourself. One person has one account.
 ## What you tell us
 What you give must be true and kept up to date. Payouts go to accounts in your own name alone.
 ## Your account is yours
