@@ -142,8 +142,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     games: ['audit', 'merchants', 'pictures'],
     // A launch checks the member's limits and age, finds the game in the catalogue, and asks its provider.
     launch: ['games', 'limits', 'members', 'merchants', 'providers'],
-    // Draws of the house's lotteries; the house secret wraps their seeds.
-    'lottery/draws': ['sealing'],
+    // Draws of the house's lotteries; the house secret wraps their seeds. A brand's menus name its lotteries.
+    'lottery/draws': ['catalogue', 'merchants', 'sealing'],
     // The record of play of every product; own products move their money through it.
     plays: ['ledger'],
     // Wallet calls of external games: keys authenticate the provider, and the ledger decides whether a stake

@@ -49,6 +49,20 @@ const gameVendor = endpoint({
   refusals: [],
 })
 
+const lotteryMenus = endpoint({
+  method: 'GET',
+  path: '/lgw/vn/games/game_menu',
+  access: 'public',
+  summary: 'The menus of the lotteries: regions with their games and the weekdays on which they are drawn.',
+  input: strict({
+    prizeMode: Optional(String({ maxLength: 20 })),
+    device: Optional(Enum(['WEB'])),
+    language: Optional(Language),
+  }),
+  value: strict({ list: ArrayOf(LotteryMenu) }),
+  refusals: [],
+})
+
 export const catalogue = {
   gameMenus: endpoint({
     method: 'GET',
@@ -62,17 +76,7 @@ export const catalogue = {
   gameVendor,
   /** The same call under the path of e-games. */
   eGameVendor: endpoint({ ...gameVendor, path: '/wps/egame/game_vendor' }),
-  lotteryMenus: endpoint({
-    method: 'GET',
-    path: '/lgw/vn/games/game_menu',
-    access: 'public',
-    summary: 'The menus of the lotteries: regions with their games and the weekdays on which they are drawn.',
-    input: strict({
-      prizeMode: Optional(String({ maxLength: 20 })),
-      device: Optional(Enum(['WEB'])),
-      language: Optional(Language),
-    }),
-    value: strict({ list: ArrayOf(LotteryMenu) }),
-    refusals: [],
-  }),
+  lotteryMenus,
+  /** The same call by the name that the lottery uses. */
+  vnlottMenus: endpoint({ ...lotteryMenus, path: '/wps/lottery/menus' }),
 }

@@ -48,6 +48,7 @@ import { help } from './help.ts'
 import { launch } from './launch.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
+import { lottery } from './lottery.ts'
 import { matches } from './matches.ts'
 import { messages } from './messages.ts'
 import { myAccount } from './my-account.ts'
@@ -79,6 +80,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   system,
   content: { ...content, ...eContent },
   catalogue,
+  lottery,
   games: { ...games, ...eGames },
   launch,
   presence,

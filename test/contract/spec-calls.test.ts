@@ -98,7 +98,12 @@ const listed: readonly string[] = [
 ]
 
 const built = Object.values(siteContracts).flatMap((contract) =>
-  Object.values(contract).flatMap((call) => [call.path, `${call.method} ${call.path}`]),
+  // A call whose path the specification does not name has its name.
+  Object.entries(contract).flatMap(([name, call]) => [
+    call.path,
+    `${call.method} ${call.path}`,
+    `${call.method} ${name}`,
+  ]),
 )
 
 const promised = new Set(

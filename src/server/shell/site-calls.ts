@@ -22,6 +22,7 @@ import { gameRoutes } from '#server/play/games/routes.ts'
 import { helpRoutes } from '#server/publishing/help/routes.ts'
 import { openHumanCheck } from '#server/people/human/actions.ts'
 import type { Submitting } from '#server/money/ledger/submitting.ts'
+import { drawRoutes } from '#server/play/lottery/draws/routes.ts'
 import { launchRoutes } from '#server/play/launch/routes.ts'
 import { limitRoutes } from '#server/money/limits/routes.ts'
 import { liveRoutes } from '#server/platform/live/routes.ts'
@@ -72,6 +73,7 @@ export function siteCallsOf(
     system: systemRoutes({ registry, build }),
     content: contentRoutes({ store, registry }),
     catalogue: catalogueRoutes({ store, registry }),
+    lottery: drawRoutes({ store, registry }),
     games: gameRoutes({ store, registry, now: further.now }),
     launch: launchRoutes({ store, registry, gameProviders: further.gameProviders }),
     presence: presenceRoutes({ store, registry }),

@@ -1,6 +1,7 @@
 import { type Guard, provenBy } from './guard.ts'
 
 const draws = 'src/server/play/lottery/draws/draws.pg.test.ts'
+const reads = 'src/server/play/lottery/draws/reads.pg.test.ts'
 
 export const lotteryGuards: readonly Guard[] = [
   ...provenBy(draws, [
@@ -54,8 +55,21 @@ export const lotteryGuards: readonly Guard[] = [
     [
       'bet-before-closing',
       'a bet is taken after the closing',
-      'a bet %s: %s',
+      'the draw at its edges, a bet',
       { replace: [' && nowMs < closesAtMs', ''] },
+    ],
+  ]),
+  ...provenBy(reads, [
+    [
+      'lottery-offered',
+      'a brand shows lotteries that its market forbids',
+      'a brand without lotteries shows none',
+      {
+        replace: [
+          "merchant.categories.includes(game.prizeMode === 'Elott' ? 'elottery' : 'lottery')",
+          'true',
+        ],
+      },
     ],
   ]),
 ]

@@ -13,6 +13,8 @@ import {
 
 export {
   copyMerchantVendors as copyVendors,
+  type NamedLottery,
+  selectLotteryNames as findLotteryNames,
   selectOfferedVendors as findOfferedVendors,
   selectVendorNames as findVendorNames,
   selectVendorsOfProvider as findVendorsOfProvider,

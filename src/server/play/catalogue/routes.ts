@@ -45,6 +45,23 @@ export const catalogueRoutes = ({
     })
     return { data: { lanes: rows.flatMap((row) => cardOf({ ...row, category })) } }
   }
+  const lotteryMenus = async (
+    { merchant, language }: Context,
+    input: Input<typeof catalogue.lotteryMenus>,
+  ) => {
+    const { categories, prizeModes } = find(merchant.id)
+    if (!categories.includes('lottery')) return { list: [] }
+    const rows = await selectLotteryMenus(store.read, {
+      merchantId: merchant.id,
+      // A prize mode that the brand does not sell has no lotteries.
+      prizeModes:
+        // guard: prize-mode-sold
+        input.prizeMode === undefined ? prizeModes : prizeModes.filter((mode) => mode === input.prizeMode),
+      language: input.language ?? language,
+      fallback: merchant.defaultLanguage,
+    })
+    return { list: menusOf(rows) }
+  }
   return bind(catalogue, {
     gameMenus: async ({ merchant }) => {
       const { categories } = find(merchant.id)
@@ -62,20 +79,8 @@ export const catalogueRoutes = ({
     },
     gameVendor,
     eGameVendor: gameVendor,
-    lotteryMenus: async ({ merchant, language }, input) => {
-      const { categories, prizeModes } = find(merchant.id)
-      if (!categories.includes('lottery')) return { list: [] }
-      const rows = await selectLotteryMenus(store.read, {
-        merchantId: merchant.id,
-        // A prize mode that the brand does not sell has no lotteries.
-        prizeModes:
-          // guard: prize-mode-sold
-          input.prizeMode === undefined ? prizeModes : prizeModes.filter((mode) => mode === input.prizeMode),
-        language: input.language ?? language,
-        fallback: merchant.defaultLanguage,
-      })
-      return { list: menusOf(rows) }
-    },
+    lotteryMenus,
+    vnlottMenus: lotteryMenus,
   })
 }
 

@@ -177,6 +177,26 @@ export async function selectLotteryMenus(
   return found.rows
 }
 
+export interface NamedLottery {
+  readonly tag: string
+  readonly remark: string
+}
+
+/** The names that a brand gives its lotteries, by the code of the game, with the first menu of each. */
+export async function selectLotteryNames(
+  tx: Tx,
+  asked: { readonly merchantId: number; readonly language: string; readonly fallback: string },
+): Promise<ReadonlyMap<string, NamedLottery>> {
+  const { rows } = await sql<NamedLottery & { code: string }>`
+    SELECT DISTINCT ON (code) code, tag,
+           coalesce(remark ->> ${asked.language}::text, remark ->> ${asked.fallback}::text,
+                    (SELECT value FROM jsonb_each_text(remark) ORDER BY key LIMIT 1)) AS remark
+      FROM lottery_menu AS menu JOIN lottery_menu_game AS game USING (merchant_id, tag)
+     WHERE merchant_id = ${asked.merchantId} AND is_on
+     ORDER BY code, menu.position, tag`.execute(query(tx))
+  return new Map(rows.map(({ code, ...named }) => [code, named]))
+}
+
 export interface NewLotteryMenu {
   readonly merchantId: number
   readonly tag: string

@@ -218,7 +218,7 @@ test.each<[string, Partial<JoinedDraw>, boolean]>([
   ['as it closes', { nowMs: 2_000 }, false],
   ['in time, but closed', { nowMs: 1_500, state: 'closed' }, false],
   ['in time, but cancelled', { nowMs: 1_500, state: 'cancelled' }, false],
-])('a bet %s: %s', (_, given, isTaken) => {
+])('the draw at its edges, a bet %s: %s', (_, given, isTaken) => {
   const draw: JoinedDraw = {
     id: 1,
     gameCode: 'PK10_1',

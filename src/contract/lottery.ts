@@ -1,0 +1,126 @@
+import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
+
+import { languageCodes } from '#domain/language/language.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Moment, strict } from './schema.ts'
+
+const GameCode = String({ pattern: '^[A-Z0-9_]{2,20}$' })
+const Numero = String({ pattern: '^[0-9]{8}-[A-Z0-9]{1,8}$' })
+const PrizeMode = String({ maxLength: 20 })
+const Count = Integer({ minimum: 1, maximum: 100 })
+
+/** Groups of numbers as text, with leading zeros: by prize, or the balls and the bonus. */
+const Opened = ArrayOf(ArrayOf(String()))
+
+const LotteryGame = strict({
+  gameId: String(),
+  gameMenuTag: String(),
+  /** The name of the game. */
+  remark: String(),
+  family: String(),
+  prizeMode: String(),
+  drawnBy: Enum(['house', 'official', 'demo']),
+  /** Comma-separated weekday numbers, 1 for Sunday; empty where it is drawn daily. */
+  drawDayOfWeek: String(),
+  /** The last draw with a result. */
+  numero: Optional(String()),
+  opened: Optional(Opened),
+  /** The draw that takes bets now, or takes them next. */
+  nextNumero: Optional(String()),
+  /** The moment of that draw. */
+  winningTime: Optional(Moment),
+  /** Milliseconds until that draw, and those of them in which no bets are taken. */
+  remainTime: Optional(Integer()),
+  lockTime: Optional(Integer()),
+})
+
+const drawStates = ['planned', 'open', 'closed', 'drawn', 'settling', 'settled', 'cancelled'] as const
+
+export const LotteryDraw = strict({
+  gameCode: String(),
+  numero: String(),
+  state: Enum([...drawStates]),
+  drawnBy: Enum(['house', 'official', 'demo']),
+  opensAt: Moment,
+  closesAt: Moment,
+  drawsAt: Moment,
+  drawnAt: Optional(Moment),
+  opened: Optional(Opened),
+  /** Higher than 1: the result was corrected. */
+  version: Integer(),
+  /** SHA-256 of the seed, in hexadecimal; known before the draw takes bets. Official draws have none. */
+  seedHash: Optional(String()),
+  /** Known with the result. */
+  seed: Optional(String()),
+})
+
+const list = { list: ArrayOf(LotteryGame) }
+const drawsInput = { gameCode: GameCode, count: Optional(Count), after: Optional(String({ maxLength: 200 })) }
+const drawsValue = strict({ list: ArrayOf(LotteryDraw), next: Optional(String()) })
+
+export const lottery = {
+  popularLotteries: endpoint({
+    method: 'GET',
+    path: '/lgw/vn/games',
+    access: 'public',
+    summary: 'Lotteries that the brand offers, those that close next first.',
+    input: strict({
+      count: Optional(Count),
+      prizeMode: Optional(PrizeMode),
+      device: Optional(Enum(['WEB'])),
+      language: Optional(Enum([...languageCodes])),
+    }),
+    value: strict(list),
+    refusals: [],
+  }),
+  lottLabby: endpoint({
+    method: 'GET',
+    path: '/wps/lottery/lobby',
+    access: 'public',
+    summary: 'Every lottery that the brand offers, with its last result and its next draw.',
+    input: strict({
+      prizeMode: Optional(PrizeMode),
+      weekday: Optional(Integer({ minimum: 1, maximum: 7 })),
+      language: Optional(Enum([...languageCodes])),
+    }),
+    value: strict(list),
+    refusals: [],
+  }),
+  openedNumbersOfGame: endpoint({
+    method: 'GET',
+    path: '/lgw/vn/numeros/opened/game',
+    access: 'public',
+    summary: 'The draws of a game whose time is over, with their numbers, newest first.',
+    input: strict(drawsInput),
+    value: drawsValue,
+    refusals: [],
+  }),
+  openedNumbers: endpoint({
+    method: 'GET',
+    path: '/lotto/lgw/games/opened/numero',
+    access: 'public',
+    summary: 'The last result of each lottery that the brand offers, newest first.',
+    input: strict({ count: Optional(Count), prizeMode: Optional(PrizeMode) }),
+    value: strict({ list: ArrayOf(LotteryDraw) }),
+    refusals: [],
+  }),
+  comingDraws: endpoint({
+    method: 'GET',
+    path: '/wps/lottery/draws',
+    access: 'public',
+    summary: 'The draws of a game that take bets, or will take them, next one first.',
+    input: strict(drawsInput),
+    value: drawsValue,
+    refusals: [],
+  }),
+  draw: endpoint({
+    method: 'GET',
+    path: '/wps/lottery/draw',
+    access: 'public',
+    summary: 'One draw, with the hash of its seed, and the seed once it is drawn.',
+    input: strict({ gameCode: GameCode, numero: Numero }),
+    value: LotteryDraw,
+    refusals: [],
+  }),
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+
+import type { Result } from '#domain/lottery/draw/result.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+import type { DrawState, DrawnBy } from './store.ts'
+
+export interface DrawRow {
+  readonly id: number
+  readonly gameCode: string
+  readonly number: string
+  readonly state: DrawState
+  readonly drawnBy: DrawnBy
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly drawsAt: Date
+  readonly drawnAt: Date | null
+  readonly result: Result | null
+  readonly version: number
+  readonly seedHash: string | null
+  readonly seed: string | null
+  /** By the database's clock. */
+  readonly isOpen: boolean
+}
+
+const columns = sql`
+  id, game_code AS "gameCode", number, state, drawn_by AS "drawnBy", opens_at AS "opensAt", closes_at AS "closesAt",
+  draws_at AS "drawsAt", drawn_at AS "drawnAt", result, result_version AS version, encode(seed_hash, 'hex') AS "seedHash",
+  encode(seed, 'hex') AS seed,
+  state = 'planned' AND opens_at <= clock_timestamp() AND closes_at > clock_timestamp() AS "isOpen"`
+
+export interface DrawsQuery {
+  readonly gameCode: string
+  readonly limit: number
+  /** Draws at the other side of this moment. */
+  readonly after: string | undefined
+}
+
+/** Newest first. Two draws of a game never take place at the same moment. */
+export async function selectOpened(
+  tx: Tx,
+  { gameCode, limit, after }: DrawsQuery,
+): Promise<readonly DrawRow[]> {
+  const { rows } = await sql<DrawRow>`
+    SELECT ${columns} FROM lottery_draw
+     WHERE game_code = ${gameCode} AND draws_at <= clock_timestamp()
+       AND draws_at < coalesce(${after ?? null}::timestamptz, 'infinity')
+     ORDER BY draws_at DESC LIMIT ${limit}`.execute(query(tx))
+  return rows
+}
+
+/** Next one first. */
+export async function selectComing(
+  tx: Tx,
+  { gameCode, limit, after }: DrawsQuery,
+): Promise<readonly DrawRow[]> {
+  const { rows } = await sql<DrawRow>`
+    SELECT ${columns} FROM lottery_draw
+     WHERE game_code = ${gameCode} AND state = 'planned' AND draws_at > clock_timestamp() AND closes_at > clock_timestamp()
+       AND draws_at > coalesce(${after ?? null}::timestamptz, '-infinity')
+     ORDER BY draws_at LIMIT ${limit}`.execute(query(tx))
+  return rows
+}
+
+export async function selectDraw(
+  tx: Tx,
+  asked: { readonly gameCode: string; readonly number: string },
+): Promise<DrawRow | undefined> {
+  const { rows } = await sql<DrawRow>`
+    SELECT ${columns} FROM lottery_draw
+     WHERE game_code = ${asked.gameCode} AND number = ${asked.number}`.execute(query(tx))
+  return rows[0]
+}
+
+/** The last draw with a result of each game. Games without one are absent. */
+export async function selectLastOpened(tx: Tx, gameCodes: readonly string[]): Promise<readonly DrawRow[]> {
+  const { rows } = await sql<DrawRow>`
+    SELECT last.* FROM unnest(${[...gameCodes]}::text[]) AS asked (code)
+     CROSS JOIN LATERAL (
+       SELECT ${columns} FROM lottery_draw
+        WHERE game_code = asked.code AND draws_at <= clock_timestamp() AND result IS NOT NULL AND state <> 'cancelled'
+        ORDER BY draws_at DESC LIMIT 1) AS last
+     ORDER BY last."drawsAt" DESC, last.id`.execute(query(tx))
+  return rows
+}
+
+export interface NextDraw {
+  readonly gameCode: string
+  readonly number: string
+  readonly drawnBy: DrawnBy
+  readonly drawsAt: Date
+  readonly remainMs: number
+  readonly lockMs: number
+}
+
+/** The next draw of each game that is not closed. */
+export async function selectNext(tx: Tx, gameCodes: readonly string[]): Promise<readonly NextDraw[]> {
+  const { rows } = await sql<NextDraw>`
+    SELECT next.* FROM unnest(${[...gameCodes]}::text[]) AS asked (code)
+     CROSS JOIN LATERAL (
+       SELECT game_code AS "gameCode", number, drawn_by AS "drawnBy", draws_at AS "drawsAt",
+              floor(extract(epoch FROM draws_at - clock_timestamp()) * 1000)::float8 AS "remainMs",
+              floor(extract(epoch FROM draws_at - closes_at) * 1000)::float8 AS "lockMs"
+         FROM lottery_draw
+        WHERE game_code = asked.code AND draws_at > clock_timestamp() AND closes_at > clock_timestamp() AND state = 'planned'
+        ORDER BY draws_at LIMIT 1) AS next`.execute(query(tx))
+  return rows
+}
