@@ -9,6 +9,7 @@ import { eGames, games } from '#contract/games.ts'
 import { freePlay } from '#contract/free-play.ts'
 import { deposits } from '#contract/deposits.ts'
 import { limits } from '#contract/limits.ts'
+import { lottery } from '#contract/lottery.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
 import { records } from '#contract/records.ts'
 import { rounds } from '#contract/rounds.ts'
@@ -78,7 +79,7 @@ async function takenMember() {
   return { account: row?.account ?? '', mobile }
 }
 
-test('3: who does no work hears of no name and no number whether it is taken, and no hash is made', async () => {
+test('3: without proof of work no answer says whether a name or number is taken, and no hash is computed', async () => {
   const { account, mobile } = await takenMember()
   for (const [call, taken, free] of [
     [registration.register, form(account), form(freeName())],
@@ -115,7 +116,7 @@ test('3: whether a name is taken costs a piece of work and a hash each time, as 
   expect(await cost(freeName())).toEqual({ code: undefined, hashes: 1, again: 'human_check_failed' })
 })
 
-test('3: a number that has an account hears on the page what a free one hears', async () => {
+test('3: the page says the same for a number with an account and for a free one', async () => {
   const { mobile } = await takenMember()
   const ask = async (mobileNo: string) =>
     plainOf(
@@ -246,6 +247,8 @@ test('103: the lists of members and visitors are bounded, and many at once are a
       games.gameList.path,
       games.recentGames.path,
       limits.history.path,
+      lottery.comingDraws.path,
+      lottery.openedNumbersOfGame.path,
       memberTransfers.list.path,
       myAccount.sessions.path,
       records.transactions.path,

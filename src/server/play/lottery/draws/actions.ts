@@ -170,6 +170,25 @@ export function finishSettling(
   return markSettled(tx, draws)
 }
 
+/**
+ * Settles every draw without tickets, which is every draw until tickets are sold: the change that sells the first one
+ * replaces it by their settlement. Returns how many draws it settled.
+ */
+export async function settleEmpty(store: Store): Promise<number> {
+  let settled = 0
+  for (let afterId = 0; ;) {
+    const draws = await selectToSettle(store.read, { afterId, limit: AT_ONCE })
+    const last = draws.at(-1)
+    if (!last) return settled
+    const marked = await markSettled(
+      store.read,
+      draws.map(({ id, version }) => ({ id, version, tickets: 0 })),
+    )
+    settled += marked.length
+    afterId = last.id
+  }
+}
+
 export function deleteOldDraws(
   tx: Tx,
   given: { readonly days: number; readonly limit: number },

@@ -16,6 +16,7 @@ import {
   finishSettling,
   joinDraws,
   planDraws,
+  settleEmpty,
   takesBets,
 } from './actions.ts'
 import { resultOf } from './seeds.ts'
@@ -297,4 +298,15 @@ test('settled draws without tickets are deleted after their days, those with tic
     'settled',
     'settled',
   ])
+})
+
+test('draws without tickets are settled once, and planned ones are left alone', async () => {
+  const [drawn, planned] = await planGame(server, 'SSC_5')
+  if (!drawn || !planned) throw new Error('no draws')
+  const { store } = server.services
+  await moveDraw(server, drawn, due)
+  await drawDue(store, await drawPartsOf())
+  expect(await settleEmpty(store)).toBeGreaterThan(0)
+  expect([(await rowOf(drawn))?.state, (await rowOf(planned))?.state]).toEqual(['settled', 'planned'])
+  expect(await settleEmpty(store)).toBe(0)
 })
