@@ -14,7 +14,7 @@ const ruleTests = read('alerts.test.yml')
 const dashboard = read('dashboard.json')
 const runbook = read('runbook.md')
 
-/** What a scrape can show, with what histograms add to their names. */
+/** Names that a scrape can show, with the endings of histograms. */
 async function scraped(): Promise<ReadonlyMap<string, string>> {
   const metrics = openMetrics()
   metrics.watchStreams(() => 0)

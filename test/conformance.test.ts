@@ -50,7 +50,7 @@ const nos = [
   'balances by game need a hash',
 ]
 
-test.each(grumpy)('a server that says no to everything passes next to nothing of $name', async (dialect) => {
+test.each(grumpy)('a server that refuses everything passes next to nothing of $name', async (dialect) => {
   const results = await runConformance(dialect, seats)
   const passed = results.filter(({ fault }) => fault === undefined).map(({ name }) => name)
   expect(passed.filter((name) => !nos.includes(name))).toEqual([])

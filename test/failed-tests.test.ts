@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { failedBesideTests, failedOfPlaywright, failedOfVitest, tellFailed } from '#test/failed-tests.ts'
 
-test('of a run of vitest the failed tests are told, and the files that failed before their first one', () => {
+test('a run of vitest reports its failed tests, and the files that failed before their first one', () => {
   const failed = failedOfVitest({
     testResults: [
       {
@@ -24,7 +24,7 @@ test('of a run of vitest the failed tests are told, and the files that failed be
   ])
 })
 
-test('of a run of Playwright the failed tests are told, those that passed at the second try, and what failed outside', () => {
+test('a run of Playwright reports its failed tests, those that passed at the second try, and failures outside of tests', () => {
   const testOf = (title: string, status: string, message = '') => ({
     title,
     line: 7,
@@ -63,7 +63,7 @@ test('of a run of Playwright the failed tests are told, those that passed at the
   ])
 })
 
-test('however many tests fail, what is told of them fits below everything else', () => {
+test('however many tests fail, their report fits below everything else', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ name: `test ${at}`, why: 'a\nb\nc\nd\ne\nf'.repeat(40) }))
   for (const count of [1, 6, 7, 10, 16, 40, 500]) {
@@ -75,7 +75,7 @@ test('however many tests fail, what is told of them fits below everything else',
   expect(tellFailed([{ name: 'long', why: 'x'.repeat(500) }], '/root/')[1]).toHaveLength(160)
 })
 
-test('an error that belongs to no test is told by its own words, and a runner that names none by its last lines', () => {
+test('an error of no test is reported in its own words, and a runner that names none by its last lines', () => {
   const output = [
     ' ✓ |pg| a.pg.test.ts (3 tests) 12ms',
     '⎯⎯⎯⎯⎯⎯ Unhandled Errors ⎯⎯⎯⎯⎯⎯',

@@ -32,7 +32,7 @@ function importsOf(path: string): string[] {
     )
 }
 
-test('what a release starts imports no package for building or testing', () => {
+test('the entry points of a release import no package for building or testing', () => {
   const files = globSync(
     ['src/{domain,contract,server}/**/*.ts', 'src/studio/{server,wire,game}/**/*.ts', 'locales/*.ts'],
     {

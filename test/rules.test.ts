@@ -106,7 +106,7 @@ async function compile(area: 'domain' | 'art' | 'server' | 'browser'): Promise<M
   )
 }
 
-test('what the types hold does not compile, and says why', async () => {
+test('code that the types refuse does not compile, and says why', async () => {
   const typed = ['domain', 'art', 'server', 'browser'] as const
   const found = await Promise.all(typed.map(compile))
   const complaints = new Map(found.flatMap((one) => [...one]))

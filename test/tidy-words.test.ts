@@ -86,7 +86,7 @@ test('every folder of words is a language of ours', () => {
   expect(folders.map((entry) => entry.name).filter((name) => !codes.includes(name))).toEqual(['descriptions'])
 })
 
-test('every refusal has words in the area of those who may get it: members, operators, or both', () => {
+test('every refusal has words in the area of its readers: members, operators, or both', () => {
   for (const [area, contracts] of [
     ['server', siteContracts] as const,
     ['operator', consoleContracts] as const,

@@ -1,4 +1,4 @@
--- What a member still has to play before money is paid out, stored with the wallet `main` and written under its lock
+-- Stakes that a member still owes before money is paid out, stored with the wallet `main` and written under its lock
 -- by the ledger's own call. Two figures: `wagering_left` applies the brand's factor and blocks withdrawals;
 -- `unplayed` counts each deposit once and sends a withdrawal to review. docs/wagering.md states the rules;
 -- src/server/money/ledger/wagering.pg.test.ts tests each of them.

@@ -43,7 +43,7 @@ CREATE OR REPLACE FUNCTION ledger_write(
   p_leg_accounts text[],
   p_leg_amounts bigint[],
   p_leg_wallets integer[],
-  -- What the stakes are on: the guard of play judges it, and only the play stores it. NULL from processes of the
+  -- Targets of the stakes: the guard of play judges it, and only the play stores it. NULL from processes of the
   -- previous release.
   p_products text[] DEFAULT NULL,
   p_categories text[] DEFAULT NULL,

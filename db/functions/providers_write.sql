@@ -30,7 +30,7 @@ CREATE OR REPLACE FUNCTION play_write(
   -- Whether it is a free round, and whether money moves.
   p_free boolean[],
   p_moves boolean[],
-  -- What a win requires: the bet that it names, any bet of its round, or nothing.
+  -- Target that a win requires: the bet that it names, any bet of its round, or nothing.
   p_needs text[],
   p_rounds text[],
   p_closes boolean[],

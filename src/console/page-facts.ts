@@ -1,6 +1,6 @@
 import type { MessageId } from '#browser/i18n/messages.ts'
 
-/** What the frame knows of a page. */
+/** Facts of a page that the frame shows. */
 export interface PageFacts {
   readonly title: MessageId
 }

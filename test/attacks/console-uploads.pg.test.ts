@@ -110,7 +110,7 @@ for (const type of [
     expect([400, 415]).toContain((await send(await drawing(), { type })).status)
   })
 
-test('who may not write content sends no picture, and a foreign brand is sent none', async () => {
+test('an operator without the permission uploads no picture, and none reaches a foreign brand', async () => {
   const picture = await drawing()
   const there = await server.fixtures.merchant()
   await server.services.registry.refresh()
@@ -145,7 +145,7 @@ test('who may not write content sends no picture, and a foreign brand is sent no
   expect(await countKept()).toEqual(before)
 })
 
-test('what an operator sent is drawn anew, told to the audit, and shown to no other brand’s operators', async () => {
+test('an uploaded picture is drawn anew, recorded in the audit, and hidden from operators of other brands', async () => {
   const before = await countKept()
   const sent = await send(Buffer.concat([await photograph(), Buffer.from(script + php)]), {
     type: 'image/jpeg',

@@ -368,7 +368,7 @@ test('nobody says more than a call asks for: rights, status, merchant or version
   expect(await lookAtDatabase(server)).toEqual(before)
 })
 
-test('who still has to enrol reaches their own enrolment and nothing else', async () => {
+test('an operator who still has to enrol reaches only their own enrolment', async () => {
   const operator = await operatorWith(server, { role: 'owner', columns: 'must_enrol = true' })
   const session = await server.fixtures.operatorSession([])
   await server.asOwner('UPDATE operator_session SET operator_id = $1 WHERE id = $2', [

@@ -87,7 +87,7 @@ for (const table of tables)
       } else expect([sql, await refusalOf(sql)]).toEqual([sql, '42501'])
   })
 
-test('what is written into the audit stays as it was written', async () => {
+test('entries of the audit stay as they were written', async () => {
   for (const sql of [
     `UPDATE audit_entry SET reason = 'another'`,
     'DELETE FROM audit_entry',

@@ -224,7 +224,7 @@ test('an operator and the provider at the same moment credit once', async () => 
   expect(await standing(id)).toEqual(CREDITED)
 })
 
-test('what is told of an unknown order, of another’s, or through another provider credits nothing', async () => {
+test('a message about an unknown order, one of another brand, or through another provider credits nothing', async () => {
   const { id, reference } = await order()
   expect(await notify('22222222')).toBe(200)
   await workOff()
@@ -325,7 +325,7 @@ test.each(['fails_and_does', 'rambles', 'redirects'] as const)(
   },
 )
 
-test('a provider that says no ends the order, and says so', async () => {
+test('a provider’s refusal ends the order, with a message', async () => {
   sim.manner = 'refuses'
   const requestId = randomUUID()
   expect(await order(requestId)).toMatchObject({ status: 409, code: 'payment_refused' })

@@ -112,7 +112,7 @@ test('help and notices that came by another way than ours are inert on the wire 
     expectPageUnharmed((await get(path)).body)
 })
 
-test('what operators write is cleaned before it is stored, and broken text is made whole', async () => {
+test('operators’ text is sanitized before it is stored, and broken HTML is repaired', async () => {
   const { store } = server.services
   const writing = contentRulesOf({ languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [] })
   for (const [place, hostile] of [...vectors, ...broken].entries()) {
@@ -158,7 +158,7 @@ test('an address of the help makes no page of its own out of what it says', asyn
   expectPageUnharmed(absent.body)
 })
 
-test('what is written to the brand is text for whoever reads it, in the console too', async () => {
+test('feedback is plain text for every reader, in the console too', async () => {
   const member = await server.fixtures.member()
   const { headers } = await server.fixtures.memberSession(member)
   const operator = await server.fixtures.operatorSession(['feedback.read', 'feedback.write'])

@@ -53,7 +53,7 @@ test('a stranger cannot lend themselves another address or country', async () =>
   }
 })
 
-test('what stands in a forwarding header is an address, or is nothing', async () => {
+test('the value of a forwarding header is an address, or is ignored', async () => {
   for (const evil of [
     '<script>',
     "1.1.1.1' OR 1=1",

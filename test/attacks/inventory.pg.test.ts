@@ -52,7 +52,7 @@ const pages = ['/*', '/assets/:name', '/service-worker.js']
 const walletCalls = '/wallet-api/:code/*'
 const refusedPrefixes = ['/wps', '/lgw', '/lotto', '/console', '/api'].flatMap((one) => [one, `${one}/*`])
 
-test('every route of both servers is a call of a contract, or written down here', async () => {
+test('every route of both servers is a call of a contract, or listed here', async () => {
   const site = await createSiteApp(server.services, mountSitePages)
   const console = await createConsoleApp(server.services, mountConsolePages)
   for (const [side, app] of [
@@ -80,7 +80,7 @@ test('every route of both servers is a call of a contract, or written down here'
 
 const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-test('a call answers to its own method alone, whoever asks, and nothing overrides it', async () => {
+test('a call answers only to its own method, for every caller, and nothing overrides it', async () => {
   const proofs = {
     site: await server.fixtures.memberSession(await server.fixtures.member()),
     console: await server.fixtures.operatorSession([...permissions]),

@@ -56,7 +56,7 @@ test.each<[string, Theft]>([
     },
   ],
   ['with a mark of somebody else’s', async (who, token) => [who, `${token.slice(0, -4)}AAAA`]],
-])('a launch that is used %s opens nothing, and the provider hears of nobody', async (_how, theft) => {
+])('a launch that is used %s opens nothing, and the provider gets no player', async (_how, theft) => {
   const owner = await stage.player()
   const [who, token] = await theft(owner, await tokenOf(owner))
   const before = stage.provider.heard.length
@@ -73,7 +73,7 @@ test('of twenty at the same moment one opens', async () => {
   expect(stage.provider.heard).toHaveLength(before + 1)
 })
 
-test('nobody looks at a game that somebody else plays, or ends it', async () => {
+test('no member sees or ends a game that another member plays', async () => {
   const [owner, stranger] = [await stage.player(), await stage.player()]
   const opened = await redeem(owner, await tokenOf(owner))
   if (!opened.success) throw new Error(opened.code)

@@ -97,7 +97,7 @@ test('no page of another site opens a stream, with or without a cookie', async (
   }
 })
 
-test('a stream hears its own brand and its own member, and nobody else', async () => {
+test('a stream gets messages of its own brand and its own member alone', async () => {
   const other = await server.fixtures.merchant()
   const mine = await memberSession()
   const theirs = await memberSession()
@@ -166,7 +166,7 @@ test('one session, one address and one household have so many streams and no mor
   expect(neighbour.status).toBe(200)
 })
 
-test('whoever hung up before they were let in leaves no stream behind', async () => {
+test('a client that hung up before its stream opened leaves no stream behind', async () => {
   const proof = await memberSession()
   const lock = new pg.Client({ connectionString: server.database.ownerUrl })
   await lock.connect()

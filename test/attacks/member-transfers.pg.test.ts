@@ -77,7 +77,7 @@ test('money goes up at once, both see it, and the ledger clears to nothing', asy
   expect(await ledgerFaults(server)).toEqual([])
 })
 
-test('55: to oneself, to a stranger, to somebody above, closed or excluded: refused, and nothing says which', async () => {
+test('55: to oneself, to a stranger, to an upline, closed or excluded: refused, and nothing says which', async () => {
   const { upline, member } = await pair()
   const stranger = await someoneWith(server, '0')
   const closed = (await pair()).member
@@ -244,7 +244,7 @@ test('nobody decides what another operator has in hand, until the claim runs out
   expect(told.map(({ action }) => action)).toEqual(['transfer.send', 'transfer.claim', 'transfer.approve'])
 })
 
-test('what waits is counted and summed up, and both sides are told until when it takes', async () => {
+test('waiting transfers are counted and summed up, and both sides see the expected end', async () => {
   const brand = await server.fixtures.merchant()
   const by = await server.fixtures.operatorSession(cashier, { merchantId: brand.id })
   const queue = async () =>
@@ -266,7 +266,7 @@ test('what waits is counted and summed up, and both sides are told until when it
   expect(elsewhere.status).toBe(404)
 })
 
-test('what is given back is the sender’s again, with the reason', async () => {
+test('returned money is the sender’s again, with the reason', async () => {
   const { member } = await pair('60000.00')
   const sent = await send(member, '30000.00')
   const judged = await askConsole(server, operator, consoleCalls.judgeMemberTransfer, {

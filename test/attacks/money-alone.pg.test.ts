@@ -51,7 +51,7 @@ test('a proposal stands while its maker holds the right that its call asks for',
     expect(accessOf.get(deed), deed).toBe(`operator:${right}`)
 })
 
-test('whoever may do such a deed holds a right over money, which rests when one operator gives it', () => {
+test('an operator with such a deed holds a right over money, which rests when one operator grants it', () => {
   const lacking = changing
     .filter(({ name }) => moneyDeeds.some((deed) => deed === name))
     .map(({ endpoint }) => endpoint.access.replace('operator:', ''))

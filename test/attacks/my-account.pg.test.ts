@@ -173,7 +173,7 @@ test('a code that was sent to one address binds no other', async () => {
   expect((await mine.ask(myAccount.bindEmail, { email: own, code })).status).toBe(200)
 })
 
-test('whoever has a number already is told to nobody', async () => {
+test('nothing reveals which member has a number already', async () => {
   const [mine, other] = [await somebody(), await somebody()]
   await other.ask(myAccount.addPayoutAccount, bank('900000077'))
   const taken = await mine.ask(myAccount.addPayoutAccount, bank('9000 0007 7'))

@@ -68,7 +68,7 @@ async function reset(by: Proof, id: bigint): Promise<void> {
 const account = 'theFriend'
 const limits = { twoOperatorsFrom: 1_000n, aloneADay: 1_200n, aloneForMemberADay: 1_000n }
 
-/** What the maker proposes and the judge approves; each returns the refusal, or nothing. */
+/** Steps of the maker and of the judge; each returns the refusal, or nothing. */
 const deeds = {
   amount: async (maker: Proof, judge: Proof) => {
     const wanted = { account, direction: 'give', amount: '9000.00', reason: 'goodwill', words: 'A friend' }
@@ -164,14 +164,14 @@ test('an owner who resets two operators without a second factor holds one operat
   await areOne([thief, await takeUp(first), await takeUp(second)])
 })
 
-test('who lets an operator in again, or gives them a role, does not confirm them alone', async () => {
+test('an operator who resets another one, or changes their role, does not confirm them alone', async () => {
   const id = await addOwner(thief)
   const puppet = await takeUp(id)
   const innocent = await session()
   for (const status of ['suspended', 'active'])
     await stage.call(innocent, operators.setOperatorStatus, { ...(await rowOf(id)), status })
   await takeUp(id)
-  // The proposal is of somebody independent now, but neither the account nor its maker judges it.
+  // The proposal is of an independent operator now, but neither the account nor its maker judges it.
   const rights = await rightsOf(id, innocent)
   const again = { ...(await stage.sessionOf(id)), operatorId: id }
   expect((await judgeAs(stage.server, again, rights)).code).toBe('checker_not_independent')
@@ -197,7 +197,7 @@ test('two accounts of one maker are two operators once an independent one has co
   await areOne([await takeUp(first), await takeUp(second)])
 })
 
-test('what an account proposed before its password was handed over can no longer be approved', async () => {
+test('a proposal that an account made before its password was handed over can no longer be approved', async () => {
   const maker = await session()
   const input = { merchantCode: stage.code, channel: written, reason }
   await stage.server.asOwner(`DELETE FROM desk_proposal WHERE deed = 'channels.addChannel'`)

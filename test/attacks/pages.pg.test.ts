@@ -131,7 +131,7 @@ test('nothing that is asked along leads to another host', async () => {
       }
 })
 
-test('the code that brought somebody goes along from the root, in its own form and alone', async () => {
+test('an invitation code is kept from the root on, in its own form and alone', async () => {
   const leadsTo = async (query: string) => (await get(`/?${query}`)).headers['location']
   expect(await leadsTo('affiliateCode=TSR2088&x=1')).toBe('/index?affiliateCode=TSR2088')
   expect(await leadsTo('referralCode=%20FRIEND22')).toBe('/index?referralCode=FRIEND22')
@@ -184,7 +184,7 @@ test('no header that a page does not depend on changes the page, for its sender 
   }
 })
 
-test('a page that is asked in plain and in secret is told apart, and says on what it depends', async () => {
+test('a page over HTTP and over HTTPS are distinguished, and the answer says what it varies on', async () => {
   const first = await get('/index', { cookie: 'theme=dark; signed_in=1', 'accept-language': 'en' })
   const second = await get('/index')
   expect(first.body).not.toBe(second.body)
@@ -252,7 +252,7 @@ async function membersOnly(): Promise<{ id: number; host: string }> {
   return brand
 }
 
-test('a brand that shows its pages to members only shows nothing of them to anybody else', async () => {
+test('a brand for members only shows visitors nothing of its pages', async () => {
   const brand = await membersOnly()
   const member = await server.fixtures.member({ merchantId: brand.id })
   const half = await server.fixtures.memberSession(member, { isHalfSignedIn: true })

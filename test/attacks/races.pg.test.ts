@@ -44,7 +44,7 @@ test.each([
     `UPDATE member SET password_hash = '$argon2id$another', password_changed_at = now() WHERE id = $1`,
   ],
   ['the member is suspended', `UPDATE member SET status = 'suspended' WHERE id = $1`],
-])('who signs in at the moment when %s is not let in by what was', async (_what, change) => {
+])('a sign-in at the moment when %s is not judged by the old state', async (_what, change) => {
   const member = await memberWith(server, hash)
   await other.query('BEGIN')
   await other.query(change, [member.id])

@@ -89,7 +89,7 @@ const stateOf = async (memberId: bigint) =>
     [memberId],
   )
 
-test('2: who forgot and who never was hear the same, and leave the same behind', async () => {
+test('2: a known and an unknown account get the same answer, and leave the same traces', async () => {
   const member = await somebody({ email: 'ada@post.test' })
   const cases = [
     { username: member.account, email: 'ada@post.test' },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every read of the site that takes an id and is not for everybody. */
+/** Every read of the site that takes an id and is not public. */
 const reads = knownCalls.filter(
   ({ side, endpoint }) =>
     side === 'site' &&
@@ -48,7 +48,7 @@ async function ask(proof: Proof, path: string, query: object): Promise<number> {
   return answer.statusCode
 }
 
-/** A picture of somebody's own, which others may not see. */
+/** A private picture, hidden from other members. */
 async function pictureOf(memberId: bigint): Promise<string> {
   const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#888' } })
     .webp()

@@ -110,7 +110,7 @@ const households: [string, string, boolean][] = [
 ]
 
 for (const [from, address, expected] of households)
-  test(`whoever is brought from ${address} by somebody of ${from} is ${expected ? '' : 'not '}flagged`, async () => {
+  test(`a visitor from ${address} whom a member of ${from} invites is ${expected ? '' : 'not '}flagged`, async () => {
     const agent = await whoInvites()
     const { id } = await server.fixtures.memberSession({ id: agent.id, merchantId: server.merchantId })
     await server.asOwner('UPDATE session SET address = $1 WHERE id = $2', [from, id])
@@ -120,12 +120,12 @@ for (const [from, address, expected] of households)
     })
   })
 
-test('no field makes somebody an agent, a trial, or another’s upline', async () => {
+test('no field makes a member an agent, a trial account, or another one’s upline', async () => {
   for (const field of ['accountType', 'uplineId', 'upline_id', 'merchantId', 'isAgent', 'trialEndsAt'])
     expect([field, (await register({ [field]: '1' })).code]).toEqual([field, 'invalid_input'])
 })
 
-test('the rules of the fields are told by themselves, as the form has them', async () => {
+test('the rules of the fields have a call of their own, as the form has them', async () => {
   const visitor = openVisitor(server)
   const rules = await visitor.call('GET', registration.registrationRules.path)
   const settings = await visitor.call('GET', registration.registrationSettings.path)

@@ -161,7 +161,7 @@ test('15: a half-signed-in session opens the second step and no other call of th
   expect(siteCalls.filter(({ endpoint }) => endpoint.access !== 'public').length).toBeGreaterThan(20)
 })
 
-test('15: the calls of the second step are closed to everybody else', async () => {
+test('15: the calls of the second step are closed without a first step', async () => {
   const member = await memberWith(server, hash)
   const whole = await signedIn(server, member)
   for (const { name, endpoint } of siteCalls.filter(({ endpoint }) => endpoint.access === 'half-signed-in')) {
@@ -224,7 +224,7 @@ test('19: what was signed out or half signed in before opens nothing', async () 
   }
 })
 
-test('26: a remembered cookie in another browser is asked to sign in anew, and is dead for everybody', async () => {
+test('26: a remembered cookie in another browser requires a new sign-in, and ends everywhere', async () => {
   const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/143.0 Mobile Safari/537.36'
   const laptop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const member = await memberWith(server, hash)
@@ -281,7 +281,7 @@ test('a passkey of another member, another merchant, another page or another tim
   ).toMatchObject(refused)
 })
 
-test('a passkey of one merchant signs nobody in at another, and unknown ones hear the same', async () => {
+test('a passkey of one merchant does not sign in at another one, and unknown ones get the same answer', async () => {
   const other = await server.fixtures.merchant()
   const member = await memberWith(server, hash)
   const { authenticator } = await enrolPasskey(await signedIn(server, member), PASSWORD, origin)

@@ -154,7 +154,7 @@ test('no answer names a secret, a hash, or anything of another member', async ()
   }
 })
 
-test('whose identity is named in the input or in a header changes nothing', async () => {
+test('an identity that the input or a header names changes nothing', async () => {
   const mine = await server.fixtures.memberSession(await server.fixtures.member({ account: 'first0account' }))
   const victim = await server.fixtures.member({ account: 'victim0account' })
   for (const query of [

@@ -186,7 +186,7 @@ test('a picture that was asked for is neither left out, nor guessed, nor lent, n
   expect(answers.filter(({ status }) => status === 200)).toEqual([])
 })
 
-test('who asks for pictures without waiting gets one a second, however many browsers they have', async () => {
+test('a client that requests pictures without waiting gets one a second, however many browsers it has', async () => {
   const address = someAddress()
   const statuses = await Promise.all(
     Array.from({ length: 15 }, async () => {
@@ -218,7 +218,7 @@ test('a cookie that was planted before signing in opens nothing afterwards', asy
   expect(await stranger.isIn()).toBe(false)
 })
 
-test('what was copied before signing out opens nothing after it', async () => {
+test('a cookie that was copied before signing out opens nothing afterwards', async () => {
   const member = await memberWith(server, hash)
   const { visitor, token, cookie, isIn } = await signIn(member.account)
   expect(await isIn()).toBe(true)

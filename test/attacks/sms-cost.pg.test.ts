@@ -219,7 +219,7 @@ test('31: a dialling code that contradicts its number is refused', async () => {
   expect(await sentNumbers()).toEqual([])
 })
 
-test('3: a number that has an account is told so on the phone, and the page says what it says to everybody', async () => {
+test('3: a number with an account learns so on the phone, and the page says the same as for every number', async () => {
   const member = await server.fixtures.member()
   await server.asOwner(
     `UPDATE member SET mobile = '+84912345678', mobile_verified_at = now() WHERE id = $1`,

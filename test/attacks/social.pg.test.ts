@@ -108,7 +108,7 @@ for (const signing of ['none', 'secret', 'stranger'] as const)
     await expectNothing(visitor, () => finishVisit(visitor, query), 'provider_refused')
   })
 
-test('what came back is good once', async () => {
+test('an answer of a provider is accepted once', async () => {
   const { person } = await join()
   const visitor = openVisitor(server)
   google.person = person
@@ -134,7 +134,7 @@ test('of two who come back with the same at once one is let in, and the code is 
   expect(google.redeemed()).toBe(before + 1)
 })
 
-test('what an attacker brought back signs nobody else in: the visit is bound to its browser', async () => {
+test('an attacker’s answer of a provider signs no other visitor in: the visit is bound to its browser', async () => {
   const { person } = await join()
   const attacker = openVisitor(server)
   google.person = person
@@ -298,7 +298,7 @@ test('another provider is bound with a fresh proof alone, by the same member, an
   })
 })
 
-test('a binding that another finishes binds nothing: signed out, or signed in as somebody else', async () => {
+test('a binding that another browser finishes binds nothing: signed out, or signed in as another member', async () => {
   const member = await join()
   const somebodyElse = await join()
   other.person = somebody()
@@ -342,7 +342,7 @@ test('a second identity of one provider is not bound beside the first, and the s
   expect(await standing()).toEqual(before)
 })
 
-test('whoever owns the account hears of a provider that is bound, and of one that is taken off', async () => {
+test('the owner of the account is notified of a provider that is bound, and of one that is removed', async () => {
   const member = await join()
   const email = `told${member.id}@mail.test`
   await server.asOwner(
@@ -396,7 +396,7 @@ test('an identity that another member has is not taken from them', async () => {
   expect((info.body.value as { id: string }).id).toBe(first.id.toString())
 })
 
-test('the last way in stays, whoever asks; with a password it goes', async () => {
+test('the last way to sign in stays; with a password it can be removed', async () => {
   const member = await join()
   const unbind = async (cpw?: string) =>
     await member.visitor.call('POST', social.unbindIdentity.path, {

@@ -208,7 +208,7 @@ test('codes are guessed no faster here than at the second step, and count togeth
   expect((await visitor.ask(secondFactor.giveProof, right, token)).status).toBe(429)
 })
 
-test('what was proven before the account was armed disarms nothing', async () => {
+test('a proof from before the second factor was added removes no factor', async () => {
   const member = await memberWith(server, hash)
   const owner = await signedIn(server, member)
   const thief = await signedIn(server, member)

@@ -295,7 +295,7 @@ const evilUrls = [
   'ftp://evil.example',
 ]
 
-test('an address that runs or misleads is left out of what pages are told', async () => {
+test('an address that runs code or misleads is left out of the pages’ data', async () => {
   for (const url of evilUrls) {
     await change({ customer_service_url: url })
     await server.asOwner('DELETE FROM resource WHERE merchant_id = $1', [server.merchantId])

@@ -100,7 +100,7 @@ function editFragment(
   return { start: start + only.index, end: start + only.index + only[0].length, by }
 }
 
-/** What a mark covers. A link of a chain, like `.filter(…)`, begins behind the node that it is a part of. */
+/** The node that a mark covers. A link of a chain, like `.filter(…)`, begins behind the node that it is a part of. */
 type Piece = Span & { readonly node: Node; readonly parents: readonly Node[]; readonly isLink?: true }
 
 const endOf = (node: Node) => Number(node['end'])

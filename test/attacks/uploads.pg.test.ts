@@ -230,7 +230,7 @@ for (const [path, no] of [
   test(`${path} is not there`, async () => expect((await open(path)).statusCode).toBe(no))
 }
 
-test('a picture of content is everybody’s at its own brand, and kept', async () => {
+test('a picture of content is public at its own brand, and cached', async () => {
   const { operatorId } = await server.fixtures.operatorSession([])
   const drawn = {
     bytes: await sharp(await drawing())
@@ -264,7 +264,7 @@ async function sendAgain(id: string, times: number, isUsed: boolean): Promise<vo
   )
 }
 
-test('somebody sends ten pictures that nothing refers to, and no eleventh, also at the same moment', async () => {
+test('a member uploads ten unused pictures, and no eleventh, also at the same moment', async () => {
   const picture = await drawing()
   await sendAgain((await send(picture)).id, 7, false)
   const drawn = { bytes: await sharp(picture).webp().toBuffer(), width: 20, height: 10 }
@@ -282,7 +282,7 @@ test('somebody sends ten pictures that nothing refers to, and no eleventh, also 
   expect((await send(picture)).code).toBe('too_many_pictures')
 })
 
-test('somebody sends thirty pictures a day, and no more', async () => {
+test('a member uploads thirty pictures a day, and no more', async () => {
   const picture = await drawing()
   await sendAgain((await send(picture)).id, 29, true)
   expect(await send(picture)).toMatchObject({ status: 409, code: 'too_many_pictures' })
@@ -310,7 +310,7 @@ test('a picture is used once, for what it was sent, by who sent it', async () =>
   expect(await use([mine])).toBe('picture_gone')
 })
 
-test('what nothing refers to is gone after a day, and nothing else', async () => {
+test('unused pictures are deleted after a day, and no others', async () => {
   const picture = await drawing()
   const [unused, used, fresh] = [await send(picture), await send(picture), await send(picture)]
   await server.asOwner(`UPDATE picture SET is_used = true WHERE id = $1`, [used.id])

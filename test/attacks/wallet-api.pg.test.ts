@@ -52,7 +52,7 @@ test.each<[string, (text: string) => { readonly signature?: string; readonly byt
   ],
   ['half a signature', (text) => ({ signature: signedBy(provider, text).slice(0, 100) })],
   ['the signature of another call', () => ({ signature: signedBy(provider, '{}') })],
-])('a bet with %s changes nothing, and is written down', async (_what, twist) => {
+])('a bet with %s changes nothing, and is recorded', async (_what, twist) => {
   const text = JSON.stringify(betOf(player))
   server.logged.length = 0
   const before = await lookAtDatabase(server)
@@ -189,7 +189,7 @@ test('where vendors have wallets of their own, a provider neither sees nor moves
   await server.services.registry.refresh()
 })
 
-test('what is too long, or no call at all, is refused before it is read', async () => {
+test('a body that is too long, or no call at all, is refused before it is parsed', async () => {
   const before = await lookAtDatabase(server)
   const long = await server.site.inject({
     method: 'POST',

@@ -194,7 +194,7 @@ test('57: of an approval and twenty who take it back at once, one side wins whol
   expect(await ledgerFaults(server)).toEqual([])
 })
 
-test('57: what somebody has approved stays: it may be on its way already', async () => {
+test('57: an approved withdrawal stays: it may be on its way already', async () => {
   const { brand, person, approve, cancel } = await waitingWhereItIsAllowed()
   expect((await approve()).value).toMatchObject({ state: 'approved' })
   const { list } = (await ask(server, person, withdrawals.list, {}, brand.host)).value
@@ -203,7 +203,7 @@ test('57: what somebody has approved stays: it may be on its way already', async
   expect(await balancesOf(server, person)).toEqual({ main: 600n, locked: 400n })
 })
 
-test('57: whoever keeps out of play takes nothing back to play on', async () => {
+test('57: an excluded member takes no withdrawal back to play on', async () => {
   const { brand, person, cancel } = await waitingWhereItIsAllowed()
   await server.asOwner(
     "INSERT INTO play_guard (merchant_id, member_id, break_until) VALUES ($1, $2, now() + interval '1 day')",

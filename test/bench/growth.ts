@@ -15,7 +15,7 @@ const SMALL = 500_000
 const LARGE = Number(process.env['GROWTH_TRANSFERS'] ?? 15_000_000)
 /** Time limit in minutes for inserting the large case; on a busy machine it ends with fewer transfers. */
 const MINUTES = Number(process.env['GROWTH_MINUTES'] ?? Infinity)
-/** What docs/operations.md asks of a house with more than a million entries, for both cases. */
+/** Settings that docs/operations.md requires of a house with more than a million entries, for both cases. */
 const SETTINGS: Settings = {
   shared_buffers: '4GB',
   max_wal_size: '16GB',

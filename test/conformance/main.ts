@@ -12,7 +12,7 @@ const usage = `npm run conformance -- <url> --protocol hub88|swipe|forms
   --key <file>        the private key that signs (hub88)
   --secret <text>     the secret that signs (swipe, forms)
   --player <name> --token <token>              who plays: with a session that stands, and 100 or more of money
-  --other-player <name> --other-token <token>  somebody else, the same
+  --other-player <name> --other-token <token>  another player, the same
   --game <code>       a game of the provider
   --currency <code>   the currency of both
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Deed, Dialect, Seat, DialectAnswer } from './dialect.ts'
 
-/** What a case gets: the protocol, the player, and another player. */
+/** Inputs of a case: the protocol, the player, and another player. */
 export interface Stage {
   readonly dialect: Dialect
   readonly seat: Seat

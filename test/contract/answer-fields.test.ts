@@ -141,7 +141,7 @@ function unknownTexts(contracts: typeof siteContracts): string[] {
     .filter((field) => suspicious.test(field) && !known.some(([pattern]) => pattern.test(field)))
 }
 
-test('no answer has room for a secret, a hash, somebody’s token, or a whole number of a phone', () => {
+test('no answer has room for a secret, a hash, a token, or a whole phone number', () => {
   expect(unknownTexts({ ...siteContracts }), 'say in this file why it may leave').toEqual([])
   expect(unknownTexts({ ...consoleContracts }), 'say in this file why it may leave').toEqual([])
 })

@@ -66,7 +66,7 @@ test('while jobs end, the process says that it drains, and its port closes last'
   await expect(ask('/healthz')).rejects.toThrow()
 })
 
-test('a process whose job runners hear nothing of the database is not ready', async () => {
+test('a process whose job runners lost the database is not ready', async () => {
   const { proxy, ask } = await openJobs()
   proxy.freeze()
   await expect

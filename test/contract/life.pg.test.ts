@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.site.inject({ url, headers: { host: server.host, ...headers } })
 
-test('health is told on both sides, to any host, whatever state the brand is in', async () => {
+test('both sides report health to any host, whatever state the brand is in', async () => {
   await server.asOwner('UPDATE merchant SET is_closed = true')
   await server.services.registry.refresh()
   for (const app of [server.site, server.console]) {

@@ -81,7 +81,7 @@ async function sealBytes(bytes: string | Uint8Array, header: Partial<CompactJWEH
 const inside = (changed: Partial<Content> = {}) => JSON.stringify(contentOf(sample.keep, good, changed))
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
-test('what the browser seals the server reads, over the wire', async () => {
+test('the server opens text that the browser sealed, over the wire', async () => {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as { port: number }
   // A page calls its own host; here that host is a local port.
@@ -200,7 +200,7 @@ test('a text at the edges of its age is taken', async () => {
     expect((await send({ sealed: await seal({ iat }) })).status).toBe(200)
 })
 
-test('what is too large is refused before it is opened', async () => {
+test('sealed text that is too large is refused before it is opened', async () => {
   const large = await seal({ input: { password: 'x'.repeat(SEALED_BYTES) } })
   expect((await send({ sealed: large })).status).toBe(413)
   await expect(server.services.siteHooks.openSealed(large, sample.keep)).rejects.toMatchObject({
@@ -208,14 +208,14 @@ test('what is too large is refused before it is opened', async () => {
   })
 })
 
-test('an agreement or a cipher of somebody else’s choice is refused by whoever opens the text', async () => {
+test('an unexpected key agreement or cipher is refused by the opening side', async () => {
   for (const header of [{ alg: 'ECDH-ES+A256KW' }, { enc: 'A128GCM' }, { enc: 'A256CBC-HS512' }])
     await expect(
       server.services.siteHooks.openSealed(await sealBytes(inside(), header), sample.keep),
     ).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('what was inside is judged by the contract like any other input', async () => {
+test('the opened text is judged by the contract like any other input', async () => {
   for (const input of [
     { password: 'x'.repeat(21) },
     { password: 'a\0' },

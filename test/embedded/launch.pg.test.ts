@@ -80,7 +80,7 @@ test('a stop leaves nothing but the data, and a second start finds them', async 
   expect(await ask(second.ownerUrl, 'SELECT id FROM coin')).toEqual([])
 })
 
-test('after kill -9 of PostgreSQL its holder is told, and the next start has every committed row', async () => {
+test('after kill -9 of PostgreSQL its holder is notified, and the next start has every committed row', async () => {
   const server = await launch({ dataDir })
   await ask(server.ownerUrl, 'TRUNCATE coin')
   await ask(server.ownerUrl, 'INSERT INTO coin SELECT generate_series(1, 1000)')

@@ -64,7 +64,7 @@ test('while the server runs, an operator is added to its own database, with a pa
   expect(JSON.stringify(audit)).not.toContain(password)
 })
 
-test('a weak name, a name that is taken, an unknown role or merchant: each is told, and nothing is added', async () => {
+test('a weak name, a name that is taken, an unknown role or merchant: each has its message, and nothing is added', async () => {
   await run('--name', 'second.one', '--role', 'auditor')
   for (const [words, told] of [
     [['--name', 'admin'], 'no common one'],

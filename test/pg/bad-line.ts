@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What happens to a call on the way to a wallet. */
+/** Fate of a call on the way to a wallet. */
 export type Fate =
   | 'pass'
   /** It arrives, but its answer is lost. */

@@ -41,7 +41,7 @@ afterAll(async () => {
 const menus = async () =>
   (await site.inject({ url: catalogue.gameMenus.path, headers: { host: server.host } })).body
 
-test('what an operator changes of a vendor is on the site by itself, and open pages are told to ask', async () => {
+test('an operator’s change of a vendor reaches the site by itself, and open pages refetch', async () => {
   expect(await menus()).toContain('Seen Studio')
   const stream = await listen()
   const shown = { ownName: 'Renamed', isOn: true, isHot: false, isInMaintenance: false }

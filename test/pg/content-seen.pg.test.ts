@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const page = async () => (await site.inject({ url: '/noticePage', headers: { host: server.host } })).body
 
-test('the page that everybody gets shows by itself what was published, and what was taken off no more', async () => {
+test('the public page shows published entries by itself, and removed ones no longer', async () => {
   const title = 'Seen within seconds'
   const answer = await writer.call(calls.saveDraft, {
     kind: 'announcement',

@@ -74,7 +74,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('what the law keeps stays, however well it is archived', async () => {
+test('records that the law requires stay, however well they are archived', async () => {
   await expect(detach({ now: new Date() })).rejects.toThrow('Money is kept for 10 years here')
   await expect(detach({ now: later(9) })).rejects.toThrow('Money is kept for 10 years here')
   // A direct call of the database function is refused as well.
@@ -173,7 +173,7 @@ test('a partition is detached, and the ledger is sound and goes on from there', 
   await expect(detach()).rejects.toThrow('No archive in')
 })
 
-test('what was detached is read from its archive, and by nobody from the application', async () => {
+test('a detached partition is read from its archive, and not by the application', async () => {
   expect(await verifyArchive(manifestPath, server.services.store)).toEqual([])
   const kinds = []
   for await (const { kind } of readMember(manifestPath, member.id.toString())) kinds.push(kind)
@@ -218,7 +218,7 @@ test.each<[string, () => string, string]>([
     () => `UPDATE ledger_entry SET balance_after = balance_after + 1 WHERE transfer_id = ${SPAN + 11}`,
     'balance_differs',
   ],
-])('who changes %s is found, by night and by everything', async (_what, deed, fault) => {
+])('a change of %s is found, by the nightly check and by the whole one', async (_what, deed, fault) => {
   await detachOnce()
   const whole = await falsifiedIn(server, deed(), async (seen) => (await checkLedger(seen)).faults)
   expect(whole.map((one) => one.fault)).toContain(fault)

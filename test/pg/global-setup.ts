@@ -6,7 +6,7 @@ import { migrateJobs } from '#server/platform/jobs/migrate.ts'
 
 import { askOnce, dropDatabases, inDatabase, openScratchServer } from './server.ts'
 
-/** What a test file needs to create its database. */
+/** Facts that a test file needs to create its database. */
 export type TestServer = { ownerUrl: string; appUrl: string; template: string; prefix: string }
 
 declare module 'vitest' {

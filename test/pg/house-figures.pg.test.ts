@@ -59,7 +59,7 @@ test('an empty house has figures of nothing that waits, and none of checks that 
   expect(told.has('tessera_audit_check_age_seconds')).toBe(false)
 })
 
-test('what waits is counted, and its age is that of the oldest', async () => {
+test('waiting items are counted, and their age is that of the oldest', async () => {
   const { store } = server.services
   for (const recipient of ['ada@post.test', 'bo@post.test'])
     await store.transact((tx) =>
@@ -198,7 +198,7 @@ async function layHistory(): Promise<void> {
   await asOwner('ANALYZE')
 }
 
-/** What this transaction has read of each table. */
+/** Rows that this transaction has read of each table. */
 async function rowsRead(tx: Tx): Promise<readonly { readonly name: string; readonly rows: number }[]> {
   const found = await sql<{ name: string; rows: number }>`
     SELECT relname AS name, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS rows

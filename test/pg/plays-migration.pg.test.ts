@@ -81,7 +81,7 @@ test('records, sums, returns and the board of before stay as they are, and are f
   ])
 })
 
-/** What the release before had taken over. */
+/** Rows that the previous release had taken over. */
 const taken = `
   INSERT INTO played_round (member_id, provider_code, round_id, merchant_id, game_id, vendor_code, category, currency, day,
                             state, stake, win, bets, opened_at, changed_at)
@@ -105,7 +105,7 @@ const taken = `
     SELECT 1, member_id, 'wheel', 'Game', 'slots', win, currency, changed_at, provider_code, round_id
       FROM played_round WHERE state = 'won'`
 
-test('what was settled before is in the sums of its day, and is corrected there', async () => {
+test('plays that were settled before are in the sums of their day, and are corrected there', async () => {
   const client = await openBefore(name)
   await layHouse(client)
   await client.query('SET session_replication_role = origin')

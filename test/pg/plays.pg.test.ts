@@ -144,7 +144,7 @@ test('money in a ticket that waits for its draw is not gone: what is to be playe
   expect(await left()).toEqual([{ wagering: 15n, unplayed: 5n }])
 })
 
-test('what five members play is popular, whichever product it belongs to', async () => {
+test('a game that five members play is popular, whichever product it belongs to', async () => {
   for (let count = 0; count < 5; count += 1) await play(await newMember(), { reference: `r${count}` })
   await follow(server)
   await countPopularGames(server.services.store)

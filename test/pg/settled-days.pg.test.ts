@@ -146,7 +146,7 @@ test('a closed day stays as it was: corrections are lines of the open day', asyn
   ])
 })
 
-test('what is first followed once its day is closed is a line of the open day', async () => {
+test('a play that is first followed after its day was closed is a line of the open day', async () => {
   const member = await newMember()
   await play(member, { reference: 'first', ends: true })
   await passDays(member, 4)

@@ -26,7 +26,7 @@ afterAll(async () => {
 const page = async () => (await site.inject({ url: '/noticePage', headers: { host: server.host } })).body
 const markOf = (body: string) => /favicon\.svg\?v=(\w+)/.exec(body)?.[1]
 
-test('the page that everybody gets has another look by itself, its pictures too, and the old one when it is taken back', async () => {
+test('the public page changes its look by itself, its pictures too, and returns to the old one when the theme is taken back', async () => {
   const before = await page()
   const band = '--band:oklch(0.3 0.05 250)'
   expect(before).not.toContain(band)

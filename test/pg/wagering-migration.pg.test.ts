@@ -82,7 +82,7 @@ const cases: readonly (readonly [
   ],
 ]
 
-test('what is still to be played is computed from the history of before', async () => {
+test('the remaining wagering is computed from the earlier history', async () => {
   const client = await openBefore(name)
   await client.query(`
     INSERT INTO merchant (code, name, brand, currency, currency_symbol, zone, languages, default_language, market_profile)

@@ -43,7 +43,7 @@ const all = (server: TestServer, postings: readonly Posting[]) =>
   server.services.store.transact((tx) => post(tx, postings)) as Promise<readonly Posted[]>
 const whose = ({ merchantId, id }: Member) => ({ merchantId, memberId: id, currency: CURRENCY })
 
-/** What a member still has to stake: by the factor, and once. */
+/** Stakes that a member still owes: by the factor, and once. */
 export async function wageringOf(server: TestServer, member: Member): Promise<readonly [bigint, bigint]> {
   const { wageringLeft, unplayed } = await findWagering(server.services.store.read, whose(member))
   return [wageringLeft, unplayed]

@@ -19,7 +19,7 @@ export interface PlayedCollector {
   readonly spans: ReceivedSpan[]
   /** Everything that was sent, as text. */
   readonly bodies: string[]
-  /** What did not follow the protocol. */
+  /** Messages that did not follow the protocol. */
   readonly faults: string[]
   readonly mood: { now: 'takes' | 'hangs' | 'fails' }
   close(): Promise<void>

@@ -18,10 +18,7 @@ const hasPlainComments = (source: Source) =>
   (isCode(source) || source.path.startsWith('db/functions/')) && !source.path.startsWith('test/rules/')
 
 /** The folders that keep to the longer list, in comments, titles of tests and summaries of calls. */
-const isStrict = (path: string) =>
-  /^(src\/(server\/(platform|people|publishing|shell)|contract|browser|site|art|studio)|test\/e2e|tools)\//.test(
-    path,
-  )
+const isStrict = (path: string) => /^(?:src|test|tools|db\/functions)\//.test(path)
 
 const strictRiddles = [
   ...riddles,

@@ -45,7 +45,7 @@ function faultOf(guard: Guard, source: Source): string | undefined {
   }
 }
 
-/** What looks like a mark and is none. */
+/** Comments that look like a mark and are none. */
 function misspelt({ path, text }: Source): string[] {
   const comments = text.match(/(\/\/|--|\/\*)\s*guards?\s*:.*/gi) ?? []
   return comments

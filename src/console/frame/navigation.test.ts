@@ -61,7 +61,7 @@ test('each page of the table has a file, and each file of a page is in the table
   expect(named.toSorted()).toEqual(files.toSorted())
 })
 
-test('who works for one brand sees no provider of the house', () => {
+test('an operator of one brand sees no provider of the house', () => {
   const paths = navigationFor(() => true, false).flatMap(({ entries }) => entries.map(({ path }) => path))
   expect(paths).toContain('/games')
   expect(paths).not.toContain('/game-providers')

@@ -16,7 +16,7 @@ import type { Progress } from './sign-in-progress.ts'
 import { type CodeWay, SignInCode } from './SignInCode.tsx'
 
 /**
- * Name, password and code in one form for everybody, so that it reveals nothing about an account. A passkey replaces
+ * Name, password and code in one form for all operators, so that it reveals nothing about an account. A passkey replaces
  * all three, or only the code if it is not discoverable.
  */
 export function SignInForm({

@@ -23,7 +23,7 @@ export function DraftFoot<Values extends object, Given>({
   onSave: (reason: string) => Promise<unknown> | false
   /** On a page the conflict view is a card. */
   isOnPage?: boolean
-  /** What blocks saving. */
+  /** The reason why nothing can be saved. */
   children?: ReactNode
 }) {
   const { newer, error } = saving

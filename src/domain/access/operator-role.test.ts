@@ -9,7 +9,7 @@ import {
 } from './operator-role.ts'
 import { permissions } from './permission.ts'
 
-test('the owner may do everything, and everybody else less', () => {
+test('the owner has every permission, and each other role fewer', () => {
   expect([...permissionsOfRole('owner')]).toEqual([...permissions])
   for (const role of operatorRoles.filter((one) => one !== 'owner'))
     expect(permissionsOfRole(role).length, role).toBeLessThan(permissions.length)

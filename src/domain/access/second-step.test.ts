@@ -117,7 +117,7 @@ test.each<[FactorOccasion, string, FactorBindings, StepInputs]>([
   ).toEqual(asked)
 })
 
-test('a passkey as the only step is enough, whoever asks', () => {
+test('a passkey as the only step is enough for every account', () => {
   for (const asks of factorOccasions) {
     const judged = {
       bindings: everything,

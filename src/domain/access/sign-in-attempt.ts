@@ -54,7 +54,7 @@ export function countingOfAddress({ failures, elapsedMs }: FailedAttempts): {
 
 /**
  * Exponential backoff after failures: one second, doubled each time, up to half a minute. There is no lockout:
- * anybody could then lock a member out by mistyping their password.
+ * a stranger could then lock a member out by mistyping their password.
  */
 export function restSeconds(failures: number, maxSeconds = DELAY_MAX_SECONDS): number {
   if (failures < DELAY_AFTER) return 0

@@ -1,7 +1,7 @@
 /** An operator's account, and the operators through whom another person may hold it. */
 export interface Lineage {
   readonly id: bigint
-  /** Who created the account and who last handed over its password; nobody if that was the command line. */
+  /** Creators of the account and of its last handed-over password; absent if that was the command line. */
   readonly makers: readonly bigint[]
   /** An operator independent of it has approved that it belongs to another person than its makers. */
   readonly isConfirmed: boolean

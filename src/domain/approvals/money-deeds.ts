@@ -1,6 +1,6 @@
 import type { Permission } from '#domain/access/permission.ts'
 
-/** What one operator may do alone with a call of the console, and why. */
+/** The part of a call of the console that one operator may do alone, and why. */
 export type MoneyVerdict =
   /** The call creates, frees or redirects no money. */
   | { readonly kind: 'none'; readonly why: string }

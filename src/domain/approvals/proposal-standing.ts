@@ -63,7 +63,7 @@ export interface Maker extends RightsHolder {
   readonly handedOverAt: { getTime(): number } | null
 }
 
-/** What decides whether a proposal can still be approved. */
+/** Facts that decide whether a proposal can still be approved. */
 export interface Standing {
   readonly lapsesAtMs: number
   readonly isMakerActive: boolean

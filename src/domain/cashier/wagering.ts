@@ -1,4 +1,4 @@
-/** What raised the wagering requirement, as the member sees it. */
+/** Sources of the wagering requirement, as the member sees them. */
 export const raiseSources = ['deposit', 'transfer', 'bet', 'other'] as const
 export type RaiseSource = (typeof raiseSources)[number]
 

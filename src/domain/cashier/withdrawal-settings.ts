@@ -17,7 +17,7 @@ export interface WithdrawalSettings {
   readonly automaticUpTo: bigint
   /** From this amount on two operators decide: on withdrawals and on every other manual money action of the console. */
   readonly twoOperatorsFrom: bigint
-  /** What one operator may do alone on a business day, in total and for one member. */
+  /** Amounts that one operator may move alone on a business day, in total and for one member. */
   readonly aloneADay: bigint
   readonly aloneForMemberADay: bigint
   /** Without an answer from the member, a payout counts as received after this. */

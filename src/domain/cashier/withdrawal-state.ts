@@ -67,7 +67,7 @@ export function isGivenBack(state: WithdrawalState): boolean {
   return state === 'failed' || state === 'returned' || state === 'rejected' || state === 'cancelled'
 }
 
-/** Who has to act next. */
+/** The party that has to act next. */
 export type Holder = 'nobody' | 'operator' | 'provider' | 'member'
 
 const holders: Readonly<Record<WithdrawalState, Holder>> = {

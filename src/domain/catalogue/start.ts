@@ -1,6 +1,6 @@
 import type { Category } from '#domain/navigation/category.ts'
 
-/** What a click on a category in the navigation opens. */
+/** Target of a click on a category in the navigation. */
 export type Start =
   | { readonly kind: 'hall' }
   /** Its first vendor is started at once. */

@@ -8,7 +8,7 @@ export interface Fault {
   readonly fault: 'missing' | 'too_long' | 'not_allowed' | 'unknown'
 }
 
-/** What validation needs to know of the merchant. */
+/** Facts of the merchant that validation needs. */
 export interface ContentRules {
   readonly languages: readonly string[]
   readonly defaultLanguage: string

@@ -35,7 +35,7 @@ export interface Posting {
   readonly provider?: string
   readonly providerTransaction?: string
   /**
-   * What a stake is on, for the guard of play. Without it every exclusion and every rule of the brand applies. It is
+   * Target of a stake, for the guard of play. Without it every exclusion and every rule of the brand applies. It is
    * stored with the play, not with the transfer, so a retry may differ in it.
    */
   readonly on?: StakedOn

@@ -24,7 +24,7 @@ export function isExclusion(months: number, leastMonths: number): boolean {
 /** Cooling-off in hours after an excluded member has asked to return. */
 export const RETURN_HOURS = 24
 
-/** What keeps a member from playing. */
+/** Reasons that keep a member from playing. */
 export interface ShutOut {
   readonly breakUntilMs?: number | undefined
   readonly exclusion?: Exclusion | undefined

@@ -1,6 +1,6 @@
 import { AMOUNT_MAX, parseAmount, writeAmount } from '#domain/money/amount.ts'
 
-/** What a limit restricts: deposits, losses, stakes, playing time. */
+/** Kinds of limits: deposits, losses, stakes, playing time. */
 export const limitKinds = ['deposit', 'loss', 'stake', 'session'] as const
 export type LimitKind = (typeof limitKinds)[number]
 

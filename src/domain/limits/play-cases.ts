@@ -12,7 +12,7 @@ export interface PlayCase {
   readonly what: string
   readonly standing: Partial<PlayStanding>
   readonly stake: bigint
-  /** What the stake is on; undefined: the call does not say it. */
+  /** Target of the stake; undefined if the call does not name it. */
   readonly on?: StakedOn
   readonly expected: PlayRefusal | undefined
 }

@@ -1,7 +1,7 @@
 export const deviceKinds = ['desktop', 'phone', 'tablet', 'unknown'] as const
 export type DeviceKind = (typeof deviceKinds)[number]
 
-/** What identifies a browser to its owner. All names come from our own lists: no client text is shown. */
+/** Words that identify a browser to its owner. All names come from our own lists: no client text is shown. */
 export interface Device {
   readonly browser: string | undefined
   readonly system: string | undefined

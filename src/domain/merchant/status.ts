@@ -1,6 +1,6 @@
 import { type AddressRange, isInRanges, parseAddress } from '#domain/network/address.ts'
 
-/** What decides whether a site is open to a visitor. */
+/** Facts that decide whether a site is open to a visitor. */
 export interface OpeningRules {
   /** The operator's switch. */
   readonly isClosed: boolean

@@ -10,7 +10,7 @@ export interface Payee {
   readonly text: string
 }
 
-/** What a brand may name without a second operator. */
+/** Payees that a brand can name without a second operator. */
 export interface KnownPayees {
   /** Its own hosts, and those that two operators have approved. */
   readonly hosts: readonly string[]

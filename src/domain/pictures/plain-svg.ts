@@ -62,7 +62,7 @@ const elements: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   clipPath: { ...placed, clipPathUnits: KEYWORD },
 }
 
-/** What drawing programs add without effect on the picture: left out, with all that is inside. */
+/** Elements that drawing programs add without effect on the picture: left out, with all that is inside. */
 const isLeftOut = (name: string) =>
   name === 'title' || name === 'desc' || name === 'metadata' || name.startsWith('sodipodi:')
 

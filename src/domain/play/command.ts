@@ -2,7 +2,7 @@
 export const playKinds = ['bet', 'win', 'rollback', 'adjust'] as const
 export type PlayKind = (typeof playKinds)[number]
 
-/** What a win must refer to: a named bet, any bet of its round, or nothing. */
+/** Target that a win must refer to: a named bet, any bet of its round, or nothing. */
 export type WinNeeds = 'reference' | 'round' | 'nothing'
 
 /** One operation of a provider, independent of its protocol. */

@@ -5,7 +5,7 @@ export type Product = (typeof products)[number]
 /** Products whose plays the house records itself; those of games come with their providers' calls. */
 export type OwnProduct = Exclude<Product, 'games'>
 
-/** What a stake is on. The guard of play judges it; the ledger does not store it, because the play does. */
+/** Target of a stake. The guard of play judges it; the ledger does not store it, because the play does. */
 export interface StakedOn {
   readonly product: Product
   /** Its hall in the catalogue. */

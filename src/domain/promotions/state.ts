@@ -73,7 +73,7 @@ export function shelfOf(state: PromotionState): 'open' | 'mine' | 'closed' {
   }
 }
 
-/** What the countdown runs to: the opening, the end of joining, or the end. */
+/** End of the countdown: the opening, the end of joining, or the end. */
 export function nextMomentOf(
   state: PromotionState,
   { opensAtMs, startsAtMs, closesAtMs, endsAtMs }: PromotionTimes,

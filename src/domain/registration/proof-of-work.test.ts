@@ -6,7 +6,7 @@ import { sha256, solveWork } from './proof-of-work.ts'
 
 const known = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test('the hash is the SHA-256 of everybody else, at every length around the edges of a block', () => {
+test('the hash equals SHA-256 of node:crypto, at every length around the edges of a block', () => {
   for (let length = 0; length <= 200; length += 1) {
     const text = 'a1?expires=&'.repeat(20).slice(0, length)
     expect(sha256(text)).toBe(known(text))

@@ -11,7 +11,7 @@ export interface LeftOpen {
 export type LeftOpenJudgement = 'wait' | 'close' | 'void'
 
 /**
- * What happens to a round that its provider did not end. A round with a win, even of zero, is closed; one without is
+ * Rule for a round that its provider did not end. A round with a win, even of zero, is closed; one without is
  * voided and its stakes are refunded. Before that, the provider may still settle it and the member may continue.
  */
 export function judgeLeftOpen({ ageMs, bets, wins }: LeftOpen): LeftOpenJudgement {

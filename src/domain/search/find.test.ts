@@ -62,7 +62,7 @@ test.each([
   ['dra', 'dragon forge', true],
   ['dro', 'dragon forge', false],
   ['roulette', 'dragon forge', false],
-])('who typed "%s" may mean "%s": %s', (typed, folded, may) => {
+])('a search for "%s" finds "%s": %s', (typed, folded, may) => {
   const isMeant = meaningOf(typed)
   // The second run uses the cached words.
   expect([isMeant(folded), isMeant(folded)]).toEqual([may, may])

@@ -1,4 +1,4 @@
-/** Rank levels above this one are served by the VIP support, everybody else by the live chat. */
+/** Rank levels above this one are served by the VIP support, all other members by the live chat. */
 const VIP_ABOVE = 4
 
 export function isServedAsVip(rankLevel: number): boolean {

@@ -47,7 +47,7 @@ export function digitsOf(hundredths: bigint): string {
 
 export type JackpotKind = 'none' | 'counter' | 'pool'
 
-/** What a brand may show: its pool; without one a counter, where the market allows it. */
+/** The jackpot that a brand can show: its pool; without one a counter, where the market allows it. */
 export function judgeJackpot(brand: {
   readonly hasPool: boolean
   readonly asksRealJackpot: boolean

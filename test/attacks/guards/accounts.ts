@@ -122,7 +122,7 @@ export const accountGuards: readonly Guard[] = [
     [
       'proven-password-still-held',
       'a password that was changed meanwhile lets somebody in',
-      'is not let in by what was',
+      'a sign-in at the moment when',
     ],
   ]),
   ...provenBy(signIn, [

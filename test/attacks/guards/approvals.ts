@@ -332,7 +332,7 @@ export const approvalGuards: readonly Guard[] = [
     [
       'daily-withdrawal-threshold',
       'slices of a day are approved by themselves',
-      'what is approved by itself is judged by the sum',
+      'automatic approval is judged by the sum of the day',
       { value: '2n' },
     ],
     [

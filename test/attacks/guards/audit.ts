@@ -33,7 +33,7 @@ export const auditGuards: readonly Guard[] = [
     [
       'audit-head-compared',
       'an older copy that was restored reads as the newest',
-      'an older copy, or another one, is told by them',
+      'and they reveal an older copy or a different one',
       { leadsTo: 'continue' },
     ],
   ]),

@@ -101,7 +101,7 @@ export const catalogueGuards: readonly Guard[] = [
     [
       'menu-faults-refused',
       'a menu is kept as it came',
-      'what is wrong with a menu is told beside its field',
+      'a fault of a menu is shown beside its field, and nothing of it is stored',
     ],
     [
       'vendor-of-brand',

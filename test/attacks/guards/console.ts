@@ -98,7 +98,7 @@ export const consoleGuards: readonly Guard[] = [
     [
       'unenrolled-operator-refused',
       'who has not enrolled uses the console',
-      'who still has to enrol reaches their own enrolment and nothing else',
+      'an operator who still has to enrol reaches only their own enrolment',
     ],
     [
       'console-docs-for-operators',

@@ -16,7 +16,7 @@ export const depositGuards: readonly Guard[] = [
     [
       'verified-age-for-deposit',
       'somebody deposits whose age nobody has looked at',
-      'where the market asks for it',
+      'where the market requires it, no member deposits before an operator has verified their age',
     ],
     [
       'order-of-member',
@@ -45,14 +45,14 @@ export const depositGuards: readonly Guard[] = [
     [
       'closed-account-stays-uncredited',
       'a closed account is credited after all',
-      'money for somebody whose account was closed',
+      'money for a member whose account was closed meanwhile is set aside',
     ],
   ]),
   ...provenBy('src/server/money/deposits/limits-of-credits.pg.test.ts', [
     [
       'provider-excess-weighed',
       'one operator credits whatever a provider reports beyond the order',
-      'what a provider reported,',
+      'a reported deposit,',
       { cut: '&& !cause' },
     ],
   ]),
@@ -66,7 +66,7 @@ export const depositGuards: readonly Guard[] = [
     [
       'order-of-provider',
       'a provider pays the orders of another one',
-      'what is told of an unknown order',
+      'a message about an unknown order, one of another brand, or through another provider credits nothing',
       { replace: ['provider_code = ${asked.providerCode}', '${asked.providerCode}::text IS NOT NULL'] },
     ],
   ]),

@@ -151,7 +151,7 @@ export const factorGuards: readonly Guard[] = [
     [
       'session-of-same-browser',
       'a stolen cookie goes on in another browser',
-      '26: a remembered cookie in another browser is asked to sign in anew',
+      '26: a remembered cookie in another browser requires a new sign-in, and ends everywhere',
     ],
   ]),
   ...provenBy(flow, [

@@ -12,7 +12,7 @@ export const gameProviderGuards: readonly Guard[] = [
     [
       'game-console-of-house',
       'who works for one brand reaches the providers of all',
-      'who works for one brand',
+      'an operator of one brand, or without the permission',
     ],
     [
       'key-maker-not-checker',
@@ -70,7 +70,11 @@ export const gameProviderGuards: readonly Guard[] = [
         ],
       },
     ],
-    ['game-import-by-house', 'who works for one brand imports games for all', 'who works for one brand'],
+    [
+      'game-import-by-house',
+      'who works for one brand imports games for all',
+      'an operator of one brand, or without the permission',
+    ],
     [
       'vendor-of-list',
       'games of a list go to a vendor that another provider runs',
@@ -80,7 +84,7 @@ export const gameProviderGuards: readonly Guard[] = [
     [
       'retired-list-as-seen',
       'a list that came half takes the other half of the games away',
-      'what a list lacks is given up by who has seen',
+      'games that a list lacks are retired by an operator who has seen their number, and return with the list',
     ],
     ['list-length-capped', 'a list is as long as its sender likes', 'a file that is no list is refused'],
   ]),

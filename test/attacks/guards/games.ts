@@ -27,7 +27,7 @@ export const gameGuards: readonly Guard[] = [
     [
       'forbidden-hall-hidden',
       'a hall that the market forbids shows its games',
-      'what the market forbids',
+      'games that the market forbids are absent, whatever row there is',
       { replace: ['brand.categories', "[...brand.categories, 'cockfight' as const]"] },
     ],
     ['marked-game-playable', 'a game is marked that the brand does not show', 'favourites are one’s own'],

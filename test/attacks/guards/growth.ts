@@ -10,7 +10,7 @@ export const growthGuards: readonly Guard[] = [
     [
       'detached-after-retention',
       'what the law keeps is detached',
-      'what the law keeps stays',
+      'records that the law requires stay, however well they are archived',
       { replace: ['p_block AND created_at < p_sealed_before', 'p_block'] },
     ],
     [
@@ -34,7 +34,7 @@ export const growthGuards: readonly Guard[] = [
     [
       'opening-hash-compared',
       'openings are changed unseen',
-      'who changes',
+      'a change of',
       {
         replace: [
           '(SELECT opening_hash FROM ledger_detached ORDER BY number DESC LIMIT 1) = ledger_opening_hash()',

@@ -40,19 +40,19 @@ export const harmGuards: readonly Guard[] = [
     [
       'stricter-limit-overtakes-lift',
       'a yes to what was proposed before undoes a stricter limit',
-      'what was tightened meanwhile overtakes it',
+      'a limit that was tightened meanwhile overtakes the lift',
     ],
   ]),
   ...provenBy(harm, [
     [
       'notes-written-in-brand',
       'an operator writes notes about members of another brand',
-      'who may only read notes nothing, and another brand sees nobody',
+      'an operator who only reads records no note, and another brand sees no member',
     ],
     [
       'notes-read-in-brand',
       'an operator reads notes about members of another brand',
-      'who may only read notes nothing, and another brand sees nobody',
+      'an operator who only reads records no note, and another brand sees no member',
     ],
   ]),
   ...provenBy(launch, [

@@ -17,7 +17,7 @@ export const helpGuards: readonly Guard[] = [
     [
       'text-well-formed',
       'half a sign breaks the writing of whatever holds it',
-      'what operators write is cleaned before it is stored, and broken text is made whole',
+      'operators’ text is sanitized before it is stored, and broken HTML is repaired',
       { cut: '.toWellFormed()' },
     ],
   ]),

@@ -2,7 +2,7 @@ import { type Guard, provenBy } from './guard.ts'
 
 const test = 'src/server/platform/jobs/killed-process.pg.test.ts'
 
-/** What keeps two runs of a job that runs alone apart, and the jobs of a living process with that process. */
+/** Guards that keep two runs of a job that runs alone apart, and the jobs of a living process with that process. */
 export const jobGuards: readonly Guard[] = [
   ...provenBy(test, [
     [

@@ -62,7 +62,7 @@ export const launchGuards: readonly Guard[] = [
     [
       'play-session-of-member',
       'anybody who knows a number looks at a game of somebody else',
-      'nobody looks at a game that somebody else plays',
+      'no member sees or ends a game that another member plays',
       { replace: ['member_id = ${memberId}', '${memberId} > 0'] },
     ],
   ]),

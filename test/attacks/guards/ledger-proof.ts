@@ -1,7 +1,7 @@
 import { type Guard, guardsIn, provenBy } from './guard.ts'
 
 const test = 'src/server/money/ledger/proof.pg.test.ts'
-const found = 'is found out'
+const found = "the check finds an attacker who %s'"
 const ofNight = 'src/server/money/ledger/night.pg.test.ts'
 
 /** Guards of the ledger's checker and sealing; each is removed, with the change that would then go undetected. */
@@ -106,7 +106,7 @@ export const ledgerProofGuards: readonly Guard[] = [
     [
       'chain-cut-found',
       'the newest blocks are taken off',
-      'is found by a head that was kept elsewhere',
+      'removed newest blocks are found by a head that was kept elsewhere',
       { leadsTo: 'return' },
     ],
     [
@@ -156,25 +156,25 @@ export const ledgerProofGuards: readonly Guard[] = [
     [
       'unsealed-transfer-found-at-night',
       'a transfer is written past the ledger, and the night passes it over',
-      'is found out the same night',
+      'is found the same night',
       { replace: ['(there.member_id, there.id) NOT IN (SELECT member, transfer FROM waiting)', 'false'] },
     ],
     [
       'checkpoint-state-compared',
       'the state that the night begins from is changed',
-      'is found out, and everything is computed anew',
+      'is found, and everything is computed anew',
       { cut: 'AND point.state_hash = ledger_state_hash()' },
     ],
     [
       'old-blocks-checked',
       'what is old is never computed again',
-      'is found out within a turn',
+      'is found within a turn',
       { replace: ['rolledBlock', 'from'] },
     ],
     [
       'new-blocks-checked',
       'what is new is left to a later turn',
-      'is found out the same night',
+      'is found the same night',
       { replace: ['head', 'last.block'] },
     ],
   ]),

@@ -37,7 +37,12 @@ export const ledgerGuards: readonly Guard[] = [
       'a number of a play is good for one transfer',
       'never',
     ],
-    ['play-guarded', 'who may not play plays', 'who may not play stakes nothing', 'never'],
+    [
+      'play-guarded',
+      'who may not play plays',
+      'a member who is barred from play stakes nothing, and still gets a win',
+      'never',
+    ],
     [
       'wallet-of-merchant',
       'a merchant reaches the wallet of another one’s member',
@@ -53,7 +58,7 @@ export const ledgerGuards: readonly Guard[] = [
     [
       'reservation-of-member',
       'a reservation of somebody else ends',
-      'what belongs to somebody else is neither ended nor taken back',
+      'a transfer of another member is neither settled nor reversed',
       { cut: 'member_id = p_member AND' },
     ],
     [
@@ -73,7 +78,7 @@ export const ledgerGuards: readonly Guard[] = [
     [
       'held-wallet-skipped',
       'who waits for a wallet holds up everybody',
-      'a wallet that somebody holds stalls nobody else',
+      'a locked wallet delays no other member, and its own call succeeds afterwards',
       { replace: ['UPDATE SKIP LOCKED', 'UPDATE'] },
     ],
     [

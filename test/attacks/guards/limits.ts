@@ -27,18 +27,18 @@ export const limitGuards: readonly Guard[] = [
     [
       'choice-refused-when-excluded',
       'whoever is excluded has money credited',
-      'whoever is excluded meanwhile has nothing credited',
+      'a member who was excluded meanwhile has nothing credited',
     ],
     [
       'choice-of-member',
       'a member chooses about the money of another one',
-      'money of somebody else is nobody’s to choose about',
+      'a member cannot decide about money of another member',
       { value: '!order' },
     ],
     [
       'choice-of-limited-order',
       'a member credits an order that nobody paid',
-      'what a limit does not hold is not chosen about',
+      'a deposit that no limit holds offers no choice',
     ],
     [
       'choice-request-same',
@@ -100,7 +100,7 @@ export const limitGuards: readonly Guard[] = [
     [
       'limits-locked',
       'two tabs, and the later one undoes the stricter limit',
-      'two tabs, one stricter and one that confirms: the stricter one stands, whoever comes first',
+      'two tabs, one stricter and one that confirms: the stricter one stands, in either order',
     ],
   ]),
   ...provenBy(reality, [
@@ -114,7 +114,7 @@ export const limitGuards: readonly Guard[] = [
     [
       'excluded-member-refused',
       'somebody who is excluded bets',
-      'who is excluded wins what was staked before, and gets it',
+      'an excluded member gets the win of an earlier stake',
       'never',
     ],
     [
@@ -173,12 +173,12 @@ export const limitGuards: readonly Guard[] = [
     [
       'offer-refused-when-excluded',
       'who is excluded takes part in an offer',
-      'who is shut out applies for no offer, and plays for free no more than for money',
+      'an excluded member applies for no offer, and plays neither for money nor for free',
     ],
     [
       'trial-refused-when-excluded',
       'who is excluded comes in as a trial account',
-      'who is shut out applies for no offer, and plays for free no more than for money',
+      'an excluded member applies for no offer, and plays neither for money nor for free',
     ],
   ]),
 ]

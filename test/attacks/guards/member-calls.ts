@@ -19,7 +19,7 @@ export const memberCallGuards: readonly Guard[] = [
     [
       'name-query-costs-work',
       'names are asked after without any work',
-      '3: who does no work hears of no name',
+      '3: without proof of work no answer says whether a name or number is taken, and no hash is computed',
     ],
     ['code-costs-work', 'codes are asked for without any work', '10: every call that asks for work'],
     [

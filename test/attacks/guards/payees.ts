@@ -2,7 +2,7 @@ import { type Guard, provenBy } from './guard.ts'
 
 const alone = 'test/attacks/money-alone.pg.test.ts'
 
-/** What keeps one operator from telling members where to pay. */
+/** Guards that keep one operator from publishing a payee. */
 export const payeeGuards: readonly Guard[] = [
   ...provenBy(alone, [
     [

@@ -124,7 +124,7 @@ export const plumbingGuards: readonly Guard[] = [
     [
       'forwarded-address-parsed',
       'what is no address passes for one',
-      'what stands in a forwarding header is an address, or is nothing',
+      'the value of a forwarding header is an address, or is ignored',
     ],
     [
       'ipv6-network-bucket',
@@ -194,13 +194,13 @@ export const plumbingGuards: readonly Guard[] = [
     [
       'stream-of-member',
       'a member hears what is told to another',
-      'a stream hears its own brand and its own member, and nobody else',
+      'a stream gets messages of its own brand and its own member alone',
       'always',
     ],
     [
       'stream-of-brand',
       'a visitor of one brand hears what is told at another',
-      'a stream hears its own brand and its own member, and nobody else',
+      'a stream gets messages of its own brand and its own member alone',
       'always',
     ],
     [

@@ -8,11 +8,11 @@ const conformance = 'test/conformance/conformance.pg.test.ts'
 
 export const providerGuards: readonly Guard[] = [
   ...provenBy(attack, [
-    ['hub88-signature-checked', 'a wallet call needs no signature', 'changes nothing, and is written down'],
+    ['hub88-signature-checked', 'a wallet call needs no signature', 'a bet with'],
     [
       'hub88-own-keys',
       'any provider’s key signs for any other',
-      'changes nothing, and is written down',
+      'a bet with',
       { value: 'keys.length > 0 || …' },
     ],
     [
@@ -21,7 +21,11 @@ export const providerGuards: readonly Guard[] = [
       'a bet with',
       { replace: ['request.body :', 'Buffer.from(request.body.toString().trim()) :'] },
     ],
-    ['wallet-call-body-capped', 'a body may be as long as it likes', 'what is too long'],
+    [
+      'wallet-call-body-capped',
+      'a body may be as long as it likes',
+      'a body that is too long, or no call at all, is refused before it is parsed',
+    ],
     [
       'wallet-of-session-player',
       'a session opens the wallet of whoever is named',

@@ -70,13 +70,13 @@ export const reconciliationGuards: readonly Guard[] = [
     [
       'statements-of-brand',
       'an operator of one brand reads the statements of another',
-      'another brand’s operators and foreign pages get nothing done',
+      'operators without the permission, of another brand, or on foreign pages change nothing',
       { replace: ['statement.merchant_id = ${merchantId}', '${merchantId}::integer IS NOT NULL'] },
     ],
     [
       'differences-of-brand',
       'an operator of one brand explains what differs at another',
-      'another brand’s operators and foreign pages get nothing done',
+      'operators without the permission, of another brand, or on foreign pages change nothing',
       { replace: ['merchant_id = ${merchantId}', '${merchantId}::integer IS NOT NULL'] },
     ],
   ]),

@@ -10,13 +10,13 @@ export const recordGuards: readonly Guard[] = [
     [
       'records-of-member',
       'a list shows the transfers of everybody',
-      'nobody reads the record of somebody else',
+      'no member reads the record of another one, whatever number they name',
       { replace: ['transfer.member_id = ${memberId}', '${memberId}::bigint > 0'] },
     ],
     [
       'transfer-of-member',
       'a number opens the transfer of somebody else',
-      'nobody reads the record of somebody else',
+      'no member reads the record of another one, whatever number they name',
       { replace: ['transfer.member_id = ${memberId}', '${memberId}::bigint > 0'] },
     ],
     [

@@ -12,13 +12,13 @@ export const roundGuards: readonly Guard[] = [
     [
       'rounds-of-member',
       'a list shows the rounds of everybody',
-      'nobody sees, names or takes a round of somebody else',
+      'no member sees or names a round of another one, of this brand or of another',
       { replace: ['played_round.member_id = ${memberId}', '${memberId}::bigint > 0'] },
     ],
     [
       'opened-round-of-member',
       'a number opens the round of somebody else',
-      'nobody sees, names or takes a round of somebody else',
+      'no member sees or names a round of another one, of this brand or of another',
       { replace: ['row?.memberId === memberId', 'memberId > 0n'] },
     ],
     [
@@ -44,19 +44,19 @@ export const roundGuards: readonly Guard[] = [
     [
       'round-by-number-of-brand',
       'a number opens the round of another brand',
-      'nobody sees a round of another brand',
+      'an operator who only reads voids nothing, and no operator sees a round of another brand',
       { replace: ['round.merchant_id = ${merchantId}', '${merchantId}::integer > 0'] },
     ],
     [
       'round-by-word-of-brand',
       'a provider’s word finds the round of another brand',
-      'nobody sees a round of another brand',
+      'an operator who only reads voids nothing, and no operator sees a round of another brand',
       { replace: ['round.merchant_id = ${merchantId}', '${merchantId}::integer > 0'] },
     ],
     [
       'voiding-right-needed',
       'who may read takes rounds back',
-      'who may read takes nothing back',
+      'an operator who only reads voids nothing, and no operator sees a round of another brand',
       { replace: ['.void', '.read'] },
     ],
     [
@@ -69,13 +69,13 @@ export const roundGuards: readonly Guard[] = [
     [
       'round-judged-under-lock',
       'a round is judged before the member is held, and not after',
-      'a win that comes first is seen by whoever voids, although both wait for the same wallet',
+      'a win that comes first is seen by the operator who voids, although both wait for the same wallet',
       { replace: ['!(await holdPlay(tx, known))', 'holdPlay.length === 0'] },
     ],
     [
       'ended-round-stays-ended',
       'a round that is over is ended once more',
-      'a win that comes first is seen by whoever voids, although both wait for the same wallet',
+      'a win that comes first is seen by the operator who voids, although both wait for the same wallet',
     ],
     [
       'paid-round-closed',
@@ -95,7 +95,7 @@ export const roundGuards: readonly Guard[] = [
     [
       'round-followers-locked',
       'many follow the same member at once',
-      'who comes second takes over what the first one left',
+      'a second follower continues where the first one stopped',
       { cut: 'ORDER BY member_id FOR UPDATE' },
     ],
     [
@@ -121,7 +121,7 @@ export const roundGuards: readonly Guard[] = [
     [
       'hot-by-members',
       'one who plays much makes a game hot',
-      'what most members play is hot, from five on',
+      'the most played games are hot, from five members on, until an operator chooses them',
       { replace: ['count(DISTINCT member_id) >', 'sum(rounds) >'] },
     ],
   ]),

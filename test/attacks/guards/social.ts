@@ -31,7 +31,7 @@ export const socialGuards: readonly Guard[] = [
     [
       'binding-of-same-session',
       'a binding is finished by whoever is signed in',
-      'a binding that another finishes binds nothing',
+      'a binding that another browser finishes binds nothing: signed out, or signed in as another member',
       { cut: '|| caller.sessionId !== visit.sessionId' },
     ],
     [
@@ -48,18 +48,22 @@ export const socialGuards: readonly Guard[] = [
     [
       'binding-told',
       'nobody is told that a provider opens their account',
-      'hears of a provider that is bound',
+      'the owner of the account is notified of a provider that is bound, and of one that is removed',
     ],
     [
       'identity-free',
       'an identity is taken from a member',
       'an identity that another member has is not taken from them',
     ],
-    ['last-way-stays', 'the last way in goes', 'the last way in stays, whoever asks'],
+    [
+      'last-way-stays',
+      'the last way in goes',
+      'the last way to sign in stays; with a password it can be removed',
+    ],
     [
       'unbinding-needs-proof',
       'a provider is taken off without a proof',
-      'the last way in stays, whoever asks',
+      'the last way to sign in stays; with a password it can be removed',
     ],
     [
       'visit-of-brand',

@@ -89,7 +89,7 @@ export const uploadGuards: readonly Guard[] = [
     [
       'used-picture-kept',
       'what is used is deleted',
-      'what nothing refers to is gone after a day, and nothing else',
+      'unused pictures are deleted after a day, and no others',
       { cut: 'NOT is_used AND' },
     ],
     [
@@ -115,7 +115,7 @@ export const uploadGuards: readonly Guard[] = [
     [
       'upload-in-operator-scope',
       'an operator sends a picture to any brand',
-      'a foreign brand is sent none',
+      'an operator without the permission uploads no picture, and none reaches a foreign brand',
       {
         replace: [
           'merchantInScope(registry, caller, merchantCode).id',
@@ -126,7 +126,7 @@ export const uploadGuards: readonly Guard[] = [
     [
       'pictures-in-operator-scope',
       'an operator sees the pictures of any brand',
-      'shown to no other brand’s operators',
+      'an uploaded picture is drawn anew, recorded in the audit, and hidden from operators of other brands',
       {
         replace: [
           'merchantInScope(registry, context.caller, merchantCode).id',
@@ -137,13 +137,13 @@ export const uploadGuards: readonly Guard[] = [
     [
       'content-pictures-only',
       'operators see as content what members sent',
-      'shown to no other brand’s operators',
+      'an uploaded picture is drawn anew, recorded in the audit, and hidden from operators of other brands',
       { replace: ["'content'", "'application'"] },
     ],
     [
       'picture-upload-right',
       'who only reads content sends a picture',
-      'who may not write content sends no picture',
+      'an operator without the permission uploads no picture, and none reaches a foreign brand',
       { replace: ['.write', '.read'] },
     ],
     [
@@ -155,7 +155,7 @@ export const uploadGuards: readonly Guard[] = [
     [
       'content-pictures-cookie-only',
       'a foreign page shows an operator’s pictures',
-      'shown to no other brand’s operators',
+      'an uploaded picture is drawn anew, recorded in the audit, and hidden from operators of other brands',
       { cut: 'cookieOnly: true,' },
     ],
   ]),

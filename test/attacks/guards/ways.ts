@@ -47,7 +47,7 @@ export const wayGuards: readonly Guard[] = [
     [
       'referral-code-plain',
       'an address writes what it likes into a redirect',
-      'the code that brought somebody goes along from the root',
+      'an invitation code is kept from the root on, in its own form and alone',
       { replace: ['/^[A-Za-z0-9]{2,32}$/.test(code)', "code !== ''"] },
     ],
   ]),
@@ -97,7 +97,7 @@ export const wayGuards: readonly Guard[] = [
     [
       'arming-forgets-proofs',
       'a password that was proven before an account was armed disarms it',
-      'what was proven before the account was armed disarms nothing',
+      'a proof from before the second factor was added removes no factor',
     ],
   ]),
 ]

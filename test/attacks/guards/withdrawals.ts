@@ -37,7 +37,7 @@ export const withdrawalGuards: readonly Guard[] = [
     [
       'withdrawal-still-cancellable',
       'what is on its way is taken back, and comes twice',
-      '57: what somebody has approved stays',
+      '57: an approved withdrawal stays: it may be on its way already',
     ],
     [
       'confirmation-due',
@@ -48,7 +48,7 @@ export const withdrawalGuards: readonly Guard[] = [
     [
       'cancelling-when-not-shut-out',
       'whoever keeps out of play takes money back to play on',
-      '57: whoever keeps out of play',
+      '57: an excluded member takes no withdrawal back to play on',
       { value: 'standingOf.length > 0' },
     ],
     [
@@ -88,11 +88,15 @@ export const withdrawalGuards: readonly Guard[] = [
     ],
   ]),
   ...provenBy(left, [
-    ['wagering-not-negative', 'what is still to be played falls below nothing', 'never falls below nothing'],
+    [
+      'wagering-not-negative',
+      'what is still to be played falls below nothing',
+      'the remaining wagering never falls below zero:',
+    ],
     [
       'stake-wagering-bounded',
       'a stake lowers what is still to be played below nothing',
-      'never falls below nothing',
+      'the remaining wagering never falls below zero:',
       { replace: ['least(w_wagering[v_main],', '('] },
     ],
   ]),
@@ -101,10 +105,14 @@ export const withdrawalGuards: readonly Guard[] = [
     [
       'received-parts-whole',
       'parts that do not make the whole are believed',
-      'what came in part makes the whole',
+      'the received part and the missing part make the whole, and the rest is sent again or returned',
       { replace: ['!isWhole', 'received === undefined || remaining === undefined'] },
     ],
-    ['dispute-needs-picture', 'nobody proves that nothing came', 'what did not come asks for a picture'],
+    [
+      'dispute-needs-picture',
+      'nobody proves that nothing came',
+      'a missing payout requires a picture of the member',
+    ],
     [
       'approval-refusal-kept',
       'one operator approves alone what needs two',
@@ -131,7 +139,7 @@ export const withdrawalGuards: readonly Guard[] = [
     [
       'payer-does-not-settle',
       'who said that it was paid decides that it came',
-      'who said that it was paid does not decide',
+      'the operator who marked it as paid does not confirm its receipt',
     ],
     [
       'forced-receipt-needs-picture',
@@ -141,7 +149,7 @@ export const withdrawalGuards: readonly Guard[] = [
     [
       'evidence-of-operator',
       'what somebody else has sent is shown as evidence',
-      'nobody shows what somebody else has sent',
+      'a picture is evidence only of its sender, and only once',
     ],
   ]),
   ...provenBy(payouts, [
@@ -187,7 +195,7 @@ export const withdrawalGuards: readonly Guard[] = [
     [
       'payout-in-doubt',
       'a payout that its provider has is decided by operators',
-      'what is not in doubt is decided by nobody',
+      'a payout without a doubt cannot be decided',
     ],
     [
       'payout-answer-fresh',
@@ -219,7 +227,7 @@ export const withdrawalGuards: readonly Guard[] = [
     [
       'payout-claimed-by-one',
       'somebody decides what another operator has in hand',
-      'what another operator has in hand is left to them',
+      'a payout that another operator has claimed is left to them; evidence without a text is refused',
     ],
     [
       'payout-decider-not-settler',
@@ -309,7 +317,7 @@ export const withdrawalGuards: readonly Guard[] = [
   ...guardsIn('db/migrations/0014_withdrawals.sql', ways, [
     [
       'an approval counts for another amount',
-      'the database itself begins a new round',
+      'the database itself starts a new round of approval on every change of the row',
       'NEW.round := OLD.round + 1;',
       'NEW.round := OLD.round;',
     ],

@@ -37,7 +37,7 @@ export interface Trial {
   readonly ask: (stage: Stage) => Request | Promise<Request>
   /** Every write of the call to the books, by the reason why it moves no money. */
   readonly writes?: Readonly<Record<string, readonly string[]>>
-  /** What the call moves between accounts of the ledger, in 1/100 000; by default nothing. */
+  /** Amounts that the call moves between accounts of the ledger, in 1/100 000; by default nothing. */
   readonly moves?: Readonly<Record<string, bigint>>
   /** The refusal, for a call that one operator alone never gets done. */
   readonly refused?: string

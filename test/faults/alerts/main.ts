@@ -93,7 +93,7 @@ async function prove(house: House, prometheus: Prometheus): Promise<void> {
     title: 'the database is frozen (SIGSTOP)',
     alerts: ['TesseraDatabaseDown', 'TesseraErrors', 'TesseraFigureStale'],
     breakIt: () => Promise.resolve(house.freeze()),
-    // What a load balancer asks; each is answered with 503.
+    // Probes of a load balancer; each is answered with 503.
     meanwhile: () => fetch(`http://${house.webAddress}/readyz`),
     repair: () => Promise.resolve(house.thaw()),
   })

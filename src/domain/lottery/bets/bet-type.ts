@@ -10,7 +10,7 @@ export interface RowShape {
   readonly most: number
 }
 
-/** What may be chosen. */
+/** Choices that a member can make. */
 export interface Shape {
   readonly rows: readonly RowShape[]
   /** Chosen numbers of all rows together; rows may be empty where this is above zero. */
@@ -49,7 +49,7 @@ export interface BetType {
   readonly group: string
   readonly shape: Shape
   readonly outcomes: readonly Outcome[]
-  /** What happens to the stake when neither side wins; undefined where there is no tie. */
+  /** Fate of the stake when neither side wins; undefined where there is no tie. */
   readonly tie?: 'loses' | 'refunds'
   /** How many stakes a choice costs. */
   readonly units: (choice: Choice) => number

@@ -27,7 +27,7 @@ test('equal tails are one object, and a draw counts it once', () => {
   expect(facts.tails(tailOf(2, [0]))).toBe(facts.tails(tailOf(2, [0])))
 })
 
-test('main balls and bonus balls are told apart', () => {
+test('main balls and bonus balls are distinguished', () => {
   const { drawn } = factsOf({ kind: 'balls', of: 5, main: 2, bonus: 1 }, [4, 1, 5])
   expect([...drawn]).toEqual([0, 1, 0, 0, 1, 2])
   expect(factsOf(form, [107, 7, 10]).drawn).toHaveLength(0)

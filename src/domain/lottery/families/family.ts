@@ -5,7 +5,7 @@ export interface Prize {
   readonly digits: number
 }
 
-/** What a draw consists of. A draw lists its numbers in the order of the form, the special prize or the first place first. */
+/** Parts of a draw. A draw lists its numbers in the order of the form, the special prize or the first place first. */
 export type Form =
   | { readonly kind: 'prizes'; readonly prizes: readonly Prize[] }
   /** Numbers from `low` to `high`, independent of each other: dice, digits. */
@@ -18,7 +18,7 @@ export type Form =
 /** The numbers of a draw, by place. Leading zeros follow from the form. */
 export type Draw = readonly number[]
 
-/** What may stand at one place of a draw. */
+/** Numbers that can stand at one place of a draw. */
 export interface Place {
   readonly low: number
   readonly high: number

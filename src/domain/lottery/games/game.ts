@@ -12,7 +12,7 @@ export interface Game extends Timetable {
   readonly family: FamilyCode
   readonly region: string
   readonly prizeMode: PrizeMode
-  /** Who draws: an official lottery, whose result operators enter; or we, from a published seed. */
+  /** The drawing party: an official lottery, whose result operators enter; or we, from a published seed. */
   readonly drawnBy: 'official' | 'house'
   /** Codes of the bet types that it offers, of those of its family. */
   readonly betTypes: readonly string[]

@@ -25,13 +25,13 @@ export function quoteLine(
   return { type: type.code, choice, stake, oddsMilli: oddsOf(type, { choice, returnMilli }) }
 }
 
-/** What a line costs: its stake for each unit. */
+/** Cost of a line: its stake for each unit. */
 export function costOf(type: BetType, { choice, stake }: Pick<Line, 'choice' | 'stake'>): bigint {
   return BigInt(type.units(choice)) * stake
 }
 
 /**
- * What a line wins in a draw, returned stakes included. The sum over all wins is exact and is rounded down once, to
+ * Winnings of a line in a draw, returned stakes included. The sum over all wins is exact and is rounded down once, to
  * `step`, the smallest payable amount of the currency.
  */
 export function payoutOf(
@@ -61,7 +61,7 @@ export interface Exposure {
   readonly pays: bigint
 }
 
-/** What a line adds to the exposure of its draw, by name. Rounded up, so that a limit is never passed by rounding. */
+/** Part of a line in the exposure of its draw, by name. Rounded up, so that a limit is never passed by rounding. */
 export function exposuresOf(type: BetType, { choice, stake, oddsMilli }: Line): readonly Exposure[] {
   const best = oddsMilli.reduce((most, odds) => (odds > most ? odds : most), 0n)
   return type.loads(choice).map(({ name, times }) => ({

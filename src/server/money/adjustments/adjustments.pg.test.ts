@@ -89,7 +89,7 @@ test('an approved proposal moves the money once, and names both operators', asyn
   expect(audit[0]?.operator_id).not.toBe(audit[1]?.operator_id)
 })
 
-test('who was not answered asks again and hears the same; nothing moves twice', async () => {
+test('a retry after a lost answer gets the same answer, and nothing moves twice', async () => {
   const given = proposal()
   const first = await propose(given)
   expect((await propose(given)).value).toEqual(first.value)
@@ -289,7 +289,7 @@ test.each(lapses)(
   },
 )
 
-test('who proposes a lapsed one again ends it, so that it never counts beside the new one', async () => {
+test('a lapsed proposal that is proposed again ends, so that it never counts beside the new one', async () => {
   const author = await server.fixtures.operatorSession(all)
   const { id: old } = (await propose(proposal(), author)).value as { id: string }
   const again = proposal({ insteadOf: old })

@@ -81,7 +81,7 @@ test('channels are reordered only from a complete and current list', async () =>
   expect((await ask(calls.orderChannels, turned)).code).toBe('changed_meanwhile')
 })
 
-test('what cannot be meant is refused with its fields, and nobody changes without the permission', async () => {
+test('impossible values are refused with their fields, and changes need the permission', async () => {
   const wrong = await ask(calls.addChannel, { channel: { ...written, least: '0' }, reason: 'x' })
   expect(wrong).toMatchObject({ code: 'channel_wrong', value: { fields: ['least'] } })
   const unknown = { ...written, kind: 'provider', bank: undefined, providerCode: 'nobody' }

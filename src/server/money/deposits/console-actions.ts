@@ -22,7 +22,7 @@ export interface ByOperator {
   readonly second?: Second | undefined
 }
 
-/** What an action in the console needs besides its input. */
+/** Context of an action in the console, besides its input. */
 export interface Seen {
   readonly nowMs: number
   readonly statements: Statements

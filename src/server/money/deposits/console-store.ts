@@ -165,7 +165,7 @@ export async function selectChannelMost(
   return readAmount(found.rows[0]?.most ?? '0') ?? 0n
 }
 
-/** Who last confirmed that the money arrived. */
+/** The operator who last confirmed that the money arrived. */
 export async function selectMatcher(
   tx: Tx,
   { merchantId, id }: { readonly merchantId: number; readonly id: string },

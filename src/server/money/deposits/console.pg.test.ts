@@ -84,7 +84,7 @@ test('an operator credits another amount, or late money, with a reason', async (
   })
 })
 
-test('money for somebody whose account was closed meanwhile is set aside, not credited, and returned', async () => {
+test('money for a member whose account was closed meanwhile is set aside, not credited, and returned', async () => {
   const id = await stage.idOf(stage.order())
   await stage.server.asOwner(`UPDATE member SET status = 'suspended' WHERE id = $1`, [stage.member.id])
   expect((await stage.match(id)).value).toMatchObject({ state: 'matched' })

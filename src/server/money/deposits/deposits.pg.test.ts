@@ -138,7 +138,7 @@ test('nobody sees, proves or cancels another’s deposit, and no picture but an 
   expect((await stage.ask(deposits.list, {}, other)).value).toMatchObject({ list: [] })
 })
 
-test('where the market asks for it, nobody deposits before somebody has looked at their age', async () => {
+test('where the market requires it, no member deposits before an operator has verified their age', async () => {
   const strict = await stage.server.fixtures.merchant({ marketProfile: 'strict' })
   const channelId = await stage.channelOf({}, strict.id)
   const young = await stage.server.fixtures.member({ merchantId: strict.id })

@@ -118,7 +118,7 @@ test.each<[string, Change, 'credited' | 'waits']>([
     { isLate: true, units: 100_000_000n, most: '500.00' },
     'waits',
   ],
-])('what a provider reported, %s: one operator alone gets it %s', async (_name, change, expected) => {
+])('a reported deposit, %s: by one operator alone it is %s', async (_name, change, expected) => {
   const id = await stage.idOf(stage.order({ amount: '1000.00', channelId: await stage.channelOf() }))
   if (change.isLate)
     await stage.server.asOwner(`UPDATE deposit SET expires_at = now() - interval '1 minute' WHERE id = $1`, [
@@ -209,7 +209,7 @@ test('an operator credits nothing that a limit holds, and sends it back', async 
   expect(await used()).toBe('0.00')
 })
 
-test('whoever is excluded meanwhile has nothing credited', async () => {
+test('a member who was excluded meanwhile has nothing credited', async () => {
   await limitOf('200.00')
   const id = await stage.idOf(stage.order({ amount: '100.00' }))
   await match(id, '300.00')
@@ -220,7 +220,7 @@ test('whoever is excluded meanwhile has nothing credited', async () => {
   expect(await stage.balance()).toBe(0n)
 })
 
-test('money of somebody else is nobody’s to choose about', async () => {
+test('a member cannot decide about money of another member', async () => {
   await limitOf('200.00')
   const id = await stage.idOf(stage.order({ amount: '100.00' }))
   await match(id, '300.00')
@@ -228,7 +228,7 @@ test('money of somebody else is nobody’s to choose about', async () => {
   expect((await choose(id, 'credit')).status).toBe(404)
 })
 
-test('what a limit does not hold is not chosen about', async () => {
+test('a deposit that no limit holds offers no choice', async () => {
   const id = await stage.idOf(stage.order())
   expect((await choose(id, 'credit')).code).toBe('deposit_moved_on')
   const own = { merchantId: stage.server.merchantId, memberId: stage.member.id, id }

@@ -261,7 +261,7 @@ test('a contact is stored with the operator’s name, in the audit too', async (
   ).rejects.toThrow('permission denied')
 })
 
-test('who may only read notes nothing, and another brand sees nobody', async () => {
+test('an operator who only reads records no note, and another brand sees no member', async () => {
   const member = await server.fixtures.member({ merchantId })
   await did(member, 'limits.break', 1)
   await sweep()

@@ -49,7 +49,7 @@ async function keep() {
   return { logged, kept: readHeads(await readFile(headsFile, 'utf8')) }
 }
 
-test('heads leave the database by the log and a file, and an older copy, or another one, is told by them', async () => {
+test('heads leave the database by the log and a file, and they reveal an older copy or a different one', async () => {
   await write('first')
   await keep()
   await write('second')

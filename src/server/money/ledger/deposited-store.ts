@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** What a member deposited in all, less what was taken back. Deposits have an index of their own: no bet is read. */
+/** Total deposits of a member, less what was taken back. Deposits have an index of their own: no bet is read. */
 export async function selectDeposited(
   tx: Tx,
   asked: { readonly merchantId: number; readonly memberId: bigint; readonly currency: string },

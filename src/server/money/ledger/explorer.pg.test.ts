@@ -122,7 +122,7 @@ test('a transfer shows its entries, the transfer that ended it, and its block', 
   expect(value['sealed']).toMatchObject({ block: expect.stringMatching(/^\d+$/) as string })
 })
 
-test('what belongs to another brand is not there', async () => {
+test('records of another brand are absent', async () => {
   const other = await server.fixtures.merchant()
   const theirs = await server.fixtures.operatorSession(['ledger.read'], { merchantId: other.id })
   const which = { memberId: member.id.toString(), id: held.toString() }
@@ -152,7 +152,7 @@ test('the state tells the head, which is found again, and another one is not', a
   expect((await ask('head', { block: '9999', hash })).value).toEqual({ isThere: false })
 })
 
-test('who works for one brand hears that something is wrong, and not whose it is', async () => {
+test('an operator of one brand sees that a check failed, and not for which member', async () => {
   await server.asOwner(
     `INSERT INTO ledger_check (scope, from_block, to_block, transfers, found, faults, began_at)
      VALUES ('all', 1, 1, 4, 1, '[{"fault": "wallet_differs", "memberId": "7"}]', now())`,

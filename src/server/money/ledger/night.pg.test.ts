@@ -79,7 +79,7 @@ const seenFrom = (ofAll: readonly LedgerFault[]) => (fault: LedgerFault) =>
   fault !== 'wallet_differs' || !ofAll.includes('transfer_added')
 
 test.each(deedsOnBooks)(
-  'in the new part, whoever %s is found out the same night',
+  'in the new part, an attacker who %s is found the same night',
   async (_what, deed, ofBlocks, ofAll) => {
     const night = await falsifiedIn(books, deed, (seen) => checkNight(seen, { nights: NIGHTS }), sealedAt(0n))
     expect(night.scope).toBe('night')
@@ -91,7 +91,7 @@ test.each(deedsOnBooks)(
 const ofWalletsAndSums: readonly LedgerFault[] = ['wallet_differs', 'total_differs']
 
 test.each(deedsOnBooks)(
-  'in the old part, whoever %s is found out within a turn',
+  'in the old part, an attacker who %s is found within a turn',
   async (_what, deed, ofBlocks, ofAll) => {
     const turn = await falsifiedIn(
       books,
@@ -128,7 +128,7 @@ test.each([
     'checkpoint_changed',
   ],
   ['the chain, cut below the checkpoint', 'DELETE FROM ledger_block WHERE number = 3', 'cut_short'],
-] as const)('who changes %s is found out, and everything is computed anew', async (_what, deed, fault) => {
+] as const)('a change of %s is found, and everything is computed anew', async (_what, deed, fault) => {
   await falsifiedIn(
     books,
     deed,

@@ -142,7 +142,7 @@ test.each<[string, Partial<Posting>]>([
   expect(await one(move(member, moves, change))).toEqual({ outcome: 'unknown_transfer' })
 })
 
-test('what belongs to somebody else is neither ended nor taken back', async () => {
+test('a transfer of another member is neither settled nor reversed', async () => {
   const [mine, theirs] = [await aMember(), await aMember()]
   await giveMoney(server, mine, 100n)
   const given = await giveMoney(server, theirs, 100n)
@@ -209,7 +209,7 @@ async function transferOf(member: Member): Promise<bigint> {
   return row.id
 }
 
-test('who may not play stakes nothing, and gets a win all the same', async () => {
+test('a member who is barred from play stakes nothing, and still gets a win', async () => {
   const member = await aMember()
   await giveMoney(server, member, 100n)
   await server.asOwner(`UPDATE member SET status = 'suspended' WHERE id = $1`, [member.id])
@@ -246,7 +246,7 @@ test('a transaction that fails afterwards leaves nothing', async () => {
   expect(await balanceOf(server, member)).toBe(0n)
 })
 
-test('a posting that cannot be right is a bug, and is told before the database hears of it', async () => {
+test('a posting that cannot be right is a bug, and is refused before it reaches the database', async () => {
   const member = await aMember()
   const legs = [
     { account: 'payment:test', amount: -5n },

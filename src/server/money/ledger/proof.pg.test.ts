@@ -80,7 +80,7 @@ test('the sums of the sealed blocks are those of the entries, by day, account an
   ])
 })
 
-test.each(deedsOnBooks)('whoever %s is found out', async (_what, deed, ofBlocks, ofAll) => {
+test.each(deedsOnBooks)('the check finds an attacker who %s', async (_what, deed, ofBlocks, ofAll) => {
   await falsified(deed, async (seen) => {
     expect(faultsOf(await checkNewBlocks(seen))).toEqual(expect.arrayContaining([...ofBlocks]))
     const whole = await checkLedger(seen, { membersOfStep: 1 })
@@ -89,7 +89,7 @@ test.each(deedsOnBooks)('whoever %s is found out', async (_what, deed, ofBlocks,
   })
 })
 
-test('who takes the newest blocks off is found by a head that was kept elsewhere', async () => {
+test('removed newest blocks are found by a head that was kept elsewhere', async () => {
   const head = await selectHead(books.services.store.read)
   if (!head) throw new Error('nothing was sealed')
   const kept = { block: head.block, hash: head.hash.toString('hex') }

@@ -93,7 +93,7 @@ test('five hundred concurrent debits of one member take exactly the balance', as
   expect(await balanceOf(server, member)).toBe(0n)
 })
 
-test('a wallet that somebody holds stalls nobody else, and its own call comes through afterwards', async () => {
+test('a locked wallet delays no other member, and its own call succeeds afterwards', async () => {
   const [held, free] = [await aMember(50n), await aMember(50n)]
   const holder = new pg.Client({ connectionString: server.database.ownerUrl })
   await holder.connect()

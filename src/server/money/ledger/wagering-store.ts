@@ -18,7 +18,7 @@ export interface Wagering {
 }
 
 /**
- * What a member still has to stake. With `isLocked` the wallet is locked until the transaction ends. An empty wallet
+ * Stakes that a member still owes. With `isLocked` the wallet is locked until the transaction ends. An empty wallet
  * has no requirement left.
  */
 export async function selectWagering(

@@ -305,7 +305,7 @@ test.each<[string, Step[]]>([
   ],
   ['an order of everything', [three, ['deposit', M], ['win', M], ['withdrawal_hold', 2n * M]]],
   ['a correction of everything', [three, ['deposit', M], ['win', M], ['adjustment', -2n * M]]],
-])('what is still to be played never falls below nothing: %s', async (_what, steps) => {
+])('the remaining wagering never falls below zero: %s', async (_what, steps) => {
   const { member } = await playSteps(server, steps)
   for (const one of await wageringOf(server, member)) expect(one).toBeGreaterThanOrEqual(0n)
   const [kept] = await server.asOwner<{ least: bigint }>(

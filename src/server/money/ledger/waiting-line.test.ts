@@ -36,7 +36,7 @@ test('as many as may go together go in the order in which they came', () => {
   expect(namesOf(line.take(nobody, 0))).toEqual(['1 test:d'])
 })
 
-test('a key goes once in a call; the second one hears what became of the first', () => {
+test('a key goes once in a call; the second one gets the outcome of the first', () => {
   const line = openWaitingLine<Posting, Posted>(9)
   for (const key of ['a', 'a', 'b']) line.add(one(1n, key))
   line.add(one(2n, 'a'))

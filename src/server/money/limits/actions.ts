@@ -28,7 +28,7 @@ export type TransferRefusal = 'not_active' | 'excluded'
 /** A member's position: what bars them from play, and each limit with its used amount. */
 export interface Standing extends GuardRow {
   readonly nowMs: number
-  /** What bars them at this moment. */
+  /** Reasons that bar them at this moment. */
   readonly shutOut: 'break' | 'exclusion' | undefined
   readonly limits: readonly Limit[]
 }

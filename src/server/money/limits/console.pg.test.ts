@@ -135,7 +135,7 @@ test('a reader changes nothing', async () => {
   expect(await tighten('100', reader)).toBe('forbidden')
 })
 
-test('who is shut out applies for no offer, and plays for free no more than for money', async () => {
+test('an excluded member applies for no offer, and plays neither for money nor for free', async () => {
   await ask(limits.takeBreak, { hours: 24 })
   expect(await ask(promotions.apply, { promotionId: '1', comment: '', pictures: [] })).toBe('shut_out')
   const trial = { platform: 'W', random: 'a'.repeat(16), gatewayVersion: 3, human: 'x' }

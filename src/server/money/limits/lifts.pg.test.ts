@@ -133,7 +133,7 @@ test('a proposal of a suspended operator, or of one without the right, loosens n
   expect(await standing()).toMatchObject([{ house: 10_000_000n }])
 })
 
-test('what was tightened meanwhile overtakes it', async () => {
+test('a limit that was tightened meanwhile overtakes the lift', async () => {
   await tighten('100')
   const { liftId } = (await propose()).value
   await goBack(24)

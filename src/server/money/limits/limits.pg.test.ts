@@ -179,7 +179,7 @@ test('a second wish begins its own wait: asking early gives no start', async () 
   expect(await confirm('900')).toBe('limit_too_early')
 })
 
-test('two tabs, one stricter and one that confirms: the stricter one stands, whoever comes first', async () => {
+test('two tabs, one stricter and one that confirms: the stricter one stands, in either order', async () => {
   for (let round = 0; round < 5; round += 1) {
     member = await server.fixtures.member()
     proof = await server.fixtures.memberSession(member)
@@ -231,7 +231,7 @@ test('a clock that runs ahead, of the browser or of the server, opens nothing', 
   }
 })
 
-test('whose limits they are comes from the session alone', async () => {
+test('the member of the limits comes from the session alone', async () => {
   await set('100')
   const stranger = await server.fixtures.member()
   const other = await server.fixtures.memberSession(stranger)

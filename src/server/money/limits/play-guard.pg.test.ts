@@ -294,7 +294,7 @@ test('a full limit is empty again when its period is over', async () => {
   expect(row?.isAhead).toBe(true)
 })
 
-test('who is excluded wins what was staked before, and gets it', async () => {
+test('an excluded member gets the win of an earlier stake', async () => {
   const member = await player()
   await store(member, { exclusion: { untilMs: undefined, liftsAtMs: undefined } })
   expect((await play(member, 'bet', 1n)).outcome).toBe('excluded')

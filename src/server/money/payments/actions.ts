@@ -31,7 +31,7 @@ export { openWorkOff } from './work-off.ts'
 /** The job that processes stored messages. */
 export const WORK_JOB = 'work_off_payments'
 
-/** What happened to an incoming message. */
+/** Outcome of an incoming message. */
 export type Received = 'stored' | 'known' | 'other_content'
 
 /**

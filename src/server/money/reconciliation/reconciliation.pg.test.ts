@@ -295,7 +295,7 @@ test.each<readonly [string, object]>([
   expect(await send(calls.keepStatement, `${good}${today},X,1.00\n`, change)).toMatchObject({ status: 400 })
 })
 
-test('who may not, another brand’s operators and foreign pages get nothing done', async () => {
+test('operators without the permission, of another brand, or on foreign pages change nothing', async () => {
   const content = `${good}${today},Z,1.00\n`
   const there = await stage.server.fixtures.merchant()
   await stage.server.services.registry.refresh()

@@ -79,7 +79,7 @@ const rows = Object.entries(days).flatMap(([what, span]) =>
   narrowed.map((filter) => ({ what: `${what} ${JSON.stringify(filter)}`, asked: { ...span, ...filter } })),
 )
 
-test.each(rows)('a page reads some hundred rows at most, whoever’s it is: $what', async ({ asked }) => {
+test.each(rows)('a page reads some hundred rows at most, for every member: $what', async ({ asked }) => {
   for (const memberId of [player, agent, other]) {
     const filters = await filtersOf(memberId, asked)
     if (filters.kinds?.length === 0) continue

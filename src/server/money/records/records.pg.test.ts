@@ -214,7 +214,7 @@ test('the result of play leaves out returned stakes and reserved money', async (
   expect(value.days).toHaveLength(1)
 })
 
-test('nobody reads the record of somebody else, whatever number they name', async () => {
+test('no member reads the record of another one, whatever number they name', async () => {
   const [deposit = 0n] = posted
   expect((await ask(records.transfer, { id: deposit.toString() }, other)).status).toBe(404)
   const theirs = await ask<List>(records.transactions, {}, other)

@@ -212,7 +212,7 @@ test('a reference stands for one payout of the provider, and one that is taken k
   expect(paid?.reference).toBeUndefined()
 })
 
-test('what is not in doubt is decided by nobody', async () => {
+test('a payout without a doubt cannot be decided', async () => {
   const payout = await handedOver()
   expect((await propose(maker, payout, notPaid)).code).toBe('payout_not_in_doubt')
   expect((await file(payout)).deeds).not.toContain('decide_unpaid')
@@ -385,7 +385,7 @@ test('an operator of another brand finds neither the payout nor the proposal', a
   expect(await balancesOf(server, payout.person)).toEqual({ main: 200n, locked: 300n })
 })
 
-test('what another operator has in hand is left to them; evidence that is no line is refused', async () => {
+test('a payout that another operator has claimed is left to them; evidence without a text is refused', async () => {
   const payout = await inDoubt()
   const { version } = (await file(payout)).withdrawal
   await askConsole(server, checker, consoleCalls.claimWithdrawal, { id: payout.id, version, deed: 'claim' })

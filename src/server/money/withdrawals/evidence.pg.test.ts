@@ -95,7 +95,7 @@ test('a receipt is forced with one to three pictures, which stand in what happen
   expect(entry).toMatchObject({ reason: 'the bank confirms the credit', after: { pictures: shown } })
 })
 
-test('who said that it was paid does not decide that it came', async () => {
+test('the operator who marked it as paid does not confirm its receipt', async () => {
   const { id } = await paid()
   expect((await force(payer, id, [(await upload(payer)).id])).code).toBe('maker_is_checker')
   expect((await force(checker, id, [(await upload(checker)).id])).value).toMatchObject({ state: 'forced' })
@@ -110,7 +110,7 @@ test('the same request is answered again, and with another picture it is a confl
   expect((await force(checker, id, [other], sent)).code).toBe('request_conflict')
 })
 
-test('nobody shows what somebody else has sent, nor what was shown before', async () => {
+test('a picture is evidence only of its sender, and only once', async () => {
   const [first, second] = [await paid(), await paid()]
   const { person } = first
   const [ofMember] = await server.asOwner<{ id: string }>(

@@ -93,7 +93,7 @@ test('the approval of a reinstated operator counts again; after a new password i
   expect((await approve(second, id)).value).toMatchObject({ state: 'approved' })
 })
 
-test('who changed a withdrawal and was suspended since is none of the two who let it go', async () => {
+test('an operator who changed a withdrawal and was suspended since does not count as one of its two approvers', async () => {
   const asked = async () => {
     const person = await someoneWith(server, '5000.00')
     const { value } = await requestOf(server, person, '1000.00')

@@ -15,7 +15,7 @@ export interface Viewer {
   readonly allowsTakingBack: boolean
 }
 
-/** What members see of their own withdrawals: never the risk reasons or the operators. */
+/** Members' view of their own withdrawals: never the risk reasons or the operators. */
 export async function showOwn(
   tx: Tx,
   rows: readonly WithdrawalRow[],

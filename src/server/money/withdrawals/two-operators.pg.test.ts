@@ -77,7 +77,7 @@ test('slices of one day are for two operators as the whole would be', async () =
   expect(await rowOf(second.id)).toMatchObject({ is_for_two: true })
 })
 
-test('what is approved by itself is judged by the sum of the day', async () => {
+test('automatic approval is judged by the sum of the day', async () => {
   await settle({ automaticUpTo: '1500.00', twoOperatorsFrom: '100000.00' })
   const person = await calm('5000.00')
   expect((await requestOf(server, person, '1000.00')).value.state).toBe('approved')

@@ -156,7 +156,7 @@ test('another amount or another destination takes back what was approved', async
   expect((await change({ amount: '120000.00' })).code).toBe('nothing_changed')
 })
 
-test('the database itself begins a new round, whoever changes the row', async () => {
+test('the database itself starts a new round of approval on every change of the row', async () => {
   const person = await someoneWith(server, '500.00')
   const { value } = await requestOf(server, person, '300.00')
   await server.asOwner('UPDATE withdrawal SET amount = amount - 100000 WHERE id = $1', [value.id])
@@ -229,7 +229,7 @@ test('nobody decides what another operator has in hand, until the claim runs out
   expect((await approve(checker, value.id)).status).toBe(200)
 })
 
-test('what came in part makes the whole with what did not, and the rest is sent again or given back', async () => {
+test('the received part and the missing part make the whole, and the rest is sent again or returned', async () => {
   const { person, id } = await paid()
   const partly = (received: string, remaining: string) =>
     ask(server, person, withdrawals.confirm, { id, answer: 'partly_received', received, remaining })
@@ -259,7 +259,7 @@ test('what came in part makes the whole with what did not, and the rest is sent 
   expect(await kindsOf(server, person)).toEqual(['withdrawal_hold', 'withdrawal_payout', 'withdrawal_return'])
 })
 
-test('what did not come asks for a picture of the member’s own', async () => {
+test('a missing payout requires a picture of the member', async () => {
   const { person, id } = await paid()
   const answer = (pictures: string[]) =>
     ask(server, person, withdrawals.confirm, { id, answer: 'not_received', pictures })
@@ -317,7 +317,7 @@ test.each<[string, object, string, string]>([
   expect(stale.code).toBe('changed_meanwhile')
 })
 
-test('settings that cannot be meant are named, and nothing is saved', async () => {
+test('impossible settings are named, and nothing is saved', async () => {
   const { value } = await askConsole(server, maker, consoleCalls.readWithdrawalSettings)
   const wrong = await askConsole(server, maker, consoleCalls.saveWithdrawalSettings, {
     version: value.version,

@@ -116,7 +116,7 @@ interface LotteryMenus {
   list: { tag: string; labelName: string; region: string; gameMenus: object[] }[]
 }
 
-test('the menus of the lotteries are told in the language that is asked, for the modes that the brand sells', async () => {
+test('the menus of the lotteries are in the requested language, for the modes that the brand sells', async () => {
   const menu = { merchantId: server.merchantId, position: 0, games: [] }
   await server.asOwner(`UPDATE merchant SET prize_modes = '{SEA,Lott}' WHERE id = $1`, [server.merchantId])
   await server.services.registry.refresh()

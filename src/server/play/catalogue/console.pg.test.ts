@@ -222,7 +222,7 @@ test('two that make the same menu at the same moment make one', async () => {
   expect(made.map(codeOf).map(String).toSorted()).toEqual(['200', 'menu_taken'])
 })
 
-test('what is wrong with a menu is told beside its field, and nothing of it is kept', async () => {
+test('a fault of a menu is shown beside its field, and nothing of it is stored', async () => {
   const answer = await save('WRONG', {
     label: { VI: 'Miền' },
     prizeMode: 'Elott',

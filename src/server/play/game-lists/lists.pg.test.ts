@@ -196,7 +196,7 @@ test('changed values are updated, and values that the list omits are kept', asyn
   })
 })
 
-test('what a list lacks is given up by who has seen how much it is, and comes back with the list', async () => {
+test('games that a list lacks are retired by an operator who has seen their number, and return with the list', async () => {
   const { read, take, apply, retire } = await openMaker()
   await take([game('amber')])
   const gone = (await read({ state: 'gone' })).rows
@@ -252,7 +252,7 @@ test('a file that is no list is refused, and says why', async () => {
   expect(await upload('nobody', 'code,name\na,b')).toBe('absent')
 })
 
-test('who works for one brand, or may not write the catalogue, imports nothing', async () => {
+test('an operator of one brand, or without the permission, imports nothing', async () => {
   const { code, read, take } = await openMaker()
   await take([game('amber')])
   const ofBrand = await clerk(server, permissions, server.merchantId)

@@ -203,7 +203,7 @@ test('each of the four switches takes games off the site, and a brand sees none 
   expect(await codes({ gameName: 'dragon' }, other.host)).toEqual([])
 })
 
-test('what the market forbids is not there, whatever row there is', async () => {
+test('games that the market forbids are absent, whatever row there is', async () => {
   expect(await codes({ gameType: 'DS88' })).toEqual(['sabong'])
   await server.asOwner(
     `UPDATE merchant SET market_profile = 'strict', is_cockfight_on = false WHERE id = $1`,

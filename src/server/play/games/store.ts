@@ -15,7 +15,7 @@ export interface Lobbying {
   readonly vendor?: string | undefined
 }
 
-/** What a game's picture is found or drawn by. */
+/** Facts by which a game's picture is found or drawn. */
 export interface PicturedRow {
   readonly id: string
   readonly vendorCode: string

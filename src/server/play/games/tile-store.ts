@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** What a game's tile shows. */
+/** Contents of a game's tile. */
 export interface TileSubjectOfGame {
   readonly id: string
   readonly category: string

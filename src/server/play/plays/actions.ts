@@ -89,7 +89,7 @@ function rowOf(deed: PlayDeed, transferId: bigint | undefined) {
   return { ...deed, vendorCode, gameCode, account: 'main', transferId, ends: ends || deed.kind === 'end' }
 }
 
-/** What a member staked in all, less what came back, with their newest plays. */
+/** Total stakes of a member, less returned ones, with their newest plays. */
 export async function findStaked(
   tx: Tx,
   whose: { readonly merchantId: number; readonly memberId: bigint; readonly currency: string },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** What a member staked in all, less what came back: from the sums of days, whatever their number of bets. */
+/** Total stakes of a member, less returned ones: from the sums of days, whatever their number of bets. */
 export async function selectStaked(
   tx: Tx,
   asked: { readonly merchantId: number; readonly memberId: bigint; readonly currency: string },

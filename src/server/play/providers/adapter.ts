@@ -24,7 +24,7 @@ export interface WalletReply {
   readonly fault?: string
 }
 
-/** What a provider learns when a member opens one of its games. */
+/** Facts that a provider learns when a member opens one of its games. */
 export interface GameToOpen {
   readonly player: string
   /** The session token that the provider uses from now on. */

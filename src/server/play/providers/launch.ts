@@ -46,7 +46,7 @@ export interface Launched extends PlaySession {
   readonly token: string
 }
 
-/** Who redeems the token: the login session, and the current user agent. */
+/** Redeemer of the token: the login session, and the current user agent. */
 export interface Redeemer {
   readonly merchantId: number
   readonly memberId: bigint

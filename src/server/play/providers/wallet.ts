@@ -36,7 +36,7 @@ export type SeatRefusal =
   /** The brand or the provider accepts no new play. */
   | 'closed'
 
-/** What a call identifies; each protocol sends a part of it. */
+/** Ids that a call names; each protocol sends a part of it. */
 export interface Named {
   readonly token?: string | undefined
   readonly player?: string | undefined

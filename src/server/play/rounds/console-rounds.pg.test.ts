@@ -192,7 +192,7 @@ test('many take the same round back at once, and its stake returns once', async 
   expect(await balanceOf(server, player)).toBe(BEGINS)
 })
 
-test('who may read takes nothing back, and nobody sees a round of another brand', async () => {
+test('an operator who only reads voids nothing, and no operator sees a round of another brand', async () => {
   const player = await openPlayer(server, provider, { amount: BEGINS })
   const { round } = await playRound(server, provider, player, {})
   await follow(server)

@@ -193,7 +193,7 @@ test('a win that comes while the round is voided stands alone, or not at all', a
   }
 })
 
-test('a win that comes first is seen by whoever voids, although both wait for the same wallet', async () => {
+test('a win that comes first is seen by the operator who voids, although both wait for the same wallet', async () => {
   const player = await openPlayer(server, provider, { amount: BEGINS })
   const { round, bet } = await playRound(server, provider, player, { isOpen: true })
   await age(server, round, 24)

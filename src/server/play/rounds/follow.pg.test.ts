@@ -169,7 +169,7 @@ test('many take over the same rounds at once, and each counts once', async () =>
   expect(await sumsOf('kept')).toEqual(await sumsOf('direct'))
 })
 
-test('who comes second takes over what the first one left', async () => {
+test('a second follower continues where the first one stopped', async () => {
   const player = await openPlayer(server, provider)
   await playRound(server, provider, player, {})
   await follow(server)

@@ -37,7 +37,7 @@ const look = async () => {
   await countPopularGames(server.services.store)
 }
 
-test('what most members play is hot, from five on, until an operator says what is', async () => {
+test('the most played games are hot, from five members on, until an operator chooses them', async () => {
   const players = []
   for (let count = 0; count < 5; count += 1) players.push(await openPlayer(server, provider))
   for (const player of players.slice(0, 4)) await playRound(server, provider, player, {})

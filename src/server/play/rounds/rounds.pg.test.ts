@@ -139,7 +139,7 @@ test('a round shows its steps, with the balance after each', async () => {
   expect(whole.steps.every(({ transferId }) => transferId !== undefined)).toBe(true)
 })
 
-test('nobody sees, names or takes a round of somebody else, of this brand or of another', async () => {
+test('no member sees or names a round of another one, of this brand or of another', async () => {
   await playRound(server, provider, player, {})
   const [{ id } = { id: '' }] = (await list()).list
   const other = await server.fixtures.memberSession(await server.fixtures.member())

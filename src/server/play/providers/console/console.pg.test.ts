@@ -117,7 +117,7 @@ test('a provider is set up switched off, changed in the version that was seen, a
   })
 })
 
-test('who works for one brand, or lacks the right, reaches no provider', async () => {
+test('an operator of one brand, or without the permission, reaches no provider', async () => {
   const code = 'reached'
   await add(code)
   const ofBrand = await clerk(server, permissions, server.merchantId)
