@@ -26,5 +26,5 @@ export function WinTable({ wins }: { wins: readonly Win[] }) {
     },
     { id: 'time', head: t('winners.time'), isNumber: true, cell: ({ time }) => <Ago time={time} /> },
   ]
-  return <Table label={t('winners.latest')} columns={columns} rows={wins} rowId={({ id }) => id} />
+  return <Table label={t('winners.all_winners')} columns={columns} rows={wins} rowId={({ id }) => id} />
 }

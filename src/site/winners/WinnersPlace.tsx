@@ -2,13 +2,13 @@
 'use no memo'
 
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, lazy, Suspense } from 'react'
+import { type CSSProperties, lazy } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { winnings } from '#contract/winnings.ts'
 import { loadWithin } from '#browser/routing/load-within.ts'
-import { useIsAwake } from '#site/layout/PageAwake.tsx'
+import { Near } from '#site/layout/Near.tsx'
 
 import { firstWinners, TICKER_PLACES } from './first-winners.ts'
 
@@ -16,19 +16,14 @@ const WinnerTicker = lazy(() =>
   loadWithin(() => import('./WinnerTicker.tsx').then((chunk) => ({ default: chunk.WinnerTicker }))),
 )
 
-/** Reserved space for the latest winners on the home page; filled after hydration. */
+/** Reserved space for the latest winners on the home page; filled shortly before it scrolls into view. */
 export function WinnersPlace() {
   const api = useApi()
-  const isAwake = useIsAwake()
   const rows = useQuery(queryOf(api, winnings.board, firstWinners)).data?.list.length ?? 0
   if (rows === 0) return null
   return (
-    <div className="sect winners-place" style={{ '--rows': Math.min(rows, TICKER_PLACES) } as CSSProperties}>
-      {isAwake && (
-        <Suspense>
-          <WinnerTicker />
-        </Suspense>
-      )}
-    </div>
+    <Near className="sect winners-place" style={{ '--rows': Math.min(rows, TICKER_PLACES) } as CSSProperties}>
+      <WinnerTicker />
+    </Near>
   )
 }
