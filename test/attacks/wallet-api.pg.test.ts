@@ -24,7 +24,9 @@ let rival: PlayedProvider
 let player: Player
 
 beforeAll(async () => {
-  server = await openTestServer({ settings: { ...WIDE_OPEN, LOCAL_GAME_PROVIDERS: '1' } })
+  server = await openTestServer({
+    settings: { ...WIDE_OPEN, LOCAL_GAME_PROVIDERS: '1', BODY_LIMIT: '200000' },
+  })
   provider = await openProvider(server)
   rival = await openProvider(server, { code: 'rival' })
   player = await openPlayer(server, provider, { amount: 100_000_000n })

@@ -1,7 +1,7 @@
 import { type Guard, guardsIn, provenBy } from './guard.ts'
 
 const test = 'src/server/money/ledger/proof.pg.test.ts'
-const found = "the check finds an attacker who %s'"
+const found = 'the check finds an attacker who'
 const ofNight = 'src/server/money/ledger/night.pg.test.ts'
 
 /** Guards of the ledger's checker and sealing; each is removed, with the change that would then go undetected. */

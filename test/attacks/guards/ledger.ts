@@ -117,7 +117,7 @@ export const ledgerGuards: readonly Guard[] = [
       'GRANT UPDATE ON wallet TO tessera_app;\nGRANT SELECT ON wallet, ledger_transfer',
     ],
   ]),
-  ...guardsIn('db/migrations/0040_cost_of_a_bet.sql', database, [
+  ...guardsIn('db/migrations/0054_purses.sql', database, [
     [
       'money comes from nowhere',
       'the database refuses',
@@ -137,6 +137,8 @@ export const ledgerGuards: readonly Guard[] = [
       'CREATE TRIGGER named BEFORE INSERT ON wallet',
       'CREATE TRIGGER named BEFORE UPDATE ON wallet',
     ],
+  ]),
+  ...guardsIn('db/migrations/0040_cost_of_a_bet.sql', database, [
     [
       'a wallet is given to somebody else',
       'the database refuses',
