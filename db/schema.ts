@@ -61,9 +61,13 @@ export interface Database {
   limit_lift: LimitLiftTable
   login_failure: LoginFailureTable
   lottery_draw: LotteryDrawTable
+  lottery_exposure: LotteryExposureTable
   lottery_menu: LotteryMenuTable
   lottery_menu_game: LotteryMenuGameTable
   lottery_seed: LotterySeedTable
+  lottery_settlement: LotterySettlementTable
+  lottery_slip: LotterySlipTable
+  lottery_ticket: LotteryTicketTable
   maintenance_window: MaintenanceWindowTable
   member: MemberTable
   member_favourite_game: MemberFavouriteGameTable
@@ -843,6 +847,17 @@ export interface LotteryDrawTable {
   tickets: number | null
 }
 
+export interface LotteryExposureTable {
+  draw_id: number
+  merchant_id: number
+  currency: string
+  name: string
+  shard: number
+  pays: bigint
+  allotted: bigint
+  cap: bigint
+}
+
 export interface LotteryMenuTable {
   merchant_id: number
   tag: string
@@ -867,6 +882,41 @@ export interface LotteryMenuGameTable {
 export interface LotterySeedTable {
   draw_id: number
   sealed: string
+}
+
+export interface LotterySettlementTable {
+  draw_id: number
+  version: number
+  member_id: Generated<bigint>
+  ticket_id: Generated<bigint>
+  tickets: Generated<number>
+  winners: Generated<number>
+  begun_at: Generated<Date>
+  ended_at: Date | null
+}
+
+export interface LotterySlipTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  member_id: bigint
+  request_id: string
+  content_hash: Buffer
+  placed_at: Generated<Date>
+}
+
+export interface LotteryTicketTable {
+  id: bigint
+  slip_id: bigint
+  merchant_id: number
+  member_id: bigint
+  currency: string
+  draw_id: number
+  game_code: string
+  lines: unknown
+  cost: bigint
+  most: bigint
+  bet_transfer_id: bigint
+  placed_at: Date
 }
 
 export interface MaintenanceWindowTable {

@@ -55,6 +55,7 @@ import type serverFeedback from './en/server-feedback.json'
 import type serverGames from './en/server-games.json'
 import type serverLaunch from './en/server-launch.json'
 import type serverLimits from './en/server-limits.json'
+import type serverLottery from './en/server-lottery.json'
 import type serverMail from './en/server-mail.json'
 import type serverRecords from './en/server-records.json'
 import type serverWallets from './en/server-wallets.json'
@@ -152,6 +153,7 @@ export type EnglishId =
   | keyof typeof serverGames
   | keyof typeof serverLaunch
   | keyof typeof serverLimits
+  | keyof typeof serverLottery
   | keyof typeof serverMail
   | keyof typeof serverRecords
   | keyof typeof serverWallets

@@ -85,6 +85,36 @@ BEGIN
 END
 $$;
 
+-- Ends open plays of an own product without money, by one statement. Returns how many it ended: plays that have ended
+-- already are left alone.
+CREATE OR REPLACE FUNCTION plays_end(p_product text, p_source text, p_members bigint[], p_names text[]) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+DECLARE
+  v_now timestamptz := clock_timestamp();
+  v_members bigint[];
+  v_names text[];
+BEGIN
+  IF p_product NOT IN ('lottery', 'sports') THEN
+    RAISE EXCEPTION 'plays of % are not ended by this function', p_product;
+  END IF;
+  WITH ended AS (
+    UPDATE play SET state = 'closed', changed_at = v_now, settled_at = coalesce(play.settled_at, v_now)
+      FROM unnest(p_members, p_names) AS named (member, name)
+     WHERE play.member_id = named.member AND play.source = p_source AND play.reference = named.name
+       AND play.product = p_product AND play.state = 'open'
+    RETURNING play.member_id, play.reference
+  )
+  SELECT array_agg(member_id), array_agg(reference) INTO v_members, v_names FROM ended;
+  IF v_members IS NULL THEN
+    RETURN 0;
+  END IF;
+  INSERT INTO play_change (members, sources, names)
+  VALUES (v_members, array_fill(p_source, ARRAY[cardinality(v_members)]), v_names);
+  RETURN cardinality(v_members);
+END
+$$;
+
 -- The last transaction of the next slice of changes, with about p_most calls; NULL if nothing has changed. The slice
 -- ends before the oldest transaction that is still running.
 CREATE OR REPLACE FUNCTION plays_changed_through(p_most integer) RETURNS xid8
@@ -149,7 +179,7 @@ DECLARE
 BEGIN
   FOR v_name IN
     SELECT oid::regprocedure FROM pg_proc
-     WHERE proname IN ('play_source', 'play_record', 'plays_changed', 'plays_changed_through', 'round_transactions')
+     WHERE proname IN ('play_source', 'play_record', 'plays_end', 'plays_changed', 'plays_changed_through', 'round_transactions')
        AND pronamespace = 'public'::regnamespace
   LOOP
     EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);

@@ -49,6 +49,7 @@ import { launch } from './launch.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
 import { lottery } from './lottery.ts'
+import { lotteryTickets } from './lottery-tickets.ts'
 import { matches } from './matches.ts'
 import { messages } from './messages.ts'
 import { myAccount } from './my-account.ts'
@@ -81,6 +82,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   content: { ...content, ...eContent },
   catalogue,
   lottery,
+  lotteryTickets,
   games: { ...games, ...eGames },
   launch,
   presence,

@@ -23,6 +23,7 @@ export const LiveMessage = Union([
       'balance',
       'catalogue',
       'draws',
+      'tickets',
     ]),
   }),
   strict({ type: Enum(['signed_out']) }),

@@ -5,13 +5,13 @@ import { languageCodes } from '#domain/language/language.ts'
 import { endpoint } from './endpoint.ts'
 import { Moment, strict } from './schema.ts'
 
-const GameCode = String({ pattern: '^[A-Z0-9_]{2,20}$' })
-const Numero = String({ pattern: '^[0-9]{8}-[A-Z0-9]{1,8}$' })
+export const LotteryCode = String({ pattern: '^[A-Z0-9_]{2,20}$' })
+export const DrawNumber = String({ pattern: '^[0-9]{8}-[A-Z0-9]{1,8}$' })
 const PrizeMode = String({ maxLength: 20 })
 const Count = Integer({ minimum: 1, maximum: 100 })
 
 /** Groups of numbers as text, with leading zeros: by prize, or the balls and the bonus. */
-const Opened = ArrayOf(ArrayOf(String()))
+export const Opened = ArrayOf(ArrayOf(String()))
 
 const LotteryGame = strict({
   gameId: String(),
@@ -35,7 +35,7 @@ const LotteryGame = strict({
   lockTime: Optional(Integer()),
 })
 
-const drawStates = ['planned', 'open', 'closed', 'drawn', 'settling', 'settled', 'cancelled'] as const
+export const drawStates = ['planned', 'open', 'closed', 'drawn', 'settling', 'settled', 'cancelled'] as const
 
 export const LotteryDraw = strict({
   gameCode: String(),
@@ -56,7 +56,11 @@ export const LotteryDraw = strict({
 })
 
 const list = { list: ArrayOf(LotteryGame) }
-const drawsInput = { gameCode: GameCode, count: Optional(Count), after: Optional(String({ maxLength: 200 })) }
+const drawsInput = {
+  gameCode: LotteryCode,
+  count: Optional(Count),
+  after: Optional(String({ maxLength: 200 })),
+}
 const drawsValue = strict({ list: ArrayOf(LotteryDraw), next: Optional(String()) })
 
 export const lottery = {
@@ -119,7 +123,7 @@ export const lottery = {
     path: '/wps/lottery/draw',
     access: 'public',
     summary: 'One draw, with the hash of its seed, and the seed once it is drawn.',
-    input: strict({ gameCode: GameCode, numero: Numero }),
+    input: strict({ gameCode: LotteryCode, numero: DrawNumber }),
     value: LotteryDraw,
     refusals: [],
   }),

@@ -160,7 +160,8 @@ const staleCalls = {
   messages: [messages.unreadCount.path, messages.list.path],
   service: [support.thread.path, support.news.path],
   play: ['/wps/member/play'],
-  draws: ['/wps/lottery/', '/lgw/vn/numeros/', '/lotto/lgw/'],
+  draws: ['/wps/lottery/lobby', '/wps/lottery/draw', '/lgw/vn/', '/lotto/lgw/'],
+  tickets: ['/wps/lottery/ticket'],
   // Of the account record only the query for news is invalidated: rows on screen must not move.
   balance: [
     '/wps/v2/wallets/',

@@ -10,6 +10,7 @@ import { freePlay } from '#contract/free-play.ts'
 import { deposits } from '#contract/deposits.ts'
 import { limits } from '#contract/limits.ts'
 import { lottery } from '#contract/lottery.ts'
+import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
 import { records } from '#contract/records.ts'
 import { rounds } from '#contract/rounds.ts'
@@ -249,6 +250,7 @@ test('103: the lists of members and visitors are bounded, and many at once are a
       limits.history.path,
       lottery.comingDraws.path,
       lottery.openedNumbersOfGame.path,
+      lotteryTickets.list.path,
       memberTransfers.list.path,
       myAccount.sessions.path,
       records.transactions.path,

@@ -1,6 +1,7 @@
 import { findGame } from '#domain/lottery/games/games.ts'
 import { openWrappingKey } from '#server/platform/sealing/house-secret.ts'
 import { type DrawParts, planDraws } from '#server/play/lottery/draws/actions.ts'
+import { settleDraws } from '#server/play/lottery/tickets/settling.ts'
 
 import type { TestServer } from './test-server.ts'
 
@@ -43,4 +44,13 @@ export async function moveDraw(
       WHERE id = $1`,
     [id, times.opens ?? times.closes - 3_600, times.closes, times.draws],
   )
+}
+
+/** Settles every draw that is drawn or cancelled. Log lines are collected in `logged`. */
+export async function settleAll(
+  { services }: Pick<TestServer, 'services'>,
+  { logged = [], atOnce = 1_000 }: { readonly logged?: unknown[]; readonly atOnce?: number } = {},
+): Promise<number> {
+  const log = { error: (line: unknown) => void logged.push(line) }
+  return await settleDraws(services.store, { hub: services.hub, log, atOnce })
 }

@@ -33,6 +33,7 @@ import { roundJobs } from '#server/play/rounds/jobs.ts'
 import { secondFactorJobs } from '#server/people/second-factor/jobs.ts'
 import type { GameProviders } from '#server/play/providers/actions.ts'
 import { drawJobs } from '#server/play/lottery/draws/jobs.ts'
+import { ticketJobs } from '#server/play/lottery/tickets/jobs.ts'
 import { playJobs } from '#server/play/plays/jobs.ts'
 import { providerJobs } from '#server/play/providers/jobs.ts'
 import type { Sealing } from '#server/platform/sealing/actions.ts'
@@ -58,6 +59,7 @@ export function jobsOf(parts: {
   readonly wrappingKey: Buffer
 }): readonly Job[] {
   const { config, log, codes, sealing, metrics, hub, payments, workOff } = parts
+  const tickets = ticketJobs({ hub, log })
   return [
     ...sweeps,
     ...accountJobs,
@@ -81,12 +83,14 @@ export function jobsOf(parts: {
     ...paymentJobs(workOff),
     ...depositJobs(hub),
     ...playJobs,
+    ...tickets.jobs,
     ...drawJobs({
       houseKey: parts.wrappingKey,
       log,
       now: parts.now,
       isDemo: config.isDemo,
       notify: () => {
+        tickets.settleSoon()
         for (const { id } of parts.registry.all())
           hub.publish({ kind: 'merchant', merchantId: id }, { type: 'stale', what: 'draws' })
       },

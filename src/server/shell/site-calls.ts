@@ -23,6 +23,7 @@ import { helpRoutes } from '#server/publishing/help/routes.ts'
 import { openHumanCheck } from '#server/people/human/actions.ts'
 import type { Submitting } from '#server/money/ledger/submitting.ts'
 import { drawRoutes } from '#server/play/lottery/draws/routes.ts'
+import { ticketRoutes } from '#server/play/lottery/tickets/routes.ts'
 import { launchRoutes } from '#server/play/launch/routes.ts'
 import { limitRoutes } from '#server/money/limits/routes.ts'
 import { liveRoutes } from '#server/platform/live/routes.ts'
@@ -74,6 +75,7 @@ export function siteCallsOf(
     content: contentRoutes({ store, registry }),
     catalogue: catalogueRoutes({ store, registry }),
     lottery: drawRoutes({ store, registry }),
+    lotteryTickets: ticketRoutes({ store, registry, hub }),
     games: gameRoutes({ store, registry, now: further.now }),
     launch: launchRoutes({ store, registry, gameProviders: further.gameProviders }),
     presence: presenceRoutes({ store, registry }),

@@ -1,6 +1,9 @@
 import { type Guard, provenBy } from './guard.ts'
 
 const draws = 'src/server/play/lottery/draws/draws.pg.test.ts'
+const tickets = 'src/server/play/lottery/tickets/tickets.pg.test.ts'
+const settling = 'src/server/play/lottery/tickets/settling.pg.test.ts'
+const slips = 'src/domain/lottery/slips/slip.test.ts'
 const reads = 'src/server/play/lottery/draws/reads.pg.test.ts'
 
 export const lotteryGuards: readonly Guard[] = [
@@ -65,11 +68,63 @@ export const lotteryGuards: readonly Guard[] = [
       'a brand shows lotteries that its market forbids',
       'a brand without lotteries shows none',
       {
-        replace: [
-          "merchant.categories.includes(game.prizeMode === 'Elott' ? 'elottery' : 'lottery')",
-          'true',
-        ],
+        replace: ['merchant.categories.includes(categoryOf(game))', 'true'],
       },
+    ],
+  ]),
+  ...provenBy(slips, [
+    [
+      'odds-as-seen',
+      'a ticket is placed with odds that the member did not see',
+      'a line ',
+      { replace: ['now.join() !== odds.join()', 'false'] },
+    ],
+  ]),
+  ...provenBy(tickets, [
+    [
+      'slip-placed-once',
+      'a slip that is sent twice is placed twice',
+      'a slip that is sent five times at once, and again later, is placed once',
+      { replace: ['${requestId}, ${hash})', 'gen_random_uuid(), ${hash})'] },
+    ],
+    ['slip-bounded', 'a slip has lines without end', 'a slip with '],
+    [
+      'ticket-before-closing',
+      'a ticket is placed in a closed draw',
+      'a bet on a draw that',
+      { replace: ['!takesBets(draw)', 'false'] },
+    ],
+    [
+      'full-number-refused',
+      'a number takes bets beyond its cap',
+      'a number that is full says what is free, and a smaller bet passes',
+      'never',
+    ],
+    [
+      'exposure-part-bounded',
+      'the part of a member grows beyond what the cap allots to it',
+      'many members at once never pass the cap of a number, and its last part can be sold',
+      { cut: ' AND known.pays + excluded.pays <= known.allotted' },
+    ],
+    [
+      'exposure-capped',
+      'a draw owes more for a number than its cap',
+      'many members at once never pass the cap of a number, and its last part can be sold',
+      { replace: ['v_one.pays > v_rest', 'false'] },
+    ],
+    [
+      'own-tickets-only',
+      'a member reads the ticket of another one',
+      'a ticket of another member is absent',
+      { cut: ' AND ticket.member_id = ${memberId}' },
+    ],
+  ]),
+  ...provenBy(settling, [
+    [
+      'played-draw-settled-by-ticket',
+      'a draw counts as settled while its tickets are open',
+      'winners are paid, losers end, and the record, the sums and the winner board follow',
+      { replace: ['!played.has(id)', 'true'] },
     ],
   ]),
 ]

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { type Posted, post } from '#server/money/ledger/actions.ts'
 
 import { followMember } from './follow-store.ts'
-import { callRecord } from './store.ts'
+import { callEnd, callRecord } from './store.ts'
 import { selectStaked } from './sum-store.ts'
 
 export { closeDays } from './closing.ts'
@@ -87,6 +87,15 @@ function legsOf({ kind, product, amount, reverses }: PlayDeed): Leg[] {
 function rowOf(deed: PlayDeed, transferId: bigint | undefined) {
   const { vendorCode = '', gameCode = '', ends = false } = deed
   return { ...deed, vendorCode, gameCode, account: 'main', transferId, ends: ends || deed.kind === 'end' }
+}
+
+/** Ends plays that won nothing, by one statement; those that have ended already are left alone. */
+export function endPlays(
+  tx: Tx,
+  of: { readonly product: OwnProduct; readonly source: string },
+  plays: readonly Pick<PlayName, 'memberId' | 'reference'>[],
+): Promise<number> {
+  return plays.length === 0 ? Promise.resolve(0) : callEnd(tx, of, plays)
 }
 
 /** Total stakes of a member, less returned ones, with their newest plays. */

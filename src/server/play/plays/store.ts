@@ -29,3 +29,15 @@ export async function callRecord(tx: Tx, rows: readonly RecordRow[]): Promise<vo
       ${all(({ transferId }) => transferId?.toString() ?? null)}::bigint[],
       ${all(({ ends }) => (ends ? 'closed' : null))}::text[])`.execute(query(tx))
 }
+
+/** Ends open plays of an own product without money. Returns how many. */
+export async function callEnd(
+  tx: Tx,
+  { product, source }: { readonly product: OwnProduct; readonly source: string },
+  plays: readonly Pick<PlayName, 'memberId' | 'reference'>[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT plays_end(${product}, ${source}, ${plays.map(({ memberId }) => memberId.toString())}::bigint[],
+                     ${plays.map(({ reference }) => reference)}::text[]) AS count`.execute(query(tx))
+  return rows[0]?.count ?? 0
+}

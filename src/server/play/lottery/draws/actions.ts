@@ -5,6 +5,7 @@ import { findGame, games } from '#domain/lottery/games/games.ts'
 import { drawsToPlan, lateMinutes } from '#domain/lottery/schedule/planning.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
+import { type DrawRow, type NamedDraw, selectByIds, selectByNames } from './reading-store.ts'
 import { openSeed, resultOf, sealNewSeed } from './seeds.ts'
 import {
   type DrawToSettle,
@@ -25,6 +26,8 @@ import {
   sweepDraws,
 } from './store.ts'
 
+export { categoryOf, offeredGame } from './offers.ts'
+export type { DrawRow } from './reading-store.ts'
 export type { DrawToSettle, JoinedDraw } from './store.ts'
 
 export interface DrawParts {
@@ -170,23 +173,17 @@ export function finishSettling(
   return markSettled(tx, draws)
 }
 
-/**
- * Settles every draw without tickets, which is every draw until tickets are sold: the change that sells the first one
- * replaces it by their settlement. Returns how many draws it settled.
- */
-export async function settleEmpty(store: Store): Promise<number> {
-  let settled = 0
-  for (let afterId = 0; ;) {
-    const draws = await selectToSettle(store.read, { afterId, limit: AT_ONCE })
-    const last = draws.at(-1)
-    if (!last) return settled
-    const marked = await markSettled(
-      store.read,
-      draws.map(({ id, version }) => ({ id, version, tickets: 0 })),
-    )
-    settled += marked.length
-    afterId = last.id
-  }
+/** Draws by game and number. Unknown ones are absent. */
+export function findDraws(
+  tx: Tx,
+  names: readonly { readonly gameCode: string; readonly number: string }[],
+): Promise<readonly NamedDraw[]> {
+  return selectByNames(tx, names)
+}
+
+/** Draws by id, as they are now. */
+export function findDrawsById(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, DrawRow>> {
+  return selectByIds(tx, ids)
 }
 
 export function deleteOldDraws(

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { findGame } from '#domain/lottery/games/games.ts'
-import { type StagedDraw, drawPartsOf, moveDraw, planGame } from '#test/pg/lottery-stage.ts'
+import { type StagedDraw, drawPartsOf, moveDraw, planGame, settleAll } from '#test/pg/lottery-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 import { waitFor } from '#test/patience.ts'
 
@@ -16,7 +16,6 @@ import {
   finishSettling,
   joinDraws,
   planDraws,
-  settleEmpty,
   takesBets,
 } from './actions.ts'
 import { resultOf } from './seeds.ts'
@@ -306,7 +305,7 @@ test('draws without tickets are settled once, and planned ones are left alone', 
   const { store } = server.services
   await moveDraw(server, drawn, due)
   await drawDue(store, await drawPartsOf())
-  expect(await settleEmpty(store)).toBeGreaterThan(0)
+  expect(await settleAll(server)).toBeGreaterThan(0)
   expect([(await rowOf(drawn))?.state, (await rowOf(planned))?.state]).toEqual(['settled', 'planned'])
-  expect(await settleEmpty(store)).toBe(0)
+  expect(await settleAll(server)).toBe(0)
 })

@@ -4,7 +4,7 @@ import { DRAW_DAYS } from '#domain/retention/retention.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
 
-import { type DrawParts, deleteOldDraws, drawDue, planDraws, settleEmpty, untilNextDue } from './actions.ts'
+import { type DrawParts, deleteOldDraws, drawDue, planDraws, untilNextDue } from './actions.ts'
 
 export interface DrawJobParts extends DrawParts {
   /** After commit: draws were closed, drawn or cancelled. */
@@ -34,13 +34,6 @@ export function drawJobs(parts: DrawJobParts): readonly Job[] {
       cron: '3,33 * * * *',
       isAlone: true,
       run: async (store) => void (await planDraws(store, parts)),
-    },
-    {
-      name: 'settle_draws',
-      queue: 'upkeep',
-      cron: '*/5 * * * *',
-      isAlone: true,
-      run: async (store) => void (await settleEmpty(store)),
     },
     {
       name: 'sweep_draws',

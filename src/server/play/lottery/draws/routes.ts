@@ -1,7 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import { lottery } from '#contract/lottery.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
-import { findGame, games } from '#domain/lottery/games/games.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { MerchantOfCall } from '#server/platform/http/context.ts'
@@ -10,6 +9,7 @@ import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { type NamedLottery, findLotteryNames } from '#server/play/catalogue/actions.ts'
 
+import { offeredGame, offersOf } from './offers.ts'
 import {
   type DrawRow,
   type NextDraw,
@@ -32,15 +32,19 @@ interface Parts {
 }
 
 export const drawRoutes = ({ store, registry }: Parts) => {
-  const { offersOf, offeredGame, show } = openOffers({ store, registry })
+  const { show } = openViews({ store })
   return bind(lottery, {
     popularLotteries: async ({ merchant, language }, { count = POPULAR, ...asked }) => {
-      const list = await show(merchant, offersOf(merchant, asked.prizeMode), asked.language ?? language)
+      const list = await show(
+        merchant,
+        offersOf(registry, merchant, asked.prizeMode),
+        asked.language ?? language,
+      )
       const byTime = list.toSorted((a, b) => (a.remainTime ?? Infinity) - (b.remainTime ?? Infinity))
       return { list: byTime.slice(0, count) }
     },
     lottLabby: async ({ merchant, language }, asked) => {
-      const offered = offersOf(merchant, asked.prizeMode).filter(
+      const offered = offersOf(registry, merchant, asked.prizeMode).filter(
         ({ schedule }) =>
           asked.weekday === undefined ||
           schedule.kind !== 'weekly' ||
@@ -49,24 +53,24 @@ export const drawRoutes = ({ store, registry }: Parts) => {
       return { list: await show(merchant, offered, asked.language ?? language) }
     },
     openedNumbersOfGame: async ({ merchant }, { gameCode, count = RECENT, after }) => {
-      const { code } = offeredGame(merchant, gameCode)
+      const { code } = offeredGame(registry, merchant, gameCode)
       const [moment] = readCursor(after, [MOMENT]) ?? []
       const rows = await selectOpened(store.read, { gameCode: code, limit: count + 1, after: moment })
       return pageOf(rows, count, drawOf, (row) => [row.drawsAt.toISOString()])
     },
     openedNumbers: async ({ merchant }, { count = RECENT, prizeMode }) => {
-      const codes = offersOf(merchant, prizeMode).map(({ code }) => code)
+      const codes = offersOf(registry, merchant, prizeMode).map(({ code }) => code)
       const rows = await selectLastOpened(store.read, codes)
       return { list: rows.slice(0, count).map(drawOf) }
     },
     comingDraws: async ({ merchant }, { gameCode, count = RECENT, after }) => {
-      const { code } = offeredGame(merchant, gameCode)
+      const { code } = offeredGame(registry, merchant, gameCode)
       const [moment] = readCursor(after, [MOMENT]) ?? []
       const rows = await selectComing(store.read, { gameCode: code, limit: count + 1, after: moment })
       return pageOf(rows, count, drawOf, (row) => [row.drawsAt.toISOString()])
     },
     draw: async ({ merchant }, { gameCode, numero }) => {
-      const { code } = offeredGame(merchant, gameCode)
+      const { code } = offeredGame(registry, merchant, gameCode)
       const row = await selectDraw(store.read, { gameCode: code, number: numero })
       if (!row) throw refusePlainly('absent')
       return drawOf(row)
@@ -74,23 +78,7 @@ export const drawRoutes = ({ store, registry }: Parts) => {
   })
 }
 
-/** A game is shown where the brand sells its prize mode, in a category that its market allows. */
-function openOffers({ store, registry }: Parts) {
-  const offersOf = ({ id }: MerchantOfCall, prizeMode?: string): readonly Game[] => {
-    const merchant = registry.findById(id)
-    if (!merchant) throw new Error(`no merchant ${id}`)
-    return games.filter(
-      (game) =>
-        (prizeMode === undefined || game.prizeMode === prizeMode) &&
-        merchant.prizeModes.includes(game.prizeMode) &&
-        merchant.categories.includes(game.prizeMode === 'Elott' ? 'elottery' : 'lottery'), // guard: lottery-offered
-    )
-  }
-  const offeredGame = (merchant: MerchantOfCall, code: string): Game => {
-    const game = findGame(code)
-    if (!game || !offersOf(merchant).includes(game)) throw refusePlainly('absent')
-    return game
-  }
+function openViews({ store }: Pick<Parts, 'store'>) {
   const show = async (
     merchant: MerchantOfCall,
     offered: readonly Game[],
@@ -110,7 +98,7 @@ function openOffers({ store, registry }: Parts) {
       gameOf(game, { next: next.get(game.code), last: last.get(game.code), named: names.get(game.code) }),
     )
   }
-  return { offersOf, offeredGame, show }
+  return { show }
 }
 
 function gameOf(

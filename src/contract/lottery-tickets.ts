@@ -1,0 +1,130 @@
+import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
+
+import { SLIP_DRAWS, SLIP_LINES } from '#domain/lottery/slips/bounds.ts'
+
+import { endpoint } from './endpoint.ts'
+import { playRefusals } from './launch.ts'
+import { DrawNumber, LotteryCode, Opened, drawStates } from './lottery.ts'
+import { Amount, Moment, strict, Uuid } from './schema.ts'
+
+const TicketId = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
+const Odds = String({ pattern: '^(0|[1-9][0-9]{0,14})\\.[0-9]{3}$', maxLength: 19 })
+
+const line = {
+  type: String({ pattern: '^[a-z0-9_]{1,30}$', maxLength: 30 }),
+  /** Chosen numbers by row, ascending. */
+  choice: ArrayOf(ArrayOf(Integer({ minimum: 0, maximum: 9_999 }), { maxItems: 100 }), {
+    minItems: 1,
+    maxItems: 10,
+  }),
+  /** For each unit. */
+  stake: Amount,
+  /** By outcome. */
+  odds: ArrayOf(Odds, { minItems: 1, maxItems: 10 }),
+}
+
+const Ticket = strict({
+  id: TicketId,
+  gameCode: String(),
+  /** The name of the game. */
+  remark: String(),
+  numero: String(),
+  drawState: Enum([...drawStates]),
+  drawsAt: Moment,
+  opened: Optional(Opened),
+  placedAt: Moment,
+  currency: String(),
+  cost: Amount,
+  /** The most that it can win. */
+  most: Amount,
+  state: Enum(['open', 'won', 'lost', 'returned']),
+  /** Winnings; zero while it is open. */
+  win: Amount,
+  lines: ArrayOf(
+    strict({
+      ...line,
+      cost: Amount,
+      /** Winnings of the line, once the draw has a result. */
+      win: Optional(Amount),
+    }),
+  ),
+})
+
+export const lotteryTickets = {
+  terms: endpoint({
+    method: 'GET',
+    path: '/wps/lottery/terms',
+    access: 'public',
+    summary: 'Terms of bets on a lottery: its bet types, the return by which odds are made, and the stakes.',
+    input: strict({ gameCode: LotteryCode }),
+    value: strict({
+      gameCode: String(),
+      remark: String(),
+      family: String(),
+      betTypes: ArrayOf(String()),
+      /** In thousandths. */
+      returnMilli: Integer(),
+      currency: String(),
+      /** Stakes are multiples of it. */
+      step: Amount,
+      /** The most that a draw pays for one number, to all members together. */
+      cap: Amount,
+      linesMax: Integer(),
+      drawsMax: Integer(),
+    }),
+    refusals: [],
+  }),
+  place: endpoint({
+    method: 'POST',
+    path: '/wps/lottery/slips',
+    access: 'real-member',
+    notWhileEnding: true,
+    movesMoney: true,
+    summary: 'Places tickets in one or several draws, all or none, with the odds that the member saw.',
+    input: strict({
+      requestId: Uuid,
+      tickets: ArrayOf(
+        strict({
+          gameCode: LotteryCode,
+          numero: DrawNumber,
+          lines: ArrayOf(strict(line), { minItems: 1, maxItems: SLIP_LINES }),
+        }),
+        { minItems: 1, maxItems: SLIP_DRAWS },
+      ),
+    }),
+    value: strict({ tickets: ArrayOf(Ticket) }),
+    refusals: [
+      'slip_too_long',
+      'draw_twice',
+      'draw_closed',
+      'lines_refused',
+      'odds_changed',
+      'number_full',
+      'insufficient_balance',
+      'request_conflict',
+      ...playRefusals,
+    ],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/wps/lottery/tickets',
+    access: 'real-member',
+    summary: 'The member’s tickets, newest first.',
+    input: strict({
+      gameCode: Optional(LotteryCode),
+      count: Optional(Integer({ minimum: 1, maximum: 50 })),
+      after: Optional(String({ maxLength: 200 })),
+    }),
+    value: strict({ list: ArrayOf(Ticket), next: Optional(String()) }),
+    refusals: [],
+  }),
+  ticket: endpoint({
+    method: 'GET',
+    path: '/wps/lottery/ticket',
+    access: 'real-member',
+    summary: 'One ticket of the member.',
+    input: strict({ id: TicketId }),
+    value: Ticket,
+    refusals: [],
+  }),
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+
+import { findGame } from '#domain/lottery/games/games.ts'
+
+import { type LineFault, type RequestedLine, capOf, judgeLines, sumTicket } from './slip.ts'
+
+const game = (() => {
+  const found = findGame('XSMB')
+  if (!found) throw new Error('no game')
+  return found
+})()
+const RETURN = 920
+const fine: RequestedLine = { type: 'lo2', choice: [[4, 17]], stake: 100_000n, odds: ['92.000'] }
+
+test.each<[string, Partial<RequestedLine>, LineFault | undefined]>([
+  ['as it was shown', {}, undefined],
+  ['of a type of another family', { type: 'pick1' }, 'type_unknown'],
+  ['of a type that the game does not offer', { type: 'bl7' }, 'type_unknown'],
+  ['of a name of a prototype', { type: 'constructor' }, 'type_unknown'],
+  ['out of range', { choice: [[100]] }, 'range'],
+  ['that repeats a number', { choice: [[4, 4]] }, 'order'],
+  ['without a number', { choice: [[]] }, 'too_few'],
+  ['without a row', { choice: [] }, 'rows'],
+  ['without a stake', { stake: undefined }, 'stake_unfit'],
+  ['with a stake of nothing', { stake: 0n }, 'stake_unfit'],
+  ['with a stake below zero', { stake: -100_000n }, 'stake_unfit'],
+  ['with better odds than now', { odds: ['93.000'] }, 'odds_changed'],
+  ['with worse odds than now', { odds: ['91.000'] }, 'odds_changed'],
+  ['with more odds than outcomes', { odds: ['92.000', '92.000'] }, 'odds_changed'],
+])('a line %s', (_name, change, fault) => {
+  const judged = judgeLines(game, [fine, { ...fine, ...change }], RETURN)
+  if (fault === undefined) expect(judged).toMatchObject({ lines: [{}, {}] })
+  else
+    expect(judged).toEqual({
+      refused: [{ line: 1, fault, ...(fault === 'odds_changed' ? { odds: ['92.000'] } : {}) }],
+    })
+})
+
+test('a ticket costs its lines, and loads each name once', () => {
+  const judged = judgeLines(game, [fine, { ...fine, choice: [[17]] }], RETURN)
+  if (!('lines' in judged)) throw new Error('refused')
+  const { cost, most, loads } = sumTicket(judged.lines, 'VND')
+  expect(cost).toBe(27n * 3n * 100_000n)
+  expect(most >= 2n * 92n * 100_000n).toBe(true)
+  expect(loads).toEqual(
+    new Map([
+      ['lo2:04', 92n * 100_000n],
+      ['lo2:17', 184n * 100_000n],
+    ]),
+  )
+})
+
+test('a cap is payable in its currency', () => {
+  expect([capOf('PHP'), capOf('VND')]).toEqual([100_000_000_000n, 10_000_000_000_000n])
+})

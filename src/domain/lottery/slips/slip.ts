@@ -1,0 +1,89 @@
+import type { BetType } from '#domain/lottery/bets/bet-type.ts'
+import { type ChoiceFault, refuseChoice } from '#domain/lottery/bets/choice.ts'
+import type { Game } from '#domain/lottery/games/game.ts'
+import { betTypeOf } from '#domain/lottery/games/games.ts'
+import { type Line, costOf, exposuresOf, mostPaid, quoteLine } from '#domain/lottery/lines/line.ts'
+import { writeOdds } from '#domain/lottery/lines/stored-line.ts'
+import { payableStep } from '#domain/money/currency.ts'
+
+/** A line as a member asks for it: the odds are those that the page showed. */
+export interface RequestedLine {
+  readonly type: string
+  readonly choice: readonly (readonly number[])[]
+  readonly stake: bigint | undefined
+  readonly odds: readonly string[]
+}
+
+export type LineFault = 'type_unknown' | 'stake_unfit' | 'odds_changed' | ChoiceFault
+
+/** Where a requested line cannot be placed. For changed odds, `odds` are those of now. */
+export interface RefusedLine {
+  readonly line: number
+  readonly fault: LineFault
+  readonly odds?: readonly string[]
+}
+
+export interface JudgedLine {
+  readonly type: BetType
+  readonly line: Line
+}
+
+/** The lines as they would be placed now, or each line that cannot be. */
+export function judgeLines(
+  game: Game,
+  requested: readonly RequestedLine[],
+  returnMilli: number,
+): { readonly lines: readonly JudgedLine[] } | { readonly refused: readonly RefusedLine[] } {
+  const lines: JudgedLine[] = []
+  const refused: RefusedLine[] = []
+  for (const [at, one] of requested.entries()) {
+    const judged = judgeLine(game, one, returnMilli)
+    if ('fault' in judged) refused.push({ line: at, ...judged })
+    else lines.push(judged)
+  }
+  return refused.length > 0 ? { refused } : { lines }
+}
+
+function judgeLine(
+  game: Game,
+  { type: code, choice, stake, odds }: RequestedLine,
+  returnMilli: number,
+): JudgedLine | Omit<RefusedLine, 'line'> {
+  const type = betTypeOf(game, code)
+  if (!type) return { fault: 'type_unknown' }
+  const fault = refuseChoice(type, choice)
+  if (fault) return { fault }
+  if (stake === undefined || stake <= 0n) return { fault: 'stake_unfit' }
+  const line = quoteLine(type, { choice, stake, returnMilli })
+  const now = line.oddsMilli.map(writeOdds)
+  // guard: odds-as-seen
+  if (now.join() !== odds.join()) return { fault: 'odds_changed', odds: now }
+  return { type, line }
+}
+
+export interface TicketSums {
+  readonly cost: bigint
+  readonly most: bigint
+  /** Possible payouts by name, each name once. */
+  readonly loads: ReadonlyMap<string, bigint>
+}
+
+export function sumTicket(lines: readonly JudgedLine[], currency: string): TicketSums {
+  const step = payableStep(currency)
+  let cost = 0n
+  let most = 0n
+  const loads = new Map<string, bigint>()
+  for (const { type, line } of lines) {
+    cost += costOf(type, line)
+    most += mostPaid(type, line, step)
+    for (const { name, pays } of exposuresOf(type, line)) loads.set(name, (loads.get(name) ?? 0n) + pays)
+  }
+  return { cost, most, loads }
+}
+
+/** The most that a draw may pay for one name, to all members of a brand together: so many of the smallest payable amount. */
+const CAP_STEPS = 100_000_000n
+
+export function capOf(currency: string): bigint {
+  return CAP_STEPS * payableStep(currency)
+}
