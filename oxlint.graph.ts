@@ -145,7 +145,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // Draws of the house's lotteries; the house secret wraps their seeds. A brand's menus name its lotteries.
     'lottery/draws': ['catalogue', 'merchants', 'sealing'],
     // A ticket is a play, and is staked and paid as one; limits on play apply to it.
-    'lottery/tickets': ['catalogue', 'ledger', 'limits', 'lottery/draws', 'merchants', 'plays'],
+    'lottery/tickets': ['catalogue', 'ledger', 'limits', 'lottery/draws', 'members', 'merchants', 'plays'],
     // The record of play of every product; own products move their money through it.
     plays: ['ledger'],
     // Wallet calls of external games: keys authenticate the provider, and the ledger decides whether a stake

@@ -917,6 +917,7 @@ export interface LotteryTicketTable {
   most: bigint
   bet_transfer_id: bigint
   placed_at: Date
+  stops_chase: Generated<boolean>
 }
 
 export interface MaintenanceWindowTable {

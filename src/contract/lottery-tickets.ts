@@ -1,4 +1,4 @@
-import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { SLIP_DRAWS, SLIP_LINES } from '#domain/lottery/slips/bounds.ts'
 
@@ -38,6 +38,8 @@ const Ticket = strict({
   /** The most that it can win. */
   most: Amount,
   state: Enum(['open', 'won', 'lost', 'returned']),
+  /** Returned once a ticket of an earlier draw of the slip wins. */
+  stopsOnWin: Boolean(),
   /** Winnings; zero while it is open. */
   win: Amount,
   lines: ArrayOf(
@@ -83,6 +85,8 @@ export const lotteryTickets = {
     summary: 'Places tickets in one or several draws, all or none, with the odds that the member saw.',
     input: strict({
       requestId: Uuid,
+      /** A chase: once a ticket of the slip wins, those of later draws are returned. */
+      stopOnWin: Optional(Boolean()),
       tickets: ArrayOf(
         strict({
           gameCode: LotteryCode,
@@ -102,8 +106,19 @@ export const lotteryTickets = {
       'number_full',
       'insufficient_balance',
       'request_conflict',
+      'age_unproven',
       ...playRefusals,
     ],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/wps/lottery/tickets/cancel',
+    access: 'real-member',
+    movesMoney: true,
+    summary: 'Takes a ticket back before its draw closes, where the market allows it; the stake is returned.',
+    input: strict({ requestId: Uuid, id: TicketId }),
+    value: Ticket,
+    refusals: ['cancelling_off', 'draw_closed'],
   }),
   list: endpoint({
     method: 'GET',

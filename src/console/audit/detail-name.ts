@@ -105,6 +105,7 @@ export const detailAliases = {
   allowsFreePlayWithoutAccount: 'console.market.allowsFreePlayWithoutAccount',
   allowsTransfersBetweenMembers: 'console.market.allowsTransfersBetweenMembers',
   allowsCancellingWithdrawalToPlay: 'console.market.allowsCancellingWithdrawalToPlay',
+  allowsCancellingTickets: 'console.market.allowsCancellingTickets',
   allowsAutoplay: 'console.market.allowsAutoplay',
   asksRealJackpot: 'console.market.asksRealJackpot',
   allowsKnowledgeAsSecondFactor: 'console.market.allowsKnowledgeAsSecondFactor',

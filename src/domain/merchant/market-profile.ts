@@ -15,6 +15,8 @@ export interface MarketProfile {
   readonly allowsFreePlayWithoutAccount: boolean
   readonly allowsTransfersBetweenMembers: boolean
   readonly allowsCancellingWithdrawalToPlay: boolean
+  /** Members may take a lottery ticket back until its draw closes. */
+  readonly allowsCancellingTickets: boolean
   readonly allowsAutoplay: boolean
   /** The jackpot ticker may only show the balance of a real pool. */
   readonly asksRealJackpot: boolean
@@ -46,6 +48,7 @@ const open: MarketProfile = {
   allowsFreePlayWithoutAccount: true,
   allowsTransfersBetweenMembers: true,
   allowsCancellingWithdrawalToPlay: false,
+  allowsCancellingTickets: true,
   allowsAutoplay: true,
   asksRealJackpot: false,
   allowsKnowledgeAsSecondFactor: true,
@@ -74,6 +77,7 @@ const strict: MarketProfile = {
   allowsFreePlayWithoutAccount: false,
   allowsTransfersBetweenMembers: false,
   allowsCancellingWithdrawalToPlay: false,
+  allowsCancellingTickets: false,
   allowsAutoplay: false,
   asksRealJackpot: true,
   allowsKnowledgeAsSecondFactor: false,

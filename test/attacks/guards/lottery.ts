@@ -3,6 +3,7 @@ import { type Guard, provenBy } from './guard.ts'
 const draws = 'src/server/play/lottery/draws/draws.pg.test.ts'
 const tickets = 'src/server/play/lottery/tickets/tickets.pg.test.ts'
 const settling = 'src/server/play/lottery/tickets/settling.pg.test.ts'
+const returning = 'src/server/play/lottery/tickets/returning.pg.test.ts'
 const slips = 'src/domain/lottery/slips/slip.test.ts'
 const reads = 'src/server/play/lottery/draws/reads.pg.test.ts'
 
@@ -59,7 +60,7 @@ export const lotteryGuards: readonly Guard[] = [
       'bet-before-closing',
       'a bet is taken after the closing',
       'the draw at its edges, a bet',
-      { replace: [' && nowMs < closesAtMs', ''] },
+      { cut: ' && nowMs < closesAtMs' },
     ],
   ]),
   ...provenBy(reads, [
@@ -125,6 +126,29 @@ export const lotteryGuards: readonly Guard[] = [
       'a draw counts as settled while its tickets are open',
       'winners are paid, losers end, and the record, the sums and the winner board follow',
       { replace: ['!played.has(id)', 'true'] },
+    ],
+  ]),
+  ...provenBy(returning, [
+    [
+      'cancelling-by-market',
+      'a ticket is taken back where the market forbids it',
+      'a market that forbids it cancels no ticket',
+    ],
+    [
+      'ticket-needs-age',
+      'a member without a proven age bets where the market asks for it',
+      'a market that forbids it cancels no ticket',
+    ],
+    [
+      'return-by-market',
+      'a lottery is sold below the least return of the market',
+      'a market that forbids it cancels no ticket',
+    ],
+    [
+      'return-before-closing',
+      'a ticket is taken back when its numbers may be known',
+      'a ticket is cancelled by the clock of the database',
+      { replace: ['isBeforeClosing(draw)', 'true'] },
     ],
   ]),
 ]

@@ -131,6 +131,15 @@ export async function refusePlay(
   return refusal ?? refuseUnlooked(await selectPlaySession(tx, who), { realityCheckMinutes, nowMs })
 }
 
+/** Whether a reality check is due before the next bet. The ledger judges everything else when the bet is posted. */
+export async function isRealityCheckDue(
+  tx: Tx,
+  { realityCheckMinutes, ...who }: Who & Pick<MarketProfile, 'realityCheckMinutes'>,
+): Promise<boolean> {
+  const nowMs = await selectNowMs(tx)
+  return refuseUnlooked(await selectPlaySession(tx, who), { realityCheckMinutes, nowMs }) !== undefined
+}
+
 /** Why money may not move between two members: neither may be shut out, nor have a closed account. */
 export async function refuseTransfer(
   tx: Tx,

@@ -84,8 +84,13 @@ export function joinDraws(tx: Tx, ids: readonly number[]): Promise<readonly Join
 }
 
 /** Whether a draw takes a bet at the moment of its lock. */
-export function takesBets({ state, opensAtMs, closesAtMs, nowMs }: JoinedDraw): boolean {
-  return state === 'planned' && nowMs >= opensAtMs && nowMs < closesAtMs // guard: bet-before-closing
+export function takesBets(draw: JoinedDraw): boolean {
+  return draw.nowMs >= draw.opensAtMs && isBeforeClosing(draw)
+}
+
+/** Whether a ticket of the draw may still be taken back at the moment of its lock. */
+export function isBeforeClosing({ state, closesAtMs, nowMs }: JoinedDraw): boolean {
+  return state === 'planned' && nowMs < closesAtMs // guard: bet-before-closing
 }
 
 /** Closes and draws everything that is due. Returns the codes of games with a change. */

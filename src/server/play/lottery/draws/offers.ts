@@ -4,7 +4,7 @@ import type { MerchantOfCall } from '#server/platform/http/context.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
-/** The lotteries of a brand: it sells their prize mode, and its market allows their category. */
+/** The lotteries of a brand: it sells their prize mode, and its market allows their category and their return. */
 export function offersOf(
   registry: MerchantRegistry,
   { id }: Pick<MerchantOfCall, 'id'>,
@@ -16,7 +16,8 @@ export function offersOf(
     (game) =>
       (prizeMode === undefined || game.prizeMode === prizeMode) &&
       merchant.prizeModes.includes(game.prizeMode) &&
-      merchant.categories.includes(categoryOf(game)), // guard: lottery-offered
+      merchant.categories.includes(categoryOf(game)) && // guard: lottery-offered
+      game.returnMilli >= merchant.profile.returnToPlayerMinMilli, // guard: return-by-market
   )
 }
 

@@ -12,10 +12,11 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { MerchantOfCall } from '#server/platform/http/context.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { PostingRefusal } from '#server/money/ledger/actions.ts'
+import { isRealityCheckDue } from '#server/money/limits/actions.ts'
+import { findStanding } from '#server/people/members/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import {
   type JoinedDraw,
-  categoryOf,
   findDraws,
   joinDraws,
   offeredGame,
@@ -23,13 +24,10 @@ import {
 } from '#server/play/lottery/draws/actions.ts'
 import { type PlayDeed, type Played, recordPlays } from '#server/play/plays/actions.ts'
 
+import { deedOn, referenceOf } from './deeds.ts'
 import { addExposure, insertSlip, insertTickets, nextTicketIds, type OfMember } from './store.ts'
 
 type Place = typeof lotteryTickets.place
-
-/** The source of lottery plays; a ticket's play is `T<id>`. */
-export const SOURCE = 'lottery'
-export const referenceOf = (ticketId: bigint) => `T${ticketId}`
 
 export interface Placing extends OfMember {
   readonly currency: string
@@ -55,14 +53,19 @@ export async function placeSlip(
   input: Input<Place>,
 ): Promise<bigint> {
   const judged = judgeSlip(registry, who, input)
-  const hash = createHash('sha256').update(JSON.stringify(input.tickets)).digest()
+  const stopsChase = input.stopOnWin === true && input.tickets.length > 1
+  const hash = createHash('sha256')
+    .update(JSON.stringify([input.tickets, stopsChase]))
+    .digest()
   return await store.transact(async (tx) => {
     const slip = await insertSlip(tx, who, { requestId: input.requestId, hash })
     if (!slip.isNew) {
       if (slip.hash.equals(hash)) return slip.id
       throw refuse<Place>('request_conflict')
     }
-    await placeTickets(tx, { ...who, slipId: slip.id }, judged())
+    const tickets = judged()
+    await refuseMember(tx, registry, who)
+    await placeTickets(tx, { ...who, slipId: slip.id, stopsChase }, tickets)
     return slip.id
   })
 }
@@ -101,10 +104,21 @@ function judgeSlip(
   }
 }
 
+/** Refuses a member who has to prove the age, or to look at a reality check, first. The ledger judges the rest. */
+async function refuseMember(tx: Tx, registry: MerchantRegistry, who: OfMember): Promise<void> {
+  const profile = registry.findById(who.merchantId)?.profile
+  if (!profile) throw refusePlainly('absent')
+  // guard: ticket-needs-age
+  if (profile.asksVerifiedAge && (await findStanding(tx, who))?.isAgeVerified !== true)
+    throw refuse<Place>('age_unproven')
+  if (await isRealityCheckDue(tx, { ...who, realityCheckMinutes: profile.realityCheckMinutes }))
+    throw refuse<Place>('reality_check_due')
+}
+
 /** Locks the draws, then judges and writes everything under their locks. */
 async function placeTickets(
   tx: Tx,
-  who: Placing & { readonly slipId: bigint },
+  who: Placing & { readonly slipId: bigint; readonly stopsChase: boolean },
   tickets: readonly JudgedTicket[],
 ): Promise<void> {
   const open = await joinTickets(tx, tickets)
@@ -125,6 +139,7 @@ async function placeTickets(
       most,
       betTransferId: transferOf(played[at]),
       placedAtMs: draw.nowMs,
+      stopsChase: who.stopsChase,
     })),
   )
 }
@@ -171,16 +186,9 @@ async function refuseFull(tx: Tx, who: Placing, open: readonly OpenTicket[]): Pr
     })
 }
 
-function stakeOf({ merchantId, memberId, currency }: Placing, { id, game, cost }: OpenTicket): PlayDeed {
+function stakeOf(who: Placing, { id, game, cost }: OpenTicket): PlayDeed {
   return {
-    merchantId,
-    memberId,
-    currency,
-    product: 'lottery',
-    category: categoryOf(game),
-    gameCode: game.code,
-    source: SOURCE,
-    reference: referenceOf(id),
+    ...deedOn({ ...who, id, gameCode: game.code }),
     request: `${referenceOf(id)}:bet`,
     kind: 'bet',
     amount: cost,

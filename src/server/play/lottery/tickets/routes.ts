@@ -22,7 +22,8 @@ import { findLotteryNames } from '#server/play/catalogue/actions.ts'
 import { type DrawRow, findDrawsById, offeredGame } from '#server/play/lottery/draws/actions.ts'
 
 import { placeSlip, returnOf } from './actions.ts'
-import { winOfLine } from './settling.ts'
+import { cancelTicket } from './returning.ts'
+import { notifyPaid, winOfLine } from './settling.ts'
 import { type TicketRow, selectOfSlip, selectOne, selectOwn } from './store.ts'
 
 type Ticket = Output<typeof lotteryTickets.ticket>
@@ -40,6 +41,12 @@ export const ticketRoutes = ({ store, registry, hub }: Parts) => {
     const merchant = registry.findById(id)
     if (!merchant) throw new Error(`no merchant ${id}`)
     return merchant.currency
+  }
+  const ownTicket = async (context: Context, id: string) => {
+    const row = await selectOne(store.read, whoOf(context), id)
+    const [view] = row ? await viewsOf(store.read, context, [row]) : []
+    if (!view) throw refusePlainly('absent')
+    return view
   }
   return bind(lotteryTickets, {
     terms: async ({ merchant, language }, { gameCode }) => {
@@ -62,9 +69,14 @@ export const ticketRoutes = ({ store, registry, hub }: Parts) => {
       const { merchant, memberId } = context
       const who = { merchant, merchantId: merchant.id, memberId, currency: currencyOf(merchant.id) }
       const slipId = await placeSlip({ store, registry }, who, input)
-      for (const what of ['balance', 'tickets'] as const)
-        hub.publish({ kind: 'member', memberId }, { type: 'stale', what })
+      notifyPaid(hub, [memberId])
       return { tickets: await viewsOf(store.read, context, await selectOfSlip(store.read, slipId)) }
+    },
+    cancel: async (context, input) => {
+      const who = whoOf(context)
+      await cancelTicket({ store, registry }, who, input)
+      notifyPaid(hub, [who.memberId])
+      return await ownTicket(context, input.id)
     },
     list: async (context, { gameCode, count = A_PAGE, after }) => {
       const beforeId = readCursor(after, [ID_FORM])?.[0]
@@ -77,13 +89,7 @@ export const ticketRoutes = ({ store, registry, hub }: Parts) => {
       )
       return { ...page, list: await viewsOf(store.read, context, page.list) }
     },
-    ticket: async (context, { id }) => {
-      const row = await selectOne(store.read, whoOf(context), id)
-      if (!row) throw refusePlainly('absent')
-      const [view] = await viewsOf(store.read, context, [row])
-      if (!view) throw new Error('one row must give one ticket')
-      return view
-    },
+    ticket: (context, { id }) => ownTicket(context, id),
   })
 }
 
@@ -129,6 +135,7 @@ function viewOf(row: TicketRow, draw: DrawRow, remark: string | undefined): Tick
     cost: writeAmount(row.cost),
     most: writeAmount(row.most),
     state: stateOf(row),
+    stopsOnWin: row.stopsOnWin,
     win: writeAmount(row.win),
     lines: row.lines.map((stored) => {
       const line = game && readLine(game.family, stored)

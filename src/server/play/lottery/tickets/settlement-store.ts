@@ -32,12 +32,18 @@ export async function openSettlement(tx: Tx, { drawId, version }: Version): Prom
 export async function updateProgress(
   tx: Tx,
   { drawId, version }: Version,
-  to: Progress & { readonly winners: number; readonly isEnd: boolean },
+  to: Progress & { readonly winners: number },
 ): Promise<void> {
   await sql`
     UPDATE lottery_settlement
        SET member_id = ${to.memberId}, ticket_id = ${to.ticketId}, tickets = ${to.tickets},
-           winners = winners + ${to.winners}, ended_at = CASE WHEN ${to.isEnd} THEN clock_timestamp() END
+           winners = winners + ${to.winners}
+     WHERE draw_id = ${drawId} AND version = ${version}`.execute(query(tx))
+}
+
+export async function endSettlement(tx: Tx, { drawId, version }: Version): Promise<void> {
+  await sql`
+    UPDATE lottery_settlement SET ended_at = clock_timestamp()
      WHERE draw_id = ${drawId} AND version = ${version}`.execute(query(tx))
 }
 

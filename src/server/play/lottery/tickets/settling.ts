@@ -13,16 +13,17 @@ import type { Hub } from '#server/platform/live/hub.ts'
 import {
   type DrawToSettle,
   beginSettling,
-  categoryOf,
   findDrawsToSettle,
   finishSettling,
 } from '#server/play/lottery/draws/actions.ts'
 import { type PlayDeed, endPlays, recordPlays } from '#server/play/plays/actions.ts'
 
-import { SOURCE, referenceOf } from './actions.ts'
+import { SOURCE, deedOn, referenceOf } from './deeds.ts'
+import { stopChases } from './returning.ts'
 import {
   type TicketToSettle,
   deleteExposure,
+  endSettlement,
   openSettlement,
   selectPlayed,
   selectTickets,
@@ -78,11 +79,19 @@ async function settleDraw(store: Store, parts: SettlingParts, draw: DrawToSettle
       settleBatch(tx, draw, { judge, limit: parts.atOnce ?? AT_ONCE }),
     )
     if (!batch) return false
-    for (const memberId of batch.paid)
-      for (const what of ['balance', 'tickets'] as const)
-        parts.hub.publish({ kind: 'member', memberId }, { type: 'stale', what })
-    if (batch.isEnd) return true
+    notifyPaid(parts.hub, batch.paid)
+    if (batch.isLast) break
   }
+  notifyPaid(parts.hub, await stopChases(store, draw.id))
+  await store.transact((tx) => finish(tx, draw))
+  return true
+}
+
+/** After commit: balances and tickets are refetched. */
+export function notifyPaid(hub: Pick<Hub, 'publish'>, members: Iterable<bigint>): void {
+  for (const memberId of members)
+    for (const what of ['balance', 'tickets'] as const)
+      hub.publish({ kind: 'member', memberId }, { type: 'stale', what })
 }
 
 interface Judge {
@@ -121,7 +130,7 @@ export function winOfLine(
 interface Batch {
   /** Members who got money. */
   readonly paid: ReadonlySet<bigint>
-  readonly isEnd: boolean
+  readonly isLast: boolean
 }
 
 /** Settles the next tickets and moves the progress in the same transaction, so that a crash repeats nothing. */
@@ -145,43 +154,42 @@ async function settleBatch(
   const wrong = paid.find(({ outcome }) => outcome !== 'posted')
   if (wrong) throw new Error(`a ticket was not paid: ${wrong.outcome}`)
   await endPlays(tx, { product: 'lottery', source: SOURCE }, lost)
-  const isEnd = tickets.length < limit
   const last = tickets.at(-1)
-  const count = progress.tickets + tickets.length
   await updateProgress(tx, version, {
     memberId: last?.memberId ?? progress.memberId,
     ticketId: last?.id ?? progress.ticketId,
-    tickets: count,
+    tickets: progress.tickets + tickets.length,
     winners: deeds.length,
-    isEnd,
   })
-  if (isEnd) {
-    await deleteExposure(tx, draw.id)
-    await finishSettling(tx, [{ id: draw.id, version: draw.version, tickets: count }])
-  }
-  return { paid: new Set(deeds.map(({ memberId }) => memberId)), isEnd }
+  return { paid: new Set(deeds.map(({ memberId }) => memberId)), isLast: tickets.length < limit }
+}
+
+/** All tickets are paid: the draw is settled. */
+async function finish(tx: Tx, { id, version }: DrawToSettle): Promise<void> {
+  const { tickets } = await openSettlement(tx, { drawId: id, version })
+  const settled = await finishSettling(tx, [{ id, version, tickets }])
+  if (settled.length === 0) return
+  await endSettlement(tx, { drawId: id, version })
+  await deleteExposure(tx, id)
 }
 
 function deedOf(
-  { id, merchantId, memberId, currency, cost, betTransferId }: TicketToSettle,
+  ticket: TicketToSettle,
   {
     win,
     judge,
     version,
   }: { readonly win: bigint | undefined; readonly judge: Judge; readonly version: number },
 ): PlayDeed {
-  const reference = referenceOf(id)
-  const common = {
-    merchantId,
-    memberId,
-    currency,
-    product: 'lottery',
-    category: categoryOf(judge.game),
-    gameCode: judge.game.code,
-    source: SOURCE,
-    reference,
-  } as const
+  const reference = referenceOf(ticket.id)
+  const common = deedOn({ ...ticket, gameCode: judge.game.code })
   return win === undefined
-    ? { ...common, request: `${reference}:return`, kind: 'bet_return', amount: cost, reverses: betTransferId }
+    ? {
+        ...common,
+        request: `${reference}:return`,
+        kind: 'bet_return',
+        amount: ticket.cost,
+        reverses: ticket.betTransferId,
+      }
     : { ...common, request: `${reference}:win:${version}`, kind: 'win', amount: win, ends: true }
 }

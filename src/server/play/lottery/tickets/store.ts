@@ -75,6 +75,7 @@ export interface NewTicket {
   readonly most: bigint
   readonly betTransferId: bigint
   readonly placedAtMs: number
+  readonly stopsChase: boolean
 }
 
 export async function insertTickets(
@@ -89,16 +90,17 @@ export async function insertTickets(
 ): Promise<void> {
   await sql`
     INSERT INTO lottery_ticket (id, slip_id, merchant_id, member_id, currency, draw_id, game_code, lines, cost, most,
-                                bet_transfer_id, placed_at)
-    SELECT id, ${slipId}, ${merchantId}, ${memberId}, ${currency}, draw, game, lines, cost, most, bet, to_timestamp(ms / 1000)
+                                bet_transfer_id, placed_at, stops_chase)
+    SELECT id, ${slipId}, ${merchantId}, ${memberId}, ${currency}, draw, game, lines, cost, most, bet, to_timestamp(ms / 1000), stops
       FROM unnest(${tickets.map(({ id }) => id.toString())}::bigint[], ${tickets.map(({ drawId }) => drawId)}::integer[],
                   ${tickets.map(({ gameCode }) => gameCode)}::text[],
                   ${tickets.map(({ lines }) => JSON.stringify(lines))}::jsonb[],
                   ${tickets.map(({ cost }) => cost.toString())}::bigint[],
                   ${tickets.map(({ most }) => most.toString())}::bigint[],
                   ${tickets.map(({ betTransferId }) => betTransferId.toString())}::bigint[],
-                  ${tickets.map(({ placedAtMs }) => placedAtMs)}::float8[])
-           AS ticket (id, draw, game, lines, cost, most, bet, ms)`.execute(query(tx))
+                  ${tickets.map(({ placedAtMs }) => placedAtMs)}::float8[],
+                  ${tickets.map(({ stopsChase }) => stopsChase)}::boolean[])
+           AS ticket (id, draw, game, lines, cost, most, bet, ms, stops)`.execute(query(tx))
 }
 
 export interface TicketRow {
@@ -110,13 +112,14 @@ export interface TicketRow {
   readonly most: bigint
   readonly currency: string
   readonly placedAt: Date
+  readonly stopsOnWin: boolean
   readonly playState: 'open' | 'closed' | 'voided'
   readonly win: bigint
 }
 
 const tickets = sql`
   SELECT ticket.id, ticket.draw_id AS "drawId", ticket.game_code AS "gameCode", ticket.lines, ticket.cost, ticket.most,
-         ticket.currency, ticket.placed_at AS "placedAt", play.state AS "playState", play.win
+         ticket.currency, ticket.placed_at AS "placedAt", ticket.stops_chase AS "stopsOnWin", play.state AS "playState", play.win
     FROM lottery_ticket AS ticket
     JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id`
 
@@ -156,4 +159,26 @@ export async function selectOne(
      WHERE ticket.id = ${id}::bigint AND ticket.merchant_id = ${merchantId}
        AND ticket.member_id = ${memberId}`.execute(query(tx))
   return rows[0]
+}
+
+/** Takes possible payouts out of the exposure again, in the order in which they are added. */
+export async function lowerExposure(
+  tx: Tx,
+  { merchantId, memberId, currency }: OfMember & { readonly currency: string },
+  loads: readonly Load[],
+): Promise<void> {
+  await sql`
+    WITH load AS (
+      SELECT * FROM unnest(${loads.map(({ drawId }) => drawId)}::integer[], ${loads.map(({ name }) => name)}::text[],
+                           ${loads.map(({ pays }) => pays.toString())}::bigint[]) AS load (draw, name, pays)),
+    locked AS (
+      SELECT known.draw_id, known.name, load.pays
+        FROM load JOIN lottery_exposure AS known
+          ON known.draw_id = load.draw AND known.merchant_id = ${merchantId} AND known.currency = ${currency}
+             AND known.name = load.name AND known.shard = ${Number(memberId % SHARDS)}
+       ORDER BY known.draw_id, known.name FOR UPDATE OF known)
+    UPDATE lottery_exposure AS known SET pays = known.pays - locked.pays
+      FROM locked
+     WHERE known.draw_id = locked.draw_id AND known.merchant_id = ${merchantId} AND known.currency = ${currency}
+       AND known.name = locked.name AND known.shard = ${Number(memberId % SHARDS)}`.execute(query(tx))
 }

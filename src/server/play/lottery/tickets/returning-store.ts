@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+import type { TicketToSettle } from './settlement-store.ts'
+
+export interface OpenTicket extends TicketToSettle {
+  readonly drawId: number
+  readonly gameCode: string
+}
+
+const openTickets = sql`
+  SELECT ticket.id, ticket.merchant_id AS "merchantId", ticket.member_id AS "memberId", ticket.currency, ticket.lines,
+         ticket.cost, ticket.bet_transfer_id AS "betTransferId", ticket.draw_id AS "drawId", ticket.game_code AS "gameCode"
+    FROM lottery_ticket AS ticket
+    JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id
+             AND play.state = 'open'`
+
+export async function selectOpen(
+  tx: Tx,
+  of: { readonly merchantId: number; readonly memberId: bigint; readonly id: string },
+): Promise<OpenTicket | undefined> {
+  const { rows } = await sql<OpenTicket>`
+    ${openTickets}
+     WHERE ticket.id = ${of.id}::bigint AND ticket.member_id = ${of.memberId}
+       AND ticket.merchant_id = ${of.merchantId}`.execute(query(tx))
+  return rows[0]
+}
+
+/** Slips whose ticket in the draw has won, and that still have tickets in draws that are not closed. */
+export async function selectWonChases(tx: Tx, drawId: number, limit: number): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT won.slip_id AS id
+      FROM lottery_ticket AS won
+      JOIN play ON play.member_id = won.member_id AND play.source = 'lottery' AND play.reference = 'T' || won.id AND play.win > 0
+     WHERE won.draw_id = ${drawId} AND won.stops_chase
+       AND EXISTS (
+         SELECT FROM lottery_ticket AS later
+           JOIN lottery_draw AS draw ON draw.id = later.draw_id AND draw.state = 'planned' AND draw.closes_at > clock_timestamp()
+           JOIN play AS waiting ON waiting.member_id = later.member_id AND waiting.source = 'lottery'
+            AND waiting.reference = 'T' || later.id AND waiting.state = 'open'
+          WHERE later.slip_id = won.slip_id)
+     ORDER BY won.slip_id LIMIT ${limit}`.execute(query(tx))
+  return rows.map(({ id }) => id)
+}
+
+export async function selectOpenOfSlip(tx: Tx, slipId: bigint): Promise<readonly OpenTicket[]> {
+  const { rows } = await sql<OpenTicket>`
+    ${openTickets} WHERE ticket.slip_id = ${slipId} ORDER BY ticket.id`.execute(query(tx))
+  return rows
+}

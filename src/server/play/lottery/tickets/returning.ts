@@ -1,0 +1,105 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { lotteryTickets } from '#contract/lottery-tickets.ts'
+import { betTypeOf, findGame } from '#domain/lottery/games/games.ts'
+import { exposuresOf } from '#domain/lottery/lines/line.ts'
+import { readLine } from '#domain/lottery/lines/stored-line.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+import { isBeforeClosing, joinDraws } from '#server/play/lottery/draws/actions.ts'
+import { recordPlays } from '#server/play/plays/actions.ts'
+
+import { deedOn, referenceOf } from './deeds.ts'
+import { type OpenTicket, selectOpen, selectOpenOfSlip, selectWonChases } from './returning-store.ts'
+import { type Load, type OfMember, lowerExposure, selectOne } from './store.ts'
+
+type Cancel = typeof lotteryTickets.cancel
+
+/** Takes a ticket back. A ticket that is over already is left as it is. */
+export async function cancelTicket(
+  { store, registry }: { readonly store: Store; readonly registry: MerchantRegistry },
+  who: OfMember,
+  { id }: Input<Cancel>,
+): Promise<void> {
+  // guard: cancelling-by-market
+  if (registry.findById(who.merchantId)?.profile.allowsCancellingTickets !== true)
+    throw refuse<Cancel>('cancelling_off')
+  await store.transact(async (tx) => {
+    const ticket = await selectOpen(tx, { ...who, id })
+    if (!ticket) {
+      if (await selectOne(tx, who, id)) return
+      throw refusePlainly('absent')
+    }
+    const returned = await returnOpen(tx, [ticket])
+    if (returned === 0) throw refuse<Cancel>('draw_closed')
+  })
+}
+
+const AT_ONCE = 100
+
+/** Returns the later tickets of chases that won in the draw. Returns the members. */
+export async function stopChases(store: Store, drawId: number): Promise<ReadonlySet<bigint>> {
+  const members = new Set<bigint>()
+  for (;;) {
+    const slips = await selectWonChases(store.read, drawId, AT_ONCE)
+    let returned = 0
+    for (const slipId of slips)
+      returned += await store.transact(async (tx) => {
+        const tickets = await selectOpenOfSlip(tx, slipId)
+        for (const { memberId } of tickets) members.add(memberId)
+        return await returnOpen(tx, tickets)
+      })
+    // Tickets that remain are in draws that were closed meanwhile.
+    if (slips.length < AT_ONCE || returned === 0) return members
+  }
+}
+
+/**
+ * Returns the stakes of tickets whose draws are not closed yet, judged under the locks of the draws. Returns how many. Both
+ * tickets and draws may have changed before the lock: a ticket that was returned meanwhile is refused by its key.
+ */
+async function returnOpen(tx: Tx, tickets: readonly OpenTicket[]): Promise<number> {
+  const draws = new Map(
+    (
+      await joinDraws(
+        tx,
+        tickets.map(({ drawId }) => drawId),
+      )
+    ).map((draw) => [draw.id, draw]),
+  )
+  const open = tickets.filter(({ drawId }) => {
+    const draw = draws.get(drawId)
+    return draw !== undefined && isBeforeClosing(draw) // guard: return-before-closing
+  })
+  const [first] = open
+  if (!first) return 0
+  const loads = loadsOf(open)
+  await lowerExposure(tx, first, loads)
+  const returned = await recordPlays(
+    tx,
+    open.map((ticket) => ({
+      ...deedOn(ticket),
+      request: `${referenceOf(ticket.id)}:return`,
+      kind: 'bet_return' as const,
+      amount: ticket.cost,
+      reverses: ticket.betTransferId,
+    })),
+  )
+  const wrong = returned.find(({ outcome }) => outcome !== 'posted')
+  if (wrong) throw new Error(`a stake was not returned: ${wrong.outcome}`)
+  return open.length
+}
+
+function loadsOf(tickets: readonly OpenTicket[]): readonly Load[] {
+  return tickets.flatMap(({ drawId, gameCode, lines }) => {
+    const game = findGame(gameCode)
+    const sums = new Map<string, bigint>()
+    for (const stored of lines) {
+      const line = game && readLine(game.family, stored)
+      const type = game && line && betTypeOf(game, line.type)
+      if (!line || !type) continue
+      for (const { name, pays } of exposuresOf(type, line)) sums.set(name, (sums.get(name) ?? 0n) + pays)
+    }
+    return [...sums].map(([name, pays]) => ({ drawId, name, pays }))
+  })
+}
