@@ -918,6 +918,7 @@ export interface LotteryTicketTable {
   bet_transfer_id: bigint
   placed_at: Date
   stops_chase: Generated<boolean>
+  exposure_shard: number | null
 }
 
 export interface MaintenanceWindowTable {

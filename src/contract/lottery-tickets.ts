@@ -96,7 +96,11 @@ export const lotteryTickets = {
         { minItems: 1, maxItems: SLIP_DRAWS },
       ),
     }),
-    value: strict({ tickets: ArrayOf(Ticket) }),
+    value: strict({
+      tickets: ArrayOf(
+        strict({ id: TicketId, gameCode: String(), numero: String(), cost: Amount, most: Amount }),
+      ),
+    }),
     refusals: [
       'slip_too_long',
       'draw_twice',

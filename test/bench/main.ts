@@ -9,6 +9,7 @@ import { type CaseReport, writeTable } from './figures.ts'
 import { measureGames } from './games.ts'
 import { endAllProcesses } from './machine.ts'
 import { measureGrowth } from './growth.ts'
+import { measureLottery } from './lottery.ts'
 import { measureMoney } from './money.ts'
 import { measurePage } from './page.ts'
 import { type Product, startProduct } from './product.ts'
@@ -34,6 +35,7 @@ const aloneCases: Readonly<Record<string, () => Promise<CaseReport>>> = {
   games: measureGames,
   bets: measureBets,
   growth: measureGrowth,
+  lottery: measureLottery,
   money: measureMoney,
   records: measureRecords,
   scroll: measureScroll,

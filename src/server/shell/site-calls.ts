@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+
 import { freePlayRoutes } from '#server/play/free-play/routes.ts'
 import { codeRoutes } from '#server/people/accounts/code-routes.ts'
 import { openFirebase } from '#server/people/accounts/firebase.ts'
@@ -59,6 +61,7 @@ export function siteCallsOf(
     readonly findCountry: ((address: string) => string | undefined) | undefined
     readonly config: Config
     readonly now: () => number
+    readonly log: Logger
     readonly wrappingKey: Buffer
     readonly codes: Codes
     readonly submitting: Submitting
@@ -75,7 +78,7 @@ export function siteCallsOf(
     content: contentRoutes({ store, registry }),
     catalogue: catalogueRoutes({ store, registry }),
     lottery: drawRoutes({ store, registry }),
-    lotteryTickets: ticketRoutes({ store, registry, hub }),
+    lotteryTickets: ticketRoutes({ store, registry, hub, log: further.log }),
     games: gameRoutes({ store, registry, now: further.now }),
     launch: launchRoutes({ store, registry, gameProviders: further.gameProviders }),
     presence: presenceRoutes({ store, registry }),

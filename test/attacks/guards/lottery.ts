@@ -86,7 +86,7 @@ export const lotteryGuards: readonly Guard[] = [
       'slip-placed-once',
       'a slip that is sent twice is placed twice',
       'a slip that is sent five times at once, and again later, is placed once',
-      { replace: ['${requestId}, ${hash})', 'gen_random_uuid(), ${hash})'] },
+      { replace: ['SELECT * FROM unnest', 'SELECT merchant, member, gen_random_uuid(), hash FROM unnest'] },
     ],
     ['slip-bounded', 'a slip has lines without end', 'a slip with '],
     [

@@ -136,8 +136,9 @@ export async function isRealityCheckDue(
   tx: Tx,
   { realityCheckMinutes, ...who }: Who & Pick<MarketProfile, 'realityCheckMinutes'>,
 ): Promise<boolean> {
-  const nowMs = await selectNowMs(tx)
-  return refuseUnlooked(await selectPlaySession(tx, who), { realityCheckMinutes, nowMs }) !== undefined
+  const session = await selectPlaySession(tx, who)
+  if (!session) return false
+  return refuseUnlooked(session, { realityCheckMinutes, nowMs: await selectNowMs(tx) }) !== undefined
 }
 
 /** Why money may not move between two members: neither may be shut out, nor have a closed account. */

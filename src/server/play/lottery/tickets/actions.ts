@@ -1,137 +1,183 @@
 import { createHash } from 'node:crypto'
 
+import type { Logger } from 'pino'
+
 import type { Input } from '#contract/endpoint.ts'
 import type { lotteryTickets } from '#contract/lottery-tickets.ts'
-import type { Game } from '#domain/lottery/games/game.ts'
 import { writeLine } from '#domain/lottery/lines/stored-line.ts'
-import { resolveReturn } from '#domain/lottery/odds/return.ts'
-import { SLIP_LINES } from '#domain/lottery/slips/bounds.ts'
-import { type JudgedLine, type TicketSums, capOf, judgeLines, sumTicket } from '#domain/lottery/slips/slip.ts'
-import { parseAmount, writeAmount } from '#domain/money/amount.ts'
+import { capOf } from '#domain/lottery/slips/slip.ts'
+import { writeAmount } from '#domain/money/amount.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
-import type { MerchantOfCall } from '#server/platform/http/context.ts'
-import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+import { Refusal, refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { PostingRefusal } from '#server/money/ledger/actions.ts'
-import { isRealityCheckDue } from '#server/money/limits/actions.ts'
-import { findStanding } from '#server/people/members/actions.ts'
+import { openCommitting } from '#server/money/ledger/committing.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
-import {
-  type JoinedDraw,
-  findDraws,
-  joinDraws,
-  offeredGame,
-  takesBets,
-} from '#server/play/lottery/draws/actions.ts'
+import { type JoinedDraw, findDraws, joinDraws, takesBets } from '#server/play/lottery/draws/actions.ts'
 import { type PlayDeed, type Played, recordPlays } from '#server/play/plays/actions.ts'
 
 import { deedOn, referenceOf } from './deeds.ts'
-import { addExposure, insertSlip, insertTickets, nextTicketIds, type OfMember } from './store.ts'
+import { type JudgedTicket, type Placing, judgeSlip, refuseMember } from './judging.ts'
+import {
+  type PlacedTicket,
+  addExposure,
+  insertSlips,
+  insertTickets,
+  nextTicketIds,
+  selectPlaced,
+} from './store.ts'
 
 type Place = typeof lotteryTickets.place
 
-export interface Placing extends OfMember {
-  readonly currency: string
-  readonly merchant: Pick<MerchantOfCall, 'id'>
+interface Parts {
+  readonly store: Store
+  readonly registry: MerchantRegistry
 }
 
-/** A ticket of a slip that may be placed, unless its draw is closed or a number is full. */
-interface JudgedTicket extends TicketSums {
-  readonly game: Game
-  readonly number: string
-  readonly lines: readonly JudgedLine[]
+/** A slip to place. */
+interface Slip {
+  readonly who: Placing
+  readonly requestId: string
+  readonly hash: Buffer
+  readonly stopsChase: boolean
+  /** Throws the refusal of its lines. */
+  readonly judged: () => readonly JudgedTicket[]
 }
 
-/** The return by which the odds of a game are made. Rates of brands and members are not set anywhere yet. */
-export function returnOf(game: Game): number {
-  return resolveReturn({ game, merchantMilli: undefined, memberMilli: undefined })
+function slipOf(registry: MerchantRegistry, who: Placing, input: Input<Place>): Slip {
+  const stopsChase = input.stopOnWin === true && input.tickets.length > 1
+  const content = JSON.stringify([input.tickets, stopsChase])
+  const hash = createHash('sha256').update(content).digest()
+  return { who, requestId: input.requestId, hash, stopsChase, judged: judgeSlip(registry, who, input) }
 }
 
-/** Places a slip, all of it or nothing. Idempotent by request id. Returns the slip's id. */
+/** Places a slip, all of it or nothing. Idempotent by request id. */
 export async function placeSlip(
-  { store, registry }: { readonly store: Store; readonly registry: MerchantRegistry },
+  parts: Parts,
   who: Placing,
   input: Input<Place>,
-): Promise<bigint> {
-  const judged = judgeSlip(registry, who, input)
-  const stopsChase = input.stopOnWin === true && input.tickets.length > 1
-  const hash = createHash('sha256')
-    .update(JSON.stringify([input.tickets, stopsChase]))
-    .digest()
-  return await store.transact(async (tx) => {
-    const slip = await insertSlip(tx, who, { requestId: input.requestId, hash })
-    if (!slip.isNew) {
-      if (slip.hash.equals(hash)) return slip.id
-      throw refuse<Place>('request_conflict')
-    }
-    const tickets = judged()
-    await refuseMember(tx, registry, who)
-    await placeTickets(tx, { ...who, slipId: slip.id, stopsChase }, tickets)
-    return slip.id
-  })
+): Promise<readonly PlacedTicket[]> {
+  return await placeAlone(parts, slipOf(parts.registry, who, input))
 }
 
+async function placeAlone({ store, registry }: Parts, slip: Slip): Promise<readonly PlacedTicket[]> {
+  const [placed] = await store.transact((tx) =>
+    placeTogether(tx, [slip], (one) => refuseMember(tx, registry, one.who)),
+  )
+  if (!placed) throw new Error('one slip must give one answer')
+  return placed
+}
+
+export interface SlipPlacing {
+  place(who: Placing, input: Input<Place>): Promise<readonly PlacedTicket[]>
+}
+
+interface QueuedSlip extends Slip {
+  readonly memberId: bigint
+  readonly key: string
+}
+type Placed = { readonly tickets: readonly PlacedTicket[] } | { readonly refusal: Refusal }
+
+/** Slips that are placed in one transaction at most. */
+const TOGETHER = 48
+
 /**
- * Judges what needs no lock. The verdict is thrown by the returned function, so that the retry of a slip that was placed
- * gets its tickets even where its odds have changed since.
+ * Group commit: slips that arrive while others are being placed share one transaction. A slip that is likely to be
+ * refused, or is a retry, runs alone; if one of a group is refused, each of them runs alone.
  */
-function judgeSlip(
-  registry: MerchantRegistry,
-  { merchant, currency }: Placing,
-  { tickets }: Input<Place>,
-): () => readonly JudgedTicket[] {
-  const names = new Set(tickets.map(({ gameCode, numero }) => `${gameCode} ${numero}`))
-  return () => {
-    if (tickets.reduce((count, { lines }) => count + lines.length, 0) > SLIP_LINES)
-      throw refuse<Place>('slip_too_long', { lines: SLIP_LINES }) // guard: slip-bounded
-    if (names.size < tickets.length) throw refuse<Place>('draw_twice')
-    const refused: { ticket: number; line: number; fault: string; odds?: readonly string[] }[] = []
-    const judged = tickets.map((ticket, at): JudgedTicket | undefined => {
-      const game = offeredGame(registry, merchant, ticket.gameCode)
-      const lines = ticket.lines.map((line) => ({ ...line, stake: parseAmount(line.stake, currency) }))
-      const verdict = judgeLines(game, lines, returnOf(game))
-      if ('refused' in verdict) {
-        refused.push(...verdict.refused.map((one) => ({ ticket: at, ...one })))
-        return undefined
+export function openPlacing(parts: Parts & { readonly log: Pick<Logger, 'warn'> }): SlipPlacing {
+  const { store, registry, log } = parts
+  const alone = (slip: Slip): Promise<Placed> =>
+    placeAlone(parts, slip).then(
+      (tickets) => ({ tickets }),
+      (error: unknown) => {
+        if (error instanceof Refusal) return { refusal: error }
+        throw error
+      },
+    )
+  const door = openCommitting<QueuedSlip, Placed>({
+    log,
+    isOneEach: true,
+    most: TOGETHER,
+    async call(slips) {
+      const [first] = slips
+      if (slips.length === 1 && first) return [await alone(first)]
+      try {
+        const placed = await store.transact((tx) => placeTogether(tx, slips))
+        return placed.map((tickets) => ({ tickets }))
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        const answers: Placed[] = []
+        for (const slip of slips) answers.push(await alone(slip))
+        return answers
       }
-      return { game, number: ticket.numero, lines: verdict.lines, ...sumTicket(verdict.lines, currency) }
-    })
-    if (refused.length > 0)
-      throw refuse<Place>(
-        refused.every(({ fault }) => fault === 'odds_changed') ? 'odds_changed' : 'lines_refused',
-        { lines: refused },
-      )
-    return judged.flatMap((one) => one ?? [])
+    },
+  })
+  return {
+    async place(who, input) {
+      const slip = slipOf(registry, who, input)
+      const isFit = await isLikelyPlaced(parts, slip)
+      const answer = isFit
+        ? await door.submit({ ...slip, memberId: who.memberId, key: input.requestId })
+        : await alone(slip)
+      if ('refusal' in answer) throw answer.refusal
+      return answer.tickets
+    },
   }
 }
 
-/** Refuses a member who has to prove the age, or to look at a reality check, first. The ledger judges the rest. */
-async function refuseMember(tx: Tx, registry: MerchantRegistry, who: OfMember): Promise<void> {
-  const profile = registry.findById(who.merchantId)?.profile
-  if (!profile) throw refusePlainly('absent')
-  // guard: ticket-needs-age
-  if (profile.asksVerifiedAge && (await findStanding(tx, who))?.isAgeVerified !== true)
-    throw refuse<Place>('age_unproven')
-  if (await isRealityCheckDue(tx, { ...who, realityCheckMinutes: profile.realityCheckMinutes }))
-    throw refuse<Place>('reality_check_due')
+async function isLikelyPlaced({ store, registry }: Parts, { who, judged }: Slip): Promise<boolean> {
+  try {
+    judged()
+    await refuseMember(store.read, registry, who)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** Places slips of different members in one transaction; one that is refused rolls all of them back. */
+async function placeTogether(
+  tx: Tx,
+  slips: readonly Slip[],
+  check: (slip: Slip) => Promise<void> = async () => {},
+): Promise<readonly (readonly PlacedTicket[])[]> {
+  const known = await insertSlips(tx, slips)
+  const fresh: NewTicket[] = []
+  for (const [at, slip] of slips.entries()) {
+    const row = known[at]
+    if (row?.isNew) {
+      const tickets = slip.judged()
+      await check(slip)
+      fresh.push(...tickets.map((ticket) => ({ ...ticket, slip, slipId: row.id })))
+    } else if (!row?.hash.equals(slip.hash)) throw refuse<Place>('request_conflict')
+  }
+  const placed = await placeTickets(tx, fresh)
+  const again = known.flatMap(({ id, isNew }) => (isNew ? [] : [id]))
+  const before = again.length > 0 ? await selectPlaced(tx, again) : []
+  return known.map(({ id }) => [...placed, ...before].filter(({ slipId }) => slipId === id))
+}
+
+interface NewTicket extends JudgedTicket {
+  readonly slip: Slip
+  readonly slipId: bigint
 }
 
 /** Locks the draws, then judges and writes everything under their locks. */
-async function placeTickets(
-  tx: Tx,
-  who: Placing & { readonly slipId: bigint; readonly stopsChase: boolean },
-  tickets: readonly JudgedTicket[],
-): Promise<void> {
+async function placeTickets(tx: Tx, tickets: readonly NewTicket[]): Promise<readonly PlacedTicket[]> {
+  if (tickets.length === 0) return []
   const open = await joinTickets(tx, tickets)
-  await refuseFull(tx, who, open)
-  const played = await recordPlays(
-    tx,
-    open.map((ticket) => stakeOf(who, ticket)),
-  )
+  const shard = shardOf(open)
+  await refuseFull(tx, open, shard)
+  const played = await recordPlays(tx, open.map(stakeOf))
   await insertTickets(
     tx,
-    who,
-    open.map(({ id, draw, game, lines, cost, most }, at) => ({
+    open.map(({ id, slip, slipId, draw, game, lines, cost, most }, at) => ({
       id,
+      slipId,
+      merchantId: slip.who.merchantId,
+      memberId: slip.who.memberId,
+      currency: slip.who.currency,
       drawId: draw.id,
       gameCode: game.code,
       lines: lines.map(({ line }) => writeLine(line)),
@@ -139,20 +185,31 @@ async function placeTickets(
       most,
       betTransferId: transferOf(played[at]),
       placedAtMs: draw.nowMs,
-      stopsChase: who.stopsChase,
+      stopsChase: slip.stopsChase,
+      shard,
     })),
   )
+  return open.map(({ id, slipId, game, number, cost, most }) => ({
+    id,
+    slipId,
+    gameCode: game.code,
+    number,
+    cost,
+    most,
+  }))
 }
 
 /** A ticket whose draw takes bets until the transaction ends. */
-interface OpenTicket extends JudgedTicket {
+interface OpenTicket extends NewTicket {
   readonly id: bigint
   readonly draw: JoinedDraw
 }
 
-async function joinTickets(tx: Tx, tickets: readonly JudgedTicket[]): Promise<readonly OpenTicket[]> {
-  const names = tickets.map(({ game, number }) => ({ gameCode: game.code, number }))
-  const named = await findDraws(tx, names)
+async function joinTickets(tx: Tx, tickets: readonly NewTicket[]): Promise<readonly OpenTicket[]> {
+  const names = new Map(
+    tickets.map(({ game, number }) => [`${game.code} ${number}`, { gameCode: game.code, number }]),
+  )
+  const named = await findDraws(tx, [...names.values()])
   const ids = named.map(({ id }) => id)
   const joined = new Map((await joinDraws(tx, ids)).map((draw) => [draw.id, draw]))
   const drawOf = new Map(named.map(({ id, gameCode, number }) => [`${gameCode} ${number}`, joined.get(id)]))
@@ -168,27 +225,46 @@ async function joinTickets(tx: Tx, tickets: readonly JudgedTicket[]): Promise<re
   })
 }
 
-/** Adds the tickets to the exposure of their draws, or refuses and says what is free. */
-async function refuseFull(tx: Tx, who: Placing, open: readonly OpenTicket[]): Promise<void> {
-  const loads = open.flatMap(({ draw, loads: ofTicket }) =>
-    [...ofTicket].map(([name, pays]) => ({ drawId: draw.id, name, pays })),
-  )
-  const full = await addExposure(tx, who, { loads, cap: capOf(who.currency) })
-  // guard: full-number-refused
-  if (full.length > 0)
-    throw refuse<Place>('number_full', {
-      numbers: full.map(({ drawId, name, free }) => ({
-        ticket: open.findIndex(({ draw }) => draw.id === drawId),
-        name,
-        /** Still payable for the number, in all tickets together. */
-        free: writeAmount(free),
-      })),
-    })
+const SHARDS = 16n
+
+/** One part of the exposure for all tickets of a transaction, so that each name is written once. */
+function shardOf(tickets: readonly OpenTicket[]): number {
+  return Number((tickets[0]?.slip.who.memberId ?? 0n) % SHARDS)
 }
 
-function stakeOf(who: Placing, { id, game, cost }: OpenTicket): PlayDeed {
+/** Adds the tickets to the exposure of their draws, or refuses and says what is free. */
+async function refuseFull(tx: Tx, open: readonly OpenTicket[], shard: number): Promise<void> {
+  const groups = Map.groupBy(open, ({ slip: { who } }) => `${who.merchantId} ${who.currency}`)
+  for (const [, tickets] of [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const who = tickets[0]?.slip.who
+    if (!who) continue
+    const sums = new Map<string, { drawId: number; name: string; pays: bigint }>()
+    for (const { draw, loads } of tickets)
+      for (const [name, pays] of loads) {
+        const key = `${draw.id} ${name}`
+        sums.set(key, { drawId: draw.id, name, pays: (sums.get(key)?.pays ?? 0n) + pays })
+      }
+    const full = await addExposure(
+      tx,
+      { ...who, shard },
+      { loads: [...sums.values()], cap: capOf(who.currency) },
+    )
+    // guard: full-number-refused
+    if (full.length > 0)
+      throw refuse<Place>('number_full', {
+        numbers: full.map(({ drawId, name, free }) => ({
+          ticket: tickets.findIndex(({ draw }) => draw.id === drawId),
+          name,
+          /** Still payable for the number, in all tickets together. */
+          free: writeAmount(free),
+        })),
+      })
+  }
+}
+
+function stakeOf({ id, slip, game, cost }: OpenTicket): PlayDeed {
   return {
-    ...deedOn({ ...who, id, gameCode: game.code }),
+    ...deedOn({ ...slip.who, id, gameCode: game.code }),
     request: `${referenceOf(id)}:bet`,
     kind: 'bet',
     amount: cost,

@@ -8,11 +8,14 @@ import type { TicketToSettle } from './settlement-store.ts'
 export interface OpenTicket extends TicketToSettle {
   readonly drawId: number
   readonly gameCode: string
+  /** The part of the exposure that it was added to. */
+  readonly shard: number
 }
 
 const openTickets = sql`
   SELECT ticket.id, ticket.merchant_id AS "merchantId", ticket.member_id AS "memberId", ticket.currency, ticket.lines,
-         ticket.cost, ticket.bet_transfer_id AS "betTransferId", ticket.draw_id AS "drawId", ticket.game_code AS "gameCode"
+         ticket.cost, ticket.bet_transfer_id AS "betTransferId", ticket.draw_id AS "drawId", ticket.game_code AS "gameCode",
+         coalesce(ticket.exposure_shard, ticket.member_id % 16)::integer AS shard
     FROM lottery_ticket AS ticket
     JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id
              AND play.state = 'open'`

@@ -11,7 +11,7 @@ import { balanceOf, giveMoney, ledgerFaults } from '#test/pg/ledger.ts'
 import { type StagedDraw, drawPartsOf, moveDraw, planGame, settleAll } from '#test/pg/lottery-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-import { placeSlip } from './actions.ts'
+import { openPlacing, placeSlip } from './actions.ts'
 import { cancelTicket, stopChases } from './returning.ts'
 import { settleDraws } from './settling.ts'
 
@@ -117,6 +117,28 @@ test('a ticket that is cancelled five times at once is returned once, and its nu
     0n,
   ])
   expect([await cancel(member, id), await balanceOf(server, member)]).toEqual(['done', BEGINS])
+})
+
+test('tickets that were placed together leave the exposure one by one', async () => {
+  const [draw] = take(1)
+  if (!draw) throw new Error('no draw')
+  const { store, registry } = server.services
+  const placing = openPlacing({ store, registry, log: { warn: () => undefined } })
+  const members = await Promise.all(Array.from({ length: 6 }, newMember))
+  const tickets = [{ gameCode: game.code, numero: draw.number, lines: [big] }]
+  const placed = await Promise.all(
+    members.map(({ id: memberId, merchantId }) =>
+      placing.place(
+        { merchant: { id: merchantId }, merchantId, memberId, currency: 'CNY' },
+        { requestId: randomUUID(), tickets },
+      ),
+    ),
+  )
+  const one = (await exposed(draw)) ?? 0n
+  for (const [at, member] of members.entries()) {
+    expect(await cancel(member, placed[at]?.[0]?.id.toString())).toBe('done')
+    expect(await exposed(draw)).toBe((one * BigInt(5 - at)) / 6n)
+  }
 })
 
 test.each([

@@ -90,8 +90,8 @@ async function returnOpen(tx: Tx, tickets: readonly OpenTicket[]): Promise<numbe
   return open.length
 }
 
-function loadsOf(tickets: readonly OpenTicket[]): readonly Load[] {
-  return tickets.flatMap(({ drawId, gameCode, lines }) => {
+function loadsOf(tickets: readonly OpenTicket[]): readonly (Load & { readonly shard: number })[] {
+  return tickets.flatMap(({ drawId, gameCode, lines, shard }) => {
     const game = findGame(gameCode)
     const sums = new Map<string, bigint>()
     for (const stored of lines) {
@@ -100,6 +100,6 @@ function loadsOf(tickets: readonly OpenTicket[]): readonly Load[] {
       if (!line || !type) continue
       for (const { name, pays } of exposuresOf(type, line)) sums.set(name, (sums.get(name) ?? 0n) + pays)
     }
-    return [...sums].map(([name, pays]) => ({ drawId, name, pays }))
+    return [...sums].map(([name, pays]) => ({ drawId, name, pays, shard }))
   })
 }

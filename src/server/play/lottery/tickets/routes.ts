@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+
 import type { Output } from '#contract/endpoint.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { factsOf } from '#domain/lottery/bets/facts.ts'
@@ -21,10 +23,11 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { findLotteryNames } from '#server/play/catalogue/actions.ts'
 import { type DrawRow, findDrawsById, offeredGame } from '#server/play/lottery/draws/actions.ts'
 
-import { placeSlip, returnOf } from './actions.ts'
+import { openPlacing } from './actions.ts'
+import { returnOf } from './judging.ts'
 import { cancelTicket } from './returning.ts'
 import { notifyPaid, winOfLine } from './settling.ts'
-import { type TicketRow, selectOfSlip, selectOne, selectOwn } from './store.ts'
+import { type TicketRow, selectOne, selectOwn } from './store.ts'
 
 type Ticket = Output<typeof lotteryTickets.ticket>
 
@@ -34,9 +37,11 @@ interface Parts {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly hub: Pick<Hub, 'publish'>
+  readonly log: Pick<Logger, 'warn'>
 }
 
-export const ticketRoutes = ({ store, registry, hub }: Parts) => {
+export const ticketRoutes = ({ store, registry, hub, log }: Parts) => {
+  const placing = openPlacing({ store, registry, log })
   const currencyOf = (id: number) => {
     const merchant = registry.findById(id)
     if (!merchant) throw new Error(`no merchant ${id}`)
@@ -68,9 +73,17 @@ export const ticketRoutes = ({ store, registry, hub }: Parts) => {
     place: async (context, input) => {
       const { merchant, memberId } = context
       const who = { merchant, merchantId: merchant.id, memberId, currency: currencyOf(merchant.id) }
-      const slipId = await placeSlip({ store, registry }, who, input)
+      const placed = await placing.place(who, input)
       notifyPaid(hub, [memberId])
-      return { tickets: await viewsOf(store.read, context, await selectOfSlip(store.read, slipId)) }
+      return {
+        tickets: placed.map(({ id, gameCode, number, cost, most }) => ({
+          id: id.toString(),
+          gameCode,
+          numero: number,
+          cost: writeAmount(cost),
+          most: writeAmount(most),
+        })),
+      }
     },
     cancel: async (context, input) => {
       const who = whoOf(context)
