@@ -1,10 +1,11 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
+import { languageCodes } from '#domain/language/language.ts'
 import { SLIP_DRAWS, SLIP_LINES } from '#domain/lottery/slips/bounds.ts'
 
 import { endpoint } from './endpoint.ts'
 import { playRefusals } from './launch.ts'
-import { DrawNumber, LotteryCode, Opened, drawStates } from './lottery.ts'
+import { DrawNumber, LotteryCode, LotteryGame, Opened, PrizeMode, drawStates } from './lottery.ts'
 import { Amount, Moment, strict, Uuid } from './schema.ts'
 
 const TicketId = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
@@ -52,7 +53,24 @@ const Ticket = strict({
   ),
 })
 
+const lottRecent = endpoint({
+  method: 'GET',
+  path: '/wps/lottery/recent',
+  access: 'real-member',
+  summary: 'The lotteries that the member played lately, newest first.',
+  input: strict({
+    prizeMode: Optional(PrizeMode),
+    device: Optional(Enum(['WEB'])),
+    language: Optional(Enum([...languageCodes])),
+  }),
+  value: strict({ list: ArrayOf(LotteryGame) }),
+  refusals: [],
+})
+
 export const lotteryTickets = {
+  lottRecent,
+  /** The same call under the path of the menus. */
+  recentMenu: endpoint({ ...lottRecent, path: '/lgw/vn/games/game_menu/recent' }),
   terms: endpoint({
     method: 'GET',
     path: '/wps/lottery/terms',

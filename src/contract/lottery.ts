@@ -7,13 +7,13 @@ import { Moment, strict } from './schema.ts'
 
 export const LotteryCode = String({ pattern: '^[A-Z0-9_]{2,20}$' })
 export const DrawNumber = String({ pattern: '^[0-9]{8}-[A-Z0-9]{1,8}$' })
-const PrizeMode = String({ maxLength: 20 })
+export const PrizeMode = String({ maxLength: 20 })
 const Count = Integer({ minimum: 1, maximum: 100 })
 
 /** Groups of numbers as text, with leading zeros: by prize, or the balls and the bonus. */
 export const Opened = ArrayOf(ArrayOf(String()))
 
-const LotteryGame = strict({
+export const LotteryGame = strict({
   gameId: String(),
   gameMenuTag: String(),
   /** The name of the game. */

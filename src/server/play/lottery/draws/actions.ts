@@ -26,7 +26,8 @@ import {
   sweepDraws,
 } from './store.ts'
 
-export { categoryOf, offeredGame } from './offers.ts'
+export { showGames } from './game-view.ts'
+export { categoryOf, offeredGame, offersOf } from './offers.ts'
 export type { DrawRow } from './reading-store.ts'
 export type { DrawToSettle, JoinedDraw } from './store.ts'
 

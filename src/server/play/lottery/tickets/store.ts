@@ -218,3 +218,17 @@ export async function lowerExposure(
      WHERE known.draw_id = locked.draw_id AND known.merchant_id = ${merchantId} AND known.currency = ${currency}
        AND known.name = locked.name AND known.shard = locked.shard`.execute(query(tx))
 }
+
+/** Codes of the games of a member's last tickets, newest first. */
+export async function selectRecentGames(
+  tx: Tx,
+  { merchantId, memberId }: OfMember,
+  tickets: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ code: string }>`
+    SELECT game_code AS code
+      FROM (SELECT id, game_code FROM lottery_ticket
+             WHERE member_id = ${memberId} AND merchant_id = ${merchantId} ORDER BY id DESC LIMIT ${tickets}) AS last
+     GROUP BY game_code ORDER BY max(id) DESC`.execute(query(tx))
+  return rows.map(({ code }) => code)
+}

@@ -228,6 +228,18 @@ test('a ticket of another member is absent', async () => {
   expect(await read(other, lotteryTickets.list.path)).toEqual({ list: [] })
 })
 
+test('recent lotteries are those of the member’s last tickets, newest first', async () => {
+  const [member, other] = [await newMember(), await newMember()]
+  await place(member, [ticketOf(10)])
+  const lines = [lineOf('XSMB', 'lo2', [[4]], '1')]
+  await place(member, [{ gameCode: 'XSMB', numero: north[0]?.number ?? '', lines }])
+  const list = async (who: Member, path: string) =>
+    (await read<Output<typeof lotteryTickets.lottRecent>>(who, path))?.list.map(({ gameId }) => gameId)
+  for (const { path } of [lotteryTickets.lottRecent, lotteryTickets.recentMenu])
+    expect([await list(member, path), await list(other, path)]).toEqual([['XSMB', 'K3_1'], []])
+  expect(await list(member, `${lotteryTickets.lottRecent.path}?prizeMode=Elott`)).toEqual(['K3_1'])
+})
+
 test('the terms of a lottery name its bets and its return', async () => {
   const member = await newMember()
   const terms = await read<Output<typeof lotteryTickets.terms>>(

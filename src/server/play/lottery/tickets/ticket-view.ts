@@ -1,0 +1,86 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { lotteryTickets } from '#contract/lottery-tickets.ts'
+import { findBetType } from '#domain/lottery/bets/bet-catalogue.ts'
+import { factsOf } from '#domain/lottery/bets/facts.ts'
+import { readResult } from '#domain/lottery/draw/result.ts'
+import { families } from '#domain/lottery/families/families.ts'
+import { findGame } from '#domain/lottery/games/games.ts'
+import { costOf } from '#domain/lottery/lines/line.ts'
+import { readLine } from '#domain/lottery/lines/stored-line.ts'
+import { readAmount, writeAmount } from '#domain/money/amount.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { findLotteryNames } from '#server/play/catalogue/actions.ts'
+import { type DrawRow, findDrawsById } from '#server/play/lottery/draws/actions.ts'
+
+import { winOfLine } from './settling.ts'
+import type { TicketRow } from './store.ts'
+
+type Ticket = Output<typeof lotteryTickets.ticket>
+
+/** Names of the lotteries in the brand’s menus. */
+export function namesOf(tx: Tx, { id, defaultLanguage }: Context['merchant'], language: string) {
+  return findLotteryNames(tx, { merchantId: id, language, fallback: defaultLanguage })
+}
+
+/** Tickets as pages show them, with their draws. */
+export async function viewsOf(
+  tx: Tx,
+  { merchant, language }: Pick<Context, 'merchant' | 'language'>,
+  rows: readonly TicketRow[],
+): Promise<Ticket[]> {
+  if (rows.length === 0) return []
+  const names = await namesOf(tx, merchant, language)
+  const draws = await findDrawsById(
+    tx,
+    rows.map(({ drawId }) => drawId),
+  )
+  return rows.map((row) => {
+    const draw = draws.get(row.drawId)
+    if (!draw) throw new Error(`the draw ${row.drawId} of a ticket is absent`)
+    return viewOf(row, draw, names.get(row.gameCode)?.remark)
+  })
+}
+
+function viewOf(row: TicketRow, draw: DrawRow, remark: string | undefined): Ticket {
+  const game = findGame(row.gameCode)
+  const form = game && families[game.family].form
+  const read = form && draw.result && draw.state !== 'cancelled' ? readResult(form, draw.result) : undefined
+  const facts = form && read && 'draw' in read ? factsOf(form, read.draw) : undefined
+  return {
+    id: row.id.toString(),
+    gameCode: row.gameCode,
+    remark: remark ?? game?.name ?? row.gameCode,
+    numero: draw.number,
+    drawState: draw.isOpen ? 'open' : draw.state,
+    drawsAt: draw.drawsAt.toISOString(),
+    ...(draw.result ? { opened: draw.result.map((group) => [...group]) } : {}),
+    placedAt: row.placedAt.toISOString(),
+    currency: row.currency,
+    cost: writeAmount(row.cost),
+    most: writeAmount(row.most),
+    state: stateOf(row),
+    stopsOnWin: row.stopsOnWin,
+    win: writeAmount(row.win),
+    lines: row.lines.map((stored) => {
+      const line = game && readLine(game.family, stored)
+      const type = line && findBetType(game.family, line.type)
+      return {
+        type: stored.type,
+        choice: stored.choice.map((numbers) => [...numbers]),
+        stake: stored.stake,
+        odds: [...stored.odds],
+        cost: writeAmount(line && type ? costOf(type, line) : (readAmount(stored.stake) ?? 0n)),
+        ...(game && facts
+          ? { win: writeAmount(winOfLine(game, stored, { facts, currency: row.currency })) }
+          : {}),
+      }
+    }),
+  }
+}
+
+function stateOf({ playState, win }: TicketRow): Ticket['state'] {
+  if (playState === 'voided') return 'returned'
+  if (playState === 'open') return 'open'
+  return win > 0n ? 'won' : 'lost'
+}
