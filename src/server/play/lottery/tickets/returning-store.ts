@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 
+import type { StoredLine } from '#domain/lottery/lines/stored-line.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 import type { TicketToSettle } from './settlement-store.ts'
 
-export interface OpenTicket extends TicketToSettle {
+export interface OpenTicket extends Omit<TicketToSettle, 'lines'> {
+  readonly lines: readonly StoredLine[]
   readonly drawId: number
   readonly gameCode: string
   /** The part of the exposure that it was added to. */

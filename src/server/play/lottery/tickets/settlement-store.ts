@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 
-import type { StoredLine } from '#domain/lottery/lines/stored-line.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -52,7 +51,8 @@ export interface TicketToSettle {
   readonly merchantId: number
   readonly memberId: bigint
   readonly currency: string
-  readonly lines: readonly StoredLine[]
+  /** As JSON. */
+  readonly lines: string
   readonly cost: bigint
   readonly betTransferId: bigint
 }
@@ -63,7 +63,7 @@ export async function selectTickets(
   asked: { readonly drawId: number; readonly after: Progress; readonly limit: number },
 ): Promise<readonly TicketToSettle[]> {
   const { rows } = await sql<TicketToSettle>`
-    SELECT id, merchant_id AS "merchantId", member_id AS "memberId", currency, lines, cost,
+    SELECT id, merchant_id AS "merchantId", member_id AS "memberId", currency, lines::text AS lines, cost,
            bet_transfer_id AS "betTransferId"
       FROM lottery_ticket
      WHERE draw_id = ${asked.drawId} AND (member_id, id) > (${asked.after.memberId}, ${asked.after.ticketId})
