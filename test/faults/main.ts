@@ -8,6 +8,7 @@ import { scratchFolder } from '#test/pg/scratch.ts'
 import { openChance } from './chance.ts'
 import { tryAsking } from './database.ts'
 import { openSmallDisk } from './small-disk.ts'
+import { type LotteryOutcome, playLottery } from './lottery.ts'
 import { openPair } from './pair.ts'
 import { type FaultyDatabase, type Outcome, type Run, type Stage, openStage, openStageOn } from './stage.ts'
 
@@ -15,7 +16,8 @@ import { type FaultyDatabase, type Outcome, type Run, type Stage, openStage, ope
  * Kills servers and databases under load, drops answers and fills the disk; fails unless nothing is lost, doubled or
  * half written. Its controls make the mistakes that this guards against, and must be detected.
  */
-const { values: given } = parseArgs({
+const { values: given, positionals } = parseArgs({
+  allowPositionals: true,
   options: { seed: { type: 'string' }, intents: { type: 'string', default: '100000' } },
 })
 const seed = Number(given.seed ?? Date.now() % 1_000_000)
@@ -33,6 +35,19 @@ console.log(
 )
 const folder = await mkdtemp(join(scratchFolder(), 'tessera-faults-'))
 try {
+  if (!positionals.includes('lottery')) await playMoney()
+  await playTickets()
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+if (!positionals.includes('lottery')) playTests()
+console.log(`\n${counted} intents under faults, seed ${seed}, commit ${commit()}`)
+console.log(
+  failures.length === 0 ? '0 lost, 0 doubled, 0 half written; both controls fail' : failures.join('\n'),
+)
+process.exitCode = failures.length === 0 ? 0 : 1
+
+async function playMoney(): Promise<void> {
   await playFullDisk()
   const stage = await openStage(join(folder, 'main'), join(folder, 'main.jsonl'), chance)
   try {
@@ -43,15 +58,34 @@ try {
     await stage.close()
   }
   await playPromotion()
-} finally {
-  await rm(folder, { recursive: true, force: true })
 }
-playTests()
-console.log(`\n${counted} intents under faults, seed ${seed}, commit ${commit()}`)
-console.log(
-  failures.length === 0 ? '0 lost, 0 doubled, 0 half written; both controls fail' : failures.join('\n'),
-)
-process.exitCode = failures.length === 0 ? 0 : 1
+
+/** Tickets are placed and their draws settled; the control settles without keys and progress. */
+async function playTickets(): Promise<void> {
+  const run = { tickets: all, draws: 200 }
+  const outcome = await playLottery(join(folder, 'lottery'), chance, run)
+  counted += run.tickets
+  printTickets('tickets placed and settled', outcome)
+  if (outcome.lost + outcome.doubled + outcome.wrong > 0) failures.push('FAILED: tickets placed and settled')
+  if (outcome.kills < 4 || outcome.tries === run.tickets) failures.push('FAILED: nobody noticed: tickets')
+  const control = await playLottery(join(folder, 'careless'), chance, {
+    tickets: 2_000,
+    draws: 5,
+    isCareless: true,
+  })
+  printTickets('control: a settlement without keys', control)
+  if (control.doubled === 0) failures.push('FAILED: a settlement without keys doubled nothing')
+}
+
+function printTickets(
+  title: string,
+  { tickets, tries, kills, lost, doubled, wrong, elapsedMs }: LotteryOutcome,
+): void {
+  const seconds = (elapsedMs / 1000).toFixed(1)
+  console.log(
+    `${title}: ${tickets} tickets, ${tries} tries, ${kills} kills; ${lost} lost, ${doubled} doubled, ${wrong} settled wrong, ${seconds} s`,
+  )
+}
 
 async function playFaults(stage: Stage): Promise<void> {
   const { servers, database } = stage

@@ -49,7 +49,7 @@ export async function openStageOn<D extends FaultyDatabase>(
   journal: string,
   chance: Chance,
 ): Promise<Stage<D>> {
-  const { merchantId, members } = await settle(database)
+  const { merchantId, members } = await layMembers(database)
   const servers = await openServers(database.appUrl, { chance })
   const waiting: (() => void)[] = []
   return {
@@ -95,7 +95,10 @@ export async function openStageOn<D extends FaultyDatabase>(
   }
 }
 
-async function settle(database: FaultyDatabase): Promise<{ merchantId: number; members: string[] }> {
+/** A brand and its members, each with money. */
+export async function layMembers(
+  database: FaultyDatabase,
+): Promise<{ merchantId: number; members: string[] }> {
   const store = openStore(openPool(database.appUrl, { max: 4 }))
   const merchantId = await store.transact((tx) =>
     createMerchant(tx, {
