@@ -6,15 +6,24 @@ import { type LanguageCode, languageCodes } from '#domain/language/language.ts'
  * Where words are used. The name of a catalogue begins with its areas, joined by a plus: `site-home`,
  * `member+console+server-ledger`. A file in `en/` is therefore in use as soon as it exists.
  */
-export const areas = ['site', 'member', 'agent', 'console', 'studio', 'server', 'operator'] as const
+export const areas = [
+  'site',
+  'member',
+  'lottery',
+  'agent',
+  'console',
+  'studio',
+  'server',
+  'operator',
+] as const
 export type Area = (typeof areas)[number]
 
 /**
- * Who reads the words of which areas. `member` is what a visitor does not load, `agent` what only agents load,
- * `server` what the server says to members, `operator` what it says to operators.
+ * Who reads the words of which areas. `member` is what a visitor does not load, `lottery` what the pages of lotteries load, `agent` what only
+ * agents load, `server` what the server says to members, `operator` what it says to operators.
  */
 export const audiences = {
-  members: ['site', 'member', 'server'],
+  members: ['site', 'member', 'lottery', 'server'],
   agents: ['agent'],
   operators: ['console', 'operator'],
   studio: ['studio'],
@@ -33,6 +42,7 @@ export const promisedLanguages: Readonly<Record<Audience, readonly LanguageCode[
 const readers = {
   site: 'members',
   member: 'members',
+  lottery: 'members',
   agent: 'members',
   console: 'operators',
   studio: 'studio',

@@ -23,6 +23,9 @@ import type consoleTheme from './en/console-theme.json'
 import type consoleWallets from './en/console-wallets.json'
 import type consoleWithdrawals from './en/console-withdrawals.json'
 import type console from './en/console.json'
+import type lotteryBetting from './en/lottery-betting.json'
+import type lotteryDraws from './en/lottery-draws.json'
+import type lotteryLobby from './en/lottery-lobby.json'
 import type memberConsoleServerLedger from './en/member+console+server-ledger.json'
 import type memberConsoleServerRecordTerms from './en/member+console+server-record-terms.json'
 import type memberDeposits from './en/member-deposits.json'
@@ -121,6 +124,9 @@ export type EnglishId =
   | keyof typeof consoleWallets
   | keyof typeof consoleWithdrawals
   | keyof typeof console
+  | keyof typeof lotteryBetting
+  | keyof typeof lotteryDraws
+  | keyof typeof lotteryLobby
   | keyof typeof memberConsoleServerLedger
   | keyof typeof memberConsoleServerRecordTerms
   | keyof typeof memberDeposits

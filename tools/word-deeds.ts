@@ -124,7 +124,7 @@ export function renameMessage(root: string, from: string, to: string): string[] 
     writeFileSync(join(root, path), changed)
     count++
   }
-  const isOfSite = areasOf(file).some((area) => area === 'site' || area === 'member')
+  const isOfSite = areasOf(file).some((area) => ['site', 'member', 'lottery'].includes(area))
   return [
     `${from} is ${to} in ${file} and in ${count} ${count === 1 ? 'file' : 'files'} of code.`,
     ...templates.map((use) => `Check by hand: ${textOfUse(use)}`),

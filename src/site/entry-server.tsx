@@ -9,6 +9,7 @@ import { SLUG_FORM } from '#domain/content/help-article.ts'
 
 import { App } from './App.tsx'
 import { ADDRESS_PLACE, type Bootstrap } from './bootstrap.ts'
+import { DRAW_FORM, GAME_CODE_FORM } from './lottery/lottery-place.ts'
 import type { PageHeadWords } from './help/load-help.ts'
 import { type Answers, PAGE_DATA_ID, type PageData } from './page-data.ts'
 import { createQueryClient } from './query-client.ts'
@@ -24,6 +25,9 @@ export const knownPaths: readonly string[] = Object.values(paths).filter(
 export const drawnBy: Readonly<Record<string, { readonly name: string; readonly form: string }>> = {
   [paths.help]: { name: 'article', form: SLUG_FORM },
   [paths.helpOnly]: { name: 'article', form: SLUG_FORM },
+  [paths.lottery]: { name: 'gameCode', form: GAME_CODE_FORM },
+  [paths.vnlottery]: { name: 'gameCode', form: GAME_CODE_FORM },
+  [paths.lotteryDraw]: { name: 'draw', form: DRAW_FORM },
 }
 export const openPaths = pathsBeforeLogin
 export const aliases: Readonly<Record<string, string>> = pathAliases

@@ -8,7 +8,7 @@ export interface PageFacts {
   /** Source file of the page; the server preloads its chunk. */
   readonly chunk?: string
   readonly hue?: string
-  readonly planned?: 'draws' | 'points'
+  readonly planned?: 'points'
   readonly isBare?: true
   readonly modal?: 'registerModal' | 'loginPopupModal'
 }

@@ -15,6 +15,7 @@ export const paths = {
   esports: '/esports',
   lottery: '/lottery',
   vnlottery: '/vnlottery',
+  lotteryDraw: '/lottery/draw',
   slots: '/rng',
   live: '/live',
   cards: '/pvp',

@@ -18,6 +18,7 @@ import { PageCrashed } from './layout/PageCrashed.tsx'
 import { Shell } from './layout/Shell.tsx'
 import type { PageFacts } from './page-facts.ts'
 import { aliases, type Path, paths } from './paths.ts'
+import { readGameCode } from './lottery/lottery-place.ts'
 import { readOfferId } from './promotions/offers-search.ts'
 import { firstWinners } from './winners/first-winners.ts'
 
@@ -48,6 +49,8 @@ const login = lazyPage(() => import('./sign-in/LoginPage.tsx'))
 const socialReturn = lazyPage(() => import('./sign-in/SocialPage.tsx'))
 const offers = lazyPage(() => import('./promotions/PromotionsPage.tsx'))
 const offer = lazyPage(() => import('./promotions/PromotionPage.tsx'))
+const lotteries = lazyPage(() => import('./lottery/LotteryPage.tsx'))
+const lotteryDraw = lazyPage(() => import('./lottery/draws/DrawPage.tsx'))
 const reset = lazyPage(() => import('./recovery/ResetPage.tsx'))
 
 const lost = lazyPage(() => import('./pages/LostPage.tsx'))
@@ -134,17 +137,31 @@ const offerPage = ({ queryClient, api, language }: RouterContext): PageRoute => 
   },
 })
 
+/** The lobby of lotteries; with a lottery in the URL, its betting page. */
+const lotteryPage = (context: RouterContext, path: Path, facts: PageFacts): PageRoute => ({
+  ...plainPage(lotteries, path, { ...facts, chunk: 'lottery/LotteryPage.tsx' }),
+  loadsFor: readGameCode,
+  load: async (search) => (await import('./lottery/load-lottery.ts')).loadLottery(context, search),
+})
+
+const drawPage = (context: RouterContext): PageRoute => ({
+  ...plainPage(lotteryDraw, paths.lotteryDraw, {
+    title: 'page.lottery',
+    icon: 'lottery',
+    hue: 'lottery',
+    chunk: 'lottery/draws/DrawPage.tsx',
+  }),
+  loadsFor: ({ draw }) => String(draw),
+  load: async (search) => (await import('./lottery/draws/load-draw.ts')).loadDraw(context, search),
+})
+
 /** The halls of games, and the placeholders of those to come. */
 const hallPages = (context: RouterContext): PageRoute[] => [
   lobbyPage(context, paths.sports, { title: 'page.sports', icon: 'sports', hue: 'sports' }),
   lobbyPage(context, paths.esports, { title: 'page.esports', icon: 'esports', hue: 'esports' }),
-  plannedPage(paths.lottery, { title: 'page.lottery', icon: 'lottery', hue: 'lottery', planned: 'draws' }),
-  plannedPage(paths.vnlottery, {
-    title: 'page.vnlottery',
-    icon: 'elottery',
-    hue: 'elottery',
-    planned: 'draws',
-  }),
+  lotteryPage(context, paths.lottery, { title: 'page.lottery', icon: 'lottery', hue: 'lottery' }),
+  lotteryPage(context, paths.vnlottery, { title: 'page.vnlottery', icon: 'elottery', hue: 'elottery' }),
+  drawPage(context),
   lobbyPage(context, paths.slots, { title: 'page.slots', icon: 'slots', hue: 'slots' }),
   lobbyPage(context, paths.live, { title: 'page.live', icon: 'live', hue: 'live' }),
   lobbyPage(context, paths.cards, { title: 'page.cards', icon: 'cards', hue: 'cards' }),

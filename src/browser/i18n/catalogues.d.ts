@@ -22,3 +22,9 @@ declare module 'virtual:catalogues/console' {
   import type { Messages } from '#browser/i18n/messages.ts'
   export const catalogues: Partial<Record<LanguageCode, () => Promise<{ default: Messages }>>>
 }
+
+declare module 'virtual:catalogues/lottery' {
+  import type { LanguageCode } from '#domain/language/language.ts'
+  import type { Messages } from '#browser/i18n/messages.ts'
+  export const catalogues: Partial<Record<LanguageCode, () => Promise<{ default: Messages }>>>
+}

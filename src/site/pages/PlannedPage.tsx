@@ -12,7 +12,6 @@ import { PageHead } from './PageHead.tsx'
 type Planned = NonNullable<PageFacts['planned']>
 
 const states: Record<Planned, [EmptyStateKind, MessageId, MessageId]> = {
-  draws: ['records', 'planned.draws_title', 'planned.draws_text'],
   points: ['favourites', 'planned.points_title', 'planned.points_text'],
 }
 
@@ -20,7 +19,7 @@ const states: Record<Planned, [EmptyStateKind, MessageId, MessageId]> = {
 export default function PlannedPage() {
   const t = useT()
   const page = usePage()
-  const [kind, title, text] = states[page?.planned ?? 'draws']
+  const [kind, title, text] = states[page?.planned ?? 'points']
   return (
     <div className="wrap page">
       <PageHead />

@@ -3,12 +3,15 @@ import { readCatalogue } from '#locales/catalogues.ts'
 
 const LENGTH_MAX = 600
 
+/** The areas whose texts a brand may replace. */
+const ownWords = ['site', 'member', 'lottery'] as const
+
 export type CopyRefusal = 'unknown_id' | 'too_long' | 'not_plain' | 'unknown_value'
 
 /** The text that the catalogues ship for an id: in this language, else in English. */
 export function shippedWord(id: string, code: string): string {
   for (const language of [code, 'EN'])
-    for (const area of ['site', 'member'] as const) {
+    for (const area of ownWords) {
       const word = readCatalogue(area, language)[id]
       if (word !== undefined) return word
     }
@@ -22,7 +25,9 @@ let known: Readonly<Record<string, string>> | undefined
  * original.
  */
 export function refuseCopy(id: string, text: string): CopyRefusal | undefined {
-  known ??= { ...readCatalogue('site', 'EN'), ...readCatalogue('member', 'EN') }
+  known ??= Object.assign({}, ...ownWords.map((area) => readCatalogue(area, 'EN'))) as Readonly<
+    Record<string, string>
+  >
   const original = Object.hasOwn(known, id) ? known[id] : undefined
   if (original === undefined) return 'unknown_id'
   if (text.trim() === '' || text.length > LENGTH_MAX) return 'too_long'
