@@ -24,8 +24,8 @@ const shared: InlineConfig = {
 type Log = NonNullable<NonNullable<NonNullable<InlineConfig['build']>['rolldownOptions']>['onLog']>
 
 /** The bundler warns that it drops module directives, but React's compiler has already applied its own. */
-const onLog: Log = (level, log, tell) => {
-  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)
+const onLog: Log = (level, log, warn) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') warn(level, log)
 }
 
 /** The browser build: member site and console, neither of which contains code of the other's entry. */

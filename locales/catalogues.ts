@@ -75,11 +75,11 @@ export function openCatalogues(folder: URL) {
     return existsSync(url) ? (JSON.parse(readFileSync(url, 'utf8')) as Catalogue) : {}
   }
   /** The words of some areas in one language, as patterns. A missing file has no words. */
-  const read = (wanted: readonly Area[], code: string): Catalogue =>
+  const read = (chosen: readonly Area[], code: string): Catalogue =>
     Object.assign(
       {},
       ...listFiles()
-        .filter((file) => areasOf(file).some((area) => wanted.includes(area)))
+        .filter((file) => areasOf(file).some((area) => chosen.includes(area)))
         .map((file) => readFile(code, file)),
     )
   /** The messages of an audience that a language lacks. */

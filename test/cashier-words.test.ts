@@ -22,7 +22,7 @@ const pages = site.filter(
 )
 const ids = Object.keys({ ...readCatalogue('site', 'EN'), ...readCatalogue('member', 'EN') })
 /** Ids in quotes; of one that is put together, all that begin as it does. */
-const said = new Set(
+const answer = new Set(
   pages
     .flatMap(({ text }) => [...text.matchAll(/['`]([a-z][\w-]*\.[\w.-]*)(\$\{)?/g)])
     .flatMap(([, id = '', isBeginning]) =>
@@ -37,10 +37,10 @@ test('every word of the pages that move money is one of the cashier, and the pag
     'src/site/wallet',
     'src/site/withdraw',
   ])
-  expect(said.size).toBeGreaterThan(200)
-  expect([...said].filter((id) => !isCashierWord(id))).toEqual([])
+  expect(answer.size).toBeGreaterThan(200)
+  expect([...answer].filter((id) => !isCashierWord(id))).toEqual([])
 })
 
 test('no word is held for a second operator that these pages do not say', () => {
-  expect(cashierWords.filter((beginning) => ![...said].some((id) => id.startsWith(beginning)))).toEqual([])
+  expect(cashierWords.filter((beginning) => ![...answer].some((id) => id.startsWith(beginning)))).toEqual([])
 })

@@ -17,9 +17,11 @@ test('docs/four-eyes.md names every deed that may move money: npm run docs:deeds
 })
 
 test('docs/four-eyes.md tells the usual thresholds', () => {
-  const told = new Map(rowsOf(document).map(([name = '', , usual = '']) => [name, usual.replaceAll(' ', '')]))
+  const usualByDeed = new Map(
+    rowsOf(document).map(([name = '', , usual = '']) => [name, usual.replaceAll(' ', '')]),
+  )
   for (const name of ['twoOperatorsFrom', 'aloneADay', 'aloneForMemberADay'] as const)
-    expect(told.get(`\`${name}\``)).toBe(usualWithdrawalSettings[name])
+    expect(usualByDeed.get(`\`${name}\``)).toBe(usualWithdrawalSettings[name])
 })
 
 function rowsOf(text: string): string[][] {

@@ -68,15 +68,15 @@ test('the linter finds each provocation, says why, and leaves what is allowed al
   const missed = provocations.filter(
     (one) =>
       !found.some(
-        (said) =>
-          said.filename === one.path &&
-          (said.code ?? '').includes(one.rule) &&
-          `${said.message} ${said.help ?? ''}`.includes(one.says ?? ''),
+        (diagnostic) =>
+          diagnostic.filename === one.path &&
+          (diagnostic.code ?? '').includes(one.rule) &&
+          `${diagnostic.message} ${diagnostic.help ?? ''}`.includes(one.says ?? ''),
       ),
   )
   expect(missed.map((one) => `${one.breaks} (${one.path})`)).toEqual([])
-  const loud = found.filter((said) => Object.hasOwn(allowed, said.filename))
-  expect(loud.map((said) => `${said.filename}: ${said.message}`)).toEqual([])
+  const loud = found.filter((diagnostic) => Object.hasOwn(allowed, diagnostic.filename))
+  expect(loud.map((diagnostic) => `${diagnostic.filename}: ${diagnostic.message}`)).toEqual([])
 })
 
 /** Compiler errors in the offending files, compiled as part of that area. */
@@ -93,12 +93,12 @@ async function compile(area: 'domain' | 'art' | 'server' | 'browser'): Promise<M
     files: files.map((_, index) => `provoked-${index}.ts`),
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
-  const said = await run('tsc', ['-p', 'tsconfig.json', '--pretty', 'false'], folder)
+  const result = await run('tsc', ['-p', 'tsconfig.json', '--pretty', 'false'], folder)
   return new Map(
     files.map((one, index) => [
       one.breaks,
       // Indented lines continue the message above.
-      said
+      result
         .split(/\n(?! )/)
         .filter((text) => text.startsWith(`provoked-${index}.ts`))
         .join('\n'),

@@ -69,18 +69,18 @@ async function tellDue(): Promise<void> {
   })
 }
 
-async function write(asked: {
+async function write(request: {
   readonly folder: string
   readonly from: string
   readonly to?: string | undefined
   readonly before?: string | undefined
 }): Promise<void> {
   await withStore(async (store) => {
-    const before = asked.before === undefined ? undefined : new Date(`${asked.before}T00:00:00Z`)
-    const to = asked.to === undefined ? await selectLastBlockBefore(store.read, before) : BigInt(asked.to)
+    const before = request.before === undefined ? undefined : new Date(`${request.before}T00:00:00Z`)
+    const to = request.to === undefined ? await selectLastBlockBefore(store.read, before) : BigInt(request.to)
     if (to === undefined) return fail('No block was sealed by then.')
-    const manifest = await exportArchive(store, { from: BigInt(asked.from), to }, asked.folder)
-    const path = `${asked.folder}/${manifest.file.replace(/\.jsonl\.gz$/, '.json')}`
+    const manifest = await exportArchive(store, { from: BigInt(request.from), to }, request.folder)
+    const path = `${request.folder}/${manifest.file.replace(/\.jsonl\.gz$/, '.json')}`
     const faults = await verifyArchive(path, store)
     console.log(`${manifest.transfers} transfers in ${manifest.blocks} blocks: ${path}`)
     report(faults)

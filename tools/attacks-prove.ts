@@ -38,7 +38,7 @@ const nameOf = (guard: PlacedGuard) => {
 }
 // Read once, when the copies are made: a proof is about the copies, even if a file here changes meanwhile.
 const names = new Map(chosen.map((guard) => [guard, nameOf(guard)]))
-const asked = chosen.filter((guard) => !proven.has(names.get(guard) ?? ''))
+const requested = chosen.filter((guard) => !proven.has(names.get(guard) ?? ''))
 
 const began = performance.now()
 const database = await openScratchServer()
@@ -54,12 +54,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 let verdicts: Verdict[] = []
 try {
   await makeTemplate(ownerUrl, template)
-  verdicts = await proveGuards(asked, {
+  verdicts = await proveGuards(requested, {
     env: { ...process.env, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl },
     ownerUrl,
     appUrl,
     template,
-    atOnce: Math.min(Number(values['at-once']), Math.max(1, asked.length)),
+    atOnce: Math.min(Number(values['at-once']), Math.max(1, requested.length)),
     onVerdict: show,
     isOver: () => isEnding,
   })
@@ -73,7 +73,7 @@ for (const { guard, fault, output } of unproven)
   console.log(`\n${guard.file}: ${guard.without}\n  ${fault}\n${output.replaceAll(/^/gm, '    ')}`)
 const seconds = Math.round((performance.now() - began) / 1000)
 const processor = Math.round(processorSecondsOfChildren())
-const before = chosen.length - asked.length
+const before = chosen.length - requested.length
 const earlier = before > 0 ? `, ${before} before` : ''
 console.log(
   `\n${verdicts.length - unproven.length} proven, ${unproven.length} not${earlier}, in ${seconds} s, ${processor} s of processor`,

@@ -88,11 +88,11 @@ async function talk(given: Answers, config: Config): Promise<Answers> {
     profile: 'strict',
     look: 'emerald',
   }
-  const asked: readonly FlagName[] = [...needed, 'languages', 'profile', 'look', 'mail-from', 'operator']
+  const flags: readonly FlagName[] = [...needed, 'languages', 'profile', 'look', 'mail-from', 'operator']
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answers: Answers = { ...given }
   try {
-    for (const name of asked) {
+    for (const name of flags) {
       while (answers[name] === undefined) {
         const fallback = defaults[name] ?? ''
         const text = await terminal.question(`${flagTexts[name]}${fallback === '' ? '' : ` [${fallback}]`}: `)

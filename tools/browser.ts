@@ -13,9 +13,8 @@ const NAMES = [
 
 /** The browser for the tests, or a line that names the missing program. */
 export function findBrowser(): { path: string } | { missing: string } {
-  const asked = process.env.CHROMIUM_PATH
-  if (asked)
-    return isProgram(asked) ? { path: asked } : { missing: `CHROMIUM_PATH names no program: ${asked}` }
+  const path = process.env.CHROMIUM_PATH
+  if (path) return isProgram(path) ? { path: path } : { missing: `CHROMIUM_PATH names no program: ${path}` }
   const found = onPath()
   if (found !== undefined) return { path: found }
   const installed = canInstall() ? install() : undefined

@@ -55,7 +55,7 @@ async function measure(executablePath: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })
     const rows: (readonly string[])[] = []
-    for (const path of asked()) {
+    for (const path of namedPages()) {
       const results = await auditPage(product, port, path)
       rows.push([path, ...categories.map((category) => medianOf(results, category)).map(show), loadNow()])
       if (categories.some((category) => medianOf(results, category) < marks[category])) process.exitCode = 1
@@ -68,7 +68,7 @@ async function measure(executablePath: string): Promise<void> {
   }
 }
 
-function asked(): readonly string[] {
+function namedPages(): readonly string[] {
   const words = process.argv.slice(2)
   return words.length > 0 ? words : pages
 }

@@ -18,13 +18,13 @@ const buildStamp = join(root, 'dist', 'stamp')
 await main()
 
 async function main() {
-  const asked = process.argv.slice(2)
+  const names = process.argv.slice(2)
   const lockHash = hashOf([join(root, 'package-lock.json')])
   if (!isInstalled(lockHash)) await install(lockHash)
   hydrateSymlinks()
   writeMessageIds()
   const node = findNode()
-  if (asked.includes('--no-build')) return
+  if (names.includes('--no-build')) return
   const inputs = hashOf(buildInputs())
   if (readOr(buildStamp, '').trim() !== inputs) await build(node, inputs)
 }
@@ -113,8 +113,8 @@ function isNewEnough(file) {
   const key = `${found.size} ${found.mtimeMs}`
   const kept = join(modules, '.tessera-node')
   if (readOr(kept, '') === key) return true
-  const said = spawnSync(file, ['--version'], { encoding: 'utf8' })
-  const isFit = said.status === 0 && isNewEnoughVersion(said.stdout.slice(1))
+  const version = spawnSync(file, ['--version'], { encoding: 'utf8' })
+  const isFit = version.status === 0 && isNewEnoughVersion(version.stdout.slice(1))
   if (isFit) writeFileSync(kept, key)
   return isFit
 }

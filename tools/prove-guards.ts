@@ -176,16 +176,16 @@ interface ProofOptions {
 }
 
 /** The databases of a run are named by it, and dropped after it. */
-async function runTests(copy: Copy, asked: ProofOptions, around: Around): Promise<WarmRan> {
-  if (!isOfPg(asked.test)) return runIn(copy, asked)
+async function runTests(copy: Copy, options: ProofOptions, around: Around): Promise<WarmRan> {
+  if (!isOfPg(options.test)) return runIn(copy, options)
   const { ownerUrl, appUrl } = around
   const prefix = `tessera_test_${randomBytes(5).toString('hex')}`
   try {
-    if (asked.changed === undefined || !isOfDatabase(asked.changed))
-      return await runIn(copy, asked, { ownerUrl, appUrl, prefix, template: around.template })
+    if (options.changed === undefined || !isOfDatabase(options.changed))
+      return await runIn(copy, options, { ownerUrl, appUrl, prefix, template: around.template })
     const { code, output } = await migrateAnew(copy, prefix, around)
     if (code !== 0) return { tests: [], output }
-    return await runIn(copy, asked, { ownerUrl, appUrl, prefix, template: prefix })
+    return await runIn(copy, options, { ownerUrl, appUrl, prefix, template: prefix })
   } finally {
     await dropDatabases(ownerUrl, prefix)
   }
@@ -201,12 +201,12 @@ function migrateAnew({ folder }: Copy, name: string, { env }: Around): Promise<R
   })
 }
 
-function runIn({ folder, tests }: Copy, asked: ProofOptions, testServer?: TestServer): Promise<WarmRan> {
-  const patterns = asked.named.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+function runIn({ folder, tests }: Copy, options: ProofOptions, testServer?: TestServer): Promise<WarmRan> {
+  const patterns = options.named.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   return tests.run({
-    changed: asked.changed === undefined ? [] : [join(folder, asked.changed)],
-    project: isOfPg(asked.test) ? 'pg' : 'unit',
-    file: join(folder, asked.test),
+    changed: options.changed === undefined ? [] : [join(folder, options.changed)],
+    project: isOfPg(options.test) ? 'pg' : 'unit',
+    file: join(folder, options.test),
     named: patterns.join('|'),
     ...(testServer === undefined ? {} : { testServer }),
   })

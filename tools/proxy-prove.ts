@@ -26,10 +26,10 @@ for (const program of ['nginx', 'openssl'])
     process.exit(1)
   })
 
-const heard: string[] = []
-const product = createServer((asked, answer) => {
-  const { host, 'x-forwarded-for': from, 'x-forwarded-proto': scheme } = asked.headers
-  heard.push(`${host} ${asked.url} ${String(from)} ${String(scheme)}`)
+const received: string[] = []
+const product = createServer((request, answer) => {
+  const { host, 'x-forwarded-for': from, 'x-forwarded-proto': scheme } = request.headers
+  received.push(`${host} ${request.url} ${String(from)} ${String(scheme)}`)
   answer.end(TOKEN)
 }).listen(0, '127.0.0.1')
 await once(product, 'listening')
@@ -39,31 +39,31 @@ await writeFile(path.join(folder, 'nginx.conf'), await configuration())
 const nginx = spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: 'inherit' })
 try {
   await untilAnswered()
-  heard.length = 0
+  received.length = 0
   const found = await ask(CHALLENGE, { 'x-forwarded-for': '203.0.113.9' })
   assert.deepEqual([found.status, found.text], [200, TOKEN], 'the proof of a host is passed on from port 80')
   assert.deepEqual(
-    heard,
+    received,
     [`brand.example ${CHALLENGE} 127.0.0.1 http`],
     'with its host, and the real address',
   )
-  for (const asked of [
+  for (const path of [
     '/',
     '/index',
     '/wps/system/status',
     `${CHALLENGE}/../../../wps/session`,
     `${CHALLENGE}/..%2f..%2f..%2fwps`,
   ]) {
-    const { status, location } = await ask(asked)
-    assert.equal(status, 308, asked)
-    assert.equal(location, `https://brand.example${asked}`, asked)
+    const { status, location } = await ask(path)
+    assert.equal(status, 308, path)
+    assert.equal(location, `https://brand.example${path}`, path)
   }
   assert.equal(
     (await ask('/.well-known/acme-challenge/none')).status,
     404,
     'a file of ACME is looked up, not redirected',
   )
-  assert.equal(heard.length, 1, 'nothing else reached the product without TLS')
+  assert.equal(received.length, 1, 'nothing else reached the product without TLS')
   process.stdout.write('nginx passes the proof of a host on, and redirects everything else.\n')
 } finally {
   nginx.kill()
@@ -94,12 +94,12 @@ async function configuration(): Promise<string> {
 }
 
 function ask(
-  asked: string,
+  path: string,
   headers: Record<string, string> = {},
 ): Promise<{ status: number | undefined; text: string; location: string | undefined }> {
   return new Promise((done, fail) => {
     const sent = request(
-      { host: '127.0.0.1', port: plain, path: asked, headers: { host: 'brand.example', ...headers } },
+      { host: '127.0.0.1', port: plain, path: path, headers: { host: 'brand.example', ...headers } },
       (answer) => {
         let text = ''
         answer.setEncoding('utf8').on('data', (part: string) => (text += part))

@@ -145,8 +145,17 @@ async function meet(
   const two = await people.enrol(at, addOperator(installed, 'rosa.diaz'))
   say('two operators')
   const brand = ['--code', at.brand, '--name', 'Sampaga', '--host', site, '--currency', 'PHP']
-  const told = npmRun(installed, 'brand:add', '--', ...brand, '--zone', 'Asia/Manila', '--operator', 'rina.m')
-  const [, name = '', value = ''] = /TXT +(\S+) +(\S+)/.exec(told) ?? []
+  const result = npmRun(
+    installed,
+    'brand:add',
+    '--',
+    ...brand,
+    '--zone',
+    'Asia/Manila',
+    '--operator',
+    'rina.m',
+  )
+  const [, name = '', value = ''] = /TXT +(\S+) +(\S+)/.exec(result) ?? []
   given.records.set(`TXT ${name}`, [value])
   await people.proveHost(one, at)
   say('a brand on a proven host')
@@ -163,8 +172,8 @@ async function meet(
 }
 
 function addOperator(installed: Installed, name: string) {
-  const told = npmRun(installed, 'operator:add', '--', '--name', name)
-  return { name, password: /\n\n {2}(\S+)\n/.exec(told)?.[1] ?? '' }
+  const result = npmRun(installed, 'operator:add', '--', '--name', name)
+  return { name, password: /\n\n {2}(\S+)\n/.exec(result)?.[1] ?? '' }
 }
 
 /** Replaces one of two processes under traffic. */

@@ -60,12 +60,12 @@ async function takeAll(): Promise<void> {
   })
   const files: string[] = []
   try {
-    const wanted = process.argv.slice(2)
+    const names = process.argv.slice(2)
     for (const look of allLooks) {
       const shots = allShots().filter(
         ({ name, looks }) =>
           (looks ?? allLooks).includes(look) &&
-          (wanted.length === 0 || wanted.some((word) => name.includes(word))),
+          (names.length === 0 || names.some((word) => name.includes(word))),
       )
       files.push(...(await takeLook(browser, look, shots)))
     }

@@ -108,11 +108,11 @@ function vitestStep(
         env,
         notes: join(temporary, `${name}.notes`),
       })
-      const said = await readReport<VitestReport>(report)
-      const counts = countVitest(said)
+      const requested = await readReport<VitestReport>(report)
+      const counts = countVitest(requested)
       if (mayBeEmpty && ran.code === 0 && counts.passed + counts.failed === 0)
         return { ...counts, output: ran.output, notes: 'No unit test imports what changed.' }
-      return judge(name, ran, counts, failedOfVitest(said))
+      return judge(name, ran, counts, failedOfVitest(requested))
     },
   }
 }
@@ -130,13 +130,13 @@ function playwrightStep(): Step {
           notes: join(temporary, 'e2e.notes'),
         },
       )
-      const said = await readReport<BrowserReport & PlaywrightReport>(report)
-      const { notes, faults } = weighBrowserTests(said)
+      const requested = await readReport<BrowserReport & PlaywrightReport>(report)
+      const { notes, faults } = weighBrowserTests(requested)
       const { passed, failed, output, failures } = judge(
         'e2e',
         ran,
-        countPlaywright(said),
-        failedOfPlaywright(said),
+        countPlaywright(requested),
+        failedOfPlaywright(requested),
       )
       return {
         passed,
@@ -176,20 +176,25 @@ function judge(
   name: string,
   { code, output, ended, noted }: RanTests,
   { passed, failed }: Count,
-  told: readonly Failed[],
+  requested: readonly Failed[],
 ): Outcome & { failures: readonly Failed[] } {
   if (ended !== undefined) {
     // There is no report, so the counts come from the recorded lines.
-    const failures = [...told, { name, why: ended }]
+    const failures = [...requested, { name, why: ended }]
     return { passed: noted.passed, failed: noted.failed + 1, output, failures }
   }
   const reason = failedBesideTests(output)
   if (passed + failed === 0) {
     const why = `Not one test ran.\n${reason}`
-    return { passed, failed: 1, output: `${output}\nNot one test ran.\n`, failures: [...told, { name, why }] }
+    return {
+      passed,
+      failed: 1,
+      output: `${output}\nNot one test ran.\n`,
+      failures: [...requested, { name, why }],
+    }
   }
-  if (code === 0 || failed > 0) return { passed, failed, output, failures: told }
-  return { passed, failed: 1, output, failures: told.length > 0 ? told : [{ name, why: reason }] }
+  if (code === 0 || failed > 0) return { passed, failed, output, failures: requested }
+  return { passed, failed: 1, output, failures: requested.length > 0 ? requested : [{ name, why: reason }] }
 }
 
 const countVitest = ({ numPassedTests = 0, numFailedTests = 0 }: VitestReport): Count => ({

@@ -3,9 +3,9 @@ import { runSteps } from './run-steps.ts'
 import { quickSteps, slowSteps } from './steps.ts'
 
 /** All checks, from types to browser tests. Arguments select steps by the start of their names. */
-const asked = process.argv.slice(2)
+const args = process.argv.slice(2)
 const isAsked = ({ name }: { name: string }) =>
-  asked.length === 0 || asked.some((word) => name.startsWith(word))
+  args.length === 0 || args.some((word) => name.startsWith(word))
 const quick = quickSteps.filter(isAsked)
 const slow = slowSteps.filter(isAsked)
 

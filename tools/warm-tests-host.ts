@@ -23,7 +23,7 @@ const vitest = await createVitest({
   hookTimeout: Number(timeout),
   // Cached files of this folder would stay in node_modules for ever: their names contain the path of a copy.
   fsModuleCache: false,
-  reporters: ['default', { onTestCaseResult: tell }],
+  reporters: ['default', { onTestCaseResult: report }],
 })
 // The parent owns the databases: it names their template, and drops databases that a run leaves behind.
 for (const { config } of vitest.projects) {
@@ -50,7 +50,7 @@ async function answer({ changed, project: name, file, named, testServer }: WarmR
   process.send?.({ tests } satisfies WarmAnswer)
 }
 
-function tell(test: TestCase): void {
+function report(test: TestCase): void {
   const { state, errors = [] } = test.result()
   if (state !== 'passed' && state !== 'failed') return
   tests.push({

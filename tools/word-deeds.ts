@@ -30,12 +30,15 @@ export interface NewMessage {
 }
 
 /** Adds a message to each language that has a text, behind its English neighbour. Returns lines for the terminal. */
-export function addMessage(root: string, { id, texts, file: wanted, description }: NewMessage): string[] {
+export function addMessage(
+  root: string,
+  { id, texts, file: requestedFile, description }: NewMessage,
+): string[] {
   if (!ID_FORM.test(id)) throw new WordsFault(`${id} is not an id: use words like home.hot_slots.`)
   const known = fileOf(root, id)
   if (known !== undefined) throw new WordsFault(`${id} is already in ${known}.`)
   if (texts['en'] === undefined) throw new WordsFault('The English text is missing: add <id> "<English>".')
-  const file = wanted ?? likelyFile(root, id)
+  const file = requestedFile ?? likelyFile(root, id)
   areasOf(file)
   const before = neighboursOf(readEntries(root, 'en', file), id)
   for (const [folder, text] of Object.entries(texts))

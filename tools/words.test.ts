@@ -37,13 +37,13 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const untouched = (...paths: readonly string[]) => paths.every((path) => read(path) === tree[path])
 
 test('a new message stands behind its neighbours in each language, and the rest of the file is as it was', () => {
-  const told = addMessage(root, {
+  const lines = addMessage(root, {
     id: 'home.cold',
     texts: { en: 'Cold', vi: 'Lạnh' },
     file: 'site-home',
     description: 'A game that nobody plays.',
   })
-  expect(told).toEqual(['home.cold is in site-home.'])
+  expect(lines).toEqual(['home.cold is in site-home.'])
   expect(read('locales/en/site-home.json')).toBe(
     written({ 'home.title': 'Games', 'home.hot': 'Hot', 'home.cold': 'Cold', 'winners.title': 'Winners' }),
   )

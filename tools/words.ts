@@ -56,8 +56,8 @@ function run(given: string[]): string[] {
     case 'add': {
       const texts = Object.fromEntries(
         folders.flatMap((folder) => {
-          const said = folder === 'en' ? second : flag(folder)
-          return said === undefined ? [] : [[folder, said]]
+          const text = folder === 'en' ? second : flag(folder)
+          return text === undefined ? [] : [[folder, text]]
         }),
       )
       return addMessage(root, { id, texts, file: flag('file'), description: flag('description') })
@@ -73,14 +73,14 @@ function run(given: string[]): string[] {
   }
 }
 
-function missing(folder: string, wanted: string | undefined): string[] {
+function missing(folder: string, audienceName: string | undefined): string[] {
   const all = Object.keys(audiences) as Audience[]
-  const asked = all.filter((audience) => wanted === undefined || audience === wanted)
-  if (asked.length === 0) throw new WordsFault(`There is no audience ${wanted}: ${all.join(', ')}.`)
-  if (folder !== '') return asked.flatMap((audience) => listed(folder.toLowerCase(), audience))
+  const requested = all.filter((audience) => audienceName === undefined || audience === audienceName)
+  if (requested.length === 0) throw new WordsFault(`There is no audience ${audienceName}: ${all.join(', ')}.`)
+  if (folder !== '') return requested.flatMap((audience) => listed(folder.toLowerCase(), audience))
   return languageFolders(root).map(
     (language) =>
-      `${language}: ${asked.map((audience) => `${audience} ${countGaps(root, language, audience)}`).join(', ')}`,
+      `${language}: ${requested.map((audience) => `${audience} ${countGaps(root, language, audience)}`).join(', ')}`,
   )
 }
 

@@ -35,7 +35,7 @@ export const Banner = strict({
   target: Optional(String()),
 })
 
-const announcementsAsked = {
+const announcementsFilter = {
   types: Optional(String({ pattern: '^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$' })),
   platform: Optional(Enum(['W'])),
   execution: Optional(String({ maxLength: 40 })),
@@ -49,7 +49,7 @@ export const content = {
     path: '/wps/relay/MCSFE_getListAnnouncements',
     access: 'public',
     summary: 'The published announcements of the requested types, newest first; by default of type B.',
-    input: strict(announcementsAsked),
+    input: strict(announcementsFilter),
     /** `total` counts all pages. */
     value: strict({ list: ArrayOf(Announcement), totalPages: Integer(), total: Integer() }),
     refusals: [],

@@ -13,7 +13,7 @@ const GameCode = String({ minLength: 1, maxLength: 120 })
  * Selects a game: by id; by vendor and code; the first of a vendor; or the first of a hall. Lists of other programs
  * name the vendor in `vendor` or `accountTypeName`, and the code in `gameCode` or `code`.
  */
-const wanted = strict({
+const requested = strict({
   nodeId: Optional(NodeId),
   vassalage: Optional(Vassalage),
   vendor: Optional(Vassalage),
@@ -66,7 +66,7 @@ const starting = {
   method: 'POST',
   access: 'guarded:game_launch',
   notWhileEnding: true,
-  input: wanted,
+  input: requested,
   value: Start,
   refusals: [...startRefusals, ...playRefusals],
 } as const

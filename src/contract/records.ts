@@ -15,14 +15,14 @@ export const BookDay = String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10
 export const TransferId = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 
 /** The period: a preset, or two days. Default: the last seven days. */
-export const PeriodAsked = {
+export const PeriodFilter = {
   period: Optional(Enum([...recordPresets])),
   from: Optional(BookDay),
   to: Optional(BookDay),
 }
 
 export const RecordFilters = {
-  ...PeriodAsked,
+  ...PeriodFilter,
   group: Optional(Enum([...recordGroups])),
   /** Direction of the net change. A move between the member's wallets is neither. */
   way: Optional(Enum(['in', 'out'])),
@@ -132,7 +132,7 @@ export const records = {
     path: '/wps/records/profit',
     access,
     summary: 'Stakes, wins, deposits, withdrawals and bonuses of the member by day, and their sums.',
-    input: strict(PeriodAsked),
+    input: strict(PeriodFilter),
     value: strict({
       ...Answered,
       days: ArrayOf(strict({ day: BookDay, ...ProfitSums })),
@@ -157,7 +157,7 @@ export const records = {
     access,
     summary:
       'The statement of a period as PDF: opening balance, each transfer, closing balance. Opened by the browser.',
-    input: strict(PeriodAsked),
+    input: strict(PeriodFilter),
     value: Nothing,
     refusals: ['files_busy', 'statement_too_long'],
     cookieOnly: true,

@@ -4,7 +4,7 @@ import { categories } from '#domain/navigation/category.ts'
 import { roundStates } from '#domain/rounds/round-state.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Answered, BookDay, PeriodAsked, RecordPaging, SignedAmount, TransferId } from './records.ts'
+import { Answered, BookDay, PeriodFilter, RecordPaging, SignedAmount, TransferId } from './records.ts'
 import { Moment, Nothing, strict } from './schema.ts'
 
 const Category = Enum(categories.map((category) => category.id))
@@ -105,7 +105,7 @@ export const rounds = {
     path: '/wps/rounds',
     access,
     summary: 'The member’s rounds, newest first, page by page in an order that new ones do not disturb.',
-    input: strict({ ...PeriodAsked, ...RoundFilters, ...RecordPaging }),
+    input: strict({ ...PeriodFilter, ...RoundFilters, ...RecordPaging }),
     value: strict({ ...Answered, list: ArrayOf(PlayedRound), next: Optional(String()) }),
     refusals: [],
   }),
@@ -114,7 +114,7 @@ export const rounds = {
     path: '/wps/rounds/totals',
     access,
     summary: 'The sums of the same filters, by game and by category.',
-    input: strict({ ...PeriodAsked, ...RoundFilters }),
+    input: strict({ ...PeriodFilter, ...RoundFilters }),
     value: RoundTotals,
     refusals: [],
   }),
@@ -142,7 +142,7 @@ export const rounds = {
     path: '/wps/rounds/rounds.csv',
     access,
     summary: 'The same rounds as a CSV file in UTF-8, opened by the browser.',
-    input: strict({ ...PeriodAsked, ...RoundFilters }),
+    input: strict({ ...PeriodFilter, ...RoundFilters }),
     value: Nothing,
     refusals: ['files_busy'],
     cookieOnly: true,

@@ -63,9 +63,9 @@ const look = (url: string, who: Proof, site = 'same-origin') =>
 
 /** Counts of stored pictures and of their audit entries. */
 async function countKept() {
-  const [row] = await server.asOwner<{ kept: number; told: number }>(
+  const [row] = await server.asOwner<{ kept: number; entries: number }>(
     `SELECT (SELECT count(*) FROM picture)::integer AS kept,
-            (SELECT count(*) FROM audit_entry WHERE action = 'picture.add')::integer AS told`,
+            (SELECT count(*) FROM audit_entry WHERE action = 'picture.add')::integer AS entries`,
   )
   return row
 }
@@ -151,7 +151,7 @@ test('an uploaded picture is drawn anew, recorded in the audit, and hidden from 
     type: 'image/jpeg',
   })
   expect(sent.status).toBe(200)
-  expect(await countKept()).toEqual({ kept: (before?.kept ?? 0) + 1, told: (before?.told ?? 0) + 1 })
+  expect(await countKept()).toEqual({ kept: (before?.kept ?? 0) + 1, entries: (before?.entries ?? 0) + 1 })
   const url = `/console/pictures/content?merchantCode=${code}&id=${sent.id}`
   const shown = await look(url, writer)
   expect(shown.headers).toMatchObject({

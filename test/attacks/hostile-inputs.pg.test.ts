@@ -58,7 +58,7 @@ interface RequestedCall {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-async function attack(call: KnownCall, wanted: RequestedCall) {
+async function attack(call: KnownCall, requested: RequestedCall) {
   // Expensive calls have low throttles; this test is about inputs.
   if (call.endpoint.throttle === 'dear')
     await server.asOwner('WITH gone AS (DELETE FROM throttle_bucket) DELETE FROM login_failure')
@@ -66,9 +66,9 @@ async function attack(call: KnownCall, wanted: RequestedCall) {
   const own = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin', 'accept-language': 'vi' }
   const answer = await appOf(server, call.side).inject({
     method: call.endpoint.method,
-    url: wanted.url ?? call.endpoint.path,
-    ...(wanted.payload === undefined ? {} : { payload: wanted.payload }),
-    headers: { ...own, ...proof.headers, ...wanted.headers },
+    url: requested.url ?? call.endpoint.path,
+    ...(requested.payload === undefined ? {} : { payload: requested.payload }),
+    headers: { ...own, ...proof.headers, ...requested.headers },
   })
   return { status: answer.statusCode, type: answer.headers['content-type'], body: answer.body }
 }

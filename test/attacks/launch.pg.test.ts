@@ -59,18 +59,18 @@ test.each<[string, Theft]>([
 ])('a launch that is used %s opens nothing, and the provider gets no player', async (_how, theft) => {
   const owner = await stage.player()
   const [who, token] = await theft(owner, await tokenOf(owner))
-  const before = stage.provider.heard.length
+  const before = stage.provider.received.length
   expect(await redeem(who, token)).toMatchObject({ success: false, code: 'launch_spent', status: 409 })
-  expect(stage.provider.heard).toHaveLength(before)
+  expect(stage.provider.received).toHaveLength(before)
 })
 
 test('of twenty at the same moment one opens', async () => {
   const who = await stage.player()
   const token = await tokenOf(who)
-  const before = stage.provider.heard.length
+  const before = stage.provider.received.length
   const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(who, token)))
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
-  expect(stage.provider.heard).toHaveLength(before + 1)
+  expect(stage.provider.received).toHaveLength(before + 1)
 })
 
 test('no member sees or ends a game that another member plays', async () => {

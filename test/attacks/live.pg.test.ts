@@ -38,17 +38,17 @@ const ours = { 'sec-fetch-site': 'same-origin' }
 const open: ClientRequest[] = []
 
 function start(headers: Readonly<Record<string, string>>): ClientRequest {
-  const asked = request({
+  const call = request({
     host: '127.0.0.1',
     port,
     path: '/wps/live',
     headers: { host: server.host, ...headers },
     agent: false,
   })
-  asked.on('error', () => undefined)
-  open.push(asked)
-  asked.end()
-  return asked
+  call.on('error', () => undefined)
+  open.push(call)
+  call.end()
+  return call
 }
 
 interface Heard {
@@ -58,13 +58,13 @@ interface Heard {
 }
 
 async function listen(headers: Readonly<Record<string, string>> = ours): Promise<Heard> {
-  const asked = start(headers)
-  const response = await new Promise<IncomingMessage>((done) => asked.on('response', done))
-  const heard: Heard = { status: response.statusCode, response, text: '' }
+  const stream = start(headers)
+  const response = await new Promise<IncomingMessage>((done) => stream.on('response', done))
+  const received: Heard = { status: response.statusCode, response, text: '' }
   response.setEncoding('utf8')
-  response.on('data', (part: string) => (heard.text += part))
+  response.on('data', (part: string) => (received.text += part))
   response.on('error', () => undefined)
-  return heard
+  return received
 }
 
 async function hangUpAll(): Promise<void> {
@@ -130,13 +130,13 @@ test('a stream ends when its session is ended, its member suspended or its time 
     `UPDATE member SET status = 'suspended' WHERE id = (SELECT member_id FROM session WHERE id = $1)`,
   ]) {
     const proof = await memberSession()
-    const heard = await listen({ ...ours, cookie: proof.headers['cookie'] ?? '' })
+    const received = await listen({ ...ours, cookie: proof.headers['cookie'] ?? '' })
     const visitor = await listen()
     await waitFor(() => expect(server.services.hub.count()).toBe(2))
     await server.asOwner(sql, [proof.id])
     await server.services.hub.endRevoked()
-    await waitFor(() => expect(heard.response.complete).toBe(true))
-    expect(heard.text).toContain('"signed_out"')
+    await waitFor(() => expect(received.response.complete).toBe(true))
+    expect(received.text).toContain('"signed_out"')
     expect(visitor.response.complete).toBe(false)
     await hangUpAll()
   }
@@ -206,10 +206,10 @@ test('a reader who does not read is dropped, and costs a bounded amount of memor
   const hub = openHub({ log: server.services.log, findStanding: () => Promise.resolve(new Set()) })
   let mostUnread = 0
   const sockets: ServerResponse[] = []
-  const listening = createServer((asked, response) => {
+  const listening = createServer((request, response) => {
     sockets.push(response)
     hub.open({ ...visitorStream, response })
-    asked.resume()
+    request.resume()
   }).listen(0, '127.0.0.1')
   await once(listening, 'listening')
   const socket = connect((listening.address() as AddressInfo).port, '127.0.0.1')

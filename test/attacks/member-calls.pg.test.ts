@@ -160,13 +160,13 @@ test('10: every call that asks for work refuses none, forged work, and work that
   expect(asking.map(({ path }) => path).toSorted()).toEqual(known.toSorted())
   for (const [endpoint, input] of worked) {
     const ask = (further: object) => openVisitor(server).ask(endpoint, { ...input(), ...further })
-    const told = [(await ask({})).body.code, (await ask({ human: '' })).body.code]
+    const text = [(await ask({})).body.code, (await ask({ human: '' })).body.code]
     for (const human of ['forged', Buffer.from('{}').toString('base64')])
-      told.push((await ask({ human })).body.code)
+      text.push((await ask({ human })).body.code)
     const used = await giveHuman(server.merchantId)
     await openVisitor(server).ask(codes.smsNoLogin, { ...number(freeNumber()), human: used })
-    told.push((await ask({ human: used })).body.code)
-    expect([endpoint.path, told]).toEqual([
+    text.push((await ask({ human: used })).body.code)
+    expect([endpoint.path, text]).toEqual([
       endpoint.path,
       ['invalid_input', 'invalid_input', 'human_check_failed', 'human_check_failed', 'human_check_failed'],
     ])

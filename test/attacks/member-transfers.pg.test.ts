@@ -237,11 +237,11 @@ test('nobody decides what another operator has in hand, until the claim runs out
   expect((await judge(other)).value).toMatchObject({ state: 'done' })
   expect((await claim(operator, 'claim')).code).toBe('already_judged')
   expect(await balancesOf(server, upline)).toMatchObject({ main: 90_000n })
-  const told = await server.asOwner<{ action: string }>(
+  const answer = await server.asOwner<{ action: string }>(
     "SELECT action FROM audit_entry WHERE action LIKE 'transfer.%' AND after->>'id' = $1 ORDER BY id",
     [id],
   )
-  expect(told.map(({ action }) => action)).toEqual(['transfer.send', 'transfer.claim', 'transfer.approve'])
+  expect(answer.map(({ action }) => action)).toEqual(['transfer.send', 'transfer.claim', 'transfer.approve'])
 })
 
 test('waiting transfers are counted and summed up, and both sides see the expected end', async () => {

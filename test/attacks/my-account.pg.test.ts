@@ -76,14 +76,14 @@ test('nobody says for whom a call is meant: fields that the contract does not na
     [myAccount.endOtherSessions, {}],
     [myAccount.addPayoutAccount, bank('900000002')],
   ] as const) {
-    const wanted = [
+    const requested = [
       foreign,
       { accountType: 1 },
       { rankLevel: 99 },
       { mayTransferToUpline: true },
       { clubId: 1 },
     ]
-    for (const more of wanted) {
+    for (const more of requested) {
       expect((await mine.ask(endpoint, { ...input, ...more })).status, endpoint.path).toBe(400)
     }
   }

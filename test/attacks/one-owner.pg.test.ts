@@ -48,9 +48,9 @@ async function takeUp(id: bigint): Promise<Operator> {
 
 async function addOwner(by: Proof): Promise<bigint> {
   const input = { name: `op-${crypto.randomUUID().slice(0, 8)}`, role: 'owner', reason }
-  const said = await stage.call(by, operators.addOperator, input)
-  expect(said.status, JSON.stringify(said)).toBe(200)
-  return BigInt(String(said.value['id']))
+  const answer = await stage.call(by, operators.addOperator, input)
+  expect(answer.status, JSON.stringify(answer)).toBe(200)
+  return BigInt(String(answer.value['id']))
 }
 
 /** An owner made on the server, who has enrolled no factor yet. */
@@ -71,8 +71,8 @@ const limits = { twoOperatorsFrom: 1_000n, aloneADay: 1_200n, aloneForMemberADay
 /** Steps of the maker and of the judge; each returns the refusal, or nothing. */
 const deeds = {
   amount: async (maker: Proof, judge: Proof) => {
-    const wanted = { account, direction: 'give', amount: '9000.00', reason: 'goodwill', words: 'A friend' }
-    const input = { merchantCode: stage.code, ...once(), ...wanted }
+    const requested = { account, direction: 'give', amount: '9000.00', reason: 'goodwill', words: 'A friend' }
+    const input = { merchantCode: stage.code, ...once(), ...requested }
     const { value } = await stage.call(maker, adjustments.proposeAdjustment, input)
     const yes = { merchantCode: stage.code, ...once(), ...value, judgement: 'approve' }
     return (await stage.call(judge, adjustments.judgeAdjustment, yes)).code
@@ -89,8 +89,8 @@ const deeds = {
     const { version, settings } = value as { version: number; settings: object }
     const input = { ...brand, version, reason, settings: { ...settings, twoOperatorsFrom: '150000.01' } }
     await stage.server.asOwner(`DELETE FROM desk_proposal WHERE deed = 'withdrawals.saveWithdrawalSettings'`)
-    const said = await stage.call(maker, consoleWithdrawals.saveWithdrawalSettings, input)
-    return (await judgeAs(stage.server, judge, said.value['waits'])).code
+    const answer = await stage.call(maker, consoleWithdrawals.saveWithdrawalSettings, input)
+    return (await judgeAs(stage.server, judge, answer.value['waits'])).code
   },
   key: async (maker: Proof, judge: Proof) => {
     const { code } = stage.games
@@ -116,8 +116,8 @@ async function areOne(accounts: readonly Proof[]): Promise<void> {
 }
 
 async function rightsOf(id: bigint, by: Proof): Promise<unknown> {
-  const asked = { merchantCode: stage.code, subject: id.toString(), group: 'operators', state: 'proposed' }
-  const { value } = await stage.call(by, listProposals, asked)
+  const input = { merchantCode: stage.code, subject: id.toString(), group: 'operators', state: 'proposed' }
+  const { value } = await stage.call(by, listProposals, input)
   return (value['list'] as { id: string; cause: string }[]).find(({ cause }) => cause === 'rights')?.id
 }
 

@@ -346,11 +346,11 @@ const kindsOfAnswer = [
   ['a disguised path', 400, { url: '/%69ndex' }],
 ] as const
 
-test.each(kindsOfAnswer)('%s has the security headers once', async (_kind, status, asked) => {
+test.each(kindsOfAnswer)('%s has the security headers once', async (_kind, status, request) => {
   const answer = await site.inject({
-    method: 'method' in asked ? asked.method : 'GET',
-    url: asked.url,
-    headers: { host: server.host, ...('headers' in asked ? asked.headers : {}) },
+    method: 'method' in request ? request.method : 'GET',
+    url: request.url,
+    headers: { host: server.host, ...('headers' in request ? request.headers : {}) },
   })
   expect(answer.statusCode).toBe(status)
   expect(answer.headers).toMatchObject({

@@ -36,11 +36,11 @@ beforeEach(async () => {
   await server.asOwner('UPDATE member SET mobile = NULL, email = NULL')
 })
 
-async function somebody(wanted: { merchantId?: number; email?: string; mobile?: string } = {}) {
-  const member = await memberWith(server, hash, wanted.merchantId ? { merchantId: wanted.merchantId } : {})
+async function somebody(facts: { merchantId?: number; email?: string; mobile?: string } = {}) {
+  const member = await memberWith(server, hash, facts.merchantId ? { merchantId: facts.merchantId } : {})
   await server.asOwner(
     'UPDATE member SET email = $2, mobile = $3, mobile_verified_at = now() WHERE id = $1',
-    [member.id, wanted.email ?? null, wanted.mobile ?? null],
+    [member.id, facts.email ?? null, facts.mobile ?? null],
   )
   return member
 }
@@ -61,10 +61,10 @@ async function linkFor(email: string): Promise<string> {
   return /#token=([\w-]{43})/.exec(letter?.body ?? '')?.[1] ?? ''
 }
 
-async function reset(input: Record<string, unknown>, wanted: { host?: string } = {}): Promise<Answer> {
+async function reset(input: Record<string, unknown>, facts: { host?: string } = {}): Promise<Answer> {
   const given = { newPassword: NEW, confirmNewPassword: NEW, ...input }
   const payload = await sealFor(server, codes.resetByLink, given)
-  return await openVisitor(server, wanted).call('POST', codes.resetByLink.path, { payload })
+  return await openVisitor(server, facts).call('POST', codes.resetByLink.path, { payload })
 }
 
 async function askForgot(input: Record<string, unknown> = NUMBER, visitor = openVisitor(server)) {
@@ -153,11 +153,11 @@ test('a link sets the password once: sessions end, browsers are unknown again, a
 
 test('21: a link that ran out, was replaced, is of another brand or of a closed account opens nothing', async () => {
   const member = await somebody({ email: 'ada@post.test' })
-  const asked = { username: member.account, email: 'ada@post.test' }
-  await forget(asked)
+  const input = { username: member.account, email: 'ada@post.test' }
+  await forget(input)
   const first = await linkFor('ada@post.test')
   await letPass(server, '61 seconds')
-  await forget(asked)
+  await forget(input)
   const second = await linkFor('ada@post.test')
   expect(second).not.toBe(first)
   const before = await stateOf(member.id)
@@ -316,21 +316,21 @@ test('13: a code of 255 signs, of no signs, with zero bytes or of other digits i
 
 test('10: without the work of a human nothing is asked, and each piece of it asks once', async () => {
   const human = await solveHuman(server)
-  const asked = { username: 'ada7', email: 'ada@post.test' }
+  const input = { username: 'ada7', email: 'ada@post.test' }
   const other = await server.fixtures.merchant()
-  expect((await forget({ ...asked, human: 'x' })).body.code).toBe('human_check_failed')
-  expect((await forget({ ...asked, human: await solveHuman(server, other.host) })).body.code).toBe(
+  expect((await forget({ ...input, human: 'x' })).body.code).toBe('human_check_failed')
+  expect((await forget({ ...input, human: await solveHuman(server, other.host) })).body.code).toBe(
     'human_check_failed',
   )
   expect(await server.asOwner('SELECT 1 FROM sent_code')).toEqual([])
-  expect((await forget({ ...asked, human })).status).toBe(200)
-  expect((await forget({ ...asked, human })).body.code).toBe('human_check_failed')
+  expect((await forget({ ...input, human })).status).toBe(200)
+  expect((await forget({ ...input, human })).body.code).toBe('human_check_failed')
 })
 
 test('letters are capped as codes are: nobody fills a stranger’s box', async () => {
-  const asked = { username: 'ada7', email: 'ada@post.test' }
-  await forget(asked)
-  expect((await forget({ ...asked, username: 'ben8' })).body).toMatchObject({ code: 'sms_limit' })
+  const input = { username: 'ada7', email: 'ada@post.test' }
+  await forget(input)
+  expect((await forget({ ...input, username: 'ben8' })).body).toMatchObject({ code: 'sms_limit' })
 })
 
 test('it is taken as a form, too; of this call alone, of our own page alone, and with nothing else in it', async () => {
@@ -390,8 +390,8 @@ test('where the brand does not offer it, no code is sent and none sets a passwor
   const visitor = openVisitor(server, { host: other.host })
   const payload = { ...NUMBER, human: await solveHuman(server, other.host) }
   expect((await visitor.call('POST', codes.smsForgot.path, { payload })).body.code).toBe('way_not_offered')
-  const wanted = { ...NUMBER, newPassword: NEW, verificationCode: '1' }
-  const sealed = await sealFor(server, codes.setByCode, wanted)
+  const requested = { ...NUMBER, newPassword: NEW, verificationCode: '1' }
+  const sealed = await sealFor(server, codes.setByCode, requested)
   expect((await visitor.call('POST', codes.setByCode.path, { payload: sealed })).body.code).toBe(
     'way_not_offered',
   )

@@ -77,19 +77,19 @@ test('every read by id that is refused is counted, one line for a member and hou
       'rounds.pack',
     ]),
   )
-  let asked = 0
+  let request = 0
   for (const { name, endpoint } of reads) {
     const good = goodValue(endpoint.input as FieldSchema) as object
     const query = name === 'pictures.own' ? { id } : good
     expect([name, await ask(foreign, endpoint.path, query)]).toEqual([name, 404])
-    asked += 1
+    request += 1
   }
   for (let turn = 0; turn < 40; turn += 1) await ask(foreign, pictures.own.path, { id })
   await server.services.refusedReads.flush()
   const hours = await lines(stranger.id)
   // The hour may have turned meanwhile.
   expect(hours.length).toBeLessThanOrEqual(2)
-  expect(hours.reduce((sum, { count }) => sum + count, 0)).toBe(asked + 40)
+  expect(hours.reduce((sum, { count }) => sum + count, 0)).toBe(request + 40)
   expect(await lines(owner.id)).toEqual([])
   expect(server.logged.filter((line) => line.includes('asked for records of others'))).toHaveLength(
     hours.length,
@@ -101,7 +101,7 @@ test('every read by id that is refused is counted, one line for a member and hou
     headers: { host: server.consoleHost, ...operator.headers },
   })
   expect(page.json()).toMatchObject({
-    value: { refusedReads: { count: asked + 40, lastCall: 'pictures.own' } },
+    value: { refusedReads: { count: request + 40, lastCall: 'pictures.own' } },
   })
 })
 

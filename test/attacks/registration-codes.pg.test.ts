@@ -41,10 +41,10 @@ async function register(codes: Record<string, string>, address = someAddress(), 
       WHERE account = $1`,
     [username],
   )
-  const told = (answer.body.value as { isReferralUnknown?: boolean } | undefined)?.isReferralUnknown
+  const text = (answer.body.value as { isReferralUnknown?: boolean } | undefined)?.isReferralUnknown
   return {
     code: answer.status === 200 ? 'registered' : answer.body.code,
-    ...(told === undefined ? {} : { isReferralUnknown: told }),
+    ...(text === undefined ? {} : { isReferralUnknown: text }),
     ...row,
   }
 }

@@ -24,8 +24,8 @@ beforeAll(async () => {
   other = fork(new URL('../pg/further-process.ts', import.meta.url), {
     env: { ...process.env, DATABASE_URL: server.database.appUrl },
   })
-  const [told] = (await once(other, 'message')) as [{ port: number }]
-  port = told.port
+  const [notice] = (await once(other, 'message')) as [{ port: number }]
+  port = notice.port
 }, MINUTE_MS)
 afterAll(async () => {
   agent.destroy()
@@ -38,7 +38,7 @@ afterAll(async () => {
 /** Status of a request to the other process, over HTTP. */
 function askOther({ headers }: Proof): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const call = request(
       {
         port,
         host: '127.0.0.1',
@@ -51,8 +51,8 @@ function askOther({ headers }: Proof): Promise<number> {
         answer.once('end', () => resolve(answer.statusCode ?? 0))
       },
     )
-    asked.once('error', reject)
-    asked.end()
+    call.once('error', reject)
+    call.end()
   })
 }
 
@@ -110,22 +110,22 @@ test.each(ways)(
 test('suspending a member in the console ends their stream in another process within five seconds', async () => {
   const member = await server.fixtures.member()
   const proof = await server.fixtures.memberSession(member)
-  const told = { text: '', hasEnded: false }
-  const asked = request({
+  const notice = { text: '', hasEnded: false }
+  const call = request({
     port,
     host: '127.0.0.1',
     path: '/wps/live',
     agent: false,
     headers: { host: server.host, 'sec-fetch-site': 'same-origin', cookie: proof.headers['cookie'] },
   })
-  asked.on('error', () => undefined)
-  const answered = once(asked, 'response') as Promise<[IncomingMessage]>
-  asked.end()
+  call.on('error', () => undefined)
+  const answered = once(call, 'response') as Promise<[IncomingMessage]>
+  call.end()
   const [stream] = await answered
   expect(stream.statusCode).toBe(200)
   stream.setEncoding('utf8')
-  stream.on('data', (part: string) => (told.text += part))
-  stream.on('close', () => (told.hasEnded = true))
+  stream.on('data', (part: string) => (notice.text += part))
+  stream.on('close', () => (notice.hasEnded = true))
   expect(await askOther(proof)).toBe(200)
 
   const consoleVisitor = await clerk(server, permissions)
@@ -139,6 +139,6 @@ test('suspending a member in the console ends their stream in another process wi
   })
   expect(done.status).toBe(200)
   expect(await askOther(proof)).toBe(401)
-  await waitFor(() => expect(told.hasEnded).toBe(true))
-  expect(told.text).toContain('signed_out')
+  await waitFor(() => expect(notice.hasEnded).toBe(true))
+  expect(notice.text).toContain('signed_out')
 })

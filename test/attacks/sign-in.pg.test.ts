@@ -62,7 +62,7 @@ test(
   { timeout: MINUTES_MS },
   async () => {
     const member = await memberWith(server, hash)
-    const heard: Record<string, Set<string>> = {}
+    const received: Record<string, Set<string>> = {}
     for (const username of [member.account, 'nobody-of-this-name']) {
       const before = countHashes()
       const answers = await inTurn(50, 1, async (index) => {
@@ -70,10 +70,10 @@ test(
         await server.asOwner('DELETE FROM login_failure')
         return await openVisitor(server).logIn({ username, password: `wrong-${index}` })
       })
-      heard[username] = new Set(answers.filter(({ body }) => body.value === undefined).map(plainOf))
+      received[username] = new Set(answers.filter(({ body }) => body.value === undefined).map(plainOf))
       expect(countHashes() - before).toBe(50)
     }
-    const [somebody, nobody] = Object.values(heard)
+    const [somebody, nobody] = Object.values(received)
     expect(somebody?.size).toBe(1)
     expect(nobody).toEqual(somebody)
     expect([...(nobody ?? [])].join()).toContain('wrong_account_or_password')
@@ -231,12 +231,12 @@ test('a password that is changed in one browser ends all the others, and its own
   const member = await memberWith(server, hash)
   const [mine, phone, thief] = await Promise.all([1, 2, 3].map(() => signIn(member.account)))
   if (!mine || !phone || !thief) throw new Error('nobody signed in')
-  const wanted = {
+  const requested = {
     oldPassword: PASSWORD,
     newPassword: 'Nine-otters-at-noon',
     confirmNewPassword: 'Nine-otters-at-noon',
   }
-  const changed = await mine.visitor.changePassword(wanted, mine.token)
+  const changed = await mine.visitor.changePassword(requested, mine.token)
   expect(changed.status).toBe(200)
   expect([await phone.isIn(), await thief.isIn(), await mine.isIn()]).toEqual([false, false, false])
   const { token } = changed.body.value as { token: string }
@@ -248,7 +248,7 @@ test('a password that is changed in one browser ends all the others, and its own
 test('no password is changed without the old one, whatever else is sent along', async () => {
   const member = await memberWith(server, hash)
   const { visitor, token } = await signIn(member.account)
-  const wanted = { newPassword: 'Nine-otters-at-noon', confirmNewPassword: 'Nine-otters-at-noon' }
+  const requested = { newPassword: 'Nine-otters-at-noon', confirmNewPassword: 'Nine-otters-at-noon' }
   const passwords = () =>
     server.asOwner('SELECT id, password_hash, password_changed_at FROM member ORDER BY id')
   const before = await passwords()
@@ -262,10 +262,13 @@ test('no password is changed without the old one, whatever else is sent along', 
     { oldPassword: [PASSWORD] },
     { oldPassword: PASSWORD, memberId: '1' },
   ])
-    expect([more, (await visitor.changePassword({ ...wanted, ...more }, token)).status]).toEqual([more, 400])
+    expect([more, (await visitor.changePassword({ ...requested, ...more }, token)).status]).toEqual([
+      more,
+      400,
+    ])
   await server.asOwner('TRUNCATE throttle_bucket')
   for (const oldPassword of [`${PASSWORD} `, PASSWORD.toUpperCase(), hash])
-    expect((await visitor.changePassword({ ...wanted, oldPassword }, token)).body.code).toBe(
+    expect((await visitor.changePassword({ ...requested, oldPassword }, token)).body.code).toBe(
       'wrong_old_password',
     )
   expect(await passwords()).toEqual(before)
@@ -279,7 +282,7 @@ test('no password is changed without the old one, whatever else is sent along', 
       cookie: `session=${visitor.cookies.get('session') ?? ''}`,
       'x-session-token': token,
     },
-    payload: { ...wanted, oldPassword: PASSWORD },
+    payload: { ...requested, oldPassword: PASSWORD },
   })
   expect(plain.statusCode).toBe(400)
   expect(await passwords()).toEqual(before)

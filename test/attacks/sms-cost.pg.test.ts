@@ -81,11 +81,11 @@ test(
     await settle({ smsDailyMax: 100 })
     const merchant = server.services.registry.findById(server.merchantId)
     if (!merchant) throw new Error('no merchant')
-    let asked = 0
+    let request = 0
     let refused = 0
     const attacker = async () => {
-      while (asked < 1_000) {
-        asked += 1
+      while (request < 1_000) {
+        request += 1
         await server.services.codes
           .send({
             merchant,
@@ -102,7 +102,7 @@ test(
       }
     }
     await Promise.all(Array.from({ length: 8 }, attacker))
-    expect([asked - refused, await sentNumbers().then((all) => all.length)]).toEqual([100, 100])
+    expect([request - refused, await sentNumbers().then((all) => all.length)]).toEqual([100, 100])
     await runWaitingJobs(server, 'prepare_code')
     expect(await server.asOwner('SELECT count(*)::int AS count FROM outbox_message')).toEqual([
       { count: 100 },

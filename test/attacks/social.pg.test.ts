@@ -360,13 +360,13 @@ test('the owner of the account is notified of a provider that is bound, and of o
     payload,
   })
   expect(unbound.status).toBe(200)
-  const told = await server.asOwner<{ template: string; body: string }>(
+  const answer = await server.asOwner<{ template: string; body: string }>(
     'SELECT template, body FROM outbox_message WHERE recipient = $1 ORDER BY id',
     [email],
   )
-  expect(told.map(({ template }) => template)).toEqual(['factor_changed', 'factor_changed'])
-  expect(told[0]?.body).toContain('other was connected to your account')
-  expect(told[1]?.body).toContain('other was disconnected from your account')
+  expect(answer.map(({ template }) => template)).toEqual(['factor_changed', 'factor_changed'])
+  expect(answer[0]?.body).toContain('other was connected to your account')
+  expect(answer[1]?.body).toContain('other was disconnected from your account')
   const entries = await server.asOwner<{ action: string }>(
     `SELECT action FROM audit_entry WHERE member_id = $1 AND action LIKE 'member.identity%' ORDER BY id`,
     [member.id],

@@ -186,8 +186,8 @@ test('a passkey opens them, by what it signs for this host', async () => {
   const { session, armed } = await somebody('passkey')
   const { visitor, token } = session
   if (!('authenticator' in armed)) throw new Error('no passkey')
-  const asked = await visitor.ask(secondFactor.askProofPasskey, {}, token)
-  const { options } = asked.body.value as { options: object }
+  const answer = await visitor.ask(secondFactor.askProofPasskey, {}, token)
+  const { options } = answer.body.value as { options: object }
   const passkey = armed.authenticator.get(options)
   const given = await visitor.ask(secondFactor.giveProof, { passkey }, token)
   expect(given.status).toBe(200)

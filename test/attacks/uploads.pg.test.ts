@@ -26,8 +26,8 @@ beforeEach(async () => {
   proof = await server.fixtures.memberSession(member)
 })
 
-const send = (bytes: Buffer, wanted?: Parameters<typeof sendFile>[3], who = proof) =>
-  sendFile(server, who, bytes, wanted)
+const send = (bytes: Buffer, overrides?: Parameters<typeof sendFile>[3], who = proof) =>
+  sendFile(server, who, bytes, overrides)
 
 async function open(url: string, headers: Readonly<Record<string, string>> = {}) {
   return await server.site.inject({
@@ -118,7 +118,7 @@ test('five megabytes are read and not one byte more, whatever length was announc
   expect(await send(over)).toMatchObject({ status: 413, code: 'too_large' })
   const listening = await server.listen()
   const status = await new Promise<number>((resolve, reject) => {
-    const asked = request(
+    const call = request(
       {
         host: 'localhost',
         port: listening.port,
@@ -135,9 +135,9 @@ test('five megabytes are read and not one byte more, whatever length was announc
       },
       (answer) => resolve(answer.statusCode ?? 0),
     )
-    asked.on('error', reject)
-    asked.write(over)
-    asked.end()
+    call.on('error', reject)
+    call.write(over)
+    call.end()
   })
   expect(status).toBe(413)
 })

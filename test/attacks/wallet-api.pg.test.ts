@@ -251,8 +251,8 @@ test('while one provider hangs, the others’ games are opened and bet on', asyn
   expect(answers.every((answer) => statusIn(answer) === 'RS_OK')).toBe(true)
   hanging.closeAllConnections()
   hanging.close()
-  const told = await Promise.all(stuck)
-  expect(told.filter((one) => one.includes('is busy'))).toHaveLength(24)
+  const requested = await Promise.all(stuck)
+  expect(requested.filter((one) => one.includes('is busy'))).toHaveLength(24)
 })
 
 test('a flood of unsigned calls is turned away unread, costs nobody else anything, and no provider its calls', async () => {

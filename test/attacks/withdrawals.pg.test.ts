@@ -147,12 +147,12 @@ async function waitingWhereItIsAllowed() {
   const brand = await server.fixtures.merchant({ marketProfile: 'lenient' })
   const by = await server.fixtures.operatorSession(cashier, { merchantId: brand.id })
   const person = await someoneWith(server, '1000.00', { merchantId: brand.id })
-  const asked = { requestId: randomUUID(), payoutAccountId: person.payoutAccountId, amount: '400.00' }
+  const input = { requestId: randomUUID(), payoutAccountId: person.payoutAccountId, amount: '400.00' }
   const { value } = await ask(
     server,
     person,
     withdrawals.request,
-    { ...asked, paymentPassword: PAYMENT },
+    { ...input, paymentPassword: PAYMENT },
     brand.host,
   )
   const { id } = value

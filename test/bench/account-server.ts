@@ -78,7 +78,7 @@ const signedIn = await Promise.all(memberIds.slice(0, SESSIONS).map(signInMember
 const key = await exchangeKeyOf({ site: app, host: HOST })
 
 process.on('message', (wish: AccountWish) => {
-  void answer(wish).then((told) => process.send?.(told))
+  void answer(wish).then((reply) => process.send?.(reply))
 })
 process.on('disconnect', () => process.exit(0))
 const { port } = app.server.address() as { port: number }
@@ -128,14 +128,14 @@ async function attempt(count: number, atOnce: number, wishOf: (index: number) =>
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let next = sealed.shift(); next !== undefined; next = sealed.shift()) {
-        const askedAt = performance.now()
+        const questionAt = performance.now()
         const { statusCode } = await app.inject({
           method: 'POST',
           url: accounts.login.path,
           headers: { host: HOST, 'x-forwarded-for': next.address },
           payload: next.payload,
         })
-        eachMs.push(performance.now() - askedAt)
+        eachMs.push(performance.now() - questionAt)
         statuses[statusCode] = (statuses[statusCode] ?? 0) + 1
       }
     }),

@@ -44,9 +44,9 @@ async function bet(wish: BetsWish): Promise<MoneyResult> {
         const dueAt = begun + apartMs * turn
         const earlyMs = dueAt - performance.now()
         if (earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs))
-        const askedAt = wish.pace === undefined ? performance.now() : dueAt
+        const questionAt = wish.pace === undefined ? performance.now() : dueAt
         if (!(await line.ask(request, '"RS_OK"'))) failed += 1
-        latencies.push(performance.now() - askedAt)
+        latencies.push(performance.now() - questionAt)
       }
     }),
   )

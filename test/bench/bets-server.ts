@@ -41,7 +41,7 @@ const port = await house.listen()
 let isHanging = false
 
 process.on('message', (wish: BetsServerWish) => {
-  void answer(wish).then((told) => process.send?.(told))
+  void answer(wish).then((reply) => process.send?.(reply))
 })
 process.on('disconnect', () => process.exit(0))
 process.send?.({

@@ -67,7 +67,7 @@ async function layIn(
 }
 
 /** The newest page of the record, each of another member, through the HTTP layer. */
-async function askPages({ services }: BenchHouse, client: pg.Client, asked: number): Promise<Pages> {
+async function askPages({ services }: BenchHouse, client: pg.Client, count: number): Promise<Pages> {
   const site = await createSiteApp(services)
   await site.ready()
   try {
@@ -83,7 +83,7 @@ async function askPages({ services }: BenchHouse, client: pg.Client, asked: numb
       proofs.push({ cookie: `session=${made.cookie}`, 'x-session-token': made.token })
     }
     const eachMs: number[] = []
-    for (let turn = -40; turn < asked; turn += 1) {
+    for (let turn = -40; turn < count; turn += 1) {
       const began = performance.now()
       const answer = await site.inject({
         url: records.transactions.path,

@@ -17,7 +17,7 @@ export async function openLine(port: number): Promise<HttpLine> {
   })
   let held: Buffer = Buffer.alloc(0)
   let answer: (isGood: boolean) => void = () => undefined
-  let wanted = ''
+  let path = ''
   socket.on('data', (chunk) => {
     held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
     const end = held.indexOf(headEnd)
@@ -26,7 +26,7 @@ export async function openLine(port: number): Promise<HttpLine> {
     const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
     if (held.length < end + 4 + length) return
     const body = held.toString('latin1', end + 4, end + 4 + length)
-    const isGood = head.startsWith('HTTP/1.1 200') && body.includes(wanted)
+    const isGood = head.startsWith('HTTP/1.1 200') && body.includes(path)
     held = Buffer.alloc(0)
     answer(isGood)
   })
@@ -37,7 +37,7 @@ export async function openLine(port: number): Promise<HttpLine> {
     ask: (request, says = '') =>
       new Promise((resolve) => {
         answer = resolve
-        wanted = says
+        path = says
         socket.write(request)
       }),
     close: () => socket.destroy(),

@@ -41,9 +41,9 @@ async function load(wish: LoadWish): Promise<LoadResult> {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true })
       sockets.push(socket)
       const request = requestOf(wish, index)
-      let askedAt = 0
+      let questionAt = 0
       const ask = () => {
-        askedAt = performance.now()
+        questionAt = performance.now()
         socket.write(request)
       }
       socket.on('connect', ask)
@@ -52,7 +52,7 @@ async function load(wish: LoadWish): Promise<LoadResult> {
         'data',
         readAnswers((isGood) => {
           if (!isGood) failed += 1
-          latencies.push(performance.now() - askedAt)
+          latencies.push(performance.now() - questionAt)
           if (!isOver) ask()
         }),
       )

@@ -49,20 +49,20 @@ const folder = `${root}.bench`
 
 const words = process.argv.slice(2)
 const isProfiled = words.includes('--profile')
-const asked = words.filter((word) => word !== '--profile')
-const unknown = asked.filter((word) => !names.includes(word))
+const requested = words.filter((word) => word !== '--profile')
+const unknown = requested.filter((word) => !names.includes(word))
 if (unknown.length > 0) {
   console.log(`There is no case ${unknown.join(', ')}; there are ${names.join(', ')}.`)
   process.exitCode = 1
 } else {
-  await bench(asked.length > 0 ? asked : names)
+  await bench(requested.length > 0 ? requested : names)
 }
 
-async function bench(wanted: readonly string[]): Promise<void> {
+async function bench(names: readonly string[]): Promise<void> {
   const prepared = spawnSync(process.execPath, [`${root}tools/prepare.mjs`], { stdio: 'inherit' })
   if (prepared.status !== 0) process.exit(1)
   await mkdir(folder, { recursive: true })
-  const needsProduct = wanted.some((name) => Object.hasOwn(cases, name))
+  const needsProduct = names.some((name) => Object.hasOwn(cases, name))
   const product = needsProduct ? await startProduct(isProfiled ? folder : undefined) : undefined
   let isStopping = false
   const stop = async () => {
@@ -75,7 +75,7 @@ async function bench(wanted: readonly string[]): Promise<void> {
     process.once(signal, () => void stop().then(() => process.exit(1)))
   try {
     const reports: CaseReport[] = []
-    for (const name of wanted) {
+    for (const name of names) {
       const report = (await (product ? cases[name]?.(product) : undefined)) ?? (await aloneCases[name]?.())
       if (!report) continue
       reports.push(report)

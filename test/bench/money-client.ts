@@ -40,10 +40,10 @@ async function move(wish: MoneyWish): Promise<MoneyResult> {
       for (let turn = index; performance.now() < endsAt; turn += wish.connections) {
         const lateMs = dueAt - performance.now()
         if (lateMs > 0) await new Promise((resolve) => setTimeout(resolve, lateMs))
-        const askedAt = wish.pace === undefined ? performance.now() : dueAt
+        const questionAt = wish.pace === undefined ? performance.now() : dueAt
         const isGood = await line.ask(requestOf(wish, turn))
         if (!isGood) failed += 1
-        latencies.push(performance.now() - askedAt)
+        latencies.push(performance.now() - questionAt)
         dueAt += apartMs
       }
       line.close()

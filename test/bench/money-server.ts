@@ -43,7 +43,7 @@ while (callers.length < memberIds.length)
 const port = await house.listen()
 
 process.on('message', (wish: MoneyServerWish) => {
-  void answer(wish).then((told) => process.send?.(told))
+  void answer(wish).then((reply) => process.send?.(reply))
 })
 process.on('disconnect', () => process.exit(0))
 process.send?.({ port, ownerUrl: house.ownerUrl, callers } satisfies MoneyServerReady)

@@ -20,13 +20,13 @@ let onMessage: ((socket: Socket) => void) | undefined
 
 process.on('message', (wish: Wish) => {
   const answer = 'open' in wish ? openStreams(wish.open, wish.port) : hearAll()
-  void answer.then((told) => process.send?.(told))
+  void answer.then((reply) => process.send?.(reply))
 })
 process.on('disconnect', () => process.exit(0))
 
-async function openStreams(wanted: number, port: number): Promise<Opened> {
+async function openStreams(count: number, port: number): Promise<Opened> {
   const begun = performance.now()
-  const opened = Array.from({ length: wanted }, (_, index) => openOne(index, port))
+  const opened = Array.from({ length: count }, (_, index) => openOne(index, port))
   const outcomes = await Promise.all(opened)
   return { count: outcomes.filter(Boolean).length, elapsedMs: performance.now() - begun }
 }

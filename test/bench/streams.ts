@@ -25,7 +25,7 @@ export async function measureStreams(product: Product): Promise<CaseReport> {
     const before = memoryMbOf(product.pid)
     const opened = await ask<Opened>(client, { open: STREAMS, port: product.port })
     const after = memoryMbOf(product.pid)
-    const tell = () => {
+    const report = () => {
       const message = { type: 'stale', what: 'banners' }
       return database.query('SELECT pg_notify($1, $2)', [
         'live',
@@ -37,10 +37,10 @@ export async function measureStreams(product: Product): Promise<CaseReport> {
     const processor: number[] = []
     for (let index = 0; index <= RUNS; index += 1) {
       const used = processorMsOf(product.pid)
-      const heard = ask<StreamsHeard>(client, { hear: true })
+      const received = ask<StreamsHeard>(client, { hear: true })
       const toldAt = Date.now()
-      await tell()
-      const { firstAt, lastAt } = await heard
+      await report()
+      const { firstAt, lastAt } = await received
       // The first message is warm-up.
       if (index === 0) continue
       firsts.push(firstAt - toldAt)

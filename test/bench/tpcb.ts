@@ -50,12 +50,12 @@ async function runPgbench(
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   let complaint = ''
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
   await new Promise((resolve) => child.once('close', resolve))
-  const found = /tps = ([\d.]+)/.exec(said)?.[1]
+  const found = /tps = ([\d.]+)/.exec(output)?.[1]
   if (found === undefined) throw new Error(`pgbench gave no figure: ${complaint.slice(0, 300)}`)
   return Number(found)
 }

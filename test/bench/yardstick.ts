@@ -21,8 +21,8 @@ process.on('message', (answer: YardstickAnswer) => {
   const bytes = Buffer.from(answer.bodyBase64, 'base64')
   // A string is written together with its headers in one write, which is faster than a buffer.
   body = Buffer.from(bytes.toString()).equals(bytes) ? bytes.toString() : bytes
-  const tell = () => process.send?.({ port: (server.address() as AddressInfo).port })
-  if (server.listening) tell()
-  else server.listen(0, '127.0.0.1', tell)
+  const reportPort = () => process.send?.({ port: (server.address() as AddressInfo).port })
+  if (server.listening) reportPort()
+  else server.listen(0, '127.0.0.1', reportPort)
 })
 process.on('disconnect', () => process.exit(0))

@@ -21,16 +21,16 @@ const play: readonly ConformanceCase[] = [
   one('the balance is told', async (stage) => void (await balance(stage))),
   one('a bet takes its stake, and says what is left', async (stage) => {
     const before = await balance(stage)
-    const told = good(await stage.dialect.bet(stage.seat, newDeed()), 'a bet')
-    same(told.balance, before - ONE, 'the answer says')
+    const answer = good(await stage.dialect.bet(stage.seat, newDeed()), 'a bet')
+    same(answer.balance, before - ONE, 'the answer says')
     same(await balance(stage), before - ONE, 'the balance is')
   }),
   one('a win pays, and says what there is', async (stage) => {
     const bet = newDeed()
     await moving(stage, 4n * ONE, async () => {
       good(await stage.dialect.bet(stage.seat, bet), 'the bet')
-      const told = good(await stage.dialect.win(stage.seat, after(bet, { amount: 5n * ONE })), 'the win')
-      same(told.balance, await balance(stage), 'the answer says')
+      const answer = good(await stage.dialect.win(stage.seat, after(bet, { amount: 5n * ONE })), 'the win')
+      same(answer.balance, await balance(stage), 'the answer says')
     })
   }),
   one('the smallest part is kept exactly', async (stage) => {
@@ -71,7 +71,7 @@ const play: readonly ConformanceCase[] = [
       const all = await Promise.all(
         Array.from({ length: 10 }, () => stage.dialect.bet(stage.seat, newDeed())),
       )
-      for (const told of all) good(told, 'one of ten')
+      for (const answer of all) good(answer, 'one of ten')
     })
   }),
   one('a bet of nothing', async (stage) => {

@@ -21,9 +21,9 @@ export const formsCases: readonly ConformanceCase[] = [
   {
     name: 'what a game could play with is told by game',
     async run(stage) {
-      const told = good(await perGame(stage, `${stage.dialect.game},nobody-knows-it`), 'the balances')
-      same(told.balance, await balance(stage), 'the balance of the game is')
-      if (told.text.includes('nobody-knows-it')) throw new Error('a game of nobody has a balance')
+      const answer = good(await perGame(stage, `${stage.dialect.game},nobody-knows-it`), 'the balances')
+      same(answer.balance, await balance(stage), 'the balance of the game is')
+      if (answer.text.includes('nobody-knows-it')) throw new Error('a game of nobody has a balance')
     },
   },
   {

@@ -48,15 +48,18 @@ export function openForms({ send, secret, game }: DialectOptions & { readonly se
 }
 
 function write(fields: Record<string, string>, twist: Twist, secret: string): string {
-  const said = new Map(Object.entries(fields))
-  for (const [name, value] of Object.entries(twist.fields ?? {})) said.set(name, String(value))
-  if (twist.rawAmount !== undefined) said.set('amount', unquoted(twist.rawAmount))
-  if (twist.without !== undefined) said.delete(twist.without)
-  const hash = hashOf(twist.signature === 'of_another_body' ? new Map([...said, ['z', '1']]) : said, secret)
-  if (twist.signature === 'wrong') said.set('hash', '0'.repeat(32))
-  else if (twist.signature === 'truncated') said.set('hash', hash.slice(0, -4))
-  else if (twist.signature !== 'none' && twist.without !== 'hash') said.set('hash', hash)
-  return new URLSearchParams([...said]).toString()
+  const fieldsByName = new Map(Object.entries(fields))
+  for (const [name, value] of Object.entries(twist.fields ?? {})) fieldsByName.set(name, String(value))
+  if (twist.rawAmount !== undefined) fieldsByName.set('amount', unquoted(twist.rawAmount))
+  if (twist.without !== undefined) fieldsByName.delete(twist.without)
+  const hash = hashOf(
+    twist.signature === 'of_another_body' ? new Map([...fieldsByName, ['z', '1']]) : fieldsByName,
+    secret,
+  )
+  if (twist.signature === 'wrong') fieldsByName.set('hash', '0'.repeat(32))
+  else if (twist.signature === 'truncated') fieldsByName.set('hash', hash.slice(0, -4))
+  else if (twist.signature !== 'none' && twist.without !== 'hash') fieldsByName.set('hash', hash)
+  return new URLSearchParams([...fieldsByName]).toString()
 }
 
 /** Forms have only text values, so a JSON string is sent without its quotes. */
@@ -76,12 +79,12 @@ function hashOf(fields: ReadonlyMap<string, string>, secret: string): string {
 }
 
 function readDialectAnswer(text: string): DialectAnswer {
-  const said = readObject(text)
+  const answer = readObject(text)
   // Parsed from the raw text, because a JSON parser would read the amount as a float.
   const [, cash] = /"cash":\s*"?(\d+(?:\.\d+)?)/.exec(text) ?? []
   return {
-    isGood: said['error'] === 0,
-    isBroke: said['error'] === 1,
+    isGood: answer['error'] === 0,
+    isBroke: answer['error'] === 1,
     balance: cash === undefined ? undefined : readAmount(cash),
     text,
   }

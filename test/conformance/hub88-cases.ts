@@ -72,8 +72,8 @@ export const hub88Cases: readonly ConformanceCase[] = [
   {
     name: 'an answer names its request',
     async run({ dialect, seat }) {
-      const told = await dialect.balance(seat, { fields: { request_uuid: 'this-very-one' } })
-      same(good(told, 'the question').isGood, true, 'it is answered')
+      const answer = await dialect.balance(seat, { fields: { request_uuid: 'this-very-one' } })
+      same(good(answer, 'the question').isGood, true, 'it is answered')
     },
   },
 ]

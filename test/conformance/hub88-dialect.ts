@@ -84,12 +84,12 @@ function signatureOf(key: KeyObject, body: string, how: Twist['signature']): str
 }
 
 function readDialectAnswer(text: string): DialectAnswer {
-  const said = readObject(text)
-  const balance = said['balance']
-  const { request_uuid: _request, ...content } = said
+  const answer = readObject(text)
+  const balance = answer['balance']
+  const { request_uuid: _request, ...content } = answer
   return {
-    isGood: said['status'] === 'RS_OK',
-    isBroke: said['status'] === 'RS_ERROR_NOT_ENOUGH_MONEY',
+    isGood: answer['status'] === 'RS_OK',
+    isBroke: answer['status'] === 'RS_ERROR_NOT_ENOUGH_MONEY',
     balance: typeof balance === 'number' ? BigInt(balance) : undefined,
     text: JSON.stringify(content),
   }

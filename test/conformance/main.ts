@@ -33,8 +33,8 @@ if (!dialect) {
   process.exitCode = 1
 } else {
   const seats = {
-    seat: { player: wanted('player'), token: wanted('token') },
-    other: { player: wanted('other-player'), token: wanted('other-token') },
+    seat: { player: required('player'), token: required('token') },
+    other: { player: required('other-player'), token: required('other-token') },
   }
   const results = await runConformance(dialect, seats, ({ name, fault }) =>
     console.log(fault === undefined ? `  ok    ${name}` : `  FAIL  ${name}\n        ${fault}`),
@@ -44,7 +44,7 @@ if (!dialect) {
   process.exitCode = failed > 0 ? 1 : 0
 }
 
-function wanted(name: string): string {
+function required(name: string): string {
   const value = values[name]
   return typeof value === 'string' ? value : ''
 }
@@ -58,10 +58,10 @@ function openDialect(base: string): Dialect | undefined {
     })
     return { status: answer.status, text: await answer.text() }
   }
-  const options = { send, currency: wanted('currency'), game: wanted('game'), secret: wanted('secret') }
-  switch (wanted('protocol')) {
+  const options = { send, currency: required('currency'), game: required('game'), secret: required('secret') }
+  switch (required('protocol')) {
     case 'hub88':
-      return openHub88({ ...options, privateKey: createPrivateKey(readFileSync(wanted('key'))) })
+      return openHub88({ ...options, privateKey: createPrivateKey(readFileSync(required('key'))) })
     case 'swipe':
       return openSwipe(options)
     case 'forms':

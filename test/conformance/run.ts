@@ -24,7 +24,7 @@ export function allCases(dialect: Pick<Dialect, 'name' | 'required'>): readonly 
 export async function runConformance(
   dialect: Dialect,
   seats: { readonly seat: Seat; readonly other: Seat },
-  tell: (result: CaseResult) => void = () => undefined,
+  onResult: (result: CaseResult) => void = () => undefined,
 ): Promise<readonly CaseResult[]> {
   const results: CaseResult[] = []
   for (const { name, run } of allCases(dialect)) {
@@ -35,7 +35,7 @@ export async function runConformance(
       fault = error instanceof Error ? error.message : String(error)
     }
     results.push({ name, fault })
-    tell({ name, fault })
+    onResult({ name, fault })
   }
   return results
 }

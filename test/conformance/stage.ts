@@ -27,19 +27,19 @@ export function after(bet: Deed, change: Partial<Deed> = {}): Deed & { readonly 
 }
 
 export async function balance({ dialect, seat }: Stage): Promise<bigint> {
-  const told = good(await dialect.balance(seat), 'the balance is told')
-  if (told.balance === undefined) throw new Error('an answer without a balance')
-  return told.balance
+  const answer = good(await dialect.balance(seat), 'the balance is told')
+  if (answer.balance === undefined) throw new Error('an answer without a balance')
+  return answer.balance
 }
 
-export function good(told: DialectAnswer, what: string): DialectAnswer {
-  if (!told.isGood) throw new Error(`${what}: refused with ${told.text.slice(0, 200)}`)
-  return told
+export function good(answer: DialectAnswer, what: string): DialectAnswer {
+  if (!answer.isGood) throw new Error(`${what}: refused with ${answer.text.slice(0, 200)}`)
+  return answer
 }
 
-export function refused(told: DialectAnswer, what: string): DialectAnswer {
-  if (told.isGood) throw new Error(`${what}: was not refused: ${told.text.slice(0, 200)}`)
-  return told
+export function refused(answer: DialectAnswer, what: string): DialectAnswer {
+  if (answer.isGood) throw new Error(`${what}: was not refused: ${answer.text.slice(0, 200)}`)
+  return answer
 }
 
 export function same<T>(found: T, expected: T, what: string): void {
@@ -56,8 +56,8 @@ export async function moving(stage: Stage, change: bigint, work: () => Promise<u
 /** Twenty concurrent requests with the same id: one moves money, and all answers are equal. */
 export async function storm(ask: () => Promise<DialectAnswer>): Promise<void> {
   const answers = await Promise.all(Array.from({ length: 20 }, ask))
-  for (const told of answers) {
-    good(told, 'a retry')
-    same(told.text, answers[0]?.text, 'a retry says')
+  for (const answer of answers) {
+    good(answer, 'a retry')
+    same(answer.text, answers[0]?.text, 'a retry says')
   }
 }

@@ -100,11 +100,11 @@ function readDialectAnswer({
   readonly status: number
   readonly text: string
 }): DialectAnswer {
-  const said = readObject(text)
-  const balance = said['balance']
+  const answer = readObject(text)
+  const balance = answer['balance']
   return {
     isGood: status === 200,
-    isBroke: said['code'] === 'insufficient_funds',
+    isBroke: answer['code'] === 'insufficient_funds',
     balance: typeof balance === 'string' ? readAmount(balance) : undefined,
     text,
   }

@@ -128,7 +128,7 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
   [/^ledger\.\w+: head\.hash$/, 'the hash of the chain’s head proves the chain; it opens nothing'],
   [/^ledger\.readTransfer: provider\.(code|number)$/, 'whose transaction it is, for operators'],
   [/^audit\.auditChain: /, 'the hash of the chain’s head proves the chain; it opens nothing'],
-  [/^\w+\.\w+: (\w+\.)*(lastLoginAddress|askedFrom)$/, 'from where somebody came, for operators'],
+  [/^\w+\.\w+: (\w+\.)*(lastLoginAddress|requestedFrom)$/, 'from where somebody came, for operators'],
 ]
 
 function unknownTexts(contracts: typeof siteContracts): string[] {

@@ -12,7 +12,7 @@ test('a process that leaves says so, serves on, turns reads away, and takes nobo
   const listening = await server.listen()
   const ask = (path: string, method = 'GET') =>
     new Promise<number | string>((done) => {
-      const asked = request(
+      const call = request(
         {
           host: '127.0.0.1',
           port: listening.port,
@@ -26,8 +26,8 @@ test('a process that leaves says so, serves on, turns reads away, and takes nobo
           answer.on('end', () => done(answer.statusCode ?? 0))
         },
       )
-      asked.on('error', (error) => done('code' in error ? String(error.code) : error.message))
-      asked.end()
+      call.on('error', (error) => done('code' in error ? String(error.code) : error.message))
+      call.end()
     })
   expect([await ask('/readyz'), await ask('/wps/system/status')]).toEqual([200, 200])
   const { startDraining, hub } = server.services
@@ -68,15 +68,15 @@ test('a process that leaves ends the kept connections of its proxy with an answe
   const ask = () =>
     new Promise<string | undefined>((done, fail) => {
       const { port } = listening
-      const asked = request(
+      const call = request(
         { host: '127.0.0.1', port, path: '/wps/system/status', agent, headers: { host: server.host } },
         (answer) => {
           answer.resume()
           answer.on('end', () => done(answer.headers.connection))
         },
       )
-      asked.on('error', fail)
-      asked.end()
+      call.on('error', fail)
+      call.end()
     })
   expect([await ask(), await ask()]).toEqual(['keep-alive', 'keep-alive'])
   const { startDraining, hub } = server.services

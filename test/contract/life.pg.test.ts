@@ -69,11 +69,11 @@ test('the pool comes back after its connections were killed', async () => {
   await expect.poll(ask).toBe(200)
   await expect.poll(async () => (await get('/readyz')).statusCode).toBe(200)
   // The LISTEN connection has reconnected too.
-  const heard = new Promise<string>((done) => void server.services.notifications.listen('back', done))
+  const received = new Promise<string>((done) => void server.services.notifications.listen('back', done))
   await expect
     .poll(async () => {
       await server.asOwner(`SELECT pg_notify('back', 'yes')`)
-      return await Promise.race([heard, Promise.resolve('not yet')])
+      return await Promise.race([received, Promise.resolve('not yet')])
     })
     .toBe('yes')
 })
@@ -149,7 +149,7 @@ test('an answer under way is finished while the server stops, and a new connecti
   await owner.query('LOCK TABLE club')
   const ask = (host: string) =>
     new Promise<number | string>((done) => {
-      const asked = request(
+      const call = request(
         {
           host,
           port: listening.port,
@@ -161,8 +161,8 @@ test('an answer under way is finished while the server stops, and a new connecti
           done(answer.statusCode ?? 0)
         },
       )
-      asked.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? 'error'))
-      asked.end()
+      call.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? 'error'))
+      call.end()
     })
   const slow = addresses.map(ask)
   await expect.poll(() => other.services.pool.totalCount - other.services.pool.idleCount).toBe(2)

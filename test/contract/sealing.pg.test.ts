@@ -89,14 +89,14 @@ test('the server opens text that the browser sealed, over the wire', async () =>
   vi.stubGlobal('fetch', (path: string, options: RequestInit) => {
     const headers = { ...(options.headers as Record<string, string>), host: server.host }
     return new Promise<Response>((done, fail) => {
-      const asked = request({ port, host: '127.0.0.1', path, method: options.method, headers }, (answer) => {
+      const call = request({ port, host: '127.0.0.1', path, method: options.method, headers }, (answer) => {
         let text = ''
         answer.on('data', (part: Buffer) => (text += part.toString()))
         const known = { date: answer.headers.date ?? '' }
         answer.on('end', () => done(new Response(text, { status: answer.statusCode ?? 0, headers: known })))
       })
-      asked.on('error', fail)
-      asked.end(options.body as string | undefined)
+      call.on('error', fail)
+      call.end(options.body as string | undefined)
     })
   })
   const nobody = { read: () => undefined, resume: () => Promise.resolve(undefined) }

@@ -18,15 +18,15 @@ function start(environment: Record<string, string>, args: string[] = []) {
     env: { ...rest, LOG_LEVEL: 'warn', ...environment },
   })
   running.push(child)
-  let told = ''
+  let output = ''
   let complained = ''
   const waiting = new Set<() => void>()
-  child.stdout.on('data', (part: Buffer) => ((told += part.toString()), waiting.forEach((one) => one())))
+  child.stdout.on('data', (part: Buffer) => ((output += part.toString()), waiting.forEach((one) => one())))
   child.stderr.on('data', (part: Buffer) => (complained += part.toString()))
   const ended = new Promise<number | null>((done) => child.on('close', (code) => done(code)))
   const says = (words: string) =>
     new Promise<void>((done) => {
-      const look = () => (told.includes(words) ? done() : undefined)
+      const look = () => (output.includes(words) ? done() : undefined)
       waiting.add(look)
       look()
     })

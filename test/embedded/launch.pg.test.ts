@@ -84,10 +84,10 @@ test('after kill -9 of PostgreSQL its holder is notified, and the next start has
   const server = await launch({ dataDir })
   await ask(server.ownerUrl, 'TRUNCATE coin')
   await ask(server.ownerUrl, 'INSERT INTO coin SELECT generate_series(1, 1000)')
-  const lost = new Promise<string>((tell) => server.onUnexpectedExit(tell))
+  const lost = new Promise<string>((resolve) => server.onUnexpectedExit(resolve))
   // A backend in a tight loop does not notice that its postmaster is gone; the next start must terminate it.
   const busy = new Client({ connectionString: server.ownerUrl })
-  const cut = new Promise<void>((tell) => busy.on('error', () => tell()))
+  const cut = new Promise<void>((resolve) => busy.on('error', () => resolve()))
   await busy.connect()
   const endless = busy.query('DO $$ BEGIN LOOP END LOOP; END $$').catch(() => undefined)
   const running = `SELECT FROM pg_stat_activity WHERE query LIKE 'DO %' AND state = 'active'`
@@ -106,7 +106,7 @@ test('after kill -9 of the holder the next start takes over, and every committed
   await ask(holder.ownerUrl, 'TRUNCATE coin')
   const writer = new Client({ connectionString: holder.ownerUrl })
   // The takeover ends this session; its uncommitted row must not appear.
-  const cut = new Promise<void>((tell) => writer.on('error', () => tell()))
+  const cut = new Promise<void>((resolve) => writer.on('error', () => resolve()))
   await writer.connect()
   await writer.query('INSERT INTO coin SELECT generate_series(1, 500)')
   await writer.query('BEGIN')
@@ -212,7 +212,7 @@ async function hold(path: string): Promise<Holder> {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const ended = new Promise<number | null>((tell) => child.once('exit', tell))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   for await (const line of createInterface({ input: child.stdout })) {
     const event = JSON.parse(line) as { ownerUrl?: string; pid?: number; host?: string; refused?: string }
     if (event.refused !== undefined) throw new Error(event.refused)

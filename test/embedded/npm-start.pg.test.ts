@@ -24,9 +24,9 @@ async function startNpm(): Promise<{ npm: ChildProcess; server: number; ended: P
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((done) => npm.once('exit', done))
-  let said = ''
-  npm.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
-  await expect.poll(() => said, { timeout: 60_000 }).toContain('Jobs are running.')
+  let output = ''
+  npm.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('Jobs are running.')
   const server = descendantsOf(npm.pid ?? 0).find((pid) => commandOf(pid).includes('src/server/main.ts'))
   if (server === undefined) throw new Error('npm started no server')
   onTestFinished(async () => {

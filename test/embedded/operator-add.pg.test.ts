@@ -66,7 +66,7 @@ test('while the server runs, an operator is added to its own database, with a pa
 
 test('a weak name, a name that is taken, an unknown role or merchant: each has its message, and nothing is added', async () => {
   await run('--name', 'second.one', '--role', 'auditor')
-  for (const [words, told] of [
+  for (const [words, expected] of [
     [['--name', 'admin'], 'no common one'],
     [['--name', 'SECOND.one'], 'already'],
     [[], '3 to 64 letters'],
@@ -74,7 +74,10 @@ test('a weak name, a name that is taken, an unknown role or merchant: each has i
     [['--name', 'third.one', '--merchant', 'nowhere'], 'no merchant'],
     [['--nobody'], 'Unknown option'],
   ] as const)
-    expect([words, await run(...words)]).toEqual([words, { code: 1, output: expect.stringContaining(told) }])
+    expect([words, await run(...words)]).toEqual([
+      words,
+      { code: 1, output: expect.stringContaining(expected) },
+    ])
   const rows = await askOnce(
     server.ownerUrl,
     `SELECT 1 FROM operator WHERE name NOT IN ('first.one', 'second.one')`,
@@ -97,12 +100,12 @@ test('a reset from the command line takes the factors, and gives a password that
   const [after] = await ask(look)
   expect([before?.factors, after?.factors]).toEqual([1, 0])
   expect(after?.passwords).not.toBe(before?.passwords)
-  for (const [words, told] of [
+  for (const [words, expected] of [
     [[], '--name says whose'],
     [['--name', 'nobody.here'], 'no operator'],
   ] as const)
     expect(await runTool('operator-reset', ...words)).toEqual({
       code: 1,
-      output: expect.stringContaining(told),
+      output: expect.stringContaining(expected),
     })
 })

@@ -34,35 +34,35 @@ export async function runClients(load: Load): Promise<ClientReport> {
   const { name, intents, clients, chance, members } = load
   const journal = createWriteStream(load.journal, { flags: 'a' })
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
-  const told = { answered: 0, tries: 0, unanswered: 0 }
+  const counts = { answered: 0, tries: 0, unanswered: 0 }
   const queue = Array.from({ length: intents }, (_, at) => intentOf(`${name}-${at}`, { chance, members }))
   const client = async () => {
     for (let intent; (intent = queue.pop());) {
-      const transferIds = await insist(intent, load, { agent, told })
+      const transferIds = await insist(intent, load, { agent, counts })
       if (!transferIds) {
-        told.unanswered += 1
+        counts.unanswered += 1
         continue
       }
       const line: Acknowledged = { ...intent, transferIds }
       await new Promise<void>((done) => journal.write(`${JSON.stringify(line)}\n`, () => done()))
-      told.answered += 1
-      load.onAnswered(told.answered)
+      counts.answered += 1
+      load.onAnswered(counts.answered)
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
   await new Promise<void>((done) => journal.end(done))
   agent.destroy()
-  return told
+  return counts
 }
 
 async function insist(
   intent: Intent,
   { port, merchantId, newKeys }: Load,
-  { agent, told }: { readonly agent: Agent; readonly told: { tries: number } },
+  { agent, counts }: { readonly agent: Agent; readonly counts: { tries: number } },
 ): Promise<readonly string[] | undefined> {
   const deadline = performance.now() + PATIENCE_MS
   for (let tries = 1; performance.now() < deadline; tries += 1) {
-    told.tries += 1
+    counts.tries += 1
     const key = newKeys ? `${intent.reference}-${tries}` : intent.reference
     const answer = await call(port, { ...intent, key, merchantId }, agent).catch(() => undefined)
     if (answer) return answer
@@ -71,7 +71,7 @@ async function insist(
   return undefined
 }
 
-function call(port: number, asked: SentIntent, agent: Agent): Promise<readonly string[] | undefined> {
+function call(port: number, intent: SentIntent, agent: Agent): Promise<readonly string[] | undefined> {
   return new Promise((resolve, reject) => {
     const sent = ask({ host: '127.0.0.1', port, method: 'POST', agent, timeout: 20_000 }, (answer) => {
       let body = ''
@@ -85,6 +85,6 @@ function call(port: number, asked: SentIntent, agent: Agent): Promise<readonly s
     })
     sent.on('error', reject)
     sent.on('timeout', () => sent.destroy(new Error('no answer')))
-    sent.end(JSON.stringify(asked))
+    sent.end(JSON.stringify(intent))
   })
 }

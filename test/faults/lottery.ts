@@ -111,7 +111,7 @@ async function openWorker(database: MortalDatabase) {
   await up()
   return {
     /** Undefined if the worker or the database was killed meanwhile. */
-    async ask(wish: WorkerWish, isAnswer: (told: object) => boolean): Promise<object | undefined> {
+    async ask(wish: WorkerWish, isAnswer: (reply: object) => boolean): Promise<object | undefined> {
       const one = child
       if (!one?.connected) return undefined
       return await new Promise((done) => {
@@ -156,7 +156,7 @@ async function placeAll(
           const wish = { place: intent, merchantId, currency: CURRENCY }
           const limit = AbortSignal.timeout(8_000)
           const answer = await Promise.race([
-            worker.ask(wish, (told) => 'reference' in told && told.reference === requestId),
+            worker.ask(wish, (reply) => 'reference' in reply && reply.reference === requestId),
             new Promise<undefined>((done) => limit.addEventListener('abort', () => done(undefined))),
           ])
           isDone = answer !== undefined
@@ -191,7 +191,7 @@ async function settleAll(database: MortalDatabase, chance: Chance, { isCareless 
     let isOver = false
     const wish: WorkerWish = isCareless ? { settleCarelessly: true } : { settle: true }
     const settled = worker
-      .ask(wish, (told) => 'settled' in told || 'error' in told)
+      .ask(wish, (reply) => 'settled' in reply || 'error' in reply)
       .finally(() => (isOver = true))
     // A kill somewhere in the run: of the worker, or of the database.
     await new Promise((resolve) => setTimeout(resolve, 300 + chance.below(2_500)))

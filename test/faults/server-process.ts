@@ -30,17 +30,17 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
 process.on('disconnect', () => process.exit(0))
 
-async function answer(asked: SentIntent): Promise<string[]> {
-  const { way, memberId, otherId, key } = asked
+async function answer(intent: SentIntent): Promise<string[]> {
+  const { way, memberId, otherId, key } = intent
   const of = (member: string, half: string, rest: Pick<Posting, 'kind' | 'legs'>): Posting => ({
-    merchantId: asked.merchantId,
+    merchantId: intent.merchantId,
     memberId: BigInt(member),
     currency: CURRENCY,
     key: `faults:${key}${half}`,
-    reference: asked.reference,
+    reference: intent.reference,
     ...rest,
   })
-  const amount = BigInt(asked.amount)
+  const amount = BigInt(intent.amount)
   if (way === 'gift') {
     const pair = [
       of(memberId, ':out', { kind: 'transfer_out', legs: moved(amount, { from: 'main', to: 'clearing' }) }),

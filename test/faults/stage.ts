@@ -60,7 +60,7 @@ export async function openStageOn<D extends FaultyDatabase>(
       const due = deeds.toSorted((one, other) => one.after - other.after)
       let under: Promise<void> = Promise.resolve()
       servers.lose(lose)
-      const told = await runClients({
+      const counts = await runClients({
         port: servers.port,
         name,
         intents,
@@ -71,7 +71,7 @@ export async function openStageOn<D extends FaultyDatabase>(
         members,
         journal,
         onAnswered(answered) {
-          for (const tell of waiting.splice(0)) tell()
+          for (const resume of waiting.splice(0)) resume()
           while (due[0] && due[0].after <= answered) {
             const next = due.shift()
             under = under.then(next?.deed)
@@ -81,7 +81,7 @@ export async function openStageOn<D extends FaultyDatabase>(
       await under
       servers.lose(0)
       const elapsedMs = performance.now() - began
-      return { ...told, ...(await judge({ ownerUrl: database.ownerUrl, journal, name })), elapsedMs }
+      return { ...counts, ...(await judge({ ownerUrl: database.ownerUrl, journal, name })), elapsedMs }
     },
     async untilAnswered() {
       const beganAtMs = performance.now()

@@ -52,15 +52,15 @@ export function openAuthenticator(origin: string): Authenticator {
     credentialId,
     key: privateKey,
     create(options, twist = {}) {
-      const asked = options as Options
-      owner = asked.user?.id
+      const request = options as Options
+      owner = request.user?.id
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
       const attested = Buffer.concat([Buffer.alloc(16), length, id, coseOf(publicKey)])
       const object = new Map<string, unknown>([
         ['fmt', twist.format ?? 'none'],
         ['attStmt', twist.statement ?? new Map()],
-        ['authData', new Uint8Array(authenticatorData({ rpId: asked.rp?.id, counter, attested }, twist))],
+        ['authData', new Uint8Array(authenticatorData({ rpId: request.rp?.id, counter, attested }, twist))],
       ])
       return {
         id: credentialId,
@@ -69,17 +69,19 @@ export function openAuthenticator(origin: string): Authenticator {
         clientExtensionResults: { credProps: { rk: true } },
         authenticatorAttachment: 'platform',
         response: {
-          clientDataJSON: clientData({ type: 'webauthn.create', origin, asked }, twist).toString('base64url'),
+          clientDataJSON: clientData({ type: 'webauthn.create', origin, request }, twist).toString(
+            'base64url',
+          ),
           attestationObject: encode(object).toString('base64url'),
           transports: ['internal'],
         },
       }
     },
     get(options, twist = {}) {
-      const asked = options as Options
+      const request = options as Options
       counter += 1
-      const data = authenticatorData({ rpId: asked.rpId, counter }, twist)
-      const client = clientData({ type: 'webauthn.get', origin, asked }, twist)
+      const data = authenticatorData({ rpId: request.rpId, counter }, twist)
+      const client = clientData({ type: 'webauthn.get', origin, request }, twist)
       const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])
       const userHandle = 'userHandle' in twist ? twist.userHandle : owner
       return {
@@ -100,30 +102,30 @@ export function openAuthenticator(origin: string): Authenticator {
 }
 
 function clientData(
-  said: { readonly type: string; readonly origin: string; readonly asked: Options },
+  client: { readonly type: string; readonly origin: string; readonly request: Options },
   twist: Twist,
 ): Buffer {
   return Buffer.from(
     JSON.stringify({
-      type: twist.type ?? said.type,
-      challenge: twist.challenge ?? said.asked.challenge,
-      origin: twist.origin ?? said.origin,
+      type: twist.type ?? client.type,
+      challenge: twist.challenge ?? client.request.challenge,
+      origin: twist.origin ?? client.origin,
       crossOrigin: twist.crossOrigin ?? false,
     }),
   )
 }
 
 function authenticatorData(
-  said: { readonly rpId: string | undefined; readonly counter: number; readonly attested?: Buffer },
+  facts: { readonly rpId: string | undefined; readonly counter: number; readonly attested?: Buffer },
   twist: Twist,
 ): Buffer {
-  const attested = said.attested ?? Buffer.alloc(0)
+  const attested = facts.attested ?? Buffer.alloc(0)
   const present = (twist.isPresent ?? true) ? 0x01 : 0
   const verified = (twist.isVerified ?? true) ? 0x04 : 0
   const counted = Buffer.alloc(4)
-  counted.writeUInt32BE(twist.counter ?? said.counter)
+  counted.writeUInt32BE(twist.counter ?? facts.counter)
   const rpIdHash = createHash('sha256')
-    .update(twist.rpId ?? said.rpId ?? '')
+    .update(twist.rpId ?? facts.rpId ?? '')
     .digest()
   const flags = Buffer.from([present | verified | (attested.length > 0 ? 0x40 : 0)])
   return Buffer.concat([rpIdHash, flags, counted, attested])

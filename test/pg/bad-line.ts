@@ -22,14 +22,14 @@ export interface BadLine {
   /** Resolves when a call to this path is held. */
   held(path: string): Promise<void>
   /** Paths of all calls, in order. */
-  readonly asked: string[]
+  readonly paths: string[]
   close(): Promise<void>
 }
 
 /** A proxy that simulates an unreliable network between two processes. */
 export async function openBadLine(target: () => string): Promise<BadLine> {
   const fates = new Map<string, Fate>()
-  const asked: string[] = []
+  const paths: string[] = []
   const waiting = new Map<string, (() => void)[]>()
   const hearing = new Map<string, (() => void)[]>()
   const server = createServer((request, response) => {
@@ -39,11 +39,11 @@ export async function openBadLine(target: () => string): Promise<BadLine> {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const path = (request.url ?? '').replace(/^.*?\/(?=(user|transaction)\/)/, '')
-    asked.push(path)
+    paths.push(path)
     const fate = fates.get(path) ?? 'pass'
     if (fate === 'hold') {
       const letGo = new Promise<void>((done) => waiting.set(path, [...(waiting.get(path) ?? []), done]))
-      for (const tell of hearing.get(path)?.splice(0) ?? []) tell()
+      for (const resume of hearing.get(path)?.splice(0) ?? []) resume()
       await letGo
     }
     if (fate === 'fail') {
@@ -68,7 +68,7 @@ export async function openBadLine(target: () => string): Promise<BadLine> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    asked,
+    paths,
     become: (path, fate) => void fates.set(path, fate),
     mend() {
       fates.clear()

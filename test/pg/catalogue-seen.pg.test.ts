@@ -59,21 +59,21 @@ test('an operator’s change of a vendor reaches the site by itself, and open pa
 
 /** Collects the events that an open page receives. */
 async function listen() {
-  const heard = { text: '' }
+  const received = { text: '' }
   const { port } = await server.listen()
-  const asked = request({
+  const call = request({
     host: '127.0.0.1',
     port,
     path: '/wps/live',
     headers: { host: server.host, 'sec-fetch-site': 'same-origin' },
     agent: false,
   })
-  asked.on('error', () => undefined)
-  asked.on('response', (response) => {
+  call.on('error', () => undefined)
+  call.on('response', (response) => {
     response.on('error', () => undefined)
-    response.on('data', (part: Buffer) => (heard.text += part.toString()))
+    response.on('data', (part: Buffer) => (received.text += part.toString()))
   })
-  asked.end()
-  await waitFor(() => expect(heard.text).toContain('retry'))
-  return Object.assign(heard, { hangUp: () => asked.destroy() })
+  call.end()
+  await waitFor(() => expect(received.text).toContain('retry'))
+  return Object.assign(received, { hangUp: () => call.destroy() })
 }

@@ -77,7 +77,7 @@ let passwordHash: Promise<string> | undefined
 /** An operator with a password of their own, and no second factor. */
 export async function operatorWith(
   server: TestServer,
-  wanted: {
+  overrides: {
     readonly role?: OperatorRole
     readonly merchantId?: number
     readonly name?: string
@@ -85,13 +85,13 @@ export async function operatorWith(
   } = {},
 ): Promise<{ readonly id: bigint; readonly name: string }> {
   passwordHash ??= hash(OPERATOR_PASSWORD, { memoryCost: 8, timeCost: 1 })
-  const name = wanted.name ?? `op-${randomBytes(5).toString('hex')}`
+  const name = overrides.name ?? `op-${randomBytes(5).toString('hex')}`
   const [row] = await server.asOwner<{ id: bigint }>(
     'INSERT INTO operator (name, role, merchant_id, password_hash) VALUES ($1, $2, $3, $4) RETURNING id',
-    [name, wanted.role ?? 'owner', wanted.merchantId ?? null, await passwordHash],
+    [name, overrides.role ?? 'owner', overrides.merchantId ?? null, await passwordHash],
   )
-  if (wanted.columns !== undefined)
-    await server.asOwner(`UPDATE operator SET ${wanted.columns} WHERE id = $1`, [row?.id])
+  if (overrides.columns !== undefined)
+    await server.asOwner(`UPDATE operator SET ${overrides.columns} WHERE id = $1`, [row?.id])
   return { id: BigInt(row?.id ?? 0), name }
 }
 

@@ -26,10 +26,10 @@ export interface SignedIn {
 export async function signedIn(
   server: TestServer,
   member: { readonly id: bigint; readonly merchantId: number },
-  wanted: { readonly address?: string; readonly host?: string } = {},
+  overrides: { readonly address?: string; readonly host?: string } = {},
 ): Promise<SignedIn> {
   const { headers } = await server.fixtures.memberSession(member)
-  const visitor = openVisitor(server, wanted)
+  const visitor = openVisitor(server, overrides)
   visitor.cookies.set('session', (headers['cookie'] ?? '').replace('session=', ''))
   return { visitor, token: headers['x-session-token'] ?? '' }
 }

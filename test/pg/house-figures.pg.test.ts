@@ -42,7 +42,7 @@ function readText(text: string): ReadonlyMap<string, number> {
 const MINUTE = 60
 
 test('an empty house has figures of nothing that waits, and none of checks that never ran', async () => {
-  const told = await scrape()
+  const figures = await scrape()
   for (const name of [
     'tessera_outbox_waiting{channel="email"}',
     'tessera_payment_news_oldest_seconds{direction="deposit"}',
@@ -54,9 +54,9 @@ test('an empty house has figures of nothing that waits, and none of checks that 
     'tessera_jobs_waiting{queue="books",job="prove_ledger"}',
     'tessera_figure_stale{figure="jobs"}',
   ])
-    expect([name, told.get(name)]).toEqual([name, 0])
-  expect(told.has('tessera_ledger_check_age_seconds{scope="night"}')).toBe(false)
-  expect(told.has('tessera_audit_check_age_seconds')).toBe(false)
+    expect([name, figures.get(name)]).toEqual([name, 0])
+  expect(figures.has('tessera_ledger_check_age_seconds{scope="night"}')).toBe(false)
+  expect(figures.has('tessera_audit_check_age_seconds')).toBe(false)
 })
 
 test('waiting items are counted, and their age is that of the oldest', async () => {
@@ -82,14 +82,14 @@ test('waiting items are counted, and their age is that of the oldest', async () 
     VALUES ('night', 1, 2, 3, 0, '[]', now(), now() - interval '2 hours'),
            ('night', 1, 2, 3, 1, '[{"fault":"x"}]', now(), now() - interval '1 hour')`)
   await server.asOwner(`UPDATE graphile_worker._private_jobs SET created_at = now() - interval '10 minutes'`)
-  const told = await scrape()
-  expect(told.get('tessera_outbox_waiting{channel="email"}')).toBe(2)
-  expect(told.get('tessera_jobs_waiting{queue="messages",job="send_messages"}')).toBe(2)
-  expect(told.get('tessera_rounds_open{older_than="5m"}')).toBe(2)
-  expect(told.get('tessera_rounds_open{older_than="1h"}')).toBe(1)
-  expect(told.get('tessera_deposits_uncredited{state="matched"}')).toBe(1)
-  expect(told.get('tessera_payment_news_waiting{direction="deposit"}')).toBe(1)
-  expect(told.get('tessera_ledger_check_faults{scope="night"}')).toBe(1)
+  const figures = await scrape()
+  expect(figures.get('tessera_outbox_waiting{channel="email"}')).toBe(2)
+  expect(figures.get('tessera_jobs_waiting{queue="messages",job="send_messages"}')).toBe(2)
+  expect(figures.get('tessera_rounds_open{older_than="5m"}')).toBe(2)
+  expect(figures.get('tessera_rounds_open{older_than="1h"}')).toBe(1)
+  expect(figures.get('tessera_deposits_uncredited{state="matched"}')).toBe(1)
+  expect(figures.get('tessera_payment_news_waiting{direction="deposit"}')).toBe(1)
+  expect(figures.get('tessera_ledger_check_faults{scope="night"}')).toBe(1)
   for (const [name, minutes] of [
     ['tessera_outbox_oldest_seconds{channel="email"}', 20],
     ['tessera_jobs_oldest_seconds{queue="messages",job="send_messages"}', 10],
@@ -99,7 +99,7 @@ test('waiting items are counted, and their age is that of the oldest', async () 
     ['tessera_ledger_seal_lag_seconds', 15],
     ['tessera_ledger_check_age_seconds{scope="night"}', 60],
   ] as const) {
-    expect([name, told.get(name)]).toEqual([name, expect.closeTo(minutes * MINUTE, -2)])
+    expect([name, figures.get(name)]).toEqual([name, expect.closeTo(minutes * MINUTE, -2)])
   }
 })
 
@@ -219,29 +219,30 @@ test('while the database says nothing a scrape ends, and says which figures are 
   const scrapeAt = async (atMs: number) => {
     nowMs = atMs
     const beganAtMs = performance.now()
-    const told = readText(await metrics.text())
-    return { told, tookMs: performance.now() - beganAtMs }
+    const figures = readText(await metrics.text())
+    return { figures, tookMs: performance.now() - beganAtMs }
   }
   await expect
-    .poll(async () => (await scrapeAt(nowMs)).told.get('tessera_figure_stale{figure="rounds"}'))
+    .poll(async () => (await scrapeAt(nowMs)).figures.get('tessera_figure_stale{figure="rounds"}'))
     .toBe(0)
   proxy.freeze()
   const frozen = await scrapeAt(30_000)
   expect(frozen.tookMs, 'a scrape waits a second for the database').toBeLessThan(5_000)
-  expect(frozen.told.get('tessera_figure_age_seconds{figure="rounds"}')).toBe(30)
-  expect(frozen.told.has('tessera_rounds_open{older_than="5m"}')).toBe(true)
+  expect(frozen.figures.get('tessera_figure_age_seconds{figure="rounds"}')).toBe(30)
+  expect(frozen.figures.has('tessera_rounds_open{older_than="5m"}')).toBe(true)
   // The reading that hung ends by its own limit, and says so.
   await expect
-    .poll(async () => (await scrapeAt(30_000)).told.get('tessera_figure_stale{figure="jobs"}'))
+    .poll(async () => (await scrapeAt(30_000)).figures.get('tessera_figure_stale{figure="jobs"}'))
     .toBe(1)
   const old = await scrapeAt(400_000)
-  expect(old.told.get('tessera_figure_stale{figure="rounds"}')).toBe(1)
-  expect(old.told.has('tessera_rounds_open{older_than="5m"}'), 'what nobody knows any more is not told').toBe(
-    false,
-  )
+  expect(old.figures.get('tessera_figure_stale{figure="rounds"}')).toBe(1)
+  expect(
+    old.figures.has('tessera_rounds_open{older_than="5m"}'),
+    'what nobody knows any more is not told',
+  ).toBe(false)
   proxy.thaw()
   await expect
-    .poll(async () => (await scrapeAt(nowMs + 10_000)).told.get('tessera_figure_stale{figure="rounds"}'))
+    .poll(async () => (await scrapeAt(nowMs + 10_000)).figures.get('tessera_figure_stale{figure="rounds"}'))
     .toBe(0)
 })
 
@@ -256,13 +257,13 @@ test('however many scrape, the database is asked at most every ten seconds', asy
   const { store, log } = server.services
   const metrics = openMetrics()
   metrics.watchFigures(openFigures({ read: store.read, sources: [source], log, nowMs: () => nowMs }))
-  for (const [atMs, wanted] of [
+  for (const [atMs, expected] of [
     [0, 1],
     [9_999, 1],
     [10_000, 2],
   ] as const) {
     nowMs = atMs
     for (let turn = 0; turn < 3; turn += 1) await metrics.text()
-    expect([atMs, reads]).toEqual([atMs, wanted])
+    expect([atMs, reads]).toEqual([atMs, expected])
   }
 })

@@ -11,7 +11,7 @@ export interface Supplied {
   /** Number of requests that fail from now on, before the mood applies. */
   failures: number
   /** Received requests, with whether our signature was valid. */
-  readonly asked: {
+  readonly requests: {
     readonly path: string
     readonly body: Readonly<Record<string, unknown>>
     readonly isOurs: boolean
@@ -28,7 +28,7 @@ export interface HubSupplier extends Supplied {
 /** Simulates the supplier's side of Hub88 on a local port. */
 export async function openHubSupplier(privateKey: KeyObject): Promise<HubSupplier> {
   let ours: KeyObject | undefined
-  const supplied: Supplied = { games: [], transactions: [], mood: 'honest', failures: 0, asked: [] }
+  const supplied: Supplied = { games: [], transactions: [], mood: 'honest', failures: 0, requests: [] }
   const server: Server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => void parts.push(part))
@@ -37,7 +37,7 @@ export async function openHubSupplier(privateKey: KeyObject): Promise<HubSupplie
       const given = String(request.headers['x-hub88-signature'] ?? '')
       const isOurs = ours !== undefined && verify('sha256', bytes, ours, Buffer.from(given, 'base64'))
       const body = JSON.parse(bytes.toString() || '{}') as Record<string, unknown>
-      supplied.asked.push({ path: request.url ?? '', body, isOurs })
+      supplied.requests.push({ path: request.url ?? '', body, isOurs })
       const isFailing = supplied.failures > 0
       if (isFailing) supplied.failures -= 1
       if (isFailing || supplied.mood === 'silent') return void request.socket.destroy()

@@ -15,7 +15,7 @@ export interface LaunchStage {
   /** The number of a game, by its code. */
   idOf(code: string): string
   /** A member with a session, in a browser of their own. */
-  player(wanted?: { readonly accountType?: number; readonly merchantId?: number }): Promise<Playing>
+  player(overrides?: { readonly accountType?: number; readonly merchantId?: number }): Promise<Playing>
   ask<E extends Endpoint>(who: Playing, endpoint: E, input: Input<E>): Promise<Answer<Output<E>>>
 }
 
@@ -78,8 +78,8 @@ export async function openLaunchStage(server: TestServer): Promise<LaunchStage> 
   return {
     provider,
     idOf: (code) => byCode.get(code) ?? '999999',
-    async player(wanted = {}) {
-      const member = await server.fixtures.member(wanted)
+    async player(overrides = {}) {
+      const member = await server.fixtures.member(overrides)
       const proof = await server.fixtures.memberSession(member)
       const host = server.services.registry.findById(member.merchantId)?.hosts[0] ?? server.host
       return { ...member, host, proof, browser: FIREFOX }

@@ -20,8 +20,8 @@ interface Sendable {
 }
 
 /** The execution plan of a statement, with actual row counts. */
-export async function planOf(server: TestServer, asked: Sendable): Promise<Plan> {
-  const { sql: text, parameters } = asked.compile(query(server.services.store.read))
+export async function planOf(server: TestServer, statement: Sendable): Promise<Plan> {
+  const { sql: text, parameters } = statement.compile(query(server.services.store.read))
   const found = await server.asOwner<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
     `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`,
     [...parameters],

@@ -94,7 +94,7 @@ test('a ticket for Saturday is in the record, waits for its draw, and is settled
   // No job takes it for a game that nobody ended, and no operator's deed for games reaches it.
   expect(await findLeftOpen(server.services.store.read, { olderThanMs: 0, limit: 10 })).toEqual([])
   const alarms: unknown[] = []
-  const log = { error: (...said: unknown[]) => void alarms.push(said), warn: () => undefined }
+  const log = { error: (...args: unknown[]) => void alarms.push(args), warn: () => undefined }
   await endOpenRounds(server.services.store, { hub: server.services.hub, log, now: Date.now })
   const name = { merchantId: member.merchantId, memberId: member.id, provider: 'lottery', roundId: 'ticket' }
   const voiding = server.services.store.transact((tx) => endRound(tx, { ...name, by: { kind: 'operator' } }))

@@ -32,7 +32,7 @@ export async function playRound(
   { stake = 1_000_000, win, isOpen = false, game = 'wheel', isFree = false }: Played = {},
 ): Promise<PlayedNames> {
   const names = { round: randomUUID() as string, bet: randomUUID() as string, win: randomUUID() as string }
-  const said = {
+  const body = {
     round: names.round,
     game_code: `${player.session.vendorCode.toLowerCase()}-${game}`,
     is_free: isFree,
@@ -42,7 +42,7 @@ export async function playRound(
       server,
       provider,
       'transaction/bet',
-      betOf(player, { ...said, transaction_uuid: names.bet, amount: stake }),
+      betOf(player, { ...body, transaction_uuid: names.bet, amount: stake }),
     ),
   )
   if (!isOpen || win !== undefined)
@@ -52,7 +52,7 @@ export async function playRound(
         provider,
         'transaction/win',
         betOf(player, {
-          ...said,
+          ...body,
           transaction_uuid: names.win,
           reference_transaction_uuid: names.bet,
           amount: win ?? 0,

@@ -14,7 +14,7 @@ export interface Visitor {
   readonly headers: Map<string, string>
   logIn(input: Record<string, unknown>): Promise<Answer>
   changePassword(input: Record<string, unknown>, token: string): Promise<Answer>
-  call(method: Method, url: string, wanted?: { token?: string; payload?: object }): Promise<Answer>
+  call(method: Method, url: string, overrides?: { token?: string; payload?: object }): Promise<Answer>
   /** Any call by its contract, sealed if required. */
   ask(endpoint: Endpoint, input?: object, token?: string): Promise<Answer>
   /** Requests a captcha, and sets its answer to this text. */
@@ -46,7 +46,7 @@ export function openVisitor(
   const send = async (
     method: Method,
     url: string,
-    wanted: { readonly token?: string; readonly payload?: object } = {},
+    overrides: { readonly token?: string; readonly payload?: object } = {},
   ): Promise<Answer> => {
     const answer = await server.site.inject({
       method,
@@ -57,9 +57,9 @@ export function openVisitor(
         host,
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'user-agent': browser,
-        ...(wanted.token === undefined ? {} : { 'x-session-token': wanted.token }),
+        ...(overrides.token === undefined ? {} : { 'x-session-token': overrides.token }),
       },
-      ...(wanted.payload ? { payload: wanted.payload } : {}),
+      ...(overrides.payload ? { payload: overrides.payload } : {}),
     })
     const setCookies = [answer.headers['set-cookie'] ?? []].flat()
     for (const line of setCookies) {
@@ -103,10 +103,10 @@ export function openVisitor(
 export async function memberWith(
   server: TestServer,
   passwordHash: string,
-  wanted: { readonly merchantId?: number } = {},
+  overrides: { readonly merchantId?: number } = {},
 ): Promise<{ id: bigint; merchantId: number; account: string }> {
   const account = `m${randomBytes(5).toString('hex')}`
-  const member = await server.fixtures.member({ merchantId: server.merchantId, ...wanted, account })
+  const member = await server.fixtures.member({ merchantId: server.merchantId, ...overrides, account })
   await server.asOwner('UPDATE member SET password_hash = $1, password_changed_at = now() WHERE id = $2', [
     passwordHash,
     member.id,

@@ -53,7 +53,7 @@ let names = 0
 export async function registerByVisit(
   server: TestServer,
   visitor: Visitor,
-  wanted: Readonly<Record<string, unknown>> = {},
+  overrides: Readonly<Record<string, unknown>> = {},
 ): Promise<Answer> {
   return await visitor.call('PUT', social.registerSocial.path, {
     payload: {
@@ -62,7 +62,7 @@ export async function registerByVisit(
       isAgreed: true,
       registerMethod: 'WEB',
       human: await solveHuman(server),
-      ...wanted,
+      ...overrides,
     },
   })
 }

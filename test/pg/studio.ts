@@ -22,7 +22,7 @@ export interface StudioStage {
   /** Stops the studio's process, and starts another on its data. */
   restart(): Promise<void>
   /** A member with money and an open game of the studio. */
-  sit(wanted?: { readonly amount?: bigint; readonly game?: string; readonly meta?: object }): Promise<Seat>
+  sit(options?: { readonly amount?: bigint; readonly game?: string; readonly meta?: object }): Promise<Seat>
   /** A signed call of the server to its provider. */
   supply(path: string, body: object): Promise<SupplierAnswer>
   /** Runs SQL as the owner of the studio's tables. */
@@ -145,9 +145,9 @@ async function callSupplier(
     },
     body: text,
   })
-  const said = await answer.text()
+  const requested = await answer.text()
   const signature = answer.headers.get('x-hub88-signature')
-  return { status: answer.status, text: said, body: JSON.parse(said), signature }
+  return { status: answer.status, text: requested, body: JSON.parse(requested), signature }
 }
 
 const DEVICE = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -24,24 +24,24 @@ export interface Proof {
 
 export interface Fixtures {
   /** A brand on a host of its own. */
-  merchant(wanted?: {
+  merchant(overrides?: {
     readonly code?: string
     readonly host?: string
     readonly flags?: Record<string, boolean>
     readonly marketProfile?: MarketProfileName
   }): Promise<{ id: number; host: string }>
-  member(wanted?: {
+  member(overrides?: {
     readonly merchantId?: number
     readonly accountType?: number
     readonly account?: string
   }): Promise<{ id: bigint; merchantId: number }>
   memberSession(
     member: { readonly id: bigint; readonly merchantId: number },
-    wanted?: { readonly isHalfSignedIn?: boolean },
+    overrides?: { readonly isHalfSignedIn?: boolean },
   ): Promise<Proof>
   operatorSession(
     permissions: readonly Permission[],
-    wanted?: { readonly merchantId?: number; readonly isHalfSignedIn?: boolean },
+    overrides?: { readonly merchantId?: number; readonly isHalfSignedIn?: boolean },
   ): Promise<Proof & { readonly operatorId: bigint }>
 }
 
@@ -128,9 +128,9 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
 function fixturesOf(services: AllServices, asOwner: TestServer['asOwner']): Fixtures {
   const { store, registry } = services
   return {
-    async merchant(wanted = {}) {
-      const code = wanted.code ?? `m${randomBytes(6).toString('hex')}`
-      const host = wanted.host ?? `${code}.test`
+    async merchant(overrides = {}) {
+      const code = overrides.code ?? `m${randomBytes(6).toString('hex')}`
+      const host = overrides.host ?? `${code}.test`
       const id = await store.transact((tx) =>
         createMerchant(tx, {
           code,
@@ -142,8 +142,8 @@ function fixturesOf(services: AllServices, asOwner: TestServer['asOwner']): Fixt
           zone: 'Asia/Shanghai',
           languages: ['EN'],
           defaultLanguage: 'EN',
-          marketProfile: wanted.marketProfile ?? 'open',
-          flags: wanted.flags ?? {},
+          marketProfile: overrides.marketProfile ?? 'open',
+          flags: overrides.flags ?? {},
           isCockfightOn: true,
           theme: {},
           copy: {},
@@ -155,31 +155,31 @@ function fixturesOf(services: AllServices, asOwner: TestServer['asOwner']): Fixt
       await registry.refresh()
       return { id, host }
     },
-    async member(wanted = {}) {
-      const merchantId = wanted.merchantId ?? registry.all()[0]?.id ?? 0
-      const account = wanted.account ?? `a${randomBytes(6).toString('hex')}`
+    async member(overrides = {}) {
+      const merchantId = overrides.merchantId ?? registry.all()[0]?.id ?? 0
+      const account = overrides.account ?? `a${randomBytes(6).toString('hex')}`
       const rows = await asOwner<{ id: string | bigint }>(
         'INSERT INTO member (merchant_id, account, account_type) VALUES ($1, $2, $3) RETURNING id',
-        [merchantId, account, wanted.accountType ?? 0],
+        [merchantId, account, overrides.accountType ?? 0],
       )
       return { id: BigInt(rows[0]?.id ?? 0), merchantId }
     },
-    async memberSession(member, wanted = {}) {
+    async memberSession(member, overrides = {}) {
       const made = await store.transact((tx) =>
-        createMemberSession(tx, { merchantId: member.merchantId, memberId: member.id, ...wanted }),
+        createMemberSession(tx, { merchantId: member.merchantId, memberId: member.id, ...overrides }),
       )
       return { id: made.id, headers: { cookie: `session=${made.cookie}`, 'x-session-token': made.token } }
     },
-    async operatorSession(permissions, wanted = {}) {
+    async operatorSession(permissions, overrides = {}) {
       const made = await store.transact(async (tx) => {
         const operatorId = await createOperator(tx, {
           name: `o${randomBytes(6).toString('hex')}`,
           permissions,
-          merchantId: wanted.merchantId,
+          merchantId: overrides.merchantId,
         })
         const session = await createOperatorSession(tx, {
           operatorId,
-          isHalfSignedIn: wanted.isHalfSignedIn ?? false,
+          isHalfSignedIn: overrides.isHalfSignedIn ?? false,
         })
         return { ...session, operatorId }
       })

@@ -33,9 +33,9 @@ export interface Person {
 export async function someoneWith(
   server: TestServer,
   amount: string,
-  wanted: { readonly merchantId?: number; readonly accountType?: number; readonly isCalm?: boolean } = {},
+  overrides: { readonly merchantId?: number; readonly accountType?: number; readonly isCalm?: boolean } = {},
 ): Promise<Person> {
-  const member = await server.fixtures.member({ merchantId: server.merchantId, ...wanted })
+  const member = await server.fixtures.member({ merchantId: server.merchantId, ...overrides })
   paymentHash ??= await hashPaymentPassword(PAYMENT)
   await server.asOwner(
     `UPDATE member SET payment_password_hash = $1, payee_name = 'Ana Cruz', created_at = now() - interval '1 year'

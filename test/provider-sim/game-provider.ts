@@ -21,7 +21,7 @@ export interface PlayedGames {
   readonly origin: string
   mood: Mood
   /** Launch requests received from us, with valid signatures. */
-  readonly heard: Record<string, unknown>[]
+  readonly received: Record<string, unknown>[]
   /** Answers all stalled requests. */
   release(): void
   close(): Promise<void>
@@ -33,7 +33,7 @@ export async function openGamesSim(
   { showsGames = false }: { readonly showsGames?: boolean } = {},
 ): Promise<PlayedGames> {
   let origin = 'https://games.example'
-  const heard: Record<string, unknown>[] = []
+  const received: Record<string, unknown>[] = []
   const played: { mood: Mood } = { mood: 'well' }
   const server = createServer((request, response) => {
     if (showsGames && request.method === 'GET')
@@ -45,9 +45,9 @@ export async function openGamesSim(
       const signature = String(request.headers['x-hub88-signature'])
       if (request.url !== '/operator/generic/v2/game/url' || !isSigned([houseKey], body, signature))
         return void response.writeHead(403).end()
-      const told = JSON.parse(body.toString()) as Record<string, unknown>
-      heard.push(told)
-      const url = `${origin}/play?game=${String(told['game_code'])}`
+      const message = JSON.parse(body.toString()) as Record<string, unknown>
+      received.push(message)
+      const url = `${origin}/play?game=${String(message['game_code'])}`
       switch (played.mood) {
         case 'well':
           return void response.end(JSON.stringify({ url }))
@@ -68,7 +68,7 @@ export async function openGamesSim(
   return Object.assign(played, {
     baseUrl: `http://127.0.0.1:${port}`,
     origin,
-    heard,
+    received,
     release: () => server.closeAllConnections(),
     close: () =>
       new Promise<void>((closed) => {

@@ -76,12 +76,12 @@ function readRequest(body: unknown): ReceivedSpan[] {
   const { resourceSpans } = only(body, ['resourceSpans'])
   return listOf(resourceSpans).flatMap((one) => {
     const { resource, scopeSpans } = only(one, ['resource', 'scopeSpans', 'schemaUrl'])
-    const told = readAttributes(
+    const attributes = readAttributes(
       only(resource, ['attributes', 'droppedAttributesCount', 'entityRefs'])['attributes'],
     )
     return listOf(scopeSpans).flatMap((scoped) => {
       const { spans } = only(scoped, ['scope', 'spans', 'schemaUrl'])
-      return listOf(spans).map((span) => readSpan(span, String(told['service.name'])))
+      return listOf(spans).map((span) => readSpan(span, String(attributes['service.name'])))
     })
   })
 }

@@ -97,7 +97,7 @@ export async function openPaymentProviderSim({
   const orders = new Map<string, PlayedOrder>()
   const requests: PlayedPaymentProvider['requests'] = []
   const waiting: (() => void)[] = []
-  const watchers: { readonly path: string; readonly tell: () => void }[] = []
+  const watchers: { readonly path: string; readonly notify: () => void }[] = []
   const played: Omit<PlayedPaymentProvider, 'url' | 'close'> = {
     keyId,
     secret,
@@ -119,14 +119,14 @@ export async function openPaymentProviderSim({
     arrived: (path) =>
       requests.some((one) => one.path.startsWith(path))
         ? Promise.resolve()
-        : new Promise((tell) => watchers.push({ path, tell })),
+        : new Promise((notify) => watchers.push({ path, notify })),
   }
   const server = createServer((request, response) => {
     void readBody(request).then(async (body) => {
       const path = request.url ?? ''
       const isSigned = isOurs(request, body === '' ? path : body, [played.secret, played.secretBefore])
       requests.push({ method: request.method ?? '', path, isSigned })
-      for (const one of watchers) if (path.startsWith(one.path)) one.tell()
+      for (const one of watchers) if (path.startsWith(one.path)) one.notify()
       if (!isSigned || request.headers['x-payment-key'] !== keyId)
         return answer(response, 401, { error: 'signature' })
       const wait = () => new Promise<void>((done) => waiting.push(() => done()))
@@ -189,17 +189,21 @@ interface ReceivedRequests {
 }
 
 /** Idempotent by order number: a repeated order is paid once. */
-function takeOrder(orders: Map<string, PlayedOrder>, kind: PlayedKind, asked: ReceivedRequests): PlayedOrder {
-  const key = `${kind} ${asked.order}`
+function takeOrder(
+  orders: Map<string, PlayedOrder>,
+  kind: PlayedKind,
+  request: ReceivedRequests,
+): PlayedOrder {
+  const key = `${kind} ${request.order}`
   const known = orders.get(key)
   if (known) return known
   const order: PlayedOrder = {
     kind,
-    order: asked.order,
+    order: request.order,
     reference: `P-${randomUUID()}`,
-    amount: asked.amount,
-    currency: asked.currency,
-    ...(asked.payee ? { payee: asked.payee } : {}),
+    amount: request.amount,
+    currency: request.currency,
+    ...(request.payee ? { payee: request.payee } : {}),
     status: 'pending',
   }
   orders.set(key, order)

@@ -118,10 +118,10 @@ export const undocumentedSettings: Check = (sources) => {
   ]
   const settings = readers.map(textAt).join('')
   const read = namesIn(settings, /'([A-Z][A-Z_]{3,})'/g)
-  const told = namesIn(textAt('docs/operations.md'), /^\| `([A-Z][A-Z_]{3,})` /gm)
+  const documented = namesIn(textAt('docs/operations.md'), /^\| `([A-Z][A-Z_]{3,})` /gm)
   return [
-    ...[...read].filter((name) => !told.has(name)).map((name) => `${name} is in no table`),
-    ...[...told].filter((name) => !read.has(name)).map((name) => `${name} is not read`),
+    ...[...read].filter((name) => !documented.has(name)).map((name) => `${name} is in no table`),
+    ...[...documented].filter((name) => !read.has(name)).map((name) => `${name} is not read`),
   ]
 }
 

@@ -55,7 +55,7 @@ const ASK_AGAIN_MS = 5_000
 function holdStream(
   path: string,
   signal: AbortSignal,
-  tell: (message: LiveMessage | 'reconnected') => void,
+  onMessage: (message: LiveMessage | 'reconnected') => void,
 ): { readonly ended: Promise<void>; readonly openAnew: () => void } {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -69,12 +69,12 @@ function holdStream(
         timer = setTimeout(open, ASK_AGAIN_MS + (performance.now() % ASK_AGAIN_MS))
     })
     source.addEventListener('open', () => {
-      if (wasLost) tell('reconnected')
+      if (wasLost) onMessage('reconnected')
       wasLost = false
     })
     source.addEventListener('message', (event: MessageEvent<string>) => {
       const message = parseMessage(event.data)
-      if (message) tell(message)
+      if (message) onMessage(message)
     })
   }
   const close = () => {

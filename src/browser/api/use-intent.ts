@@ -56,12 +56,12 @@ export function keepIntent(store: IntentStore): IntentKeeper {
 export function useSendOnce<Answer>(name: string, earlierDone: string) {
   const store = useIntentStore(name)
   return <Content extends object>(
-    wanted: Content,
-    send: (requestId: string, wanted: Content) => Promise<Answer>,
+    requested: Content,
+    send: (requestId: string, content: Content) => Promise<Answer>,
   ): Promise<Answer> =>
     sendOnce({
       store,
-      content: JSON.stringify(wanted),
+      content: JSON.stringify(requested),
       send: (requestId, content) => send(requestId, JSON.parse(content) as Content),
       makeId: () => crypto.randomUUID(),
       earlierDone,

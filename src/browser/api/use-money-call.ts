@@ -8,9 +8,9 @@ import { useSendOnce } from './use-intent.ts'
 
 export interface MoneyCall<Content, Answer> {
   /** For the form that waits for it. */
-  readonly send: (wanted: Content) => Promise<Answer>
+  readonly send: (content: Content) => Promise<Answer>
   /** For a button. */
-  readonly run: (wanted: Content) => void
+  readonly run: (content: Content) => void
   readonly isBusy: boolean
   /** The server's refusal with its message. Nothing was moved. */
   readonly refusal: CallRefused | undefined
@@ -25,19 +25,19 @@ export interface MoneyCall<Content, Answer> {
  */
 export function useMoneyCall<Content extends object, Answer>(
   name: string,
-  send: (requestId: string, wanted: Content) => Promise<Answer>,
-  onDone: (answer: Answer, wanted: Content) => void,
+  send: (requestId: string, content: Content) => Promise<Answer>,
+  onDone: (answer: Answer, content: Content) => void,
 ): MoneyCall<Content, Answer> {
   const sendOnce = useSendOnce<Answer>(name, useT()('money.earlier_done'))
   const call = useMutation({
-    mutationFn: (wanted: Content) => sendOnce(wanted, send),
+    mutationFn: (content: Content) => sendOnce(content, send),
     onSuccess: onDone,
   })
   const { error } = call
   return {
     send: call.mutateAsync,
-    run: (wanted) => {
-      if (!call.isPending) call.mutate(wanted)
+    run: (content) => {
+      if (!call.isPending) call.mutate(content)
     },
     isBusy: call.isPending,
     refusal: isRefusal(error) ? error : undefined,

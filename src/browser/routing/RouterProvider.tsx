@@ -35,28 +35,28 @@ const followLink: AroundNavHandler = (_, to, options) =>
 
 /** The page of the URL once it has loaded; until then the page before it. */
 function useLoaded<Facts>(router: Router<Facts>): CurrentPage<Facts> {
-  const asked = useLocationProperty(currentAddress, () => router.started()?.address ?? '')
+  const requested = useLocationProperty(currentAddress, () => router.started()?.address ?? '')
   const [settled, settle] = useState(() => {
     const first = router.started()
-    return first?.address === asked ? first : router.find(asked)
+    return first?.address === requested ? first : router.find(requested)
   })
-  const found = router.find(asked)
+  const found = router.find(requested)
   // The same page with other search parameters has nothing to load.
   const isSame = found.key === settled.key && !settled.isLoading
   const { address, search } = found
   const shown = isSame && settled.address !== address ? { ...settled, address, search } : settled
   useEffect(() => {
     // A redirect.
-    if (address !== asked) goTo(address, { replace: true, ignoresUnsaved: true })
-  }, [address, asked])
+    if (address !== requested) goTo(address, { replace: true, ignoresUnsaved: true })
+  }, [address, requested])
   useEffect(() => {
     if (isSame) return undefined
-    let isWanted = true
+    let isRequested = true
     void router.load(address).then((next) => {
-      if (isWanted) startTransition(() => settle(next))
+      if (isRequested) startTransition(() => settle(next))
     })
     return () => {
-      isWanted = false
+      isRequested = false
     }
   }, [router, address, isSame])
   useLayoutEffect(settleScroll, [shown])

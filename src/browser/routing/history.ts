@@ -19,7 +19,7 @@ const guards = new Set<LeaveGuard>()
 let tops: Record<number, number> = {}
 let current = 0
 /** Scroll position for the page that appears next; undefined leaves it. */
-let wanted: number | undefined
+let requested: number | undefined
 /** The address before the current navigation. */
 let left = ''
 /** The address of the page that a guard keeps, until the browser has returned from the next one. */
@@ -45,7 +45,7 @@ export function goTo(address: string, options: NavigateOptions = {}): void {
   const go = () => {
     const at = replace ? current : current + 1
     navigate(address, { replace, state: { at } satisfies Entry })
-    wanted = keepsScroll ? undefined : 0
+    requested = keepsScroll ? undefined : 0
     if (isHere) settleScroll()
   }
   if (ignoresUnsaved || !isKept(address, go)) go()
@@ -58,8 +58,8 @@ function isKept(address: string, leave: () => void): boolean {
 
 /** Scrolls once the page of the last navigation is in the document. */
 export function settleScroll(): void {
-  const top = wanted
-  wanted = undefined
+  const top = requested
+  requested = undefined
   if (top === undefined) return
   const target = top === 0 && location.hash !== '' && document.getElementById(location.hash.slice(1))
   if (target) target.scrollIntoView()
@@ -77,10 +77,10 @@ export function followHistory(): void {
   nameEntry()
   history.scrollRestoration = 'manual'
   left = currentAddress()
-  wanted = tops[current]
+  requested = tops[current]
   // After server rendering the page is there at once; otherwise it is scrolled when it appears.
-  if (wanted !== undefined) scrollTo({ top: wanted, behavior: 'instant' })
-  if (wanted === Math.round(scrollY)) wanted = undefined
+  if (requested !== undefined) scrollTo({ top: requested, behavior: 'instant' })
+  if (requested === Math.round(scrollY)) requested = undefined
   // Capturing, to run before the listeners of pages.
   addEventListener('pushState', onPush, true)
   addEventListener('popstate', onTravel, true)
@@ -105,7 +105,7 @@ function onPush(): void {
   tops[current] = scrollY
   current += 1
   delete tops[current]
-  wanted = 0
+  requested = 0
   nameEntry()
 }
 
@@ -116,7 +116,7 @@ function onTravel(): void {
   // Back from a page that a guard did not let appear: nothing has changed.
   if (held !== undefined) return void (held = undefined)
   tops[current] = scrollY
-  wanted = entryOf() === undefined ? undefined : (tops[at] ?? 0)
+  requested = entryOf() === undefined ? undefined : (tops[at] ?? 0)
   current = at
   isLeaving = false
   nameEntry()

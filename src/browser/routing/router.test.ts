@@ -34,8 +34,8 @@ test.each([
   ['/Help', undefined, {}, '/Help'],
   ['/help/', undefined, {}, '/help/'],
   ['/nowhere', undefined, {}, '/nowhere'],
-])('the address %s is the page %s', (asked, facts, params, address) => {
-  const found = router.find(asked)
+])('the address %s is the page %s', (visited, facts, params, address) => {
+  const found = router.find(visited)
   expect(found.route?.facts).toBe(facts)
   expect(found).toMatchObject({ params, address, isLoading: true })
 })

@@ -62,10 +62,10 @@ export interface Router<Facts = unknown> extends RouterOptions<Facts> {
 export function createRouter<Facts>(options: RouterOptions<Facts>): Router<Facts> {
   const { routes, redirects = {}, kept = [] } = options
   let first: CurrentPage<Facts> | undefined
-  const find = (asked: string): CurrentPage<Facts> => {
-    const { pathname } = readPlace(asked)
+  const find = (visited: string): CurrentPage<Facts> => {
+    const { pathname } = readPlace(visited)
     const to = redirects[pathname]
-    const address = to === undefined ? asked : to + asked.slice(pathname.length)
+    const address = to === undefined ? visited : to + visited.slice(pathname.length)
     const place = readPlace(address)
     const found = match(routes, place.pathname)
     const key = `${place.pathname} ${found.route?.loadsFor?.(place.search) ?? ''}`

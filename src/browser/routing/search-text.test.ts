@@ -30,8 +30,8 @@ test.each([
   [{ kinds: ['a', 'b'] }, '?kinds=%5B%22a%22%2C%22b%22%5D'],
 ])('the parameters %j are written as %j, and read back the same', (search, text) => {
   expect(writeSearch(search)).toBe(text)
-  const told = Object.entries(search).filter(([, value]) => value !== undefined)
-  expect(readSearch(text)).toEqual(Object.fromEntries(told))
+  const given = Object.entries(search).filter(([, value]) => value !== undefined)
+  expect(readSearch(text)).toEqual(Object.fromEntries(given))
 })
 
 test('a parameter cannot reach the prototype of objects', () => {

@@ -16,16 +16,16 @@ let draw: typeof emptyState | undefined = import.meta.env.SSR
 export function EmptyPicture({ kind }: { kind: EmptyStateKind }) {
   const [drawn, setDrawn] = useState(() => draw?.(kind) ?? '')
   useEffect(() => {
-    let isWanted = true
+    let isRequested = true
     void import('#art/empty-state.ts').then(
       (art) => {
         draw = art.emptyState
-        if (isWanted) setDrawn(art.emptyState(kind))
+        if (isRequested) setDrawn(art.emptyState(kind))
       },
       () => undefined,
     )
     return () => {
-      isWanted = false
+      isRequested = false
     }
   }, [kind])
   return <Art svg={drawn} />

@@ -25,10 +25,12 @@ export function Field({
   children: ReactNode
 }) {
   const id = useId()
-  const told = [hint ? `${id}h` : '', rules ? `${id}r` : '', error ? `${id}e` : ''].filter(Boolean).join(' ')
+  const describedBy = [hint ? `${id}h` : '', rules ? `${id}r` : '', error ? `${id}e` : '']
+    .filter(Boolean)
+    .join(' ')
   const isInvalid = error !== undefined || (rules !== undefined && isAnyBroken(rules))
   return (
-    <FieldContext value={{ inputId: id, describedBy: told || undefined, isInvalid, isRequired }}>
+    <FieldContext value={{ inputId: id, describedBy: describedBy || undefined, isInvalid, isRequired }}>
       <div className="field">
         <label htmlFor={id}>
           {label}

@@ -20,7 +20,7 @@ const Select = lazy(loadSelect)
  */
 export function LateSelect(props: ComponentProps<typeof WholeSelect> & { label: string }) {
   const { label, value, choices } = props
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setWanted] = useState(false)
   const closed = (
     <ClosedSelect
       label={label}
@@ -29,7 +29,7 @@ export function LateSelect(props: ComponentProps<typeof WholeSelect> & { label: 
       onOpen={() => setWanted(true)}
     />
   )
-  return isWanted ? (
+  return isRequested ? (
     <Suspense fallback={closed}>
       <Select {...props} startsOpen />
     </Suspense>

@@ -106,17 +106,17 @@ function AmountChips({
 function useFaultText({ fault, bounds, currency }: MoneyInput, symbol: string): string | undefined {
   const t = useT()
   const { language } = useFormat()
-  const told = (amount: string | undefined) => writeMoney(amount ?? '0', language, symbol)
+  const textOf = (amount: string | undefined) => writeMoney(amount ?? '0', language, symbol)
   const written = (amount: string) => writeTyped(amount, { language, currency })
   switch (fault) {
     case undefined:
       return undefined
     case 'below_least':
-      return t('money.fault.below_least', { least: told(bounds.least) })
+      return t('money.fault.below_least', { least: textOf(bounds.least) })
     case 'above_most':
-      return t('money.fault.above_most', { most: told(bounds.most) })
+      return t('money.fault.above_most', { most: textOf(bounds.most) })
     case 'not_enough':
-      return t('money.fault.not_enough', { available: told(bounds.available) })
+      return t('money.fault.not_enough', { available: textOf(bounds.available) })
     case 'no_amount':
     case 'unclear':
       return t(`money.fault.${fault}`, { example: written('1500.00') })

@@ -107,13 +107,13 @@ function useSending(
           version: known.version,
           ...proposal,
         })
-      const wanted = { ...scope, account, ...proposal, ...(lapsed ? { insteadOf: lapsed.id } : {}) }
+      const requested = { ...scope, account, ...proposal, ...(lapsed ? { insteadOf: lapsed.id } : {}) }
       return await sendOnce({
         store,
         // The content names its brand, so a retry goes to the brand of the first try.
-        content: JSON.stringify(wanted),
+        content: JSON.stringify(requested),
         send: (requestId, content) =>
-          api.call(proposeAdjustment, { ...(JSON.parse(content) as typeof wanted), requestId }),
+          api.call(proposeAdjustment, { ...(JSON.parse(content) as typeof requested), requestId }),
         makeId: () => crypto.randomUUID(),
         earlierDone: t('console.adjust.earlier_done'),
         nowMs: Date.now(),
@@ -144,7 +144,7 @@ function useProposalForm(currency: string, begun: ListedAdjustment | undefined) 
     if (amount === undefined || account.trim() === '' || words.trim() === '') return undefined
     return { account: account.trim(), direction, amount, reason, words: words.trim() }
   }
-  const missing = (text: string, told: string) => (isAsked && text.trim() === '' ? told : undefined)
+  const missing = (text: string, message: string) => (isAsked && text.trim() === '' ? message : undefined)
   const fields: ReactNode = (
     <>
       {begun ? (

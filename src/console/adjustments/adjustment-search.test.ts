@@ -7,6 +7,6 @@ test.each([
   [{ state: 'rejected' }, { state: 'rejected' }],
   [{ state: 'nonsense' }, { state: 'proposed' }],
   [{ state: 'all' }, {}],
-])('%j asks for %j', (raw, asked) => {
-  expect(adjustmentFilters(readAdjustmentSearch(raw))).toEqual(asked)
+])('%j asks for %j', (raw, expected) => {
+  expect(adjustmentFilters(readAdjustmentSearch(raw))).toEqual(expected)
 })

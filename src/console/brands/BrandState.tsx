@@ -15,7 +15,7 @@ import type { ListedBrand } from './listed-brand.ts'
 export function BrandState({ brand }: { brand: ListedBrand }) {
   const t = useT()
   const { may } = useOperator()
-  const [asked, setAsked] = useState<ListedBrand['state']>()
+  const [action, setAsked] = useState<ListedBrand['state']>()
   const next = brand.state === 'open' ? (['closing'] as const) : (['open', 'closed'] as const)
   return (
     <>
@@ -36,7 +36,7 @@ export function BrandState({ brand }: { brand: ListedBrand }) {
           ))}
         </div>
       )}
-      {asked && <StateDialog brand={brand} state={asked} onClose={() => setAsked(undefined)} />}
+      {action && <StateDialog brand={brand} state={action} onClose={() => setAsked(undefined)} />}
     </>
   )
 }

@@ -76,8 +76,8 @@ function useNoting(memberId: string, onDone: () => void) {
   const scope = useScope()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (said: { way: ContactWay; words: string }) =>
-      api.call(noteHarmContact, { ...scope, id: memberId, ...said }),
+    mutationFn: (contact: { way: ContactWay; words: string }) =>
+      api.call(noteHarmContact, { ...scope, id: memberId, ...contact }),
     onSuccess: async () => {
       const stale = [harmReport, harmContacts]
       await Promise.all(stale.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))

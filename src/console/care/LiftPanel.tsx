@@ -72,7 +72,7 @@ export function LiftPanel({
 function Facts({ lift, currency }: { lift: ListedLift; currency: string }) {
   const t = useT()
   const nameOf = useLimitName()
-  const { member, kind, held, wanted, opensAt, lapsesAt, proposedBy, proposedAt, judgedBy, endedAt } = lift
+  const { member, kind, held, requested, opensAt, lapsesAt, proposedBy, proposedAt, judgedBy, endedAt } = lift
   const deed = (name: string, at: string) => (
     <>
       <bdi>{name}</bdi> <ExactTime at={at} />
@@ -93,9 +93,9 @@ function Facts({ lift, currency }: { lift: ListedLift; currency: string }) {
           value: <LimitText value={held} kind={kind} currency={currency} />,
         },
         {
-          id: 'wanted',
+          id: 'requested',
           name: t('console.lift.wanted'),
-          value: <LimitText value={wanted} kind={kind} currency={currency} />,
+          value: <LimitText value={requested} kind={kind} currency={currency} />,
         },
         { id: 'by', name: t('console.lift.proposed_by'), value: deed(proposedBy, proposedAt) },
         { id: 'opens', name: t('console.lift.opens'), value: <ExactTime at={opensAt} /> },
@@ -115,10 +115,10 @@ function Own({ lift }: { lift: ListedLift }) {
   const t = useT()
   const api = useApi()
   const scope = useScope()
-  const told = useDoneToast()
+  const toast = useDoneToast()
   const withdrawing = useMutation({
     mutationFn: () => api.call(withdrawLift, { ...scope, id: lift.member.id, liftId: lift.id }),
-    onSuccess: () => told('withdrawn'),
+    onSuccess: () => toast('withdrawn'),
   })
   return (
     <div className="stack">
@@ -138,8 +138,8 @@ function Others({ lift }: { lift: ListedLift }) {
   const api = useApi()
   const scope = useScope()
   const nowMs = useNowMs()
-  const told = useDoneToast()
-  const [asked, setAsked] = useState<'approve' | 'reject'>()
+  const toast = useDoneToast()
+  const [action, setAsked] = useState<'approve' | 'reject'>()
   const close = () => setAsked(undefined)
   const { account } = lift.member
   const judging = useMutation({
@@ -147,7 +147,7 @@ function Others({ lift }: { lift: ListedLift }) {
       api.call(judgeLift, { ...scope, id: lift.member.id, liftId: lift.id, ...input }),
     onSuccess: async ({ state }) => {
       close()
-      await told(state)
+      await toast(state)
     },
   })
   const hasLapsed = lift.lapse !== undefined
@@ -163,7 +163,7 @@ function Others({ lift }: { lift: ListedLift }) {
         )}
         <Button onClick={() => setAsked('reject')}>{t('console.lift.reject')}</Button>
       </div>
-      {asked === 'approve' && (
+      {action === 'approve' && (
         <ConfirmDialog
           isOpen
           question={t('console.lift.approve_question', { account })}
@@ -176,7 +176,7 @@ function Others({ lift }: { lift: ListedLift }) {
           <Fault error={judging.error} />
         </ConfirmDialog>
       )}
-      {asked === 'reject' && (
+      {action === 'reject' && (
         <ReasonDialog
           question={t('console.lift.reject_question', { account })}
           verb={t('console.lift.reject')}

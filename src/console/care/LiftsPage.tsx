@@ -81,9 +81,9 @@ function useColumns(currency: string): readonly Column<ListedLift>[] {
       isNumber: true,
     },
     {
-      id: 'wanted',
+      id: 'requested',
       head: t('console.lift.wanted'),
-      cell: ({ wanted, kind }) => <LimitText value={wanted} kind={kind} currency={currency} />,
+      cell: ({ requested, kind }) => <LimitText value={requested} kind={kind} currency={currency} />,
       isNumber: true,
     },
     {

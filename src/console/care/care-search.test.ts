@@ -10,8 +10,8 @@ test.each([
   ],
   [{ marker: 'night_play' }, { marker: 'night_play' }],
   [{ level: 'nonsense', marker: '1', spoken: true }, {}],
-])('%j asks the report for %j', (raw, asked) => {
-  expect(careFilters(readCareSearch(raw))).toEqual(asked)
+])('%j asks the report for %j', (raw, expected) => {
+  expect(careFilters(readCareSearch(raw))).toEqual(expected)
 })
 
 test.each([
@@ -19,6 +19,6 @@ test.each([
   [{ state: 'lapsed' }, { state: 'lapsed' }],
   [{ state: 'nonsense' }, { state: 'proposed' }],
   [{ state: 'all' }, {}],
-])('%j asks the limits to loosen for %j', (raw, asked) => {
-  expect(liftFilters(readLiftSearch(raw))).toEqual(asked)
+])('%j asks the limits to loosen for %j', (raw, expected) => {
+  expect(liftFilters(readLiftSearch(raw))).toEqual(expected)
 })

@@ -17,7 +17,7 @@ import { knowVendor, listVendors, offerVendor } from '#contract/console/catalogu
 import {
   isProviderName,
   isVendorCode,
-  readShownName,
+  readDisplayName,
   VENDOR_NAME_MAX,
 } from '#domain/catalogue/vendor-name.ts'
 import { categories, type Category } from '#domain/navigation/category.ts'
@@ -100,7 +100,7 @@ export function AddVendorDialog({
 
 /** Undefined while the input is not valid for a new vendor. */
 function offerOf({ code, name, provider, category }: NewVendor): Offer | undefined {
-  const shown = readShownName(name)
+  const shown = readDisplayName(name)
   if (!isVendorCode(code) || shown === undefined || !isProviderName(provider) || !category) return undefined
   return { code, name: shown, category }
 }
@@ -121,7 +121,10 @@ function NewFields({
       <Field
         label={t('catalogue.name')}
         isRequired
-        error={wrong(readShownName(name) !== undefined, t('catalogue.name_wrong', { most: VENDOR_NAME_MAX }))}
+        error={wrong(
+          readDisplayName(name) !== undefined,
+          t('catalogue.name_wrong', { most: VENDOR_NAME_MAX }),
+        )}
       >
         <TextInput value={name} maxLength={120} onChange={(next) => onChange({ name: next })} />
       </Field>

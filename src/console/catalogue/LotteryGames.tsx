@@ -23,14 +23,15 @@ type Game = MenuValues['games'][number]
 /** The lotteries of a menu, in display order. */
 export function LotteryGames(parts: FormParts) {
   const t = useT()
-  const said = useRef<HTMLParagraphElement>(null)
+  const statusRef = useRef<HTMLParagraphElement>(null)
   const { values, change } = parts.form.draft
   const { games } = values
   const edit = (place: number, patch: Partial<Game>) =>
     change({ games: games.map((game, index) => (index === place ? { ...game, ...patch } : game)) })
   const move = (from: number, to: number, way: 'up' | 'down') => {
     flushSync(() => change({ games: [...movedTo(games, from, to)] }))
-    if (said.current) said.current.textContent = t('content.moved', { place: to + 1, count: games.length })
+    if (statusRef.current)
+      statusRef.current.textContent = t('content.moved', { place: to + 1, count: games.length })
     // The focus follows the moved lottery.
     document.querySelector<HTMLElement>(`[data-mover="game-${to}-${way}"]`)?.focus()
   }
@@ -53,7 +54,7 @@ export function LotteryGames(parts: FormParts) {
           ))}
         </ol>
       )}
-      <p className="sr" role="status" ref={said} />
+      <p className="sr" role="status" ref={statusRef} />
       <div>
         <Button
           size="sm"

@@ -75,7 +75,7 @@ function List({ found }: { found: Menus }) {
   const scope = useScope()
   const queries = useQueryClient()
   const { may } = useOperator()
-  const { order, said, isMoved, sortingOf, discard } = useOrder(found.list, ({ tag }) => tag)
+  const { order, statusRef, isMoved, sortingOf, discard } = useOrder(found.list, ({ tag }) => tag)
   const maySort = found.list.length > 1 && may('catalogue.write')
   const save = async () => {
     const seen = order.map(({ tag, version }) => ({ code: tag, version }))
@@ -108,7 +108,7 @@ function List({ found }: { found: Menus }) {
           ))}
         </tbody>
       </TableFrame>
-      <p className="sr" role="status" ref={said} />
+      <p className="sr" role="status" ref={statusRef} />
       {isMoved && <OrderBar onSave={save} onDiscard={discard} />}
     </>
   )

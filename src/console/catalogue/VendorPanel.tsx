@@ -17,7 +17,7 @@ import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { type Draft, useDraft } from '#console/ui/use-draft.ts'
 import { useSave } from '#console/ui/use-save.ts'
 import { changeVendor, listVendors } from '#contract/console/catalogue.ts'
-import { readShownName, VENDOR_NAME_MAX } from '#domain/catalogue/vendor-name.ts'
+import { readDisplayName, VENDOR_NAME_MAX } from '#domain/catalogue/vendor-name.ts'
 
 import type { Vendor } from './vendor.ts'
 import { VendorTags } from './VendorList.tsx'
@@ -35,7 +35,7 @@ const valuesOf = ({ ownName, picture, isOn, isHot, isInMaintenance }: Vendor): V
   isInMaintenance,
 })
 
-const isNameWrong = (name: string) => name.trim() !== '' && readShownName(name) === undefined
+const isNameWrong = (name: string) => name.trim() !== '' && readDisplayName(name) === undefined
 
 /** A brand's settings for one vendor of the house. */
 export function VendorPanel({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
@@ -141,7 +141,7 @@ function useSaveVendor({ code }: Vendor, draft: Draft<Values>) {
       const input = { ...scope, code, version, ...shown, reason }
       return api.call(changeVendor, picture === undefined ? input : { ...input, picture })
     },
-    keptAs: () => ({ ...values, ownName: readShownName(values.ownName) ?? '' }),
+    keptAs: () => ({ ...values, ownName: readDisplayName(values.ownName) ?? '' }),
     reread: async () => {
       const now = await queries.fetchQuery({ ...queryOf(api, listVendors, scope), staleTime: 0 })
       const vendor = now.list.find((one) => one.code === code)

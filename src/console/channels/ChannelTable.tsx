@@ -55,7 +55,7 @@ function Ordered({
   const scope = useScope()
   const queries = useQueryClient()
   const { may } = useOperator()
-  const { order, said, isMoved, sortingOf, discard } = useOrder(rows, ({ id }) => id)
+  const { order, statusRef, isMoved, sortingOf, discard } = useOrder(rows, ({ id }) => id)
   const maySort = rows.length > 1 && may('cashier.channels')
   const save = async () => {
     const seen = order.map(({ id, version }) => ({ id, version }))
@@ -92,7 +92,7 @@ function Ordered({
           />
         }
       />
-      <p className="sr" role="status" ref={said} />
+      <p className="sr" role="status" ref={statusRef} />
       {isMoved && <OrderBar onSave={save} onDiscard={discard} />}
     </>
   )

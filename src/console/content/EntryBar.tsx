@@ -27,7 +27,7 @@ export function EntryBar({
   onFault: (language: string) => void
 }) {
   const t = useT()
-  const [asked, setAsked] = useState<EntryAction>()
+  const [action, setAsked] = useState<EntryAction>()
   const { draft, isBusy } = form
   const ask = (what: EntryAction) => {
     form.forget()
@@ -40,7 +40,7 @@ export function EntryBar({
     <section className="card save-bar" aria-label={t('content.deeds')}>
       <UnsavedGuard isDirty={draft.isDirty} />
       <Obstacles form={form} />
-      {!asked && <Fault error={form.error} />}
+      {!action && <Fault error={form.error} />}
       <div className="cms-bar">
         {draft.isDirty && <Button onClick={form.discard}>{t('console.discard')}</Button>}
         {entry?.hasDraft && !draft.isDirty && (
@@ -49,7 +49,7 @@ export function EntryBar({
         {entry?.published && <Button onClick={() => ask('take_off')}>{t('content.take_off')}</Button>}
         <span className="grow" />
         {draft.isDirty && (
-          <Button isBusy={isBusy && !asked} onClick={form.save}>
+          <Button isBusy={isBusy && !action} onClick={form.save}>
             {t('content.keep')}
           </Button>
         )}
@@ -59,15 +59,17 @@ export function EntryBar({
           )}
         </Button>
       </div>
-      {asked === 'publish' && <PublishDialog form={form} entry={entry} onClose={() => setAsked(undefined)} />}
-      {asked && asked !== 'publish' && (
+      {action === 'publish' && (
+        <PublishDialog form={form} entry={entry} onClose={() => setAsked(undefined)} />
+      )}
+      {action && action !== 'publish' && (
         <ReasonDialog
-          question={t(`content.question.${asked}`)}
-          verb={t(asked === 'delete' ? 'content.delete_draft' : 'content.take_off')}
+          question={t(`content.question.${action}`)}
+          verb={t(action === 'delete' ? 'content.delete_draft' : 'content.take_off')}
           isGrave
           error={form.error}
           onConfirm={(reason) =>
-            (asked === 'delete' ? form.remove(reason) : form.takeOff(reason)).then(() => setAsked(undefined))
+            (action === 'delete' ? form.remove(reason) : form.takeOff(reason)).then(() => setAsked(undefined))
           }
           onClose={() => setAsked(undefined)}
         />

@@ -31,7 +31,7 @@ export function EntryList({
 }) {
   const t = useT()
   const { may } = useOperator()
-  const { order, said, isMoved, sortingOf, discard } = useOrder(all, ({ id }) => id)
+  const { order, statusRef, isMoved, sortingOf, discard } = useOrder(all, ({ id }) => id)
   const isWhole = shown.length === all.length
   const maySort = kind.isOrdered && isWhole && all.length > 1 && may('content.write')
   const rows = isWhole ? order : shown
@@ -55,7 +55,7 @@ export function EntryList({
           ))}
         </tbody>
       </TableFrame>
-      <p className="sr" role="status" ref={said} />
+      <p className="sr" role="status" ref={statusRef} />
       {isMoved && <OrderBar onSave={() => save(order)} onDiscard={discard} />}
       {kind.isOrdered && !isWhole && <Note>{t('content.order_filtered')}</Note>}
     </>

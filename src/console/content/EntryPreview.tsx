@@ -66,14 +66,14 @@ export function EntryPreview({
 function useCleaned(kind: Kind, values: EntryValues): EntryValues {
   const api = useApi()
   const scope = useScope()
-  const asked = useSettled(JSON.stringify(values))
+  const settled = useSettled(JSON.stringify(values))
   const { data } = useQuery({
-    queryKey: [previewEntry.path, kind.id, scope, asked],
+    queryKey: [previewEntry.path, kind.id, scope, settled],
     queryFn: () =>
       api.call(previewEntry, {
         ...scope,
         kind: kind.id,
-        document: JSON.parse(asked) as Record<string, unknown>,
+        document: JSON.parse(settled) as Record<string, unknown>,
       }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,

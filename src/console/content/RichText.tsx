@@ -31,14 +31,14 @@ export function RichText({
     if (!place || place === document.activeElement || tidyHtml(place) === value) return
     place.innerHTML = tidyPasted(value)
   }, [value])
-  const tell = () => {
+  const onChanged = () => {
     if (!area.current) return
     onChange(area.current.textContent?.trim() === '' ? '' : tidyHtml(area.current))
   }
   const act = (command: string, argument?: string) => {
     area.current?.focus()
     document.execCommand(command, false, argument)
-    tell()
+    onChanged()
   }
   const openLink = () => setRange(markedIn(area.current))
   const setLink = (href: string | undefined) => {
@@ -65,7 +65,7 @@ export function RichText({
         contentEditable
         suppressContentEditableWarning
         onFocus={() => document.execCommand('defaultParagraphSeparator', false, 'p')}
-        onInput={tell}
+        onInput={onChanged}
         onPaste={(event) => paste(event, act)}
         onDrop={(event) => event.preventDefault()}
         onKeyDown={(event) => press(event, act, openLink)}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { feedbackFilters, readFeedbackSearch } from './feedback-search.ts'
 
 // Each row: the URL's parameters, and the resulting request.
-for (const [raw, asked] of [
+for (const [raw, expected] of [
   [{}, {}],
   [
     { state: 'new', topic: 'idea', reference: 'ABCD-EFGH' },
@@ -11,5 +11,5 @@ for (const [raw, asked] of [
   ],
   [{ state: 'gone', topic: 'poetry' }, {}],
 ] as const) {
-  test(JSON.stringify(raw), () => expect(feedbackFilters(readFeedbackSearch(raw))).toEqual(asked))
+  test(JSON.stringify(raw), () => expect(feedbackFilters(readFeedbackSearch(raw))).toEqual(expected))
 }

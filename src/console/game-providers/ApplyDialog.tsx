@@ -84,7 +84,7 @@ function useApply(
     readonly state: 'new' | 'changed'
     readonly ids: readonly string[] | undefined
   },
-  tell: (done: number) => void,
+  requested: (done: number) => void,
   onDone: () => void,
 ) {
   const t = useT()
@@ -103,7 +103,7 @@ function useApply(
           reason,
         })
         done += applied
-        tell(done)
+        requested(done)
         if (left === 0) return done
       }
     },

@@ -42,9 +42,9 @@ export default function GameProviderPage() {
   const t = useT()
   const { code = '' } = useParams()
   const [search, change] = useUrlState(readProviderSearch)
-  const asked = isProviderName(code) ? code : 'nobody'
+  const name = isProviderName(code) ? code : 'nobody'
   const query = useQuery({
-    ...queryOf(useApi(), readGameProvider, { code: asked }),
+    ...queryOf(useApi(), readGameProvider, { code: name }),
     refetchInterval: REFRESH_MS,
   })
   return (

@@ -119,9 +119,9 @@ function TestCall({ provider: { code } }: { provider: Provider }) {
   const t = useT()
   const { may } = useOperator()
   const call = useProviderDeed(tryGameProvider, () => undefined, { isQuiet: true })
-  const said = call.data
+  const answer = call.data
   if (!may('providers.write')) return null
-  const isGood = said?.outcome === 'listed' || said?.outcome === 'answered'
+  const isGood = answer?.outcome === 'listed' || answer?.outcome === 'answered'
   return (
     <section className="card console-card">
       <h2 className="console-eyebrow">{t('gp.try')}</h2>
@@ -132,10 +132,10 @@ function TestCall({ provider: { code } }: { provider: Provider }) {
         </Button>
       </div>
       <div role="status">
-        {said && (
+        {answer && (
           <Note tone={isGood ? 'ok' : 'warn'}>
-            {t(`gp.tried.${said.outcome}`, { games: said.games ?? 0, status: said.status ?? 0 })}{' '}
-            <span className="num">{t('gp.tried_ms', { ms: said.tookMs })}</span>
+            {t(`gp.tried.${answer.outcome}`, { games: answer.games ?? 0, status: answer.status ?? 0 })}{' '}
+            <span className="num">{t('gp.tried_ms', { ms: answer.tookMs })}</span>
           </Note>
         )}
       </div>

@@ -6,7 +6,7 @@ import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { saveGameProvider } from '#contract/console/game-providers.ts'
-import { isProviderName, readShownName } from '#domain/catalogue/vendor-name.ts'
+import { isProviderName, readDisplayName } from '#domain/catalogue/vendor-name.ts'
 
 import { type Provider, type ProviderList, useProviderDeed } from './use-provider.ts'
 
@@ -70,7 +70,7 @@ export function ProviderDialog({
 function faultsOf({ code, name, baseUrl, operatorId }: Values): readonly (keyof Values)[] {
   return [
     ...(isProviderName(code) ? [] : (['code'] as const)),
-    ...(readShownName(name) === undefined ? (['name'] as const) : []),
+    ...(readDisplayName(name) === undefined ? (['name'] as const) : []),
     ...(URL.canParse(baseUrl) ? [] : (['baseUrl'] as const)),
     ...(operatorId === '' ? (['operatorId'] as const) : []),
   ]

@@ -32,9 +32,9 @@ export function GameDeed({ deed, onClose }: { deed: Deed; onClose: () => void })
       await api.call(switchAllGames, { ...scope, areGamesOn: deed.areGamesOn, reason })
       return t('console.saved')
     },
-    onSuccess: async (said) => {
+    onSuccess: async (answer) => {
       await queries.invalidateQueries({ queryKey: [listGames.path] })
-      showToast({ text: said })
+      showToast({ text: answer })
       onClose()
     },
   })

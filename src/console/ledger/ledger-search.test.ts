@@ -14,6 +14,6 @@ test.each([
     { by: 'nonsense', text: '12' },
     { by: 'number', text: '12' },
   ],
-])('%j asks for %j', (raw, asked) => {
-  expect(ledgerFilters(readLedgerSearch(raw))).toEqual(asked)
+])('%j asks for %j', (raw, expected) => {
+  expect(ledgerFilters(readLedgerSearch(raw))).toEqual(expected)
 })

@@ -98,27 +98,27 @@ function DeedDialog({ deed, member, onClose }: { deed: Deed; member: MemberFacts
 function useDeed(member: MemberFacts, deed: Deed, onClose: () => void) {
   const t = useT()
   const scope = useScope()
-  const tell = (text: string) => {
+  const announce = (text: string) => {
     onClose()
     showToast({ text })
   }
   const status = useMemberDeed(setMemberStatus, ({ endedSessions }) =>
-    tell(t('console.deed.status_done', { account: member.account, count: endedSessions })),
+    announce(t('console.deed.status_done', { account: member.account, count: endedSessions })),
   )
   const sessions = useMemberDeed(endMemberSessions, ({ ended }) =>
-    tell(t('console.deed.sessions_done', { count: ended })),
+    announce(t('console.deed.sessions_done', { count: ended })),
   )
   const factors = useMemberDeed(resetMemberFactors, (answer) => {
     onClose()
     toastDone(t, answer, t('console.deed.factors_done'))
   })
   const reset = useMemberDeed(sendMemberReset, ({ sentTo }) =>
-    tell(t('console.deed.reset_done', { address: sentTo })),
+    announce(t('console.deed.reset_done', { address: sentTo })),
   )
   const age = useMemberDeed(verifyAge, ({ isVerified }) =>
-    tell(t(`console.deed.${isVerified ? 'verify_age' : 'unverify_age'}_done`)),
+    announce(t(`console.deed.${isVerified ? 'verify_age' : 'unverify_age'}_done`)),
   )
-  const note = useMemberDeed(addMemberNote, () => tell(t('console.deed.note_done')))
+  const note = useMemberDeed(addMemberNote, () => announce(t('console.deed.note_done')))
   const whom = { ...scope, id: member.id }
   const setStatus = (next: MemberStatus) => (reason: string) =>
     status.mutateAsync({ ...whom, version: member.version, status: next, reason })

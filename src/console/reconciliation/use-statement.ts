@@ -34,9 +34,9 @@ export function useStatement() {
     const input = { ...scope, ...sent, fileName: [...file.name].slice(0, 100).join('') }
     return await api.upload<E>(endpoint, input as never, { file, type: 'text/csv' })
   }
-  const looking = useMutation({ mutationFn: (wanted: StatementRequest) => send(previewStatement, wanted) })
+  const looking = useMutation({ mutationFn: (request: StatementRequest) => send(previewStatement, request) })
   const keeping = useMutation({
-    mutationFn: (wanted: StatementRequest) => send(keepStatement, wanted),
+    mutationFn: (request: StatementRequest) => send(keepStatement, request),
     onSuccess: async ({ id, isKnown }) => {
       await queries.invalidateQueries({ queryKey: [listStatements.path] })
       showToast({ text: t(isKnown ? 'console.recon.was_known' : 'console.recon.kept') })

@@ -17,8 +17,8 @@ test.each([
   [{ from: '2026-11-21', to: '2026-11-01' }, {}],
   [{ from: '2025-01-01', to: '2026-11-01' }, {}],
   [{ from: 'yesterday', to: '2026-11-01' }, {}],
-])('%j asks for %j', (raw, asked) => {
-  expect(recordFilters(readRecordSearch(raw))).toEqual(asked)
+])('%j asks for %j', (raw, expected) => {
+  expect(recordFilters(readRecordSearch(raw))).toEqual(expected)
 })
 
 test.each([

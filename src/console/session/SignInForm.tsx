@@ -132,6 +132,6 @@ function PasskeyFault({ error }: { error: Error | null }) {
   const t = useT()
   if (error instanceof PasskeyGivenUp) return null
   return (
-    <Fault error={error} told={error instanceof CodeOwed ? t('console.sign_in.no_passkey') : undefined} />
+    <Fault error={error} message={error instanceof CodeOwed ? t('console.sign_in.no_passkey') : undefined} />
   )
 }

@@ -7,16 +7,16 @@ import { createConsoleApi } from './console-api.ts'
 import { notifySessionEnded } from './session-end.ts'
 
 let isSignedIn: boolean
-let asked: string[]
+let requests: string[]
 
 beforeEach(() => {
   isSignedIn = true
-  asked = []
+  requests = []
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
   vi.stubGlobal('fetch', (path: string) => {
     if (path.endsWith('/resume'))
       return Promise.resolve(Response.json({ success: true, value: { ways: [] } }))
-    asked.push(path)
+    requests.push(path)
     return Promise.resolve(
       isSignedIn
         ? Response.json({ success: true, value: {} })
@@ -33,13 +33,13 @@ test('reads wait while the sign-in covers the page, and continue after it', asyn
   const api = createConsoleApi(() => 'en')
   isSignedIn = false
   await expect(api.call(ledgerState, {})).rejects.toMatchObject({ status: 401 })
-  asked = []
+  requests = []
   const waiting = api.call(ledgerState, {})
   // The call that restores the session must not wait, or the sign-in could not finish.
   await expect(api.call(operatorInfo, {})).rejects.toMatchObject({ status: 401 })
-  expect(asked).toEqual([operatorInfo.path])
+  expect(requests).toEqual([operatorInfo.path])
   isSignedIn = true
   notifySessionEnded(false)
   await waiting
-  expect(asked).toEqual([operatorInfo.path, ledgerState.path])
+  expect(requests).toEqual([operatorInfo.path, ledgerState.path])
 })

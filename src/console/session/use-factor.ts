@@ -34,9 +34,9 @@ export function factorWaysOf(security: Output<typeof ownSecurity>): readonly Fac
 /** The second factor that an operator proves beside the password. */
 export function useFactor(ways: readonly FactorWay[]): Factor {
   const api = useApi()
-  const [wanted, setWanted] = useState<FactorWay>()
+  const [chosen, setWanted] = useState<FactorWay>()
   const [answer, write] = useState('')
-  const way = wanted ?? ways[0]
+  const way = chosen ?? ways[0]
   return {
     ways,
     way,

@@ -6,13 +6,13 @@ import { namedPairs, ratioText, tokenWord } from './contrast-words.ts'
 
 test('of pairs with the same visible name the worst is listed, per theme', () => {
   const pair = { theme: 'light', needed: 4.5 } as const
-  const told = namedPairs([
+  const words = namedPairs([
     { ...pair, seen: 'link', ground: 'surface', ratio: 2.4 },
     { ...pair, seen: 'link', ground: 'surface-2', ratio: 2.1 },
     { ...pair, seen: 'ink', ground: 'paper', ratio: 3 },
     { ...pair, theme: 'dark', seen: 'link', ground: 'surface', ratio: undefined },
   ])
-  expect(told.map(({ theme, seen, ratio }) => [theme, seen, ratio])).toEqual([
+  expect(words.map(({ theme, seen, ratio }) => [theme, seen, ratio])).toEqual([
     ['light', 'console.theme.link', 2.1],
     ['light', 'console.theme.text', 3],
     ['dark', 'console.theme.link', 1],

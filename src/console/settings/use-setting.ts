@@ -59,7 +59,7 @@ export function useSettingSave<Settings extends object, Value extends Setting<Se
       return { values: settings, version }
     },
     stale: ['settings', settingsHistory.path],
-    told: 'console.settings.saved',
+    message: 'console.settings.saved',
   })
   return { draft, saving, wrongFields: wrongFieldsOf(saving.error) }
 }

@@ -86,8 +86,8 @@ function Deeds({ thread }: { thread: Read['thread'] }) {
   const askAgain = () =>
     Promise.all([listThreads, readThread].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
   const deed = useMutation({
-    mutationFn: (wanted: Deed) =>
-      api.call(takeThread, { ...scope, id: thread.id, version: thread.version, deed: wanted }),
+    mutationFn: (deed: Deed) =>
+      api.call(takeThread, { ...scope, id: thread.id, version: thread.version, deed: deed }),
     onError: (error) => {
       if (error instanceof CallRefused && error.code === 'changed_meanwhile')
         showToast({ text: t('console.service.moved') })

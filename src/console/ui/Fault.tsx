@@ -12,11 +12,11 @@ import { Note } from '#browser/ui/Note.tsx'
  */
 export function Fault({
   error,
-  told,
+  message,
 }: {
   error: Error | null | undefined
   /** Replaces the default text. */
-  told?: string | undefined
+  message?: string | undefined
 }) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
@@ -31,11 +31,11 @@ export function Fault({
   if (!error || error === dropped) return null
   // The form keeps its text until the operator chooses to reload.
   const isPartMissing = error instanceof ChunkNotLoaded
-  const isBug = told === undefined && error instanceof CallRefused && error.status >= 500
+  const isBug = message === undefined && error instanceof CallRefused && error.status >= 500
   return (
     <div ref={place}>
       <Note tone="bad">
-        {told ?? textOf(error, t)}
+        {message ?? textOf(error, t)}
         {isBug && error.correlationId && (
           <small className="num"> {t('console.fault_number', { number: error.correlationId })}</small>
         )}

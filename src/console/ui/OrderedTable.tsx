@@ -34,7 +34,7 @@ interface OrderedTableProps<Row> {
 export function OrderedTable<Row>(props: OrderedTableProps<Row>) {
   const { label, titleHead, rows, idOf, columns, openId, maySort, onSave } = props
   const t = useT()
-  const { order, said, isMoved, sortingOf, discard } = useOrder(rows, idOf)
+  const { order, statusRef, isMoved, sortingOf, discard } = useOrder(rows, idOf)
   const isSorting = maySort && rows.length > 1
   return (
     <>
@@ -62,7 +62,7 @@ export function OrderedTable<Row>(props: OrderedTableProps<Row>) {
           ))}
         </tbody>
       </TableFrame>
-      <p className="sr" role="status" ref={said} />
+      <p className="sr" role="status" ref={statusRef} />
       {isMoved && <OrderBar onSave={() => onSave(order)} onDiscard={discard} />}
     </>
   )

@@ -30,13 +30,14 @@ export function useOrder<Row>(all: readonly Row[], idOf: (row: Row) => string) {
   const t = useT()
   const [order, setOrder] = useState(all)
   const [dragged, setDragged] = useState<string>()
-  const said = useRef<HTMLParagraphElement>(null)
+  const statusRef = useRef<HTMLParagraphElement>(null)
   const move = (id: string, place: number) => {
     const from = order.findIndex((row) => idOf(row) === id)
     const next = movedTo(order, from, place)
     if (next === order) return
     flushSync(() => setOrder(next))
-    if (said.current) said.current.textContent = t('content.moved', { place: place + 1, count: order.length })
+    if (statusRef.current)
+      statusRef.current.textContent = t('content.moved', { place: place + 1, count: order.length })
   }
   const sortingOf = (row: Row, place: number): Reordering => {
     const id = idOf(row)
@@ -59,5 +60,5 @@ export function useOrder<Row>(all: readonly Row[], idOf: (row: Row) => string) {
     const before = all[place]
     return before === undefined || idOf(row) !== idOf(before)
   })
-  return { order, said, isMoved, sortingOf, discard: () => setOrder(all) }
+  return { order, statusRef, isMoved, sortingOf, discard: () => setOrder(all) }
 }

@@ -33,7 +33,7 @@ export function useSave<Values extends object, Given = string>({
   keptAs = () => draft.values,
   reread,
   stale,
-  told = 'console.saved',
+  message = 'console.saved',
 }: {
   readonly draft: Draft<Values>
   /** `given` is the reason, and what else the save needs. */
@@ -43,7 +43,7 @@ export function useSave<Values extends object, Given = string>({
   readonly reread: () => Promise<Kept<Values> | undefined>
   /** Queries to invalidate after a save. */
   readonly stale: readonly string[]
-  readonly told?: MessageId
+  readonly message?: MessageId
 }): Save<Values, Given> {
   const t = useT()
   const queries = useQueryClient()
@@ -56,7 +56,7 @@ export function useSave<Values extends object, Given = string>({
       if (isWaiting(answer)) draft.discard()
       else draft.goOnFrom(kept, answer.version, kept)
       await Promise.all(stale.map((key) => queries.invalidateQueries({ queryKey: [key] })))
-      toastDone(t, answer, t(told))
+      toastDone(t, answer, t(message))
     },
     onError: async (error) => {
       if (error instanceof CallRefused && error.code === 'changed_meanwhile') setNewer(await reread())

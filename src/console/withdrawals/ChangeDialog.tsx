@@ -33,10 +33,10 @@ export function ChangeDialog({
       verb={t('console.wd.do.change')}
       error={deeds.error}
       onConfirm={(reason) => {
-        const wanted = money.check()
-        if (wanted === undefined) return false
+        const requested = money.check()
+        if (requested === undefined) return false
         const change = {
-          ...(wanted === amount ? {} : { amount: wanted }),
+          ...(requested === amount ? {} : { amount: requested }),
           ...(account === SAME ? {} : { payoutAccountId: account }),
         }
         return deeds.change(change, reason)

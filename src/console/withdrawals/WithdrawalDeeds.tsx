@@ -19,7 +19,7 @@ type Asking = 'reject' | 'cancel' | 'change' | 'mark_paid' | 'force' | 'pay_agai
 
 const grave: readonly Asking[] = ['reject', 'cancel']
 /** In the order of their buttons. */
-const asked: readonly Asking[] = [
+const requested: readonly Asking[] = [
   'decide_paid',
   'decide_unpaid',
   'mark_paid',
@@ -70,7 +70,7 @@ export function WithdrawalDeeds({ file }: { file: WithdrawalFile }) {
             {t('console.wd.approve')}
           </Button>
         )}
-        {asked.filter(can).map((deed) => (
+        {requested.filter(can).map((deed) => (
           <Button key={deed} tone={deed === 'mark_paid' ? 'main' : 'line'} onClick={() => ask(deed)}>
             {t(`console.wd.do.${deed}`)}
           </Button>

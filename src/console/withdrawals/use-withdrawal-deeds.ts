@@ -33,7 +33,7 @@ export interface Deeds {
     pictures?: readonly string[],
   ) => Promise<unknown>
   readonly decide: (outcome: 'paid' | 'not_paid', evidence: string, reason: string) => Promise<unknown>
-  readonly change: (wanted: DeedRequest, reason: string) => Promise<unknown>
+  readonly change: (change: DeedRequest, reason: string) => Promise<unknown>
   readonly isBusy: boolean
   readonly error: Error | null
   readonly forget: () => void
@@ -79,9 +79,9 @@ export function useWithdrawalDeeds({ withdrawal }: WithdrawalFile, onDone: () =>
         const requestId = intent.idFor(JSON.stringify([outcome, evidence, reason]))
         return api.call(decidePayout, { ...scope, id, requestId, outcome, evidence, reason })
       }),
-    change: (wanted, reason) =>
+    change: (change, reason) =>
       deed.mutateAsync(() =>
-        api.call(changeWithdrawal, { ...once(`${JSON.stringify(wanted)} ${reason}`), ...wanted, reason }),
+        api.call(changeWithdrawal, { ...once(`${JSON.stringify(change)} ${reason}`), ...change, reason }),
       ),
     isBusy: deed.isPending,
     error: deed.error,

@@ -28,7 +28,7 @@ export const listLifts = endpoint({
         ...Name,
         held: Amount,
         /** Absent: the limit is to be removed. */
-        wanted: Optional(Amount),
+        requested: Optional(Amount),
         reason: String(),
         state: Enum([...liftStates]),
         /** Why it can no longer be approved. Until it has ended it can be rejected, or withdrawn. */

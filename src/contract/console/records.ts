@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import {
   Answered,
   BookDay,
-  PeriodAsked,
+  PeriodFilter,
   RecordFilters,
   RecordPaging,
   RecordTotals,
@@ -63,7 +63,7 @@ export const dailyFigures = endpoint({
   path: '/console/reports/daily',
   access: 'operator:reports.read',
   summary: 'Deposits, withdrawals and play by business day, as far as the ledger is sealed.',
-  input: strict({ ...Scope, ...PeriodAsked }),
+  input: strict({ ...Scope, ...PeriodFilter }),
   value: strict({
     ...Answered,
     days: ArrayOf(strict({ day: BookDay, ...Figures, activeMembers: Integer(), newMembers: Integer() })),
@@ -79,7 +79,7 @@ export const dailyFiguresFile = endpoint({
   path: '/console/reports/daily.csv',
   access: 'operator:reports.read',
   summary: 'The same as a CSV file. The export is audited.',
-  input: strict({ ...Scope, ...PeriodAsked }),
+  input: strict({ ...Scope, ...PeriodFilter }),
   value: Nothing,
   refusals: ['files_busy'],
   cookieOnly: true,

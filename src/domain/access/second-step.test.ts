@@ -102,7 +102,7 @@ test.each<[FactorOccasion, string, FactorBindings, StepInputs]>([
   ['always', 'contacts', contacts, [true, true, true, true]],
   ['always', 'an authenticator', totp, [true, true, true, true]],
   ['always', 'a passkey', passkey, [true, true, true, true]],
-])('asking %s, of a member with %s', (asks, _, bindings, asked) => {
+])('asking %s, of a member with %s', (asks, _, bindings, expected) => {
   expect(
     places.map(
       ([isDeviceKnown, isAddressKnown]) =>
@@ -114,7 +114,7 @@ test.each<[FactorOccasion, string, FactorBindings, StepInputs]>([
           isAddressKnown,
         }).length > 0,
     ),
-  ).toEqual(asked)
+  ).toEqual(expected)
 })
 
 test('a passkey as the only step is enough for every account', () => {

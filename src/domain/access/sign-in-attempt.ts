@@ -82,12 +82,12 @@ export function refuseAttempt(attempt: AttemptCase): AttemptRefusal | undefined 
   // guard: device-guesses-rest
   const restMs = restSeconds(countingFailures(resting), restMaxSeconds) * 1000 - resting.elapsedMs
   if (restMs > 0) return { reason: 'too_soon', waitSeconds: Math.ceil(restMs / 1000) }
-  const asked = asksCaptcha({
+  const needsCaptcha = asksCaptcha({
     ofAccount: countingFailures(account),
     ofAddress: countingOfAddress(address).failures,
     ofDevice: device && countingFailures(device),
   })
-  return asked && !isCaptchaRight ? { reason: 'captcha_needed' } : undefined
+  return needsCaptcha && !isCaptchaRight ? { reason: 'captcha_needed' } : undefined
 }
 
 /** Whether a captcha is required, by the failures that still count. */

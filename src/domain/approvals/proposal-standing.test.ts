@@ -48,12 +48,12 @@ test.each<[string, Partial<Maker>, Partial<Standing>]>([
   ['reset since', { handedOverAt: at(4) }, { isMakerReset: true }],
   ['reset in the same millisecond', { handedOverAt: at(3) }, { isMakerReset: true }],
   ['reset before', { handedOverAt: at(2) }, { isMakerReset: false }],
-])('the maker %s', (_what, change, said) => {
+])('the maker %s', (_what, change, expected) => {
   const found = standingOf(
     { ...maker, ...change },
     { deed: 'adjustments.proposeAdjustment', proposedAtMs: 3, lapsesAtMs: 5 },
   )
-  expect(found).toMatchObject({ lapsesAtMs: 5, ...said })
+  expect(found).toMatchObject({ lapsesAtMs: 5, ...expected })
 })
 
 test('a proposal lapses seven days after it was made', () => {

@@ -95,7 +95,7 @@ test.each<[string, typeof voucher | undefined, Partial<typeof voucher>, boolean,
   expect(whyVoucherWaits(before, { ...voucher, ...change }, hasNewSecret)).toBe(cause)
 })
 
-const asked = { secondFactor: { asks: 'unknown_device', ways: ['totp', 'sms'] }, smsDailyMax: 500 } as const
+const facts = { secondFactor: { asks: 'unknown_device', ways: ['totp', 'sms'] }, smsDailyMax: 500 } as const
 
 test.each([
   ['nothing', {}, undefined],
@@ -114,11 +114,11 @@ test.each([
   ['one text message a day', { smsDailyMax: 1 }, undefined],
   ['more text messages', { smsDailyMax: 5000 }, undefined],
 ] as const)('how people get in: %s', (_what, change, cause) => {
-  expect(whyAccountsWait(asked, { ...asked, ...change })).toBe(cause)
+  expect(whyAccountsWait(facts, { ...facts, ...change })).toBe(cause)
 })
 
 test('text messages that were off already loosen nothing', () => {
-  const off = { ...asked, smsDailyMax: 0 }
+  const off = { ...facts, smsDailyMax: 0 }
   expect(whyAccountsWait(off, off)).toBeUndefined()
 })
 

@@ -111,28 +111,28 @@ export function tokensOfLook({ base, hue, corners, heading }: LookChoice): Brand
  * Chroma gives way where the screen cannot show it.
  */
 function withHue(colour: Oklch, hue: number): Oklch {
-  const wanted = relativeLuminance(colour)
+  const target = relativeLuminance(colour)
   for (let chroma = colour.chroma; chroma > 0.001; chroma *= 0.97) {
-    const turned = { ...colour, chroma, hue, lightness: lightnessOf({ wanted, chroma, hue }) }
+    const turned = { ...colour, chroma, hue, lightness: lightnessOf({ target, chroma, hue }) }
     if (isOnScreen(turned)) return turned
   }
-  return { ...colour, chroma: 0, hue, lightness: lightnessOf({ wanted, chroma: 0, hue }) }
+  return { ...colour, chroma: 0, hue, lightness: lightnessOf({ target, chroma: 0, hue }) }
 }
 
 /** Bisects, because luminance rises with lightness. */
 function lightnessOf({
-  wanted,
+  target,
   chroma,
   hue,
 }: {
-  readonly wanted: number
+  readonly target: number
   readonly chroma: number
   readonly hue: number
 }): number {
   let [low, high] = [0, 1]
   for (let step = 0; step < 24; step += 1) {
     const middle = (low + high) / 2
-    if (relativeLuminance({ lightness: middle, chroma, hue }) < wanted) low = middle
+    if (relativeLuminance({ lightness: middle, chroma, hue }) < target) low = middle
     else high = middle
   }
   return (low + high) / 2

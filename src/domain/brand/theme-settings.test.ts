@@ -34,10 +34,10 @@ const colours = [
 ] as const
 
 test.each(colours)('the colour %j may stand: %s', (text, isFine) => {
-  const wanted = { ...none, light: { primary: text } }
-  expect(refuseTheme(wanted)).toEqual(isFine ? [] : ['light.primary'])
+  const theme = { ...none, light: { primary: text } }
+  expect(refuseTheme(theme)).toEqual(isFine ? [] : ['light.primary'])
   // Even without validation an unreadable colour never becomes a token.
-  const { css, refused } = brandCss(brandOf(wanted, NO_BRAND))
+  const { css, refused } = brandCss(brandOf(theme, NO_BRAND))
   expect(refused).toEqual([])
   expect(css).toMatch(isFine ? /^:root\{--primary:oklch\([\d. ]+\)\}$/ : /^$/)
 })
@@ -51,12 +51,12 @@ const common = [
   [{ goldHue: 360 }, ['common.goldHue']],
 ] as const
 
-test.each(common)('%j is refused in %j', (wanted, fields) => {
-  expect(refuseTheme({ ...none, common: wanted })).toEqual(fields)
+test.each(common)('%j is refused in %j', (theme, fields) => {
+  expect(refuseTheme({ ...none, common: theme })).toEqual(fields)
 })
 
 test('written settings read back the same, and other tokens are kept', () => {
-  const wanted: ThemeSettings = {
+  const theme: ThemeSettings = {
     light: { primary: '#1a5c45', band: 'oklch(0.262 0.04 165)' },
     dark: { link: '#7fd8b0' },
     common: { r2: 6, rPill: 0, fontText: 'Brygada 1918', goldHue: 60 },
@@ -64,9 +64,9 @@ test('written settings read back the same, and other tokens are kept', () => {
   const others = otherTokens(verde.tokens)
   expect(others.light.ink).toBe(verde.tokens.light.ink)
   expect(others.light).not.toHaveProperty('primary')
-  const brand = brandOf(wanted, others)
+  const brand = brandOf(theme, others)
   expect(brandCss(brand).refused).toEqual([])
-  expect(readTheme(brand)).toEqual(writtenTheme(wanted))
+  expect(readTheme(brand)).toEqual(writtenTheme(theme))
   expect(otherTokens(brand)).toEqual(others)
   expect(brandOf(readTheme(verde.tokens), others)).toMatchObject({ dark: verde.tokens.dark })
 })

@@ -108,23 +108,23 @@ export function otherTokens({ light, dark }: BrandTokens): BrandTokens {
 }
 
 /** Rewrites every colour from its parsed numbers, so that none of the operator's raw text is stored. */
-export function writtenTheme(wanted: ThemeSettings): ThemeSettings {
+export function writtenTheme(theme: ThemeSettings): ThemeSettings {
   const written = (colours: ThemeSettings['light']) =>
     entriesOf(colourNames, (name) => {
       const text = colours[name]
       const colour = parseColour(text ?? '')
       return colour ? formatOklch(colour) : text
     })
-  return { ...wanted, light: written(wanted.light), dark: written(wanted.dark) }
+  return { ...theme, light: written(theme.light), dark: written(theme.dark) }
 }
 
 /** Fields that hold no opaque colour in an allowed form, or an invalid radius or hue. */
-export function refuseTheme(wanted: ThemeSettings): string[] {
-  const { common } = wanted
+export function refuseTheme(theme: ThemeSettings): string[] {
+  const { common } = theme
   return [
     ...themeModes.flatMap((mode) =>
       colourNames
-        .filter((name) => wanted[mode][name] !== undefined && !isThemeColour(wanted[mode][name] ?? ''))
+        .filter((name) => theme[mode][name] !== undefined && !isThemeColour(theme[mode][name] ?? ''))
         .map((name) => `${mode}.${name}`),
     ),
     ...radiusNames.filter((name) => !isWholeWithin(common[name], RADIUS_MAX)).map((name) => `common.${name}`),

@@ -77,9 +77,9 @@ test.each<[string, QrAccount, string, bigint, Record<string, string>]>([
       '59': 'Masjid Negara',
     },
   ],
-])('a code of %s', (_what, account, currency, amount, said) => {
+])('a code of %s', (_what, account, currency, amount, expected) => {
   const fields = readEmv(qrPayload(account, { amount, currency, reference: '2222223A' }))
-  expect(Object.fromEntries(fields ?? [])).toMatchObject({ ...said, '00': '01', '01': '12' })
+  expect(Object.fromEntries(fields ?? [])).toMatchObject({ ...expected, '00': '01', '01': '12' })
   expect([...(readFields(fields?.get('62') ?? '')?.values() ?? [])]).toEqual(['2222223A'])
 })
 

@@ -9,7 +9,7 @@ import {
   isSplit,
   mayTakeBack,
   refuseApproval,
-  shownToMember,
+  stateForMember,
   stepOf,
   withdrawalDeeds,
   withdrawalStates,
@@ -136,7 +136,7 @@ test.each([
 })
 
 test('members do not see whether a second approval is missing', () => {
-  expect(withdrawalStates.map(shownToMember)).not.toContain('approved_once')
-  expect(shownToMember('approved_once')).toBe('reviewing')
-  expect(shownToMember('paid')).toBe('paid')
+  expect(withdrawalStates.map(stateForMember)).not.toContain('approved_once')
+  expect(stateForMember('approved_once')).toBe('reviewing')
+  expect(stateForMember('paid')).toBe('paid')
 })

@@ -28,7 +28,7 @@ export const memberWithdrawalStates = withdrawalStates.filter(
 )
 export type MemberWithdrawalState = (typeof memberWithdrawalStates)[number]
 
-export function shownToMember(state: WithdrawalState): MemberWithdrawalState {
+export function stateForMember(state: WithdrawalState): MemberWithdrawalState {
   return state === 'approved_once' ? 'reviewing' : state
 }
 

@@ -1,6 +1,6 @@
 import { findLanguage } from '#domain/language/language.ts'
 
-import { readShownName } from './vendor-name.ts'
+import { readDisplayName } from './vendor-name.ts'
 import { type Weekday, weekdays } from './weekday.ts'
 
 /** Most lotteries in one menu. */
@@ -105,9 +105,9 @@ interface ReadNames {
 function readNames(given: Names): ReadNames {
   const written = Object.entries(given).filter(([code, text]) => findLanguage(code) && text.trim() !== '')
   return {
-    names: Object.fromEntries(written.map(([code, text]) => [code, readShownName(text) ?? text])),
+    names: Object.fromEntries(written.map(([code, text]) => [code, readDisplayName(text) ?? text])),
     faults: written
-      .filter(([, text]) => readShownName(text) === undefined)
+      .filter(([, text]) => readDisplayName(text) === undefined)
       .map(([language]) => ({ language, fault: 'not_allowed' as const })),
   }
 }

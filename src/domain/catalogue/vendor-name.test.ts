@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isProviderName, isVendorCode, readShownName } from './vendor-name.ts'
+import { isProviderName, isVendorCode, readDisplayName } from './vendor-name.ts'
 
 // Each row: the input, and the displayed name.
 for (const [given, shown] of [
@@ -16,7 +16,7 @@ for (const [given, shown] of [
   ['Au\u0007rel', undefined],
 ] as const)
   test(`${JSON.stringify(given)} is shown as ${shown ?? 'nothing'}`, () =>
-    expect(readShownName(given)).toBe(shown))
+    expect(readDisplayName(given)).toBe(shown))
 
 // Each row: a text, whether it is a vendor code, and whether it is a provider name.
 for (const [text, isCode, isProvider] of [

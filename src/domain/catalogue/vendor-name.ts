@@ -11,7 +11,7 @@ export function isProviderName(text: string): boolean {
 }
 
 /** Normalizes a display name. Invisible characters and direction overrides are refused. */
-export function readShownName(given: string, max = VENDOR_NAME_MAX): string | undefined {
+export function readDisplayName(given: string, max = VENDOR_NAME_MAX): string | undefined {
   const name = given.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
   return name === '' || name.length > max || /[\p{Cc}\p{Cf}<>]/u.test(name) ? undefined : name
 }

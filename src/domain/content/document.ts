@@ -60,12 +60,12 @@ export function missingIn(kind: Kind, document: DocumentOf<Kind>, rules: Content
       ([name, field]) => 'isRequired' in field && field.isRequired && document.facts[name] === undefined,
     )
     .map(([field]): Fault => ({ field, fault: 'missing' }))
-  const [asked] = kind.oneOf ?? []
+  const [choice] = kind.oneOf ?? []
   const isOneThere = kind.oneOf?.some((name) => document.facts[name] !== undefined) ?? true
   return [
     ...words,
     ...facts,
-    ...(asked === undefined || isOneThere ? [] : [{ field: asked, fault: 'missing' } as const]),
+    ...(choice === undefined || isOneThere ? [] : [{ field: choice, fault: 'missing' } as const]),
   ]
 }
 

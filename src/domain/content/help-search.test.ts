@@ -15,7 +15,7 @@ const articles = [
 }))
 
 // Each row: the query, and the results in order.
-for (const [asked, found] of [
+for (const [query, found] of [
   ['', []],
   ['  ?!  ', []],
   ['password', ['password', 'start', 'withdraw']],
@@ -36,12 +36,12 @@ for (const [asked, found] of [
   ['in', ['password']],
   ['constructor', []],
 ] as const) {
-  test(`asked for “${asked}”`, () => expect(findHelp(articles, asked)).toEqual(found))
+  test(`asked for “${query}”`, () => expect(findHelp(articles, query)).toEqual(found))
 }
 
 test('a long question is no longer work than a short one', () => {
-  const asked = Array.from({ length: 5_000 }, (_, place) => `w${place}`).join(' ')
-  expect(findHelp(articles, `${asked} password`)).toEqual([])
+  const query = Array.from({ length: 5_000 }, (_, place) => `w${place}`).join(' ')
+  expect(findHelp(articles, `${query} password`)).toEqual([])
 })
 
 test('the excerpt is cut from the text as it was written, between its words', () => {

@@ -37,10 +37,10 @@ export function prepareHelp({ title, summary, headings, text }: HelpWords): Find
  */
 export function findHelp<T>(
   articles: readonly { readonly findable: Findable; readonly value: T }[],
-  asked: string,
+  query: string,
 ): T[] {
-  const words = wordsOf(asked)
-  const phrase = fold(asked)
+  const words = wordsOf(query)
+  const phrase = fold(query)
   if (words.length === 0) return []
   const ranked = articles
     .map(({ findable, value }, order) => ({ ...rankOf(findable, words, phrase), value, order }))
@@ -53,8 +53,8 @@ export function findHelp<T>(
 }
 
 /** An excerpt around the first match in the text; empty where there is none. */
-export function excerptOf(findable: Findable, asked: string): string {
-  const found = [fold(asked), ...wordsOf(asked)]
+export function excerptOf(findable: Findable, query: string): string {
+  const found = [fold(query), ...wordsOf(query)]
     .filter((word) => word !== '')
     .map((word) => startOf(findable.text, word))
     .find((place) => place >= 0)
@@ -113,8 +113,8 @@ function foldSign(sign: string): string {
 }
 
 /** Chinese is written without blanks: pairs of characters stand in for words, without a dictionary. */
-function wordsOf(asked: string): string[] {
-  const words = fold(asked)
+function wordsOf(query: string): string[] {
+  const words = fold(query)
     .split(' ')
     .flatMap((word) => (/^\p{Script=Han}{3,}$/u.test(word) ? pairsOf(word) : [word]))
   return [...new Set(words)].filter((word) => word !== '').slice(0, WORDS_MAX)

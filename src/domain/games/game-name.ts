@@ -1,11 +1,11 @@
-import { readShownName } from '#domain/catalogue/vendor-name.ts'
+import { readDisplayName } from '#domain/catalogue/vendor-name.ts'
 import { fold } from '#domain/search/fold.ts'
 
 export const GAME_LABEL_MAX = 120
 
 /** Normalizes a game's display name. */
 export function readGameName(given: string): string | undefined {
-  return readShownName(given, GAME_LABEL_MAX)
+  return readDisplayName(given, GAME_LABEL_MAX)
 }
 
 /** All names of a game folded for search: one per line, without duplicates. */

@@ -26,8 +26,8 @@ test.each([
   ['less than nothing', { ...good, rtp: '-1' }, ['rtp']],
   ['half a line', { ...good, paylines: 2.5 }, ['lines']],
   ['everything wrong', { game_code: '', name: '', product: '<', rtp: 'x' }, ['id', 'name', 'maker', 'rtp']],
-])('a line is refused with its reasons: %s', (_name, told, faults) => {
-  const { games, bad } = readGameList([told])
+])('a line is refused with its reasons: %s', (_name, raw, faults) => {
+  const { games, bad } = readGameList([raw])
   expect(games).toEqual([])
   expect(bad).toMatchObject([{ line: 1, faults }])
 })
@@ -48,7 +48,7 @@ test.each([
   [{ demo_game_support: 'yes' }, { hasFreePlay: true }],
   [{ paylines: 20 }, { minLines: 20 }],
   [{ product: undefined }, { maker: '-' }],
-])('%j is read as %j', (told, expected) => expect(one(told).games[0]).toMatchObject(expected))
+])('%j is read as %j', (raw, expected) => expect(one(raw).games[0]).toMatchObject(expected))
 
 test('a game that comes twice counts once, and one that is off at its provider not at all', () => {
   const { games, bad } = readGameList([
@@ -66,6 +66,6 @@ test('the name of an invalid line is safe to display', () => {
 })
 
 test('a missing field is not read from the prototype', () => {
-  const told = JSON.parse('{"__proto__": {"game_code": "a", "name": "A"}, "product": "P"}') as object
-  expect(readGameList([told]).games).toEqual([])
+  const raw = JSON.parse('{"__proto__": {"game_code": "a", "name": "A"}, "product": "P"}') as object
+  expect(readGameList([raw]).games).toEqual([])
 })

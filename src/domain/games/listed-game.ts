@@ -1,4 +1,4 @@
-import { VENDOR_NAME_MAX, readShownName } from '#domain/catalogue/vendor-name.ts'
+import { VENDOR_NAME_MAX, readDisplayName } from '#domain/catalogue/vendor-name.ts'
 import { type LanguageCode, languageCodes } from '#domain/language/language.ts'
 
 import { type GameFeature, isGameFeature } from './feature.ts'
@@ -53,16 +53,16 @@ export function readGameList(lines: readonly unknown[]): GameList {
   const games: ListedGame[] = []
   const bad: BadListedGame[] = []
   const seen = new Set<string>()
-  for (const [place, told] of lines.entries()) {
+  for (const [place, raw] of lines.entries()) {
     const line = place + 1
-    if (!isTold(told)) {
+    if (!isRawGame(raw)) {
       bad.push({ line, faults: ['no_object'], named: '' })
       continue
     }
-    if (flagOf(told, ['enabled', 'is_active']) === false) continue
-    const { game, faults } = readGame(told)
+    if (flagOf(raw, ['enabled', 'is_active']) === false) continue
+    const { game, faults } = readGame(raw)
     if (seen.has(game.id)) faults.push('twice')
-    if (faults.length > 0) bad.push({ line, faults, named: plain(textOf(told, IDS) || textOf(told, NAMES)) })
+    if (faults.length > 0) bad.push({ line, faults, named: plain(textOf(raw, IDS) || textOf(raw, NAMES)) })
     else {
       seen.add(game.id)
       games.push(game)
@@ -75,13 +75,13 @@ const IDS = ['game_code', 'gameId', 'gameID', 'id', 'code']
 const NAMES = ['name', 'title', 'gameName']
 const MAKERS = ['product', 'vendor', 'studio', 'maker', 'provider']
 
-function readGame(told: RawGame): { readonly game: ListedGame; readonly faults: ListedFault[] } {
-  const id = textOf(told, IDS)
-  const name = readGameName(textOf(told, NAMES)) // guard: game-name-plain
+function readGame(raw: RawGame): { readonly game: ListedGame; readonly faults: ListedFault[] } {
+  const id = textOf(raw, IDS)
+  const name = readGameName(textOf(raw, NAMES)) // guard: game-name-plain
   // Providers that make all their games themselves leave the maker empty.
-  const maker = readShownName(textOf(told, MAKERS) || '-', VENDOR_NAME_MAX)
-  const rtp = rtpOf(valueOf(told, ['rtp', 'RTP']))
-  const minLines = linesOf(valueOf(told, ['paylines', 'minLines', 'lines']))
+  const maker = readDisplayName(textOf(raw, MAKERS) || '-', VENDOR_NAME_MAX)
+  const rtp = rtpOf(valueOf(raw, ['rtp', 'RTP']))
+  const minLines = linesOf(valueOf(raw, ['paylines', 'minLines', 'lines']))
   const faults: ListedFault[] = []
   if (!ID.test(id)) faults.push('id')
   if (name === undefined) faults.push('name')
@@ -94,35 +94,35 @@ function readGame(told: RawGame): { readonly game: ListedGame; readonly faults: 
       name: name ?? '',
       maker: maker ?? '',
       rtpBp: rtp === 'wrong' ? undefined : rtp,
-      imageUrl: pictureOf(told),
-      languages: languagesOf(valueOf(told, ['languages', 'locales'])),
-      features: wordsOf(valueOf(told, ['features'])).flatMap((word) => {
+      imageUrl: pictureOf(raw),
+      languages: languagesOf(valueOf(raw, ['languages', 'locales'])),
+      features: wordsOf(valueOf(raw, ['features'])).flatMap((word) => {
         const feature = word.toLowerCase().replaceAll(/[\s_]+/g, '-')
         return isGameFeature(feature) ? [feature] : []
       }),
-      hasFreePlay: flagOf(told, ['demo_game_support', 'hasFreePlay', 'demo']) ?? false,
+      hasFreePlay: flagOf(raw, ['demo_game_support', 'hasFreePlay', 'demo']) ?? false,
       minLines: minLines === 'wrong' ? undefined : minLines,
     },
     faults,
   }
 }
 
-function isTold(value: unknown): value is RawGame {
+function isRawGame(value: unknown): value is RawGame {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
 }
 
-function valueOf(told: RawGame, names: readonly string[]): unknown {
-  const name = names.find((one) => Object.hasOwn(told, one) && told[one] !== null && told[one] !== '')
-  return name === undefined ? undefined : told[name]
+function valueOf(raw: RawGame, names: readonly string[]): unknown {
+  const name = names.find((one) => Object.hasOwn(raw, one) && raw[one] !== null && raw[one] !== '')
+  return name === undefined ? undefined : raw[name]
 }
 
-function textOf(told: RawGame, names: readonly string[]): string {
-  const value = valueOf(told, names)
+function textOf(raw: RawGame, names: readonly string[]): string {
+  const value = valueOf(raw, names)
   return typeof value === 'string' && value.length <= 500 ? value : ''
 }
 
-function flagOf(told: RawGame, names: readonly string[]): boolean | undefined {
-  const value = valueOf(told, names)
+function flagOf(raw: RawGame, names: readonly string[]): boolean | undefined {
+  const value = valueOf(raw, names)
   if (typeof value === 'boolean') return value
   if (typeof value !== 'string') return undefined
   return /^(true|yes|1)$/i.test(value) ? true : /^(false|no|0)$/i.test(value) ? false : undefined
@@ -146,8 +146,8 @@ function linesOf(value: unknown): number | undefined | 'wrong' {
 }
 
 /** A picture that is not served by HTTPS is dropped: the tile is drawn instead. */
-function pictureOf(told: RawGame): string | undefined {
-  const url = textOf(told, ['url_thumb', 'imageUrl', 'image', 'thumbnail'])
+function pictureOf(raw: RawGame): string | undefined {
+  const url = textOf(raw, ['url_thumb', 'imageUrl', 'image', 'thumbnail'])
   return /^https:\/\/[^\s<>"'\\]{3,400}$/.test(url) && URL_HOST.test(url) ? url : undefined
 }
 const URL_HOST = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\//i

@@ -46,8 +46,8 @@ test.each([
   ['recent', 0, 1],
   // The hot list has a single page.
   ['hot', 3, 1],
-] as const)('of the list %s, page %i asked for is page %i', (list, asked, page) => {
-  expect(turnTo({ ...wholeLobby, list }, asked).page).toBe(page)
+] as const)('of the list %s, page %i asked for is page %i', (list, requested, page) => {
+  expect(turnTo({ ...wholeLobby, list }, requested).page).toBe(page)
 })
 
 test.each([

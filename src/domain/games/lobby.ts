@@ -78,7 +78,7 @@ export function readLobby(search: LobbySearch, vendorKey: VendorKey): Lobby {
 /** The URL parameters of a lobby; defaults are left out. */
 export function writeLobby(lobby: Lobby, vendorKey: VendorKey): Readonly<Record<string, string>> {
   const { vendor, list, name, classify, minBet, feature, page } = lobby
-  const said: readonly (readonly [string, string | undefined])[] = [
+  const pairs: readonly (readonly [string, string | undefined])[] = [
     [vendorKey, vendor],
     ['type', list === 'all' ? undefined : list],
     ['gameName', name.trim() === '' ? undefined : name.trim()],
@@ -87,7 +87,7 @@ export function writeLobby(lobby: Lobby, vendorKey: VendorKey): Readonly<Record<
     ['feature', feature],
     ['pageNo', page === 1 ? undefined : String(page)],
   ]
-  return Object.fromEntries(said.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
+  return Object.fromEntries(pairs.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
 }
 
 /** The router parses numeric text as a number. */

@@ -95,11 +95,11 @@ export function parseAcceptLanguage(header: string | undefined): string[] {
     .map((wish) => wish.tag)
 }
 
-function isSameLanguage(offered: string, wanted: string): boolean {
+function isSameLanguage(offered: string, expected: string): boolean {
   const tag = offered.toLowerCase()
-  if (tag.startsWith('zh')) return isTraditional(tag) === isTraditional(wanted) && wanted.startsWith('zh')
-  if (tag === 'fil') return /^(fil|tl)(-|$)/.test(wanted)
-  return tag === wanted.split('-')[0]
+  if (tag.startsWith('zh')) return isTraditional(tag) === isTraditional(expected) && expected.startsWith('zh')
+  if (tag === 'fil') return /^(fil|tl)(-|$)/.test(expected)
+  return tag === expected.split('-')[0]
 }
 
 function isTraditional(tag: string): boolean {

@@ -12,15 +12,15 @@ test.each<[string, bigint | undefined, bigint | undefined, string]>([
   ['none where there is none', undefined, undefined, 'nothing'],
   ['a looser one', 100n, 101n, 'time 101'],
   ['none at all', 100n, undefined, 'time none'],
-])('%s: from %s to %s takes %s', (_what, own, wanted, expected) => {
-  const judged = judgeChange({ own }, wanted, { nowMs, increaseHours: 24 })
-  const said =
+])('%s: from %s to %s takes %s', (_what, own, requested, expected) => {
+  const judged = judgeChange({ own }, requested, { nowMs, increaseHours: 24 })
+  const answer =
     judged.takes === 'effect'
       ? `effect ${judged.own}`
       : judged.takes === 'time'
         ? `time ${judged.pending.amount ?? 'none'}`
         : 'nothing'
-  expect(said).toBe(expected)
+  expect(answer).toBe(expected)
 })
 
 test('a looser one opens after the market’s hours, and lapses three days later', () => {
@@ -29,14 +29,14 @@ test('a looser one opens after the market’s hours, and lapses three days later
     takes: 'time',
     pending: {
       amount: 2n,
-      askedAtMs: nowMs,
+      requestedAtMs: nowMs,
       opensAtMs: nowMs + 48 * HOUR_MS,
       lapsesAtMs: nowMs + 120 * HOUR_MS,
     },
   })
 })
 
-const pending = { amount: 5n, askedAtMs: 0, opensAtMs: 100, lapsesAtMs: 200 }
+const pending = { amount: 5n, requestedAtMs: 0, opensAtMs: 100, lapsesAtMs: 200 }
 
 test.each<[string, typeof pending | undefined, bigint | undefined, number, string | undefined]>([
   ['nothing was asked for', undefined, 5n, 150, 'limit_nothing_pending'],
@@ -46,8 +46,8 @@ test.each<[string, typeof pending | undefined, bigint | undefined, number, strin
   ['to the moment', pending, 5n, 100, undefined],
   ['the last moment', pending, 5n, 199, undefined],
   ['a moment too late', pending, 5n, 200, 'limit_lapsed'],
-])('confirming: %s', (_what, asked, amount, at, refusal) => {
-  expect(refuseConfirming(asked, { amount, nowMs: at })).toBe(refusal)
+])('confirming: %s', (_what, requestedAt, amount, at, refusal) => {
+  expect(refuseConfirming(requestedAt, { amount, nowMs: at })).toBe(refusal)
 })
 
 test.each([
@@ -65,6 +65,6 @@ test.each<[bigint | undefined, bigint | undefined, bigint, string | undefined]>(
   [undefined, 5n, 5n, 'limit_not_stricter'],
   [4n, 6n, 5n, 'limit_not_stricter'],
   [6n, 4n, 5n, 'limit_not_stricter'],
-])('an operator sets, over %s and %s, %s: %s', (own, house, wanted, refusal) => {
-  expect(refuseTightening({ own, house }, wanted)).toBe(refusal)
+])('an operator sets, over %s and %s, %s: %s', (own, house, requested, refusal) => {
+  expect(refuseTightening({ own, house }, requested)).toBe(refusal)
 })

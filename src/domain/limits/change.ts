@@ -13,14 +13,15 @@ export type JudgedChange =
 /** The effect of a requested limit; `wanted` undefined means that the limit is removed. */
 export function judgeChange(
   { own }: Pick<Limit, 'own'>,
-  wanted: bigint | undefined,
+  requested: bigint | undefined,
   { nowMs, increaseHours }: { readonly nowMs: number; readonly increaseHours: number },
 ): JudgedChange {
-  if (wanted === own) return { takes: 'nothing' }
-  if (wanted !== undefined && (own === undefined || wanted < own)) return { takes: 'effect', own: wanted }
+  if (requested === own) return { takes: 'nothing' }
+  if (requested !== undefined && (own === undefined || requested < own))
+    return { takes: 'effect', own: requested }
   const opensAtMs = nowMs + increaseHours * HOUR_MS
   const lapsesAtMs = opensAtMs + CONFIRM_HOURS * HOUR_MS
-  return { takes: 'time', pending: { amount: wanted, askedAtMs: nowMs, opensAtMs, lapsesAtMs } }
+  return { takes: 'time', pending: { amount: requested, requestedAtMs: nowMs, opensAtMs, lapsesAtMs } }
 }
 
 export type ConfirmRefusal = 'limit_nothing_pending' | 'limit_too_early' | 'limit_lapsed'
@@ -46,9 +47,9 @@ export function standingOfPending(pending: PendingChange, nowMs: number): 'waits
 /** An operator may only tighten: a limit that is not stricter than both existing ones is refused. */
 export function refuseTightening(
   { own, house }: Pick<Limit, 'own' | 'house'>,
-  wanted: bigint,
+  requested: bigint,
 ): 'limit_not_stricter' | undefined {
-  return [own, house].every((limit) => limit === undefined || wanted < limit)
+  return [own, house].every((limit) => limit === undefined || requested < limit)
     ? undefined
     : 'limit_not_stricter'
 }

@@ -60,11 +60,11 @@ export function refuseReturn({ exclusion }: ShutOut, nowMs: number): ReturnRefus
 
 /** Whether a new exclusion is longer than the current one, so that a new request cannot shorten it. */
 export function isLonger(
-  wanted: Pick<Exclusion, 'untilMs'>,
+  requested: Pick<Exclusion, 'untilMs'>,
   held: Exclusion | undefined,
   nowMs: number,
 ): boolean {
   if (!held || shutOutBy({ exclusion: held }, nowMs) === undefined) return true
   if (held.untilMs === undefined) return false
-  return wanted.untilMs === undefined || wanted.untilMs > held.untilMs
+  return requested.untilMs === undefined || requested.untilMs > held.untilMs
 }

@@ -14,8 +14,8 @@ test.each<
   ['one waited, and lapsed', 100n, { hasLapsed: true }, 101n, undefined],
   ['a little looser', 100n, undefined, 101n, undefined],
   ['it is to go', 100n, undefined, undefined, undefined],
-])('a proposal, where %s', (_what, house, waiting, wanted, refusal) => {
-  expect(refuseLifting({ house, waiting }, wanted)).toBe(refusal)
+])('a proposal, where %s', (_what, house, waiting, requested, refusal) => {
+  expect(refuseLifting({ house, waiting }, requested)).toBe(refusal)
 })
 
 test('a second yes counts a day later, and for three days', () => {
@@ -30,7 +30,7 @@ const lift: Lift & { readonly hasLapsed: boolean } = {
   state: 'proposed',
   proposedBy: 1n,
   held: 100n,
-  wanted: undefined,
+  requested: undefined,
   opensAtMs: 10,
   lapsesAtMs: 20,
 }
@@ -50,8 +50,8 @@ test.each<
   ['a no, once it has lapsed', { hasLapsed: true }, { judgement: 'reject' }, undefined],
   ['a no, however early', {}, { judgement: 'reject', nowMs: 0 }, undefined],
 ])('a judgement %s', (_what, change, by, refusal) => {
-  const asked = { operatorId: 2n, judgement: 'approve', house: 100n, nowMs: 15, ...by } as const
-  expect(refuseJudgingLift({ ...lift, ...change }, asked)).toBe(refusal)
+  const input = { operatorId: 2n, judgement: 'approve', house: 100n, nowMs: 15, ...by } as const
+  expect(refuseJudgingLift({ ...lift, ...change }, input)).toBe(refusal)
 })
 
 test.each<[bigint, Lift['state'], string | undefined]>([

@@ -13,7 +13,7 @@ export interface Lift {
   /** The house limit at the time of the proposal. */
   readonly held: bigint
   /** Undefined: the limit is removed. */
-  readonly wanted: bigint | undefined
+  readonly requested: bigint | undefined
   readonly opensAtMs: number
   readonly lapsesAtMs: number
 }
@@ -26,10 +26,10 @@ export function refuseLifting(
     house,
     waiting,
   }: { readonly house: bigint | undefined; readonly waiting: { readonly hasLapsed: boolean } | undefined },
-  wanted: bigint | undefined,
+  requested: bigint | undefined,
 ): ProposalRefusal | undefined {
   if (house === undefined) return 'lift_not_set'
-  if (wanted !== undefined && wanted <= house) return 'lift_not_looser' // guard: lift-only-loosens
+  if (requested !== undefined && requested <= house) return 'lift_not_looser' // guard: lift-only-loosens
   return waiting && !waiting.hasLapsed ? 'lift_waits' : undefined
 }
 

@@ -32,7 +32,7 @@ export interface Limit extends LimitName {
 export interface PendingChange {
   /** Undefined: the limit is removed. */
   readonly amount: bigint | undefined
-  readonly askedAtMs: number
+  readonly requestedAtMs: number
   readonly opensAtMs: number
   readonly lapsesAtMs: number
 }

@@ -23,9 +23,9 @@ test.each<[unknown, object, string[]]>([
   ],
   [{ mode: 'both' }, single, ['wallets.mode is no kind of wallets']],
 ])('%j is read as %j', (given, read, faults) => {
-  const told: string[] = []
-  expect(readWalletSettings(given, (fault) => told.push(fault))).toEqual(read)
-  expect(told).toEqual(faults)
+  const requested: string[] = []
+  expect(readWalletSettings(given, (fault) => requested.push(fault))).toEqual(read)
+  expect(requested).toEqual(faults)
 })
 
 test('a list that is kept for later opens no wallet', () => {

@@ -37,9 +37,9 @@ test.each([
     ),
     out('<g/>'),
   ],
-])('kept: %s', (_what, source, wanted) => {
+])('kept: %s', (_what, source, expected) => {
   expect(isSvg(source)).toBe(true)
-  expect(plainSvg(source, 512)).toBe(wanted)
+  expect(plainSvg(source, 512)).toBe(expected)
 })
 
 const deep = (levels: number) => around('<g>'.repeat(levels) + '</g>'.repeat(levels))

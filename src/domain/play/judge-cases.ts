@@ -2,12 +2,12 @@ import type { PlayCommand, PlayOutcome } from './command.ts'
 import type { PlayBook, RoundState } from './judge.ts'
 
 /** The fields of a command that differ from a plain bet, win or rollback. */
-type Said = Partial<Omit<PlayCommand, 'kind' | 'transactionId'>>
+type Overrides = Partial<Omit<PlayCommand, 'kind' | 'transactionId'>>
 
 export type PlayStep = readonly [
   kind: PlayCommand['kind'],
   transactionId: string,
-  said: Said,
+  overrides: Overrides,
   outcome: PlayOutcome,
   balance: bigint,
 ]

@@ -20,8 +20,8 @@ test.each(playCases)('$what', ({ steps, round }) => {
 test.each(standingCases)('%s: a bet is judged, what was begun is settled', (_what, standing, bet) => {
   const begun = judge(openBook({ purse: BEGINS_WITH }), commandOf(['bet', 'b', {}, 'done', 90n])).book
   const book = { ...begun, ...standing }
-  const outcome = (kind: PlayKind, said: PlayStep[2] = {}) =>
-    judge(book, commandOf([kind, 'next', said, 'done', 0n])).outcome
+  const outcome = (kind: PlayKind, overrides: PlayStep[2] = {}) =>
+    judge(book, commandOf([kind, 'next', overrides, 'done', 0n])).outcome
   expect(outcome('bet')).toBe(bet)
   expect(outcome('bet', { isFree: true, movesMoney: false })).toBe(bet)
   expect(outcome('win', { reference: 'b' })).toBe('done')

@@ -13,11 +13,11 @@ export function bucketOf(ms: number): number {
 export function atMostMs(buckets: readonly number[], perMille: number): number | undefined {
   const all = buckets.reduce((sum, count) => sum + count, 0)
   if (all === 0) return undefined
-  const wanted = Math.ceil((all * perMille) / 1_000)
+  const rank = Math.ceil((all * perMille) / 1_000)
   let seen = 0
   for (const [place, bound] of latencyBounds.entries()) {
     seen += buckets[place] ?? 0
-    if (seen >= wanted) return bound
+    if (seen >= rank) return bound
   }
   return latencyBounds.at(-1)
 }

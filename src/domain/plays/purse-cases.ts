@@ -4,7 +4,7 @@ import type { LateTo } from './purse.ts'
  * Parts of a deed besides its amount: which purse pays first, the earlier deed that it refers to, where late money
  * goes.
  */
-interface Said {
+interface Overrides {
   readonly first?: 'cash' | 'bonus'
   readonly of?: number
   readonly lateTo?: LateTo
@@ -14,7 +14,7 @@ interface Said {
 export type PurseStep = readonly [
   deed: 'bet' | 'win' | 'return' | 'take_back' | 'ends',
   amount: bigint,
-  said: Said,
+  overrides: Overrides,
   outcome: 'posted' | 'insufficient',
   cash: bigint,
   bonus: bigint,
@@ -32,8 +32,8 @@ export interface PurseCase {
 /** 1.00 of the main unit; a step that is paid out is 0.01. */
 const M = 100_000n
 const C = 1_000n
-const cashFirst: Said = { first: 'cash' }
-const bonusFirst: Said = { first: 'bonus' }
+const cashFirst: Overrides = { first: 'cash' }
+const bonusFirst: Overrides = { first: 'bonus' }
 
 /** The table of cases for both rules: the one in TypeScript, and the deciding one in the database. */
 export const purseCases: readonly PurseCase[] = [

@@ -59,8 +59,8 @@ test.each(purseCases)('$what', ({ cash, bonus, steps, split }) => {
       const { lateTo: _, ...rest } = outcome.book
       book = lateTo ? { ...rest, lateTo } : rest
     }
-    const said = outcome === 'insufficient' ? 'insufficient' : 'posted'
-    expect([said, book.cash, book.bonus], `${step[0]} ${step[1]}`).toEqual([step[3], step[4], step[5]])
+    const expected = outcome === 'insufficient' ? 'insufficient' : 'posted'
+    expect([expected, book.cash, book.bonus], `${step[0]} ${step[1]}`).toEqual([step[3], step[4], step[5]])
   }
   if (!split) return
   expect([book.split.stake, book.split.bonusStake, book.split.bonusWin]).toEqual(split)

@@ -56,8 +56,8 @@ export function bonusShare(
  */
 export function stakeFrom(book: PurseBook, stake: bigint, first: 'cash' | 'bonus'): PurseOutcome {
   const usable = book.lateTo ? 0n : book.bonus
-  const wanted = first === 'bonus' ? stake : most(0n, stake - book.cash)
-  const part = -least(usable, wanted)
+  const requested = first === 'bonus' ? stake : most(0n, stake - book.cash)
+  const part = -least(usable, requested)
   const { split } = book
   return enter(book, { amount: -stake, part, isReversal: false }, () => ({
     ...split,

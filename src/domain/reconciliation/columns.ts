@@ -110,11 +110,11 @@ const names: Readonly<Record<StatementField, readonly string[]>> = {
 
 /** Maps the header line to fields. Unknown names are left out. */
 export function columnsOf(head: readonly string[]): StatementColumns {
-  const said = head.map(plainName)
+  const headers = head.map(plainName)
   const found: Partial<Record<StatementField, number>> = {}
   for (const field of statementFields) {
-    const name = names[field].find((one) => said.includes(one))
-    if (name !== undefined) found[field] = said.indexOf(name)
+    const name = names[field].find((one) => headers.includes(one))
+    if (name !== undefined) found[field] = headers.indexOf(name)
   }
   return found
 }

@@ -97,12 +97,12 @@ function readMoney(cellOf: CellOf, rules: MoneyRules): Money | BadCell {
   const { text, isNegative } = withoutSign(cell)
   const amount = readWritten(text, rules)
   if (typeof amount !== 'bigint') return { fault: amount, cell }
-  const said = cellOf('direction')
+  const word = cellOf('direction')
   if (rules.columns.direction === undefined)
     return { amount, direction: isNegative ? turned(rules.unsigned) : rules.unsigned }
-  const direction = directionOf(said)
+  const direction = directionOf(word)
   // A negative incoming amount is ambiguous.
-  if (!direction || (isNegative && direction === 'in')) return { fault: 'direction_unclear', cell: said }
+  if (!direction || (isNegative && direction === 'in')) return { fault: 'direction_unclear', cell: word }
   return { amount, direction }
 }
 

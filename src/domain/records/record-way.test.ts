@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type LedgerKind, kindRule, ledgerKinds } from '#domain/ledger/kind.ts'
 
 import { kindsOfGroup } from './record-group.ts'
-import { type KindWay, kindsAsked, wayOfKind } from './record-way.ts'
+import { type KindWay, kindsFor, wayOfKind } from './record-way.ts'
 
 test.each<[LedgerKind, KindWay]>([
   ['deposit', 'in'],
@@ -29,11 +29,11 @@ test('only moves between a member’s own wallets are neither in nor out', () =>
 })
 
 test('a page that is not narrowed asks for no kinds; one that is asks for those that it may hold', () => {
-  expect(kindsAsked(undefined, undefined)).toBeUndefined()
-  expect(kindsAsked(kindsOfGroup('deposits'), undefined)).toEqual(['deposit', 'deposit_return'])
-  expect(kindsAsked(kindsOfGroup('deposits'), 'in')).toEqual(['deposit'])
-  expect(kindsAsked(kindsOfGroup('bets'), 'out')).toEqual(['bet'])
-  expect(kindsAsked(kindsOfGroup('bonuses'), 'in')).toEqual(['bonus_grant', 'bonus_end'])
-  expect(kindsAsked(undefined, 'out')).toContain('adjustment')
-  expect(kindsAsked(undefined, 'out')).not.toContain('win')
+  expect(kindsFor(undefined, undefined)).toBeUndefined()
+  expect(kindsFor(kindsOfGroup('deposits'), undefined)).toEqual(['deposit', 'deposit_return'])
+  expect(kindsFor(kindsOfGroup('deposits'), 'in')).toEqual(['deposit'])
+  expect(kindsFor(kindsOfGroup('bets'), 'out')).toEqual(['bet'])
+  expect(kindsFor(kindsOfGroup('bonuses'), 'in')).toEqual(['bonus_grant', 'bonus_end'])
+  expect(kindsFor(undefined, 'out')).toContain('adjustment')
+  expect(kindsFor(undefined, 'out')).not.toContain('win')
 })

@@ -28,7 +28,7 @@ export function wayOfKind(kind: LedgerKind): KindWay {
 }
 
 /** The kinds that match the filters; undefined without a filter. */
-export function kindsAsked(
+export function kindsFor(
   ofGroup: readonly LedgerKind[] | undefined,
   way: 'in' | 'out' | undefined,
 ): readonly LedgerKind[] | undefined {

@@ -12,13 +12,13 @@ export interface Work {
 /** The number, or undefined where none up to `maxnumber` fits. */
 export function solveWork({ salt, challenge, maxnumber }: Work): number | undefined {
   if (!/^[\x21-\x7e]{0,200}$/.test(salt) || !/^[0-9a-f]{64}$/.test(challenge)) return undefined
-  const wanted = Int32Array.from({ length: 8 }, (_, word) =>
+  const target = Int32Array.from({ length: 8 }, (_, word) =>
     Number.parseInt(challenge.slice(word * 8, word * 8 + 8), 16),
   )
   for (let number = 0; number <= maxnumber; number += 1) {
     const found = hash(salt + String(number))
     let word = 0
-    while (word < 8 && found[word] === wanted[word]) word += 1
+    while (word < 8 && found[word] === target[word]) word += 1
     if (word === 8) return number
   }
   return undefined

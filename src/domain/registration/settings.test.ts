@@ -42,8 +42,8 @@ const broken: [FieldName, unknown, string][] = [
   ['username', { maxLength: 65 }, 'has lengths that do not go together'],
   ['password', { minLength: 6 }, 'has lengths that do not go together'],
 ]
-test.each(broken)('%s as %j is the rule of the house again, and told', (name, wanted, fault) => {
-  const { rules, faults } = read({ [name]: wanted, zalo: { enabled: true } })
+test.each(broken)('%s as %j is the rule of the house again, and told', (name, value, fault) => {
+  const { rules, faults } = read({ [name]: value, zalo: { enabled: true } })
   expect(rules[name]).toEqual(defaultFieldRules[name])
   expect(faults).toEqual([`registration: ${name} ${fault}`])
   expect(rules.zalo.enabled).toBe(true)

@@ -34,8 +34,8 @@ export function readFieldRules(
     if (!(fieldNames as readonly string[]).includes(name)) complain(`registration: no field ${name}`)
   const read = (name: FieldName): FieldRule => {
     if (!Object.hasOwn(given, name)) return defaultFieldRules[name]
-    const wanted = given[name]
-    const rule = isRecord(wanted) ? { ...defaultFieldRules[name], ...wanted } : undefined
+    const value = given[name]
+    const rule = isRecord(value) ? { ...defaultFieldRules[name], ...value } : undefined
     const fault = rule ? faultOf(name, rule) : 'is no object'
     if (rule && fault === undefined) return onlyRule(rule as unknown as FieldRule)
     complain(`registration: ${name} ${fault}`)

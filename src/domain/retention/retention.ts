@@ -143,6 +143,6 @@ const yearsOf: Readonly<Record<LawBook, (profile: MarketProfile) => number>> = {
  * profile applies.
  */
 export function yearsKept(book: LawBook, profiles: readonly string[]): number {
-  const asked = profiles.length > 0 ? profiles : ['strict']
-  return Math.max(...asked.map((name) => yearsOf[book](marketProfile(name))))
+  const applied = profiles.length > 0 ? profiles : ['strict']
+  return Math.max(...applied.map((name) => yearsOf[book](marketProfile(name))))
 }

@@ -36,9 +36,9 @@ export function watchHealth(
 
 /** Readiness answers within two seconds, also while the database is silent. */
 export async function answerInTime(
-  asked: Promise<string | undefined>,
+  probe: Promise<string | undefined>,
   otherwise: string,
 ): Promise<string | undefined> {
   const patience = new Promise<string>((done) => setTimeout(() => done(otherwise), 2_000).unref())
-  return await Promise.race([asked, patience])
+  return await Promise.race([probe, patience])
 }

@@ -103,10 +103,10 @@ export async function openServices(options: ServicesOptions): Promise<AllService
   const watch = watchDatabase({ url: appUrl, log })
   metrics.watchDatabase(watch.state)
   const { health, startDraining } = watchHealth(pool, watch, registry)
-  const told = { config, log, store, metrics, notifications, hub, registry, build }
+  const shared = { config, log, store, metrics, notifications, hub, registry, build }
   const jobStores = openJobStores(appUrl, log, metrics.watchPool)
   const { storeOf, openAlone } = jobStores
-  const open = { ...told, codes, payments, submitting, gameProviders, refusedReads, storeOf, openAlone }
+  const open = { ...shared, codes, payments, submitting, gameProviders, refusedReads, storeOf, openAlone }
   const parts = {
     ...open,
     workOff,
@@ -207,7 +207,7 @@ function openCashier(parts: {
 /** The handlers of payment messages. */
 const newsHandlersOf = ({ hub, log }: Pick<Services, 'hub' | 'log'>): NewsHandlers => ({
   payout: hearOfPayout({ hub, log }),
-  deposit: depositNews({ tell: (order) => notifyDeposit(hub, order) }),
+  deposit: depositNews({ notify: (order) => notifyDeposit(hub, order) }),
 })
 
 /** The fallback file of the secret is not shared between machines. */

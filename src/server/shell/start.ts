@@ -73,7 +73,7 @@ async function bringUp(config: Config, log: Logger, undo: (() => Promise<void> |
     const studio = await openDemoStudio(services, { ownerUrl, sitePort })
     undo.push(() => studio.stop())
   }
-  tell(config, { isWeb, jobsPort })
+  printAddresses(config, { isWeb, jobsPort })
   tellAccounts(config, laidIn)
 }
 
@@ -126,7 +126,7 @@ async function listenForCalls(services: AllServices, undo: (() => Promise<void> 
 }
 
 /** For the person at the terminal; logs are for machines. */
-function tell(
+function printAddresses(
   config: Config,
   { isWeb, jobsPort }: { readonly isWeb: boolean; readonly jobsPort: number },
 ): void {

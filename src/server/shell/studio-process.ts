@@ -46,8 +46,8 @@ export function runStudio({
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
-    child.on('message', (told) => {
-      const address = readAddress(told)
+    child.on('message', (message) => {
+      const address = readAddress(message)
       if (!address) return
       // Players' pages know the port, so a restart reuses it.
       port = String(address.port)
@@ -97,8 +97,9 @@ function endOf(child: ChildProcess): Promise<string> {
   })
 }
 
-function readAddress(told: unknown): StudioAddress | undefined {
-  if (typeof told !== 'object' || told === null || !('port' in told) || !('origin' in told)) return undefined
-  const { port, origin } = told
+function readAddress(message: unknown): StudioAddress | undefined {
+  if (typeof message !== 'object' || message === null || !('port' in message) || !('origin' in message))
+    return undefined
+  const { port, origin } = message
   return typeof port === 'number' && typeof origin === 'string' ? { port, origin } : undefined
 }

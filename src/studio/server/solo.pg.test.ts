@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   wallet.mend()
-  wallet.asked.length = 0
+  wallet.paths.length = 0
 })
 afterAll(async () => {
   await stage?.close()
@@ -83,7 +83,7 @@ test('a spin takes its stake and pays its win through the wallet, exactly', asyn
   expect(await seat.balance()).toBe(before - stake + answer.win)
   expect(answer.balance).toBe(before - stake + answer.win)
   expect(answer.net).toEqual({ staked: stake, won: answer.win })
-  expect(wallet.asked).toEqual(['transaction/bet', 'transaction/win'])
+  expect(wallet.paths).toEqual(['transaction/bet', 'transaction/win'])
 })
 
 test('a double click and a second tab with the same request id play once', async () => {
@@ -122,9 +122,9 @@ test.each([
   ['something else', { kind: 'jackpot' }, 'not_understood'],
 ] as const)('%s is refused before any wallet call', async (_, command, refusal) => {
   const seat = await stage.sit()
-  wallet.asked.length = 0
+  wallet.paths.length = 0
   expect(await seat.play(command)).toEqual({ refusal })
-  expect(wallet.asked).toEqual([])
+  expect(wallet.paths).toEqual([])
 })
 
 test('a longer minimum cycle of the market is enforced', async () => {
@@ -147,7 +147,7 @@ test.each([
   const before = await seat.balance()
   wallet.become('transaction/bet', fate)
   expect(await spin(seat)).toEqual({ refusal: 'returned' })
-  expect(wallet.asked).toEqual([
+  expect(wallet.paths).toEqual([
     ...Array.from({ length: 3 }, () => 'transaction/bet'),
     'transaction/rollback',
   ])

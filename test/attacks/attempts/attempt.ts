@@ -9,14 +9,14 @@ export type Attempt = (stage: MoneyStage) => Promise<() => Promise<void>>
 /** The attempts of an area: one for each deed, or several by the field or branch that they try. */
 export type AttemptsOf = Partial<Readonly<Record<MoneyDeed, Attempt | Readonly<Record<string, Attempt>>>>>
 
-export const refused = (said: Said, code: string) => expect(said).toMatchObject({ status: 409, code })
+export const refused = (answer: Said, code: string) => expect(answer).toMatchObject({ status: 409, code })
 
 /** Expects that the maker cannot approve their own proposal. */
-export async function waitsInVain(stage: MoneyStage, said: Said): Promise<void> {
-  expect(said, JSON.stringify(said)).toMatchObject({
+export async function waitsInVain(stage: MoneyStage, answer: Said): Promise<void> {
+  expect(answer, JSON.stringify(answer)).toMatchObject({
     status: 200,
     value: { waits: expect.any(String) as string },
   })
-  const judged = await judgeAs(stage.server, stage.owner, said.value['waits'])
+  const judged = await judgeAs(stage.server, stage.owner, answer.value['waits'])
   expect(judged.code).toBe('maker_is_checker')
 }

@@ -32,8 +32,8 @@ export const attempts: AttemptsOf = {
     Promise.resolve(async () => {
       const { value } = await stage.call(stage.owner, settings.readFlags, { merchantCode: stage.code })
       const { version, settings: now } = value as { version: number; settings: object }
-      const wanted = { ...now, mobileCodeLogin: true }
-      const input = { merchantCode: stage.code, version, reason, settings: wanted }
+      const requested = { ...now, mobileCodeLogin: true }
+      const input = { merchantCode: stage.code, version, reason, settings: requested }
       await waitsInVain(stage, await stage.call(stage.owner, settings.saveFlags, input))
     }),
   'settings.saveCopy': { 'each word': eachWord },
@@ -42,19 +42,19 @@ export const attempts: AttemptsOf = {
     Promise.resolve(async () => {
       const { value } = await stage.call(stage.owner, settings.readProfile, { merchantCode: stage.code })
       const { version, settings: now } = value as { version: number; settings: object }
-      const wanted = { ...now, marketProfile: 'lenient' }
-      const input = { merchantCode: stage.code, version, reason, settings: wanted }
+      const requested = { ...now, marketProfile: 'lenient' }
+      const input = { merchantCode: stage.code, version, reason, settings: requested }
       await waitsInVain(stage, await stage.call(stage.owner, settings.saveProfile, input))
     }),
   'settings.saveProvider': (stage) =>
     Promise.resolve(async () => {
       const voucher = { id: 'acme', label: 'Acme', mark: 'key', issuer: 'https://id.example', clientId: 'me' }
       const input = { ...voucher, isActive: true, position: 0, version: 0, secret: 'mine', reason }
-      const said = await stage.call(stage.owner, saveProvider, {
+      const answer = await stage.call(stage.owner, saveProvider, {
         merchantCode: stage.code,
         ...input,
       })
-      await waitsInVain(stage, said)
+      await waitsInVain(stage, answer)
     }),
   'brands.claimBrandHost': furtherHost,
   // The new brand exists before the attempt, because the operator also tries to be its second operator.

@@ -26,9 +26,9 @@ export const attempts: AttemptsOf = {
   'adjustments.proposeAdjustment': async (stage) => {
     const account = 'aFriend'
     await stage.server.fixtures.member({ account })
-    const wanted = { direction: 'give', amount: '9000.00', reason: 'goodwill', words: 'A friend' }
+    const adjustment = { direction: 'give', amount: '9000.00', reason: 'goodwill', words: 'A friend' }
     return async () => {
-      const given = { merchantCode: stage.code, ...once(), account, ...wanted }
+      const given = { merchantCode: stage.code, ...once(), account, ...adjustment }
       const { value } = await stage.call(stage.owner, adjustments.proposeAdjustment, given)
       const yes = { merchantCode: stage.code, ...once(), ...value, judgement: 'approve' }
       refused(await stage.call(stage.owner, adjustments.judgeAdjustment, yes), 'maker_is_checker')

@@ -28,8 +28,8 @@ export const attempts: AttemptsOf = {
     const waits = await waitingChannel(stage)
     const { id, which } = await anOperator(stage, 'content')
     return async () => {
-      const said = await stage.call(stage.owner, operators.changeOperatorRole, { ...which, role: 'owner' })
-      expect(said.status).toBe(200)
+      const answer = await stage.call(stage.owner, operators.changeOperatorRole, { ...which, role: 'owner' })
+      expect(answer.status).toBe(200)
       const puppet = await stage.sessionOf(id)
       const input = { merchantCode: stage.code, ...once(), id: waits, judgement: 'approve' }
       expect((await stage.call(puppet, judgeProposal, input)).status).toBe(403)
@@ -39,8 +39,8 @@ export const attempts: AttemptsOf = {
     const waits = await waitingChannel(stage)
     const { id, which } = await anOperator(stage, 'owner')
     return async () => {
-      const said = await stage.call(stage.owner, operators.resetOperatorAccess, which)
-      expect(said.status).toBe(200)
+      const answer = await stage.call(stage.owner, operators.resetOperatorAccess, which)
+      expect(answer.status).toBe(200)
       await isNoSecond(stage, waits, id)
     }
   },
@@ -48,8 +48,11 @@ export const attempts: AttemptsOf = {
     const waits = await waitingChannel(stage)
     const { id, which } = await anOperator(stage, 'owner', 'suspended')
     return async () => {
-      const said = await stage.call(stage.owner, operators.setOperatorStatus, { ...which, status: 'active' })
-      expect(said.status).toBe(200)
+      const answer = await stage.call(stage.owner, operators.setOperatorStatus, {
+        ...which,
+        status: 'active',
+      })
+      expect(answer.status).toBe(200)
       const puppet = await stage.sessionOf(id)
       const input = { merchantCode: stage.code, ...once(), id: waits, judgement: 'approve' }
       expect((await stage.call(puppet, judgeProposal, input)).status).toBe(403)

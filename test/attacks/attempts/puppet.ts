@@ -31,10 +31,10 @@ export async function isNoSecond(
 
 /** An open proposal of the owner. */
 export async function waitingChannel(stage: MoneyStage, merchantCode = stage.code): Promise<unknown> {
-  const said = await stage.call(stage.owner, channels.addChannel, {
+  const answer = await stage.call(stage.owner, channels.addChannel, {
     merchantCode,
     channel: written,
     reason,
   })
-  return said.value['waits']
+  return answer.value['waits']
 }

@@ -97,7 +97,9 @@ export const adjustmentGuards: readonly Guard[] = [
       'transfers-by-reference-of-brand',
       'an operator finds the transfers of another brand by a reference',
       'records of another brand are absent',
-      { replace: ['transfer.merchant_id = ${asked.merchantId}', '${asked.merchantId}::integer IS NOT NULL'] },
+      {
+        replace: ['transfer.merchant_id = ${filter.merchantId}', '${filter.merchantId}::integer IS NOT NULL'],
+      },
     ],
     [
       'faults-of-house-only',

@@ -93,7 +93,7 @@ export const codeGuards: readonly Guard[] = [
       'recovery-link-of-brand',
       'a link of one brand opens another',
       '21: a link that ran out, was replaced, is of another brand or of a closed account opens nothing',
-      { replace: ['member.merchant_id = ${asked.merchantId}', '${asked.merchantId}::int > 0'] },
+      { replace: ['member.merchant_id = ${filter.merchantId}', '${filter.merchantId}::int > 0'] },
     ],
     [
       'older-links-end',

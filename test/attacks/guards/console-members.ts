@@ -182,7 +182,7 @@ export const consoleMemberGuards: readonly Guard[] = [
       'issuer-kept-with-members',
       'members of one provider are handed to another',
       provider,
-      { replace: ['wanted.id', "'nobody'"] },
+      { replace: ['settings.id', "'nobody'"] },
     ],
     ['provider-with-members-stays', 'a provider goes from under its members', provider],
     ['removed-provider-as-seen', 'who removes a provider has not seen what it became', provider],

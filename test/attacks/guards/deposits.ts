@@ -67,7 +67,7 @@ export const depositGuards: readonly Guard[] = [
       'order-of-provider',
       'a provider pays the orders of another one',
       'a message about an unknown order, one of another brand, or through another provider credits nothing',
-      { replace: ['provider_code = ${asked.providerCode}', '${asked.providerCode}::text IS NOT NULL'] },
+      { replace: ['provider_code = ${filter.providerCode}', '${filter.providerCode}::text IS NOT NULL'] },
     ],
   ]),
 ]

@@ -94,10 +94,7 @@ export const gameProviderGuards: readonly Guard[] = [
       'a stranger writes markup into the names of games',
       'a line is refused with its reasons',
       {
-        replace: [
-          'readGameName(textOf(told, NAMES))',
-          '[readGameName, textOf(told, NAMES)].at(-1) as string',
-        ],
+        replace: ['readGameName(textOf(raw, NAMES))', '[readGameName, textOf(raw, NAMES)].at(-1) as string'],
       },
     ],
   ]),

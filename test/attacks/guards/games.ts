@@ -22,7 +22,7 @@ export const gameGuards: readonly Guard[] = [
       'retired-game-hidden',
       'a game is shown that its provider gave up',
       'each of the four switches',
-      { value: 'sql`${isOn(asked)}`' },
+      { value: 'sql`${isOn(query)}`' },
     ],
     [
       'forbidden-hall-hidden',
@@ -65,7 +65,7 @@ export const gameGuards: readonly Guard[] = [
       'game-of-brand',
       'an operator changes the games of another brand',
       'the games of another brand',
-      { replace: ['= ${asked.merchantId}', '+ 0 * ${asked.merchantId} > 0'] },
+      { replace: ['= ${filter.merchantId}', '+ 0 * ${filter.merchantId} > 0'] },
     ],
   ]),
   ...provenBy(tiles, [

@@ -34,7 +34,7 @@ export const helpGuards: readonly Guard[] = [
       'message-of-member',
       'a member reads the messages of another',
       'only the member reads their messages',
-      { cut: 'AND member_id = ${asked.memberId}' },
+      { cut: 'AND member_id = ${filter.memberId}' },
     ],
     [
       'marked-message-of-member',

@@ -62,7 +62,7 @@ export const recordGuards: readonly Guard[] = [
       {
         replace: [
           "throw refuse<typeof records.statement>('statement_too_long')",
-          'return String(tell({ head: {} as never, end: {} as never }))',
+          'return String(send({ head: {} as never, end: {} as never }))',
         ],
       },
     ],

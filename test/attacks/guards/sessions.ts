@@ -42,7 +42,7 @@ export const sessionGuards: readonly Guard[] = [
       'session-lookup-guarded',
       'the session of one merchant opens another',
       'the session of one merchant is a visitor’s at another',
-      { replace: ['.secret_hash AND session.merchant_id = asked.merchant_id', '.secret_hash'] },
+      { replace: ['.secret_hash AND session.merchant_id = requested.merchant_id', '.secret_hash'] },
     ],
   ]),
   ...provenBy('test/attacks/revocation.pg.test.ts', [
@@ -50,7 +50,7 @@ export const sessionGuards: readonly Guard[] = [
       'session-asked-every-time',
       'a process remembers a session instead of asking after it',
       'ends a session for another process from the next call on',
-      { value: "((globalThis as any).kept ??= {})[asked.secretHash.toString('hex')] ??= …" },
+      { value: "((globalThis as any).kept ??= {})[query.secretHash.toString('hex')] ??= …" },
     ],
   ]),
   ...provenBy(secrets, [

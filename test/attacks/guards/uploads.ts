@@ -84,7 +84,7 @@ export const uploadGuards: readonly Guard[] = [
       'used-picture-of-owner',
       'another member’s picture is used',
       'a picture is used once, for what it was sent, by who sent it',
-      { replace: ['is_used AND ${isOf(wanted.owner)}', 'is_used'] },
+      { replace: ['is_used AND ${isOf(use.owner)}', 'is_used'] },
     ],
     [
       'used-picture-kept',

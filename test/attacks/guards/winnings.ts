@@ -27,7 +27,7 @@ export const winningsGuards: readonly Guard[] = [
       'win-of-member',
       'a member sees the win of another as their own',
       'members see their own largest win',
-      { replace: ['`AND win.member_id = ${asked.memberId}`', '``'] },
+      { replace: ['`AND win.member_id = ${criteria.memberId}`', '``'] },
     ],
   ]),
   ...provenBy(presence, [

@@ -54,7 +54,7 @@ async function withHost(stage: Stage) {
 /** A trial that saves a group of settings of the brand with these changes. */
 const saving = (read: Endpoint, change: object, writes: NonNullable<Trial['writes']>): Trial => ({
   async ask(stage) {
-    const { version, settings: now } = await stage.told(read)
+    const { version, settings: now } = await stage.valueOf(read)
     return { input: { version, settings: { ...(now as object), ...change } } }
   },
   writes,
@@ -154,7 +154,7 @@ export const ofBrand: Readonly<Record<BrandCall, Trials>> = {
           await knowVendor(tx, { ...vendor, accountTypeId: 4_000 })
           await offerVendor(tx, { merchantId: stage.server.merchantId, code: 'OWN' })
         })
-        const { version } = await stage.told(readWallets)
+        const { version } = await stage.valueOf(readWallets)
         return { input: { version, settings: { mode: 'transfer', vendors: ['OWN'] } } }
       },
       writes: { 'What is in a wallet stays its member’s.': ['merchant.wallets'] },
@@ -169,7 +169,7 @@ export const ofBrand: Readonly<Record<BrandCall, Trials>> = {
   'clubs.changeClub': {
     'another rank': {
       async ask(stage) {
-        const { id, version } = await stage.told(addClub, { labelName: 'Silver', rankLevel: 0 })
+        const { id, version } = await stage.valueOf(addClub, { labelName: 'Silver', rankLevel: 0 })
         return { input: { id, version, labelName: 'Silver', rankLevel: 9, isActive: true } }
       },
       writes: { 'It says which channels members are offered.': ['club.rank_level'] },
@@ -192,7 +192,7 @@ export const ofBrand: Readonly<Record<BrandCall, Trials>> = {
   'brands.dropBrandDraft': {
     'their own draft': {
       async ask(stage) {
-        await stage.told(saveBrandDraft, { draft, version: 0 })
+        await stage.valueOf(saveBrandDraft, { draft, version: 0 })
         return { input: {} }
       },
     },

@@ -38,14 +38,14 @@ async function aWithdrawal(stage: Stage) {
 }
 
 async function currentOf(stage: Stage, id: string) {
-  const { withdrawal } = await stage.told(readWithdrawal, { id })
+  const { withdrawal } = await stage.valueOf(readWithdrawal, { id })
   return { id, version: (withdrawal as { version: number }).version }
 }
 
 /** The same, approved by the owner alone: it is below the threshold. */
 async function approved(stage: Stage) {
   const { id, version } = await aWithdrawal(stage)
-  await stage.told(approveWithdrawal, { id, version })
+  await stage.valueOf(approveWithdrawal, { id, version })
   return await currentOf(stage, id)
 }
 
@@ -85,14 +85,14 @@ async function aTransfer({ server }: Stage): Promise<string> {
 async function anAdjustment(stage: Stage) {
   const account = `friend${randomUUID().slice(0, 8)}`
   await stage.server.fixtures.member({ account })
-  const wanted = { account, direction: 'give', amount: '10.00', reason: 'goodwill', words: 'A friend' }
-  const { id, version } = await stage.told(proposeAdjustment, wanted)
+  const requested = { account, direction: 'give', amount: '10.00', reason: 'goodwill', words: 'A friend' }
+  const { id, version } = await stage.valueOf(proposeAdjustment, requested)
   return { id, version }
 }
 
 /** The owner's own proposal of a channel. */
 const aProposal = async (stage: Stage) => ({
-  input: { id: (await stage.told(addChannel, { channel: written }))['waits'] },
+  input: { id: (await stage.valueOf(addChannel, { channel: written }))['waits'] },
 })
 
 const statement =
@@ -181,8 +181,8 @@ export const ofCashier: Readonly<Record<CashierCall, Trials>> = {
   'adjustments.changeAdjustment': {
     'their own proposal': {
       async ask(stage) {
-        const wanted = { direction: 'give', amount: '9000.00', reason: 'goodwill', words: 'A friend' }
-        return { input: { ...(await anAdjustment(stage)), ...wanted } }
+        const requested = { direction: 'give', amount: '9000.00', reason: 'goodwill', words: 'A friend' }
+        return { input: { ...(await anAdjustment(stage)), ...requested } }
       },
       writes: { 'It is a proposal, which another operator judges.': ['adjustment.amount'] },
     },
@@ -233,7 +233,7 @@ export const ofCashier: Readonly<Record<CashierCall, Trials>> = {
     'one that waits': {
       async ask(stage) {
         const { id, version } = await anOrder(stage)
-        const claimed = await stage.told(claimDeposit, { id, version, deed: 'claim' })
+        const claimed = await stage.valueOf(claimDeposit, { id, version, deed: 'claim' })
         return { input: { id, version: claimed['version'], cause: 'not_found', words: '' } }
       },
       writes: {

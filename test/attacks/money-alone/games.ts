@@ -37,7 +37,7 @@ type GameCall =
 let counted = 0
 
 /** A provider that answers our calls, with a vendor that the brand offers, two games, and a maker that is not mapped. */
-async function aMaker({ server, supplier, told }: Stage) {
+async function aMaker({ server, supplier, valueOf }: Stage) {
   counted += 1
   const [code, vendor] = [`maker-${counted}`, `AUREL_${counted}`]
   await openProvider(server, { code, baseUrl: supplier.baseUrl, pair: 'maker' })
@@ -50,7 +50,7 @@ async function aMaker({ server, supplier, told }: Stage) {
       provider: code,
     }),
   )
-  await told(offerVendor, { code: vendorOf(code) })
+  await valueOf(offerVendor, { code: vendorOf(code) })
   return { code, vendor, games: vendorOf(code) }
 }
 
@@ -58,16 +58,16 @@ async function aMaker({ server, supplier, told }: Stage) {
 async function aList(stage: Stage) {
   const { code, vendor } = await aMaker(stage)
   stage.supplier.games = [{ game_code: 'amber', name: 'Amber', product: 'Aurel Games' }]
-  await stage.told(lists.mapVendor, { code, name: 'Aurel Games', vendorCode: vendor })
-  const { id } = await stage.told(lists.takeGameList, { code })
+  await stage.valueOf(lists.mapVendor, { code, name: 'Aurel Games', vendorCode: vendor })
+  const { id } = await stage.valueOf(lists.takeGameList, { code })
   return { code, id }
 }
 
 /** Two games that the brand offers. */
 async function offered(stage: Stage) {
   const { games } = await aMaker(stage)
-  await stage.told(offerVendorGames, { vendorCode: games })
-  const { list } = await stage.told(listGames, { category: 'slots', vendorCode: games })
+  await stage.valueOf(offerVendorGames, { vendorCode: games })
+  const { list } = await stage.valueOf(listGames, { category: 'slots', vendorCode: games })
   return (list as { id: string; version: number }[]).map(({ id, version }) => ({ id, version }))
 }
 
@@ -79,14 +79,14 @@ async function aMenu(stage: Stage) {
   await server.services.registry.refresh()
   counted += 1
   const tag = `MENU_${counted}`
-  const { version } = await stage.told(saveLotteryMenu, { ...menu, tag })
+  const { version } = await stage.valueOf(saveLotteryMenu, { ...menu, tag })
   return { tag, version }
 }
 
 /** Proposes a key of the provider as the owner. */
 async function aWaitingKey(stage: Stage): Promise<Request> {
   const { code } = await aMaker(stage)
-  await stage.told(providers.proposeTheirKey, { code, key: pemOf(pairOf('next').publicKey) })
+  await stage.valueOf(providers.proposeTheirKey, { code, key: pemOf(pairOf('next').publicKey) })
   return { input: { code, id: await waitingKey(stage, code), judgement: 'approve' } }
 }
 
@@ -206,7 +206,7 @@ export const ofGames: Readonly<Record<GameCall, Trials>> = {
     'a key made before': {
       async ask(stage) {
         const { code } = await aMaker(stage)
-        await stage.told(providers.makeOurKey, { code })
+        await stage.valueOf(providers.makeOurKey, { code })
         return { input: { code, id: await waitingKey(stage, code) } }
       },
       writes: { [ours]: ['+provider_key', '-provider_key_waiting', 'provider_key.ends_at'] },

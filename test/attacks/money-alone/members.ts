@@ -66,8 +66,8 @@ const aFeedback = async (stage: Stage) =>
 async function aLift(stage: Stage) {
   const { id } = await aMember(stage)
   const limit = { id, kind: 'stake', period: 'day' }
-  await stage.told(tightenLimit, { ...limit, value: '10.00' })
-  const { liftId } = await stage.told(proposeLift, { ...limit, value: '9000.00' })
+  await stage.valueOf(tightenLimit, { ...limit, value: '10.00' })
+  const { liftId } = await stage.valueOf(proposeLift, { ...limit, value: '9000.00' })
   return { id, liftId }
 }
 
@@ -81,7 +81,7 @@ export const ofMembers: Readonly<Record<MemberCall, Trials>> = {
   'members.changeMember': {
     'every field': {
       async ask(stage) {
-        const { id: clubId } = await stage.told(addClub, { labelName: 'Jade', rankLevel: 5 })
+        const { id: clubId } = await stage.valueOf(addClub, { labelName: 'Jade', rankLevel: 5 })
         const shown = { nickname: 'Ana', memberLabel: 'calm', mayTransferToUpline: true, clubId }
         return { input: { ...(await aMember(stage)), ...shown } }
       },
@@ -138,7 +138,7 @@ export const ofMembers: Readonly<Record<MemberCall, Trials>> = {
     'a higher one': {
       async ask(stage) {
         const limit = { id: (await aMember(stage)).id, kind: 'deposit', period: 'day' }
-        await stage.told(tightenLimit, { ...limit, value: '50.00' })
+        await stage.valueOf(tightenLimit, { ...limit, value: '50.00' })
         return { input: { ...limit, value: '50.01' } }
       },
       refused: 'limit_not_stricter',

@@ -19,7 +19,7 @@ export interface Stage extends MoneyStage {
   /** The address of a second provider, which answers every call with the page of a round. */
   readonly replays: string
   /** The reply to a call of the console, by the owner. */
-  told(endpoint: Endpoint, input?: object): Promise<Record<string, unknown>>
+  valueOf(endpoint: Endpoint, input?: object): Promise<Record<string, unknown>>
   close(): Promise<void>
 }
 
@@ -55,10 +55,10 @@ export async function openStage(): Promise<Stage> {
     ...stage,
     supplier,
     replays: `http://127.0.0.1:${(replays.address() as AddressInfo).port}`,
-    async told(endpoint, input = {}) {
-      const said = await stage.call(stage.owner, endpoint, { ...usual(stage, endpoint), ...input })
-      if (said.status !== 200) throw new Error(`${endpoint.path}: ${said.status} ${said.code}`)
-      return said.value
+    async valueOf(endpoint, input = {}) {
+      const answer = await stage.call(stage.owner, endpoint, { ...usual(stage, endpoint), ...input })
+      if (answer.status !== 200) throw new Error(`${endpoint.path}: ${answer.status} ${answer.code}`)
+      return answer.value
     },
     async close() {
       replays.closeAllConnections()

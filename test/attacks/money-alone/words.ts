@@ -17,14 +17,14 @@ const kind = 'announcement'
 const document = { words: { EN: { title: 'Hello', content: '<p>Hello</p>' } }, facts: { type: 'B' } }
 const payee = { words: { EN: { title: 'Pay to 0123 4567 89', content: '<p>now</p>' } }, facts: { type: 'B' } }
 
-async function aDraft({ told }: Stage) {
-  const { id, version } = await told(content.saveDraft, { kind, document })
+async function aDraft({ valueOf }: Stage) {
+  const { id, version } = await valueOf(content.saveDraft, { kind, document })
   return { id, version }
 }
 
 async function published(stage: Stage) {
   const { id, version } = await aDraft(stage)
-  const now = await stage.told(content.publishEntry, { id, version })
+  const now = await stage.valueOf(content.publishEntry, { id, version })
   return { id, version: now['version'] }
 }
 
@@ -98,7 +98,7 @@ export const ofWords: Readonly<Record<WordCall, Trials>> = {
     approved: {
       async ask(stage) {
         const application = await anApplication(stage)
-        const { version } = await stage.told(judgeApplication, { ...application, judgement: 'process' })
+        const { version } = await stage.valueOf(judgeApplication, { ...application, judgement: 'process' })
         return { input: { ...application, version, judgement: 'approve' } }
       },
       writes: { [judgement]: judged },

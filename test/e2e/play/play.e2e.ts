@@ -27,7 +27,7 @@ test('a game runs in the page: a double click launches it once, the balance foll
   await page.getByRole('button', { name: 'Play Dragon Forge' }).dblclick()
   await expect(page.locator('.play-cover')).toHaveCount(0)
   await expect(game(page).getByRole('heading', { name: 'A game' })).toBeVisible()
-  expect(stage.provider.heard).toHaveLength(1)
+  expect(stage.provider.received).toHaveLength(1)
   expect(await sessions()).toHaveLength(1)
   expect(await findFaults(page, 'a game')).toEqual([])
 
@@ -43,7 +43,7 @@ test('a game runs in the page: a double click launches it once, the balance foll
   await expect(receivedBy(page)).toContainText('pause')
   await page.keyboard.press('Escape')
   await expect(receivedBy(page)).toContainText('resume')
-  expect(stage.provider.heard).toHaveLength(1)
+  expect(stage.provider.received).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Theatre' }).click()
   await expect(page.locator('.play.theatre')).toBeVisible()

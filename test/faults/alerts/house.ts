@@ -80,10 +80,10 @@ async function startProcess(
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)))
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4000)))
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The process with ${part} does not start:\n${said}`)
+    if (child.exitCode !== null) throw new Error(`The process with ${part} does not start:\n${output}`)
     const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
       () => false,

@@ -112,10 +112,10 @@ async function play(
   const { title, alerts, meanwhile } = fault
   const brokenAtMs = performance.now()
   await fault.breakIt()
-  const fired = await waitFor(prometheus, { wanted: alerts, isFiring: true, sinceMs: brokenAtMs, meanwhile })
+  const fired = await waitFor(prometheus, { alerts, isFiring: true, sinceMs: brokenAtMs, meanwhile })
   const repairedAtMs = performance.now()
   await fault.repair()
-  const resolved = await waitFor(prometheus, { wanted: alerts, isFiring: false, sinceMs: repairedAtMs })
+  const resolved = await waitFor(prometheus, { alerts, isFiring: false, sinceMs: repairedAtMs })
   for (const name of alerts) {
     const [after, until] = [fired.get(name), resolved.get(name)]
     const seconds = (ms: number | undefined) => (ms === undefined ? 'never' : `${(ms / 1000).toFixed(0)} s`)
@@ -131,12 +131,12 @@ async function play(
 async function waitFor(
   prometheus: Prometheus,
   {
-    wanted,
+    alerts,
     isFiring,
     sinceMs,
     meanwhile,
   }: {
-    readonly wanted: readonly string[]
+    readonly alerts: readonly string[]
     readonly isFiring: boolean
     readonly sinceMs: number
     readonly meanwhile?: (() => Promise<unknown>) | undefined
@@ -144,9 +144,9 @@ async function waitFor(
 ): Promise<ReadonlyMap<string, number>> {
   const seen = new Map<string, number>()
   let movedAtMs = performance.now()
-  while (seen.size < wanted.length && performance.now() - movedAtMs < PATIENCE_MS) {
+  while (seen.size < alerts.length && performance.now() - movedAtMs < PATIENCE_MS) {
     const names = await firing(prometheus)
-    for (const name of wanted) {
+    for (const name of alerts) {
       if (seen.has(name) || names.has(name) !== isFiring) continue
       movedAtMs = performance.now()
       seen.set(name, movedAtMs - sinceMs)

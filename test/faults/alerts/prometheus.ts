@@ -60,14 +60,14 @@ export async function startPrometheus(options: {
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)))
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4000)))
   const ask = async <T>(path: string): Promise<T> => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`)
     return ((await answer.json()) as { data: T }).data
   }
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`Prometheus does not start:\n${said}`)
+    if (child.exitCode !== null) throw new Error(`Prometheus does not start:\n${output}`)
     const isUp = await fetch(`http://127.0.0.1:${port}/-/ready`).then(
       ({ ok }) => ok,
       () => false,

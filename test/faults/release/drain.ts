@@ -53,7 +53,7 @@ function call(given: {
 }): Promise<number | string> {
   const { agent, port, host, method, path } = given
   return new Promise((done) => {
-    const asked = request(
+    const call = request(
       {
         agent,
         host: '127.0.0.1',
@@ -68,7 +68,7 @@ function call(given: {
         answer.once('end', () => done(answer.statusCode ?? 0))
       },
     )
-    asked.once('error', (error) => done(error.message))
-    asked.end(method === 'POST' ? '{}' : undefined)
+    call.once('error', (error) => done(error.message))
+    call.end(method === 'POST' ? '{}' : undefined)
   })
 }

@@ -145,7 +145,7 @@ async function judge(
 ): Promise<void> {
   const began = performance.now()
   const cluster = await restore()
-  const said = await finish(cluster)
+  const answer = await finish(cluster)
   const lost = await countLost(cluster, before)
   const tooNew = until ? await countAfter(cluster, until) : 0
   const load: Load = await startLoad(cluster.appUrl, await settle(cluster.ownerUrl, cluster.appUrl))
@@ -154,7 +154,7 @@ async function judge(
   const saidAgain = await finish(cluster)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`${title}: ${before.length} moves before it, ${lost} lost, ${tooNew} too new, ${seconds} s`)
-  console.log(`${said}${saidAgain}`.replaceAll(/^(?=.)/gm, '  '))
+  console.log(`${answer}${saidAgain}`.replaceAll(/^(?=.)/gm, '  '))
   if (lost > 0 || tooNew > 0 || before.length === 0) failures.push(`FAILED: ${title}`)
 }
 

@@ -89,13 +89,13 @@ export async function startCluster(
     ['-D', folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     { ...asNobody, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)))
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4000)))
   const ownerUrl = urlFor(socket, 'tessera_owner', 'tessera')
   const isUp = () =>
     tryAsking(urlFor(socket, 'tessera_owner', 'postgres'), 'CREATE TEMPORARY TABLE is_primary ()')
   while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error(`PostgreSQL does not start on ${folder}:\n${said}`)
+    if (child.exitCode !== null) throw new Error(`PostgreSQL does not start on ${folder}:\n${output}`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   return {

@@ -60,7 +60,7 @@ export type CodeLine =
 /** The stations that apply to the lines below. A wrong line of stations applies to none. */
 interface Heading {
   readonly stations: readonly Game[]
-  readonly askedAt: number | undefined
+  readonly questionAt: number | undefined
 }
 
 /** Reads typed bets line by line. The text costs the sum of its lines of bets, and nothing else. */
@@ -71,14 +71,14 @@ export function readCodes(
   const typed = text.split(/\r\n|\r|\n/)
   if (text.length > CODES_MAX || typed.length > CODE_LINES_MAX)
     return { lines: [refused('text_too_long', '')], cost: 0n }
-  let heading: Heading = { stations: [], askedAt: undefined }
+  let heading: Heading = { stations: [], questionAt: undefined }
   const lines: CodeLine[] = []
   for (const [number, raw] of typed.entries()) {
     const line = plain(raw).trim()
     if (line === '') lines.push({ kind: 'empty' })
     else if (isOfStations(line)) {
       const read = readStations(line, context)
-      heading = { stations: read.stations, askedAt: read.line.kind === 'asked' ? number : undefined }
+      heading = { stations: read.stations, questionAt: read.line.kind === 'asked' ? number : undefined }
       lines.push(read.line)
     } else lines.push(readBets(line, heading, context))
   }
@@ -98,7 +98,7 @@ interface ReadStations {
 
 function readStations(line: string, { weekday, answers }: CodeContext): ReadStations {
   const stations: Game[] = []
-  let asked: CodeLine | undefined
+  let question: CodeLine | undefined
   for (const word of stationWords(line, weekday)) {
     const region = stationsOfRegion(word, weekday)
     const meant = region?.found ?? stationsOf(word)
@@ -108,7 +108,7 @@ function readStations(line: string, { weekday, answers }: CodeContext): ReadStat
     if (meant.length === 0) return failed('station_unknown', word)
     if (!region && !answer && meant.length > 1) {
       const choices = meant.map((game) => ({ choice: game.code, isDrawn: isDrawnOn(game, weekday) }))
-      asked ??= { kind: 'asked', about: 'station', word: key, choices }
+      question ??= { kind: 'asked', about: 'station', word: key, choices }
       // All choices are of one family, so the first one stands for the cost.
       stations.push(...meant.slice(0, 1))
       continue
@@ -120,7 +120,7 @@ function readStations(line: string, { weekday, answers }: CodeContext): ReadStat
     }
   }
   if (stations.length === 0) return failed('station_unknown', line.slice(0, 20))
-  return { line: asked ?? { kind: 'stations', stations: stations.map(({ code }) => code) }, stations }
+  return { line: question ?? { kind: 'stations', stations: stations.map(({ code }) => code) }, stations }
 }
 
 /** The names of a line: between separators, or word by word where the words between them are no name. */
@@ -138,7 +138,7 @@ function failed(fault: CodeFault, at: string): ReadStations {
   return { line: refused(fault, at), stations: [] }
 }
 
-function readBets(line: string, { stations, askedAt }: Heading, context: CodeContext): CodeLine {
+function readBets(line: string, { stations, questionAt }: Heading, context: CodeContext): CodeLine {
   const read = readBet(line, context)
   if (read.kind === 'refused') return read
   if (read.kind === 'asked')
@@ -157,7 +157,9 @@ function readBets(line: string, { stations, askedAt }: Heading, context: CodeCon
       bets.push(placed)
     }
   const cost = bets.reduce((sum, bet) => sum + bet.cost, 0n)
-  return askedAt === undefined ? { kind: 'bets', bets, cost } : { kind: 'waits', forLine: askedAt, cost }
+  return questionAt === undefined
+    ? { kind: 'bets', bets, cost }
+    : { kind: 'waits', forLine: questionAt, cost }
 }
 
 function placeAt(

@@ -218,10 +218,14 @@ function madeOf({ proposedBy, proposedAt }: Pick<AdjustmentRow, 'proposedBy' | '
 /** A judge's retry after a lost answer gets the first outcome. */
 function ownAnswer(
   row: AdjustmentRow,
-  asked: { readonly operatorId: bigint; readonly version: number; readonly judgement: 'approve' | 'reject' },
+  judgement: {
+    readonly operatorId: bigint
+    readonly version: number
+    readonly judgement: 'approve' | 'reject'
+  },
 ): Judged | undefined {
-  const isOwn = row.judgedBy === asked.operatorId && row.version === asked.version + 1
-  if (!isOwn || row.state !== (asked.judgement === 'approve' ? 'approved' : 'rejected')) return undefined
+  const isOwn = row.judgedBy === judgement.operatorId && row.version === judgement.version + 1
+  if (!isOwn || row.state !== (judgement.judgement === 'approve' ? 'approved' : 'rejected')) return undefined
   const { state, version, memberId, transferId } = row
   return { state, version, memberId, ...(transferId === null ? {} : { transferId }) }
 }

@@ -66,7 +66,7 @@ export async function selectByRequest(
 /** Newest first; open ones oldest first. */
 export async function selectAdjustments(
   tx: Tx,
-  asked: {
+  filter: {
     readonly merchantId: number
     readonly state: ListedAdjustmentState | undefined
     /** The open ones that have lapsed. */
@@ -75,7 +75,7 @@ export async function selectAdjustments(
     readonly limit: number
   },
 ): Promise<readonly AdjustmentRow[]> {
-  const { merchantId, state, lapsed, beyond, limit } = asked
+  const { merchantId, state, lapsed, beyond, limit } = filter
   const isQueue = state === 'proposed'
   const filters = [
     sql`adjustment.merchant_id = ${merchantId}`,

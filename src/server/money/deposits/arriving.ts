@@ -6,14 +6,14 @@ import { canMatch, credit, findDifference, forget, setAside } from './crediting.
 import { type DepositRow, insertStep, lockByReference, updateDeposit } from './store.ts'
 
 /** Handles a provider's notifications about deposits. The order is locked before it is judged. */
-export function depositNews(parts: { readonly tell: (order: DepositRow) => void }): HandleNews {
+export function depositNews(parts: { readonly notify: (order: DepositRow) => void }): HandleNews {
   return async (tx, news) => {
     const order = await lockByReference(tx, news)
     if (!order) return { verdict: 'order_unknown' }
     if (order.providerReference !== null && order.providerReference !== news.providerReference)
       return { verdict: 'other_order' }
     const { verdict, row } = await judgeNews(tx, order, news)
-    return row ? { verdict, tell: () => parts.tell(row) } : { verdict }
+    return row ? { verdict, notify: () => parts.notify(row) } : { verdict }
   }
 }
 

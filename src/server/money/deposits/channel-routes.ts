@@ -34,9 +34,9 @@ export const channelRoutes = ({
   })
   const keep = <T>(
     { merchant, operatorId }: ChannelBy,
-    asked: ProposalRequest,
+    proposal: ProposalRequest,
     work: (tx: Tx) => Promise<T>,
-  ) => doOrPropose(store, { merchantId: merchant.id, operatorId }, asked, work)
+  ) => doOrPropose(store, { merchantId: merchant.id, operatorId }, proposal, work)
   return bind(
     { ...calls },
     {
@@ -44,8 +44,8 @@ export const channelRoutes = ({
         readAll(store, merchantInScope(registry, caller, input.merchantCode)),
       addChannel: async (context, input) => {
         const by = byOf(context, input.merchantCode)
-        const asked = { deed: 'channels.addChannel', subject: crypto.randomUUID(), input } as const
-        const { waits } = await keep(by, { ...asked, reason: input.reason }, (tx) =>
+        const proposal = { deed: 'channels.addChannel', subject: crypto.randomUUID(), input } as const
+        const { waits } = await keep(by, { ...proposal, reason: input.reason }, (tx) =>
           addChannel(tx, by, input),
         )
         return waits === undefined ? {} : { waits }
@@ -53,8 +53,8 @@ export const channelRoutes = ({
       changeChannel: async (context, input) => {
         const by = byOf(context, input.merchantCode)
         const { reason, id, version } = input
-        const asked = { deed: 'channels.changeChannel', subject: id, input, reason } as const
-        const outcome = await keep(by, asked, (tx) => changeChannel(tx, by, input))
+        const proposal = { deed: 'channels.changeChannel', subject: id, input, reason } as const
+        const outcome = await keep(by, proposal, (tx) => changeChannel(tx, by, input))
         return outcome.waits === undefined ? { version: outcome.done } : { version, waits: outcome.waits }
       },
       orderChannels: async (context, input) => {
@@ -71,8 +71,8 @@ export const channelRoutes = ({
           ...(secret === undefined ? {} : { wrappedSecret: payments.wrapSecret(which, secret) }),
         }
         const { code, reason, version = 0 } = input
-        const asked = { deed: 'channels.saveProvider', subject: code, input: wrapped, reason } as const
-        const outcome = await keep(by, asked, (tx) => saveProvider(tx, by, wrapped, { allowsLocal }))
+        const proposal = { deed: 'channels.saveProvider', subject: code, input: wrapped, reason } as const
+        const outcome = await keep(by, proposal, (tx) => saveProvider(tx, by, wrapped, { allowsLocal }))
         return outcome.waits === undefined ? { version: outcome.done } : { version, waits: outcome.waits }
       },
     },

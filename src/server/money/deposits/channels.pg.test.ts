@@ -116,6 +116,6 @@ test('a provider’s key is write-only, and the previous one stays valid for the
   const kept = await server.asOwner<{ text: string }>(
     `SELECT (desk_proposal.before || desk_proposal.after)::text AS text FROM desk_proposal`,
   )
-  for (const told of [JSON.stringify(list.value), ...[...audit, ...kept].map(({ text }) => text)])
-    expect(told).not.toMatch(/secret of|wrapped/)
+  for (const texts of [JSON.stringify(list.value), ...[...audit, ...kept].map(({ text }) => text)])
+    expect(texts).not.toMatch(/secret of|wrapped/)
 })

@@ -137,7 +137,7 @@ export async function saveProvider(
     isOn: input.isOn,
   }
   const cause = whyPayerWaits(before, provider, hasNewKey)
-  const noted = { before: before ? told(before) : {}, after: { ...told(provider), hasNewKey } }
+  const noted = { before: before ? auditOf(before) : {}, after: { ...auditOf(provider), hasNewKey } }
   if (cause) needSecond(by, { cause, ...noted })
   const version = await setPaymentProvider(tx, provider)
   await writeAudit(tx, {
@@ -154,7 +154,7 @@ export async function saveProvider(
 export type WrappedProvider = Omit<Input<Save>, 'secret'> & { readonly wrappedSecret?: string | undefined }
 
 /** Never contains the secret, wrapped or not. */
-function told(provider: {
+function auditOf(provider: {
   readonly code: string
   readonly name: string
   readonly baseUrl: string

@@ -54,13 +54,13 @@ export function depositExecutors({
   hub,
   statements,
 }: Pick<Parts, 'hub' | 'statements'>): Pick<Executors, DepositDeedForTwo> {
-  const told = (row: DepositRow) => () => notifyDeposit(hub, row)
+  const notifying = (row: DepositRow) => () => notifyDeposit(hub, row)
   return {
     'deposits.matchDeposit': async (tx, by, input, nowMs) =>
-      told(await matchDeposit(tx, ofBrand(by), input, { nowMs, statements })),
+      notifying(await matchDeposit(tx, ofBrand(by), input, { nowMs, statements })),
     'deposits.creditDeposit': async (tx, by, input, nowMs) =>
-      told(await creditDeposit(tx, ofBrand(by), input, { nowMs, statements })),
-    'deposits.returnDeposit': async (tx, by, input) => told(await returnDeposit(tx, ofBrand(by), input)),
+      notifying(await creditDeposit(tx, ofBrand(by), input, { nowMs, statements })),
+    'deposits.returnDeposit': async (tx, by, input) => notifying(await returnDeposit(tx, ofBrand(by), input)),
   }
 }
 
@@ -84,9 +84,9 @@ export const consoleDepositRoutes = (parts: Parts) => {
   ) => {
     const by = byOf(context, input.merchantCode)
     const { id, reason, requestId } = input
-    const asked = { deed, subject: id, input, reason, requestId }
+    const proposal = { deed, subject: id, input, reason, requestId }
     const seen = { nowMs: context.nowMs, statements: parts.statements }
-    const outcome = await doOrPropose(store, by, asked, (tx) => work(tx, by, seen))
+    const outcome = await doOrPropose(store, by, proposal, (tx) => work(tx, by, seen))
     if (outcome.done) return done(outcome.done)
     const row = await selectDeposit(store.read, { merchantId: by.merchantId, id })
     if (!row) throw refusePlainly('absent')

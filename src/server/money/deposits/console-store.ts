@@ -24,7 +24,7 @@ const consoleTables = sql`
 /** Deposits that wait for an operator: longest waiting first. All others: newest first. */
 export async function selectQueue(
   tx: Tx,
-  asked: {
+  filter: {
     readonly merchantId: number
     readonly state: DepositState | undefined
     readonly search: string
@@ -32,7 +32,7 @@ export async function selectQueue(
     readonly limit: number
   },
 ): Promise<ListedDeposit[]> {
-  const { merchantId, state, search, afterId, limit } = asked
+  const { merchantId, state, search, afterId, limit } = filter
   const isQueue = state !== undefined && queueStates.includes(state)
   const filters = [
     sql`deposit.merchant_id = ${merchantId}`,

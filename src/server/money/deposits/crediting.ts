@@ -67,8 +67,8 @@ export async function credit(
   // guard: credit-counted-in-limit
   if (await countCredit(tx, { ...who, reference: order.id, amount: came.amount }))
     return await holdByLimit(tx, order, came, by)
-  const asked = feeOf(came.amount, order, order.currency)
-  const fee = asked < came.amount ? asked : 0n
+  const requested = feeOf(came.amount, order, order.currency)
+  const fee = requested < came.amount ? requested : 0n
   const legs = movedLessFee({ amount: came.amount, fee }, { from: `payment:${order.channelId}`, to: 'main' })
   const posted = await postOne(tx, {
     merchantId: order.merchantId,

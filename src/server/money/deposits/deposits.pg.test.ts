@@ -193,13 +193,13 @@ test('a code holds the amount and the reference', async () => {
 
 test('the usual duration is shown from five deposits of a channel and twenty of a brand', async () => {
   const { host, by, credited } = await stage.measured(4)
-  const told = async () => {
+  const notices = async () => {
     const channels = await stage.ask(deposits.channels, {}, by, host)
     return (channels.value['list'] as unknown as { typicalSeconds?: number }[])[0]?.typicalSeconds
   }
-  expect(await told()).toBeUndefined()
+  expect(await notices()).toBeUndefined()
   await credited(1)
-  expect(await told()).toBe(30)
+  expect(await notices()).toBe(30)
   expect((await stage.ask(deposits.speed, {}, { id: '', headers: {} }, host)).value).toEqual({})
   const busy = await stage.measured(20)
   expect((await stage.ask(deposits.speed, {}, { id: '', headers: {} }, busy.host)).value).toEqual({

@@ -47,7 +47,7 @@ async function arrive(id: string, amount: bigint): Promise<string> {
     [id],
   )
   const { verdict } = await stage.server.services.store.transact((tx) =>
-    depositNews({ tell: () => undefined })(tx, {
+    depositNews({ notify: () => undefined })(tx, {
       merchantId: stage.server.merchantId,
       providerCode: 'sim',
       reference: order?.reference ?? '',

@@ -45,14 +45,14 @@ const whose = ({ merchantId, providerCode, channelId }: DepositsOf) => sql`
 /** Deposits with one of these references, in any state. */
 export async function selectNamedDeposits(
   tx: Tx,
-  asked: DepositsOf & { readonly ours: readonly string[]; readonly theirs: readonly string[] },
+  filter: DepositsOf & { readonly ours: readonly string[]; readonly theirs: readonly string[] },
 ): Promise<readonly MovedDepositRow[]> {
   const { rows } = await sql<MovedDepositRow>`
     SELECT ${columns} FROM deposit
-     WHERE ${whose(asked)} AND reference = ANY (${[...asked.ours]}::text[])
+     WHERE ${whose(filter)} AND reference = ANY (${[...filter.ours]}::text[])
     UNION
     SELECT ${columns} FROM deposit
-     WHERE ${whose(asked)} AND lower(provider_reference) = ANY (${[...asked.theirs]}::text[])`.execute(
+     WHERE ${whose(filter)} AND lower(provider_reference) = ANY (${[...filter.theirs]}::text[])`.execute(
     query(tx),
   )
   return rows
@@ -62,16 +62,16 @@ const moment = (day: string, { zone }: DaySpan, more = 0) =>
   sql`((${day}::date + ${more}::integer)::timestamp AT TIME ZONE ${zone})`
 
 /** Opens a cursor over deposits credited or returned in these days; rows are fetched in batches. */
-export async function openMovedDeposits(tx: Tx, asked: DepositsOf & DaySpan): Promise<void> {
+export async function openMovedDeposits(tx: Tx, span: DepositsOf & DaySpan): Promise<void> {
   const within = (column: ReturnType<typeof sql>) =>
-    sql`${column} >= ${moment(asked.from, asked)} AND ${column} < ${moment(asked.to, asked, 1)}`
+    sql`${column} >= ${moment(span.from, span)} AND ${column} < ${moment(span.to, span, 1)}`
   await sql`
     DECLARE moved_deposits NO SCROLL CURSOR FOR
     SELECT ${columns}, 'in' AS direction FROM deposit
-     WHERE ${whose(asked)} AND transfer_id IS NOT NULL AND ${within(sql`credited_at`)}
+     WHERE ${whose(span)} AND transfer_id IS NOT NULL AND ${within(sql`credited_at`)}
     UNION ALL
     SELECT ${columns}, 'out' FROM deposit
-     WHERE ${whose(asked)} AND return_transfer_id IS NOT NULL AND ${within(sql`ended_at`)}`.execute(query(tx))
+     WHERE ${whose(span)} AND return_transfer_id IS NOT NULL AND ${within(sql`ended_at`)}`.execute(query(tx))
 }
 
 export async function fetchMovedDeposits(

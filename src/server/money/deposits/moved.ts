@@ -17,10 +17,10 @@ const AT_ONCE = 1_000
 /** The booked movements behind these references: each order and its reversal. Amounts come from the ledger. */
 export async function findDepositMovements(
   tx: Tx,
-  asked: DepositsOf & { readonly ours: readonly string[]; readonly theirs: readonly string[] },
+  query: DepositsOf & { readonly ours: readonly string[]; readonly theirs: readonly string[] },
 ): Promise<readonly BookedMovement[]> {
-  const rows = await selectNamedDeposits(tx, asked)
-  const legs = await legsOf(tx, asked.merchantId, rows)
+  const rows = await selectNamedDeposits(tx, query)
+  const legs = await legsOf(tx, query.merchantId, rows)
   return rows.flatMap((row) => [
     comingIn(row, legs),
     ...(row.returnTransferId === null ? [] : [goingBack(row, legs, row.returnTransferId)]),
@@ -30,13 +30,13 @@ export async function findDepositMovements(
 /** Movements credited or returned in these days, in batches. */
 export async function* movedDeposits(
   tx: Tx,
-  asked: DepositsOf & DaySpan,
+  query: DepositsOf & DaySpan,
 ): AsyncGenerator<readonly BookedMovement[]> {
-  await openMovedDeposits(tx, asked)
+  await openMovedDeposits(tx, query)
   for (;;) {
     const rows = await fetchMovedDeposits(tx, AT_ONCE)
     if (rows.length === 0) return
-    const legs = await legsOf(tx, asked.merchantId, rows)
+    const legs = await legsOf(tx, query.merchantId, rows)
     yield rows.map((row) =>
       row.direction === 'out' && row.returnTransferId !== null
         ? goingBack(row, legs, row.returnTransferId)

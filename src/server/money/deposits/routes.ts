@@ -249,11 +249,13 @@ interface Speed {
 async function findSpeed(tx: Tx, merchantId: number): Promise<Speed> {
   const deposits = await selectBrandSpeed(tx, merchantId)
   const withdrawals = await findPayoutSpeed(tx, merchantId)
-  const isTold = (count: number, seconds: number | null): seconds is number =>
+  const isLongEnough = (count: number, seconds: number | null): seconds is number =>
     count >= AVERAGE_FROM && seconds !== null
   return {
-    ...(isTold(deposits.credited, deposits.seconds) ? { depositSeconds: Math.round(deposits.seconds) } : {}),
-    ...(isTold(withdrawals.paid, withdrawals.seconds)
+    ...(isLongEnough(deposits.credited, deposits.seconds)
+      ? { depositSeconds: Math.round(deposits.seconds) }
+      : {}),
+    ...(isLongEnough(withdrawals.paid, withdrawals.seconds)
       ? { withdrawalSeconds: Math.round(withdrawals.seconds) }
       : {}),
   }

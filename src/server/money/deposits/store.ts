@@ -150,13 +150,13 @@ export async function lockDeposit(tx: Tx, { merchantId, id }: Which): Promise<De
 /** Finds and locks an order by reference, limited to this provider's orders. */
 export async function lockByReference(
   tx: Tx,
-  asked: { readonly merchantId: number; readonly reference: string; readonly providerCode: string },
+  filter: { readonly merchantId: number; readonly reference: string; readonly providerCode: string },
 ): Promise<DepositRow | undefined> {
   // guard: order-of-provider
   const found = await sql<DepositRow>`
     SELECT ${depositColumns} FROM deposit
-     WHERE merchant_id = ${asked.merchantId} AND reference = ${asked.reference}
-       AND provider_code = ${asked.providerCode} FOR UPDATE`.execute(query(tx))
+     WHERE merchant_id = ${filter.merchantId} AND reference = ${filter.reference}
+       AND provider_code = ${filter.providerCode} FOR UPDATE`.execute(query(tx))
   return found.rows[0]
 }
 

@@ -14,14 +14,14 @@ export interface DepositTriesRow {
 /** Outcome counts of these members' orders since a moment. Members without orders have no row. */
 export async function selectDepositTries(
   tx: Tx,
-  asked: {
+  filter: {
     readonly merchantId: number
     readonly memberIds: readonly bigint[]
     readonly since: Date
     readonly until: Date
   },
 ): Promise<DepositTriesRow[]> {
-  const { merchantId, memberIds, since, until } = asked
+  const { merchantId, memberIds, since, until } = filter
   const { rows } = await sql<DepositTriesRow>`
     SELECT member_id AS "memberId", count(*) FILTER (WHERE state = 'rejected')::integer AS declined,
            count(DISTINCT channel_id) FILTER (WHERE credited_at IS NOT NULL)::integer AS ways

@@ -37,7 +37,7 @@ export interface MarkRow {
 /** Greatest weight first; an extra row shows that there is another page. */
 export async function selectMarks(
   tx: Tx,
-  asked: {
+  filter: {
     readonly merchantId: number
     readonly level: HarmLevel | undefined
     readonly marker: Marker | undefined
@@ -46,7 +46,7 @@ export async function selectMarks(
     readonly limit: number
   },
 ): Promise<MarkRow[]> {
-  const { merchantId, level, marker, spoken, after, limit } = asked
+  const { merchantId, level, marker, spoken, after, limit } = filter
   const { from, below } = level ? weightsOf(level) : { from: 1, below: undefined }
   const [weight, memberId] = after ?? []
   const filters = [
@@ -187,14 +187,14 @@ export async function insertContact(
 
 export async function selectContacts(
   tx: Tx,
-  asked: {
+  filter: {
     readonly merchantId: number
     readonly memberId: bigint
     readonly beforeId: string | undefined
     readonly limit: number
   },
 ): Promise<ContactRow[]> {
-  const { merchantId, memberId, beforeId, limit } = asked
+  const { merchantId, memberId, beforeId, limit } = filter
   const { rows } = await sql<ContactRow>`
     SELECT contact.id::text, contact.created_at AS at, contact.way, contact.words, operator.name AS by
       FROM harm_contact AS contact JOIN operator ON operator.id = contact.operator_id

@@ -69,7 +69,7 @@ export function openCommitting<Q extends Queued, A>(
       for (const { posting } of taken) busy.delete(posting.memberId)
       running[how] -= 1
       if (line.length > 0) set()
-      else if (inHand === 0) for (const tell of whenIdle.splice(0)) tell()
+      else if (inHand === 0) for (const notify of whenIdle.splice(0)) notify()
     })
   }
   const begin = () => {

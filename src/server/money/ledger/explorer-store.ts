@@ -42,14 +42,14 @@ export async function selectMemberId(
 /** A member's newest transfers by number: numbers grow under the wallet's lock. */
 export async function selectOfMember(
   tx: Tx,
-  asked: OfMember & {
+  filter: OfMember & {
     readonly key: string | undefined
     readonly reference: string | undefined
     readonly beforeId: string | undefined
     readonly limit: number
   },
 ): Promise<readonly ListedRow[]> {
-  const { merchantId, memberId, key, reference, beforeId, limit } = asked
+  const { merchantId, memberId, key, reference, beforeId, limit } = filter
   const filters = [
     sql`transfer.member_id = ${memberId}`,
     sql`transfer.merchant_id = ${merchantId}`,
@@ -95,7 +95,7 @@ export async function selectByKeys(
  */
 export async function selectByReference(
   tx: Tx,
-  asked: {
+  filter: {
     readonly merchantId: number
     readonly reference: string
     readonly above: bigint
@@ -106,9 +106,9 @@ export async function selectByReference(
   // guard: transfers-by-reference-of-brand
   const { rows } = await sql<ListedRow>`
     SELECT ${columns} FROM ledger_transfer AS transfer ${joined}
-     WHERE transfer.id > ${asked.above} AND transfer.id < ${asked.below}
-       AND transfer.merchant_id = ${asked.merchantId} AND transfer.reference = ${asked.reference}
-     ORDER BY transfer.id DESC LIMIT ${asked.limit}`.execute(query(tx))
+     WHERE transfer.id > ${filter.above} AND transfer.id < ${filter.below}
+       AND transfer.merchant_id = ${filter.merchantId} AND transfer.reference = ${filter.reference}
+     ORDER BY transfer.id DESC LIMIT ${filter.limit}`.execute(query(tx))
   return rows
 }
 

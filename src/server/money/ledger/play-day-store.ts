@@ -21,7 +21,7 @@ export interface PlayDayRow {
  */
 export async function selectPlayDays(
   tx: Tx,
-  asked: {
+  filter: {
     readonly memberIds: readonly bigint[]
     readonly currency: string
     readonly zone: string
@@ -29,12 +29,12 @@ export async function selectPlayDays(
     readonly days: number
   },
 ): Promise<PlayDayRow[]> {
-  const { memberIds, currency, zone, today, days } = asked
+  const { memberIds, currency, zone, today, days } = filter
   const { rows } = await sql<PlayDayRow>`
     WITH moved AS MATERIALIZED (
       SELECT transfer.member_id, transfer.kind, transfer.business_date AS day, transfer.created_at AS at, sides.change
-        FROM unnest(${[...memberIds]}::bigint[]) AS asked (id)
-        JOIN ledger_transfer AS transfer ON transfer.member_id = asked.id
+        FROM unnest(${[...memberIds]}::bigint[]) AS requested (id)
+        JOIN ledger_transfer AS transfer ON transfer.member_id = requested.id
        CROSS JOIN LATERAL (
          SELECT coalesce(sum(amount) FILTER (WHERE balance_after IS NOT NULL AND account <> 'points'), 0) AS change
            FROM ledger_entry AS entry

@@ -20,10 +20,10 @@ export interface FoundByReference {
  */
 export async function findByReference(
   { read }: Store,
-  asked: { readonly merchantId: number; readonly reference: string; readonly limit: number },
+  query: { readonly merchantId: number; readonly reference: string; readonly limit: number },
   before: bigint | undefined,
 ): Promise<FoundByReference> {
-  const { merchantId, reference, limit } = asked
+  const { merchantId, reference, limit } = query
   const known = await selectByKeys(read, {
     merchantId,
     keys: keyed.map((source) => `${source}:${reference}`),

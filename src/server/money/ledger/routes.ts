@@ -62,10 +62,10 @@ export const ledgerRoutes = ({ store, registry }: { store: Store; registry: Merc
             batches: waiting.batches.toString(),
             ...(waiting.since === null ? {} : { since: waiting.since.toISOString() }),
           },
-          ...(lastOfBlocks ? { lastOfBlocks: shownCheck(lastOfBlocks, isOfHouse) } : {}),
-          ...(lastOfNight ? { lastOfNight: shownCheck(lastOfNight, isOfHouse) } : {}),
-          ...(lastOfAll ? { lastOfAll: shownCheck(lastOfAll, isOfHouse) } : {}),
-          ...(faulty ? { faulty: shownCheck(faulty, isOfHouse) } : {}),
+          ...(lastOfBlocks ? { lastOfBlocks: viewOfCheck(lastOfBlocks, isOfHouse) } : {}),
+          ...(lastOfNight ? { lastOfNight: viewOfCheck(lastOfNight, isOfHouse) } : {}),
+          ...(lastOfAll ? { lastOfAll: viewOfCheck(lastOfAll, isOfHouse) } : {}),
+          ...(faulty ? { faulty: viewOfCheck(faulty, isOfHouse) } : {}),
         }
       },
       compareHead: async (_context, { block, hash }) => {
@@ -101,8 +101,8 @@ async function pageByReference(
   { text, after }: TransferQuery,
 ): Promise<Output<typeof calls.listTransfers>> {
   const before = readCursor(after, [ID_FORM])?.[0]
-  const asked = { merchantId, limit, reference: text?.trim() ?? '' }
-  const found = await findByReference(store, asked, before === undefined ? undefined : BigInt(before))
+  const request = { merchantId, limit, reference: text?.trim() ?? '' }
+  const found = await findByReference(store, request, before === undefined ? undefined : BigInt(before))
   return {
     list: found.rows.map(shown),
     ...(found.beforeId === undefined ? {} : { next: writeCursor([found.beforeId.toString()]) }),
@@ -193,7 +193,7 @@ function relatedOf<Name extends 'settles' | 'settledBy' | 'reverses' | 'reversed
   return related === null ? {} : { [name]: { id: related.id, kind: kindOf(related.kind) } }
 }
 
-function shownCheck(check: CheckRow, isOfHouse: boolean) {
+function viewOfCheck(check: CheckRow, isOfHouse: boolean) {
   const { fromBlock, toBlock, transfers, found, faults, checkedAt } = check
   return {
     at: checkedAt.toISOString(),

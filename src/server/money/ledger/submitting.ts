@@ -25,9 +25,9 @@ export interface SubmittingOptions extends Pick<CommittingOptions, 'atOnce' | 'm
   readonly log: Pick<Logger, 'warn'>
 }
 
-export function openSubmitting({ read, log, ...wanted }: SubmittingOptions): Submitting {
+export function openSubmitting({ read, log, ...options }: SubmittingOptions): Submitting {
   const door = openCommitting<Posting, Posted>({
-    ...wanted,
+    ...options,
     log,
     call: (postings, how) => callLedgerAlone(read, postings, how),
   })

@@ -33,16 +33,16 @@ const HOUR_MS = 3_600_000
 const momentOf = (atMs: number) => new Date(atMs).toISOString()
 
 export async function tightenLimit(tx: Tx, holder: Holder, input: Input<typeof tightenCall>): Promise<void> {
-  const wanted = readLimit(input.value, input, holder.merchant.currency)
-  if (wanted === undefined) throw refuse<typeof tightenCall>('limit_unfit')
+  const value = readLimit(input.value, input, holder.merchant.currency)
+  if (value === undefined) throw refuse<typeof tightenCall>('limit_unfit')
   const nowMs = await begin(tx, holder)
   const before = await findLimit(tx, holder, input, nowMs)
   const known = { own: before?.own, house: before?.house }
-  const refusal = refuseTightening(known, wanted)
+  const refusal = refuseTightening(known, value)
   if (refusal) throw refuse<typeof tightenCall>(refusal) // guard: console-only-tightens
-  await upsertLimit(tx, holder, { ...nameOf(input), own: before?.own, house: wanted })
+  await upsertLimit(tx, holder, { ...nameOf(input), own: before?.own, house: value })
   await overtakeLift(tx, holder, input, nowMs) // guard: stricter-limit-overtakes-lift
-  await note(tx, holder, 'limits.tighten', input.reason, changeOf(input, bindingOf(known), wanted))
+  await note(tx, holder, 'limits.tighten', input.reason, changeOf(input, bindingOf(known), value))
 }
 
 export async function shutOut(

@@ -44,12 +44,12 @@ export async function setLimit(
   doer: Doer,
   input: Input<Calls['setLimit']>,
 ): Promise<Output<Calls['setLimit']>> {
-  const wanted = readWanted(doer, input)
-  if (wanted === 'unfit') throw refuse<Calls['setLimit']>('limit_unfit')
+  const value = readRequested(doer, input)
+  if (value === 'unfit') throw refuse<Calls['setLimit']>('limit_unfit')
   const who = whoIs(doer)
   const nowMs = await lockLimits(tx, who)
   const before = await findLimit(tx, who, input, nowMs)
-  const judged = judgeChange({ own: before?.own }, wanted, {
+  const judged = judgeChange({ own: before?.own }, value, {
     nowMs,
     increaseHours: doer.merchant.profile.limitIncreaseHours,
   })
@@ -71,16 +71,16 @@ export async function setLimit(
 }
 
 export async function confirmLimit(tx: Tx, doer: Doer, input: Input<Calls['confirmLimit']>): Promise<void> {
-  const wanted = readWanted(doer, input)
-  if (wanted === 'unfit') throw refuse<Calls['confirmLimit']>('limit_unfit')
+  const value = readRequested(doer, input)
+  if (value === 'unfit') throw refuse<Calls['confirmLimit']>('limit_unfit')
   const who = whoIs(doer)
   const nowMs = await lockLimits(tx, who)
   const before = await findLimit(tx, who, input, nowMs)
-  const refusal = refuseConfirming(before?.pending, { amount: wanted, nowMs })
+  const refusal = refuseConfirming(before?.pending, { amount: value, nowMs })
   if (refusal) throw refuse<Calls['confirmLimit']>(refusal) // guard: looser-limit-waits
-  if (wanted === undefined && before?.house === undefined) await deleteLimit(tx, who, nameOf(input))
-  else await upsertLimit(tx, who, { ...nameOf(input), own: wanted, house: before?.house })
-  await note(tx, doer, 'limits.confirm', changeOf(input, before?.own, wanted))
+  if (value === undefined && before?.house === undefined) await deleteLimit(tx, who, nameOf(input))
+  else await upsertLimit(tx, who, { ...nameOf(input), own: value, house: before?.house })
+  await note(tx, doer, 'limits.confirm', changeOf(input, before?.own, value))
 }
 
 export async function cancelLimit(tx: Tx, doer: Doer, input: Input<Calls['cancelLimit']>): Promise<void> {
@@ -177,7 +177,7 @@ export async function findLimit(
 }
 
 /** Parses the value of a limit; absent means no limit. */
-function readWanted(
+function readRequested(
   { merchant }: Doer,
   input: LimitName & { readonly value?: string },
 ): bigint | undefined | 'unfit' {

@@ -32,8 +32,8 @@ export async function readHistory(
   { zone, after }: { readonly zone: string; readonly after: string | undefined },
 ): Promise<History> {
   const beforeId = readCursor(after, [ID_FORM])?.[0]
-  const asked = { merchantId, zone, memberId: String(memberId), action: 'limits', beforeId, limit: A_PAGE }
-  const rows = await findEntries(tx, asked)
+  const request = { merchantId, zone, memberId: String(memberId), action: 'limits', beforeId, limit: A_PAGE }
+  const rows = await findEntries(tx, request)
   return pageOf(rows, A_PAGE, showEntry, (row) => [row.id])
 }
 

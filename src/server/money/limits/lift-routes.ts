@@ -75,7 +75,7 @@ function show(
   row: LiftRow,
   { operatorId, lapse }: { readonly operatorId: bigint; readonly lapse: LapseReason | undefined },
 ): Output<typeof calls.listLifts>['list'][number] {
-  const { id, memberId, account, kind, period, held, wanted, reason, state, answer } = row
+  const { id, memberId, account, kind, period, held, requested, reason, state, answer } = row
   const why = state === 'proposed' ? lapse : state === 'lapsed' ? endedBy(row) : undefined
   return {
     id,
@@ -83,7 +83,7 @@ function show(
     kind,
     period,
     held: writeLimit(held, kind),
-    ...(wanted === undefined ? {} : { wanted: writeLimit(wanted, kind) }),
+    ...(requested === undefined ? {} : { requested: writeLimit(requested, kind) }),
     reason,
     state: why === undefined ? state : 'lapsed',
     ...(why === undefined ? {} : { lapse: why }),

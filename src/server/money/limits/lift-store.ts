@@ -19,15 +19,15 @@ export interface LiftRow extends Lift, LimitName {
   readonly endedAt: Date | null
 }
 
-type Found = Omit<LiftRow, 'wanted' | 'opensAtMs' | 'lapsesAtMs'> & {
-  readonly wanted: bigint | null
+type Found = Omit<LiftRow, 'requested' | 'opensAtMs' | 'lapsesAtMs'> & {
+  readonly requested: bigint | null
   readonly opensAt: Date
   readonly lapsesAt: Date
 }
 
 async function select(tx: Tx, where: RawBuilder<unknown>): Promise<LiftRow[]> {
   const { rows } = await sql<Found>`
-    SELECT lift.id::text, lift.member_id AS "memberId", member.account, lift.kind, lift.period, lift.held, lift.wanted,
+    SELECT lift.id::text, lift.member_id AS "memberId", member.account, lift.kind, lift.period, lift.held, lift.wanted AS requested,
            lift.reason, lift.answer, lift.status AS state, lift.proposed_by AS "proposedBy",
            maker.name AS "proposedByName", lift.proposed_at AS "proposedAt", lift.opens_at AS "opensAt",
            lift.lapses_at AS "lapsesAt", checker.name AS "judgedByName", lift.ended_at AS "endedAt"
@@ -36,9 +36,9 @@ async function select(tx: Tx, where: RawBuilder<unknown>): Promise<LiftRow[]> {
       JOIN operator AS maker ON maker.id = lift.proposed_by
       LEFT JOIN operator AS checker ON checker.id = lift.judged_by
      WHERE ${where}`.execute(query(tx))
-  return rows.map(({ wanted, opensAt, lapsesAt, ...row }) => ({
+  return rows.map(({ requested, opensAt, lapsesAt, ...row }) => ({
     ...row,
-    wanted: wanted ?? undefined,
+    requested: requested ?? undefined,
     opensAtMs: opensAt.getTime(),
     lapsesAtMs: lapsesAt.getTime(),
   }))
@@ -72,7 +72,7 @@ export async function selectOpenLifts(tx: Tx, merchantId: number): Promise<LiftR
 /** Newest first; open proposals oldest first. */
 export async function selectLifts(
   tx: Tx,
-  asked: {
+  query: {
     readonly merchantId: number
     readonly state: LiftState | undefined
     /** The open ones that have lapsed. */
@@ -81,7 +81,7 @@ export async function selectLifts(
     readonly limit: number
   },
 ): Promise<LiftRow[]> {
-  const { merchantId, state, lapsed, beyond, limit } = asked
+  const { merchantId, state, lapsed, beyond, limit } = query
   const isQueue = state === 'proposed'
   const filters = [
     sql`lift.merchant_id = ${merchantId}`,
@@ -106,7 +106,7 @@ export async function insertLift(
   tx: Tx,
   { merchantId, memberId }: Who,
   given: LimitName &
-    Pick<Lift, 'held' | 'wanted' | 'opensAtMs' | 'lapsesAtMs'> & {
+    Pick<Lift, 'held' | 'requested' | 'opensAtMs' | 'lapsesAtMs'> & {
       readonly operatorId: bigint
       readonly reason: string
       readonly nowMs: number
@@ -120,7 +120,7 @@ export async function insertLift(
       kind: given.kind,
       period: given.period,
       held: given.held,
-      wanted: given.wanted ?? null,
+      wanted: given.requested ?? null,
       reason: given.reason,
       proposed_by: given.operatorId,
       proposed_at: new Date(given.nowMs),

@@ -40,14 +40,14 @@ export async function proposeLift(
   holder: Holder,
   input: Input<typeof proposeCall>,
 ): Promise<Output<typeof proposeCall>> {
-  const wanted =
+  const value =
     input.value === undefined ? undefined : readLimit(input.value, input, holder.merchant.currency)
-  if (input.value !== undefined && wanted === undefined) throw refuse<typeof proposeCall>('limit_unfit')
+  if (input.value !== undefined && value === undefined) throw refuse<typeof proposeCall>('limit_unfit')
   const nowMs = await begin(tx, holder)
   const house = (await findLimit(tx, holder, input, nowMs))?.house
   const waiting = await selectWaitingLift(tx, holder, input)
   const hasLapsed = waiting !== undefined && (await isLapsed(tx, madeOf(waiting), nowMs))
-  const refusal = refuseLifting({ house, waiting: waiting && { hasLapsed } }, wanted)
+  const refusal = refuseLifting({ house, waiting: waiting && { hasLapsed } }, value)
   if (refusal || house === undefined) throw refuse<typeof proposeCall>(refusal ?? 'lift_not_set')
   if (waiting) await updateLift(tx, holder.merchantId, waiting.id, { state: 'lapsed', nowMs })
   const { operatorId, merchant } = holder
@@ -57,13 +57,13 @@ export async function proposeLift(
     ...nameOf(input),
     ...terms,
     held: house,
-    wanted,
+    requested: value,
     operatorId,
     reason,
     nowMs,
   })
   const opensAt = momentOf(terms.opensAtMs)
-  const { before, after } = changeOf(input, house, wanted)
+  const { before, after } = changeOf(input, house, value)
   await note(tx, holder, 'lift.propose', reason, { before, after: { ...after, id: liftId, until: opensAt } })
   return { liftId, opensAt, lapsesAt: momentOf(terms.lapsesAtMs) }
 }
@@ -91,13 +91,13 @@ export async function judgeLift(
   if (judgement === 'reject' && words === '') throw refuse<typeof judgeCall>('answer_needed')
   const state = judgement === 'approve' ? 'approved' : 'rejected'
   await updateLift(tx, merchantId, liftId, { state, nowMs, judgedBy: operatorId, answer: words })
-  const { before, after } = changeOf(lift, lift.held, lift.wanted)
+  const { before, after } = changeOf(lift, lift.held, lift.requested)
   if (judgement === 'reject') {
     await note(tx, holder, 'lift.reject', words, { before, after: { ...after, id: liftId } })
     return state
   }
-  if (lift.wanted === undefined && limit?.own === undefined) await deleteLimit(tx, holder, lift)
-  else await updateHouse(tx, holder, lift, lift.wanted)
+  if (lift.requested === undefined && limit?.own === undefined) await deleteLimit(tx, holder, lift)
+  else await updateHouse(tx, holder, lift, lift.requested)
   const proposedBy = lift.proposedBy.toString()
   await note(tx, holder, 'limits.loosen', lift.reason, {
     before,
@@ -136,7 +136,7 @@ export async function withdrawLift(
   const refusal = refuseWithdrawingLift(lift, holder.operatorId)
   if (refusal) throw refuse<typeof withdrawCall>(refusal)
   await updateLift(tx, holder.merchantId, liftId, { state: 'withdrawn', nowMs })
-  const { before, after } = changeOf(lift, lift.held, lift.wanted)
+  const { before, after } = changeOf(lift, lift.held, lift.requested)
   await note(tx, holder, 'lift.withdraw', '', { before, after: { ...after, id: liftId } })
 }
 

@@ -248,9 +248,9 @@ test('the member of the limits comes from the session alone', async () => {
 
 test('deposits count as they are asked for, and twenty at once pass no limit', async () => {
   await set('550')
-  const asked = await Promise.all(Array.from({ length: 20 }, (_, at) => order(`order-${at}`, 10_000_000n)))
-  expect(asked.filter((one) => one === 'ordered')).toHaveLength(5)
-  expect(asked.filter((one) => one === 'deposit_limit')).toHaveLength(15)
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => order(`order-${at}`, 10_000_000n)))
+  expect(answers.filter((one) => one === 'ordered')).toHaveLength(5)
+  expect(answers.filter((one) => one === 'deposit_limit')).toHaveLength(15)
   expect((await standing()).limits[0]).toMatchObject({ used: '500.00', binding: '550.00' })
 })
 

@@ -47,7 +47,7 @@ async function store(member: Member, standing: Partial<PlayStanding>) {
     ])
   const { exclusions = [] } = standing
   if (breakUntilMs === undefined && !exclusion && limits.length + exclusions.length === 0) return
-  const askedMs = exclusion?.liftsAtMs === undefined ? undefined : exclusion.untilMs
+  const elapsedMs = exclusion?.liftsAtMs === undefined ? undefined : exclusion.untilMs
   await server.asOwner(
     `INSERT INTO play_guard (merchant_id, member_id, break_until, excluded_at, excluded_until, return_asked_at, lifts_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
@@ -57,7 +57,7 @@ async function store(member: Member, standing: Partial<PlayStanding>) {
       moment(breakUntilMs),
       exclusion ? new Date(0) : null,
       moment(exclusion?.untilMs),
-      moment(askedMs),
+      moment(elapsedMs),
       moment(exclusion?.liftsAtMs),
     ],
   )

@@ -36,14 +36,14 @@ export const limitRoutes = ({ store, registry, hub }: LimitParts) => {
   }
   const who = ({ merchant, memberId }: Context) => ({ merchantId: merchant.id, memberId })
   // After commit: other tabs refetch.
-  const tell = ({ memberId }: Context) =>
+  const notify = ({ memberId }: Context) =>
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'play' })
   const deed = async <T>(context: Context, work: (tx: Tx, doer: Doer) => Promise<T>): Promise<T> => {
     const { caller, memberId, address } = context
     if (caller.kind !== 'member') throw refusePlainly('unauthenticated')
     const doer = { merchant: merchantOf(context), memberId, sessionId: caller.sessionId, address }
     const done = await store.transact((tx) => work(tx, doer))
-    tell(context)
+    notify(context)
     return done
   }
   // For deeds that loosen: the strongest proof of the member; a refused deed leaves the proof unspent.
@@ -85,7 +85,7 @@ export const limitRoutes = ({ store, registry, hub }: LimitParts) => {
     goOn: async (context) => {
       const session =
         (await updateChecked(store.read, who(context))) ?? (await touchPlaySession(store.read, who(context)))
-      tell(context)
+      notify(context)
       return showClock(session, context.merchant.profile, await standingOf(store.read, who(context)))
     },
   })

@@ -163,7 +163,7 @@ function limitOf(row: LimitRow): Limit {
       pendingAt && opensAt && lapsesAt
         ? {
             amount: pending ?? undefined,
-            askedAtMs: pendingAt.getTime(),
+            requestedAtMs: pendingAt.getTime(),
             opensAtMs: opensAt.getTime(),
             lapsesAtMs: lapsesAt.getTime(),
           }
@@ -198,7 +198,7 @@ export async function updatePending(
     .updateTable('play_limit')
     .set({
       pending: pending?.amount ?? null,
-      pending_at: pending ? new Date(pending.askedAtMs) : null,
+      pending_at: pending ? new Date(pending.requestedAtMs) : null,
       pending_opens_at: pending ? new Date(pending.opensAtMs) : null,
       pending_lapses_at: pending ? new Date(pending.lapsesAtMs) : null,
     })

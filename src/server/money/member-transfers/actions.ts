@@ -45,33 +45,33 @@ async function send(
   tx: Tx,
   context: Context,
   merchant: PayingMerchant,
-  asked: TransferInput,
+  input: TransferInput,
 ): Promise<TransferRow> {
   const who = { merchantId: merchant.id, memberId: context.memberId }
   await lockSender(tx, who) // guard: sending-locked
   const facts = await findMoneyFacts(tx, who)
   if (!facts) throw refusePlainly('unauthenticated')
   const receiverId =
-    asked.direction === 'up'
+    input.direction === 'up'
       ? (facts.uplineId ?? undefined)
-      : await findInOwnLine(tx, { ...who, account: asked.account ?? '' })
-  const known = await selectByRequest(tx, who, asked.requestId)
+      : await findInOwnLine(tx, { ...who, account: input.account ?? '' })
+  const known = await selectByRequest(tx, who, input.requestId)
   if (known) {
     const isSame =
-      known.amount === asked.units && known.direction === asked.direction && known.receiverId === receiverId
+      known.amount === input.units && known.direction === input.direction && known.receiverId === receiverId
     if (isSame) return known
     throw refuse<Send>('request_conflict')
   }
   // Money goes to another member without a cool-off, so a session and six digits do not suffice for an armed account.
   // guard: transfer-proves-factor
-  await spendProofBeside(tx, context, { given: 'payment_password', cpw: asked.cpw })
+  await spendProofBeside(tx, context, { given: 'payment_password', cpw: input.cpw })
   const settings = await findWithdrawalSettings(tx, merchant.id)
   const today = await selectSentToday(tx, who, merchant)
   const refusal = refuseTransfer(
-    asked.units,
+    input.units,
     {
       isAllowed: context.merchant.profile.allowsTransfersBetweenMembers,
-      direction: asked.direction,
+      direction: input.direction,
       mayTransferToUpline: facts.mayTransferToUpline,
       receiverId,
       memberId: who.memberId,
@@ -87,14 +87,14 @@ async function send(
   const received = await selectSentToday(tx, receiver, merchant, 'receiver')
   const factorsResetHours = facts.factorsResetHours ?? undefined
   const sums = { sentToday: today.sum, receivedToday: received.sum, factorsResetHours }
-  const isReviewed = isLookedAt(asked.units, sums, settings)
+  const isReviewed = isLookedAt(input.units, sums, settings)
   const row = await insertTransfer(tx, {
     ...who,
-    requestId: asked.requestId,
+    requestId: input.requestId,
     receiverId,
-    direction: asked.direction,
+    direction: input.direction,
     currency: merchant.currency,
-    amount: asked.units,
+    amount: input.units,
     isDone: !isReviewed,
   })
   if (isReviewed) await reserve(tx, row)
@@ -106,7 +106,7 @@ async function send(
     action: 'transfer.send',
     reason: '',
     before: {},
-    after: { ...told(row), address: context.address },
+    after: { ...auditOf(row), address: context.address },
   })
   return row
 }
@@ -164,7 +164,7 @@ export function common({ merchantId, memberId, currency, id }: TransferRow) {
   return { merchantId, memberId, currency, reference: id.toString() } as const
 }
 
-export function told({ id, receiverId, direction, amount, state }: TransferRow) {
+export function auditOf({ id, receiverId, direction, amount, state }: TransferRow) {
   return {
     id: id.toString(),
     receiverId: receiverId.toString(),

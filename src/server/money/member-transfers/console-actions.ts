@@ -9,7 +9,7 @@ import { post } from '#server/money/ledger/actions.ts'
 import { refuseTransfer as refuseBySafety } from '#server/money/limits/actions.ts'
 import { findWithdrawalSettings } from '#server/money/withdrawals/actions.ts'
 
-import { common, move, told } from './actions.ts'
+import { common, move, auditOf } from './actions.ts'
 import { lockTransfer, type TransferRow, updateClaim, updateJudged } from './store.ts'
 
 export interface By {
@@ -46,7 +46,7 @@ export async function claimTransfer(
     action: `transfer.${deed}`,
     reason: '',
     before: {},
-    after: told(row),
+    after: auditOf(row),
   })
   return row
 }
@@ -61,24 +61,24 @@ export async function judgeTransfer(
   const row = await lockTransfer(tx, { merchantId, id: input.id })
   if (!row) throw refusePlainly('absent')
   const reason = readLine(input.reason)
-  const wanted = input.judgement === 'approve' ? 'done' : 'rejected'
+  const target = input.judgement === 'approve' ? 'done' : 'rejected'
   // A retry after a lost answer: the judgement is recorded already.
-  if (row.state === wanted && row.version === input.version + 1) return row
+  if (row.state === target && row.version === input.version + 1) return row
   // A pending proposal does not claim the transfer.
   if (!by.second) refuseInOtherHand(row, operatorId)
   // guard: transfer-judged-once
   if (row.state !== 'reviewing') throw refuse<typeof judgeMemberTransfer>('already_judged')
   if (row.version !== input.version)
     throw refuse<typeof judgeMemberTransfer>('changed_meanwhile', { state: row.state })
-  if (wanted === 'done') {
+  if (target === 'done') {
     const sides = { merchantId, memberId: row.memberId, toMemberId: row.receiverId }
     if (await refuseBySafety(tx, sides)) throw refuse<typeof judgeMemberTransfer>('receiver_unfit')
     await weighArriving(tx, by, row) // guard: transfer-arrival-weighed
     await move(tx, row)
   } else await giveBack(tx, row)
   const version = await updateJudged(tx, row, {
-    state: wanted,
-    reason: wanted === 'rejected' ? reason : null,
+    state: target,
+    reason: target === 'rejected' ? reason : null,
     operatorId,
   })
   await writeAudit(tx, {
@@ -87,10 +87,10 @@ export async function judgeTransfer(
     memberId: row.memberId,
     action: `transfer.${input.judgement}`,
     reason,
-    before: told(row),
-    after: { ...told(row), state: wanted },
+    before: auditOf(row),
+    after: { ...auditOf(row), state: target },
   })
-  return { ...row, state: wanted, version }
+  return { ...row, state: target, version }
 }
 
 /** Moving money to another member is weighed like a payout: beyond the thresholds, two operators decide. */
@@ -103,7 +103,7 @@ async function weighArriving(tx: Tx, by: By, row: TransferRow): Promise<void> {
     amount,
     deed: 'memberTransfers.judgeMemberTransfer',
     subject: row.id.toString(),
-    before: told(row),
+    before: auditOf(row),
     after: { state: 'done' },
   })
 }

@@ -62,14 +62,14 @@ export const consoleMemberTransferRoutes = (parts: Parts) => {
       judgeMemberTransfer: async (context, input) => {
         const by = byOf(context, input.merchantCode)
         const { id, reason, requestId } = input
-        const asked = {
+        const proposal = {
           deed: 'memberTransfers.judgeMemberTransfer',
           subject: id,
           input,
           reason,
           requestId,
         } as const
-        const outcome = await doOrPropose(store, by, asked, (tx) => judgeTransfer(tx, by, input))
+        const outcome = await doOrPropose(store, by, proposal, (tx) => judgeTransfer(tx, by, input))
         const row = outcome.done ?? (await selectTransfer(store.read, { ...by, id }))
         if (!row) throw refusePlainly('absent')
         notifyMoved(hub, row)

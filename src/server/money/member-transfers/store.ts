@@ -185,24 +185,24 @@ export async function selectOwn(
 
 export async function selectOfState(
   tx: Tx,
-  asked: {
+  filter: {
     readonly merchantId: number
     readonly state: TransferState
     readonly afterId: string | undefined
     readonly limit: number
   },
 ): Promise<TransferRow[]> {
-  const isWaiting = asked.state === 'reviewing'
+  const isWaiting = filter.state === 'reviewing'
   const beyond =
-    asked.afterId === undefined
+    filter.afterId === undefined
       ? sql`true`
       : isWaiting
-        ? sql`id > ${asked.afterId}::bigint`
-        : sql`id < ${asked.afterId}::bigint`
+        ? sql`id > ${filter.afterId}::bigint`
+        : sql`id < ${filter.afterId}::bigint`
   const found = await sql<TransferRow>`
     SELECT ${columns} FROM member_transfer AS transfer
-     WHERE merchant_id = ${asked.merchantId} AND state = ${asked.state} AND ${beyond}
-     ORDER BY id ${isWaiting ? sql`ASC` : sql`DESC`} LIMIT ${asked.limit + 1}`.execute(query(tx))
+     WHERE merchant_id = ${filter.merchantId} AND state = ${filter.state} AND ${beyond}
+     ORDER BY id ${isWaiting ? sql`ASC` : sql`DESC`} LIMIT ${filter.limit + 1}`.execute(query(tx))
   return found.rows
 }
 

@@ -13,7 +13,7 @@ export interface Handled {
   /** The outcome, for later inspection: `credited`, `order_unknown`. */
   readonly verdict: string
   /** Publishes to open pages; runs after commit. */
-  readonly tell?: () => void
+  readonly notify?: () => void
 }
 
 /**

@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 async function setUp(
-  wanted: { readonly secret?: string; readonly before?: string; readonly baseUrl?: string } = {},
+  overrides: { readonly secret?: string; readonly before?: string; readonly baseUrl?: string } = {},
 ) {
   const { payments, store } = server.services
   const which = { merchantId: server.merchantId, code: 'sim' }
@@ -40,10 +40,11 @@ async function setUp(
       ...which,
       name: 'Sim',
       adapter: 'signed-json',
-      baseUrl: wanted.baseUrl ?? sim.url,
+      baseUrl: overrides.baseUrl ?? sim.url,
       keyId: sim.keyId,
-      wrappedSecret: payments.wrapSecret(which, wanted.secret ?? sim.secret),
-      wrappedSecretBefore: wanted.before === undefined ? null : payments.wrapSecret(which, wanted.before),
+      wrappedSecret: payments.wrapSecret(which, overrides.secret ?? sim.secret),
+      wrappedSecretBefore:
+        overrides.before === undefined ? null : payments.wrapSecret(which, overrides.before),
       isOn: true,
     }),
   )
@@ -182,13 +183,13 @@ test('a provider that fails again and again is not asked for a while, and one th
   sim.manner = 'rambles'
   for (let turn = 0; turn < FAILURES_TO_OPEN; turn += 1) expect(await ask(`C${turn}`)).toBe('unreachable')
   sim.manner = 'well'
-  const heard = sim.requests.length
+  const received = sim.requests.length
   expect(await ask('C9')).toBe('unreachable')
-  expect(sim.requests).toHaveLength(heard)
+  expect(sim.requests).toHaveLength(received)
   const line = `kind="payments",provider="${of.merchantId}/${of.code}"`
-  const told = await metrics.text()
-  expect(told).toContain(`tessera_circuit_state{${line}} 2`)
-  expect(told).toContain(
+  const text = await metrics.text()
+  expect(text).toContain(`tessera_circuit_state{${line}} 2`)
+  expect(text).toContain(
     `tessera_provider_call_duration_seconds_count{${line},direction="out",outcome="fault"} ${FAILURES_TO_OPEN}`,
   )
   nowMs += REST_MS

@@ -63,11 +63,11 @@ export const signedJson: PaymentAdapter = {
   },
   refuseMessage: ({ secrets, nowMs }, message) => refuseSigned(message, { secrets, nowMs }),
   readMessage(bytes) {
-    const told = readObject(bytes.toString('utf8'))
-    const order = told && orderOf(told)
-    const messageId = textOf(told?.['id'])
-    const reference = textOf(told?.['order'], 60)
-    const direction = told?.['kind']
+    const message = readObject(bytes.toString('utf8'))
+    const order = message && orderOf(message)
+    const messageId = textOf(message?.['id'])
+    const reference = textOf(message?.['order'], 60)
+    const direction = message?.['kind']
     if (!order || messageId === undefined || reference === undefined) return undefined
     if (direction !== 'deposit' && direction !== 'payout') return undefined
     return { ...order, messageId, reference, direction } satisfies PaymentNews
@@ -111,11 +111,11 @@ async function ask(
   return read
 }
 
-function orderOf(told: Readonly<Record<string, unknown>>): OrderQuery | undefined {
-  const outcome = outcomeOf(told['status'])
-  const providerReference = textOf(told['reference'])
-  const currency = textOf(told['currency'], 10)
-  const amount = typeof told['amount'] === 'string' ? readAmount(told['amount']) : undefined
+function orderOf(message: Readonly<Record<string, unknown>>): OrderQuery | undefined {
+  const outcome = outcomeOf(message['status'])
+  const providerReference = textOf(message['reference'])
+  const currency = textOf(message['currency'], 10)
+  const amount = typeof message['amount'] === 'string' ? readAmount(message['amount']) : undefined
   if (!outcome || providerReference === undefined || currency === undefined) return undefined
   if (amount === undefined || amount <= 0n || amount > AMOUNT_MAX) return undefined
   return { outcome, providerReference, currency, amount }

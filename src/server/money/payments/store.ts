@@ -111,12 +111,12 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<bigint
 /** The body stored under a provider's message id. */
 export async function selectBody(
   tx: Tx,
-  asked: { readonly merchantId: number; readonly providerCode: string; readonly messageId: string },
+  filter: { readonly merchantId: number; readonly providerCode: string; readonly messageId: string },
 ): Promise<Buffer | undefined> {
   const found = await sql<{ body: Buffer }>`
     SELECT body FROM payment_message
-     WHERE merchant_id = ${asked.merchantId} AND provider_code = ${asked.providerCode}
-       AND message_id = ${asked.messageId}`.execute(query(tx))
+     WHERE merchant_id = ${filter.merchantId} AND provider_code = ${filter.providerCode}
+       AND message_id = ${filter.messageId}`.execute(query(tx))
   return found.rows[0]?.body
 }
 

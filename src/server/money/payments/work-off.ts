@@ -50,19 +50,19 @@ async function workOffOne(parts: WorkOff, store: Store, message: WaitingMessage)
   const { merchantId, providerCode } = message
   const provider = await selectProvider(store.read, { merchantId, code: providerCode })
   if (!provider) throw new Error(`no provider ${providerCode}`)
-  const told = adapterOf(provider).readMessage(message.body)
-  if (!told) throw new Error('a message that was understood is not any more')
-  const asked = await payments.askOrder(provider, told)
-  const hasVerdict = asked !== undefined && (asked.outcome === 'pending') === (told.outcome === 'pending')
+  const report = adapterOf(provider).readMessage(message.body)
+  if (!report) throw new Error('a message that was understood is not any more')
+  const answer = await payments.askOrder(provider, report)
+  const hasVerdict = answer !== undefined && (answer.outcome === 'pending') === (report.outcome === 'pending')
   // guard: payment-verdict-awaited
   if (!hasVerdict && message.tries < TRIES_MAX) throw new PaymentFailed('unreachable', 'not confirmed')
   const news: ArrivedNews | undefined =
-    asked && hasVerdict
-      ? { ...told, ...asked, merchantId, providerCode, receivedAtMs: message.receivedAt.getTime() }
+    answer && hasVerdict
+      ? { ...report, ...answer, merchantId, providerCode, receivedAtMs: message.receivedAt.getTime() }
       : undefined
-  const tell = await store.transact(async (tx) => {
+  const notify = await store.transact(async (tx) => {
     if (!(await lockMessage(tx, message))) return undefined
-    const handle = handlers[told.direction]
+    const handle = handlers[report.direction]
     const handled = !news
       ? { verdict: 'not_confirmed' }
       : news.outcome === 'pending'
@@ -72,12 +72,12 @@ async function workOffOne(parts: WorkOff, store: Store, message: WaitingMessage)
           : { verdict: 'nobody_asked' }
     await updateVerdict(tx, message, handled.verdict)
     log.info(
-      { provider: providerCode, merchantId, message: told.messageId, verdict: handled.verdict },
+      { provider: providerCode, merchantId, message: report.messageId, verdict: handled.verdict },
       'payment news',
     )
-    return 'tell' in handled ? handled.tell : undefined
+    return 'notify' in handled ? handled.notify : undefined
   })
-  tell?.()
+  notify?.()
 }
 
 /** Retries with exponential backoff, at most an hour. */

@@ -32,20 +32,20 @@ const columns = sql`
   statement.file_name AS "fileName", statement.file_hash AS "fileHash", statement.file_bytes AS "fileBytes",
   statement.line_count AS "lineCount", statement.bad_count AS "badCount", statement.matched_count AS "matchedCount",
   statement.difference_count AS "differenceCount",
-  (SELECT count(*)::integer FROM reconciliation_explanation AS said
-    WHERE said.merchant_id = statement.merchant_id AND said.statement_id = statement.id) AS "explainedCount",
+  (SELECT count(*)::integer FROM reconciliation_explanation AS explanation
+    WHERE explanation.merchant_id = statement.merchant_id AND explanation.statement_id = statement.id) AS "explainedCount",
   operator.name AS "uploadedBy", statement.uploaded_at AS "uploadedAt"`
 
 export async function selectStatements(
   tx: Tx,
-  asked: { readonly merchantId: number; readonly beforeId: string | undefined; readonly limit: number },
+  filter: { readonly merchantId: number; readonly beforeId: string | undefined; readonly limit: number },
 ): Promise<readonly StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     SELECT ${columns} FROM reconciliation_statement AS statement
       JOIN operator ON operator.id = statement.uploaded_by
-     WHERE statement.merchant_id = ${asked.merchantId}
-       AND (${asked.beforeId ?? null}::bigint IS NULL OR statement.id < ${asked.beforeId ?? null}::bigint)
-     ORDER BY statement.id DESC LIMIT ${asked.limit + 1}`.execute(query(tx))
+     WHERE statement.merchant_id = ${filter.merchantId}
+       AND (${filter.beforeId ?? null}::bigint IS NULL OR statement.id < ${filter.beforeId ?? null}::bigint)
+     ORDER BY statement.id DESC LIMIT ${filter.limit + 1}`.execute(query(tx))
   return rows
 }
 
@@ -76,13 +76,13 @@ export interface KindCount {
 }
 
 const explained = sql`
-  reconciliation_explanation AS said
-    ON said.merchant_id = difference.merchant_id AND said.statement_id = difference.statement_id
-   AND said.number = difference.number`
+  reconciliation_explanation AS explanation
+    ON explanation.merchant_id = difference.merchant_id AND explanation.statement_id = difference.statement_id
+   AND explanation.number = difference.number`
 
 export async function countKinds(tx: Tx, { merchantId, id }: OfStatement): Promise<readonly KindCount[]> {
   const { rows } = await sql<KindCount>`
-    SELECT kind, count(*)::integer AS count, (count(*) FILTER (WHERE said.number IS NULL))::integer AS open
+    SELECT kind, count(*)::integer AS count, (count(*) FILTER (WHERE explanation.number IS NULL))::integer AS open
       FROM reconciliation_difference AS difference LEFT JOIN ${explained}
      WHERE difference.merchant_id = ${merchantId} AND difference.statement_id = ${id}
      GROUP BY kind`.execute(query(tx))
@@ -144,14 +144,19 @@ export interface DifferenceQuery extends OfStatement {
 }
 
 /** By number, with keyset pagination. A movement found only here may have been named by another statement since. */
-export async function selectDifferences(tx: Tx, asked: DifferenceQuery): Promise<readonly DifferenceRow[]> {
-  const { merchantId, id, kind, isOpen, afterNumber, limit } = asked
+export async function selectDifferences(
+  tx: Tx,
+  criteria: DifferenceQuery,
+): Promise<readonly DifferenceRow[]> {
+  const { merchantId, id, kind, isOpen, afterNumber, limit } = criteria
   const filters = [
     sql`difference.merchant_id = ${merchantId}`,
     sql`difference.statement_id = ${id}`,
     sql`difference.number > ${afterNumber}`,
     ...(kind === undefined ? [] : [sql`difference.kind = ${kind}`]),
-    ...(isOpen === undefined ? [] : [isOpen ? sql`said.number IS NULL` : sql`said.number IS NOT NULL`]),
+    ...(isOpen === undefined
+      ? []
+      : [isOpen ? sql`explanation.number IS NULL` : sql`explanation.number IS NOT NULL`]),
   ]
   const { rows } = await sql<DifferenceRow>`
     SELECT difference.number, difference.kind, difference.line, difference.first_line AS "firstLine",
@@ -163,10 +168,10 @@ export async function selectDifferences(tx: Tx, asked: DifferenceQuery): Promise
            difference.here_provider_reference AS "hereTheirReference",
            difference.here_our_reference AS "hereOurReference",
            other.statement_id AS "elsewhereId", other.line AS "elsewhereLine",
-           operator.name AS "explainedBy", said.explained_at AS "explainedAt", said.reason
+           operator.name AS "explainedBy", explanation.explained_at AS "explainedAt", explanation.reason
       FROM reconciliation_difference AS difference
       LEFT JOIN ${explained}
-      LEFT JOIN operator ON operator.id = said.operator_id
+      LEFT JOIN operator ON operator.id = explanation.operator_id
       LEFT JOIN reconciliation_line AS line
         ON line.merchant_id = difference.merchant_id AND line.statement_id = difference.statement_id
        AND line.line = difference.line

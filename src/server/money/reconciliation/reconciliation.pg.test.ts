@@ -21,9 +21,9 @@ beforeAll(async () => {
   stage = await openDepositStage()
   merchantCode = (await stage.scope()).merchantCode
   cashierClerk = await clerkWith(['cashier.read', 'cashier.reconcile', ...cashier])
-  const told = (await ask(calls.listSources, {})).value
-  today = told.today
-  zone = told.zone
+  const answer = (await ask(calls.listSources, {})).value
+  today = answer.today
+  zone = answer.zone
 })
 afterAll(() => stage?.server.close())
 
@@ -31,8 +31,8 @@ const clerkWith = (permissions: readonly Permission[], merchantId = stage.server
   stage.server.fixtures.operatorSession(permissions, { merchantId })
 
 async function ask<E extends Endpoint>(endpoint: E, input: object, by: Proof = cashierClerk) {
-  const told = await askConsole(stage.server, by, endpoint, { merchantCode, ...input })
-  return { ...told, value: told.value as Output<E> }
+  const answer = await askConsole(stage.server, by, endpoint, { merchantCode, ...input })
+  return { ...answer, value: answer.value as Output<E> }
 }
 
 const usual = () => ({
@@ -336,11 +336,11 @@ test('a difference is explained once, and what was kept is never changed', async
     reason: 'A fee of the bank',
   })
   expect((await ask(calls.listStatements, {})).value.list[0]).toMatchObject({ id, explainedCount: 1 })
-  const told = await stage.server.asOwner(
+  const answer = await stage.server.asOwner(
     `SELECT reason, after ->> 'kind' AS kind FROM audit_entry WHERE action = 'reconciliation.explain' AND after ->> 'id' = $1`,
     [id],
   )
-  expect(told).toEqual([{ reason: 'A fee of the bank', kind: 'only_there' }])
+  expect(answer).toEqual([{ reason: 'A fee of the bank', kind: 'only_there' }])
   for (const table of ['statement', 'line', 'bad_line', 'sum', 'difference', 'explanation'])
     for (const deed of [
       `UPDATE reconciliation_${table} SET merchant_id = 1`,

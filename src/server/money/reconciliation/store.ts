@@ -191,10 +191,10 @@ export async function lockDifference(
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(query(tx))
   // guard: differences-of-brand
   const { rows } = await sql<{ kind: DifferenceKind; isExplained: boolean }>`
-    SELECT kind, EXISTS (SELECT FROM reconciliation_explanation AS said
-                          WHERE said.merchant_id = difference.merchant_id
-                            AND said.statement_id = difference.statement_id
-                            AND said.number = difference.number) AS "isExplained"
+    SELECT kind, EXISTS (SELECT FROM reconciliation_explanation AS explanation
+                          WHERE explanation.merchant_id = difference.merchant_id
+                            AND explanation.statement_id = difference.statement_id
+                            AND explanation.number = difference.number) AS "isExplained"
       FROM reconciliation_difference AS difference
      WHERE merchant_id = ${merchantId} AND statement_id = ${id} AND number = ${number}`.execute(query(tx))
   return rows[0]

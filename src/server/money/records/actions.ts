@@ -1,1 +1,1 @@
-export { type BrandInFull, type BrandOfRecords, type PeriodInput, readPeriod } from './asked.ts'
+export { type BrandInFull, type BrandOfRecords, type PeriodInput, readPeriod } from './filter.ts'

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { findChannelNames } from '#server/money/deposits/actions.ts'
 import type { TransferRow } from '#server/money/ledger/reading.ts'
 
-import type { BrandOfRecords } from './asked.ts'
+import type { BrandOfRecords } from './filter.ts'
 
 /** Names of a brand's payment channels, by their ledger accounts. */
 export type ChannelNames = ReadonlyMap<string, string>

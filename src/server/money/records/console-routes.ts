@@ -14,7 +14,7 @@ import { findActiveMembers, findBrandDays, isAllSealed } from '#server/money/led
 import { countNewMembers, findMemberInFull } from '#server/people/members/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
-import { type BrandInFull, readPeriod } from './asked.ts'
+import { type BrandInFull, readPeriod } from './filter.ts'
 import { type WhoseRecord, addUp, listTransfers, readTransfer } from './reading.ts'
 
 interface Parts {
@@ -30,10 +30,10 @@ export const consoleRecordRoutes = (parts: Parts) => {
   return bind(
     { ...calls },
     {
-      memberTransfers: async (context, { merchantCode, id, ...asked }) =>
-        await listTransfers(store.read, await whoseOf(parts, context, { merchantCode, id }), asked),
-      memberTotals: async (context, { merchantCode, id, ...asked }) =>
-        await addUp(store.read, await whoseOf(parts, context, { merchantCode, id }), asked),
+      memberTransfers: async (context, { merchantCode, id, ...filter }) =>
+        await listTransfers(store.read, await whoseOf(parts, context, { merchantCode, id }), filter),
+      memberTotals: async (context, { merchantCode, id, ...filter }) =>
+        await addUp(store.read, await whoseOf(parts, context, { merchantCode, id }), filter),
       memberTransfer: async (context, { merchantCode, id, transferId }) => {
         const whose = await whoseOf(parts, context, { merchantCode, id })
         const found = await readTransfer(store.read, whose, transferId)
@@ -69,8 +69,8 @@ async function whoseOf(
   return { brand, memberId, language: context.language }
 }
 
-async function readFigures(tx: Tx, brand: BrandInFull, asked: FiguresInput): Promise<Figures> {
-  const { period, from, to } = asked
+async function readFigures(tx: Tx, brand: BrandInFull, input: FiguresInput): Promise<Figures> {
+  const { period, from, to } = input
   const days = await readPeriod(tx, brand, { period, from, to })
   const span = { ...days, merchantId: brand.id, currency: brand.currency }
   const [rows, active, joined, isComplete] = await Promise.all([

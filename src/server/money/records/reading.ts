@@ -18,7 +18,7 @@ import {
 } from '#server/money/ledger/reading.ts'
 
 import { type ChannelNames, readNamesFor } from './channel-names.ts'
-import { type BrandOfRecords, type FilterInput, type PeriodInput, readFilters, readPeriod } from './asked.ts'
+import { type BrandOfRecords, type FilterInput, type PeriodInput, readFilters, readPeriod } from './filter.ts'
 
 type Transfers = Output<typeof records.transactions>
 type TransferView = Transfers['list'][number]
@@ -39,10 +39,10 @@ export interface WhoseRecord {
 export async function listTransfers(
   tx: Tx,
   whose: WhoseRecord,
-  { after, limit = ROWS, ...asked }: Input<typeof records.transactions>,
+  { after, limit = ROWS, ...filter }: Input<typeof records.transactions>,
 ): Promise<Transfers> {
   const place = readCursor(after, [DAY_FORM, ID_FORM])
-  const filters = await readFilters(tx, whose, asked)
+  const filters = await readFilters(tx, whose, filter)
   const [day = '', id = ''] = place ?? []
   // guard: record-place-checked
   if (place && dayNumber(day) === undefined) throw refusePlainly('invalid_input', { fields: ['after'] })
@@ -66,9 +66,9 @@ export async function listTransfers(
 export async function addUp(
   tx: Tx,
   whose: WhoseRecord,
-  asked: FilterInput,
+  filter: FilterInput,
 ): Promise<Output<typeof records.totals>> {
-  const filters = await readFilters(tx, whose, asked)
+  const filters = await readFilters(tx, whose, filter)
   const kinds = await findKindSums(tx, filters)
   const sumOf = (way: 'in' | 'out') => kinds.reduce((sum, row) => sum + BigInt(row[way]), 0n)
   const [came, went] = [sumOf('in'), sumOf('out')]
@@ -110,10 +110,10 @@ export async function readTransfer(
 export async function readProfit(
   tx: Tx,
   whose: WhoseRecord,
-  asked: PeriodInput,
+  filter: PeriodInput,
 ): Promise<Output<typeof records.profit>> {
   const { brand, memberId } = whose
-  const period = await readPeriod(tx, brand, asked)
+  const period = await readPeriod(tx, brand, filter)
   const rows = await findDaySums(tx, { ...period, merchantId: brand.id, memberId, currency: brand.currency })
   const { days, totals } = profitByDay(
     rows.map(({ day, kind, change }) => ({ day, kind, change: BigInt(change) })),

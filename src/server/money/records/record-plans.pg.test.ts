@@ -6,7 +6,7 @@ import { type RecordFilters, type RecordPlace, transfersQuery } from '#server/mo
 import { planOf, readBy, scansIn } from '#test/pg/plans.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-import { readFilters } from './asked.ts'
+import { readFilters } from './filter.ts'
 
 const ROWS = 21
 const OTHERS = 40
@@ -76,12 +76,12 @@ const narrowed = [undefined, ...recordGroups].flatMap((group) =>
   [undefined, 'in', 'out'].map((way) => ({ ...(group ? { group } : {}), ...(way ? { way } : {}) })),
 )
 const rows = Object.entries(days).flatMap(([what, span]) =>
-  narrowed.map((filter) => ({ what: `${what} ${JSON.stringify(filter)}`, asked: { ...span, ...filter } })),
+  narrowed.map((filter) => ({ what: `${what} ${JSON.stringify(filter)}`, request: { ...span, ...filter } })),
 )
 
-test.each(rows)('a page reads some hundred rows at most, for every member: $what', async ({ asked }) => {
+test.each(rows)('a page reads some hundred rows at most, for every member: $what', async ({ request }) => {
   for (const memberId of [player, agent, other]) {
-    const filters = await filtersOf(memberId, asked)
+    const filters = await filtersOf(memberId, request)
     if (filters.kinds?.length === 0) continue
     const plan = await planOfPage(filters)
     expect(readBy(plan)).toBeLessThanOrEqual(SOME_HUNDRED)

@@ -9,7 +9,7 @@ import { type WorkQueue, openWorkQueue } from '#server/platform/http/work-queue.
 import type { Say } from '#server/platform/http/words.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
-import { type BrandInFull, readFilters } from './asked.ts'
+import { type BrandInFull, readFilters } from './filter.ts'
 import { readChannelNames } from './channel-names.ts'
 import { writeTransfers } from './file.ts'
 import { type WhoseRecord, addUp, listTransfers, readProfit, readTransfer } from './reading.ts'

@@ -17,7 +17,7 @@ import {
 } from '#server/money/ledger/reading.ts'
 import { findMemberInFull } from '#server/people/members/actions.ts'
 
-import { type BrandInFull, type PeriodInput, readPeriod } from './asked.ts'
+import { type BrandInFull, type PeriodInput, readPeriod } from './filter.ts'
 import { type FileWords, kindWords, placeWords } from './file.ts'
 import { showTransfer } from './reading.ts'
 import {
@@ -48,11 +48,11 @@ export interface StatementParts {
 export async function makeStatement(
   transact: Transact,
   parts: StatementParts,
-  asked: PeriodInput,
+  filter: PeriodInput,
 ): Promise<{ readonly file: Uint8Array; readonly name: string }> {
   const thread = openThread()
   try {
-    const name = await transact((tx) => tellThread(tx, parts, asked, thread.tell))
+    const name = await transact((tx) => tellThread(tx, parts, filter, thread.send))
     return { name, file: await thread.drawn() }
   } finally {
     await thread.close()
@@ -62,13 +62,13 @@ export async function makeStatement(
 async function tellThread(
   tx: Tx,
   parts: StatementParts,
-  asked: PeriodInput,
-  tell: (message: ToStatement) => void,
+  filter: PeriodInput,
+  send: (message: ToStatement) => void,
 ): Promise<string> {
   const { brand, memberId } = parts
   await freezeView(tx)
   const scope: RecordScope = {
-    ...(await readPeriod(tx, brand, asked)),
+    ...(await readPeriod(tx, brand, filter)),
     merchantId: brand.id,
     memberId,
     currency: brand.currency,
@@ -77,11 +77,11 @@ async function tellThread(
   if (await areMoreThan(tx, scope, STATEMENT_ROWS_MAX))
     throw refuse<typeof records.statement>('statement_too_long')
   const head = await readHead(tx, parts, scope)
-  tell({ head, end: await readEnd(tx, parts, scope) })
+  send({ head, end: await readEnd(tx, parts, scope) })
   await openTransfers(tx, scope)
   for (let isMore = true; isMore;) {
     const rows = await fetchTransfers(tx, AT_ONCE)
-    tell({ rows: rows.map((row) => rowOf(showTransfer(row, parts.words.names), parts)) })
+    send({ rows: rows.map((row) => rowOf(showTransfer(row, parts.words.names), parts)) })
     isMore = rows.length === AT_ONCE
   }
   return `statement-${head.account}-${scope.from}-${scope.to}.pdf`
@@ -170,7 +170,7 @@ function rowOf(
 
 /** Shaping thousands of lines takes seconds, so it runs in a worker thread. */
 function openThread(): {
-  tell(message: ToStatement): void
+  send(message: ToStatement): void
   drawn(): Promise<Uint8Array>
   close(): Promise<unknown>
 } {
@@ -185,11 +185,11 @@ function openThread(): {
   })
   // If reading fails first, that error is reported.
   drawn.catch(() => undefined)
-  const tell = (message: ToStatement) => thread.postMessage(message)
+  const send = (message: ToStatement) => thread.postMessage(message)
   return {
-    tell,
+    send,
     drawn() {
-      tell({ finish: true })
+      send({ finish: true })
       return drawn
     },
     close: () => thread.terminate(),

@@ -16,7 +16,7 @@ import { selectGivenAt } from './store.ts'
 /** Names vendors by their codes, in order. Handed in, because `money` may not import the catalogue. */
 export type FindVendorNames = (
   tx: Tx,
-  asked: { readonly merchantId: number; readonly codes: readonly string[] },
+  query: { readonly merchantId: number; readonly codes: readonly string[] },
 ) => Promise<readonly { readonly code: string; readonly name: string }[]>
 
 /** The transaction, and the query for vendor names. */

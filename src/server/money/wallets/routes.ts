@@ -34,7 +34,7 @@ export const walletRoutes = ({ store, registry, hub, submit, findVendorNames }: 
     if (!merchant) throw refusePlainly('unavailable')
     return { merchant, holder: holderOf(merchant, caller) }
   }
-  const told = <Answer>(memberId: bigint, answer: Answer): Answer => {
+  const notifying = <Answer>(memberId: bigint, answer: Answer): Answer => {
     notifyBalance(hub.publish, memberId)
     return answer
   }
@@ -48,17 +48,17 @@ export const walletRoutes = ({ store, registry, hub, submit, findVendorNames }: 
     walletTransfer: async (context, input) => {
       const { merchant, holder } = whose(context)
       const settings = merchant.wallets
-      return told(holder.memberId, await moveBetweenWallets(moving, holder, { settings, input }))
+      return notifying(holder.memberId, await moveBetweenWallets(moving, holder, { settings, input }))
     },
     collect: async (context, input) => {
       const { holder } = whose(context)
-      return told(holder.memberId, await collectToMain(moving, holder, input))
+      return notifying(holder.memberId, await collectToMain(moving, holder, input))
     },
     refillPlayMoney: async ({ merchant, caller, memberId }, { requestId }) => {
       // guard: refill-for-trials
       if (caller.kind !== 'member' || caller.accountType !== TRIAL_TYPE) throw refusePlainly('forbidden')
       const trial = { merchantId: merchant.id, memberId }
-      return told(memberId, await store.transact((tx) => refillPlayMoney(tx, trial, requestId)))
+      return notifying(memberId, await store.transact((tx) => refillPlayMoney(tx, trial, requestId)))
     },
   })
 }

@@ -70,8 +70,8 @@ async function ask(endpoint: Endpoint, input: object = {}, who: Proof = proof) {
   return { status: answer.statusCode, code: body.code, value: body.value }
 }
 
-const transfer = (wanted: object, who: Proof = proof) =>
-  ask(wallets.walletTransfer, { requestId: randomUUID(), from: 'main', to: 'vendor:PP', ...wanted }, who)
+const transfer = (overrides: object, who: Proof = proof) =>
+  ask(wallets.walletTransfer, { requestId: randomUUID(), from: 'main', to: 'vendor:PP', ...overrides }, who)
 const collect = (requestId: string = randomUUID(), who: Proof = proof) =>
   ask(wallets.collect, { requestId }, who)
 
@@ -173,9 +173,9 @@ test.each([
   ['from a vendor whom nobody knows', { from: 'vendor:NOBODY', to: 'main' }, 'wallet_unknown'],
   ['to a vendor of the house who has no wallet', { to: 'vendor:GONE' }, 'wallet_unknown'],
   ['more than there is', { amount: '100.01' }, 'not_enough'],
-])('a transfer %s is refused and moves nothing', async (_what, wanted, code) => {
+])('a transfer %s is refused and moves nothing', async (_what, overrides, code) => {
   await giveMoney(server, member, 100n * UNIT)
-  expect(await transfer({ amount: '1.00', ...wanted })).toMatchObject({ status: 409, code })
+  expect(await transfer({ amount: '1.00', ...overrides })).toMatchObject({ status: 409, code })
   expect(await balanceOf(server, member)).toBe(100n * UNIT)
   const rows = await server.asOwner(
     "SELECT FROM wallet WHERE member_id = $1 AND account IN ('vendor:NOBODY', 'vendor:GONE')",
@@ -236,8 +236,8 @@ test('where one balance serves all games nothing is moved, and what is left else
   const requestId = randomUUID()
   const first = await transfer({ requestId, amount: '30.00' })
   await keep({})
-  for (const wanted of [{}, { from: 'vendor:PP', to: 'main' }])
-    expect(await transfer({ ...wanted, amount: '1.00' })).toMatchObject({
+  for (const overrides of [{}, { from: 'vendor:PP', to: 'main' }])
+    expect(await transfer({ ...overrides, amount: '1.00' })).toMatchObject({
       status: 409,
       code: 'wallet_single',
     })
@@ -330,16 +330,16 @@ test('only the member’s own pages are notified of a move', async () => {
 })
 
 async function listen(port: number, { headers }: Proof) {
-  const asked = request({
+  const call = request({
     host: '127.0.0.1',
     port,
     path: live.stream.path,
     headers: { host: server.host, 'sec-fetch-site': 'same-origin', ...headers },
     agent: false,
   }).end()
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
-  const heard = { text: '', stop: () => void asked.destroy() }
-  response.setEncoding('utf8').on('data', (part: string) => (heard.text += part))
+  const [response] = (await once(call, 'response')) as [IncomingMessage]
+  const received = { text: '', stop: () => void call.destroy() }
+  response.setEncoding('utf8').on('data', (part: string) => (received.text += part))
   response.on('error', () => undefined)
-  return heard
+  return received
 }

@@ -57,16 +57,16 @@ async function reserve(
   tx: Tx,
   context: Context,
   merchant: PayingMerchant,
-  asked: WithdrawalInput & { readonly units: bigint },
+  input: WithdrawalInput & { readonly units: bigint },
 ): Promise<WithdrawalRow> {
   const who = { merchantId: merchant.id, memberId: context.memberId }
   await lockMember(tx, who) // guard: withdrawing-locked
-  const known = await selectByRequest(tx, who, asked.requestId)
+  const known = await selectByRequest(tx, who, input.requestId)
   if (known) {
-    if (known.askedAmount === asked.units && known.askedAccount === asked.payoutAccountId) return known
+    if (known.askedAmount === input.units && known.askedAccount === input.payoutAccountId) return known
     throw refuse<Calls['request']>('request_conflict') // guard: withdrawal-request-same
   }
-  const account = await findPayoutAccount(tx, who, asked.payoutAccountId)
+  const account = await findPayoutAccount(tx, who, input.payoutAccountId)
   if (!account) throw refuse<Calls['request']>('payout_unknown')
   const settings = await findSettings(tx, merchant.id)
   const { now, ...today } = await selectToday(tx, who, merchant)
@@ -74,26 +74,26 @@ async function reserve(
   // wagering check made before it was credited.
   // guard: wagering-read-locked
   const wagering = await findWagering(tx, { ...who, currency: merchant.currency, isLocked: true })
-  const fee = feeToday(asked.units, today, settings, merchant.currency)
-  const refusal = refuseWithdrawal(asked.units, { now, today, fee, ...wagering }, settings)
+  const fee = feeToday(input.units, today, settings, merchant.currency)
+  const refusal = refuseWithdrawal(input.units, { now, today, fee, ...wagering }, settings)
   if (refusal) throw refuse<Calls['request']>(refusal) // guard: withdrawal-limits-kept
-  const risks = await findRisks(tx, context, { amount: asked.units, account, settings, ...wagering })
+  const risks = await findRisks(tx, context, { amount: input.units, account, settings, ...wagering })
   const { kind, institution, holderName, accountNumber } = account
   const row = await insertWithdrawal(tx, {
     ...who,
-    requestId: asked.requestId,
+    requestId: input.requestId,
     currency: merchant.currency,
-    amount: asked.units,
+    amount: input.units,
     fee,
     payoutAccountId: account.id,
     destination: { kind, institution, holderName, accountNumber },
     state: 'reviewing',
     risks,
     // Today's other withdrawals count: splitting one amount into several does not avoid the threshold.
-    isForTwo: today.sum + asked.units >= settings.twoOperatorsFrom, // guard: withdrawals-of-day-summed
+    isForTwo: today.sum + input.units >= settings.twoOperatorsFrom, // guard: withdrawals-of-day-summed
     reviewHours: settings.reviewHours,
   })
-  const held = await hold(tx, row, `withdrawal:${asked.requestId}`)
+  const held = await hold(tx, row, `withdrawal:${input.requestId}`)
   if (held === 'insufficient') throw refuse<Calls['request']>('insufficient_balance')
   const reserved = await updateWithdrawal(tx, row, { holdTransferId: held.transferId })
   const { state, dueAt } = reserved

@@ -11,12 +11,12 @@ export function listening(payments: PayoutCalls, row: WithdrawalRow, answers: An
   const hear = async <T>(
     question: PayoutQuestion,
     ask: () => Promise<T>,
-    read: (said: T) => PayoutAnswer,
+    read: (answer: T) => PayoutAnswer,
   ): Promise<T> => {
     try {
-      const said = await ask()
-      answers.push({ question, answer: read(said) })
-      return said
+      const answer = await ask()
+      answers.push({ question, answer: read(answer) })
+      return answer
     } catch (error) {
       if (error instanceof PaymentFailed)
         answers.push({
@@ -38,7 +38,7 @@ export function listening(payments: PayoutCalls, row: WithdrawalRow, answers: An
       hear(
         'order',
         () => payments.askOrder(provider, order),
-        (asked) => (asked === undefined ? 'unknown' : isSame(row, asked) ? asked.outcome : 'differs'),
+        (report) => (report === undefined ? 'unknown' : isSame(row, report) ? report.outcome : 'differs'),
       ),
   }
 }
@@ -46,7 +46,7 @@ export function listening(payments: PayoutCalls, row: WithdrawalRow, answers: An
 /** Whether the provider's answer has this payout's amount and currency. */
 export function isSame(
   { amount, fee, currency }: WithdrawalRow,
-  asked: Pick<OrderQuery, 'amount' | 'currency'>,
+  query: Pick<OrderQuery, 'amount' | 'currency'>,
 ): boolean {
-  return asked.amount === amount - fee && asked.currency === currency
+  return query.amount === amount - fee && query.currency === currency
 }

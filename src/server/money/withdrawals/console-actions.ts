@@ -175,12 +175,12 @@ async function findChange(
 
 async function holdAnew(
   tx: Tx,
-  wanted: WithdrawalRow,
+  withdrawal: WithdrawalRow,
   row: WithdrawalRow,
   requestId: string,
 ): Promise<bigint> {
   await release(tx, row)
-  const held = await hold(tx, wanted, `withdrawal_change:${requestId}`)
+  const held = await hold(tx, withdrawal, `withdrawal_change:${requestId}`)
   // The released amount covers the new hold.
   if (held === 'insufficient') throw new Error('the released amount does not cover the new hold')
   return held.transferId

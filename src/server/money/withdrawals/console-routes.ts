@@ -144,8 +144,8 @@ async function doOrWait<I extends { readonly merchantCode?: string; id: string; 
   const { operatorId } = operatorOf(caller)
   const by = { merchantId: merchantInScope(registry, caller, input.merchantCode).id, operatorId }
   const { id, requestId } = input
-  const asked = { deed, subject: id, input, reason, requestId } as const
-  const outcome = await doOrPropose(store, by, asked, (tx) => work(tx, by, input))
+  const proposal = { deed, subject: id, input, reason, requestId } as const
+  const outcome = await doOrPropose(store, by, proposal, (tx) => work(tx, by, input))
   const row = outcome.done ?? (await selectListed(store.read, { ...by, id }))
   if (!row) throw refusePlainly('absent')
   notifyMoved(hub, row)

@@ -23,25 +23,25 @@ const statesOf = (queue: WithdrawalQueue) => withdrawalStates.filter((state) => 
 /** Open withdrawals oldest first, ended ones newest first. */
 export async function selectQueue(
   tx: Tx,
-  asked: {
+  filter: {
     readonly merchantId: number
     readonly queue: WithdrawalQueue
     readonly afterId: string | undefined
     readonly limit: number
   },
 ): Promise<ListedRow[]> {
-  const isEnded = asked.queue === 'ended'
+  const isEnded = filter.queue === 'ended'
   const beyond =
-    asked.afterId === undefined
+    filter.afterId === undefined
       ? sql`true`
       : isEnded
-        ? sql`withdrawal.id < ${asked.afterId}::bigint`
-        : sql`withdrawal.id > ${asked.afterId}::bigint`
+        ? sql`withdrawal.id < ${filter.afterId}::bigint`
+        : sql`withdrawal.id > ${filter.afterId}::bigint`
   const found = await sql<ListedRow>`
     SELECT ${listed} FROM ${joined}
-     WHERE withdrawal.merchant_id = ${asked.merchantId}
-       AND withdrawal.state = ANY (${statesOf(asked.queue)}::text[]) AND ${beyond}
-     ORDER BY withdrawal.id ${isEnded ? sql`DESC` : sql`ASC`} LIMIT ${asked.limit + 1}`.execute(query(tx))
+     WHERE withdrawal.merchant_id = ${filter.merchantId}
+       AND withdrawal.state = ANY (${statesOf(filter.queue)}::text[]) AND ${beyond}
+     ORDER BY withdrawal.id ${isEnded ? sql`DESC` : sql`ASC`} LIMIT ${filter.limit + 1}`.execute(query(tx))
   return found.rows
 }
 

@@ -109,7 +109,7 @@ const haveThere = ({ payoutId }: Payout, status: 'pending' | 'paid' | 'failed' |
     status,
   })
 
-async function tell({ payoutId }: Payout): Promise<void> {
+async function report({ payoutId }: Payout): Promise<void> {
   const { headers, bytes } = sim.notice('payout', payoutId)
   await server.site.inject({
     method: 'POST',
@@ -130,10 +130,10 @@ const wasPaid = () => ({
   evidence: `FT-${randomUUID().slice(0, 8)}`,
   reason: 'On their statement',
 })
-const propose = (by: Proof, { id }: Payout, said: object, requestId: string = randomUUID()) =>
-  askConsole(server, by, consoleCalls.decidePayout, { id, requestId, ...said })
-async function proposed(payout: Payout, said: object = notPaid): Promise<string> {
-  const { value, code } = await propose(maker, payout, said)
+const propose = (by: Proof, { id }: Payout, verdict: object, requestId: string = randomUUID()) =>
+  askConsole(server, by, consoleCalls.decidePayout, { id, requestId, ...verdict })
+async function proposed(payout: Payout, verdict: object = notPaid): Promise<string> {
+  const { value, code } = await propose(maker, payout, verdict)
   if (value.waits === undefined) throw new Error(`nothing waits: ${code}`)
   return value.waits
 }
@@ -185,9 +185,13 @@ test('"not paid" waits for a second operator, and gives the money back with thei
 
 test('"paid" posts the payout with its reference; who proposed it proves no receipt', async () => {
   const payout = await inDoubt()
-  const said = wasPaid()
-  expect((await yes(await proposed(payout, said))).value.state).toBe('approved')
-  expect(await own(payout)).toMatchObject({ state: 'paid', outstanding: '295.00', reference: said.evidence })
+  const verdict = wasPaid()
+  expect((await yes(await proposed(payout, verdict))).value.state).toBe('approved')
+  expect(await own(payout)).toMatchObject({
+    state: 'paid',
+    outstanding: '295.00',
+    reference: verdict.evidence,
+  })
   expect(await kindsOf(server, payout.person)).toEqual(['withdrawal_hold', 'withdrawal_payout'])
   const [leg] = await server.asOwner<{ account: string }>(
     `SELECT account FROM ledger_entry JOIN ledger_transfer AS t ON t.id = transfer_id
@@ -202,11 +206,11 @@ test('"paid" posts the payout with its reference; who proposed it proves no rece
 
 test('a reference stands for one payout of the provider, and one that is taken keeps none from being paid', async () => {
   const [one, other] = [await inDoubt(), await inDoubt()]
-  const said = { ...wasPaid(), evidence: `P-${other.payoutId}` }
-  expect((await yes(await proposed(one, said))).status).toBe(200)
-  expect((await propose(maker, other, said)).code).toBe('reference_used')
+  const verdict = { ...wasPaid(), evidence: `P-${other.payoutId}` }
+  expect((await yes(await proposed(one, verdict))).status).toBe(200)
+  expect((await propose(maker, other, verdict)).code).toBe('reference_used')
   haveThere(other, 'paid')
-  await tell(other)
+  await report(other)
   const paid = await own(other)
   expect(paid?.state).toBe('paid')
   expect(paid?.reference).toBeUndefined()
@@ -262,7 +266,7 @@ test('the provider’s answer ends the proposal, whichever of both comes first',
   const answered = await inDoubt()
   const waits = await proposed(answered)
   haveThere(answered, 'paid')
-  await tell(answered)
+  await report(answered)
   expect((await yes(waits)).code).toBe('proposal_lapsed')
   const { value } = await askConsole(server, checker, listProposals, {
     group: 'withdrawals',
@@ -279,8 +283,8 @@ test('the provider’s answer ends the proposal, whichever of both comes first',
     const id = await proposed(payout)
     haveThere(payout, 'paid')
     await letTimePass()
-    const [judged] = await Promise.all([yes(id), round % 2 === 0 ? tell(payout) : dispatch()])
-    await tell(payout)
+    const [judged] = await Promise.all([yes(id), round % 2 === 0 ? report(payout) : dispatch()])
+    await report(payout)
     const { state } = (await own(payout)) ?? {}
     const doubt = (await file(payout)).withdrawal.doubt
     if (judged.status === 200) expect([state, doubt]).toEqual(['failed', 'paid_after_end'])
@@ -343,14 +347,14 @@ test('a provider that pays afterwards raises the alarm; one that fails what was 
   const back = await inDoubt()
   await yes(await proposed(back))
   haveThere(back, 'paid')
-  await tell(back)
+  await report(back)
   expect((await file(back)).withdrawal.doubt).toBe('paid_after_end')
   expect(await balancesOf(server, back.person)).toEqual({ main: 500n, locked: 0n })
 
   const paid = await inDoubt()
   await yes(await proposed(paid, wasPaid()))
   haveThere(paid, 'failed')
-  await tell(paid)
+  await report(paid)
   expect((await own(paid))?.state).toBe('disputed')
   expect(await kindsOf(server, paid.person)).toEqual(['withdrawal_hold', 'withdrawal_payout'])
 
@@ -358,7 +362,7 @@ test('a provider that pays afterwards raises the alarm; one that fails what was 
   await yes(await proposed(ended, wasPaid()))
   await ask(server, ended.person, withdrawals.confirm, { id: ended.id, answer: 'received' })
   haveThere(ended, 'returned')
-  await tell(ended)
+  await report(ended)
   expect((await own(ended))?.state).toBe('confirmed')
   expect((await file(ended)).withdrawal.doubt).toBe('failed_after_end')
   expect(await inAlarm('failed_after_end')).toBe(1)

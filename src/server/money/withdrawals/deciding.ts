@@ -37,7 +37,7 @@ export async function decidePayout(tx: Tx, by: By, input: Input<typeof call>): P
   const refusal = refuseDecision(await selectFacts(tx, row))
   if (refusal) throw refuse<typeof call>(refusal, { state: row.state })
   if (isPaid) await refuseUsed(tx, row, evidence) // guard: payout-reference-unused
-  const { id, provider, number } = told(row)
+  const { id, provider, number } = auditOf(row)
   // guard: payout-decision-needs-second
   needSecond(by, {
     cause: 'always',
@@ -77,7 +77,7 @@ async function refuseUsed(tx: Tx, row: WithdrawalRow, reference: string): Promis
   if (await selectIsReferenceUsed(tx, { ...row, reference })) throw refuse<typeof call>('reference_used')
 }
 
-function told({ id, payoutProvider, destination }: WithdrawalRow) {
+function auditOf({ id, payoutProvider, destination }: WithdrawalRow) {
   return {
     id: id.toString(),
     provider: payoutProvider ?? '',

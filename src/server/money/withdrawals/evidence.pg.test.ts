@@ -140,7 +140,7 @@ test('evidence pictures are re-encoded, and only operators of the cashier open t
   expect((await openInConsole(clerk, sent.id)).statusCode).toBe(403)
   const own = await ask(server, person, withdrawals.list)
   expect(JSON.stringify(own.value)).not.toContain(sent.id)
-  const asked = await server.site.inject({
+  const answer = await server.site.inject({
     method: 'GET',
     url: `${memberPictures.own.path}?id=${sent.id}`,
     headers: {
@@ -149,7 +149,7 @@ test('evidence pictures are re-encoded, and only operators of the cashier open t
       cookie: person.proof.headers['cookie'] ?? '',
     },
   })
-  expect(asked.statusCode).toBe(404)
+  expect(answer.statusCode).toBe(404)
 })
 
 test('the database itself keeps a forced receipt without a picture out', async () => {

@@ -94,24 +94,24 @@ test('the approval of a reinstated operator counts again; after a new password i
 })
 
 test('an operator who changed a withdrawal and was suspended since does not count as one of its two approvers', async () => {
-  const asked = async () => {
+  const requestAndChange = async () => {
     const person = await someoneWith(server, '5000.00')
     const { value } = await requestOf(server, person, '1000.00')
     const payoutAccountId = await payoutAccount(server, person)
     const { version } = (await file(value.id)).withdrawal
-    const said = await askConsole(server, first, consoleCalls.changeWithdrawal, {
+    const answer = await askConsole(server, first, consoleCalls.changeWithdrawal, {
       id: value.id,
       version,
       requestId: randomUUID(),
       payoutAccountId,
       reason: 'Their bank has closed',
     })
-    expect(said.value.state).toBe('reviewing')
+    expect(answer.value.state).toBe('reviewing')
     return value.id
   }
-  const sound = await asked()
+  const sound = await requestAndChange()
   expect((await approve(second, sound)).value).toMatchObject({ state: 'approved' })
-  const id = await asked()
+  const id = await requestAndChange()
   await change(first, `status = 'suspended'`)
   expect((await approve(second, id)).value).toMatchObject({ state: 'approved_once' })
   expect((await approve(third, id)).value).toMatchObject({ state: 'approved' })

@@ -38,15 +38,15 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Payouts with one of these references, in any state. */
 export async function selectNamedPayouts(
   tx: Tx,
-  asked: PayoutsOf & { readonly ours: readonly string[]; readonly theirs: readonly string[] },
+  filter: PayoutsOf & { readonly ours: readonly string[]; readonly theirs: readonly string[] },
 ): Promise<readonly MovedPayoutRow[]> {
-  const ours = asked.ours.map((one) => one.toLowerCase()).filter((one) => UUID.test(one))
+  const ours = filter.ours.map((one) => one.toLowerCase()).filter((one) => UUID.test(one))
   const { rows } = await sql<MovedPayoutRow>`
     SELECT ${columns} FROM withdrawal
-     WHERE ${whose(asked)} AND payout_id = ANY (${ours}::uuid[])
+     WHERE ${whose(filter)} AND payout_id = ANY (${ours}::uuid[])
     UNION
     SELECT ${columns} FROM withdrawal
-     WHERE ${whose(asked)} AND lower(payout_reference) = ANY (${[...asked.theirs]}::text[])`.execute(
+     WHERE ${whose(filter)} AND lower(payout_reference) = ANY (${[...filter.theirs]}::text[])`.execute(
     query(tx),
   )
   return rows
@@ -62,16 +62,16 @@ const moment = (day: string, { zone }: DaySpan, more = 0) =>
   sql`((${day}::date + ${more}::integer)::timestamp AT TIME ZONE ${zone})`
 
 /** Payouts that left or came back in these days, fetched in portions through one cursor. */
-export async function openMovedPayouts(tx: Tx, asked: PayoutsOf & DaySpan): Promise<void> {
+export async function openMovedPayouts(tx: Tx, span: PayoutsOf & DaySpan): Promise<void> {
   const within = (column: ReturnType<typeof sql>) =>
-    sql`${column} >= ${moment(asked.from, asked)} AND ${column} < ${moment(asked.to, asked, 1)}`
+    sql`${column} >= ${moment(span.from, span)} AND ${column} < ${moment(span.to, span, 1)}`
   await sql`
     DECLARE moved_payouts NO SCROLL CURSOR FOR
     SELECT ${columns}, 'out' AS direction FROM withdrawal
-     WHERE ${whose(asked)} AND ${within(sql`paid_at`)}
+     WHERE ${whose(span)} AND ${within(sql`paid_at`)}
     UNION ALL
     SELECT ${columns}, 'in' FROM withdrawal
-     WHERE ${whose(asked)} AND state = 'returned' AND ${within(sql`ended_at`)}`.execute(query(tx))
+     WHERE ${whose(span)} AND state = 'returned' AND ${within(sql`ended_at`)}`.execute(query(tx))
 }
 
 export async function fetchMovedPayouts(

@@ -18,10 +18,10 @@ const AT_ONCE = 1_000
 /** The booked movements behind these references: each payout, and its return. Amounts come from the ledger. */
 export async function findPayoutMovements(
   tx: Tx,
-  asked: PayoutsOf & { readonly ours: readonly string[]; readonly theirs: readonly string[] },
+  query: PayoutsOf & { readonly ours: readonly string[]; readonly theirs: readonly string[] },
 ): Promise<readonly BookedMovement[]> {
-  const rows = await selectNamedPayouts(tx, asked)
-  const legs = await legsOf(tx, asked.merchantId, rows)
+  const rows = await selectNamedPayouts(tx, query)
+  const legs = await legsOf(tx, query.merchantId, rows)
   return rows.flatMap((row) => [
     goingOut(row, legs),
     ...(row.state === 'returned' ? [comingBack(row, legs)] : []),
@@ -31,13 +31,13 @@ export async function findPayoutMovements(
 /** Payouts that left or came back in these days, in portions. */
 export async function* movedPayouts(
   tx: Tx,
-  asked: PayoutsOf & DaySpan,
+  query: PayoutsOf & DaySpan,
 ): AsyncGenerator<readonly BookedMovement[]> {
-  await openMovedPayouts(tx, asked)
+  await openMovedPayouts(tx, query)
   for (;;) {
     const rows = await fetchMovedPayouts(tx, AT_ONCE)
     if (rows.length === 0) return
-    const legs = await legsOf(tx, asked.merchantId, rows)
+    const legs = await legsOf(tx, query.merchantId, rows)
     yield rows.map((row) => (row.direction === 'out' ? goingOut(row, legs) : comingBack(row, legs)))
   }
 }

@@ -72,16 +72,16 @@ interface Deed {
 export async function doOnce(
   tx: Tx,
   by: By,
-  asked: Seen & { readonly requestId: string },
+  request: Seen & { readonly requestId: string },
   { deed, words, pictures = [], judge }: Deed,
 ): Promise<WithdrawalRow> {
-  const row = await lock(tx, by, asked)
-  const known = await selectStepOf(tx, row, asked.requestId)
+  const row = await lock(tx, by, request)
+  const known = await selectStepOf(tx, row, request.requestId)
   if (known) {
     if (isSameStep(known, { deed, note: words, pictures })) return row
     throw refuse<typeof calls.endWithdrawal>('request_conflict')
   }
-  refuseTaken(row, by, asked)
+  refuseTaken(row, by, request)
   if (!stepOf(row.state, deed)) throw refuse<ConsoleCall>('already_judged')
   const next = mustBe(
     await takeStep(tx, row, {
@@ -89,7 +89,7 @@ export async function doOnce(
       operatorId: by.operatorId,
       note: words,
       pictures,
-      requestId: asked.requestId,
+      requestId: request.requestId,
       change: await judge(row),
       timing: await findSettings(tx, by.merchantId),
     }),
@@ -131,12 +131,12 @@ export async function note(
     memberId: before.memberId,
     action,
     reason,
-    before: told(before),
-    after: { ...told(after), ...more },
+    before: auditOf(before),
+    after: { ...auditOf(after), ...more },
   })
 }
 
-function told({ id, state, amount, destination }: WithdrawalRow) {
+function auditOf({ id, state, amount, destination }: WithdrawalRow) {
   const { institution, accountNumber } = destination
   return {
     id: id.toString(),

@@ -80,7 +80,7 @@ const own = async (person: Person) => (await ask(server, person, withdrawals.lis
 const starts = (payoutId: string) =>
   [...sim.orders.values()].filter(({ kind, order }) => kind === 'payout' && order === payoutId)
 
-async function tell(payoutId: string, wrong: object = {}): Promise<number> {
+async function report(payoutId: string, wrong: object = {}): Promise<number> {
   const { headers, bytes } = sim.notice('payout', payoutId, wrong)
   const answer = await server.site.inject({
     method: 'POST',
@@ -102,7 +102,7 @@ test('an approved withdrawal is sent to the provider, and paid once when the pro
     payee: { bank: 'Union Link', holder: 'Ana Cruz' },
   })
   sim.settle('payout', payoutId, 'paid')
-  expect([await tell(payoutId), await tell(payoutId)]).toEqual([200, 200])
+  expect([await report(payoutId), await report(payoutId)]).toEqual([200, 200])
   await letTimePass()
   await dispatch()
   expect(await own(person)).toMatchObject({ state: 'paid', fee: '5.00', outstanding: '295.00' })
@@ -197,7 +197,7 @@ test('a payment after the money went back is never known already: it raises an a
   expect((await own(person))?.state).toBe('failed')
   sim.manner = 'well'
   haveThere(payoutId, 'paid')
-  expect(await tell(payoutId)).toBe(200)
+  expect(await report(payoutId)).toBe(200)
   const [message] = await server.asOwner<{ verdict: string }>(
     'SELECT verdict FROM payment_message WHERE reference = $1',
     [payoutId],
@@ -225,7 +225,7 @@ test('a payout that failed at the provider releases the money, whether query or 
   await dispatch()
   sim.settle('payout', payoutId, 'failed')
   await letTimePass()
-  await Promise.all([dispatch(), tell(payoutId)])
+  await Promise.all([dispatch(), report(payoutId)])
   expect((await own(person))?.state).toBe('failed')
   expect(await kindsOf(server, person)).toEqual(['withdrawal_hold', 'withdrawal_release'])
 })
@@ -234,7 +234,7 @@ test('news of another amount concludes nothing', async () => {
   const { person, payoutId } = await approved()
   await dispatch()
   sim.settle('payout', payoutId, 'paid', { amount: '1.00' })
-  await tell(payoutId)
+  await report(payoutId)
   await letTimePass()
   await dispatch()
   expect((await own(person))?.state).toBe('paying')
@@ -244,9 +244,9 @@ test('a payout that is returned after it was paid becomes a dispute', async () =
   const { person, payoutId } = await approved()
   await dispatch()
   sim.settle('payout', payoutId, 'paid')
-  await tell(payoutId)
+  await report(payoutId)
   sim.settle('payout', payoutId, 'returned')
-  await tell(payoutId)
+  await report(payoutId)
   expect((await own(person))?.state).toBe('disputed')
 })
 
@@ -311,7 +311,7 @@ test('a paid withdrawal that cannot be confirmed by time delays none behind it',
   await dispatch()
   for (const { payoutId } of [broken, sound]) {
     sim.settle('payout', payoutId, 'paid')
-    await tell(payoutId)
+    await report(payoutId)
   }
   await server.asOwner("UPDATE withdrawal SET due_at = now() - interval '1 minute' WHERE state = 'paid'")
   const mend = await breakStep(broken.id, 'confirmed_by_time')

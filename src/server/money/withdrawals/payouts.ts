@@ -159,13 +159,13 @@ async function findOutcome(
   })
   if (!provider) throw new Error(`no provider ${row.payoutProvider}`)
   const askAgain = async () => {
-    const asked = await payments.askOrder(provider, { direction: 'payout', reference: row.payoutId })
-    return asked && !isSame(row, asked) ? refuseOther(row) : asked
+    const report = await payments.askOrder(provider, { direction: 'payout', reference: row.payoutId })
+    return report && !isSame(row, report) ? refuseOther(row) : report
   }
   // guard: payout-asked-after
   if (row.payoutTries > 1) {
-    const asked = await askAgain()
-    if (asked) return asked
+    const report = await askAgain()
+    if (report) return report
     // Two operators may have decided it while this process waited for the answer.
     if (!(await selectIsPaying(store.read, row))) return undefined // guard: payout-still-paying
   }
@@ -300,5 +300,5 @@ export const hearOfPayout =
     const next = await conclude(tx, row, news, log)
     if (!next) return { verdict: 'known' }
     const verdict = doubtAfterEnd(row.state, news.outcome) ?? news.outcome
-    return { verdict, tell: () => notifyMoved(hub, next) }
+    return { verdict, notify: () => notifyMoved(hub, next) }
   }

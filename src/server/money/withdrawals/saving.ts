@@ -46,8 +46,8 @@ export async function saveSettings(
   const { store, hub } = parts
   const { id: merchantId, currency } = merchantInScope(parts.registry, caller, input.merchantCode)
   const by = { merchantId, operatorId: operatorOf(caller).operatorId }
-  const asked = { deed, subject: 'settings', input, reason: input.reason } as const
-  const outcome = await doOrPropose(store, by, asked, (tx) => save(tx, { ...by, currency }, input))
+  const proposal = { deed, subject: 'settings', input, reason: input.reason } as const
+  const outcome = await doOrPropose(store, by, proposal, (tx) => save(tx, { ...by, currency }, input))
   if (outcome.waits !== undefined) {
     const { version } = await selectWithdrawalSettings(store.read, merchantId)
     return { version, waits: outcome.waits }

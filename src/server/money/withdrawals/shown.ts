@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { withdrawals } from '#contract/withdrawals.ts'
-import { mayTakeBack, shownToMember } from '#domain/cashier/withdrawal-state.ts'
+import { mayTakeBack, stateForMember } from '#domain/cashier/withdrawal-state.ts'
 import { numberInPart } from '#domain/members/in-part.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -42,7 +42,7 @@ function showOne(
   const amounts = { received: row.received, remaining: row.remaining }
   return {
     id: row.id.toString(),
-    state: shownToMember(row.state),
+    state: stateForMember(row.state),
     currency: row.currency,
     amount: writeAmount(row.amount),
     fee: writeAmount(row.fee),
@@ -68,7 +68,7 @@ function showStep({ id, state, deed, holder, at, until }: StepRow): WithdrawalVi
   return [
     {
       id,
-      state: shownToMember(state),
+      state: stateForMember(state),
       deed,
       holder,
       at: at.toISOString(),

@@ -21,7 +21,7 @@ import { selectWithdrawalSettings } from './settings-store.ts'
 import { type OfMember, selectHistory, selectPaidTo, selectToday } from './store.ts'
 
 /** Limit of deposits listed singly; earlier ones are summed in one line. */
-const RAISES_TOLD = 10
+const RAISES_LISTED = 10
 
 /** The part of a brand that payouts depend on. */
 export type PayingMerchant = Pick<
@@ -73,15 +73,15 @@ export async function findTerms(
 /** Deposits that still have to be played through, newest first. */
 async function showRaises(tx: Tx, whose: OfMember & { readonly currency: string }, wagering: Wagering) {
   if (wagering.wageringLeft === 0n) return []
-  const { open, earlier } = openRaises(wagering.wageringLeft, await findRaises(tx, whose, RAISES_TOLD))
-  const told = open.map(({ from, atMs, amount, raised, left }) => ({
+  const { open, earlier } = openRaises(wagering.wageringLeft, await findRaises(tx, whose, RAISES_LISTED))
+  const raises = open.map(({ from, atMs, amount, raised, left }) => ({
     from,
     at: new Date(atMs).toISOString(),
     amount: writeAmount(amount),
     toPlay: writeAmount(raised),
     left: writeAmount(left),
   }))
-  return earlier === 0n ? told : [...told, { from: 'earlier' as const, left: writeAmount(earlier) }]
+  return earlier === 0n ? raises : [...raises, { from: 'earlier' as const, left: writeAmount(earlier) }]
 }
 
 /**

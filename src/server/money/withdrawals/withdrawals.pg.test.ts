@@ -64,16 +64,21 @@ const stepsOf = async (person: Person) =>
 
 test('a withdrawal is reserved, looked at, paid and confirmed, and its member sees each step', async () => {
   const person = await someoneWith(server, '500.00')
-  const asked = await requestOf(server, person, '300.00')
-  expect(asked.value).toMatchObject({ state: 'reviewing', amount: '300.00', fee: '0.00', arrives: '300.00' })
-  expect(asked.value.destination.number).not.toContain('PH')
+  const request = await requestOf(server, person, '300.00')
+  expect(request.value).toMatchObject({
+    state: 'reviewing',
+    amount: '300.00',
+    fee: '0.00',
+    arrives: '300.00',
+  })
+  expect(request.value.destination.number).not.toContain('PH')
   expect(await balancesOf(server, person)).toEqual({ main: 200n, locked: 300n })
   const queue = await askConsole(server, maker, consoleCalls.listWithdrawals, { queue: 'review' })
-  expect(queue.value.list.map(({ id }) => id)).toContain(asked.value.id)
-  expect((await approve(maker, asked.value.id)).value).toMatchObject({ state: 'approved' })
-  expect((await pay(maker, asked.value.id, 'BANK 4711')).value).toMatchObject({ state: 'paid' })
+  expect(queue.value.list.map(({ id }) => id)).toContain(request.value.id)
+  expect((await approve(maker, request.value.id)).value).toMatchObject({ state: 'approved' })
+  expect((await pay(maker, request.value.id, 'BANK 4711')).value).toMatchObject({ state: 'paid' })
   expect(await balancesOf(server, person)).toEqual({ main: 200n, locked: 0n })
-  const done = await ask(server, person, withdrawals.confirm, { id: asked.value.id, answer: 'received' })
+  const done = await ask(server, person, withdrawals.confirm, { id: request.value.id, answer: 'received' })
   expect(done.value).toMatchObject({ state: 'confirmed', received: '300.00', reference: 'BANK 4711' })
   expect(await stepsOf(person)).toEqual([
     'reviewing operator',
@@ -339,7 +344,7 @@ test('a fee is kept where the free ones are used up', async () => {
     settings: { ...value.settings, freeADay: 0, feeFixed: '2.00', feePerMille: 5 },
   })
   const person = await someoneWith(server, '1000.00', { merchantId: brand.id })
-  const asked = await ask(
+  const answer = await ask(
     server,
     person,
     withdrawals.request,
@@ -351,7 +356,7 @@ test('a fee is kept where the free ones are used up', async () => {
     },
     brand.host,
   )
-  expect(asked.value).toMatchObject({ amount: '333.33', fee: '3.66', arrives: '329.67' })
+  expect(answer.value).toMatchObject({ amount: '333.33', fee: '3.66', arrives: '329.67' })
 })
 
 test('one brand sees and moves nothing of another', async () => {

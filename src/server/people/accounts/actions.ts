@@ -68,10 +68,10 @@ export async function signInBy(
 /** Registers a member from a provider of identity: the same form and rules, but no password. */
 export async function registerNewcomer(
   parts: { readonly store: Store; readonly say: Say; readonly human: HumanCheck },
-  asked: Registering,
+  registering: Registering,
   bind: (tx: Tx, memberId: bigint) => Promise<void>,
 ): Promise<RegisteredSession> {
-  return await registerWithoutPassword(parts, asked, bind)
+  return await registerWithoutPassword(parts, registering, bind)
 }
 
 /** Why a new payment password is refused, with the rule's message where the merchant's rule is broken. */

@@ -21,7 +21,7 @@ export const codeRoutes = (parts: RecoveryParts & { readonly registry: MerchantR
   /** Cheap checks come first, then the human check is spent, and only then is the throttle counted. */
   const ask = async (
     { context, merchant }: { readonly context: Context; readonly merchant: Merchant },
-    asked: {
+    request: {
       readonly purpose: CodePurpose
       readonly isOffered: boolean
       readonly typed: string
@@ -29,16 +29,16 @@ export const codeRoutes = (parts: RecoveryParts & { readonly registry: MerchantR
       readonly human: string
     },
   ) => {
-    if (!asked.isOffered) throw refuse<Ask>('way_not_offered')
-    const recipient = readNumber(merchant, asked)
-    const solution = { merchantId: merchant.id, solution: asked.human, nowMs: context.nowMs }
+    if (!request.isOffered) throw refuse<Ask>('way_not_offered')
+    const recipient = readNumber(merchant, request)
+    const solution = { merchantId: merchant.id, solution: request.human, nowMs: context.nowMs }
     // guard: code-costs-work
     if (!(await parts.human.spend(solution))) throw refuse<Ask>('human_check_failed')
     const { address, language } = context
-    const isOwn = await isOnDeviceOf(parts.store, context, { purpose: asked.purpose, mobile: recipient })
+    const isOwn = await isOnDeviceOf(parts.store, context, { purpose: request.purpose, mobile: recipient })
     return await parts.codes.send({
       merchant,
-      purpose: asked.purpose,
+      purpose: request.purpose,
       channel: 'sms',
       recipient,
       isOwn,

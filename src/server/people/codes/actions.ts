@@ -22,10 +22,10 @@ import { enqueueMessage } from '#server/platform/outbox/actions.ts'
 import type { CodeChannel, CodePurpose } from './code-purpose.ts'
 import {
   type CodeRequest,
-  countAsked,
+  countCodes,
   countOfDay,
   insertAlarm,
-  insertAsked,
+  insertRequest,
   lockAsking,
   lockTrying,
   lockUnmade,
@@ -36,7 +36,7 @@ import {
 } from './store.ts'
 
 export type { CodeChannel, CodePurpose } from './code-purpose.ts'
-export { selectAskedOfDay as countAskedOfDay } from './store.ts'
+export { selectCodesOfDay as countCodesOfDay } from './store.ts'
 
 export interface CodeToSend {
   readonly merchant: Pick<Merchant, 'id' | 'accounts'>
@@ -70,13 +70,13 @@ export interface Codes {
    * Requests a code, or refuses with `sms_limit`. The call only counts the request: a job decides whether and what to
    * send, so that neither answer nor timing reveals whose number it is.
    */
-  send(asked: CodeToSend): Promise<{ readonly expiredMinutes: number }>
+  send(code: CodeToSend): Promise<{ readonly expiredMinutes: number }>
   /** Counts a request for a message other than a code under the same caps, and queues the given job. */
-  admit(asked: CodeToSend, job: { readonly name: string; readonly payload: object }): Promise<void>
+  admit(code: CodeToSend, job: { readonly name: string; readonly payload: object }): Promise<void>
   /** Whether the code is right. A right one is consumed; a wrong one is counted even if the caller fails later. */
   use(tried: CodeToTry): Promise<boolean>
   /** Generates the requested code and its message. */
-  prepare(tx: Tx, asked: PrepareCode): Promise<void>
+  prepare(tx: Tx, request: PrepareCode): Promise<void>
 }
 
 export interface PrepareCode {
@@ -96,42 +96,42 @@ export function openCodes({
   readonly log: Pick<Logger, 'error' | 'warn'>
 }): Codes {
   const key = Buffer.from(hkdfSync('sha256', houseKey, '', 'tessera codes', 32))
-  const admit = (asked: CodeToSend, job: Parameters<Codes['admit']>[1]) =>
-    admitAsking({ store, log }, asked, job)
+  const admit = (code: CodeToSend, job: Parameters<Codes['admit']>[1]) =>
+    admitAsking({ store, log }, code, job)
   return {
     admit,
-    async send(asked) {
-      await admit(asked, { name: PREPARE_JOB, payload: {} })
-      return { expiredMinutes: asked.merchant.accounts.codeMinutes }
+    async send(code) {
+      await admit(code, { name: PREPARE_JOB, payload: {} })
+      return { expiredMinutes: code.merchant.accounts.codeMinutes }
     },
     async use(tried) {
       if (!/^[0-9]{6}$/.test(tried.code.trim())) return false
       return await store.transact((tx) => tryCode(tx, key, tried))
     },
-    prepare: (tx, asked) => prepareCode(tx, key, asked),
+    prepare: (tx, request) => prepareCode(tx, key, request),
   }
 }
 
 /** The refusal is thrown after commit, because throwing inside would roll the alarm back. */
 async function admitAsking(
   { store, log }: { readonly store: Store; readonly log: Pick<Logger, 'error' | 'warn'> },
-  asked: CodeToSend,
+  code: CodeToSend,
   job: { readonly name: string; readonly payload: object },
 ): Promise<void> {
-  const { merchant, purpose, channel, recipient, memberId, language, isOwn = false } = asked
+  const { merchant, purpose, channel, recipient, memberId, language, isOwn = false } = code
   const merchantId = merchant.id
-  const askedFrom = bucketOfAddress(asked.address)
+  const requestedFrom = bucketOfAddress(code.address)
   const dailyMax = merchant.accounts.smsDailyMax
   const { refused, alarm } = await store.transact(async (tx): Promise<Admitted> => {
-    const asking = { merchantId, channel, recipient, askedFrom, isOwn }
+    const asking = { merchantId, channel, recipient, requestedFrom, isOwn }
     await lockAsking(tx, asking) // guard: code-asking-locked
-    const refused = refuseSending(await countAsked(tx, asking), { isOwn })
+    const refused = refuseSending(await countCodes(tx, asking), { isOwn })
     if (refused) return { refused }
     // The last check: from here to commit other SMS of the merchant wait for this row lock.
     const day = channel === 'sms' ? await judgeDay(tx, { merchantId, dailyMax }) : {}
     if (day.refused) return day
     const minutes = merchant.accounts.codeMinutes
-    const id = await insertAsked(tx, { ...asking, purpose, memberId, minutes })
+    const id = await insertRequest(tx, { ...asking, purpose, memberId, minutes })
     await addJob(tx, job.name, { ...job.payload, merchantId, id, language })
     return day
   })
@@ -179,18 +179,25 @@ async function auditAlarm(
 }
 
 async function prepareCode(tx: Tx, key: Buffer, { merchantId, id, language }: PrepareCode): Promise<void> {
-  const asked = await lockUnmade(tx, { merchantId, id })
-  if (!asked) return // guard: code-sent-once
-  const told = await whomToNotify(tx, { merchantId, asked })
-  if (told.what === 'nobody') return
-  const { channel, recipient, minutes, expiresAt } = asked
-  const message = { merchantId, memberId: told.memberId, channel, recipient, language, goodUntil: expiresAt }
-  if (told.what === 'known_number') {
+  const request = await lockUnmade(tx, { merchantId, id })
+  if (!request) return // guard: code-sent-once
+  const requested = await whomToNotify(tx, { merchantId, request })
+  if (requested.what === 'nobody') return
+  const { channel, recipient, minutes, expiresAt } = request
+  const message = {
+    merchantId,
+    memberId: requested.memberId,
+    channel,
+    recipient,
+    language,
+    goodUntil: expiresAt,
+  }
+  if (requested.what === 'known_number') {
     await enqueueMessage(tx, { ...message, template: 'number_known', values: {} })
     return
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await updateMade(tx, { merchantId, id, codeHash: hashCode(key, { ...asked, merchantId, id, code }) })
+  await updateMade(tx, { merchantId, id, codeHash: hashCode(key, { ...request, merchantId, id, code }) })
   const template = channel === 'sms' ? 'sms_code' : 'mail_code'
   await enqueueMessage(tx, { ...message, template, values: { code, minutes } })
 }
@@ -203,9 +210,9 @@ interface CodeRecipient {
 /** Only this job looks up the owner of a number, where timing is not visible from outside. */
 async function whomToNotify(
   tx: Tx,
-  { merchantId, asked }: { readonly merchantId: number; readonly asked: CodeRequest },
+  { merchantId, request }: { readonly merchantId: number; readonly request: CodeRequest },
 ): Promise<CodeRecipient> {
-  const { purpose, recipient: mobile, memberId } = asked
+  const { purpose, recipient: mobile, memberId } = request
   if (memberId !== null) return { what: 'code', memberId }
   const member = await findMemberByMobile(tx, { merchantId, mobile })
   switch (purpose) {

@@ -202,9 +202,9 @@ test('a code for a member is sent without a lookup of the number, by mail as wel
 test('a job that runs twice sends once', async () => {
   await send()
   const [row] = await server.asOwner<{ id: string }>('SELECT id FROM sent_code')
-  const asked = { merchantId: server.merchantId, id: row?.id ?? '', language: 'EN' } as const
+  const input = { merchantId: server.merchantId, id: row?.id ?? '', language: 'EN' } as const
   const { store, codes } = server.services
-  await Promise.all([1, 2].map(() => store.transact((tx) => codes.prepare(tx, asked))))
+  await Promise.all([1, 2].map(() => store.transact((tx) => codes.prepare(tx, input))))
   expect(await messagesTo(server, NUMBER)).toHaveLength(1)
 })
 
@@ -302,7 +302,7 @@ test('requests for different numbers from different addresses do not wait for ea
   const done = Promise.withResolvers<void>()
   const holding = server.services.store.transact(async (tx) => {
     const asking = { merchantId: server.merchantId, channel: 'sms', recipient: '+84999999999' } as const
-    await lockAsking(tx, { ...asking, askedFrom: '10.6.0.1', isOwn: false })
+    await lockAsking(tx, { ...asking, requestedFrom: '10.6.0.1', isOwn: false })
     held.resolve()
     await done.promise
   })
@@ -337,12 +337,12 @@ test('requests by strangers neither use up nor replace the codes of an owner', a
   const member = await memberOf(NUMBER)
   const own = { purpose: 'second_factor', memberId: member.id, isOwn: true } as const
   // A stranger uses up all requests, for neighbouring numbers too.
-  for (let asked = 0; asked < 5; asked += 1) {
-    await send({ purpose: 'sign_in', address: `10.1.0.${asked}` })
+  for (let round = 0; round < 5; round += 1) {
+    await send({ purpose: 'sign_in', address: `10.1.0.${round}` })
     await letPass(server, '61 seconds')
   }
-  for (let asked = 0; asked < 3; asked += 1)
-    await send({ recipient: `+8491234560${asked}`, address: `10.2.0.${asked}` })
+  for (let round = 0; round < 3; round += 1)
+    await send({ recipient: `+8491234560${round}`, address: `10.2.0.${round}` })
   await expect(send({ purpose: 'sign_in', address: '10.3.0.1' })).rejects.toThrow('sms_limit')
   await send(own)
   const code = await codeFor(server, NUMBER)

@@ -8,12 +8,12 @@ export const codeJobs = (codes: Codes): readonly Job[] => [
   {
     name: PREPARE_JOB,
     queue: 'messages',
-    run: (store, payload) => store.transact((tx) => codes.prepare(tx, readAsked(payload))),
+    run: (store, payload) => store.transact((tx) => codes.prepare(tx, readRequest(payload))),
   },
   { name: 'sweep_codes', queue: 'upkeep', cron: '17 * * * *', run: (store) => sweepCodes(store.read) },
 ]
 
-function readAsked(payload: unknown): PrepareCode {
+function readRequest(payload: unknown): PrepareCode {
   const { merchantId, id, language } = payload as Partial<Record<keyof PrepareCode, unknown>>
   const known = languageCodes.find((code) => code === language)
   if (typeof merchantId !== 'number' || typeof id !== 'string' || !known)

@@ -14,9 +14,9 @@ const now = sql`clock_timestamp()`
  * exceed the caps. Others of the merchant do not wait. Always locked in the same order, to avoid deadlocks.
  */
 export async function lockAsking(tx: Tx, asking: Asking): Promise<void> {
-  const { merchantId, channel, recipient, askedFrom } = asking
+  const { merchantId, channel, recipient, requestedFrom } = asking
   const whom = channel === 'sms' ? recipient.slice(0, -NEIGHBOUR_DIGITS) : recipient
-  const counted = [`${merchantId} to ${whom}`, `${merchantId} from ${askedFrom}`]
+  const counted = [`${merchantId} to ${whom}`, `${merchantId} from ${requestedFrom}`]
   // guard: code-caps-locked
   await sql`
     SELECT pg_advisory_xact_lock(${advisoryLocks.codeRequest}, key)
@@ -33,13 +33,13 @@ interface Asking {
   readonly merchantId: number
   readonly channel: CodeChannel
   readonly recipient: string
-  readonly askedFrom: string
+  readonly requestedFrom: string
   readonly isOwn: boolean
 }
 
 /** Requests within a day for the number and its neighbours, and from the address, in one query. */
-export async function countAsked(tx: Tx, asking: Asking): Promise<EarlierCodes> {
-  const { merchantId, channel, recipient, askedFrom, isOwn } = asking
+export async function countCodes(tx: Tx, asking: Asking): Promise<EarlierCodes> {
+  const { merchantId, channel, recipient, requestedFrom, isOwn } = asking
   const isTo = sql`(recipient = ${recipient} AND is_own = ${isOwn})` // guard: own-codes-counted-apart
   const isNeighbour = sql`(channel = 'sms' AND ${channel} = 'sms' AND recipient <> ${recipient}
     AND length(recipient) = length(${recipient})
@@ -50,15 +50,15 @@ export async function countAsked(tx: Tx, asking: Asking): Promise<EarlierCodes> 
              AS "sinceLastMs",
            count(*) FILTER (WHERE ${isTo} AND ${isOfHour})::int AS "recipientHour",
            count(*) FILTER (WHERE ${isTo})::int AS "recipientDay",
-           count(*) FILTER (WHERE asked_from = ${askedFrom} AND ${isOfHour})::int AS "addressHour",
-           count(*) FILTER (WHERE asked_from = ${askedFrom})::int AS "addressDay",
+           count(*) FILTER (WHERE asked_from = ${requestedFrom} AND ${isOfHour})::int AS "addressHour",
+           count(*) FILTER (WHERE asked_from = ${requestedFrom})::int AS "addressDay",
            count(DISTINCT recipient) FILTER (WHERE ${isNeighbour} AND ${isOfHour})::int AS "neighboursHour",
            count(DISTINCT recipient) FILTER (WHERE ${isNeighbour})::int AS "neighboursDay",
-           count(DISTINCT recipient) FILTER (WHERE ${isNeighbour} AND asked_from = ${askedFrom})::int
+           count(DISTINCT recipient) FILTER (WHERE ${isNeighbour} AND asked_from = ${requestedFrom})::int
              AS "neighboursDayFromAddress"
       FROM sent_code
      WHERE merchant_id = ${merchantId} AND created_at > ${now} - interval '1 day'
-       AND (recipient = ${recipient} OR asked_from = ${askedFrom} OR ${isNeighbour})`.execute(query(tx))
+       AND (recipient = ${recipient} OR asked_from = ${requestedFrom} OR ${isNeighbour})`.execute(query(tx))
   const row = found.rows[0]
   if (!row) throw new Error('the count returned no row')
   return {
@@ -86,9 +86,9 @@ type Counts = Readonly<
   >
 > & { readonly sinceLastMs: number | null }
 
-export async function insertAsked(
+export async function insertRequest(
   tx: Tx,
-  asked: Asking & {
+  request: Asking & {
     readonly purpose: CodePurpose
     readonly memberId: bigint | undefined
     readonly minutes: number
@@ -97,15 +97,15 @@ export async function insertAsked(
   const row = await query(tx)
     .insertInto('sent_code')
     .values({
-      merchant_id: asked.merchantId,
-      purpose: asked.purpose,
-      channel: asked.channel,
-      recipient: asked.recipient,
-      member_id: asked.memberId ?? null,
-      asked_from: asked.askedFrom,
-      is_own: asked.isOwn,
+      merchant_id: request.merchantId,
+      purpose: request.purpose,
+      channel: request.channel,
+      recipient: request.recipient,
+      member_id: request.memberId ?? null,
+      asked_from: request.requestedFrom,
+      is_own: request.isOwn,
       created_at: sql<Date>`clock_timestamp()`,
-      expires_at: sql<Date>`clock_timestamp() + make_interval(mins => ${asked.minutes})`,
+      expires_at: sql<Date>`clock_timestamp() + make_interval(mins => ${request.minutes})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -155,7 +155,7 @@ export interface NewestCode extends TriedCode {
 /** The most recently requested code; it invalidates earlier ones. */
 export async function selectNewest(
   tx: Tx,
-  asked: {
+  criteria: {
     readonly merchantId: number
     readonly purpose: CodePurpose
     readonly channel: CodeChannel
@@ -164,7 +164,7 @@ export async function selectNewest(
     readonly isOwn: boolean
   },
 ): Promise<NewestCode | undefined> {
-  const { merchantId, purpose, channel, recipient, memberId = null, isOwn } = asked
+  const { merchantId, purpose, channel, recipient, memberId = null, isOwn } = criteria
   // guard: code-of-asking-member
   const found = await sql<NewestCode>`
     SELECT id, code_hash AS "codeHash", tries, used_at IS NOT NULL AS "isUsed", expires_at <= ${now} AS "isExpired",
@@ -201,7 +201,7 @@ export async function countOfDay(
   if (dailyMax <= 0) return undefined
   const hour = sql`floor(extract(epoch FROM ${now}) / 3600)::integer`
   // guard: code-daily-cap
-  const found = await sql<{ asked: number }>`
+  const found = await sql<{ requested: number }>`
     INSERT INTO sms_asked AS day (merchant_id, hour, counts)
     VALUES (${merchantId}, ${hour}, ARRAY[1] || array_fill(0, ARRAY[24]))
     ON CONFLICT (merchant_id) DO UPDATE SET
@@ -210,17 +210,17 @@ export async function countOfDay(
         ELSE (ARRAY[1] || array_fill(0, ARRAY[LEAST(EXCLUDED.hour - day.hour, 25) - 1]) || day.counts)[1:25] END
     WHERE (SELECT coalesce(sum(count), 0)
              FROM unnest(day.counts[1:25 - GREATEST(EXCLUDED.hour - day.hour, 0)]) AS count) < ${dailyMax}
-    RETURNING (SELECT sum(count)::integer FROM unnest(counts) AS count) AS asked`.execute(query(tx))
-  return found.rows[0]?.asked
+    RETURNING (SELECT sum(count)::integer FROM unnest(counts) AS count) AS requested`.execute(query(tx))
+  return found.rows[0]?.requested
 }
 
 /** The merchant's requested SMS within a day. */
-export async function selectAskedOfDay(tx: Tx, merchantId: number): Promise<number> {
-  const found = await sql<{ asked: number }>`
-    SELECT coalesce(sum(count), 0)::integer AS asked
+export async function selectCodesOfDay(tx: Tx, merchantId: number): Promise<number> {
+  const found = await sql<{ requested: number }>`
+    SELECT coalesce(sum(count), 0)::integer AS requested
       FROM sms_asked, unnest(counts[1:25 - GREATEST(floor(extract(epoch FROM ${now}) / 3600)::integer - hour, 0)]) AS count
      WHERE merchant_id = ${merchantId}`.execute(query(tx))
-  return found.rows[0]?.asked ?? 0
+  return found.rows[0]?.requested ?? 0
 }
 
 /** True if no warning was sent within a day. */

@@ -153,7 +153,7 @@ test('suspending ends the sessions with the next call, and the live stream withi
   const session = await server.fixtures.memberSession({ id, merchantId })
   const { port } = await server.listen()
   const stream = { isOpen: false, hasEnded: false, text: '' }
-  const asked = request(
+  const call = request(
     {
       port,
       host: '127.0.0.1',
@@ -168,8 +168,8 @@ test('suspending ends the sessions with the next call, and the live stream withi
       answer.on('close', () => (stream.hasEnded = true))
     },
   )
-  asked.on('error', () => undefined)
-  asked.end()
+  call.on('error', () => undefined)
+  call.end()
   await waitFor(() => expect(stream.isOpen).toBe(true))
   const info = () =>
     server.site.inject({ url: '/wps/member/info', headers: { host: server.host, ...session.headers } })
@@ -282,11 +282,11 @@ test('an armed member is reset by two operators, and the sessions end', async ()
   )
   expect(await factorsNow(which)).toMatchObject({ factors: { hasTotp: true }, openSessions: 1 })
   expect(codeOf(await owner.call(calls.resetMemberFactors, { ...which, reason }))).toBe('proposal_waits')
-  const told = await server.asOwner<{ body: string }>(
+  const answer = await server.asOwner<{ body: string }>(
     `SELECT body FROM outbox_message WHERE member_id = $1`,
     [id],
   )
-  expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('reject the reset')])
+  expect(answer.map(({ body }) => body)).toEqual([expect.stringContaining('reject the reset')])
   // Support proposes and the cashier decides; the role of support has no right to judge.
   const support = await server.fixtures.operatorSession(permissionsOfRole('support'))
   const cashier = await server.fixtures.operatorSession(permissionsOfRole('payments'))

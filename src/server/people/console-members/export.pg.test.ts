@@ -78,16 +78,16 @@ test('few files are exported at once; a further one is refused and not audited',
 test('reading stops when the client disconnects, and pauses while it does not read', async () => {
   const { port } = await server.listen('console')
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const asked = request({
+  const call = request({
     port,
     host: '127.0.0.1',
     path: `${exportMembers.path}?merchantCode=${code}`,
     agent: false,
     headers: { host: server.consoleHost, 'sec-fetch-site': 'same-origin', cookie },
   })
-  asked.on('error', () => undefined)
-  const begun = new Promise<IncomingMessage>((resolve) => asked.once('response', resolve))
-  asked.end()
+  call.on('error', () => undefined)
+  const begun = new Promise<IncomingMessage>((resolve) => call.once('response', resolve))
+  call.end()
   const answer = await begun
   expect(answer.statusCode).toBe(200)
   // The client does not read: the buffers fill, and the export pauses.

@@ -31,10 +31,10 @@ export async function resetFactors(
   }
   const { hasTotp: hadTotp, passkeys, hasPaymentPassword: hadPaymentPassword } = held
   const maker = { merchantId: merchant.id, operatorId }
-  const asked = { deed: DEED, subject: id, input: { id, reason }, reason } as const
+  const proposal = { deed: DEED, subject: id, input: { id, reason }, reason } as const
   const before = { hadTotp, passkeys, hadPaymentPassword }
   const after = { hadTotp: false, passkeys: 0, hadPaymentPassword: false }
-  const waits = await propose(tx, maker, asked, { cause, memberId, before, after })
+  const waits = await propose(tx, maker, proposal, { cause, memberId, before, after })
   await notifyOfWay(tx, say, { brand: merchant, memberId, change: 'reset_asked' })
   return { waits }
 }

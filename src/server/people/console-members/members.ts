@@ -16,7 +16,7 @@ import {
   findMemberInFull,
   findMembers,
 } from '#server/people/members/actions.ts'
-import { findRefusedReadsOfMember, refusedReadsShown } from '#server/platform/refused-reads/actions.ts'
+import { findRefusedReadsOfMember, refusedReadsViewOf } from '#server/platform/refused-reads/actions.ts'
 import { findSessionsOfMember } from '#server/people/sessions/actions.ts'
 import { findProvidersOf } from '#server/people/social/actions.ts'
 
@@ -47,9 +47,9 @@ export function filtersOf(
 export async function listMembers(
   parts: ConsoleMemberParts,
   context: Context,
-  { sort = 'newest', after, limit: wanted, ...input }: Input<typeof listCall>,
+  { sort = 'newest', after, limit: requestedLimit, ...input }: Input<typeof listCall>,
 ): Promise<Output<typeof listCall>> {
-  const limit = limitOf(wanted)
+  const limit = limitOf(requestedLimit)
   const form = sort === 'account' ? /^.{1,64}$/su : ID_FORM
   const cursor = readCursor(after, [new RegExp(`^${sort}$`), form])
   const rows = await findMembers(parts.store.read, filtersOf(parts, context, input), {
@@ -124,7 +124,7 @@ export async function readMember(
     },
     identities: await findProvidersOf(store.read, who),
     openSessions: member.openSessions,
-    refusedReads: refusedReadsShown(await findRefusedReadsOfMember(store.read, who)),
+    refusedReads: refusedReadsViewOf(await findRefusedReadsOfMember(store.read, who)),
     version: member.version,
   }
 }

@@ -2,7 +2,7 @@ import type { overview as overviewCall } from '#contract/console/overview.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { smsStanding } from '#domain/access/sent-code.ts'
 import { findLastCheck } from '#server/platform/audit/actions.ts'
-import { countAskedOfDay } from '#server/people/codes/actions.ts'
+import { countCodesOfDay } from '#server/people/codes/actions.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import { findMemberFigures } from '#server/people/members/actions.ts'
@@ -31,13 +31,13 @@ export async function readOverview(
   input: Input<typeof overviewCall>,
 ): Promise<Output<typeof overviewCall>> {
   const merchant = merchantInScope(registry, caller, input.merchantCode)
-  const asked = { merchantId: merchant.id, zone: merchant.zone }
+  const scope = { merchantId: merchant.id, zone: merchant.zone }
   const isOfHouse = operatorOf(caller).merchantId === undefined
-  const [members, openSessions, outbox, smsAsked, check, differences, returns] = await Promise.all([
-    findMemberFigures(store.read, asked),
+  const [members, openSessions, outbox, smsRequested, check, differences, returns] = await Promise.all([
+    findMemberFigures(store.read, scope),
     countOpenSessions(store.read, merchant.id),
-    findOutboxFigures(store.read, asked),
-    countAskedOfDay(store.read, merchant.id),
+    findOutboxFigures(store.read, scope),
+    countCodesOfDay(store.read, merchant.id),
     findLastCheck(store.read),
     // A difference about an unknown transaction has no brand, so house operators get the count over all brands.
     countOpenDifferences(store.read, isOfHouse ? undefined : merchant.id),
@@ -46,7 +46,7 @@ export async function readOverview(
   const { isClosed } = merchant.opening
   const smsDailyMax = merchant.accounts.smsDailyMax
   // Requested messages count against the daily cap before a carrier has taken them.
-  const smsToday = Math.max(outbox.smsToday, smsAsked)
+  const smsToday = Math.max(outbox.smsToday, smsRequested)
   const sms = smsStanding({ sent: smsToday, dailyMax: smsDailyMax })
   const checkedAgoMs = check ? nowMs - check.at.getTime() : Infinity
   return {

@@ -25,8 +25,8 @@ export async function sendReset(
   const { email, type } = found
   if (email === null || type === TRIAL_TYPE || !isRecipient('email', email))
     throw refuse<typeof resetCall>('no_address')
-  const wanted = findLanguage(found.language ?? '')?.code
-  const language = wanted && merchant.languages.includes(wanted) ? wanted : merchant.defaultLanguage
+  const preferred = findLanguage(found.language ?? '')?.code
+  const language = preferred && merchant.languages.includes(preferred) ? preferred : merchant.defaultLanguage
   await addJob(tx, ANSWER_JOB, { merchantId: merchant.id, account: member.account, email, language })
   await note(deed, {
     action: 'member.send_reset',

@@ -7,7 +7,7 @@ import { insertUsedHuman } from './store.ts'
 
 /** The human check: proof of work in the browser, so that expensive calls cannot be made by the thousand. */
 export interface HumanCheck {
-  challenge(asked: { readonly merchantId: number; readonly nowMs: number }): Challenge
+  challenge(request: { readonly merchantId: number; readonly nowMs: number }): Challenge
   /** Verifies and consumes a solution; valid once, whatever follows. */
   spend(given: {
     readonly merchantId: number

@@ -106,17 +106,17 @@ export async function registerMember(tx: Tx, registration: NewRegistration): Pro
 /** The agent with this code; new members go below that agent. */
 export async function findAgentByCode(
   tx: Tx,
-  asked: { readonly merchantId: number; readonly code: string },
+  request: { readonly merchantId: number; readonly code: string },
 ): Promise<bigint | undefined> {
-  return await selectAgentByCode(tx, asked)
+  return await selectAgentByCode(tx, request)
 }
 
 /** The member with this referral code. */
 export async function findReferrer(
   tx: Tx,
-  asked: { readonly merchantId: number; readonly code: string },
+  request: { readonly merchantId: number; readonly code: string },
 ): Promise<bigint | undefined> {
-  return await selectReferrer(tx, asked)
+  return await selectReferrer(tx, request)
 }
 
 export async function giveAffiliateCode(
@@ -195,9 +195,9 @@ export async function findContacts(
 /** The member with this number, verified or not. */
 export async function findMemberByMobile(
   tx: Tx,
-  asked: { readonly merchantId: number; readonly mobile: string },
+  request: { readonly merchantId: number; readonly mobile: string },
 ): Promise<MemberOfMobile | undefined> {
-  return await selectMemberByMobile(tx, asked)
+  return await selectMemberByMobile(tx, request)
 }
 
 /** Whether the member has a password. Locks the row until the transaction ends. */

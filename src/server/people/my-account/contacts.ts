@@ -32,7 +32,12 @@ export async function sendMobileCode(
 ): Promise<Output<Calls['sendMobileCode']>> {
   const recipient = readNumber(context, input)
   await parts.store.transact((tx) => spendProof(tx, context, input.cpw)) // guard: number-code-needs-proof
-  return await parts.codes.send({ ...askedBy(context), purpose: 'bind_mobile', channel: 'sms', recipient })
+  return await parts.codes.send({
+    ...requestedBy(context),
+    purpose: 'bind_mobile',
+    channel: 'sms',
+    recipient,
+  })
 }
 
 export async function bindMobile(
@@ -66,7 +71,12 @@ export async function sendEmailCode(
 ): Promise<Output<Calls['sendEmailCode']>> {
   const recipient = readAddress(input.email)
   await parts.store.transact((tx) => spendProof(tx, context, input.cpw)) // guard: address-code-needs-proof
-  return await parts.codes.send({ ...askedBy(context), purpose: 'bind_email', channel: 'email', recipient })
+  return await parts.codes.send({
+    ...requestedBy(context),
+    purpose: 'bind_email',
+    channel: 'email',
+    recipient,
+  })
 }
 
 export async function bindEmail(
@@ -111,7 +121,7 @@ async function bind(tx: Tx, say: Say, context: Context, { kind, value, shown }: 
     after: { [kind]: shown },
   })
   if (bound.before !== null && bound.before.toLowerCase() !== value)
-    await tell(tx, context, {
+    await notify(tx, context, {
       channel: kind === 'mobile' ? 'sms' : 'email',
       recipient: bound.before,
       change: (language) => say(language, `mail.contact_${kind}`, { contact: shown }),
@@ -120,7 +130,7 @@ async function bind(tx: Tx, say: Say, context: Context, { kind, value, shown }: 
 }
 
 /** Notifies one of the owner's contacts of a change. */
-export async function tell(
+export async function notify(
   tx: Tx,
   { merchant, memberId }: Context,
   {
@@ -135,8 +145,8 @@ export async function tell(
 ): Promise<void> {
   const contacts = await findContacts(tx, { merchantId: merchant.id, memberId })
   if (!contacts || !isRecipient(channel, recipient)) return
-  const wanted = findLanguage(contacts.language ?? '')?.code
-  const language = wanted && merchant.languages.includes(wanted) ? wanted : merchant.defaultLanguage
+  const preferred = findLanguage(contacts.language ?? '')?.code
+  const language = preferred && merchant.languages.includes(preferred) ? preferred : merchant.defaultLanguage
   const message = { merchantId: merchant.id, memberId, channel, recipient, language }
   const { account } = contacts
   if (channel === 'email')
@@ -148,7 +158,7 @@ export async function tell(
   else await enqueueMessage(tx, { ...message, template: 'factor_alert', values: { account } })
 }
 
-function askedBy({ merchant, memberId, address, language }: Context) {
+function requestedBy({ merchant, memberId, address, language }: Context) {
   return { merchant, memberId, address, language } as const
 }
 

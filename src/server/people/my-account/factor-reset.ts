@@ -11,13 +11,13 @@ const proposalOf = ({ merchant, memberId }: Context) => ({
 })
 
 /** When an operator proposed to reset the member's factors; undefined where no such proposal is open. */
-export async function findResetAsked(tx: Tx, context: Context): Promise<Date | undefined> {
+export async function findResetRequest(tx: Tx, context: Context): Promise<Date | undefined> {
   return await findOpenSince(tx, { ...proposalOf(context), deed: DEED })
 }
 
 /** Ends an open proposal to reset the member's factors. It needs no proof: everything stays as it is. */
 export async function refuseReset(tx: Tx, context: Context): Promise<void> {
-  if (!(await findResetAsked(tx, context))) return
+  if (!(await findResetRequest(tx, context))) return
   await overtake(tx, { ...proposalOf(context), group: 'members' }) // guard: refused-reset-overtakes-proposal
   await writeAudit(tx, {
     merchantId: context.merchant.id,

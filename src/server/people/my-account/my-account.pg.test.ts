@@ -27,9 +27,9 @@ interface Somebody {
   readonly proof: Proof
 }
 
-async function somebody(wanted: { accountType?: number; hasPayment?: boolean } = {}): Promise<Somebody> {
-  const member = await server.fixtures.member({ merchantId: server.merchantId, ...wanted })
-  if (wanted.hasPayment)
+async function somebody(overrides: { accountType?: number; hasPayment?: boolean } = {}): Promise<Somebody> {
+  const member = await server.fixtures.member({ merchantId: server.merchantId, ...overrides })
+  if (overrides.hasPayment)
     await server.asOwner('UPDATE member SET payment_password_hash = $1 WHERE id = $2', [
       paymentHash,
       member.id,

@@ -11,7 +11,7 @@ import { findPayoutAccounts } from '#server/people/payout-accounts/actions.ts'
 import { type Factors, findFactors } from '#server/people/second-factor/actions.ts'
 import { type OwnProvider, findOwnProviders } from '#server/people/social/actions.ts'
 
-import { findResetAsked } from './factor-reset.ts'
+import { findResetRequest } from './factor-reset.ts'
 
 type Security = Output<typeof myAccount.security>
 
@@ -36,7 +36,7 @@ export async function overlookSecurity({ read }: Store, context: Context): Promi
     isEmailVerified,
     canBindMobile: context.merchant.accounts.smsDailyMax > 0,
   })
-  const resetAskedAt = await findResetAsked(read, context)
+  const resetAskedAt = await findResetRequest(read, context)
   return {
     score: judged.score,
     level: judged.level,

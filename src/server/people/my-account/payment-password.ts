@@ -15,7 +15,7 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { spendProof } from '#server/people/sessions/actions.ts'
 
 import { note } from './actions.ts'
-import { tell } from './contacts.ts'
+import { notify } from './contacts.ts'
 
 type Call = typeof myAccount.setPaymentPassword
 
@@ -43,7 +43,7 @@ export async function setPaymentPassword(
       after: { isSet: true },
     })
     if (before?.email)
-      await tell(tx, context, {
+      await notify(tx, context, {
         channel: 'email',
         recipient: before.email,
         change: (spoken) => say(spoken, 'mail.payment_password_set'),

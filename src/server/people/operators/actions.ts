@@ -67,7 +67,7 @@ export async function createOperator(
 /** Opens a session with a new secret; a cookie from the browser is never reused, against session fixation. */
 export async function createOperatorSession(
   tx: Tx,
-  wanted: {
+  options: {
     readonly operatorId: bigint
     readonly isHalfSignedIn?: boolean
     readonly expiresInSeconds?: number
@@ -77,12 +77,12 @@ export async function createOperatorSession(
 ): Promise<{ readonly id: string; readonly cookie: string; readonly token: string }> {
   const secret = createSecret()
   const id = await insertOperatorSession(tx, {
-    operatorId: wanted.operatorId,
+    operatorId: options.operatorId,
     secretHash: hashSecret(secret),
-    isHalfSignedIn: wanted.isHalfSignedIn ?? false,
-    expiresInSeconds: wanted.expiresInSeconds ?? SESSION_SECONDS,
-    address: wanted.address,
-    device: wanted.device ?? '',
+    isHalfSignedIn: options.isHalfSignedIn ?? false,
+    expiresInSeconds: options.expiresInSeconds ?? SESSION_SECONDS,
+    address: options.address,
+    device: options.device ?? '',
   })
   return { id, cookie: secret.toString('base64url'), token: pageTokenOf(secret) }
 }

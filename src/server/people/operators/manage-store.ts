@@ -37,7 +37,7 @@ const columns = sql`
 
 export async function selectOperators(
   tx: Tx,
-  asked: {
+  filter: {
     /** Absent: all operators of the house. */
     readonly merchantId: number | undefined
     readonly search: string
@@ -49,12 +49,12 @@ export async function selectOperators(
 ): Promise<readonly ManagedOperator[]> {
   const found = await sql<ManagedOperator>`
     SELECT ${columns} FROM operator
-     WHERE (${asked.merchantId ?? null}::integer IS NULL OR merchant_id = ${asked.merchantId ?? null})
-       AND starts_with(lower(name), lower(${asked.search}))
-       AND (${asked.status ?? null}::text IS NULL OR status = ${asked.status ?? null})
-       AND (${asked.role ?? null}::text IS NULL OR role = ${asked.role ?? null})
-       AND (${asked.afterName ?? null}::text IS NULL OR lower(name) > ${asked.afterName ?? null})
-     ORDER BY lower(name) LIMIT ${asked.limit + 1}`.execute(query(tx))
+     WHERE (${filter.merchantId ?? null}::integer IS NULL OR merchant_id = ${filter.merchantId ?? null})
+       AND starts_with(lower(name), lower(${filter.search}))
+       AND (${filter.status ?? null}::text IS NULL OR status = ${filter.status ?? null})
+       AND (${filter.role ?? null}::text IS NULL OR role = ${filter.role ?? null})
+       AND (${filter.afterName ?? null}::text IS NULL OR lower(name) > ${filter.afterName ?? null})
+     ORDER BY lower(name) LIMIT ${filter.limit + 1}`.execute(query(tx))
   return found.rows
 }
 

@@ -197,8 +197,8 @@ test('an operator with a factor is reset by two operators, and the password work
   const keep = `INSERT INTO operator_totp (operator_id, wrapped_secret, confirmed_at) VALUES ($1, 'x', now())`
   await server.asOwner(keep, [target.id])
   const change = { id: target.id.toString(), version: 1, reason }
-  const said = await owner.call(calls.resetOperatorAccess, change)
-  const { waits, password } = said.body.value as { waits: string; password: string }
+  const answer = await owner.call(calls.resetOperatorAccess, change)
+  const { waits, password } = answer.body.value as { waits: string; password: string }
   const enter = async (typed: string) =>
     (await openConsoleVisitor(server).call(signIn, { name: target.name, password: typed })).body
   expect(await enter('seven quiet herons')).toMatchObject({ value: { state: 'second_step' } })
@@ -224,8 +224,8 @@ test('a rejected reset changes nothing, and one whose maker lost the rank is ref
   const second = await clerk(server, permissions)
   const propose = async () => {
     const change = { id: target.id.toString(), version: 1, reason }
-    const said = await maker.call(calls.resetOperatorAccess, change)
-    return (said.body.value as { waits: string }).waits
+    const answer = await maker.call(calls.resetOperatorAccess, change)
+    return (answer.body.value as { waits: string }).waits
   }
   const judge = (id: string, judgement: string) =>
     second.call(judgeProposal, { requestId: randomUUID(), id, judgement, answer: 'not known to me' })

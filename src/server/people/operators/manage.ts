@@ -33,7 +33,7 @@ import {
 import {
   type RefusedReadsView,
   findRefusedReadsOfOperators,
-  refusedReadsShown,
+  refusedReadsViewOf,
 } from '#server/platform/refused-reads/actions.ts'
 
 import { HANDED_OVER_DAYS, makePassword } from './first-operator.ts'
@@ -90,7 +90,11 @@ export async function listOperators(
     rows,
     limit,
     (row) =>
-      shown(row, { by: operator, registry, refusedReads: refusedReadsShown(refused.get(row.id.toString())) }),
+      shown(row, {
+        by: operator,
+        registry,
+        refusedReads: refusedReadsViewOf(refused.get(row.id.toString())),
+      }),
     (row) => [row.name.toLowerCase()],
   )
 }

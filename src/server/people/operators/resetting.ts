@@ -45,14 +45,19 @@ export async function resetAccess(
     // guard: factor-reset-of-armed-operator
     if (target.hasTotp || target.hasPasskey) {
       const maker = { merchantId: target.merchantId ?? undefined, operatorId }
-      const asked = { deed: DEED, subject: input.id, input: { id: input.id, passwordHash }, reason } as const
+      const proposal = {
+        deed: DEED,
+        subject: input.id,
+        input: { id: input.id, passwordHash },
+        reason,
+      } as const
       const { name, hasTotp, hasPasskey } = target
       const stake = {
         cause: 'redirected',
         before: { name, hasTotp, hasPasskey },
         after: { name, hasTotp: false, hasPasskey: false },
       } as const
-      return { waits: await propose(tx, maker, asked, stake), password }
+      return { waits: await propose(tx, maker, proposal, stake), password }
     }
     const version = await handOver(tx, target, { passwordHash, by: operatorId, reason })
     await restMoney(tx, operatorId, target, { deed: DEED, permissions: permissionsOf(target), reason })

@@ -249,8 +249,8 @@ test('a passkey is enrolled, and accepted as the only step and as the second one
   expect(valueOf<{ owes: { factor: boolean } }>(await visitor.call(own.operatorInfo)).owes.factor).toBe(false)
 
   const alone = openConsoleVisitor(server)
-  const asked = valueOf<{ options: object }>(await alone.call(session.askPasskeySignIn))
-  const response = authenticator.get(asked.options)
+  const challenge = valueOf<{ options: object }>(await alone.call(session.askPasskeySignIn))
+  const response = authenticator.get(challenge.options)
   expect((await alone.call(session.signInByPasskey, { response })).body.value).toMatchObject({ state: 'in' })
   expect((await openConsoleVisitor(server).call(session.signInByPasskey, { response })).body.code).toBe(
     'passkey_refused',
@@ -303,8 +303,8 @@ test('an operator’s last factor cannot be removed, and each change needs passw
   const response = authenticator.create(begun.options)
   const { id } = valueOf<{ id: string }>(await visitor.call(own.addOwnPasskey, { response, name: 'one' }))
   const signed = async () => {
-    const asked = valueOf<{ options: object }>(await visitor.call(own.askOwnProofPasskey))
-    return { passkey: authenticator.get(asked.options) }
+    const challenge = valueOf<{ options: object }>(await visitor.call(own.askOwnProofPasskey))
+    return { passkey: authenticator.get(challenge.options) }
   }
   const remove = (password: string, proof: object) =>
     visitor.call(own.removeOwnPasskey, { id, password, ...proof })
@@ -350,8 +350,8 @@ test('a session and the password alone cannot change the factors of an operator'
     )
   const before = await stored()
   for (const [endpoint, input] of deeds) {
-    const told = (await visitor.call(endpoint, input)).body
-    expect([endpoint.path, told]).toMatchObject([
+    const text = (await visitor.call(endpoint, input)).body
+    expect([endpoint.path, text]).toMatchObject([
       endpoint.path,
       { code: 'proof_needed', value: { ways: ['totp', 'recovery'] } },
     ])

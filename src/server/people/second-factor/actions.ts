@@ -274,21 +274,21 @@ export async function resetSecondFactor(
 export async function notifyOfWay(
   tx: Tx,
   say: Say,
-  told: {
+  notice: {
     readonly brand: Brand
     readonly memberId: bigint
     readonly change: 'password_set' | 'identity_bound' | 'identity_unbound' | 'reset_asked'
     readonly values?: Readonly<Record<string, string>>
   },
 ): Promise<void> {
-  await notifyOwner(tx, say, told)
+  await notifyOwner(tx, say, notice)
 }
 
 /** Notifies the owner after repeated failures at the second step: these attempts had the right password. */
 export async function notifyOfFailures(
   tx: Tx,
   say: Say,
-  told: { readonly brand: Brand; readonly memberId: bigint },
+  notice: { readonly brand: Brand; readonly memberId: bigint },
 ): Promise<void> {
-  await notifyOwner(tx, say, { ...told, change: 'step_failed' })
+  await notifyOwner(tx, say, { ...notice, change: 'step_failed' })
 }

@@ -30,7 +30,7 @@ export type Brand = Pick<MerchantOfCall, 'id' | 'languages' | 'defaultLanguage'>
 export async function notifyOwner(
   tx: Tx,
   say: Say,
-  told: {
+  requested: {
     readonly brand: Brand
     readonly memberId: bigint
     readonly change: FactorChange
@@ -38,15 +38,15 @@ export async function notifyOwner(
     readonly values?: Readonly<Record<string, string>>
   },
 ): Promise<void> {
-  const { brand, memberId, change } = told
+  const { brand, memberId, change } = requested
   const contacts = await findContacts(tx, { merchantId: brand.id, memberId })
   if (!contacts) return
-  const wanted = findLanguage(contacts.language ?? '')?.code
-  const language = wanted && brand.languages.includes(wanted) ? wanted : brand.defaultLanguage
+  const preferred = findLanguage(contacts.language ?? '')?.code
+  const language = preferred && brand.languages.includes(preferred) ? preferred : brand.defaultLanguage
   const message = { merchantId: brand.id, memberId, language }
   const { account, email, mobile, isMobileVerified } = contacts
   if (email !== null && isRecipient('email', email)) {
-    const values = { account, change: say(language, `mail.factor_${change}`, told.values) }
+    const values = { account, change: say(language, `mail.factor_${change}`, requested.values) }
     await enqueueMessage(tx, {
       ...message,
       channel: 'email',

@@ -67,8 +67,8 @@ export async function addPasskey(
   { response, name }: Input<Calls['addPasskey']>,
 ): Promise<Output<Calls['addPasskey']>> {
   const member = memberOf(context)
-  const asked = { party: relyingPartyOf(context), scope: scopeOf(member), response }
-  const passkey = await readNewPasskey(store.read, asked)
+  const request = { party: relyingPartyOf(context), scope: scopeOf(member), response }
+  const passkey = await readNewPasskey(store.read, request)
   const called = name.trim()
   if (!passkey || called === '') throw refuse<Calls['addPasskey']>('passkey_refused')
   return await store.transact(async (tx) => {

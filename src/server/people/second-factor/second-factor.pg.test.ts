@@ -47,7 +47,7 @@ async function someMember() {
 const factorsOf = (member: { readonly id: bigint; readonly merchantId: number }) =>
   findFactors(server.services.store.read, { merchantId: member.merchantId, memberId: member.id })
 
-async function toldAndWritten(memberId: bigint) {
+async function lettersAndEntries(memberId: bigint) {
   const letters = await server.asOwner<{ body: string }>(
     'SELECT body FROM outbox_message WHERE member_id = $1 ORDER BY id',
     [memberId],
@@ -77,7 +77,7 @@ test('an authenticator counts once its first code is confirmed, and brings the r
   const confirmed = await confirm(codeOf(fromBase32(secret)))
   expect((confirmed.body.value as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10)
   expect(await factorsOf(member)).toMatchObject({ totpSince: expect.any(Date), recoveryCodesLeft: 10 })
-  expect(await toldAndWritten(member.id)).toEqual({
+  expect(await lettersAndEntries(member.id)).toEqual({
     letters: [expect.stringContaining('An authenticator was added')],
     entries: ['second_factor.totp_on'],
   })
@@ -136,7 +136,7 @@ test('switching an authenticator off deletes it with its recovery codes', async 
   const cpw = await plantedProof(server, session)
   expect((await session.visitor.ask(secondFactor.endTotp, { cpw }, session.token)).status).toBe(200)
   expect(await factorsOf(member)).toEqual({ totpSince: undefined, passkeys: [], recoveryCodesLeft: 0 })
-  const { letters, entries } = await toldAndWritten(member.id)
+  const { letters, entries } = await lettersAndEntries(member.id)
   expect(entries).toEqual(['second_factor.totp_on', 'second_factor.totp_off'])
   expect(letters).toHaveLength(2)
 })
@@ -173,7 +173,7 @@ test('a passkey is added and removed; the first factor brings recovery codes, th
   expect((await remove()).status).toBe(200)
   expect(await factorsOf(member)).toEqual({ totpSince: undefined, passkeys: [], recoveryCodesLeft: 0 })
   expect((await remove()).body).toMatchObject({ code: 'passkey_unknown' })
-  expect((await toldAndWritten(member.id)).entries).toEqual([
+  expect((await lettersAndEntries(member.id)).entries).toEqual([
     'second_factor.passkey_added',
     'second_factor.passkey_removed',
   ])
@@ -318,5 +318,5 @@ test('a reset by an operator removes all factors, ends the sessions, is audited 
     reason,
     before: { hadTotp: true, passkeys: 1, recoveryCodes: 10, devices: 0, hadPaymentPassword: false },
   })
-  expect((await toldAndWritten(member.id)).letters.at(-1)).toContain('Customer service removed')
+  expect((await lettersAndEntries(member.id)).letters.at(-1)).toContain('Customer service removed')
 })

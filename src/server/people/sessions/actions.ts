@@ -91,7 +91,7 @@ export async function findCaller(
 /** Opens a session with a new secret; a cookie from the browser is never reused, against session fixation. */
 export async function createMemberSession(
   tx: Tx,
-  wanted: {
+  options: {
     readonly merchantId: number
     readonly memberId: bigint
     /** The merchant's setting: see `lifeOfSession`. */
@@ -108,18 +108,18 @@ export async function createMemberSession(
 ): Promise<MemberSession> {
   const secret = createSecret()
   const id = await insertSession(tx, {
-    merchantId: wanted.merchantId,
-    memberId: wanted.memberId,
+    merchantId: options.merchantId,
+    memberId: options.memberId,
     secretHash: hashSecret(secret),
-    isHalfSignedIn: wanted.isHalfSignedIn ?? false,
-    idleMinutes: wanted.idleMinutes ?? 30,
-    expiresInSeconds: wanted.expiresInSeconds ?? SESSION_SECONDS,
-    isRemembered: wanted.isRemembered ?? false,
-    provenBy: wanted.provenBy,
-    address: wanted.address,
-    device: wanted.device ?? '',
+    isHalfSignedIn: options.isHalfSignedIn ?? false,
+    idleMinutes: options.idleMinutes ?? 30,
+    expiresInSeconds: options.expiresInSeconds ?? SESSION_SECONDS,
+    isRemembered: options.isRemembered ?? false,
+    provenBy: options.provenBy,
+    address: options.address,
+    device: options.device ?? '',
   })
-  const { memberId } = wanted
+  const { memberId } = options
   return { id, memberId, cookie: secret.toString('base64url'), token: pageTokenOf(secret) }
 }
 
@@ -145,9 +145,9 @@ export const SESSIONS_A_PAGE = 20
 /** One page of a member's open sessions. */
 export async function findOwnSessions(
   tx: Tx,
-  asked: { readonly merchantId: number; readonly memberId: bigint; readonly after: string | undefined },
+  request: { readonly merchantId: number; readonly memberId: bigint; readonly after: string | undefined },
 ): Promise<{ readonly list: readonly OwnSession[]; readonly hasMore: boolean }> {
-  const found = await selectOwnSessions(tx, { ...asked, limit: SESSIONS_A_PAGE + 1 })
+  const found = await selectOwnSessions(tx, { ...request, limit: SESSIONS_A_PAGE + 1 })
   // guard: sessions-paged
   return { list: found.slice(0, SESSIONS_A_PAGE), hasMore: found.length > SESSIONS_A_PAGE }
 }
@@ -172,9 +172,9 @@ export async function endSessionsOfMember(
 /** Whether the member had a session from this household, as far back as sessions are kept. */
 export async function hasSessionFrom(
   tx: Tx,
-  asked: { readonly merchantId: number; readonly memberId: bigint; readonly address: string },
+  request: { readonly merchantId: number; readonly memberId: bigint; readonly address: string },
 ): Promise<boolean> {
-  return await selectSessionFrom(tx, asked)
+  return await selectSessionFrom(tx, request)
 }
 
 /** The session of a call. */

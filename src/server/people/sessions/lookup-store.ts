@@ -21,11 +21,11 @@ const statement: PreparedStatement = {
   name: 'find_sessions',
   // guard: session-lookup-guarded
   text: `
-    SELECT asked.place::int AS place, session.id, member_id AS "memberId", account_type AS "accountType",
+    SELECT requested.place::int AS place, session.id, member_id AS "memberId", account_type AS "accountType",
            is_half_signed_in AS "isHalfSignedIn", must_change_password AS "mustChangePassword",
            last_used_at < clock_timestamp() - interval '1 minute' AS "isTouchDue", device
-      FROM unnest($1::int[], $2::bytea[]) WITH ORDINALITY AS asked (merchant_id, secret_hash, place)
-      JOIN session ON session.secret_hash = asked.secret_hash AND session.merchant_id = asked.merchant_id
+      FROM unnest($1::int[], $2::bytea[]) WITH ORDINALITY AS requested (merchant_id, secret_hash, place)
+      JOIN session ON session.secret_hash = requested.secret_hash AND session.merchant_id = requested.merchant_id
       JOIN member ON member.id = session.member_id
      WHERE ended_at IS NULL AND expires_at > clock_timestamp()
        AND last_used_at + make_interval(mins => idle_minutes) > clock_timestamp() -- guard: idle-session-ends
@@ -34,13 +34,13 @@ const statement: PreparedStatement = {
 
 async function selectSessions(
   tx: Tx,
-  asked: readonly SessionQuery[],
+  query: readonly SessionQuery[],
 ): Promise<readonly (FoundSession | undefined)[]> {
   const rows = await askPrepared<FoundSession & { readonly place: number }>(tx, statement, [
-    asked.map(({ merchantId }) => merchantId),
-    asked.map(({ secretHash }) => secretHash),
+    query.map(({ merchantId }) => merchantId),
+    query.map(({ secretHash }) => secretHash),
   ])
-  const found: (FoundSession | undefined)[] = asked.map(() => undefined)
+  const found: (FoundSession | undefined)[] = query.map(() => undefined)
   for (const { place, ...session } of rows) found[place - 1] = session
   return found
 }
@@ -51,11 +51,11 @@ const gatherings = new WeakMap<Tx, Gathering<SessionQuery, FoundSession>>()
  * The valid session of a secret. Queried on every call in every process, so an ended session ends at once.
  * Concurrent calls share one query, and no call gets a result older than itself.
  */
-export function selectSession(read: Tx, asked: SessionQuery): Promise<FoundSession | undefined> {
+export function selectSession(read: Tx, query: SessionQuery): Promise<FoundSession | undefined> {
   let gathering = gatherings.get(read)
   if (!gathering) {
     gathering = openGathering((all) => selectSessions(read, all))
     gatherings.set(read, gathering)
   }
-  return gathering(asked) // guard: session-asked-every-time
+  return gathering(query) // guard: session-asked-every-time
 }

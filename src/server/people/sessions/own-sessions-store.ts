@@ -14,14 +14,14 @@ export interface OwnSession {
 /** A member's open sessions, newest first, by keyset pagination. */
 export async function selectOwnSessions(
   tx: Tx,
-  asked: {
+  filter: {
     readonly merchantId: number
     readonly memberId: bigint
     readonly after: string | undefined
     readonly limit: number
   },
 ): Promise<OwnSession[]> {
-  const { merchantId, memberId, after, limit } = asked
+  const { merchantId, memberId, after, limit } = filter
   // guard: own-sessions-of-member
   const found = await sql<OwnSession>`
     SELECT id, host(address) AS address, device, created_at AS "startedAt", last_used_at AS "lastUsedAt"
@@ -54,14 +54,14 @@ export async function updateOtherSessionsEnded(
 /** Whether the member ever had a session from this household, as far back as sessions are kept. */
 export async function selectSessionFrom(
   tx: Tx,
-  asked: { readonly merchantId: number; readonly memberId: bigint; readonly address: string },
+  filter: { readonly merchantId: number; readonly memberId: bigint; readonly address: string },
 ): Promise<boolean> {
   const household = (address: ReturnType<typeof sql>) =>
     sql`network(set_masklen(${address}, CASE family(${address}) WHEN 6 THEN 64 ELSE 32 END))`
   const found = await sql<{ isThere: boolean }>`
-    SELECT EXISTS (SELECT FROM session WHERE merchant_id = ${asked.merchantId} AND member_id = ${asked.memberId}
+    SELECT EXISTS (SELECT FROM session WHERE merchant_id = ${filter.merchantId} AND member_id = ${filter.memberId}
       AND address IS NOT NULL
-      AND ${household(sql`address`)} = ${household(sql`${asked.address}::inet`)}) AS "isThere"`.execute(
+      AND ${household(sql`address`)} = ${household(sql`${filter.address}::inet`)}) AS "isThere"`.execute(
     query(tx),
   )
   return found.rows[0]?.isThere ?? false

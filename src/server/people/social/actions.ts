@@ -64,9 +64,13 @@ export interface SocialParts {
 export async function startVisit(
   { store, providers }: SocialParts,
   context: Context,
-  asked: { readonly merchant: Merchant; readonly providerId: string; readonly binding?: NewVisit['binding'] },
+  request: {
+    readonly merchant: Merchant
+    readonly providerId: string
+    readonly binding?: NewVisit['binding']
+  },
 ): Promise<Output<Start>> {
-  const { merchant, providerId, binding } = asked
+  const { merchant, providerId, binding } = request
   const provider = findProvider(merchant, providerId)
   if (!provider) throw refuse<Start>('provider_unknown')
   const begun = await providers

@@ -49,8 +49,8 @@ const playedOf = (provider: string) => (provider === 'google' ? google : other)
 const comeBack = (visitor: Visitor, provider = 'google') =>
   goAndComeBack(visitor, provider, playedOf(provider))
 const finish = finishVisit
-const register = (visitor: Visitor, wanted: Record<string, unknown> = {}) =>
-  registerByVisit(server, visitor, wanted)
+const register = (visitor: Visitor, overrides: Record<string, unknown> = {}) =>
+  registerByVisit(server, visitor, overrides)
 
 /** Registers a new member through a provider. */
 async function join(provider = 'google', person = somebody()) {

@@ -141,13 +141,13 @@ export async function selectIdentities(
 
 export async function deleteIdentity(
   tx: Tx,
-  asked: { readonly merchantId: number; readonly memberId: bigint; readonly providerId: string },
+  binding: { readonly merchantId: number; readonly memberId: bigint; readonly providerId: string },
 ): Promise<boolean> {
   const gone = await query(tx)
     .deleteFrom('member_identity')
-    .where('merchant_id', '=', asked.merchantId)
-    .where('member_id', '=', asked.memberId)
-    .where('provider_id', '=', asked.providerId)
+    .where('merchant_id', '=', binding.merchantId)
+    .where('member_id', '=', binding.memberId)
+    .where('provider_id', '=', binding.providerId)
     .executeTakeFirst()
   return gone.numDeletedRows > 0n
 }

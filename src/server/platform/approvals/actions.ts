@@ -206,22 +206,22 @@ export type Outcome<T> =
 export async function doOrPropose<T>(
   store: Store,
   by: By,
-  asked: ProposalRequest,
+  proposal: ProposalRequest,
   work: (tx: Tx) => Promise<T>,
 ): Promise<Outcome<T>> {
   try {
     return { done: await store.transact(work) }
   } catch (error) {
     if (!(error instanceof SecondNeeded)) throw error
-    return { waits: await store.transact((tx) => propose(tx, by, asked, error.stake)) }
+    return { waits: await store.transact((tx) => propose(tx, by, proposal, error.stake)) }
   }
 }
 
 /** Stores a proposal. Idempotent per request id, even after it was decided. */
-export async function propose(tx: Tx, by: By, asked: ProposalRequest, stake: Stake): Promise<string> {
+export async function propose(tx: Tx, by: By, proposal: ProposalRequest, stake: Stake): Promise<string> {
   const { merchantId, operatorId } = by
-  const { deed, subject, input, reason } = asked
-  const requestId = asked.requestId ?? crypto.randomUUID()
+  const { deed, subject, input, reason } = proposal
+  const requestId = proposal.requestId ?? crypto.randomUUID()
   const { cause, memberId, currency, amount, before, after } = stake
   await endLapsed(tx, { merchantId, deed, subject })
   const id = await insertProposal(tx, {

@@ -63,9 +63,9 @@ const causeOf = async (id: unknown) =>
 
 async function waiting(amount = '6000.00') {
   const { id, input } = await order(amount)
-  const said = await match(input)
-  expect(said.value, JSON.stringify(said)).toMatchObject({ state: 'waiting' })
-  return { id, input, proposal: String(said.value['waits']) }
+  const answer = await match(input)
+  expect(answer.value, JSON.stringify(answer)).toMatchObject({ state: 'waiting' })
+  return { id, input, proposal: String(answer.value['waits']) }
 }
 
 test('an approved proposal is executed once, and names both operators', async () => {
@@ -134,8 +134,8 @@ test('a withdrawn or lapsed proposal, or one of a suspended operator, is not exe
     stage.server.asOwner(`UPDATE operator SET ${columns} WHERE id = $1`, [maker.operatorId])
   await change(`status = 'suspended'`)
   expect(await yes()).toBe('proposal_lapsed')
-  const asked = { merchantCode: stage.code, subject: suspended.id, group: 'deposits' }
-  const { value } = await stage.call(stage.other, listProposals, asked)
+  const input = { merchantCode: stage.code, subject: suspended.id, group: 'deposits' }
+  const { value } = await stage.call(stage.other, listProposals, input)
   expect(value['list']).toMatchObject([{ id: suspended.proposal, state: 'lapsed' }])
   await change(`status = 'active', permissions = array_remove(permissions, 'cashier.deposits')`)
   expect(await yes()).toBe('proposal_lapsed')
@@ -294,8 +294,8 @@ test('rights over money given by one operator count after a second one approves;
     return String((await stage.call(maker, operators.addOperator, input)).value['id'])
   }
   const waitsFor = async (subject: string) => {
-    const asked = { merchantCode: stage.code, subject, group: 'operators', state: 'proposed' }
-    const { value } = await stage.call(stage.other, listProposals, asked)
+    const input = { merchantCode: stage.code, subject, group: 'operators', state: 'proposed' }
+    const { value } = await stage.call(stage.other, listProposals, input)
     return (value['list'] as { id: string; cause: string }[])[0]
   }
   const [first, second] = [await add(), await add()]
@@ -316,8 +316,8 @@ test('rights over money given by one operator count after a second one approves;
 
 test('waiting proposals are listed with both states, and none of another brand', async () => {
   const { id, proposal } = await waiting()
-  const asked = { merchantCode: stage.code, state: 'proposed', group: 'deposits', subject: id }
-  const { value } = await stage.call(stage.other, listProposals, asked)
+  const input = { merchantCode: stage.code, state: 'proposed', group: 'deposits', subject: id }
+  const { value } = await stage.call(stage.other, listProposals, input)
   expect(value['list']).toMatchObject([
     {
       id: proposal,
@@ -339,8 +339,8 @@ test.each(lapses)(
   async (why) => {
     const { id, input, proposal } = await waiting()
     const listed = async (state?: string) => {
-      const asked = { merchantCode: stage.code, group: 'deposits', subject: id, ...(state ? { state } : {}) }
-      const { value } = await stage.call(stage.other, listProposals, asked)
+      const input = { merchantCode: stage.code, group: 'deposits', subject: id, ...(state ? { state } : {}) }
+      const { value } = await stage.call(stage.other, listProposals, input)
       const list = value['list'] as { state: string; lapse?: string }[]
       return { list: list.map((one) => [one.state, one.lapse]), waiting: Number(value['waiting']) }
     }

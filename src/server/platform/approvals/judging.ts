@@ -26,7 +26,7 @@ export async function judgeProposal(
   tx: Tx,
   { reach, operator, executors, onRejected, nowMs }: Judging,
   { id, judgement, answer: given }: Input<Judge>,
-): Promise<{ readonly state: ProposalState; readonly tell?: Tell }> {
+): Promise<{ readonly state: ProposalState; readonly notify?: Tell }> {
   const { operatorId } = operator
   const row = await lockProposal(tx, { ...reach, id })
   if (!row) throw refusePlainly('absent')
@@ -52,9 +52,9 @@ export async function judgeProposal(
     operatorId: row.proposedBy,
     second: { operatorId },
   }
-  const tell = await execute?.(tx, maker, row.input as never, nowMs)
+  const notify = await execute?.(tx, maker, row.input as never, nowMs)
   await note(tx, row, { operatorId, action: `proposal.${judgement}`, reason: answer, state })
-  return { state, ...(tell ? { tell } : {}) }
+  return { state, ...(notify ? { notify } : {}) }
 }
 
 /** The maker withdraws a proposal, unless it is decided. */

@@ -42,8 +42,8 @@ export const approvalRoutes = ({ store, registry, executors, onRejected }: Parts
         const operator = operatorOf(context.caller)
         const { nowMs } = context
         const judging = { reach, operator, executors, onRejected, nowMs }
-        const { state, tell } = await store.transact((tx) => judgeProposal(tx, judging, input))
-        await tell?.()
+        const { state, notify } = await store.transact((tx) => judgeProposal(tx, judging, input))
+        await notify?.()
         return { state }
       },
       withdrawProposal: async (context, input) => {

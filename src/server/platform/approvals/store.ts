@@ -87,7 +87,7 @@ function ofState(state: ProposalState, lapsed: readonly string[]) {
 /** Open proposals oldest first, decided ones newest first. */
 export async function selectProposals(
   tx: Tx,
-  asked: Reach & {
+  filter: Reach & {
     readonly state: ProposalState | undefined
     /** The open ones that have lapsed. */
     readonly lapsed: readonly string[]
@@ -97,10 +97,10 @@ export async function selectProposals(
     readonly limit: number
   },
 ): Promise<readonly ProposalRow[]> {
-  const { state, lapsed, deeds, subject, beyond, limit } = asked
+  const { state, lapsed, deeds, subject, beyond, limit } = filter
   const isQueue = state === 'proposed'
   const filters = [
-    reached(asked),
+    reached(filter),
     ...(state === undefined ? [] : [ofState(state, lapsed)]),
     ...(deeds === undefined ? [] : [sql`deed = ANY (${[...deeds]}::text[])`]),
     ...(subject === undefined ? [] : [sql`subject = ${subject}`]),

@@ -13,14 +13,14 @@ export interface DeedCountRow {
 /** How often these members did each of these actions since a moment. Actions never done have no row. */
 export async function selectDeedCounts(
   tx: Tx,
-  asked: {
+  filter: {
     readonly memberIds: readonly bigint[]
     readonly actions: readonly Deed[]
     readonly since: Date
     readonly until: Date
   },
 ): Promise<DeedCountRow[]> {
-  const { memberIds, actions, since, until } = asked
+  const { memberIds, actions, since, until } = filter
   const { rows } = await sql<DeedCountRow>`
     SELECT member_id AS "memberId", action, count(*)::integer AS count FROM audit_entry
      WHERE member_id = ANY (${[...memberIds]}::bigint[]) AND action = ANY (${[...actions]}::text[])

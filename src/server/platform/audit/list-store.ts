@@ -37,8 +37,8 @@ export interface AuditQuery {
 }
 
 /** Newest first, with one extra row. Only the given filters become conditions, so that an index can be used. */
-export async function selectEntries(tx: Tx, asked: AuditQuery): Promise<readonly EntryRow[]> {
-  const { merchantId, action, operatorId, memberId, about, by, from, to, zone, beforeId } = asked
+export async function selectEntries(tx: Tx, criteria: AuditQuery): Promise<readonly EntryRow[]> {
+  const { merchantId, action, operatorId, memberId, about, by, from, to, zone, beforeId } = criteria
   const conditionOf = {
     operator: sql`entry.operator_id IS NOT NULL`,
     member: sql`entry.operator_id IS NULL AND entry.member_id IS NOT NULL`,
@@ -67,6 +67,6 @@ export async function selectEntries(tx: Tx, asked: AuditQuery): Promise<readonly
       LEFT JOIN operator ON operator.id = entry.operator_id
       LEFT JOIN member ON member.id = entry.member_id
      WHERE ${sql.join(filters, sql` AND `)}
-     ORDER BY entry.id DESC LIMIT ${asked.limit + 1}`.execute(query(tx))
+     ORDER BY entry.id DESC LIMIT ${criteria.limit + 1}`.execute(query(tx))
   return found.rows
 }

@@ -58,7 +58,7 @@ export const auditRoutes = ({
                 },
               }
             : {}),
-          ...(lastCheck ? { lastCheck: shownCheck(lastCheck) } : {}),
+          ...(lastCheck ? { lastCheck: viewOfCheck(lastCheck) } : {}),
         }
       },
       checkAudit: async (_context, { block, hash }) => {
@@ -67,7 +67,7 @@ export const auditRoutes = ({
         const kept = block === undefined || hash === undefined ? undefined : { block: BigInt(block), hash }
         const check = await checkAudit(store, kept)
         soundAudit(log, check)
-        return shownCheck(check)
+        return viewOfCheck(check)
       },
     },
   )
@@ -100,7 +100,7 @@ function doerOf(row: Pick<EntryRow, 'operatorId' | 'memberId'>): Entry['by'] {
   return row.memberId === null ? 'house' : 'member'
 }
 
-function shownCheck(check: CheckRow): Output<typeof calls.checkAudit> {
+function viewOfCheck(check: CheckRow): Output<typeof calls.checkAudit> {
   return {
     at: check.at.toISOString(),
     isSound: check.fault === null,

@@ -4,13 +4,13 @@ import { openGathering } from './gathering.ts'
 
 /** Answers each number with ten times it, on demand; odd numbers are not found. */
 function openTens(limits: { readonly atOnce?: number; readonly most?: number } = {}) {
-  const loads: { readonly asked: readonly number[]; answer(): void; fail(): void }[] = []
+  const loads: { readonly queries: readonly number[]; answer(): void; fail(): void }[] = []
   const ask = openGathering<number, number>(
-    (asked) =>
+    (queries) =>
       new Promise((resolve, reject) => {
-        const found = asked.map((one) => (one % 2 === 0 ? one * 10 : undefined))
+        const found = queries.map((one) => (one % 2 === 0 ? one * 10 : undefined))
         loads.push({
-          asked,
+          queries,
           answer: () => resolve(found),
           fail: () => reject(new Error('the database is away')),
         })
@@ -26,7 +26,7 @@ test('requests of one turn share a statement, and each gets its own item', async
   const { ask, loads } = openTens()
   const answers = Promise.all([2, 3, 4, 2].map(ask))
   await settled()
-  expect(loads.map(({ asked }) => asked)).toEqual([[2, 3, 4, 2]])
+  expect(loads.map(({ queries }) => queries)).toEqual([[2, 3, 4, 2]])
   loads[0]?.answer()
   expect(await answers).toEqual([20, undefined, 40, 20])
 })
@@ -41,7 +41,7 @@ test('a request made while a statement runs waits for the next one', async () =>
   loads[0]?.answer()
   expect(await first).toBe(20)
   await settled()
-  expect(loads.map(({ asked }) => asked)).toEqual([[2], [2]])
+  expect(loads.map(({ queries }) => queries)).toEqual([[2], [2]])
   loads[1]?.answer()
   expect(await second).toBe(20)
 })
@@ -50,13 +50,13 @@ test('the items of a statement and the concurrent statements are limited', async
   const { ask, loads } = openTens({ atOnce: 2, most: 3 })
   const answers = Promise.all([2, 4, 6, 8, 10, 12, 14].map(ask))
   await settled()
-  expect(loads.map(({ asked }) => asked)).toEqual([
+  expect(loads.map(({ queries }) => queries)).toEqual([
     [2, 4, 6],
     [8, 10, 12],
   ])
   loads[1]?.answer()
   await settled()
-  expect(loads[2]?.asked).toEqual([14])
+  expect(loads[2]?.queries).toEqual([14])
   for (const load of loads) load.answer()
   expect(await answers).toEqual([20, 40, 60, 80, 100, 120, 140])
 })

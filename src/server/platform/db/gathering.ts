@@ -1,8 +1,8 @@
 /** Loads one item; concurrent requests share one statement. */
-export type Gathering<Query, Found> = (asked: Query) => Promise<Found | undefined>
+export type Gathering<Query, Found> = (query: Query) => Promise<Found | undefined>
 
 interface Waiting<Query, Found> {
-  readonly asked: Query
+  readonly query: Query
   readonly resolve: (found: Found | undefined) => void
   readonly reject: (error: unknown) => void
 }
@@ -12,7 +12,7 @@ interface Waiting<Query, Found> {
  * so no answer is older than its request. The higher the load, the cheaper each request.
  */
 export function openGathering<Query, Found>(
-  load: (asked: readonly Query[]) => Promise<readonly (Found | undefined)[]>,
+  load: (query: readonly Query[]) => Promise<readonly (Found | undefined)[]>,
   { atOnce = 2, most = 100 }: { readonly atOnce?: number; readonly most?: number } = {},
 ): Gathering<Query, Found> {
   const waiting: Waiting<Query, Found>[] = []
@@ -22,7 +22,7 @@ export function openGathering<Query, Found>(
   const run = async () => {
     const taken = waiting.splice(0, most)
     try {
-      const found = await load(taken.map(({ asked }) => asked))
+      const found = await load(taken.map(({ query }) => query))
       for (const [index, { resolve }] of taken.entries()) resolve(found[index])
     } catch (error) {
       for (const { reject } of taken) reject(error)
@@ -44,9 +44,9 @@ export function openGathering<Query, Found>(
     isSet = true
     setImmediate(begin)
   }
-  return (asked) =>
+  return (query) =>
     new Promise((resolve, reject) => {
-      waiting.push({ asked, resolve, reject })
+      waiting.push({ query, resolve, reject })
       set()
     })
 }

@@ -88,7 +88,7 @@ export function openNotifications({ url, log, beatMs = BEAT_MS }: NotificationsO
       if (isClosed) return await fresh.end()
       if (hadConnection) {
         log.info('the connection for hints is back')
-        for (const tell of regained) tell()
+        for (const onRegain of regained) onRegain()
       }
       hadConnection = true
     } catch (error) {
@@ -160,9 +160,9 @@ function openQueue(
 function gatherHints(queue: Pick<ReturnType<typeof openQueue>, 'add'>): Notifications['notify'] {
   let hints = new Map<string, readonly [channel: string, payload: string]>()
   const tellAll = () => {
-    const told = [...hints.values()]
+    const pending = [...hints.values()]
     hints = new Map()
-    const values = [told.map(([channel]) => channel), told.map(([, payload]) => payload)]
+    const values = [pending.map(([channel]) => channel), pending.map(([, payload]) => payload)]
     return { name: 'notify', text: NOTIFY, values }
   }
   return (channel, payload) => {

@@ -77,10 +77,10 @@ export function isSame(one: Target | undefined, other: Target | undefined): bool
  * promoted later and alone has the newest commits.
  */
 async function choosePrimary(address: DatabaseAddress): Promise<Target> {
-  const asked = await Promise.all(
+  const candidates = await Promise.all(
     address.targets.map(async (target) => ({ target, timeline: await timelineOf(address.urlOf(target)) })),
   )
-  const [best] = asked.filter(({ timeline }) => timeline > 0).toSorted((a, b) => b.timeline - a.timeline)
+  const [best] = candidates.filter(({ timeline }) => timeline > 0).toSorted((a, b) => b.timeline - a.timeline)
   if (!best) throw new NoPrimary('no host of DATABASE_URL takes writes')
   return best.target
 }

@@ -15,18 +15,18 @@ export function openRunnerPool(url: string, options: PoolOptions): pg.Pool {
   const pool = openPool(url, options)
   const connect = pool.connect.bind(pool)
   const end = pool.end.bind(pool) as () => Promise<void>
-  const asked = new Set<Promise<unknown>>()
+  const pending = new Set<Promise<unknown>>()
   pool.connect = ((callback?: Parameters<typeof connect>[0]) => {
     if (callback) return connect(callback)
     const connecting = connect().catch(throwRetryable)
-    asked.add(connecting)
-    connecting.catch(() => undefined).finally(() => asked.delete(connecting))
+    pending.add(connecting)
+    connecting.catch(() => undefined).finally(() => pending.delete(connecting))
     return connecting
   }) as typeof pool.connect
   pool.end = (async () => {
     await nextTurn()
-    while (asked.size > 0) {
-      await Promise.allSettled(asked)
+    while (pending.size > 0) {
+      await Promise.allSettled(pending)
       await nextTurn()
     }
     await end()
@@ -35,8 +35,8 @@ export function openRunnerPool(url: string, options: PoolOptions): pg.Pool {
     client.setTypeParser(pg.types.builtins.INT8, String)
     const query = client.query.bind(client) as (...values: unknown[]) => unknown
     client.query = ((...values: unknown[]) => {
-      const asked = query(...values)
-      return asked instanceof Promise ? asked.catch(throwRetryable) : asked
+      const running = query(...values)
+      return running instanceof Promise ? running.catch(throwRetryable) : running
     }) as typeof client.query
   })
   return pool

@@ -104,12 +104,12 @@ test('a silent listening connection is noticed within ten seconds, and every cac
   const near = openNotifications({ url: server.database.appUrl, log: quiet })
   onTestFinished(() => far.close())
   onTestFinished(() => near.close())
-  const heard: string[] = []
-  far.listen('silence_test', (payload) => heard.push(payload))
+  const received: string[] = []
+  far.listen('silence_test', (payload) => received.push(payload))
   await expect
     .poll(() => {
-      near.notify('silence_test', `first ${heard.length}`)
-      return heard.length
+      near.notify('silence_test', `first ${received.length}`)
+      return received.length
     })
     .toBeGreaterThan(0)
   let regained = 0
@@ -118,19 +118,19 @@ test('a silent listening connection is noticed within ten seconds, and every cac
   expect(proxy.freezeNamed('tessera notifications')).toBeGreaterThan(0)
   await expect.poll(() => regained, { timeout: 20_000, interval: 50 }).toBe(1)
   expect(performance.now() - beganAtMs).toBeLessThan(10_000)
-  heard.length = 0
+  received.length = 0
   near.notify('silence_test', 'second')
-  await expect.poll(() => heard).toEqual(['second'])
+  await expect.poll(() => received).toEqual(['second'])
 })
 
 test('live streams of a process that missed hints end, so that browsers reconnect and refetch', async () => {
   const { services } = await openFarProcess()
   // A connection that is frozen before it listens is no lost one: its first success would not count as regained.
-  const heard: string[] = []
-  services.notifications.listen('streams_test', (payload) => heard.push(payload))
+  const received: string[] = []
+  services.notifications.listen('streams_test', (payload) => received.push(payload))
   await waitFor(() => {
-    services.notifications.notify('streams_test', `hint ${heard.length}`)
-    expect(heard.length).toBeGreaterThan(0)
+    services.notifications.notify('streams_test', `hint ${received.length}`)
+    expect(received.length).toBeGreaterThan(0)
   })
   expect(proxy.freezeNamed('tessera notifications')).toBeGreaterThan(0)
   const written: string[] = []

@@ -31,12 +31,12 @@ export function traceStatements(client: pg.Client, pool: string): void {
         callback(error, result)
       })
     }
-    const asked = query(...given)
-    if (!(asked instanceof Promise)) {
+    const answer = query(...given)
+    if (!(answer instanceof Promise)) {
       span.end()
-      return asked
+      return answer
     }
-    return asked.then(
+    return answer.then(
       (result: unknown) => {
         span.end()
         return result
@@ -59,9 +59,9 @@ export function keepTrace(pool: pg.Pool): void {
     connect(callback && currentSpan() ? AsyncResource.bind(callback) : callback)) as typeof pool.connect
 }
 
-function statementOf(asked: unknown): { readonly text: string; readonly name: string | undefined } {
-  if (typeof asked === 'string') return { text: asked, name: undefined }
-  const { text, name } = (asked ?? {}) as { text?: unknown; name?: unknown }
+function statementOf(query: unknown): { readonly text: string; readonly name: string | undefined } {
+  if (typeof query === 'string') return { text: query, name: undefined }
+  const { text, name } = (query ?? {}) as { text?: unknown; name?: unknown }
   return {
     text: typeof text === 'string' ? text : '',
     name: typeof name === 'string' ? name : undefined,

@@ -56,7 +56,7 @@ export function passkeyHandle(owner: string): Uint8Array<ArrayBuffer> {
 /** Options for creating a passkey. */
 export async function askNewPasskey(
   tx: Tx,
-  asked: {
+  requested: {
     readonly party: RelyingParty
     readonly scope: ChallengeScope
     readonly brand: string
@@ -67,19 +67,19 @@ export async function askNewPasskey(
   },
 ): Promise<object> {
   const options = await generateRegistrationOptions({
-    rpName: asked.brand,
-    rpID: asked.party.id,
-    userName: asked.account,
-    userDisplayName: asked.account,
-    userID: passkeyHandle(asked.owner),
+    rpName: requested.brand,
+    rpID: requested.party.id,
+    userName: requested.account,
+    userDisplayName: requested.account,
+    userID: passkeyHandle(requested.owner),
     challenge: new Uint8Array(randomBytes(32)),
     timeout: TIMEOUT_MS,
     attestationType: 'none',
-    excludeCredentials: asked.existing.map(toDescriptor),
+    excludeCredentials: requested.existing.map(toDescriptor),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     supportedAlgorithmIDs: algorithms,
   })
-  await insertChallenge(tx, hashChallenge(options.challenge), asked.scope)
+  await insertChallenge(tx, hashChallenge(options.challenge), requested.scope)
   return options
 }
 
@@ -123,7 +123,7 @@ export async function readNewPasskey(
 /** Options for an assertion. As the only step it requires user verification; without `allowed` any passkey may sign. */
 export async function askPasskey(
   tx: Tx,
-  asked: {
+  requested: {
     readonly party: RelyingParty
     readonly scope: ChallengeScope
     readonly allowed?: readonly Pick<StoredPasskey, 'credentialId' | 'transports'>[]
@@ -131,13 +131,13 @@ export async function askPasskey(
   },
 ): Promise<object> {
   const options = await generateAuthenticationOptions({
-    rpID: asked.party.id,
+    rpID: requested.party.id,
     challenge: new Uint8Array(randomBytes(32)),
     timeout: TIMEOUT_MS,
-    userVerification: asked.isOnlyStep ? 'required' : 'preferred',
-    ...(asked.allowed ? { allowCredentials: asked.allowed.map(toDescriptor) } : {}),
+    userVerification: requested.isOnlyStep ? 'required' : 'preferred',
+    ...(requested.allowed ? { allowCredentials: requested.allowed.map(toDescriptor) } : {}),
   })
-  await insertChallenge(tx, hashChallenge(options.challenge), asked.scope)
+  await insertChallenge(tx, hashChallenge(options.challenge), requested.scope)
   return options
 }
 

@@ -116,7 +116,7 @@ function hashOfTransfer(one: ArchivedTransfer): string {
     ...(provider === undefined ? [] : [`p${provider}`]),
     ...(providerTransaction === undefined ? [] : [providerTransaction]),
   ]
-  const legs = askedLegs(one).map(([account, amount]) => `\u001e${account} ${amount}`)
+  const legs = legsOf(one).map(([account, amount]) => `\u001e${account} ${amount}`)
   return sha256(parts.join('\u001f') + legs.join(''))
 }
 
@@ -124,12 +124,12 @@ function hashOfTransfer(one: ArchivedTransfer): string {
  * The legs as the caller asked for them; the ledger divides those of play between `main` and a bonus
  * (`ledger_asked`).
  */
-function askedLegs({ kind, entries }: ArchivedTransfer): readonly (readonly [string, string])[] {
-  const asked = new Map<string, bigint>()
+function legsOf({ kind, entries }: ArchivedTransfer): readonly (readonly [string, string])[] {
+  const sums = new Map<string, bigint>()
   const isPlay = (playedKinds as readonly string[]).includes(kind)
   for (const [account, amount] of entries) {
     const name = isPlay && (isBonusAccount(account) || account === BONUS_COST) ? 'main' : account
-    asked.set(name, (asked.get(name) ?? 0n) + BigInt(amount))
+    sums.set(name, (sums.get(name) ?? 0n) + BigInt(amount))
   }
-  return [...asked].map(([account, amount]) => [account, amount.toString()])
+  return [...sums].map(([account, amount]) => [account, amount.toString()])
 }

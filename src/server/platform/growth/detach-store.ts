@@ -21,7 +21,7 @@ export interface VerifiedArchive {
 /** Detaches the oldest partition as the database's owner and returns its name. Reads for minutes, locks only at the end. */
 export async function callDetach(
   tx: Tx,
-  asked: {
+  filter: {
     readonly block: bigint
     readonly sealedBefore: Date
     readonly archives: readonly VerifiedArchive[]
@@ -30,7 +30,7 @@ export async function callDetach(
 ): Promise<string> {
   await sql`SELECT set_config('statement_timeout', '0', true)`.execute(query(tx))
   const { rows } = await sql<{ partition: string }>`
-    SELECT ledger_detach(${asked.block}, ${asked.sealedBefore}, ${JSON.stringify(asked.archives)}::jsonb, ${asked.by})
+    SELECT ledger_detach(${filter.block}, ${filter.sealedBefore}, ${JSON.stringify(filter.archives)}::jsonb, ${filter.by})
       AS partition`.execute(query(tx))
   return rows[0]?.partition ?? ''
 }

@@ -12,10 +12,10 @@ afterEach(async () => {
   for (const sample of opened.splice(0)) await sample.app.close()
 })
 
-async function ask(asked: InjectOptions, options: SampleOptions = {}) {
+async function ask(request: InjectOptions, options: SampleOptions = {}) {
   const sample = await openSample(options)
   opened.push(sample)
-  const answer = await sample.app.inject({ ...asked, headers: { host: 'sample.test', ...asked.headers } })
+  const answer = await sample.app.inject({ ...request, headers: { host: 'sample.test', ...request.headers } })
   return { answer, sample }
 }
 
@@ -138,9 +138,9 @@ const hostile: readonly (readonly [string, InjectOptions, number, string])[] = [
   ['a method that no call has', { method: 'PATCH', url: '/wps/read' }, 405, 'absent'],
 ]
 
-for (const [name, asked, status, code] of hostile) {
+for (const [name, request, status, code] of hostile) {
   test(`${name}: ${status} ${code}, in the envelope`, async () => {
-    const { answer } = await ask(asked)
+    const { answer } = await ask(request)
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code])
     expect(answer.json()).toMatchObject({
       success: false,
@@ -282,10 +282,10 @@ test.each(['EN', 'CN', 'VI', 'TY', 'AR'] as const)(
   'the text of a throttled call names the right waiting time, in %s',
   (language) => {
     const say = loadWords()
-    const told = (seconds: number) =>
+    const textAfter = (seconds: number) =>
       say(language, 'refusal.sms_limit', { seconds, minutes: seconds < 120 ? 0 : Math.ceil(seconds / 60) })
-    expect(told(6)).toMatch(/6|٦/)
-    expect(told(6)).not.toBe(told(300))
-    expect(told(300)).toMatch(/5|٥/)
+    expect(textAfter(6)).toMatch(/6|٦/)
+    expect(textAfter(6)).not.toBe(textAfter(300))
+    expect(textAfter(300)).toMatch(/5|٥/)
   },
 )

@@ -36,9 +36,9 @@ test('the circuit breaker opens after repeated failures, then admits one trial c
   const breakers = opened(() => nowMs)
   for (let turn = 0; turn < FAILURES_TO_OPEN; turn += 1)
     expect(await fail(breakers, 'broken')).not.toBeInstanceOf(CallNotStarted)
-  let asked = 0
+  let calls = 0
   const count = () => {
-    asked += 1
+    calls += 1
     return Promise.resolve('well')
   }
   await expect(breakers.call('broken', count)).rejects.toThrow('left alone')
@@ -47,7 +47,7 @@ test('the circuit breaker opens after repeated failures, then admits one trial c
   const both = await Promise.allSettled([breakers.call('broken', count), breakers.call('broken', count)])
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   expect(await breakers.call('broken', count)).toBe('well')
-  expect([asked, breakers.stateOf('broken')]).toEqual([3, 'closed'])
+  expect([calls, breakers.stateOf('broken')]).toEqual([3, 'closed'])
 })
 
 test('a refusal of a provider does not open its circuit breaker', async () => {

@@ -16,10 +16,10 @@ type Ask = {
 }
 
 /** Sends one request to a sample server. */
-async function ask(path: string, asked: Ask = {}, options: SampleOptions = {}) {
+async function ask(path: string, request: Ask = {}, options: SampleOptions = {}) {
   const sample = await openSample(options)
   open.push(() => sample.app.close())
-  const { method = 'GET', host = 'sample.test', payload, ...headers } = asked
+  const { method = 'GET', host = 'sample.test', payload, ...headers } = request
   const answer = await sample.app.inject({
     method,
     url: path,
@@ -320,9 +320,9 @@ const rows: readonly (readonly [string, string, Ask, SampleOptions, number, stri
   ],
 ]
 
-for (const [name, path, asked, options, status, code] of rows) {
+for (const [name, path, request, options, status, code] of rows) {
   test(`${name}: ${status} ${code ?? ''}`, async () => {
-    const answer = await ask(path, asked, options)
+    const answer = await ask(path, request, options)
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 }

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { NotReached, type Resolve, openOutbound } from './outbound.ts'
 
-const heard: string[] = []
+const received: string[] = []
 const stranger = createServer((request, response) => {
-  heard.push(`${request.method} ${request.url}`)
+  received.push(`${request.method} ${request.url}`)
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))
   request.on('end', () => {
@@ -30,14 +30,14 @@ afterAll(() => {
 })
 
 /** A resolver that returns these addresses in turn, then repeats the last one. */
-function resolving(...addresses: string[]): { readonly resolve: Resolve; readonly asked: string[] } {
-  const asked: string[] = []
+function resolving(...addresses: string[]): { readonly resolve: Resolve; readonly names: string[] } {
+  const names: string[] = []
   const resolve: Resolve = (hostname, _options, done) => {
-    const address = addresses[Math.min(asked.length, addresses.length - 1)] ?? ''
-    asked.push(hostname)
+    const address = addresses[Math.min(names.length, addresses.length - 1)] ?? ''
+    names.push(hostname)
     done(null, [{ address, family: address.includes(':') ? 6 : 4 }])
   }
-  return { resolve, asked }
+  return { resolve, names }
 }
 
 const plain = { method: 'GET', headers: {}, body: undefined, redirect: 'manual' } as const
@@ -82,18 +82,18 @@ test('one address of our own network among others refuses the name', async () =>
 })
 
 test('a name is resolved once: the judged address is the connected one', async () => {
-  const before = heard.length
+  const before = received.length
   // DNS rebinding: a second lookup would return the opposite kind of address, so there must be only one.
   const there = resolving('127.0.0.1', '8.8.8.8')
   const answer = await openOutbound({ allowsLocal: true, resolve: there.resolve })(
     `http://localhost:${port}/once`,
     plain,
   )
-  expect([answer.status, there.asked]).toEqual([200, ['localhost']])
-  expect(heard.slice(before)).toEqual(['GET /once'])
+  expect([answer.status, there.names]).toEqual([200, ['localhost']])
+  expect(received.slice(before)).toEqual(['GET /once'])
   const back = resolving('8.8.8.8', '127.0.0.1')
   expect(await why(`https://provider.example:${port}/twice`, { resolve: back.resolve })).toBe('no answer')
-  expect([heard.length - before, back.asked]).toEqual([1, ['provider.example']])
+  expect([received.length - before, back.names]).toEqual([1, ['provider.example']])
 })
 
 test('a loopback name that resolves to another machine is refused', async () => {
@@ -104,9 +104,9 @@ test('a loopback name that resolves to another machine is refused', async () => 
 })
 
 test('HTTP without TLS reaches a public host only where a caller allows it, and never our own network', async () => {
-  const { resolve, asked } = resolving('10.0.0.1')
+  const { resolve, names } = resolving('10.0.0.1')
   expect(await why('http://provider.example/', { resolve })).toBe('http://provider.example')
-  expect(asked).toEqual([])
+  expect(names).toEqual([])
   expect(await why('http://provider.example/', { resolve, allowsPlain: true })).toBe(
     'an address of our own network',
   )
@@ -128,9 +128,9 @@ test.each([
   ['/long', 'too long an answer', { answerBytes: 1_000 }],
   ['/silent', 'no answer', {}],
 ] as const)('of %s: %s', async (path, outcome, options) => {
-  const before = heard.length
+  const before = received.length
   expect(await why(`http://127.0.0.1:${port}${path}`, { allowsLocal: true, ...options })).toBe(outcome)
-  expect(heard.slice(before)).toEqual([`GET ${path}`])
+  expect(received.slice(before)).toEqual([`GET ${path}`])
 })
 
 test('an answer keeps its status, headers and body, or has no body', async () => {

@@ -95,13 +95,13 @@ export function openOutbound({
     try {
       // `Request` normalises the body, whatever type a library passes.
       const { method, headers, body } = options
-      const asked = new Request(url, { method, headers, body: (body ?? null) as string | null })
-      const bytes = Buffer.from(await asked.arrayBuffer())
+      const request = new Request(url, { method, headers, body: (body ?? null) as string | null })
+      const bytes = Buffer.from(await request.arrayBuffer())
       // guard: connection-address-judged
       const how = {
         method: options.method,
         headers: {
-          ...Object.fromEntries(asked.headers),
+          ...Object.fromEntries(request.headers),
           'accept-encoding': 'identity',
           ...(bytes.length === 0 && options.method === 'GET' ? {} : { 'content-length': bytes.length }),
         },

@@ -2,8 +2,8 @@ import { refusePlainly } from './refusal.ts'
 
 const LIMIT = 50
 
-export function limitOf(wanted: number | undefined): number {
-  return wanted ?? LIMIT
+export function limitOf(limit: number | undefined): number {
+  return limit ?? LIMIT
 }
 
 /** Keyset cursor: the last row's sort values. Opaque to clients, but no secret. */

@@ -22,17 +22,17 @@ const addressesOf = (resolve: Resolve, name: string) =>
 /** A name server that receives queries and never answers. */
 async function openSilentNameServer() {
   const socket = createSocket('udp4')
-  const heard: Buffer[] = []
+  const received: Buffer[] = []
   const arrived = new Promise<void>((done) =>
     socket.on('message', (question) => {
-      heard.push(question)
-      if (heard.length >= 8) done()
+      received.push(question)
+      if (received.length >= 8) done()
     }),
   )
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
   onTestFinished(() => void socket.close())
-  return { nameServers: [`127.0.0.1:${socket.address().port}`], heard, arrived }
+  return { nameServers: [`127.0.0.1:${socket.address().port}`], received, arrived }
 }
 
 const plain = { method: 'GET', headers: {}, body: undefined, redirect: 'manual' } as const
@@ -77,7 +77,7 @@ test('outbound calls resolve names of providers by DNS, never in the thread pool
   const silent = await openSilentNameServer()
   const fetch = openOutbound({ allowsLocal: false, nameServers: silent.nameServers, patienceSeconds: 0.5 })
   await expect(fetch('https://provider.example/', plain)).rejects.toThrow('no answer')
-  expect(silent.heard.length).toBeGreaterThan(0)
+  expect(silent.received.length).toBeGreaterThan(0)
 })
 
 test('localhost is this machine, and the hosts file counts before name servers, also once it has changed', async () => {
@@ -104,14 +104,14 @@ test('localhost is this machine, and the hosts file counts before name servers, 
 })
 
 test('the system’s resolver gets one name at a time; concurrent lookups of a name share a query', async () => {
-  const asked: { readonly name: string; answer(): void }[] = []
+  const lookups: { readonly name: string; answer(): void }[] = []
   const resolve = openSystemResolver((name, _options, done) =>
-    asked.push({ name, answer: () => done(null, [{ address: '10.0.0.1', family: 4 }]) }),
+    lookups.push({ name, answer: () => done(null, [{ address: '10.0.0.1', family: 4 }]) }),
   )
   const all = Promise.all(['sms', 'sms', 'keys'].map((name) => addressesOf(resolve, name)))
-  expect(asked.map(({ name }) => name)).toEqual(['sms'])
-  asked[0]?.answer()
-  expect(asked.map(({ name }) => name)).toEqual(['sms', 'keys'])
-  asked[1]?.answer()
+  expect(lookups.map(({ name }) => name)).toEqual(['sms'])
+  lookups[0]?.answer()
+  expect(lookups.map(({ name }) => name)).toEqual(['sms', 'keys'])
+  lookups[1]?.answer()
   expect((await all).flat().map(({ address }) => address)).toEqual(['10.0.0.1', '10.0.0.1', '10.0.0.1'])
 })

@@ -125,10 +125,10 @@ export function openSystemResolver(find: Resolve = lookup): Resolve {
     if (name === undefined) return
     find(name, { all: true }, (error, found) => {
       waiting.shift()
-      const told = askers.get(name) ?? []
+      const requested = askers.get(name) ?? []
       askers.delete(name)
       next()
-      for (const tell of told) tell(error, found)
+      for (const resume of requested) resume(error, found)
     })
   }
   return (hostname, _options, done) => {

@@ -35,10 +35,10 @@ const take = (throttle: ReturnType<typeof openThrottle>, name: string, times: nu
 
 test('three concurrent processes count dear calls exactly', async () => {
   const processes = [openProcess(), openProcess(), openProcess()]
-  const asked = processes.flatMap(({ throttle }) =>
+  const answers = processes.flatMap(({ throttle }) =>
     Array.from({ length: 10 }, () => throttle.takeDear('address', 'a:1')),
   )
-  const taken = (await Promise.all(asked)).filter((wait) => wait === undefined)
+  const taken = (await Promise.all(answers)).filter((wait) => wait === undefined)
   expect(taken).toHaveLength(7)
   for (const { throttle } of processes) throttle.close()
 })

@@ -9,7 +9,7 @@ test('the server has the texts of the console’s document in every language', (
   const ids = ['console.title', 'console.load_failed', 'console.load_again']
   expect(say('EN', 'console.title')).toBe('Operators’ console')
   for (const language of completeLanguages('operators')) {
-    const said = ids.map((id) => say(language, id))
-    expect(said.filter((text, at) => text === ids[at])).toEqual([])
+    const texts = ids.map((id) => say(language, id))
+    expect(texts.filter((text, at) => text === ids[at])).toEqual([])
   }
 })

@@ -15,19 +15,19 @@ export function zipFiles(files: readonly ZippedFile[], madeAt: Date): Buffer {
   const index: Buffer[] = []
   let offset = 0
   for (const { name, bytes } of files) {
-    const said = Buffer.alloc(26)
-    said.writeUInt16LE(20, 0)
-    said.writeUInt32LE(stamp, 6)
-    said.writeUInt32LE(crc32(bytes), 10)
-    said.writeUInt32LE(bytes.length, 14)
-    said.writeUInt32LE(bytes.length, 18)
-    said.writeUInt16LE(name.length, 22)
-    const head = Buffer.concat([numberOf(0x04034b50), said, Buffer.from(name, 'ascii')])
+    const header = Buffer.alloc(26)
+    header.writeUInt16LE(20, 0)
+    header.writeUInt32LE(stamp, 6)
+    header.writeUInt32LE(crc32(bytes), 10)
+    header.writeUInt32LE(bytes.length, 14)
+    header.writeUInt32LE(bytes.length, 18)
+    header.writeUInt16LE(name.length, 22)
+    const head = Buffer.concat([numberOf(0x04034b50), header, Buffer.from(name, 'ascii')])
     parts.push(head, Buffer.from(bytes))
     const where = Buffer.alloc(14)
     where.writeUInt32LE(offset, 10)
     index.push(
-      Buffer.concat([numberOf(0x02014b50), Buffer.from([20, 0]), said, where, Buffer.from(name, 'ascii')]),
+      Buffer.concat([numberOf(0x02014b50), Buffer.from([20, 0]), header, where, Buffer.from(name, 'ascii')]),
     )
     offset += head.length + bytes.length
   }

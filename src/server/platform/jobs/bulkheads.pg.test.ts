@@ -74,13 +74,13 @@ async function payIn(server: TestServer, channelId: string, played: PlayedPaymen
   const { id, reference } = ordered.json<{ value: { id: string; reference: string } }>().value
   played.settle('deposit', reference, 'paid')
   const notice = played.notice('deposit', reference, {})
-  const told = await server.site.inject({
+  const answer = await server.site.inject({
     method: 'POST',
     url: '/wps/payments/sim/notify',
     headers: { host: server.host, ...notice.headers },
     payload: notice.bytes,
   })
-  expect(told.statusCode).toBe(200)
+  expect(answer.statusCode).toBe(200)
   return id
 }
 

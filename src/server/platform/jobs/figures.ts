@@ -19,13 +19,13 @@ export const jobFigures = (jobs: readonly Pick<Job, 'name' | 'queue'>[]): Figure
     const rows = await selectJobFigures(read, FIGURE_ROWS_MAX)
     return jobs.flatMap(({ name, queue }) => {
       const row = rows.find((one) => one.name === name)
-      const told = { queue, job: name }
+      const labels = { queue, job: name }
       return [
-        { gauge: 'tessera_jobs_waiting', labels: told, value: row?.waiting ?? 0 },
-        { gauge: 'tessera_jobs_oldest_seconds', labels: told, value: row?.oldestSeconds ?? 0 },
-        { gauge: 'tessera_jobs_running', labels: told, value: row?.running ?? 0 },
-        { gauge: 'tessera_jobs_longest_seconds', labels: told, value: row?.longestSeconds ?? 0 },
-        { gauge: 'tessera_jobs_given_up', labels: told, value: row?.givenUp ?? 0 },
+        { gauge: 'tessera_jobs_waiting', labels: labels, value: row?.waiting ?? 0 },
+        { gauge: 'tessera_jobs_oldest_seconds', labels: labels, value: row?.oldestSeconds ?? 0 },
+        { gauge: 'tessera_jobs_running', labels: labels, value: row?.running ?? 0 },
+        { gauge: 'tessera_jobs_longest_seconds', labels: labels, value: row?.longestSeconds ?? 0 },
+        { gauge: 'tessera_jobs_given_up', labels: labels, value: row?.givenUp ?? 0 },
       ]
     })
   },

@@ -33,9 +33,11 @@ test('a job that runs alone restarts seconds after its process was killed, and n
   const script = fileURLToPath(new URL('../../../../test/pg/alone-process.ts', import.meta.url))
   const child = fork(script, { env: { ...process.env, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl } })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const told = new Promise<number>((done) => child.once('message', ({ pid }: { pid: number }) => done(pid)))
+  const reported = new Promise<number>((done) =>
+    child.once('message', ({ pid }: { pid: number }) => done(pid)),
+  )
   await server.asOwner(addAlone)
-  const left = await told
+  const left = await reported
   child.kill('SIGKILL')
   const killedAtMs = performance.now()
   const beside: number[] = []

@@ -33,7 +33,7 @@ export function openLanes<Piece>(options: LanesOptions<Piece>): Lanes {
   const counts = new Map<string, number>()
   const underWay = new Set<Promise<void>>()
   let filling: Promise<void> | undefined
-  let isWanted = false
+  let isRequested = false
   let isClosed = false
 
   const start = (store: Store, piece: Piece) => {
@@ -56,21 +56,21 @@ export function openLanes<Piece>(options: LanesOptions<Piece>): Lanes {
   const fill = async (store: Store) => {
     try {
       do {
-        isWanted = false
+        isRequested = false
         while (!isClosed && underWay.size < atOnce) {
           const full = [...counts].flatMap(([lane, count]) => (count >= perLane ? [lane] : []))
           const piece = await take(store, full)
           if (piece === undefined) break
           start(store, piece)
         }
-      } while (isWanted && !isClosed)
+      } while (isRequested && !isClosed)
     } finally {
       filling = undefined
     }
   }
   /** Work is taken one at a time: two concurrent takers would both see the last place of a lane. */
   const wake = (store: Store): Promise<void> => {
-    isWanted = true
+    isRequested = true
     return (filling ??= fill(store))
   }
   const idle = async () => {

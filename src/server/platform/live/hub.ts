@@ -82,13 +82,13 @@ export function openHub(options: HubOptions): Hub {
     if (stream.response.writableLength > UNREAD_MAX) end(stream)
     else stream.response.write(text)
   }
-  const deliver = (audience: Audience, told: LiveMessage) => {
-    const text = `data: ${JSON.stringify(told)}\n\n`
+  const deliver = (audience: Audience, message: LiveMessage) => {
+    const text = `data: ${JSON.stringify(message)}\n\n`
     for (const stream of streams) if (isConcerned(stream, audience)) write(stream, text)
   }
   const forget = notifications?.listen(CHANNEL, (payload) => {
-    const heard = readHint(payload)
-    if (heard && heard.from !== self) deliver(heard.audience, heard.message)
+    const hint = readHint(payload)
+    if (hint && hint.from !== self) deliver(hint.audience, hint.message)
   })
   const goodbye = () => {
     // Random delays, so that not all browsers reconnect at once.
@@ -98,10 +98,10 @@ export function openHub(options: HubOptions): Hub {
   // stale.
   const forgetRegained = notifications?.onRegained(goodbye)
   const endRevoked = async () => {
-    const asked = [...streams].filter((stream) => stream.sessionId !== undefined)
-    if (asked.length === 0) return
-    const standing = await findStanding(asked.map((stream) => stream.sessionId ?? ''))
-    for (const stream of asked) {
+    const signedIn = [...streams].filter((stream) => stream.sessionId !== undefined)
+    if (signedIn.length === 0) return
+    const standing = await findStanding(signedIn.map((stream) => stream.sessionId ?? ''))
+    for (const stream of signedIn) {
       // guard: stream-ends-with-session
       if (!standing.has(stream.sessionId ?? '')) end(stream, 'data: {"type":"signed_out"}\n\n')
     }
@@ -113,16 +113,16 @@ export function openHub(options: HubOptions): Hub {
   const timer = setInterval(look, LOOK_EVERY_MS).unref()
 
   return {
-    publish(audience, told) {
-      if (!message.Check(told)) throw new Error('the message is not in the contract')
-      deliver(audience, told)
-      notifications?.notify(CHANNEL, writeHint(self, audience, told))
+    publish(audience, requested) {
+      if (!message.Check(requested)) throw new Error('the message is not in the contract')
+      deliver(audience, requested)
+      notifications?.notify(CHANNEL, writeHint(self, audience, requested))
     },
-    open(wanted) {
+    open(options) {
       // If the client left during the session check, its `close` event has already fired.
-      if (wanted.response.destroyed) return true
-      const { sessionId } = wanted
-      const household = bucketOfAddress(wanted.address)
+      if (options.response.destroyed) return true
+      const { sessionId } = options
+      const household = bucketOfAddress(options.address)
       // guard: streams-of-household-capped
       if (countOf(streams, (one) => one.household === household) >= streamsPerAddress) return false
       if (
@@ -130,11 +130,11 @@ export function openHub(options: HubOptions): Hub {
         countOf(streams, (one) => one.sessionId === sessionId) >= streamsPerSession
       )
         return false
-      const heartbeat = setInterval(() => write(stream, ':\n\n'), wanted.heartbeatSeconds * 1000).unref()
-      const stream: Stream = { ...wanted, household, heartbeat }
+      const heartbeat = setInterval(() => write(stream, ':\n\n'), options.heartbeatSeconds * 1000).unref()
+      const stream: Stream = { ...options, household, heartbeat }
       streams.add(stream)
-      wanted.response.on('close', () => end(stream))
-      wanted.response.write('retry: 3000\n\n')
+      options.response.on('close', () => end(stream))
+      options.response.write('retry: 3000\n\n')
       return true
     },
     count: () => streams.size,
@@ -168,8 +168,8 @@ function countOf(streams: ReadonlySet<Stream>, isMeant: (stream: Stream) => bool
   return count
 }
 
-function writeHint(from: string, audience: Audience, told: LiveMessage): string {
-  return JSON.stringify({ from, to: addressOf(audience), message: told })
+function writeHint(from: string, audience: Audience, message: LiveMessage): string {
+  return JSON.stringify({ from, to: addressOf(audience), message: message })
 }
 
 function addressOf(audience: Audience): string {
@@ -204,10 +204,10 @@ function readAddress(text: string): Audience | undefined {
 /** Another process may run another version: unknown messages are ignored. */
 function readHint(payload: string): { from: string; audience: Audience; message: LiveMessage } | undefined {
   try {
-    const { from, to, message: told } = JSON.parse(payload) as Record<string, unknown>
+    const { from, to, message: requested } = JSON.parse(payload) as Record<string, unknown>
     const audience = typeof to === 'string' ? readAddress(to) : undefined
-    if (typeof from !== 'string' || !audience || !message.Check(told)) return undefined
-    return { from, audience, message: told }
+    if (typeof from !== 'string' || !audience || !message.Check(requested)) return undefined
+    return { from, audience, message: requested }
   } catch {
     return undefined
   }

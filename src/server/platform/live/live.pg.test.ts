@@ -19,7 +19,7 @@ const ours = { 'sec-fetch-site': 'same-origin' }
 async function listen(headers: Readonly<Record<string, string>> = {}, query = '') {
   const hangUp = new AbortController()
   const response = await new Promise<IncomingMessage>((done, fail) => {
-    const asked = request(
+    const call = request(
       {
         host: '127.0.0.1',
         port,
@@ -30,8 +30,8 @@ async function listen(headers: Readonly<Record<string, string>> = {}, query = ''
       },
       done,
     )
-    asked.on('error', fail)
-    asked.end()
+    call.on('error', fail)
+    call.end()
   })
   let text = ''
   let hasEnded = false

@@ -38,9 +38,9 @@ test('hosts and resources keep their order, and each invalid one is named', asyn
     outsideHosts: ['partner.example'],
     resources: [ios, { ...ios, resourceType: 'social' }],
   }
-  const asked = await saveLinks(settings)
-  expect(asked).toMatchObject({ success: true, value: { waits: expect.any(String) as string } })
-  await secondYes(server, asked.value as object)
+  const answer = await saveLinks(settings)
+  expect(answer).toMatchObject({ success: true, value: { waits: expect.any(String) as string } })
+  await secondYes(server, answer.value as object)
   expect((await mine.call(calls.readLinks)).body.value).toMatchObject({ settings })
   const alone = { ...settings, serviceUrl: '', outsideHosts: [], resources: [ios] }
   expect((await saveLinks(alone)).value).toEqual({ version: expect.any(Number) as number })
@@ -79,8 +79,8 @@ test('a merchant’s own texts override the catalogue, are found by the shown te
     expect(await saveCopy(words)).toMatchObject({ code: 'setting_refused' })
   // Texts of the cashier need a second operator, who sees the current text and the new one.
   const own = { [id]: 'Our own words for it' }
-  const asked = await saveCopy({ EN: { ...own, 'deposit.pay_with': 'Send it to Ana:' } })
-  expect(asked).toMatchObject({ value: { waits: expect.any(String) as string } })
+  const answer = await saveCopy({ EN: { ...own, 'deposit.pay_with': 'Send it to Ana:' } })
+  expect(answer).toMatchObject({ value: { waits: expect.any(String) as string } })
   const [proposal] = (
     (await mine.call(listProposals, { group: 'settings' })).body.value as { list: object[] }
   ).list
@@ -88,7 +88,7 @@ test('a merchant’s own texts override the catalogue, are found by the shown te
     before: { words: { EN: { 'deposit.pay_with': 'Pay with' } } },
     after: { words: { EN: { 'deposit.pay_with': 'Send it to Ana:' } } },
   })
-  await secondYes(server, asked.value as object)
+  await secondYes(server, answer.value as object)
   expect((await mine.call(calls.readCopy)).body.value).toMatchObject({
     settings: { words: { EN: { 'deposit.pay_with': 'Send it to Ana:' } } },
   })

@@ -75,15 +75,18 @@ test('a closed brand is closed for its visitors at once, and in other processes 
     log: { warn: vi.fn() },
     lookEveryMs: 60_000,
   })
-  const told = vi.fn()
-  notifications.listen('live', (payload) => void told((JSON.parse(payload) as { message: unknown }).message))
+  const notify = vi.fn()
+  notifications.listen(
+    'live',
+    (payload) => void notify((JSON.parse(payload) as { message: unknown }).message),
+  )
   const call = await operator()
   const version = async () => {
     const { value } = (await call('GET', '/console/merchants')).json<Listed>()
     return value.list.find((one) => one.merchantCode === 'other')?.version
   }
-  const asked = { merchantCode: 'other', version: await version(), isClosed: true, reason: 'new cables' }
-  expect((await call('PUT', '/console/merchants/maintenance', asked)).statusCode).toBe(200)
+  const input = { merchantCode: 'other', version: await version(), isClosed: true, reason: 'new cables' }
+  expect((await call('PUT', '/console/merchants/maintenance', input)).statusCode).toBe(200)
   expect(await statusOf('/wps/system/status', other.host)).toMatchObject({
     status: 1,
     maintenance: { active: true },
@@ -92,11 +95,11 @@ test('a closed brand is closed for its visitors at once, and in other processes 
   expect((await ask('/wps/content/banners?groupName=home', other.host)).statusCode).toBe(503)
   await waitFor(() => expect(elsewhere.findByCode('other')?.opening.isClosed).toBe(true))
   await elsewhere.close()
-  await waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'status', status: 1 }))
+  await waitFor(() => expect(notify).toHaveBeenCalledWith({ type: 'status', status: 1 }))
 
-  const late = await call('PUT', '/console/merchants/maintenance', { ...asked, isClosed: false })
+  const late = await call('PUT', '/console/merchants/maintenance', { ...input, isClosed: false })
   expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'changed_meanwhile'])
-  const opened = { ...asked, version: await version(), isClosed: false }
+  const opened = { ...input, version: await version(), isClosed: false }
   expect((await call('PUT', '/console/merchants/maintenance', opened)).statusCode).toBe(200)
   expect((await statusOf('/wps/system/status', other.host)).status).toBe(0)
 })
@@ -104,8 +107,8 @@ test('a closed brand is closed for its visitors at once, and in other processes 
 test('an operator of one brand cannot close another', async () => {
   const call = await operator(other.id)
   const code = server.services.registry.findByHost(server.host)?.code
-  const asked = { merchantCode: code, version: 1, isClosed: true, reason: 'x' }
-  expect((await call('PUT', '/console/merchants/maintenance', asked)).statusCode).toBe(404)
+  const input = { merchantCode: code, version: 1, isClosed: true, reason: 'x' }
+  expect((await call('PUT', '/console/merchants/maintenance', input)).statusCode).toBe(404)
 })
 
 test('an operator reads their own name and rights', async () => {

@@ -190,7 +190,7 @@ test('an invalid value is logged and replaced, and the site works on', async () 
 
 test('switching maintenance writes an audit entry and shows on the site at once', async () => {
   const opensAt = '2099-05-01T08:00:00Z'
-  const asked = {
+  const input = {
     merchantCode: 'amber',
     version: amber().version,
     isClosed: true,
@@ -198,7 +198,7 @@ test('switching maintenance writes an audit entry and shows on the site at once'
     reason: 'new cables',
   }
   const { version } = await store.transact((tx) =>
-    switchMaintenance(tx, { caller: operator(), nowMs }, asked),
+    switchMaintenance(tx, { caller: operator(), nowMs }, input),
   )
   await registry.refresh()
   expect(amber().version).toBe(version)
@@ -219,22 +219,22 @@ test('switching maintenance writes an audit entry and shows on the site at once'
 test('an outdated or foreign switch, or one that opens in the past, is refused and writes nothing', async () => {
   const version = amber().version
   const basaltId = registry.findByCode('basalt')?.id
-  const asked = { merchantCode: 'amber', version, isClosed: true, reason: 'x' }
-  const attempt = (caller: CallerOfCall, input: typeof asked & { opensAt?: string }) =>
+  const request = { merchantCode: 'amber', version, isClosed: true, reason: 'x' }
+  const attempt = (caller: CallerOfCall, input: typeof request & { opensAt?: string }) =>
     refusalOf(store.transact((tx) => switchMaintenance(tx, { caller, nowMs }, input)))
-  expect(await attempt(operator(), { ...asked, version: version - 1 })).toBe('changed_meanwhile')
-  expect(await attempt(operator(basaltId), asked)).toBe('absent')
-  expect(await attempt(operator(), { ...asked, merchantCode: 'nobody' })).toBe('absent')
-  expect(await attempt(operator(), { ...asked, opensAt: '2020-01-01T00:00:00Z' })).toBe('opens_in_the_past')
-  expect(await attempt({ kind: 'visitor' }, asked)).toBe('forbidden')
+  expect(await attempt(operator(), { ...request, version: version - 1 })).toBe('changed_meanwhile')
+  expect(await attempt(operator(basaltId), request)).toBe('absent')
+  expect(await attempt(operator(), { ...request, merchantCode: 'nobody' })).toBe('absent')
+  expect(await attempt(operator(), { ...request, opensAt: '2020-01-01T00:00:00Z' })).toBe('opens_in_the_past')
+  expect(await attempt({ kind: 'visitor' }, request)).toBe('forbidden')
   const [count] = await askOnce(database.ownerUrl, 'SELECT count(*)::int AS entries FROM audit_entry')
   expect(count).toEqual({ entries: 1 })
 })
 
 test('of two operators with the same version only one switches', async () => {
-  const asked = { merchantCode: 'amber', version: amber().version, isClosed: false, reason: 'done' }
+  const input = { merchantCode: 'amber', version: amber().version, isClosed: false, reason: 'done' }
   const outcomes = await Promise.allSettled(
-    [1, 2].map(() => store.transact((tx) => switchMaintenance(tx, { caller: operator(), nowMs }, asked))),
+    [1, 2].map(() => store.transact((tx) => switchMaintenance(tx, { caller: operator(), nowMs }, input))),
   )
   expect(outcomes.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
 })

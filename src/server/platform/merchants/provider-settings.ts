@@ -69,36 +69,36 @@ export async function saveProvider(
   }
   const by = { merchantId, operatorId: operatorOf(caller).operatorId }
   const { id, reason, version } = input
-  const asked = { deed: 'settings.saveProvider', subject: id, input: wrapped, reason } as const
-  const outcome = await doOrPropose(store, by, asked, (tx) => keepProvider(tx, by, wrapped, countMembers))
+  const proposal = { deed: 'settings.saveProvider', subject: id, input: wrapped, reason } as const
+  const outcome = await doOrPropose(store, by, proposal, (tx) => keepProvider(tx, by, wrapped, countMembers))
   return outcome.waits === undefined ? { version: outcome.done } : { version, waits: outcome.waits }
 }
 
 export async function keepProvider(
   tx: Tx,
   by: By & { readonly merchantId: number },
-  { reason, version, merchantCode: _code, wrappedSecret, ...wanted }: WrappedProvider,
+  { reason, version, merchantCode: _code, wrappedSecret, ...settings }: WrappedProvider,
   countMembers: ProviderParts['countMembers'],
 ): Promise<number> {
   const { merchantId } = by
-  const kept = { ...wanted, label: wanted.label.trim(), merchantId, wrappedSecret }
+  const kept = { ...settings, label: settings.label.trim(), merchantId, wrappedSecret }
   const hasNewSecret = wrappedSecret !== undefined
-  const before = await lockProvider(tx, { merchantId, id: wanted.id })
+  const before = await lockProvider(tx, { merchantId, id: settings.id })
   if (version === 0 && before) throw refuse<typeof saveCall>('provider_taken')
   if (version !== 0) {
     if (!before) throw refusePlainly('absent')
     if (before.version !== version) throw refuse<typeof saveCall>('changed_meanwhile', noted(before))
     // Members are bound to subjects of the old issuer; a new issuer could claim any of those subjects.
     // guard: issuer-kept-with-members
-    if (before.issuer !== wanted.issuer && (await countMembers(tx, merchantId)).has(wanted.id))
+    if (before.issuer !== settings.issuer && (await countMembers(tx, merchantId)).has(settings.id))
       throw refuse<typeof saveCall>('provider_bound')
     // A stored secret must not be sent to another issuer.
     // guard: secret-stays-with-issuer
-    if (before.issuer !== wanted.issuer && before.hasSecret && !hasNewSecret)
+    if (before.issuer !== settings.issuer && before.hasSecret && !hasNewSecret)
       throw refuse<typeof saveCall>('setting_refused', { fields: ['secret'] })
   }
-  const cause = whyVoucherWaits(before, wanted, hasNewSecret)
-  const change = { before: before ? noted(before) : {}, after: { ...wanted, hasNewSecret } }
+  const cause = whyVoucherWaits(before, settings, hasNewSecret)
+  const change = { before: before ? noted(before) : {}, after: { ...settings, hasNewSecret } }
   if (cause) needSecond(by, { cause, ...change })
   if (version === 0 && !(await insertProvider(tx, kept))) throw refuse<typeof saveCall>('provider_taken')
   const saved = version === 0 ? 1 : await updateProvider(tx, kept)

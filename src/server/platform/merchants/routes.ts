@@ -37,12 +37,13 @@ export const systemRoutes = ({
       answerWhitelabel(findMerchant(registry, merchant), input.language ?? language),
     countries: ({ merchant }) => answerCountries(findMerchant(registry, merchant)),
     domainRoute: ({ merchant, request }) => {
-      const asked = request && hostOf(request)
+      const requestHost = request && hostOf(request)
       const { hosts } = findMerchant(registry, merchant)
       return {
-        list: [...hosts.filter((host) => host === asked), ...hosts.filter((host) => host !== asked)].map(
-          (domain) => ({ domain }),
-        ),
+        list: [
+          ...hosts.filter((host) => host === requestHost),
+          ...hosts.filter((host) => host !== requestHost),
+        ].map((domain) => ({ domain })),
       }
     },
     version: () => build,

@@ -21,7 +21,7 @@ export type SaveRefusal = RefusalOf<
 export interface Saving<Settings, Given> {
   readonly name: SettingGroup
   readonly group: Group<Settings>
-  readonly complete?: (wanted: Given, before: Settings) => Settings
+  readonly complete?: (settings: Given, before: Settings) => Settings
   readonly refuse?: (
     before: Settings,
     after: Settings,

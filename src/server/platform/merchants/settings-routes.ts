@@ -120,7 +120,7 @@ export const settingsRoutes = (parts: SettingsParts) =>
           name: 'registration',
           group: registration,
           // An omitted field keeps its rule.
-          complete: (wanted, before) => ({ ...wanted, fields: { ...before.fields, ...wanted.fields } }),
+          complete: (settings, before) => ({ ...settings, fields: { ...before.fields, ...settings.fields } }),
         }),
       saveAccounts: (context, input) => save(parts, context, input, savingAccounts),
       saveLinks: (context, input) => save(parts, context, input, savingLinks),
@@ -136,9 +136,9 @@ export const settingsRoutes = (parts: SettingsParts) =>
       saveRegions: (context, input) => save(parts, context, input, { name: 'regions', group: regions }),
       listProviders: (context, input) => listProviders(parts, context, input),
       saveProvider: async (context, input) =>
-        toldUnlessWaiting(parts, context, input, await saveProvider(parts, context, input)),
+        notifyingUnlessWaiting(parts, context, input, await saveProvider(parts, context, input)),
       removeProvider: async (context, input) =>
-        told(parts, context, input, await removeProvider(parts, context, input)),
+        notifying(parts, context, input, await removeProvider(parts, context, input)),
       settingsHistory: (context, input) => readHistory(parts, context, input),
     },
   )
@@ -191,7 +191,7 @@ async function read<Settings, More extends object>(
 export function settingsExecutors(
   parts: SettingsParts,
 ): Pick<Executors, SettingDeed | 'settings.saveProvider'> {
-  const tell =
+  const notifyLater =
     ({ merchantId }: { readonly merchantId: number }, nowMs: number) =>
     () =>
       tellAll(parts, merchantId, nowMs)
@@ -199,32 +199,32 @@ export function settingsExecutors(
     'settings.saveAccounts': async (tx, maker, input, nowMs) => {
       const by = ofBrand(maker)
       await saveWithin(tx, { parts, by, nowMs }, input, savingAccounts)
-      return tell(by, nowMs)
+      return notifyLater(by, nowMs)
     },
     'settings.saveCopy': async (tx, maker, input, nowMs) => {
       const by = ofBrand(maker)
       await saveWithin(tx, { parts, by, nowMs }, input, savingCopy)
-      return tell(by, nowMs)
+      return notifyLater(by, nowMs)
     },
     'settings.saveFlags': async (tx, maker, input, nowMs) => {
       const by = ofBrand(maker)
       await saveWithin(tx, { parts, by, nowMs }, input, savingFlags)
-      return tell(by, nowMs)
+      return notifyLater(by, nowMs)
     },
     'settings.saveLinks': async (tx, maker, input, nowMs) => {
       const by = ofBrand(maker)
       await saveWithin(tx, { parts, by, nowMs }, input, savingLinks)
-      return tell(by, nowMs)
+      return notifyLater(by, nowMs)
     },
     'settings.saveProfile': async (tx, maker, input, nowMs) => {
       const by = ofBrand(maker)
       await saveWithin(tx, { parts, by, nowMs }, input, savingProfile)
-      return tell(by, nowMs)
+      return notifyLater(by, nowMs)
     },
     'settings.saveProvider': async (tx, maker, input, nowMs) => {
       const by = ofBrand(maker)
       await keepProvider(tx, by, input, parts.countMembers)
-      return tell(by, nowMs)
+      return notifyLater(by, nowMs)
     },
   }
 }
@@ -242,10 +242,12 @@ async function save<Settings extends object, Given extends object = Settings>(
     operatorId: operatorOf(caller).operatorId,
   }
   const work = (tx: Tx) => saveWithin(tx, { parts, by, nowMs }, input, how)
-  const asked = how.second && { deed: how.second.deed, subject: how.name, input, reason: input.reason }
-  const outcome = asked ? await doOrPropose(store, by, asked, work) : { done: await store.transact(work) }
+  const proposal = how.second && { deed: how.second.deed, subject: how.name, input, reason: input.reason }
+  const outcome = proposal
+    ? await doOrPropose(store, by, proposal, work)
+    : { done: await store.transact(work) }
   if (outcome.done === undefined) return { version: input.version, waits: outcome.waits }
-  return told(parts, context, input, { version: outcome.done })
+  return notifying(parts, context, input, { version: outcome.done })
 }
 
 interface Saver {
@@ -272,24 +274,24 @@ async function saveWithin<Settings extends object, Given extends object = Settin
   // guard: settings-version-checked
   if (row.version !== input.version)
     throw refuseSave('changed_meanwhile', { version: row.version, settings: before })
-  const wanted = how.complete?.(input.settings, before) ?? (input.settings as object as Settings)
-  const faults = group.judge(wanted, row, nowMs)
+  const settings = how.complete?.(input.settings, before) ?? (input.settings as object as Settings)
+  const faults = group.judge(settings, row, nowMs)
   // guard: setting-faults-refused
   if (faults.length > 0) throw refuseSave('setting_refused', { fields: faults })
-  const refusal = how.refuse?.(before, wanted, row)
+  const refusal = how.refuse?.(before, settings, row)
   if (typeof refusal === 'string') throw refuseSave(refusal)
   if (refusal) throw refuseSave(refusal.reason, refusal.details)
   const noted = {
     before: Object.fromEntries(Object.entries(before)),
-    after: Object.fromEntries(Object.entries(wanted)),
+    after: Object.fromEntries(Object.entries(settings)),
   }
   if (second) {
     const known = await parts.findKnownPayees(tx, merchantId)
-    const cause = second.why(before, wanted, known)
+    const cause = second.why(before, settings, known)
     // guard: looser-market-needs-second
-    if (cause) needSecond(by, { cause, ...(second.noted?.(before, wanted, known) ?? noted) })
+    if (cause) needSecond(by, { cause, ...(second.noted?.(before, settings, known) ?? noted) })
   }
-  const late = (await group.write(tx, wanted, row)) ?? []
+  const late = (await group.write(tx, settings, row)) ?? []
   if (late.length > 0) throw refuseSave('setting_refused', { fields: late })
   await writeAudit(tx, { merchantId, operatorId, action: `settings.${name}`, reason: input.reason, ...noted })
   return await selectVersion(tx, merchantId)
@@ -299,7 +301,7 @@ function refuseSave(reason: SaveRefusal, details?: object): Refusal {
   return new Refusal(reason, 409, details)
 }
 
-async function told<Answer>(
+async function notifying<Answer>(
   parts: SettingsParts,
   { caller, nowMs }: Context,
   input: { readonly merchantCode?: string },
@@ -309,13 +311,13 @@ async function told<Answer>(
   return answer
 }
 
-async function toldUnlessWaiting<Answer extends { readonly waits?: string }>(
+async function notifyingUnlessWaiting<Answer extends { readonly waits?: string }>(
   parts: SettingsParts,
   context: Context,
   input: { readonly merchantCode?: string },
   answer: Answer,
 ): Promise<Answer> {
-  return answer.waits === undefined ? await told(parts, context, input, answer) : answer
+  return answer.waits === undefined ? await notifying(parts, context, input, answer) : answer
 }
 
 /** This process reloads at once; others on the notification, or on the next poll. Open pages refetch. */

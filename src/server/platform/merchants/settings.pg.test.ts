@@ -96,27 +96,27 @@ const groups: [string, Endpoint, Endpoint, (before: Record<string, unknown>) => 
 
 test.each(groups)(
   '%s are saved, read back, audited with both states, and raise the version once',
-  async (name, readCall, saveCall, wantedOf) => {
+  async (name, readCall, saveCall, expectedOf) => {
     const before = await read<Record<string, unknown>>(readCall)
-    const wanted = wantedOf(before.settings)
-    const saved = valueOf<{ version: number; waits?: string }>(await save(saveCall, wanted, before.version))
+    const expected = expectedOf(before.settings)
+    const saved = valueOf<{ version: number; waits?: string }>(await save(saveCall, expected, before.version))
     if (saved.waits !== undefined) {
       expect((await read<object>(readCall)).settings).toEqual(before.settings)
       await secondYes(server, saved)
     }
     const after = await read<object>(readCall)
-    expect(after.settings).toEqual(wanted)
+    expect(after.settings).toEqual(expected)
     expect(after.version).toBeGreaterThan(before.version)
     const history = valueOf<{ list: { before: object; after: object; reason: string }[] }>(
       await owner.call(calls.settingsHistory, { merchantCode: merchant.code, group: name }),
     )
-    expect(history.list).toMatchObject([{ before: before.settings, after: wanted, reason }])
+    expect(history.list).toMatchObject([{ before: before.settings, after: expected, reason }])
 
     // An operator with an outdated version gets a conflict and the current settings.
-    const late = await save(saveCall, wanted, before.version)
+    const late = await save(saveCall, expected, before.version)
     expect(late.body).toMatchObject({
       code: 'changed_meanwhile',
-      value: { version: after.version, settings: wanted },
+      value: { version: after.version, settings: expected },
     })
   },
 )
@@ -313,10 +313,10 @@ test('a provider is added, changed and removed; its secret is stored wrapped and
 
 test('an operator of another merchant neither reads nor saves settings, nor their history', async () => {
   const stranger = await clerk(server, permissions, server.merchantId)
-  for (const [, readCall, saveCall, wantedOf] of groups) {
+  for (const [, readCall, saveCall, expectedOf] of groups) {
     const { settings } = await read<Record<string, unknown>>(readCall)
     expect(codeOf(await stranger.call(readCall, { merchantCode: merchant.code }))).toBe('absent')
-    expect(codeOf(await save(saveCall, wantedOf(settings), undefined, stranger))).toBe('absent')
+    expect(codeOf(await save(saveCall, expectedOf(settings), undefined, stranger))).toBe('absent')
   }
   const history = await stranger.call(calls.settingsHistory, { merchantCode: merchant.code, group: 'flags' })
   expect(codeOf(history)).toBe('absent')

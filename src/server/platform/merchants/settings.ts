@@ -38,8 +38,8 @@ export type Faults = readonly string[]
 /** One group of settings: read, judge and write. The saving is the same for all. */
 export interface Group<Settings> {
   read(tx: Tx, row: SettingsRow): Promise<Settings> | Settings
-  judge(wanted: Settings, row: SettingsRow, nowMs: number): Faults
-  write(tx: Tx, wanted: Settings, row: SettingsRow): Promise<Faults | void>
+  judge(settings: Settings, row: SettingsRow, nowMs: number): Faults
+  write(tx: Tx, settings: Settings, row: SettingsRow): Promise<Faults | void>
 }
 
 type Flags = Output<typeof contract.readFlags>['settings']
@@ -59,7 +59,7 @@ export const flags: Group<Flags> = {
       boolean
     >,
   judge: () => [],
-  write: (tx, wanted, row) => updateFlags(tx, row.id, wanted),
+  write: (tx, settings, row) => updateFlags(tx, row.id, settings),
 }
 
 /** Flags that the market profile forces off. */
@@ -77,11 +77,11 @@ export const languages: Group<Languages> = {
     const fallback = offered.find((code) => code === row.defaultLanguage) ?? offered[0] ?? 'EN'
     return { languages: offered, defaultLanguage: fallback }
   },
-  judge: (wanted) => [
-    ...(wanted.languages.every((code) => completeLanguages('members').includes(code)) ? [] : ['languages']),
-    ...(wanted.languages.includes(wanted.defaultLanguage) ? [] : ['defaultLanguage']),
+  judge: (settings) => [
+    ...(settings.languages.every((code) => completeLanguages('members').includes(code)) ? [] : ['languages']),
+    ...(settings.languages.includes(settings.defaultLanguage) ? [] : ['defaultLanguage']),
   ],
-  write: (tx, wanted, row) => updateLanguages(tx, row.id, wanted),
+  write: (tx, settings, row) => updateLanguages(tx, row.id, settings),
 }
 
 export function availableLanguages(): LanguageCode[] {
@@ -93,17 +93,17 @@ export const registration: Group<Registration> = {
     fields: readFieldRules(row.registration),
     ...(row.passwordDays === null ? {} : { passwordDays: row.passwordDays }),
   }),
-  judge: (wanted) => {
+  judge: (settings) => {
     const faults: string[] = []
-    readFieldRules(wanted.fields, (fault) =>
+    readFieldRules(settings.fields, (fault) =>
       faults.push(/^registration: (\w+) /.exec(fault)?.[1] ?? 'fields'),
     )
     return faults
   },
-  write: (tx, wanted, row) =>
+  write: (tx, settings, row) =>
     updateRegistration(tx, row.id, {
-      registration: wanted.fields,
-      passwordDays: wanted.passwordDays ?? null,
+      registration: settings.fields,
+      passwordDays: settings.passwordDays ?? null,
     }),
 }
 
@@ -126,18 +126,18 @@ export function readAccounts(row: SettingsRow, profile: MarketProfile): Accounts
 
 export const accounts: Group<Accounts> = {
   read: (_tx, row) => readAccounts(row, lawless),
-  judge: (wanted) => {
+  judge: (settings) => {
     const faults: string[] = []
-    readAccountSettings(wanted, lawless, (fault) =>
+    readAccountSettings(settings, lawless, (fault) =>
       faults.push(/^accounts\.([\w.]+) /.exec(fault)?.[1] ?? 'accounts'),
     )
     return faults
   },
   // Keys unknown to this version keep their value.
-  write: (tx, { firebaseProjectId, ...wanted }, row) => {
+  write: (tx, { firebaseProjectId, ...settings }, row) => {
     const { firebaseProjectId: _before, ...others } = row.accounts
     const project = firebaseProjectId === undefined || firebaseProjectId === '' ? {} : { firebaseProjectId }
-    return updateAccounts(tx, row.id, { ...others, ...wanted, ...project })
+    return updateAccounts(tx, row.id, { ...others, ...settings, ...project })
   },
 }
 
@@ -150,9 +150,9 @@ export const maintenance: Group<Maintenance> = {
       endsAt: endsAt.toISOString(),
     })),
   }),
-  judge: (wanted, _row, nowMs) => [
-    ...(wanted.opensAt === undefined || isMoment(wanted.opensAt) ? [] : ['opensAt']),
-    ...wanted.windows.flatMap((window, place) => {
+  judge: (settings, _row, nowMs) => [
+    ...(settings.opensAt === undefined || isMoment(settings.opensAt) ? [] : ['opensAt']),
+    ...settings.windows.flatMap((window, place) => {
       const isFine =
         isMoment(window.startsAt) &&
         isMoment(window.endsAt) &&
@@ -160,13 +160,13 @@ export const maintenance: Group<Maintenance> = {
       return isFine ? [] : [`windows/${place}`]
     }),
   ],
-  write: async (tx, wanted, row) => {
-    const opensAt = wanted.isClosed && wanted.opensAt !== undefined ? new Date(wanted.opensAt) : null
-    await updateMaintenance(tx, { id: row.id, isClosed: wanted.isClosed, opensAt })
+  write: async (tx, settings, row) => {
+    const opensAt = settings.isClosed && settings.opensAt !== undefined ? new Date(settings.opensAt) : null
+    await updateMaintenance(tx, { id: row.id, isClosed: settings.isClosed, opensAt })
     await replaceWindows(
       tx,
       row.id,
-      wanted.windows.map(({ startsAt, endsAt }) => ({
+      settings.windows.map(({ startsAt, endsAt }) => ({
         startsAt: new Date(startsAt),
         endsAt: new Date(endsAt),
       })),
@@ -180,12 +180,12 @@ export const regions: Group<Regions> = {
     servedCountries: [...row.servedCountries],
     rules: [...(await selectRules(tx, row.id))],
   }),
-  judge: (wanted) => [
-    ...(wanted.blockedCountries.every((code) => findCountry(code)) ? [] : ['blockedCountries']),
-    ...(wanted.servedCountries.every((code) => findCountry(code)) ? [] : ['servedCountries']),
-    ...wanted.rules.flatMap(({ range }, place) => (parseRange(range) ? [] : [`rules/${place}`])),
+  judge: (settings) => [
+    ...(settings.blockedCountries.every((code) => findCountry(code)) ? [] : ['blockedCountries']),
+    ...(settings.servedCountries.every((code) => findCountry(code)) ? [] : ['servedCountries']),
+    ...settings.rules.flatMap(({ range }, place) => (parseRange(range) ? [] : [`rules/${place}`])),
   ],
-  write: async (tx, wanted, row) => ((await replaceRegions(tx, row.id, wanted)) ? [] : ['rules']),
+  write: async (tx, settings, row) => ((await replaceRegions(tx, row.id, settings)) ? [] : ['rules']),
 }
 
 export const profile: Group<Profile> = {
@@ -195,7 +195,7 @@ export const profile: Group<Profile> = {
     isCockfightOn,
   }),
   judge: () => [],
-  write: (tx, wanted, row) => updateProfile(tx, row.id, wanted),
+  write: (tx, settings, row) => updateProfile(tx, row.id, settings),
 }
 
 export const links: Group<Links> = {
@@ -215,7 +215,7 @@ export const links: Group<Links> = {
       isResourceUrl(url) && !/[\p{Cc}\p{Cf}<>]/u.test(labelNameEn) ? [] : [`resources/${place}`],
     ),
   ],
-  write: (tx, wanted, row) => replaceLinks(tx, row.id, wanted),
+  write: (tx, settings, row) => replaceLinks(tx, row.id, settings),
 }
 
 export const copy: Group<Copy> = {
@@ -234,16 +234,16 @@ export const copy: Group<Copy> = {
         .filter(([id, text]) => !findLanguage(language) || refuseCopy(id, text) !== undefined)
         .map(([id]) => `words/${language}/${id}`),
     ),
-  write: (tx, wanted, row) => updateCopy(tx, row.id, wanted.words),
+  write: (tx, settings, row) => updateCopy(tx, row.id, settings.words),
 }
 
 /** One page of results; the operator narrows the search to see others. */
 const WORDS_MAX = 40
 
 export function findWords({ language, find }: { readonly language: LanguageCode; readonly find: string }) {
-  const wanted = find.toLowerCase()
+  const needle = find.toLowerCase()
   return Object.entries(readCatalogue('site', language))
-    .filter(([id, text]) => id === find || text.toLowerCase().includes(wanted))
+    .filter(([id, text]) => id === find || text.toLowerCase().includes(needle))
     .slice(0, WORDS_MAX)
     .map(([id, text]) => ({ id, text }))
 }

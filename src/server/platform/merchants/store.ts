@@ -23,20 +23,20 @@ export async function selectMerchants(
   ids: readonly number[],
 ): Promise<{ readonly row: MerchantRow; readonly parts: MerchantParts }[]> {
   const open = query(tx)
-  const asked = [...ids]
-  const rows = await open.selectFrom('merchant').selectAll().where('id', 'in', asked).execute()
+  const list = [...ids]
+  const rows = await open.selectFrom('merchant').selectAll().where('id', 'in', list).execute()
   const [hosts, windows, rules, resources, providers] = await Promise.all([
-    open.selectFrom('merchant_host').selectAll().where('merchant_id', 'in', asked).orderBy('host').execute(),
-    open.selectFrom('maintenance_window').selectAll().where('merchant_id', 'in', asked).execute(),
-    open.selectFrom('address_rule').selectAll().where('merchant_id', 'in', asked).execute(),
+    open.selectFrom('merchant_host').selectAll().where('merchant_id', 'in', list).orderBy('host').execute(),
+    open.selectFrom('maintenance_window').selectAll().where('merchant_id', 'in', list).execute(),
+    open.selectFrom('address_rule').selectAll().where('merchant_id', 'in', list).execute(),
     open
       .selectFrom('resource')
       .selectAll()
-      .where('merchant_id', 'in', asked)
+      .where('merchant_id', 'in', list)
       .orderBy('position')
       .orderBy('id')
       .execute(),
-    selectIdentityProviders(tx, asked),
+    selectIdentityProviders(tx, list),
   ])
   return rows.map((row) => {
     const isOwn = (part: { readonly merchant_id: number }) => part.merchant_id === row.id
@@ -74,7 +74,7 @@ export async function lockMerchant(
     .selectFrom('merchant')
     .select(['id', 'code', 'currency', 'state', 'is_closed', 'opens_at', 'customer_service_url', 'version'])
     .where('code', '=', code)
-    .$if(onlyId !== undefined, (asked) => asked.where('id', '=', onlyId ?? 0))
+    .$if(onlyId !== undefined, (query) => query.where('id', '=', onlyId ?? 0))
     .forUpdate()
     .executeTakeFirst()
   return (

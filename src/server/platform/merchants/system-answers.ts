@@ -15,12 +15,12 @@ type OfAll = Omit<Status, 'status' | 'maintenance' | 'regionRestriction' | 'loca
  * The part of the answer that is equal for all visitors. A changed merchant is a new object, so entries never become
  * stale.
  */
-const toldAlike = new WeakMap<Merchant, OfAll>()
+const answersForAll = new WeakMap<Merchant, OfAll>()
 
 /**
  * Caches answers: closed pages and monitors poll every few seconds. The same frozen object is serialised only once.
  */
-const toldBefore = new WeakMap<Merchant, Map<string, Status>>()
+const answersByMerchant = new WeakMap<Merchant, Map<string, Status>>()
 const VISITORS_MAX = 1_000
 
 export function answerStatus(
@@ -29,9 +29,9 @@ export function answerStatus(
   nowMs: number,
 ): Status {
   const judged = judgeStatus(merchant.opening, visitor, nowMs)
-  const told = toldTo(merchant)
+  const answers = answersOf(merchant)
   const key = `${judged.status} ${judged.status === 1 ? judged.opensAtMs : ''} ${visitor.address}`
-  const known = told.get(key)
+  const known = answers.get(key)
   if (known) return known
   const opensAt =
     judged.status === 1 && judged.opensAtMs !== undefined
@@ -44,21 +44,21 @@ export function answerStatus(
     location: { ip: visitor.address },
     ...ofAll(merchant),
   })
-  if (told.size >= VISITORS_MAX) told.clear()
-  told.set(key, made)
+  if (answers.size >= VISITORS_MAX) answers.clear()
+  answers.set(key, made)
   return made
 }
 
-function toldTo(merchant: Merchant): Map<string, Status> {
-  const known = toldBefore.get(merchant)
+function answersOf(merchant: Merchant): Map<string, Status> {
+  const known = answersByMerchant.get(merchant)
   if (known) return known
   const made = new Map<string, Status>()
-  toldBefore.set(merchant, made)
+  answersByMerchant.set(merchant, made)
   return made
 }
 
 function ofAll(merchant: Merchant): OfAll {
-  const known = toldAlike.get(merchant)
+  const known = answersForAll.get(merchant)
   if (known) return known
   const made: OfAll = {
     whitelabel: { merchantCode: merchant.code, name: merchant.name },
@@ -69,7 +69,7 @@ function ofAll(merchant: Merchant): OfAll {
     launchGameCDNs: [...merchant.launchGameCdns],
     resources: merchant.resources.map((resource) => ({ ...resource, qrCodeUrl: '/brand/qr.svg' })),
   }
-  toldAlike.set(merchant, made)
+  answersForAll.set(merchant, made)
   return made
 }
 

@@ -15,8 +15,8 @@ import { type SettingsRow, updateTheme } from './settings-store.ts'
 
 export const theme: Group<ThemeSettings> = {
   read: (_tx, row) => readTheme(tokensOf(row)),
-  judge: (wanted) => refuseTheme(wanted), // guard: theme-colours-checked
-  write: (tx, wanted, row) => updateTheme(tx, row.id, brandOf(wanted, othersOf(row))),
+  judge: (settings) => refuseTheme(settings), // guard: theme-colours-checked
+  write: (tx, settings, row) => updateTheme(tx, row.id, brandOf(settings, othersOf(row))),
 }
 
 /** Tokens of the theme beyond those that operators set, such as the database owner's. */
@@ -25,8 +25,8 @@ export const othersOf = (row: SettingsRow) => otherTokens(tokensOf(row))
 const tokensOf = (row: SettingsRow) => readThemeTokens(row.theme, () => undefined).tokens
 
 /** Unreadable colour pairs, as both themes show them, with the merchant's other tokens. */
-export function refuseContrast(_before: ThemeSettings, wanted: ThemeSettings, row: SettingsRow) {
-  const pairs = failingPairs(applyBrand(baseTokens, brandOf(wanted, othersOf(row))))
+export function refuseContrast(_before: ThemeSettings, theme: ThemeSettings, row: SettingsRow) {
+  const pairs = failingPairs(applyBrand(baseTokens, brandOf(theme, othersOf(row))))
   // guard: theme-contrast-checked
   return pairs.length > 0 ? ({ reason: 'contrast_refused', details: { pairs } } as const) : undefined
 }

@@ -20,17 +20,17 @@ export type FindVendors = (
 export function walletGroup(findVendors: FindVendors): Group<Wallets> {
   return {
     read: (_tx, row) => readOf(row),
-    judge: (wanted) => {
+    judge: (settings) => {
       const faults: string[] = []
-      readWalletSettings(wanted, (fault) => faults.push(/^wallets\.(\w+) /.exec(fault)?.[1] ?? 'mode'))
+      readWalletSettings(settings, (fault) => faults.push(/^wallets\.(\w+) /.exec(fault)?.[1] ?? 'mode'))
       return [...new Set(faults)]
     },
-    write: async (tx, wanted, row) => {
+    write: async (tx, settings, row) => {
       const offered = (await findVendors(tx, row.id)).map(({ code }) => code)
       const known = [...offered, ...readOf(row).vendors]
       // guard: wallet-vendor-offered
-      if (wanted.vendors.some((code) => !known.includes(code))) return ['vendors']
-      await updateWallets(tx, row.id, wanted)
+      if (settings.vendors.some((code) => !known.includes(code))) return ['vendors']
+      await updateWallets(tx, row.id, settings)
       return []
     },
   }

@@ -66,8 +66,8 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return isLocal && !isPassedOn // guard: metrics-local-only
 }
 
-function isSame(given: string, wanted: string): boolean {
+function isSame(given: string, expected: string): boolean {
   const one = Buffer.from(given)
-  const other = Buffer.from(wanted)
+  const other = Buffer.from(expected)
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -54,10 +54,10 @@ export interface MessageQuery {
   readonly limit: number
 }
 
-export async function selectMessages(tx: Tx, asked: MessageQuery): Promise<readonly OutboxMessage[]> {
-  const { zone, status, channel, template, memberId, recipient, from, to, beforeId } = asked
+export async function selectMessages(tx: Tx, criteria: MessageQuery): Promise<readonly OutboxMessage[]> {
+  const { zone, status, channel, template, memberId, recipient, from, to, beforeId } = criteria
   const filters = [
-    sql`message.merchant_id = ${asked.merchantId}`,
+    sql`message.merchant_id = ${criteria.merchantId}`,
     ...(status === undefined ? [] : [sql`message.status = ${status}`]),
     ...(channel === undefined ? [] : [sql`message.channel = ${channel}`]),
     ...(template === undefined ? [] : [sql`message.template = ${template}`]),
@@ -73,7 +73,7 @@ export async function selectMessages(tx: Tx, asked: MessageQuery): Promise<reado
   ]
   const found = await sql<OutboxMessage>`
     SELECT ${columns} FROM ${tables} WHERE ${sql.join(filters, sql` AND `)}
-     ORDER BY message.id DESC LIMIT ${asked.limit + 1}`.execute(query(tx))
+     ORDER BY message.id DESC LIMIT ${criteria.limit + 1}`.execute(query(tx))
   return found.rows
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function message(wanted: {
+async function message(overrides: {
   readonly channel?: 'email' | 'sms'
   readonly recipient?: string
   readonly body: string
@@ -30,13 +30,13 @@ async function message(wanted: {
     `INSERT INTO outbox_message (merchant_id, channel, recipient, template, subject, body, status, tries, error)
      VALUES ($1, $2, $3, 'reset_password', 'A subject', $4, $5, $6, $7) RETURNING id::text`,
     [
-      wanted.merchantId ?? server.merchantId,
-      wanted.channel ?? 'email',
-      wanted.recipient ?? 'somebody@example.com',
-      wanted.body,
-      wanted.status ?? 'waiting',
-      wanted.tries ?? 0,
-      wanted.status === 'failed' ? 'the server said no' : null,
+      overrides.merchantId ?? server.merchantId,
+      overrides.channel ?? 'email',
+      overrides.recipient ?? 'somebody@example.com',
+      overrides.body,
+      overrides.status ?? 'waiting',
+      overrides.tries ?? 0,
+      overrides.status === 'failed' ? 'the server said no' : null,
     ],
   )
   return row?.id ?? ''

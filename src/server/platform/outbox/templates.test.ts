@@ -34,9 +34,9 @@ for (const [template, channel, named] of templates) {
 }
 
 test('a language without the text falls back to English', async () => {
-  const asked = { template: 'password_changed', channel: 'email', values } as const
-  const { body } = renderMessage({ ...asked, language: 'JA' })
-  expect(body).toBe(renderMessage({ ...asked, language: 'EN' }).body)
+  const input = { template: 'password_changed', channel: 'email', values } as const
+  const { body } = renderMessage({ ...input, language: 'JA' })
+  expect(body).toBe(renderMessage({ ...input, language: 'EN' }).body)
 })
 
 test('a value is inserted literally: no format, no escape, no line of its own', async () => {

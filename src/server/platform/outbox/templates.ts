@@ -23,13 +23,13 @@ export type Channel = 'email' | 'sms'
 let words: Say | undefined
 
 /** The plain text of a message, in the recipient's language. A text message has no subject. */
-export function renderMessage(asked: {
+export function renderMessage(request: {
   readonly template: Template
   readonly channel: Channel
   readonly language: LanguageCode
   readonly values: Readonly<Record<string, string | number>>
 }): { readonly subject: string; readonly body: string } {
-  const { template, channel, language, values } = asked
+  const { template, channel, language, values } = request
   const say = (words ??= loadWords())
   const fill = (id: string) => fillIn((slots) => say(language, id, slots), values)
   const body = fill(`mail.${template}_body`)

@@ -63,10 +63,10 @@ function shapeOf(glyf: Buffer, starts: readonly number[], glyph: number): Buffer
 }
 
 /** An accented letter may be composed of other glyphs, which are kept too. */
-function withParts(glyf: Buffer, starts: readonly number[], wanted: Set<number>): ReadonlySet<number> {
+function withParts(glyf: Buffer, starts: readonly number[], glyphs: Set<number>): ReadonlySet<number> {
   // A `Set` also visits what is added during the loop.
-  for (const glyph of wanted) for (const part of partsOf(shapeOf(glyf, starts, glyph))) wanted.add(part)
-  return wanted
+  for (const glyph of glyphs) for (const part of partsOf(shapeOf(glyf, starts, glyph))) glyphs.add(part)
+  return glyphs
 }
 
 /** The flags of a component: https://learn.microsoft.com/typography/opentype/spec/glyf#composite-glyph-description */

@@ -69,8 +69,8 @@ export async function takePicture(
 ): Promise<{ readonly id: string; readonly width: number; readonly height: number }> {
   const { merchantId, owner } = given
   if (owner.operatorId === undefined) {
-    const told = refuseAnotherPicture(await countPictures(store.read, { merchantId, sender: owner }))
-    if (told) throw refuse<typeof pictures.send>(told)
+    const refusal = refuseAnotherPicture(await countPictures(store.read, { merchantId, sender: owner }))
+    if (refusal) throw refuse<typeof pictures.send>(refusal)
   }
   const drawn = await drawPicture(given.bytes)
   if (typeof drawn === 'string') {
@@ -90,30 +90,30 @@ type RefersToPictures = Endpoint & { readonly refusals: readonly ['picture_gone'
  */
 export async function usePictures(
   tx: Tx,
-  wanted: {
+  use: {
     readonly merchantId: number
     readonly owner: PictureOwner
     readonly purpose: PicturePurpose
     readonly ids: readonly string[]
   },
 ): Promise<void> {
-  const ids = [...new Set(wanted.ids)]
+  const ids = [...new Set(use.ids)]
   if (ids.length === 0) return
-  const used = await updateUsed(tx, { ...wanted, ids })
+  const used = await updateUsed(tx, { ...use, ids })
   const gone = ids.filter((id) => !used.includes(id))
   // guard: referred-picture-exists
   if (gone.length > 0) throw refuse<RefersToPictures>('picture_gone', { pictures: gone })
 }
 
 /** A picture that the caller sent. */
-export async function findOwnPicture(tx: Tx, asked: OwnPicture): Promise<Buffer | undefined> {
-  return await selectOwnPicture(tx, asked)
+export async function findOwnPicture(tx: Tx, request: OwnPicture): Promise<Buffer | undefined> {
+  return await selectOwnPicture(tx, request)
 }
 
 /** For operators: a picture of the merchant, sent for this purpose. */
 export async function findPicture(
   tx: Tx,
-  asked: { readonly merchantId: number; readonly purpose: PicturePurpose; readonly id: string },
+  request: { readonly merchantId: number; readonly purpose: PicturePurpose; readonly id: string },
 ): Promise<Buffer | undefined> {
-  return await selectPicture(tx, asked)
+  return await selectPicture(tx, request)
 }

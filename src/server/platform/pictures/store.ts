@@ -136,7 +136,7 @@ export async function selectOwnPicture(
  */
 export async function updateUsed(
   tx: Tx,
-  wanted: {
+  use: {
     readonly merchantId: number
     readonly purpose: PicturePurpose
     readonly owner: PictureOwner
@@ -144,11 +144,11 @@ export async function updateUsed(
   },
 ): Promise<readonly string[]> {
   // guard: used-picture-of-owner
-  const mine = wanted.purpose === 'content' ? sql`true` : sql`NOT is_used AND ${isOf(wanted.owner)}`
+  const mine = use.purpose === 'content' ? sql`true` : sql`NOT is_used AND ${isOf(use.owner)}`
   const found = await sql<{ id: string }>`
     UPDATE picture SET is_used = true
-     WHERE merchant_id = ${wanted.merchantId} AND purpose = ${wanted.purpose}
-       AND id = ANY (${[...wanted.ids]}::uuid[]) AND ${mine}
+     WHERE merchant_id = ${use.merchantId} AND purpose = ${use.purpose}
+       AND id = ANY (${[...use.ids]}::uuid[]) AND ${mine}
     RETURNING id`.execute(query(tx))
   return found.rows.map(({ id }) => id)
 }

@@ -14,7 +14,7 @@ export interface RefusedReadsView {
   readonly lastCall?: string
 }
 
-export function refusedReadsShown(sum: RefusedSum | undefined): RefusedReadsView {
+export function refusedReadsViewOf(sum: RefusedSum | undefined): RefusedReadsView {
   if (!sum) return { count: 0 }
   return { count: sum.count, lastAt: sum.lastAt.toISOString(), lastCall: sum.lastCall }
 }

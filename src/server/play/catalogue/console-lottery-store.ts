@@ -85,8 +85,8 @@ export async function updateMenuPositions(
 ): Promise<void> {
   await sql`
     UPDATE lottery_menu SET position = place, version = version + 1
-      FROM unnest(${[...tags]}::text[]) WITH ORDINALITY AS wanted (tag, place)
-     WHERE merchant_id = ${merchantId} AND lottery_menu.tag = wanted.tag AND position <> place`.execute(
+      FROM unnest(${[...tags]}::text[]) WITH ORDINALITY AS requested (tag, place)
+     WHERE merchant_id = ${merchantId} AND lottery_menu.tag = requested.tag AND position <> place`.execute(
     query(tx),
   )
 }

@@ -130,6 +130,8 @@ export async function updateVendorPositions(
 ): Promise<void> {
   await sql`
     UPDATE merchant_vendor SET position = place, version = version + 1
-      FROM unnest(${[...codes]}::text[]) WITH ORDINALITY AS wanted (code, place)
-     WHERE merchant_id = ${merchantId} AND vendor_code = wanted.code AND position <> place`.execute(query(tx))
+      FROM unnest(${[...codes]}::text[]) WITH ORDINALITY AS requested (code, place)
+     WHERE merchant_id = ${merchantId} AND vendor_code = requested.code AND position <> place`.execute(
+    query(tx),
+  )
 }

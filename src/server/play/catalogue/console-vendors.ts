@@ -1,6 +1,6 @@
 import type * as calls from '#contract/console/catalogue.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { isProviderName, isVendorCode, readShownName } from '#domain/catalogue/vendor-name.ts'
+import { isProviderName, isVendorCode, readDisplayName } from '#domain/catalogue/vendor-name.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { BrandOperator } from '#server/platform/http/brand-writer.ts'
@@ -27,7 +27,7 @@ export async function knowNewVendor(
 ): Promise<{ readonly code: string }> {
   if (operator.merchantId !== undefined) throw refusePlainly('forbidden') // guard: vendors-made-by-house
   const { code, category, provider } = input
-  const name = readShownName(input.name)
+  const name = readDisplayName(input.name)
   if (!isVendorCode(code)) throw refusePlainly('invalid_input', { fields: ['code'] })
   if (name === undefined) throw refusePlainly('invalid_input', { fields: ['name'] })
   if (!isProviderName(provider)) throw refusePlainly('invalid_input', { fields: ['provider'] })
@@ -129,7 +129,7 @@ export function isWholeList(kept: readonly Versioned[], order: readonly Versione
 /** Empty: the brand uses the house's name. */
 function readOwnName(given: string): string | null {
   if (given.trim() === '') return null
-  const name = readShownName(given)
+  const name = readDisplayName(given)
   // guard: own-name-plain
   if (name === undefined) throw refusePlainly('invalid_input', { fields: ['ownName'] })
   return name

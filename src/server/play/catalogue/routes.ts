@@ -36,11 +36,11 @@ export const catalogueRoutes = ({
     const category = categoryOfCode(gameType)
     const isOffered = find(merchant.id).categories.includes(category)
     if (!isOffered) return { data: { lanes: [] } } // guard: hall-offered
-    const asked = { merchantId: merchant.id, category }
+    const request = { merchantId: merchant.id, category }
     const rows = await selectHallVendors(store.read, {
-      ...asked,
+      ...request,
       // Vendors of other halls with games in this one.
-      further: await findVendorsWithGames(store.read, asked),
+      further: await findVendorsWithGames(store.read, request),
       most: LANES_MAX,
     })
     return { data: { lanes: rows.flatMap((row) => cardOf({ ...row, category })) } }

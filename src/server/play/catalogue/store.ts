@@ -16,7 +16,7 @@ export interface VendorRow {
 /** The brand's vendors in these categories, limited per category. */
 export async function selectVendors(
   tx: Tx,
-  asked: { readonly merchantId: number; readonly categories: readonly string[]; readonly most: number },
+  filter: { readonly merchantId: number; readonly categories: readonly string[]; readonly most: number },
 ): Promise<VendorRow[]> {
   const found = await sql<VendorRow>`
     SELECT code, name AS "displayName", category, account_type_id AS "accountTypeId", picture::text,
@@ -27,9 +27,9 @@ export async function selectVendors(
           FROM merchant_vendor AS offered
           JOIN vendor ON vendor.code = offered.vendor_code
          CROSS JOIN LATERAL (SELECT coalesce(offered.display_name, vendor.display_name)) AS shown (name)
-         WHERE merchant_id = ${asked.merchantId} AND is_on AND category = ANY (${[...asked.categories]}::text[])
+         WHERE merchant_id = ${filter.merchantId} AND is_on AND category = ANY (${[...filter.categories]}::text[])
       ) AS placed
-     WHERE place <= ${asked.most}
+     WHERE place <= ${filter.most}
      ORDER BY category, place`.execute(query(tx))
   return found.rows
 }
@@ -37,7 +37,7 @@ export async function selectVendors(
 /** The vendors of a hall: its own in the brand's order, then those of other halls. */
 export async function selectHallVendors(
   tx: Tx,
-  asked: {
+  filter: {
     readonly merchantId: number
     readonly category: string
     readonly further: readonly string[]
@@ -50,10 +50,10 @@ export async function selectHallVendors(
       FROM merchant_vendor AS offered
       JOIN vendor ON vendor.code = offered.vendor_code
      CROSS JOIN LATERAL (SELECT coalesce(offered.display_name, vendor.display_name)) AS shown (name)
-     WHERE merchant_id = ${asked.merchantId} AND is_on
-       AND (category = ${asked.category} OR code = ANY (${[...asked.further]}::text[]))
-     ORDER BY category <> ${asked.category}, offered.position, name, code
-     LIMIT ${asked.most}`.execute(query(tx))
+     WHERE merchant_id = ${filter.merchantId} AND is_on
+       AND (category = ${filter.category} OR code = ANY (${[...filter.further]}::text[]))
+     ORDER BY category <> ${filter.category}, offered.position, name, code
+     LIMIT ${filter.most}`.execute(query(tx))
   return found.rows
 }
 
@@ -157,7 +157,7 @@ export interface LotteryMenuRow {
 /** One row per lottery, by menu and position. Menus without lotteries are left out. */
 export async function selectLotteryMenus(
   tx: Tx,
-  asked: {
+  filter: {
     readonly merchantId: number
     readonly prizeModes: readonly string[]
     readonly language: string
@@ -165,14 +165,14 @@ export async function selectLotteryMenus(
   },
 ): Promise<LotteryMenuRow[]> {
   const wordOf = (column: 'label' | 'remark') => sql<string>`
-    coalesce(${sql.ref(column)} ->> ${asked.language}::text, ${sql.ref(column)} ->> ${asked.fallback}::text,
+    coalesce(${sql.ref(column)} ->> ${filter.language}::text, ${sql.ref(column)} ->> ${filter.fallback}::text,
              (SELECT value FROM jsonb_each_text(${sql.ref(column)}) ORDER BY key LIMIT 1))`
   const found = await sql<LotteryMenuRow>`
     SELECT tag, ${wordOf('label')} AS label, region, code, ${wordOf('remark')} AS remark,
            array_to_string(draw_weekdays, ',') AS "drawDays", is_hot AS "isHot"
       FROM lottery_menu AS menu
       JOIN lottery_menu_game AS game USING (merchant_id, tag)
-     WHERE merchant_id = ${asked.merchantId} AND is_on AND prize_mode = ANY (${[...asked.prizeModes]}::text[])
+     WHERE merchant_id = ${filter.merchantId} AND is_on AND prize_mode = ANY (${[...filter.prizeModes]}::text[])
      ORDER BY menu.position, tag, game.position, code`.execute(query(tx))
   return found.rows
 }
@@ -185,14 +185,14 @@ export interface NamedLottery {
 /** The names that a brand gives its lotteries, by the code of the game, with the first menu of each. */
 export async function selectLotteryNames(
   tx: Tx,
-  asked: { readonly merchantId: number; readonly language: string; readonly fallback: string },
+  filter: { readonly merchantId: number; readonly language: string; readonly fallback: string },
 ): Promise<ReadonlyMap<string, NamedLottery>> {
   const { rows } = await sql<NamedLottery & { code: string }>`
     SELECT DISTINCT ON (code) code, tag,
-           coalesce(remark ->> ${asked.language}::text, remark ->> ${asked.fallback}::text,
+           coalesce(remark ->> ${filter.language}::text, remark ->> ${filter.fallback}::text,
                     (SELECT value FROM jsonb_each_text(remark) ORDER BY key LIMIT 1)) AS remark
       FROM lottery_menu AS menu JOIN lottery_menu_game AS game USING (merchant_id, tag)
-     WHERE merchant_id = ${asked.merchantId} AND is_on
+     WHERE merchant_id = ${filter.merchantId} AND is_on
      ORDER BY code, menu.position, tag`.execute(query(tx))
   return new Map(rows.map(({ code, ...named }) => [code, named]))
 }

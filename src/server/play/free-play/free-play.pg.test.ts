@@ -21,16 +21,16 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-const asked = () => ({
+const input = () => ({
   os: 'Linux',
   platform: 'W',
   random: randomBytes(24).toString('base64url'),
   gatewayVersion: 3,
 })
 
-async function tryFree(visitor: Visitor, wanted: Readonly<Record<string, unknown>> = {}, at = host) {
-  const human = wanted['human'] ?? (await solveHuman(server, at))
-  return await visitor.call('POST', freePlay.tryFree.path, { payload: { ...asked(), human, ...wanted } })
+async function tryFree(visitor: Visitor, overrides: Readonly<Record<string, unknown>> = {}, at = host) {
+  const human = overrides['human'] ?? (await solveHuman(server, at))
+  return await visitor.call('POST', freePlay.tryFree.path, { payload: { ...input(), human, ...overrides } })
 }
 
 const tokenOf = ({ body }: Answer) => (body.value as { token: string }).token
@@ -170,10 +170,10 @@ test('a trial whose time is over is closed with its sessions; another goes on', 
   expect((await trials()).find(({ id }) => id === ended?.id)?.status).toBe('closed')
   expect((await over.call('GET', session.memberInfo.path, { token: overToken })).status).toBe(401)
   expect((await other.call('GET', session.memberInfo.path, { token: otherToken })).status).toBe(200)
-  const [told] = await server.asOwner<{ entries: number; open: number }>(
+  const [answer] = await server.asOwner<{ entries: number; open: number }>(
     `SELECT (SELECT count(*)::int FROM audit_entry WHERE member_id = $1 AND action = 'member.trial_ended') AS entries,
             (SELECT count(*)::int FROM session WHERE member_id = $1 AND ended_at IS NULL) AS open`,
     [ended?.id],
   )
-  expect(told).toEqual({ entries: 1, open: 0 })
+  expect(answer).toEqual({ entries: 1, open: 0 })
 })

@@ -106,8 +106,8 @@ export async function applyList(
   const { code, state, offer, reason } = input
   await lockImport(tx, code)
   const { list, judged, known } = await holdSeen<Calls['applyGameList']>(tx, input)
-  const wanted = chosen(judged, state, input.ids)
-  const now = wanted.slice(0, APPLIED_AT_ONCE)
+  const chosenGames = chosen(judged, state, input.ids)
+  const now = chosenGames.slice(0, APPLIED_AT_ONCE)
   if (now.length === 0) throw refuse<Calls['applyGameList']>('nothing_left')
   const halls = new Map(
     (await findVendorsOfProvider(tx, code)).map((vendor) => [vendor.code, vendor.category]),
@@ -132,7 +132,7 @@ export async function applyList(
     before: {},
     after: { code, id: list.id, state, games: now.length, offered, ...(offer ? { isOn: offer.isOn } : {}) },
   })
-  return { applied: now.length, offered, left: wanted.length - now.length }
+  return { applied: now.length, offered, left: chosenGames.length - now.length }
 }
 
 /**

@@ -37,7 +37,7 @@ const ask = async (endpoint: Endpoint, input: object, who = house) => {
   const { status, body } = await who.call(endpoint, input)
   return {
     status,
-    said: body.success ? 'done' : (body.code ?? status),
+    outcome: body.success ? 'done' : (body.code ?? status),
     value: (body.value ?? {}) as Record<string, unknown>,
   }
 }
@@ -115,7 +115,7 @@ test('a list is taken from its provider, judged, and nothing of it is written ye
     game('brass', { name: '<img src=x onerror=alert(1)>' }),
     { enabled: false, ...game('off') },
   ])
-  expect(came).toMatchObject({ said: 'done' })
+  expect(came).toMatchObject({ outcome: 'done' })
   const { list, rows, vendors } = await read()
   expect(list?.counts).toEqual({ new: 0, changed: 0, unmapped: 1, same: 0, gone: 2, invalid: 2 })
   expect(list?.makers).toEqual([{ name: 'Aurel Games', count: 1 }])
@@ -126,36 +126,36 @@ test('a list is taken from its provider, judged, and nothing of it is written ye
   ])
   expect(JSON.stringify(rows)).not.toContain('<')
   expect(await server.asOwner('SELECT 1 FROM game WHERE vendor_code = $1', [vendor])).toEqual([])
-  expect(await apply({ state: 'new' })).toMatchObject({ said: 'nothing_left' })
+  expect(await apply({ state: 'new' })).toMatchObject({ outcome: 'nothing_left' })
 })
 
 test('an answer that the provider has not signed is no list', async () => {
   const { take } = await openMaker()
-  for (const [mood, said] of [
+  for (const [mood, expected] of [
     ['unsigned', 'list_unsigned'],
     ['wrongly_signed', 'list_unsigned'],
     ['broken', 'list_unreadable'],
     ['forbidden', 'list_refused'],
   ] as const) {
     supplier.mood = mood
-    expect(await take([game('a')])).toMatchObject({ said })
+    expect(await take([game('a')])).toMatchObject({ outcome: expected })
   }
   supplier.mood = 'honest'
 })
 
 test('an empty list, and a protocol without lists, are refused', async () => {
   const { take } = await openMaker()
-  expect(await take([])).toMatchObject({ said: 'list_empty' })
+  expect(await take([])).toMatchObject({ outcome: 'list_empty' })
   await openProvider(server, { code: 'formal', protocol: 'forms' })
-  expect(await ask(calls.takeGameList, { code: 'formal' })).toMatchObject({ said: 'no_lists' })
+  expect(await ask(calls.takeGameList, { code: 'formal' })).toMatchObject({ outcome: 'no_lists' })
   expect(await ask(calls.takeGameList, { code: 'nobody' })).toMatchObject({ status: 404 })
 })
 
 test('a maker is given to a vendor of this provider alone; its new games are written and offered', async () => {
   const [other, { read, take, map, apply, vendor }] = [await openMaker(), await openMaker()]
   await take([game('amber', { rtp: '96.20' })])
-  expect(await map(other.vendor)).toMatchObject({ said: 'vendor_of_another' })
-  expect(await map()).toMatchObject({ said: 'done' })
+  expect(await map(other.vendor)).toMatchObject({ outcome: 'vendor_of_another' })
+  expect(await map()).toMatchObject({ outcome: 'done' })
   expect((await read()).list?.counts).toMatchObject({ new: 1, unmapped: 0 })
   expect(await apply({ state: 'new', offer: { merchantCode, isOn: false } })).toMatchObject({
     value: { applied: 1, offered: 1, left: 0 },
@@ -182,7 +182,7 @@ test('changed values are updated, and values that the list omits are kept', asyn
   )
   await take([game('amber', { name: 'Amber Gate', rtp: '94' }), game('copper')])
   expect((await read({ state: 'changed' })).rows).toMatchObject([{ id: 'amber', changes: ['name', 'rtp'] }])
-  expect(await apply({ state: 'changed', ids: ['copper'] })).toMatchObject({ said: 'nothing_left' })
+  expect(await apply({ state: 'changed', ids: ['copper'] })).toMatchObject({ outcome: 'nothing_left' })
   expect(await apply({ state: 'changed', ids: ['amber'] })).toMatchObject({ value: { applied: 1, left: 0 } })
   const [stored] = await server.asOwner(
     `SELECT label, rtp_bp, image_url, features FROM game WHERE vendor_code = $1`,
@@ -201,14 +201,14 @@ test('games that a list lacks are retired by an operator who has seen their numb
   await take([game('amber')])
   const gone = (await read({ state: 'gone' })).rows
   expect(gone).toHaveLength(2)
-  expect(await retire({ seen: 1 })).toMatchObject({ said: 'changed_meanwhile' })
+  expect(await retire({ seen: 1 })).toMatchObject({ outcome: 'changed_meanwhile' })
   expect(await retire({ seen: 1, ids: [gone[0]?.id] })).toMatchObject({ value: { retired: 1 } })
   expect(await retire({ seen: 1 })).toMatchObject({ value: { retired: 1 } })
-  expect(await retire({ seen: 0 })).toMatchObject({ said: 'nothing_left' })
+  expect(await retire({ seen: 0 })).toMatchObject({ outcome: 'nothing_left' })
   const before = (await read()).list?.id
   await take([{ ...game(gone[0]?.id ?? ''), name: 'Game' }])
   expect((await read({ state: 'changed' })).rows).toMatchObject([{ changes: ['back'] }])
-  expect(await apply({ state: 'changed', id: before })).toMatchObject({ said: 'changed_meanwhile' })
+  expect(await apply({ state: 'changed', id: before })).toMatchObject({ outcome: 'changed_meanwhile' })
 })
 
 test('ten thousand games are imported from a file in batches, and invalid ones are listed by line', async () => {

@@ -113,7 +113,7 @@ const words = {
 
 async function readList(
   { store }: Parts,
-  { code, state, after, limit: wanted }: Input<typeof calls.readGameList>,
+  { code, state, after, limit: requestedLimit }: Input<typeof calls.readGameList>,
 ): Promise<Answer> {
   const vendors = await findVendorsOfProvider(store.read, code)
   const named = vendors.map((vendor) => ({ code: vendor.code, name: vendor.name }))
@@ -122,7 +122,7 @@ async function readList(
   const mapping = await selectMapping(store.read, code)
   const rows = rowsOf(held).filter((row) => state === undefined || row.state === state)
   const from = Number.parseInt(readCursor(after, [/^\d{1,6}$/])?.[0] ?? '0', 10)
-  const limit = limitOf(wanted)
+  const limit = limitOf(requestedLimit)
   const places = rows.slice(from, from + limit + 1).map((row, place) => ({ row, place: from + place + 1 }))
   const page = pageOf(
     places,

@@ -144,10 +144,10 @@ const opened = ({ imageCdns }: { readonly imageCdns: readonly string[] }) =>
 /** A game in the form lobbies show. */
 export async function describeGame(
   tx: Tx,
-  asked: Lobbying & { readonly imageCdns: readonly string[] },
+  query: Lobbying & { readonly imageCdns: readonly string[] },
   id: string,
 ): Promise<Game | undefined> {
-  return (await selectByIds(tx, asked, [id])).flatMap((row) => gameOf(row, opened(asked)))[0]
+  return (await selectByIds(tx, query, [id])).flatMap((row) => gameOf(row, opened(query)))[0]
 }
 
 /** Limit of a vendor's list shown over the page. */
@@ -156,10 +156,10 @@ const VENDOR_LIST_MAX = 60
 /** A vendor's playable games in the brand's order, in the form lobbies show. */
 export async function listVendorGames(
   tx: Tx,
-  asked: Lobbying & { readonly imageCdns: readonly string[] },
+  query: Lobbying & { readonly imageCdns: readonly string[] },
 ): Promise<readonly Game[]> {
-  const rows = await selectLobby(tx, { ...asked, filter: {}, page: { limit: VENDOR_LIST_MAX, offset: 0 } })
-  return rows.filter(({ launchKind }) => isOpener(launchKind)).flatMap((row) => gameOf(row, opened(asked)))
+  const rows = await selectLobby(tx, { ...query, filter: {}, page: { limit: VENDOR_LIST_MAX, offset: 0 } })
+  return rows.filter(({ launchKind }) => isOpener(launchKind)).flatMap((row) => gameOf(row, opened(query)))
 }
 
 /** A vendor's list must not open another list. */

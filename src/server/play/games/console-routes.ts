@@ -38,9 +38,17 @@ export const consoleGameRoutes = ({
         const [position, id] = readCursor(input.after, [POSITION, ID_FORM]) ?? []
         const limit = limitOf(input.limit)
         const after = position !== undefined && id !== undefined ? { position, id } : undefined
-        const asked = { merchantId, category, vendorCode, state, typed: fold(name), after, limit: limit + 1 }
+        const request = {
+          merchantId,
+          category,
+          vendorCode,
+          state,
+          typed: fold(name),
+          after,
+          limit: limit + 1,
+        }
         const [rows, vendors, areGamesOn] = await Promise.all([
-          selectConsoleGames(store.read, asked),
+          selectConsoleGames(store.read, request),
           selectGameVendors(store.read, merchantId),
           selectGamesSwitch(store.read, merchantId),
         ])

@@ -37,8 +37,11 @@ const states = {
   maintenance: sql`AND offered.is_in_maintenance`,
 } as const
 
-export async function selectConsoleGames(tx: Tx, asked: ConsoleGameQuery): Promise<readonly ConsoleGame[]> {
-  const { vendorCode, typed, state, after } = asked
+export async function selectConsoleGames(
+  tx: Tx,
+  criteria: ConsoleGameQuery,
+): Promise<readonly ConsoleGame[]> {
+  const { vendorCode, typed, state, after } = criteria
   const parts = typed === '' ? [] : typed.split(' ').map((part) => sql`AND game.folded LIKE ${`%${part}%`}`)
   const found = await sql<ConsoleGame>`
     SELECT game.id::text, coalesce(label ->> 'EN', (SELECT value FROM jsonb_each_text(label) ORDER BY key LIMIT 1)) AS name,
@@ -49,11 +52,11 @@ export async function selectConsoleGames(tx: Tx, asked: ConsoleGameQuery): Promi
       JOIN game ON game.id = offered.game_id
       JOIN vendor ON vendor.code = game.vendor_code
       LEFT JOIN merchant_vendor AS shown ON shown.merchant_id = offered.merchant_id AND shown.vendor_code = vendor.code
-     WHERE offered.merchant_id = ${asked.merchantId} AND offered.category = ${asked.category}
+     WHERE offered.merchant_id = ${criteria.merchantId} AND offered.category = ${criteria.category}
        ${vendorCode === undefined ? sql`` : sql`AND offered.vendor_code = ${vendorCode}`}
        ${state === undefined ? sql`` : states[state]} ${sql.join(parts, sql` `)}
        ${after === undefined ? sql`` : sql`AND (offered.position, offered.game_id) > (${after.position}::integer, ${after.id}::bigint)`}
-     ORDER BY offered.position, offered.game_id LIMIT ${asked.limit}`.execute(query(tx))
+     ORDER BY offered.position, offered.game_id LIMIT ${criteria.limit}`.execute(query(tx))
   return found.rows
 }
 
@@ -92,14 +95,14 @@ export type KeptOffer = Pick<
 /** The brand's offers of these games, locked, in hall order. */
 export async function lockOffers(
   tx: Tx,
-  asked: { readonly merchantId: number; readonly ids: readonly string[]; readonly category?: string },
+  filter: { readonly merchantId: number; readonly ids: readonly string[]; readonly category?: string },
 ): Promise<readonly KeptOffer[]> {
   // guard: game-of-brand
   const found = await sql<KeptOffer>`
     SELECT game_id::text AS id, is_on AS "isOn", is_hot AS "isHot", is_in_maintenance AS "isInMaintenance", position, version
       FROM merchant_game
-     WHERE merchant_id = ${asked.merchantId} AND game_id = ANY (${[...asked.ids]}::bigint[])
-       ${asked.category === undefined ? sql`` : sql`AND category = ${asked.category}`}
+     WHERE merchant_id = ${filter.merchantId} AND game_id = ANY (${[...filter.ids]}::bigint[])
+       ${filter.category === undefined ? sql`` : sql`AND category = ${filter.category}`}
      ORDER BY position, game_id FOR UPDATE`.execute(query(tx))
   return found.rows
 }
@@ -129,9 +132,9 @@ export async function updatePlaces(
   }: { readonly merchantId: number; readonly ids: readonly string[]; readonly positions: readonly number[] },
 ): Promise<void> {
   await sql`
-    UPDATE merchant_game SET position = wanted.position, version = version + 1
-      FROM unnest(${[...ids]}::bigint[], ${[...positions]}::integer[]) AS wanted (id, position)
-     WHERE merchant_id = ${merchantId} AND game_id = wanted.id AND merchant_game.position <> wanted.position`.execute(
+    UPDATE merchant_game SET position = requested.position, version = version + 1
+      FROM unnest(${[...ids]}::bigint[], ${[...positions]}::integer[]) AS requested (id, position)
+     WHERE merchant_id = ${merchantId} AND game_id = requested.id AND merchant_game.position <> requested.position`.execute(
     query(tx),
   )
 }

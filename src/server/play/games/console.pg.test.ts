@@ -99,8 +99,8 @@ test.each([
   [{ state: 'off' as const }, []],
   [{ vendorCode: 'NOBODY' }, []],
   [{ category: 'fishing' as const }, []],
-])('%j shows %j', async (asked, found) => {
-  expect(await names(asked)).toEqual(found)
+])('%j shows %j', async (filter, found) => {
+  expect(await names(filter)).toEqual(found)
 })
 
 test('pages follow each other', async () => {
@@ -112,8 +112,8 @@ test('pages follow each other', async () => {
 test('games change places among themselves, and who has seen them otherwise is refused', async () => {
   const [amber, brass, cobalt] = (await list()).list.map(({ id, version }) => ({ id, version }))
   if (!amber || !brass || !cobalt) throw new Error('three games were offered')
-  const order = (wanted: readonly { id: string; version: number }[], who = mine) =>
-    who.call(calls.orderGames, { category: 'slots', order: [...wanted] })
+  const order = (requested: readonly { id: string; version: number }[], who = mine) =>
+    who.call(calls.orderGames, { category: 'slots', order: [...requested] })
   expect((await order([cobalt, amber])).status).toBe(200)
   expect(await onTheSite()).toEqual(['Cobalt Café', 'Brass Koi', 'Amber Gate'])
   expect(codeOf(await order([amber, cobalt]))).toBe('changed_meanwhile')

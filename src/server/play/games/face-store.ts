@@ -16,7 +16,7 @@ export interface GameFaceRow {
 
 export async function selectFaces(
   tx: Tx,
-  asked: {
+  filter: {
     readonly merchantId: number
     readonly ids: readonly string[]
     readonly language: string
@@ -26,14 +26,14 @@ export async function selectFaces(
   const { rows } = await sql<GameFaceRow>`
     SELECT game.id::text, game.vendor_code AS "vendorCode", game.category, game.code,
            coalesce(shown.display_name, vendor.display_name) AS "vendorName",
-           coalesce(label ->> ${asked.language}::text, label ->> ${asked.fallback}::text, label ->> 'EN',
+           coalesce(label ->> ${filter.language}::text, label ->> ${filter.fallback}::text, label ->> 'EN',
                     (SELECT value FROM jsonb_each_text(label) ORDER BY key LIMIT 1)) AS name,
            coalesce(label ->> 'EN', (SELECT value FROM jsonb_each_text(label) ORDER BY key LIMIT 1)) AS "drawnName"
-      FROM unnest(${[...asked.ids]}::bigint[]) AS wanted (id)
-      JOIN game ON game.id = wanted.id
+      FROM unnest(${[...filter.ids]}::bigint[]) AS requested (id)
+      JOIN game ON game.id = requested.id
       JOIN vendor ON vendor.code = game.vendor_code
       LEFT JOIN merchant_vendor AS shown
-        ON shown.merchant_id = ${asked.merchantId} AND shown.vendor_code = game.vendor_code`.execute(
+        ON shown.merchant_id = ${filter.merchantId} AND shown.vendor_code = game.vendor_code`.execute(
     query(tx),
   )
   return rows

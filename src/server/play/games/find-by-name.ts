@@ -23,17 +23,17 @@ const WORDS_MAX = 6
  */
 export async function findByName(
   store: Store,
-  asked: Lobbying & { readonly filter: LobbyFilter; readonly page: Page },
+  query: Lobbying & { readonly filter: LobbyFilter; readonly page: Page },
   name: string,
 ): Promise<FoundGames | undefined> {
   const typed = fold(name).split(' ').slice(0, WORDS_MAX).join(' ')
   if (typed === '') return name.trim() === '' ? undefined : { rows: [], total: 0 }
-  const exact = await selectNamed(store.read, { ...asked, typed })
+  const exact = await selectNamed(store.read, { ...query, typed })
   if (exact.total > 0) return exact
   const isMeant = meaningOf(typed)
-  const alike = await selectAlike(store.read, { ...asked, typed, limit: ALIKE_MAX })
+  const alike = await selectAlike(store.read, { ...query, typed, limit: ALIKE_MAX })
   const meant = alike.filter(({ folded }) => isMeant(folded)).map(({ id }) => id)
-  const { offset, limit } = asked.page
+  const { offset, limit } = query.page
   const ids = meant.slice(offset, offset + limit)
-  return { rows: await selectByIds(store.read, asked, ids), total: meant.length }
+  return { rows: await selectByIds(store.read, query, ids), total: meant.length }
 }

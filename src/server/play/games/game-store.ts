@@ -105,7 +105,7 @@ export async function insertOffers(
            coalesce((SELECT max(position) FROM merchant_game
                       WHERE merchant_id = ${merchantId} AND category = game.category), -1)
              + row_number() OVER (PARTITION BY game.category ORDER BY place)
-      FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS wanted (id, place) JOIN game USING (id)
+      FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS requested (id, place) JOIN game USING (id)
     ON CONFLICT DO NOTHING RETURNING 1`.execute(query(tx))
   return made.rows.length
 }
@@ -143,32 +143,34 @@ export interface PlayableGame {
 /** Finds a visible game by id, or by vendor and code; every switch of the brand must be on. */
 export async function selectPlayable(
   tx: Tx,
-  asked: {
+  filter: {
     readonly merchantId: number
     readonly categories: readonly string[]
     readonly game: { readonly id: string } | { readonly vendorCode: string; readonly code: string }
   },
 ): Promise<PlayableGame | undefined> {
-  const { game } = asked
+  const { game } = filter
   const named =
     'id' in game
       ? sql`game.id = ${game.id}::bigint`
       : sql`game.vendor_code = ${game.vendorCode} AND game.code = ${game.code}`
-  const found = await sql<PlayableGame>`${playable} WHERE ${isOffered(asked)} AND ${named}`.execute(query(tx))
+  const found = await sql<PlayableGame>`${playable} WHERE ${isOffered(filter)} AND ${named}`.execute(
+    query(tx),
+  )
   return found.rows[0]
 }
 
 /** The first playable game in the brand's order: of a vendor, or of a hall's first vendors. */
 export async function selectFirstPlayable(
   tx: Tx,
-  asked: {
+  filter: {
     readonly merchantId: number
     readonly categories: readonly string[]
     readonly vendor?: string | undefined
   },
 ): Promise<PlayableGame | undefined> {
   const found = await sql<PlayableGame>`${playable}
-     WHERE ${isOffered(asked)} AND game.launch_kind <> 'none'
+     WHERE ${isOffered(filter)} AND game.launch_kind <> 'none'
        AND NOT (offered.is_in_maintenance OR shown.is_in_maintenance)
      ORDER BY shown.position, offered.vendor_code, offered.position, game.id LIMIT 1`.execute(query(tx))
   return found.rows[0]

@@ -330,10 +330,10 @@ test('e-games answer the same by their own addresses', async () => {
 })
 
 test('a stored game is updated, and is found by its vendor and its code', async () => {
-  const asked = { merchantId: server.merchantId, categories: ['slots'] as const }
+  const input = { merchantId: server.merchantId, categories: ['slots'] as const }
   const find = () =>
     server.services.store.transact((tx) =>
-      findPlayableGame(tx, { ...asked, game: { vendorCode: 'AUREL', code: 'sonata' } }),
+      findPlayableGame(tx, { ...input, game: { vendorCode: 'AUREL', code: 'sonata' } }),
     )
   expect(await find()).toMatchObject({ id: idOf('sonata'), provider: 'sample', providerGameId: 'sonata' })
   await server.services.store.transact((tx) =>

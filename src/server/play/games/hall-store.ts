@@ -34,14 +34,14 @@ const isFit = sql`
     WHERE maker.merchant_id = offered.merchant_id AND maker.vendor_code = offered.vendor_code AND maker.is_in_maintenance)`
 
 /** A hall's games for the home page: hot ones first, then the brand's order. */
-export async function selectFeatured(tx: Tx, asked: Lobbying): Promise<readonly GameRow[]> {
+export async function selectFeatured(tx: Tx, query: Lobbying): Promise<readonly GameRow[]> {
   const part = (place: number, which: RawBuilder<unknown>) => sql`
     (SELECT offered.game_id, offered.position, ${place}::integer AS part ${offeredGames}
-      WHERE ${isOffered(asked)} ${isFit} AND ${which}
+      WHERE ${isOffered(query)} ${isFit} AND ${which}
       ORDER BY offered.position, offered.game_id LIMIT ${FEATURED_MAX})`
   return await selectRows(
     tx,
-    asked,
+    query,
     sql`FROM (${part(0, sql`offered.is_hot`)} UNION ALL ${part(1, sql`NOT offered.is_hot`)}) AS offered
         ORDER BY offered.part, offered.position, offered.game_id LIMIT ${FEATURED_MAX}`,
   )

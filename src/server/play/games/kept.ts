@@ -4,18 +4,18 @@ const KEPT_MAX = 2_000
 
 /** Caches for three seconds what every page of a hall requests and what rarely changes. */
 export function keep<Query, Answer>(
-  find: (asked: Query) => Promise<Answer>,
-  keyOf: (asked: Query) => string,
+  find: (query: Query) => Promise<Answer>,
+  keyOf: (query: Query) => string,
   now: () => number = Date.now,
 ) {
   const kept = new Map<string, { readonly answer: Promise<Answer>; readonly untilMs: number }>()
   return {
-    async find(asked: Query): Promise<Answer> {
-      const key = keyOf(asked)
+    async find(query: Query): Promise<Answer> {
+      const key = keyOf(query)
       const known = kept.get(key)
       if (known && known.untilMs > now()) return await known.answer
       kept.delete(key)
-      const answer = find(asked)
+      const answer = find(query)
       kept.set(key, { answer, untilMs: now() + KEPT_MS })
       const [oldest] = kept.keys()
       if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)

@@ -11,8 +11,8 @@ interface Halls {
 
 /** Which games of a brand are new in their halls. */
 export function keepNews(tx: Tx, now: () => number = Date.now) {
-  const find = async (asked: Halls): Promise<ReadonlySet<string>> => {
-    const halls = Map.groupBy(await selectYoungest(tx, asked), ({ category }) => category)
+  const find = async (query: Halls): Promise<ReadonlySet<string>> => {
+    const halls = Map.groupBy(await selectYoungest(tx, query), ({ category }) => category)
     return new Set([...halls.values()].flatMap((youngest) => newOf(youngest, now())))
   }
   return keep(find, ({ merchantId, categories }) => JSON.stringify([merchantId, categories]), now)

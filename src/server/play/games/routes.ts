@@ -84,14 +84,14 @@ export const gameRoutes = ({
 type FindBrand = (context: Context) => Merchant
 
 function lobbyHandlers(store: Store, find: FindBrand, show: Show) {
-  const totals = keepTotals((asked) => countLobby(store.read, asked))
+  const totals = keepTotals((request) => countLobby(store.read, request))
   return {
     gameList: async (
       context: Context,
       input: Input<typeof games.gameList>,
     ): Promise<Output<typeof games.gameList>> => {
       const page = pageOf(input)
-      const asked = {
+      const request = {
         ...lobbyingOf(find(context), context, input),
         page,
         filter: {
@@ -101,17 +101,17 @@ function lobbyHandlers(store: Store, find: FindBrand, show: Show) {
           linesMost: input.minLineNum,
         },
       }
-      const found = (await findByName(store, asked, input.gameName ?? '')) ?? {
-        rows: await selectLobby(store.read, { ...asked, after: input.after }),
-        total: await totals.find(asked),
+      const found = (await findByName(store, request, input.gameName ?? '')) ?? {
+        rows: await selectLobby(store.read, { ...request, after: input.after }),
+        total: await totals.find(request),
       }
       return { games: await show(found, find(context)), ...counted(found, page) }
     },
     hotGames: async (context: Context, input: Input<typeof games.hotGames>) => {
-      const asked = lobbyingOf(find(context), context, input)
+      const request = lobbyingOf(find(context), context, input)
       // An operator's list takes precedence over play statistics.
-      const listed = await selectHotGames(store.read, asked, HOT_MAX)
-      const rows = listed.length > 0 ? listed : await selectPopularGames(store.read, asked, POPULAR_MAX)
+      const listed = await selectHotGames(store.read, request, HOT_MAX)
+      const rows = listed.length > 0 ? listed : await selectPopularGames(store.read, request, POPULAR_MAX)
       return { list: await show({ rows }, find(context)), totalPages: rows.length > 0 ? 1 : 0 }
     },
     vendorGameTypes: async (context: Context, { vassalage }: Input<typeof games.vendorGameTypes>) => {
@@ -129,8 +129,8 @@ function lobbyHandlers(store: Store, find: FindBrand, show: Show) {
       context: Context,
       input: Input<typeof games.rooms>,
     ): Promise<Output<typeof games.rooms>> => {
-      const asked = lobbyingOf(find(context), context, input)
-      const rows = await selectRooms(store.read, { ...asked, gameId: input.nodeId })
+      const request = lobbyingOf(find(context), context, input)
+      const rows = await selectRooms(store.read, { ...request, gameId: input.nodeId })
       return {
         list: rows.map((room) => ({
           nodeId: room.id,
@@ -193,8 +193,8 @@ function windowHandlers(store: Store, find: FindBrand, show: Show) {
     search: async (context: Context, input: Input<typeof games.search>) => {
       const brand = find(context)
       const page = { limit: SEARCH_MAX, offset: 0 }
-      const asked = { ...lobbyingOf(brand, context, input), page, filter: {} }
-      const found = await findByName(store, asked, input.gameName)
+      const request = { ...lobbyingOf(brand, context, input), page, filter: {} }
+      const found = await findByName(store, request, input.gameName)
       return { list: found ? await show(found, brand) : [] }
     },
   }
@@ -212,16 +212,18 @@ function showing(store: Store, now?: () => number) {
   }
 }
 
-function lobbyingOf(brand: Merchant, context: Context, asked: LobbyQuery): Lobbying {
-  const wanted = asked.gameType === undefined ? undefined : categoryOfCode(asked.gameType)
+function lobbyingOf(brand: Merchant, context: Context, query: LobbyQuery): Lobbying {
+  const category = query.gameType === undefined ? undefined : categoryOfCode(query.gameType)
   return {
     merchantId: brand.id,
     currency: brand.currency,
-    language: asked.language ?? context.language,
+    language: query.language ?? context.language,
     fallback: brand.defaultLanguage,
     // guard: forbidden-hall-hidden
-    categories: brand.categories.filter((one) => isCategory(one) && (wanted === undefined || one === wanted)),
-    vendor: asked.vassalage,
+    categories: brand.categories.filter(
+      (one) => isCategory(one) && (category === undefined || one === category),
+    ),
+    vendor: query.vassalage,
   }
 }
 

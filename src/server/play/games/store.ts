@@ -61,42 +61,42 @@ export interface FoundGames {
 /** One page of a hall in the brand's order: by page number, or after a given game. */
 export async function selectLobby(
   tx: Tx,
-  asked: Lobbying & {
+  query: Lobbying & {
     readonly filter: LobbyFilter
     readonly page: Page
     readonly after?: string | undefined
   },
 ): Promise<readonly GameRow[]> {
   const behind =
-    asked.after === undefined
+    query.after === undefined
       ? sql``
       : sql`AND (offered.position, offered.game_id) > (
           SELECT position, game_id FROM merchant_game
-           WHERE merchant_id = ${asked.merchantId} AND game_id = ${asked.after}::bigint)`
-  const offset = asked.after === undefined ? asked.page.offset : 0
+           WHERE merchant_id = ${query.merchantId} AND game_id = ${query.after}::bigint)`
+  const offset = query.after === undefined ? query.page.offset : 0
   return await selectRows(
     tx,
-    asked,
-    sql`${hallOf(asked)} ${behind}
-        ORDER BY offered.position, offered.game_id LIMIT ${asked.page.limit} OFFSET ${offset}`,
+    query,
+    sql`${hallOf(query)} ${behind}
+        ORDER BY offered.position, offered.game_id LIMIT ${query.page.limit} OFFSET ${offset}`,
   )
 }
 
 export async function countLobby(
   tx: Tx,
-  asked: Lobbying & { readonly filter: LobbyFilter },
+  criteria: Lobbying & { readonly filter: LobbyFilter },
 ): Promise<number> {
-  const found = await sql<{ total: number }>`SELECT count(*)::int AS total ${hallOf(asked)}`.execute(
+  const found = await sql<{ total: number }>`SELECT count(*)::int AS total ${hallOf(criteria)}`.execute(
     query(tx),
   )
   return found.rows[0]?.total ?? 0
 }
 
-export async function selectHotGames(tx: Tx, asked: Lobbying, limit: number): Promise<readonly GameRow[]> {
+export async function selectHotGames(tx: Tx, query: Lobbying, limit: number): Promise<readonly GameRow[]> {
   return await selectRows(
     tx,
-    asked,
-    sql`${offeredGames} WHERE ${isOffered(asked)} AND offered.is_hot
+    query,
+    sql`${offeredGames} WHERE ${isOffered(query)} AND offered.is_hot
         ORDER BY offered.position, offered.game_id LIMIT ${limit}`,
   )
 }
@@ -104,16 +104,16 @@ export async function selectHotGames(tx: Tx, asked: Lobbying, limit: number): Pr
 /** The recently most played games that the brand shows; a job updates the counts. */
 export async function selectPopularGames(
   tx: Tx,
-  asked: Lobbying,
+  query: Lobbying,
   limit: number,
 ): Promise<readonly GameRow[]> {
   return await selectRows(
     tx,
-    asked,
+    query,
     sql`${offeredGames}
         JOIN game_popularity AS taste
           ON taste.merchant_id = offered.merchant_id AND taste.game_id = offered.game_id
-       WHERE ${isOffered(asked)}
+       WHERE ${isOffered(query)}
        ORDER BY taste.players DESC, taste.rounds DESC, offered.game_id LIMIT ${limit}`,
   )
 }
@@ -121,17 +121,17 @@ export async function selectPopularGames(
 /** Games whose name contains every typed word: prefix matches first, then the brand's order. */
 export async function selectNamed(
   tx: Tx,
-  asked: Lobbying & { readonly filter: LobbyFilter; readonly page: Page; readonly typed: string },
+  criteria: Lobbying & { readonly filter: LobbyFilter; readonly page: Page; readonly typed: string },
 ): Promise<FoundGames> {
-  const { typed, page } = asked
+  const { typed, page } = criteria
   const parts = typed.split(' ').map((part) => sql`AND game.folded LIKE ${`%${part}%`}`)
-  const from = sql`${fromLobby(asked)} ${sql.join(parts, sql` `)}`
+  const from = sql`${fromLobby(criteria)} ${sql.join(parts, sql` `)}`
   const worth = sql`
     CASE WHEN E'\n' || game.folded || E'\n' LIKE ${`%\n${typed}\n%`} THEN 0
          WHEN E'\n' || game.folded LIKE ${`%\n${typed}%`} THEN 1
          WHEN game.folded LIKE ${`% ${typed}%`} THEN 2 ELSE 3 END`
   // Ranking needs all matches anyway, so the same scan counts them.
-  const found = await telling(tx, asked, {
+  const found = await telling(tx, criteria, {
     counting: sql`, picked.total`,
     picking: sql`, count(*) OVER ()::int AS total ${from} ORDER BY ${worth}, offered.position, offered.game_id
         LIMIT ${page.limit} OFFSET ${page.offset}`,
@@ -155,9 +155,9 @@ export interface AlikeGame {
  */
 export async function selectAlike(
   tx: Tx,
-  asked: Lobbying & { readonly filter: LobbyFilter; readonly typed: string; readonly limit: number },
+  criteria: Lobbying & { readonly filter: LobbyFilter; readonly typed: string; readonly limit: number },
 ): Promise<readonly AlikeGame[]> {
-  const parts = asked.typed
+  const parts = criteria.typed
     .split(' ')
     .map((part) =>
       slipsAllowed(part.length) === 0
@@ -168,20 +168,20 @@ export async function selectAlike(
     SELECT alike.id, alike.folded
       FROM (SELECT set_config('pg_trgm.word_similarity_threshold', '0.28', true) OFFSET 0) AS threshold (is_set)
      CROSS JOIN LATERAL (
-       SELECT game.id::text, game.folded, threshold.is_set ${fromLobby(asked)} ${sql.join(parts, sql` `)}
-        ORDER BY offered.position, offered.game_id LIMIT ${asked.limit}) AS alike`.execute(query(tx))
+       SELECT game.id::text, game.folded, threshold.is_set ${fromLobby(criteria)} ${sql.join(parts, sql` `)}
+        ORDER BY offered.position, offered.game_id LIMIT ${criteria.limit}) AS alike`.execute(query(tx))
   return found.rows
 }
 
 /** These games, in the given order. */
 export async function selectByIds(
   tx: Tx,
-  asked: Lobbying,
+  query: Lobbying,
   ids: readonly string[],
 ): Promise<readonly GameRow[]> {
   return await selectRows(
     tx,
-    asked,
+    query,
     sql`FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS offered (game_id, place) ORDER BY offered.place`,
   )
 }
@@ -189,11 +189,11 @@ export async function selectByIds(
 /** A vendor's number of games per hall. */
 export async function countByCategory(
   tx: Tx,
-  asked: Pick<Lobbying, 'merchantId' | 'categories' | 'vendor'>,
+  criteria: Pick<Lobbying, 'merchantId' | 'categories' | 'vendor'>,
 ): Promise<readonly { readonly category: string; readonly games: number }[]> {
   const found = await sql<{ category: string; games: number }>`
     SELECT offered.category, count(*)::int AS games ${offeredGames}
-     WHERE ${isOffered(asked)} GROUP BY offered.category`.execute(query(tx))
+     WHERE ${isOffered(criteria)} GROUP BY offered.category`.execute(query(tx))
   return found.rows
 }
 
@@ -209,17 +209,17 @@ export interface RoomRow extends PicturedRow {
 
 export async function selectRooms(
   tx: Tx,
-  asked: Lobbying & { readonly gameId?: string | undefined },
+  criteria: Lobbying & { readonly gameId?: string | undefined },
 ): Promise<readonly RoomRow[]> {
-  const one = asked.gameId === undefined ? sql`` : sql`AND game.id = ${asked.gameId}::bigint`
+  const one = criteria.gameId === undefined ? sql`` : sql`AND game.id = ${criteria.gameId}::bigint`
   const found = await sql<RoomRow>`
     SELECT game.id::text, game.vendor_code AS "vendorCode", game.code AS "gameCode",
-           ${inWords('game.label', asked)} AS "gameName", room.code AS "roomCode",
+           ${inWords('game.label', criteria)} AS "gameName", room.code AS "roomCode",
            game.category, ${drawnName} AS "drawnName", offered.picture::text, game.image_url AS "imageUrl",
-           ${inWords('room.label', asked)} AS "roomName", stake_units AS stake, entry_units AS entry, seats
+           ${inWords('room.label', criteria)} AS "roomName", stake_units AS stake, entry_units AS entry, seats
       ${offeredGames}
-      JOIN game_room AS room ON room.game_id = game.id AND room.currency = ${asked.currency}
-     WHERE ${isOffered(asked)} ${one} AND NOT offered.is_in_maintenance
+      JOIN game_room AS room ON room.game_id = game.id AND room.currency = ${criteria.currency}
+     WHERE ${isOffered(criteria)} ${one} AND NOT offered.is_in_maintenance
      ORDER BY offered.position, game.id, stake_units, room.code LIMIT 500`.execute(query(tx))
   return found.rows
 }
@@ -232,22 +232,22 @@ export interface Own extends Lobbying {
 /** A member's favourites or recent games that the brand still offers. */
 export async function selectOwnGames(
   tx: Tx,
-  asked: Own & { readonly of: 'favourites' | 'recent' },
+  criteria: Own & { readonly of: 'favourites' | 'recent' },
 ): Promise<FoundGames> {
   const [table, at] =
-    asked.of === 'favourites'
+    criteria.of === 'favourites'
       ? (['member_favourite_game', 'added_at'] as const)
       : (['member_recent_game', 'played_at'] as const)
   const from = sql`${offeredGames}
-      JOIN ${sql.table(table)} AS own ON own.game_id = game.id AND own.merchant_id = ${asked.merchantId}
-       AND own.member_id = ${asked.memberId.toString()}::bigint
-     WHERE ${isOffered(asked)}`
+      JOIN ${sql.table(table)} AS own ON own.game_id = game.id AND own.merchant_id = ${criteria.merchantId}
+       AND own.member_id = ${criteria.memberId.toString()}::bigint
+     WHERE ${isOffered(criteria)}`
   const [rows, counted] = await Promise.all([
     selectRows(
       tx,
-      asked,
+      criteria,
       sql`${from} ORDER BY ${sql.ref(`own.${at}`)} DESC, own.game_id DESC
-          LIMIT ${asked.page.limit} OFFSET ${asked.page.offset}`,
+          LIMIT ${criteria.page.limit} OFFSET ${criteria.page.offset}`,
     ),
     sql<{ total: number }>`SELECT count(*)::int AS total ${from}`.execute(query(tx)),
   ])
@@ -264,13 +264,13 @@ export const offeredGames = sql`
 type Hall = Pick<Lobbying, 'merchantId' | 'categories'> & { readonly vendor?: string | undefined }
 
 /** All four switches are on (brand, hall, vendor, game), and the game is not retired. */
-export function isOffered(asked: Hall): RawBuilder<unknown> {
-  return sql`${isOn(asked)} AND game.retired_at IS NULL` // guard: retired-game-hidden
+export function isOffered(query: Hall): RawBuilder<unknown> {
+  return sql`${isOn(query)} AND game.retired_at IS NULL` // guard: retired-game-hidden
 }
 
 /** A hall without filters. Retired games are few, so an anti-join avoids reading every skipped game. */
-function wholeHall(asked: Hall): RawBuilder<unknown> {
-  return sql`FROM merchant_game AS offered WHERE ${isOn(asked)}
+function wholeHall(query: Hall): RawBuilder<unknown> {
+  return sql`FROM merchant_game AS offered WHERE ${isOn(query)}
     AND NOT EXISTS (SELECT FROM game AS gone WHERE gone.id = offered.game_id AND gone.retired_at IS NOT NULL)`
 }
 
@@ -292,22 +292,22 @@ function isOn({ merchantId, categories, vendor }: Hall): RawBuilder<unknown> {
 }
 
 /** Without a filter only the hall's index is read. */
-function hallOf(asked: Lobbying & { readonly filter: LobbyFilter }): RawBuilder<unknown> {
-  const isNarrowed = Object.values(asked.filter).some((one) => one !== undefined)
-  return isNarrowed ? fromLobby(asked) : wholeHall(asked)
+function hallOf(query: Lobbying & { readonly filter: LobbyFilter }): RawBuilder<unknown> {
+  const isNarrowed = Object.values(query.filter).some((one) => one !== undefined)
+  return isNarrowed ? fromLobby(query) : wholeHall(query)
 }
 
 /** The filtered games of a lobby. Minimum bets are joined only if a filter needs them. */
-function fromLobby(asked: Lobbying & { readonly filter: LobbyFilter }): RawBuilder<unknown> {
-  const { classify, feature, minBetMost, linesMost } = asked.filter
+function fromLobby(query: Lobbying & { readonly filter: LobbyFilter }): RawBuilder<unknown> {
+  const { classify, feature, minBetMost, linesMost } = query.filter
   const parts = [
     classify === undefined ? sql`` : sql`AND ${classify} = ANY (game.classify)`,
     feature === undefined ? sql`` : sql`AND ${feature} = ANY (game.features)`,
     minBetMost === undefined ? sql`` : sql`AND bet.units <= ${minBetMost.toString()}::bigint`,
     linesMost === undefined ? sql`` : sql`AND game.min_lines <= ${linesMost}`,
   ]
-  const bets = minBetMost === undefined ? sql`` : withBet(asked.currency)
-  return sql`${offeredGames} ${bets} WHERE ${isOffered(asked)} ${sql.join(parts, sql` `)}`
+  const bets = minBetMost === undefined ? sql`` : withBet(query.currency)
+  return sql`${offeredGames} ${bets} WHERE ${isOffered(query)} ${sql.join(parts, sql` `)}`
 }
 
 /**
@@ -316,20 +316,20 @@ function fromLobby(asked: Lobbying & { readonly filter: LobbyFilter }): RawBuild
  */
 export async function selectRows(
   tx: Tx,
-  asked: Pick<Lobbying, 'merchantId' | 'currency' | 'language' | 'fallback'>,
+  query: Pick<Lobbying, 'merchantId' | 'currency' | 'language' | 'fallback'>,
   picking: RawBuilder<unknown>,
 ): Promise<readonly GameRow[]> {
-  return (await telling(tx, asked, { picking, counting: sql`` })).map(({ total: _total, ...row }) => row)
+  return (await telling(tx, query, { picking, counting: sql`` })).map(({ total: _total, ...row }) => row)
 }
 
 async function telling(
   tx: Tx,
-  asked: Pick<Lobbying, 'merchantId' | 'currency' | 'language' | 'fallback'>,
+  criteria: Pick<Lobbying, 'merchantId' | 'currency' | 'language' | 'fallback'>,
   { picking, counting }: { readonly picking: RawBuilder<unknown>; readonly counting: RawBuilder<unknown> },
 ): Promise<readonly (GameRow & { readonly total?: number })[]> {
   const found = await sql<GameRow & { readonly total?: number }>`
     SELECT game.id::text, game.vendor_code AS "vendorCode", maker.name AS "vendorName",
-           game.category, game.code, ${inWords('game.label', asked)} AS name,
+           game.category, game.code, ${inWords('game.label', criteria)} AS name,
            ${drawnName} AS "drawnName", game.folded, game.classify,
            game.features, bet.units AS "minBet", game.min_lines AS "minLines", offered.picture::text,
            game.image_url AS "imageUrl", offered.is_hot AS "isHot",
@@ -340,14 +340,14 @@ async function telling(
      CROSS JOIN LATERAL (SELECT * FROM game WHERE game.id = picked.id OFFSET 0) AS game
      CROSS JOIN LATERAL (
             SELECT picture, is_hot, is_in_maintenance FROM merchant_game
-             WHERE merchant_id = ${asked.merchantId} AND game_id = picked.id OFFSET 0) AS offered
+             WHERE merchant_id = ${criteria.merchantId} AND game_id = picked.id OFFSET 0) AS offered
      CROSS JOIN LATERAL (
             SELECT coalesce(shown.display_name, vendor.display_name) AS name, shown.is_in_maintenance
               FROM merchant_vendor AS shown JOIN vendor ON vendor.code = shown.vendor_code
-             WHERE shown.merchant_id = ${asked.merchantId} AND shown.vendor_code = game.vendor_code OFFSET 0) AS maker
+             WHERE shown.merchant_id = ${criteria.merchantId} AND shown.vendor_code = game.vendor_code OFFSET 0) AS maker
       LEFT JOIN LATERAL (
             SELECT units FROM game_minimum_bet
-             WHERE game_id = picked.id AND currency = ${asked.currency} OFFSET 0) AS bet ON true
+             WHERE game_id = picked.id AND currency = ${criteria.currency} OFFSET 0) AS bet ON true
      ORDER BY picked.place`.execute(query(tx))
   return found.rows
 }

@@ -9,7 +9,7 @@ type Counted = Pick<
 }
 
 /** Every page of a lobby shows the total, which takes far longer to compute than the page, so it is cached. */
-export function keepTotals(count: (asked: Counted) => Promise<number>, now: () => number = Date.now) {
+export function keepTotals(count: (query: Counted) => Promise<number>, now: () => number = Date.now) {
   return keep(count, keyOf, now)
 }
 

@@ -27,7 +27,7 @@ import {
   findPlaySession,
 } from '#server/play/providers/actions.ts'
 
-import { type LaunchRequest, findWanted, kindOf, refuseGame, refuseMember } from './judge.ts'
+import { type LaunchRequest, findRequested, kindOf, refuseGame, refuseMember } from './judge.ts'
 
 export interface LaunchParts {
   readonly store: Store
@@ -44,28 +44,28 @@ const FREE_CURRENCY = 'XXX'
  */
 export async function startGame(
   parts: LaunchParts,
-  wanted: LaunchRequest,
+  request: LaunchRequest,
   { isFree }: { readonly isFree: boolean },
 ): Promise<Start> {
   const { store, merchant } = parts
   return await store.transact(async (tx) => {
-    const game = await findWanted(tx, merchant, wanted)
+    const game = await findRequested(tx, merchant, request)
     const refusal = await refuseGame(tx, parts, game, { isFree })
     if (refusal || !game) throw refuse<typeof contract.launchFB>(refusal ?? 'game_absent')
     const kind = kindOf(game)
-    const told = { kind, isFree, game: await describe(tx, parts, game, wanted.language) }
+    const description = { kind, isFree, game: await describe(tx, parts, game, request.language) }
     switch (kind) {
       case 'none':
         throw refuse<typeof contract.launchFB>('game_unopenable')
       case 'lottery':
-        return { ...told, kind }
+        return { ...description, kind }
       case 'vassalage': {
-        const asked = { ...lobbyingOf(parts, wanted.language), vendor: game.vendorCode }
-        return { ...told, kind, games: [...(await listVendorGames(tx, asked))] }
+        const lobbying = { ...lobbyingOf(parts, request.language), vendor: game.vendorCode }
+        return { ...description, kind, games: [...(await listVendorGames(tx, lobbying))] }
       }
       case 'frame':
       case 'popup':
-        return { ...told, kind, launchToken: await giveLaunch(tx, parts, game, isFree) }
+        return { ...description, kind, launchToken: await giveLaunch(tx, parts, game, isFree) }
     }
   })
 }
@@ -100,8 +100,8 @@ export async function openLaunched(
   // A transaction of its own: a token used in another browser stays consumed.
   const session = await store.transact((tx) => gameProviders.redeem(tx, launchToken, redeemerOf(context)))
   if (!session) throw refuse<typeof contract.launchGame>('launch_spent')
-  const { game, refusal, told } = await judgeAgain(parts, session, language)
-  if (refusal || !game || !told) {
+  const { game, refusal, description } = await judgeAgain(parts, session, language)
+  if (refusal || !game || !description) {
     await store.transact((tx) => endPlaySession(tx, session, 'refused')) // guard: refused-launch-ends-session
     throw refuse<typeof contract.launchGame>(refusal ?? 'game_absent')
   }
@@ -121,7 +121,7 @@ export async function openLaunched(
     account: session.account,
     openedAt: state.launchedAt.toISOString(),
     endsAt: state.expiresAt.toISOString(),
-    game: told,
+    game: description,
   }
 }
 
@@ -131,8 +131,8 @@ async function judgeAgain(parts: LaunchParts, session: Launched, language: Langu
   const named = { vendorCode: session.vendorCode, code: session.gameCode }
   const game = await findPlayableGame(store.read, { merchantId, categories, game: named })
   const refusal = await refuseGame(store.read, parts, game, session) // guard: launch-judged-anew
-  const told = game && !refusal ? await describe(store.read, parts, game, language) : undefined
-  return { game, refusal, told }
+  const description = game && !refusal ? await describe(store.read, parts, game, language) : undefined
+  return { game, refusal, description }
 }
 
 async function askProvider(
@@ -238,9 +238,9 @@ async function describe(
   game: PlayableGame,
   language: LanguageCode | undefined,
 ): Promise<Game> {
-  const told = await describeGame(tx, lobbyingOf(parts, language), game.id)
-  if (!told) throw new Error(`game ${game.id} cannot be described`)
-  return told
+  const description = await describeGame(tx, lobbyingOf(parts, language), game.id)
+  if (!description) throw new Error(`game ${game.id} cannot be described`)
+  return description
 }
 
 function lobbyingOf(

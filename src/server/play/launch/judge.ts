@@ -35,19 +35,19 @@ const playRefusalOf: Readonly<Record<LaunchRefusal, PlayRefusal>> = {
 }
 
 /** Finds the game, if every switch of the brand shows it. */
-export async function findWanted(
+export async function findRequested(
   tx: Tx,
   { id: merchantId, categories }: Merchant,
-  wanted: LaunchRequest,
+  request: LaunchRequest,
 ): Promise<PlayableGame | undefined> {
-  const vendor = wanted.vassalage ?? wanted.vendor ?? wanted.accountTypeName
-  const code = wanted.gameCode ?? wanted.code
-  if (wanted.nodeId !== undefined)
-    return await findPlayableGame(tx, { merchantId, categories, game: { id: wanted.nodeId } })
+  const vendor = request.vassalage ?? request.vendor ?? request.accountTypeName
+  const code = request.gameCode ?? request.code
+  if (request.nodeId !== undefined)
+    return await findPlayableGame(tx, { merchantId, categories, game: { id: request.nodeId } })
   if (vendor !== undefined && code !== undefined)
     return await findPlayableGame(tx, { merchantId, categories, game: { vendorCode: vendor, code } })
-  if (vendor === undefined && wanted.gameType === undefined) return undefined
-  const hall = wanted.gameType === undefined ? undefined : categoryOfCode(wanted.gameType)
+  if (vendor === undefined && request.gameType === undefined) return undefined
+  const hall = request.gameType === undefined ? undefined : categoryOfCode(request.gameType)
   const halls = categories.filter((one) => hall === undefined || one === hall)
   return await findFirstGame(tx, { merchantId, categories: halls, vendor })
 }

@@ -50,7 +50,7 @@ test('a game opens in two steps, and its provider gets a player number and a tok
     success: true,
     value: { kind: 'frame', isFree: false, game: { gameName: 'The reels' } },
   })
-  const before = stage.provider.heard.length
+  const before = stage.provider.received.length
   const opened = await openOne(who)
   expect(opened).toMatchObject({
     url: 'https://games.example/play?game=sim-reels',
@@ -59,8 +59,8 @@ test('a game opens in two steps, and its provider gets a player number and a tok
     isFree: false,
     account: 'main',
   })
-  const [told] = stage.provider.heard.slice(before)
-  expect(told).toMatchObject({
+  const [request] = stage.provider.received.slice(before)
+  expect(request).toMatchObject({
     user: expect.stringMatching(new RegExp(`-${who.id}$`)),
     currency: 'CNY',
     platform: 'GPL_DESKTOP',
@@ -71,13 +71,18 @@ test('a game opens in two steps, and its provider gets a player number and a tok
     meta: { min_cycle_ms: 0 },
   })
   // The token now opens the wallet, and the page's answer does not contain it.
-  const asked = { user: told?.['user'], token: told?.['token'], game_code: 'sim-reels', request_uuid: 'r-1' }
+  const input = {
+    user: request?.['user'],
+    token: request?.['token'],
+    game_code: 'sim-reels',
+    request_uuid: 'r-1',
+  }
   const provider = { code: 'sim', privateKey: pairOf('sim').privateKey }
-  expect((await callHub(server, provider, 'user/balance', asked)).body).toMatchObject({
+  expect((await callHub(server, provider, 'user/balance', input)).body).toMatchObject({
     status: 'RS_OK',
     balance: 500_000,
   })
-  expect(JSON.stringify(opened)).not.toContain(String(told?.['token']))
+  expect(JSON.stringify(opened)).not.toContain(String(request?.['token']))
   expect(await balanceOf(server, who)).toBe(500_000n)
   const recent = await stage.ask(who, games.recentGames, {})
   expect(recent).toMatchObject({ value: { list: [{ nodeId: stage.idOf('reels') }] } })
@@ -108,8 +113,8 @@ test.each([
   ['as lists of other programs name it', () => ({ accountTypeName: 'SIM', code: 'reels' })],
   ['as the first of its vendor in a hall', () => ({ vassalage: 'SIM', gameType: 'RNG' as const })],
   ['as the first of its hall', () => ({ gameType: 'RNG' as const })],
-])('a game is named %s', async (_how, wanted) => {
-  const begun = await stage.ask(await stage.player(), launch.launchFB, wanted())
+])('a game is named %s', async (_how, requested) => {
+  const begun = await stage.ask(await stage.player(), launch.launchFB, requested())
   expect(begun).toMatchObject({ success: true, value: { game: { gameCode: 'reels' } } })
 })
 
@@ -254,7 +259,7 @@ test.each<(typeof refusals)[number]>(refusals)(
   'a game %s does not start',
   async (_what, code, refusal, twist) => {
     const who = await stage.player()
-    const before = stage.provider.heard.length
+    const before = stage.provider.received.length
     const back = await twist?.(who)
     const [real, free] = [
       await start(who, code),
@@ -268,7 +273,7 @@ test.each<(typeof refusals)[number]>(refusals)(
       who.id,
     ])
     expect(sessions).toHaveLength(0)
-    expect(stage.provider.heard).toHaveLength(before)
+    expect(stage.provider.received).toHaveLength(before)
   },
 )
 
@@ -277,12 +282,12 @@ test.each<(typeof refusals)[number]>(refusals.filter(([, , , twist]) => twist !=
   async (_what, code, refusal, twist) => {
     const who = await stage.player()
     const token = await tokenOf(who, code)
-    const before = stage.provider.heard.length
+    const before = stage.provider.received.length
     const back = await twist?.(who)
     const refused = await redeem(who, token)
     await back?.()
     expect(codeOf(refused)).toBe(refusal)
-    expect(stage.provider.heard).toHaveLength(before)
+    expect(stage.provider.received).toHaveLength(before)
     const [row] = await server.asOwner('SELECT ended_why FROM game_session WHERE member_id = $1', [who.id])
     expect(row).toEqual({ ended_why: 'refused' })
     expect(codeOf(await redeem(who, token))).toBe('launch_spent')
@@ -300,13 +305,13 @@ test('playing for nothing names nobody to the provider, and no wallet call finds
   const who = await stage.player()
   const begun = await stage.ask(who, launch.tryGame, { nodeId: stage.idOf('reels') })
   if (!begun.success) throw new Error(begun.code)
-  const before = stage.provider.heard.length
+  const before = stage.provider.received.length
   const opened = await redeem(who, begun.value.launchToken ?? '')
   expect(opened).toMatchObject({ success: true, value: { isFree: true, kind: 'frame' } })
-  const [told] = stage.provider.heard.slice(before)
-  expect(told).toMatchObject({ currency: 'XXX', game_code: 'sim-reels' })
-  expect(told).not.toHaveProperty('user')
-  expect(told).not.toHaveProperty('token')
+  const [request] = stage.provider.received.slice(before)
+  expect(request).toMatchObject({ currency: 'XXX', game_code: 'sim-reels' })
+  expect(request).not.toHaveProperty('user')
+  expect(request).not.toHaveProperty('token')
   expect(codeOf(await stage.ask(who, launch.tryGame, { nodeId: stage.idOf('paid') }))).toBe('game_not_free')
 })
 
@@ -336,14 +341,14 @@ test('a game is opened in a language that it has, and in the wallet of its vendo
     [server.merchantId],
   )
   await server.services.registry.refresh()
-  const before = stage.provider.heard.length
+  const before = stage.provider.received.length
   const opened = await openOne(who, 'paid')
   await server.asOwner(`UPDATE merchant SET wallets = '{}', version = version + 1 WHERE id = $1`, [
     server.merchantId,
   ])
   await server.services.registry.refresh()
   expect(opened.account).toBe('vendor:SIM')
-  expect(stage.provider.heard[before]).toMatchObject({ lang: 'vi' })
+  expect(stage.provider.received[before]).toMatchObject({ lang: 'vi' })
 })
 
 test.each([
@@ -371,7 +376,7 @@ test('a hanging provider delays only the launches that wait for it', async () =>
   // The first step calls no provider, and no transaction is open during the second step's call.
   expect(codeOf(await start(quick, 'reels'))).toBe('well')
   expect(codeOf(await start(slow, 'reels'))).toBe('well')
-  await expect.poll(() => stage.provider.heard.length).toBeGreaterThan(0)
+  await expect.poll(() => stage.provider.received.length).toBeGreaterThan(0)
   stage.provider.release()
   expect(codeOf(await waiting)).toBe('provider_unavailable')
 })

@@ -22,12 +22,12 @@ export const launchRoutes = ({
     if (!merchant) throw new Error(`merchant ${context.merchant.id} is gone`)
     return { store, gameProviders, merchant, context }
   }
-  const start = (context: Context, wanted: LaunchRequest) =>
-    startGame(partsOf(context), wanted, { isFree: false })
+  const start = (context: Context, request: LaunchRequest) =>
+    startGame(partsOf(context), request, { isFree: false })
   return bind(launch, {
     launchFB: start,
     eGameLaunch: start,
-    tryGame: (context, wanted) => startGame(partsOf(context), wanted, { isFree: true }),
+    tryGame: (context, requested) => startGame(partsOf(context), requested, { isFree: true }),
     launchGame: (context, input) => openLaunched(partsOf(context), input),
     playSession: (context, input) => lookAtSession(partsOf(context), input),
     endPlaySession: (context, input) => leaveGame(partsOf(context), input),

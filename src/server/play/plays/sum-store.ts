@@ -6,12 +6,12 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 /** Total stakes of a member, less returned ones: from the sums of days, whatever their number of bets. */
 export async function selectStaked(
   tx: Tx,
-  asked: { readonly merchantId: number; readonly memberId: bigint; readonly currency: string },
+  filter: { readonly merchantId: number; readonly memberId: bigint; readonly currency: string },
 ): Promise<bigint> {
   const found = await sql<{ staked: bigint }>`
     SELECT coalesce(sum(stake), 0)::bigint AS staked FROM played_day
-     WHERE member_id = ${asked.memberId} AND currency = ${asked.currency}
-       AND merchant_id = ${asked.merchantId}`.execute(query(tx))
+     WHERE member_id = ${filter.memberId} AND currency = ${filter.currency}
+       AND merchant_id = ${filter.merchantId}`.execute(query(tx))
   return found.rows[0]?.staked ?? 0n
 }
 

@@ -78,7 +78,7 @@ export interface ProtocolAdapter {
   /** The provider's record of transactions between two moments. */
   listTransactions?(
     provider: Provider,
-    asked: TransactionQuery,
+    query: TransactionQuery,
     fetch: CustomFetch,
   ): Promise<readonly ListedTransactionAt[]>
   /** Returns the URL of the provider's page for a played round. Absent where the protocol has no such call. */

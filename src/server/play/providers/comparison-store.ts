@@ -43,16 +43,16 @@ export interface KeptAt extends KeptTransaction {
 /** Transactions with these ids, whatever their time, and all others of the period. */
 export async function selectKeptTransactions(
   tx: Tx,
-  asked: { readonly code: string; readonly ids: readonly string[]; readonly from: Date; readonly to: Date },
+  filter: { readonly code: string; readonly ids: readonly string[]; readonly from: Date; readonly to: Date },
 ): Promise<readonly KeptAt[]> {
   const found = await sql<Omit<KeptAt, 'player'> & { readonly merchantCode: string }>`
     SELECT transaction_id AS id, kind, undone_by IS NULL AS stands, amount, kept.currency, is_free AS "isFree",
            merchant_id AS "merchantId", member_id AS "memberId", kept.created_at AS at, merchant.code AS "merchantCode"
       FROM (SELECT * FROM provider_transaction
-             WHERE provider_code = ${asked.code} AND transaction_id = ANY (${[...asked.ids]}::text[])
+             WHERE provider_code = ${filter.code} AND transaction_id = ANY (${[...filter.ids]}::text[])
             UNION
             SELECT * FROM provider_transaction
-             WHERE provider_code = ${asked.code} AND created_at >= ${asked.from} AND created_at < ${asked.to}) AS kept
+             WHERE provider_code = ${filter.code} AND created_at >= ${filter.from} AND created_at < ${filter.to}) AS kept
       JOIN merchant ON merchant.id = merchant_id`.execute(query(tx))
   return found.rows.map(({ merchantCode, ...row }) => ({
     ...row,
@@ -121,7 +121,7 @@ export async function upsertComparison(
  */
 export async function updateSettled(
   tx: Tx,
-  asked: {
+  found: {
     readonly code: string
     readonly from: Date
     readonly to: Date
@@ -130,9 +130,9 @@ export async function updateSettled(
 ): Promise<void> {
   await sql`
     UPDATE provider_difference AS known SET settled_at = clock_timestamp()
-     WHERE provider_code = ${asked.code} AND happened_at >= ${asked.from} AND happened_at < ${asked.to}
+     WHERE provider_code = ${found.code} AND happened_at >= ${found.from} AND happened_at < ${found.to}
        AND explained_at IS NULL AND settled_at IS NULL AND NOT EXISTS (
-         SELECT FROM jsonb_to_recordset(${JSON.stringify(asked.found)}::jsonb) AS still ("transactionId" text, kind text)
+         SELECT FROM jsonb_to_recordset(${JSON.stringify(found.found)}::jsonb) AS still ("transactionId" text, kind text)
           WHERE still."transactionId" = known.transaction_id AND still.kind = known.kind)`.execute(query(tx))
 }
 
@@ -164,14 +164,14 @@ export interface DifferenceRow {
 
 export async function selectDifferences(
   tx: Tx,
-  asked: {
+  filter: {
     readonly code: string
     readonly isOpen: boolean | undefined
     readonly before: string | undefined
     readonly limit: number
   },
 ): Promise<readonly DifferenceRow[]> {
-  const { code, isOpen, before, limit } = asked
+  const { code, isOpen, before, limit } = filter
   const found = await sql<DifferenceRow>`
     SELECT difference.id::text, transaction_id AS "transactionId", kind, there, here, happened_at AS "happenedAt",
            settled_at AS "settledAt", operator.name AS "explainedBy", explained_at AS "explainedAt", reason

@@ -57,20 +57,20 @@ const THEN = new Date(Date.now() - 2 * 3_600_000)
 const at = THEN.toISOString().slice(0, 19).replace('T', ' ')
 
 async function bet(amount = 1_000_000) {
-  const said = betOf(player, { amount })
-  await callHub(server, provider, 'transaction/bet', said)
+  const bet = betOf(player, { amount })
+  await callHub(server, provider, 'transaction/bet', bet)
   // Backdates the transaction.
   await server.asOwner('UPDATE provider_transaction SET created_at = $2 WHERE transaction_id = $1', [
-    said.transaction_uuid,
+    bet.transaction_uuid,
     THEN,
   ])
   return {
-    transaction_uuid: said.transaction_uuid,
+    transaction_uuid: bet.transaction_uuid,
     user: player.name,
     kind: 'TK_BET',
     status: 'TS_SUCCESS',
     amount,
-    currency: said.currency,
+    currency: bet.currency,
     inserted_at: at,
   }
 }
@@ -91,11 +91,11 @@ test('equal lists leave no difference, and each hour is requested once', async (
     'SELECT there_count, here_count FROM provider_comparison WHERE there_count > 0',
   )
   expect(hour).toEqual({ there_count: 2, here_count: 2 })
-  const asked = supplier.asked.length
-  expect(asked).toBeGreaterThanOrEqual(4)
-  expect(supplier.asked.every(({ isOurs }) => isOurs)).toBe(true)
+  const before = supplier.requests.length
+  expect(before).toBeGreaterThanOrEqual(4)
+  expect(supplier.requests.every(({ isOurs }) => isOurs)).toBe(true)
   await compare()
-  expect(supplier.asked).toHaveLength(asked)
+  expect(supplier.requests).toHaveLength(before)
 })
 
 test('differences are found per transaction: only here, only there, or different', async () => {
@@ -147,14 +147,14 @@ test('a missing list is recorded and requested again; an unsigned one is rejecte
 })
 
 test('an hour whose list failed comes after the newer ones, so it delays none of them', async () => {
-  const before = supplier.asked.length
-  const startOf = (place: number) => String(supplier.asked[before + place]?.body['start_time'])
+  const before = supplier.requests.length
+  const startOf = (place: number) => String(supplier.requests[before + place]?.body['start_time'])
   supplier.failures = 1
   await compare()
-  expect(supplier.asked.length - before).toBe(1)
+  expect(supplier.requests.length - before).toBe(1)
   await compare()
   expect(startOf(1) > startOf(0)).toBe(true)
-  expect(String(supplier.asked.at(-1)?.body['start_time'])).toBe(startOf(0))
+  expect(String(supplier.requests.at(-1)?.body['start_time'])).toBe(startOf(0))
 })
 
 test('a difference is explained once with a reason, and until then the dashboard tells of it', async () => {

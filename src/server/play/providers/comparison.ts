@@ -59,8 +59,8 @@ async function compareHour(store: Store, { gameProviders, log }: Comparing, hour
   const { code, from, to } = hour
   let listed: readonly ListedTransactionAt[]
   try {
-    const asked = { fromMs: from.getTime() - MARGIN_MS, toMs: to.getTime() + MARGIN_MS }
-    listed = await gameProviders.listTransactions(code, asked)
+    const span = { fromMs: from.getTime() - MARGIN_MS, toMs: to.getTime() + MARGIN_MS }
+    listed = await gameProviders.listTransactions(code, span)
   } catch (error) {
     // Error boundary of the provider: store the failure; a later run requests the hour again.
     if (!(error instanceof ProviderFailed)) throw error
@@ -82,8 +82,8 @@ async function holdAgainstOurs(tx: Tx, hour: Hour, listed: readonly ListedTransa
   const named = new Set(ids)
   const here = [...kept.values()].filter(({ at, id }) => isWithin(at.getTime()) && !named.has(id))
   const differences = [
-    ...there.flatMap((one) => toldApart(one, kept.get(one.id))),
-    ...here.flatMap((one) => toldApart(undefined, one)),
+    ...there.flatMap((one) => differencesOf(one, kept.get(one.id))),
+    ...here.flatMap((one) => differencesOf(undefined, one)),
   ]
   const made = await insertDifferences(tx, code, differences)
   await updateSettled(tx, { ...hour, found: differences })
@@ -92,7 +92,7 @@ async function holdAgainstOurs(tx: Tx, hour: Hour, listed: readonly ListedTransa
   return { there: there.length, here: hereCount, differences: made }
 }
 
-function toldApart(
+function differencesOf(
   there: ListedTransactionAt | undefined,
   here: KeptAt | undefined,
 ): readonly NewProviderDifference[] {

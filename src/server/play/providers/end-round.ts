@@ -56,8 +56,8 @@ function judge(
   return judgeLeftOpen({ ageMs: by.nowMs - round.openedAt.getTime(), ...standing })
 }
 
-async function command(tx: Tx, round: RoundRow, wanted: PlayCommand): Promise<void> {
-  const { outcome } = await callPlayWithin(tx, itemOf(round, wanted))
+async function command(tx: Tx, round: RoundRow, requested: PlayCommand): Promise<void> {
+  const { outcome } = await callPlayWithin(tx, itemOf(round, requested))
   if (outcome !== 'done' && outcome !== 'replayed') throw new Error(`a command of ours was ${outcome}`)
 }
 
@@ -85,12 +85,12 @@ function nameOf(text: string): string {
   return hash('sha256', text, 'base64url')
 }
 
-function itemOf(round: RoundRow, wanted: PlayCommand): PlayItem {
+function itemOf(round: RoundRow, command: PlayCommand): PlayItem {
   const { memberId, merchantId, provider, currency, account, vendorCode, gameCode } = round
-  const content = contentOf(wanted, { user: `${merchantId}-${memberId}`, currency })
+  const content = contentOf(command, { user: `${merchantId}-${memberId}`, currency })
   return {
     memberId,
-    key: wanted.transactionId,
+    key: command.transactionId,
     merchantId,
     provider,
     currency,
@@ -100,6 +100,6 @@ function itemOf(round: RoundRow, wanted: PlayCommand): PlayItem {
     category: undefined,
     sessionId: undefined,
     fingerprint: hash('sha256', content, 'buffer'),
-    command: wanted,
+    command: command,
   }
 }

@@ -65,7 +65,7 @@ export interface GameProviders {
   readonly gate: FloodGate
   readonly meter: Meter
   /** Creates a play session and its launch token, in the transaction of the caller. */
-  launch(tx: Parameters<typeof createLaunch>[0], wanted: NewLaunch): Promise<Launch>
+  launch(tx: Parameters<typeof createLaunch>[0], request: NewLaunch): Promise<Launch>
   redeem(
     tx: Parameters<typeof redeemLaunch>[0],
     launchToken: string,
@@ -77,7 +77,7 @@ export interface GameProviders {
   canListGames(code: string): Promise<boolean | undefined>
   /** The provider's games; empty where its protocol has no lists. */
   listGames(code: string): Promise<readonly RawGame[]>
-  listTransactions(code: string, asked: TransactionQuery): Promise<readonly ListedTransactionAt[]>
+  listTransactions(code: string, query: TransactionQuery): Promise<readonly ListedTransactionAt[]>
   /** Checks that the provider is reachable; returns the HTTP status. */
   ping(code: string): Promise<number>
   canOpenRound(code: string): Promise<boolean>
@@ -139,10 +139,10 @@ export function openGameProviders(parts: GameProvidersParts): GameProviders {
       registry,
       submit: door.submit,
       now,
-      tell: news.tell,
+      notify: news.notify,
       count: metrics.countWallet,
     }),
-    launch: (tx, wanted) => createLaunch(tx, wrappingKey, wanted),
+    launch: (tx, requested) => createLaunch(tx, wrappingKey, requested),
     redeem: (tx, launchToken, who) => redeemLaunch(tx, wrappingKey, launchToken, who),
     async openGame(code, game) {
       const provider = await cache.find(code)
@@ -204,11 +204,11 @@ function openLists({
       const { listGames } = adapter
       return listGames ? await breakers.call(code, (fetch) => listGames(provider, fetch), { isLong }) : []
     },
-    async listTransactions(code, asked) {
+    async listTransactions(code, query) {
       const { provider, adapter } = await reach(code)
       const { listTransactions } = adapter
       if (!listTransactions) return []
-      return await breakers.call(code, (fetch) => listTransactions(provider, asked, fetch), { isLong })
+      return await breakers.call(code, (fetch) => listTransactions(provider, query, fetch), { isLong })
     },
     async ping(code) {
       const { provider } = await reach(code)
@@ -239,17 +239,17 @@ function openDoor(store: Store, log: Logger): Committing<PlayItem, PlayAnswer> {
 const TELL_EVERY_MS = 250
 
 /** Batches balance notifications of a fast player to a few per second. */
-function gatherNews(tell: (memberId: bigint) => void) {
+function gatherNews(notify: (memberId: bigint) => void) {
   const waiting = new Set<bigint>()
   let timer: NodeJS.Timeout | undefined
   const flush = () => {
     timer = undefined
-    const told = [...waiting]
+    const pending = [...waiting]
     waiting.clear()
-    for (const memberId of told) tell(memberId)
+    for (const memberId of pending) notify(memberId)
   }
   return {
-    tell(memberId: bigint) {
+    notify(memberId: bigint) {
       waiting.add(memberId)
       timer ??= setTimeout(flush, TELL_EVERY_MS)
     },

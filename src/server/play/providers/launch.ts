@@ -28,11 +28,11 @@ export interface Launch {
 }
 
 /** Creates a play session for one game and its launch token, valid once and only within this login session. */
-export async function createLaunch(tx: Tx, houseKey: Buffer, wanted: NewLaunch): Promise<Launch> {
+export async function createLaunch(tx: Tx, houseKey: Buffer, request: NewLaunch): Promise<Launch> {
   const secret = createSecret()
   const sessionId = await insertPlaySession(tx, {
-    ...wanted,
-    device: wanted.device.slice(0, DEVICE_LENGTH),
+    ...request,
+    device: request.device.slice(0, DEVICE_LENGTH),
     launchHash: hashSecret(secret),
     launchSeconds: LAUNCH_SECONDS,
     lifeSeconds: LIFE_SECONDS,

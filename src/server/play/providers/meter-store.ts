@@ -94,7 +94,7 @@ export async function selectPaces(
                WHERE each.provider_code = counted.provider_code AND each.direction = counted.direction
                  AND each.minute > clock_timestamp() - make_interval(mins => window_minutes)
                GROUP BY place) AS sums) AS buckets
-      FROM unnest(${[...minutes]}::integer[]) AS asked (window_minutes)
+      FROM unnest(${[...minutes]}::integer[]) AS requested (window_minutes)
       JOIN provider_minute AS counted ON counted.minute > clock_timestamp() - make_interval(mins => window_minutes)
      WHERE ${code === undefined ? sql`true` : sql`counted.provider_code = ${code}`}
      GROUP BY provider_code, direction, window_minutes`.execute(query(tx))

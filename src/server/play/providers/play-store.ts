@@ -71,8 +71,8 @@ export async function callPlay(
 
 /** Plays one command inside our own transaction, waiting for the member's lock. */
 export async function callPlayWithin(tx: Tx, item: PlayItem): Promise<PlayAnswer> {
-  const asked = CompiledQuery.raw(statement.text, argumentsOf([item], true))
-  const { rows } = await query(tx).executeQuery<WrittenRow>(asked)
+  const criteria = CompiledQuery.raw(statement.text, argumentsOf([item], true))
+  const { rows } = await query(tx).executeQuery<WrittenRow>(criteria)
   const [row] = rows
   if (!row || row.outcome === 'busy') throw new Error('who waits is answered')
   return { outcome: row.outcome, balance: row.balance, transferId: row.transfer_id }

@@ -98,8 +98,8 @@ test.each(standingCases)('%s: a bet is judged, what was begun is settled', async
   const own = `${randomUUID().slice(0, 8)}.`
   await put(player, ['bet', 'b', {}, 'done', 90n], own)
   await standings[what]?.(player)
-  const outcome = async (kind: PlayKind, id: string, said: PlayStep[2] = {}) =>
-    (await put(player, [kind, id, said, 'done', 0n], own))?.outcome
+  const outcome = async (kind: PlayKind, id: string, overrides: PlayStep[2] = {}) =>
+    (await put(player, [kind, id, overrides, 'done', 0n], own))?.outcome
   expect(await outcome('bet', 'n1')).toBe(bet)
   expect(await outcome('bet', 'n2', { isFree: true, movesMoney: false })).toBe(bet)
   expect(await outcome('win', 'n3', { reference: 'b' })).toBe('done')
@@ -202,8 +202,8 @@ test('a provider is answered the sum of both purses, and a win, a rollback and a
   const player = await openTwoPurses()
   const own = `${randomUUID().slice(0, 8)}.`
   const purses = ['main', 'bonus:17'] as const
-  const told = async (kind: PlayKind, id: string, said: PlayStep[2], named?: Purses) => {
-    const answer = await put(player, [kind, id, { roundId: 'r', ...said }, 'done', 0n], own, named)
+  const outcomeTwice = async (kind: PlayKind, id: string, outcomeTwice: PlayStep[2], named?: Purses) => {
+    const answer = await put(player, [kind, id, { roundId: 'r', ...outcomeTwice }, 'done', 0n], own, named)
     const held = [await balanceOf(server, player), await balanceOf(server, player, 'bonus:17')]
     return [
       answer?.outcome,
@@ -211,25 +211,35 @@ test('a provider is answered the sum of both purses, and a win, a rollback and a
       ...held.map((one) => one / UNIT),
     ]
   }
-  expect(await told('bet', 'b1', { amount: 111n * UNIT }, purses)).toEqual(['insufficient', 110n, 10n, 100n])
-  expect(await told('bet', 'b2', { amount: 20n * UNIT }, purses)).toEqual(['done', 90n, 0n, 90n])
-  expect(await told('win', 'w', { reference: 'b2', amount: 70n * UNIT }, purses)).toEqual([
+  expect(await outcomeTwice('bet', 'b1', { amount: 111n * UNIT }, purses)).toEqual([
+    'insufficient',
+    110n,
+    10n,
+    100n,
+  ])
+  expect(await outcomeTwice('bet', 'b2', { amount: 20n * UNIT }, purses)).toEqual(['done', 90n, 0n, 90n])
+  expect(await outcomeTwice('win', 'w', { reference: 'b2', amount: 70n * UNIT }, purses)).toEqual([
     'done',
     160n,
     35n,
     125n,
   ])
-  expect(await told('bet', 'b2', { amount: 20n * UNIT })).toEqual(['replayed', 90n, 35n, 125n])
+  expect(await outcomeTwice('bet', 'b2', { amount: 20n * UNIT })).toEqual(['replayed', 90n, 35n, 125n])
   // A call without purses gets the cash balance only, but follows the split all the same.
-  expect(await told('rollback', 'x', { reference: 'w' })).toEqual(['done', 0n, 0n, 90n])
-  expect(await told('rollback', 'y', { reference: 'b2' }, purses)).toEqual(['done', 110n, 10n, 100n])
-  expect(await told('bet', 'b3', { amount: 100n * UNIT }, ['bonus:17', 'main'])).toEqual([
+  expect(await outcomeTwice('rollback', 'x', { reference: 'w' })).toEqual(['done', 0n, 0n, 90n])
+  expect(await outcomeTwice('rollback', 'y', { reference: 'b2' }, purses)).toEqual(['done', 110n, 10n, 100n])
+  expect(await outcomeTwice('bet', 'b3', { amount: 100n * UNIT }, ['bonus:17', 'main'])).toEqual([
     'done',
     10n,
     10n,
     0n,
   ])
-  expect(await told('win', 'v', { reference: 'b3', amount: 30n * UNIT })).toEqual(['done', 10n, 10n, 30n])
+  expect(await outcomeTwice('win', 'v', { reference: 'b3', amount: 30n * UNIT })).toEqual([
+    'done',
+    10n,
+    10n,
+    30n,
+  ])
   const [split] = await server.asOwner(
     'SELECT stake / 100000 AS stake, bonus_stake / 100000 AS bonus, bonus_win / 100000 AS win FROM play_split WHERE member_id = $1',
     [player.id],

@@ -108,7 +108,7 @@ export async function updatePlaySessionEnded(
 /** The member's newest open session with a provider, for protocols whose calls carry no token. */
 export async function selectStandingSession(
   tx: Tx,
-  asked: {
+  filter: {
     readonly provider: string
     readonly memberId: bigint
     readonly vendorCode: string | undefined
@@ -118,10 +118,10 @@ export async function selectStandingSession(
   // guard: free-session-moves-no-money
   const found = await sql<PlaySession>`
     SELECT ${columns} FROM game_session
-     WHERE member_id = ${asked.memberId} AND provider_code = ${asked.provider} AND launched_at IS NOT NULL
+     WHERE member_id = ${filter.memberId} AND provider_code = ${filter.provider} AND launched_at IS NOT NULL
        AND ended_at IS NULL AND expires_at > clock_timestamp() AND NOT is_free
-       AND (${asked.vendorCode ?? null}::text IS NULL
-            OR (vendor_code = ${asked.vendorCode ?? null} AND game_code = ${asked.gameCode ?? null}))
+       AND (${filter.vendorCode ?? null}::text IS NULL
+            OR (vendor_code = ${filter.vendorCode ?? null} AND game_code = ${filter.gameCode ?? null}))
      ORDER BY created_at DESC LIMIT 1`.execute(query(tx))
   return found.rows[0]
 }

@@ -156,39 +156,39 @@ export interface Purse {
 const purses: PreparedStatement = {
   name: 'play_purses',
   text: `
-    SELECT asked.place::int AS place, coalesce(wallet.balance, 0) AS balance,
+    SELECT requested.place::int AS place, coalesce(wallet.balance, 0) AS balance,
            EXISTS (
              SELECT FROM game_session AS play
                JOIN session AS login ON login.member_id = play.member_id AND login.id = play.login_session_id
-              WHERE play.member_id = asked.member_id AND play.id = asked.session_id
+              WHERE play.member_id = requested.member_id AND play.id = requested.session_id
                 AND play.ended_at IS NULL AND play.expires_at > clock_timestamp()
                 AND login.ended_at IS NULL AND login.expires_at > clock_timestamp()) AS "isOpen"
       FROM unnest($1::bigint[], $2::text[], $3::text[], $4::uuid[])
-           WITH ORDINALITY AS asked (member_id, currency, account, session_id, place)
-      LEFT JOIN wallet ON wallet.member_id = asked.member_id AND wallet.currency = asked.currency
-       AND wallet.account = asked.account`,
+           WITH ORDINALITY AS requested (member_id, currency, account, session_id, place)
+      LEFT JOIN wallet ON wallet.member_id = requested.member_id AND wallet.currency = requested.currency
+       AND wallet.account = requested.account`,
 }
 
 const gatherings = new WeakMap<Tx, Gathering<PurseQuery, Purse>>()
 
 /** The account's balance and whether the session is open. Concurrent calls are batched into one statement. */
-export async function selectPurse(read: Tx, asked: PurseQuery): Promise<Purse> {
+export async function selectPurse(read: Tx, query: PurseQuery): Promise<Purse> {
   let gathering = gatherings.get(read)
   if (!gathering) {
     gathering = openGathering((all) => selectPurses(read, all))
     gatherings.set(read, gathering)
   }
-  return (await gathering(asked)) ?? { balance: 0n, isOpen: false }
+  return (await gathering(query)) ?? { balance: 0n, isOpen: false }
 }
 
-async function selectPurses(read: Tx, asked: readonly PurseQuery[]): Promise<(Purse | undefined)[]> {
+async function selectPurses(read: Tx, query: readonly PurseQuery[]): Promise<(Purse | undefined)[]> {
   const rows = await askPrepared<Purse & { readonly place: number }>(read, purses, [
-    asked.map(({ memberId }) => memberId),
-    asked.map(({ currency }) => currency),
-    asked.map(({ account }) => account),
-    asked.map(({ sessionId }) => sessionId ?? null),
+    query.map(({ memberId }) => memberId),
+    query.map(({ currency }) => currency),
+    query.map(({ account }) => account),
+    query.map(({ sessionId }) => sessionId ?? null),
   ])
-  const found: (Purse | undefined)[] = asked.map(() => undefined)
+  const found: (Purse | undefined)[] = query.map(() => undefined)
   for (const { place, balance, isOpen } of rows) found[place - 1] = { balance, isOpen }
   return found
 }
@@ -206,11 +206,11 @@ export async function selectOwner(
 
 export async function selectHasRound(
   tx: Tx,
-  asked: { readonly provider: string; readonly memberId: bigint; readonly roundId: string },
+  filter: { readonly provider: string; readonly memberId: bigint; readonly roundId: string },
 ): Promise<boolean> {
   const found = await sql`
     SELECT FROM play
-     WHERE member_id = ${asked.memberId} AND source = ${asked.provider} AND reference = ${asked.roundId}`.execute(
+     WHERE member_id = ${filter.memberId} AND source = ${filter.provider} AND reference = ${filter.roundId}`.execute(
     query(tx),
   )
   return found.rows.length > 0

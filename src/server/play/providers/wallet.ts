@@ -85,7 +85,7 @@ export interface WalletParts {
   readonly submit: (item: PlayItem) => Promise<PlayAnswer>
   readonly now: () => number
   /** Notifies open pages that the member's balance changed. */
-  readonly tell: (memberId: bigint) => void
+  readonly notify: (memberId: bigint) => void
   /** Counts judged calls by their outcome. */
   readonly count: (provider: string, outcome: string) => void
 }
@@ -124,10 +124,10 @@ export function openPlayWallet(parts: WalletParts): PlayWallet {
   }
   const counted =
     <Arguments extends readonly unknown[]>(
-      work: (provider: Provider, named: Named, ...asked: Arguments) => Promise<WalletAnswer>,
+      work: (provider: Provider, named: Named, ...args: Arguments) => Promise<WalletAnswer>,
     ) =>
-    async (provider: Provider, named: Named, ...asked: Arguments) => {
-      const answer = await work(provider, named, ...asked)
+    async (provider: Provider, named: Named, ...args: Arguments) => {
+      const answer = await work(provider, named, ...args)
       parts.count(provider.code, answer.outcome)
       return answer
     }
@@ -140,7 +140,7 @@ export function openPlayWallet(parts: WalletParts): PlayWallet {
       const refusal = command.kind === 'bet' ? refuseBet(seat, provider, named, parts.now()) : undefined
       if (refusal) return { outcome: refusal, player: seat.player }
       const answer = await parts.submit(itemOf(provider, seat, command))
-      if (answer.outcome === 'done' && command.amount !== 0n) parts.tell(seat.memberId)
+      if (answer.outcome === 'done' && command.amount !== 0n) parts.notify(seat.memberId)
       return { ...answer, player: seat.player, currency: seat.currency }
     }),
     async balances(provider, player, providerGameIds) {

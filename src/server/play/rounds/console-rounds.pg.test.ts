@@ -230,8 +230,8 @@ test('the pack that an operator takes names operators, and stands in the audit w
 
 test('a game outside its model’s band is in alarm until it is back inside', async () => {
   const { store } = server.services
-  const said: unknown[] = []
-  const log = { error: (...words: unknown[]) => void said.push(words) }
+  const args: unknown[] = []
+  const log = { error: (...words: unknown[]) => void args.push(words) }
   const [game] = await server.asOwner<{ id: bigint }>(
     `UPDATE game SET rtp_bp = 9600 WHERE vendor_code = 'SIM' AND code = 'wheel' RETURNING id`,
   )
@@ -250,7 +250,7 @@ test('a game outside its model’s band is in alarm until it is back inside', as
   await pays(5_500)
   await lookAtReturns(store, log)
   await lookAtReturns(store, log)
-  expect(said).toHaveLength(1)
+  expect(args).toHaveLength(1)
   type Returns = Output<typeof calls.listReturns>
   const off = await got<Returns>(calls.listReturns.path, { only: 'alarms' })
   expect(off).toMatchObject({ alarms: 1, list: [{ id: String(game?.id), modelBp: 9600 }] })

@@ -23,7 +23,7 @@ import {
 } from '#server/play/providers/actions.ts'
 import type { BrandInFull } from '#server/money/records/actions.ts'
 
-import { everyCategory } from './asked.ts'
+import { everyCategory } from './filter.ts'
 import { type ConsoleRoundsOf, selectChoices, selectConsoleRounds } from './console-store.ts'
 import { readFaces } from './faces.ts'
 import { followMember } from '#server/play/plays/actions.ts'
@@ -93,11 +93,11 @@ export const consoleRoundRoutes = (parts: Parts) => {
         const of = { brand, language: context.language, row, operatorId }
         return await sendPack({ ...parts, side: 'console' }, files, context, of)
       },
-      listReturns: (context, { merchantCode, ...asked }) =>
+      listReturns: (context, { merchantCode, ...filter }) =>
         readReturns(
           store.read,
           { brand: brandOf(parts, context, merchantCode), language: context.language },
-          asked,
+          filter,
         ),
     },
   )
@@ -118,7 +118,7 @@ async function roundOf({ store }: Parts, brand: BrandInFull, id: string): Promis
 async function listRounds(
   parts: Parts,
   context: Context,
-  { merchantCode, after, limit, ...asked }: ListInput,
+  { merchantCode, after, limit, ...filter }: ListInput,
 ): Promise<Output<typeof calls.listRounds>> {
   const brand = brandOf(parts, context, merchantCode)
   const { read } = parts.store
@@ -127,7 +127,7 @@ async function listRounds(
   if (place !== undefined && Number.isNaN(Date.parse(place)))
     throw refusePlainly('invalid_input', { fields: ['after'] })
   const from = place === undefined || id === undefined ? undefined : { place, id }
-  const rows = await findRows(parts, brand, asked, { after: from, limit: most + 1 })
+  const rows = await findRows(parts, brand, filter, { after: from, limit: most + 1 })
   const [faceOf, accounts] = await Promise.all([
     readFaces(read, { brand, language: context.language }, rows),
     findAccounts(read, { merchantId: brand.id, ids: rows.map(({ memberId }) => memberId) }),
@@ -157,25 +157,25 @@ type Page = {
 async function findRows(
   { store: { read } }: Parts,
   brand: BrandInFull,
-  asked: Omit<ListInput, 'merchantCode' | 'after' | 'limit'>,
+  input: Omit<ListInput, 'merchantCode' | 'after' | 'limit'>,
   { after, limit }: Page,
 ): Promise<readonly PlayedRow[]> {
   const merchantId = brand.id
-  if (asked.text !== undefined) {
-    if (asked.by !== 'transaction')
-      return await selectNamedRounds(read, { merchantId, roundId: asked.text, limit })
-    const names = await findRoundByTransaction(read, { merchantId, transactionId: asked.text })
+  if (input.text !== undefined) {
+    if (input.by !== 'transaction')
+      return await selectNamedRounds(read, { merchantId, roundId: input.text, limit })
+    const names = await findRoundByTransaction(read, { merchantId, transactionId: input.text })
     return await selectPlayedRounds(read, { merchantId, names })
   }
-  const states = asked.state === undefined ? roundStates : [asked.state]
-  const [from, to] = [dayOf('from', asked.from), dayOf('to', asked.to)]
-  if (asked.account === undefined)
+  const states = input.state === undefined ? roundStates : [input.state]
+  const [from, to] = [dayOf('from', input.from), dayOf('to', input.to)]
+  if (input.account === undefined)
     return await selectConsoleRounds(
       read,
       {
         merchantId,
         states,
-        narrowed: consoleRoundsOf(asked),
+        narrowed: consoleRoundsOf(input),
         from,
         to,
         zone: brand.zone,
@@ -183,10 +183,10 @@ async function findRows(
       },
       { after, limit },
     )
-  const memberId = await findMemberByAccount(read, { merchantId, account: asked.account })
+  const memberId = await findMemberByAccount(read, { merchantId, account: input.account })
   if (memberId === undefined) return []
   if (!after) await followMember(read, memberId)
-  const narrowed = await ofMember(read, asked)
+  const narrowed = await ofMember(read, input)
   const days = { from: from ?? EVER.from, to: to ?? EVER.to }
   // For one member the order is by day, then moment; both grow together.
   const found = after ? await selectPlayedRound(read, { merchantId, id: BigInt(after.id) }) : undefined

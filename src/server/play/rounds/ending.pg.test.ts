@@ -35,7 +35,7 @@ const STAKE = 1_000_000
 const parts = () => ({
   hub: server.services.hub,
   now: Date.now,
-  log: { error: (...said: unknown[]) => void alarms.push(said), warn: () => undefined },
+  log: { error: (...args: unknown[]) => void alarms.push(args), warn: () => undefined },
 })
 const look = () => endOpenRounds(server.services.store, parts())
 

@@ -23,7 +23,7 @@ const DEEDS_MAX = 100
 /** The newest messages between a member and the brand. Handed in, because `play` may not import `publishing`. */
 export type FindMessages = (
   tx: Tx,
-  asked: { readonly merchantId: number; readonly memberId: bigint; readonly limit: number },
+  request: { readonly merchantId: number; readonly memberId: bigint; readonly limit: number },
 ) => Promise<
   readonly {
     readonly at: Date

@@ -10,7 +10,7 @@ import { refusePlainly } from '#server/platform/http/refusal.ts'
 import { type RoundLine, findRoundLines } from '#server/play/providers/actions.ts'
 import type { BrandInFull } from '#server/money/records/actions.ts'
 
-import { type FilterInput, readFilters } from './asked.ts'
+import { type FilterInput, readFilters } from './filter.ts'
 import { type PlayedGame, type Showing, readFaces } from './faces.ts'
 import { followMember } from '#server/play/plays/actions.ts'
 import {
@@ -52,10 +52,10 @@ export const placeOfRow = ({ day, place, id }: PlayedRow): readonly string[] => 
 export async function listRounds(
   tx: Tx,
   whose: WhoseRounds,
-  { after, limit = ROWS, ...asked }: Input<typeof rounds.list>,
+  { after, limit = ROWS, ...filter }: Input<typeof rounds.list>,
 ): Promise<Output<typeof rounds.list>> {
   const place = readPlace(after)
-  const filters = await readFilters(tx, whose, asked)
+  const filters = await readFilters(tx, whose, filter)
   // The first page follows the latest rounds; further pages do not.
   if (!place) await followMember(tx, whose.memberId)
   const rows = await selectRounds(tx, filters, { after: place, limit: limit + 1 })
@@ -67,8 +67,8 @@ export async function listRounds(
   }
 }
 
-export async function addUpRounds(tx: Tx, whose: WhoseRounds, asked: FilterInput): Promise<Totals> {
-  const { states, ...scope } = await readFilters(tx, whose, asked)
+export async function addUpRounds(tx: Tx, whose: WhoseRounds, filter: FilterInput): Promise<Totals> {
+  const { states, ...scope } = await readFilters(tx, whose, filter)
   const { currency } = whose.brand
   await followMember(tx, whose.memberId)
   const rows = await selectSums(tx, { ...scope, currency }, states)

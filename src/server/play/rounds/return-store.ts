@@ -22,28 +22,28 @@ export interface ReturnRow {
 const windows = sql`
   (VALUES ('hour', 300, clock_timestamp() - interval '1 hour'), ('day', 3600, clock_timestamp() - interval '1 day'),
           ('month', 86400, clock_timestamp() - interval '30 days'), ('all', 0, '-infinity'::timestamptz))
-    AS wanted (span, width, since)`
+    AS requested (span, width, since)`
 
 /** Stakes and wins of games per window: of the given games, or of all games of every brand. */
 export async function selectReturns(
   tx: Tx,
-  asked:
+  filter:
     | { readonly merchantId: number; readonly currency: string; readonly games: readonly bigint[] }
     | undefined,
 ): Promise<readonly ReturnRow[]> {
-  const those = asked
-    ? sql`AND sums.merchant_id = ${asked.merchantId} AND sums.currency = ${asked.currency}
-          AND sums.game_id = ANY (${asked.games.map(String)}::bigint[])`
+  const those = filter
+    ? sql`AND sums.merchant_id = ${filter.merchantId} AND sums.currency = ${filter.currency}
+          AND sums.game_id = ANY (${filter.games.map(String)}::bigint[])`
     : sql``
   const { rows } = await sql<ReturnRow>`
-    SELECT sums.merchant_id AS "merchantId", sums.game_id AS "gameId", sums.currency, wanted.span,
+    SELECT sums.merchant_id AS "merchantId", sums.game_id AS "gameId", sums.currency, requested.span,
            game.rtp_bp AS "modelBp", sum(sums.rounds)::bigint AS rounds, sum(sums.stake)::text AS stake,
            sum(sums.win)::text AS win, sum(stake_squared)::text AS "stakeSquared",
            sum(win_squared)::text AS "winSquared", sum(stake_by_win)::text AS "stakeByWin"
-      FROM ${windows} JOIN game_return AS sums ON sums.width = wanted.width AND sums.bucket >= wanted.since
+      FROM ${windows} JOIN game_return AS sums ON sums.width = requested.width AND sums.bucket >= requested.since
       JOIN game ON game.id = sums.game_id
      WHERE true ${those}
-     GROUP BY sums.merchant_id, sums.game_id, sums.currency, wanted.span, game.rtp_bp
+     GROUP BY sums.merchant_id, sums.game_id, sums.currency, requested.span, game.rtp_bp
      ORDER BY sums.merchant_id, sums.game_id`.execute(query(tx))
   return rows
 }
@@ -51,7 +51,7 @@ export async function selectReturns(
 /** One page of games with rounds, largest stakes first. */
 export async function selectReturnGames(
   tx: Tx,
-  asked: {
+  filter: {
     readonly merchantId: number
     readonly currency: string
     readonly onlyAlarms: boolean
@@ -59,11 +59,11 @@ export async function selectReturnGames(
     readonly limit: number
   },
 ): Promise<readonly { readonly gameId: bigint; readonly stake: string }[]> {
-  const { merchantId, currency, after } = asked
+  const { merchantId, currency, after } = filter
   const beyond = after
     ? sql`AND (sums.stake, sums.game_id) < (${after.stake}::numeric, ${after.gameId}::bigint)`
     : sql``
-  const alarms = asked.onlyAlarms
+  const alarms = filter.onlyAlarms
     ? sql`AND EXISTS (SELECT FROM game_return_alarm AS alarm
                        WHERE alarm.merchant_id = sums.merchant_id AND alarm.game_id = sums.game_id
                          AND alarm.currency = sums.currency)`
@@ -71,7 +71,7 @@ export async function selectReturnGames(
   const { rows } = await sql<{ gameId: bigint; stake: string }>`
     SELECT sums.game_id AS "gameId", sums.stake::text AS stake FROM game_return AS sums
      WHERE sums.merchant_id = ${merchantId} AND sums.width = 0 AND sums.currency = ${currency} ${alarms} ${beyond}
-     ORDER BY sums.stake DESC, sums.game_id DESC LIMIT ${asked.limit}`.execute(query(tx))
+     ORDER BY sums.stake DESC, sums.game_id DESC LIMIT ${filter.limit}`.execute(query(tx))
   return rows
 }
 

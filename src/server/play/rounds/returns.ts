@@ -41,16 +41,16 @@ export async function readReturns(
 ): Promise<Output<typeof listReturns>> {
   const [stake, gameId] = readCursor(after, [/^\d{1,40}$/, ID_FORM]) ?? []
   const most = limitOf(limit)
-  const asked = { merchantId: brand.id, currency: brand.currency }
+  const scope = { merchantId: brand.id, currency: brand.currency }
   const found = await selectReturnGames(tx, {
-    ...asked,
+    ...scope,
     onlyAlarms: only === 'alarms',
     after: stake !== undefined && gameId !== undefined ? { stake, gameId } : undefined,
     limit: most + 1,
   })
   const games = found.map((one) => one.gameId)
   const [rows, alarms, total] = await Promise.all([
-    selectReturns(tx, { ...asked, games }),
+    selectReturns(tx, { ...scope, games }),
     selectAlarmsOf(tx, { merchantId: brand.id, games }),
     selectAlarms(tx, brand.id),
   ])

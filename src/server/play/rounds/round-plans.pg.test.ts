@@ -5,7 +5,7 @@ import { roundStates } from '#domain/rounds/round-state.ts'
 import { planOf, readBy, scansIn } from '#test/pg/plans.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-import { everyCategory, narrowedBy } from './asked.ts'
+import { everyCategory, narrowedBy } from './filter.ts'
 import { type ConsoleRoundFilters, consoleRoundsQuery } from './console-store.ts'
 import { type RoundFilters, type RoundPlace, roundsQuery, sumsQuery } from './store.ts'
 
@@ -145,7 +145,7 @@ test.each(consoleRows)('a page of a whole brand reads as little: $by', async (na
 })
 
 test('the test measures reads: a filter without an index reads all rows of the member', async () => {
-  const asked = roundsQuery(filtersOf(player, spans['a year'], {}), { limit: OF_ONE })
-  expect(readBy(await planOf(server, asked))).toBeGreaterThan(OF_ONE / 2)
+  const query = roundsQuery(filtersOf(player, spans['a year'], {}), { limit: OF_ONE })
+  expect(readBy(await planOf(server, query))).toBeGreaterThan(OF_ONE / 2)
   expect(everyCategory).toContain('')
 })

@@ -246,13 +246,13 @@ test('a silent provider is reported, and one without round pages is not called',
 })
 
 test('a provider shows a round, asked for in our name; an address that the brand does not play from is shown to nobody', async () => {
-  const heard: { url: string; signature: string; body: string }[] = []
+  const received: { url: string; signature: string; body: string }[] = []
   let address = 'https://games.test/round/1'
   const shows = createServer((request, response) => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
-      heard.push({ url: request.url ?? '', signature: String(request.headers['x-hub88-signature']), body })
+      received.push({ url: request.url ?? '', signature: String(request.headers['x-hub88-signature']), body })
       response.end(JSON.stringify({ url: address }))
     })
   })
@@ -267,11 +267,11 @@ test('a provider shows a round, asked for in our name; an address that the brand
   const { round, bet } = await playRound(server, open, mine, {})
   const [{ id } = { id: '' }] = (await list()).list
   expect(await pictureOf(id)).toMatchObject({ value: { url: address } })
-  const [said] = heard
-  expect(said?.url).toBe('/operator/generic/v2/game/round')
-  expect(JSON.parse(said?.body ?? '')).toMatchObject({ user: mine.name, transaction_uuid: bet, round })
-  const signature = Buffer.from(said?.signature ?? '', 'base64')
-  expect(verify('sha256', Buffer.from(said?.body ?? ''), pairOf('ours').publicKey, signature)).toBe(true)
+  const [requested] = received
+  expect(requested?.url).toBe('/operator/generic/v2/game/round')
+  expect(JSON.parse(requested?.body ?? '')).toMatchObject({ user: mine.name, transaction_uuid: bet, round })
+  const signature = Buffer.from(requested?.signature ?? '', 'base64')
+  expect(verify('sha256', Buffer.from(requested?.body ?? ''), pairOf('ours').publicKey, signature)).toBe(true)
   for (const other of ['https://evil.test/', 'https://games.test.evil.test/', 'javascript:alert(1)']) {
     address = other
     expect(await pictureOf(id)).toMatchObject({ code: 'round_unseen' })

@@ -10,7 +10,7 @@ import type { Say } from '#server/platform/http/words.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import type { GameProviders } from '#server/play/providers/actions.ts'
 
-import { readFilters } from './asked.ts'
+import { readFilters } from './filter.ts'
 import { writeRounds } from './file.ts'
 import { followMember } from '#server/play/plays/actions.ts'
 import { type FindMessages, makePack } from './pack.ts'

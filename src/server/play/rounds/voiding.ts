@@ -35,8 +35,8 @@ export async function takeBackOrPropose(
   const row = await selectPlayedRound(store.read, { merchantId: brand.id, id: BigInt(id) })
   if (!row) throw refusePlainly('absent')
   await followMember(store.read, row.memberId)
-  const asked = { deed: 'rounds.voidRound', subject: id, input, reason, requestId } as const
-  const outcome = await doOrPropose(store, by, asked, (tx) =>
+  const proposal = { deed: 'rounds.voidRound', subject: id, input, reason, requestId } as const
+  const outcome = await doOrPropose(store, by, proposal, (tx) =>
     takeBack(tx, { ...by, zone: brand.zone }, row, input),
   )
   if (outcome.waits !== undefined) return { state: row.state, returned: '0.00', waits: outcome.waits }

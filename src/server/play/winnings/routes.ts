@@ -57,14 +57,14 @@ export const winningsRoutes = ({
       return pageOf(rows, limitNum, showWin, (row) => [row.key, row.id])
     },
     best: async ({ merchant }, { period }) => {
-      const asked = { ...boardOf(merchant), hours: hoursOfPeriod[period], limit: PODIUM_SIZE }
-      return { list: (await selectLargestWins(store.read, asked)).map(showWin) }
+      const query = { ...boardOf(merchant), hours: hoursOfPeriod[period], limit: PODIUM_SIZE }
+      return { list: (await selectLargestWins(store.read, query)).map(showWin) }
     },
     own: async ({ merchant, memberId }, { period }) => {
-      const asked = { ...boardOf(merchant), hours: hoursOfPeriod[period] }
-      const [win] = await selectLargestWins(store.read, { ...asked, memberId, limit: 1 })
+      const query = { ...boardOf(merchant), hours: hoursOfPeriod[period] }
+      const [win] = await selectLargestWins(store.read, { ...query, memberId, limit: 1 })
       if (!win) return {}
-      const before = await countLargerWins(store.read, { ...asked, winId: win.id })
+      const before = await countLargerWins(store.read, { ...query, winId: win.id })
       return { win: showWin(win), rank: before + 1 }
     },
   })

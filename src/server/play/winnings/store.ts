@@ -57,20 +57,20 @@ export interface WinKey {
 /** The latest wins before the cursor. Times have microseconds, because several wins may fall into one millisecond. */
 export async function selectLatestWins(
   tx: Tx,
-  asked: Board & {
+  criteria: Board & {
     readonly category: Category | undefined
     readonly before: WinKey | undefined
     readonly limit: number
   },
 ): Promise<(WinRow & { readonly key: string })[]> {
-  const ofCategory = asked.category === undefined ? sql`` : sql`AND category = ${asked.category}`
-  const before = asked.before
-    ? sql`AND (settled_at, win.id) < (${asked.before.settledAt}::timestamptz, ${asked.before.id}::bigint)`
+  const ofCategory = criteria.category === undefined ? sql`` : sql`AND category = ${criteria.category}`
+  const before = criteria.before
+    ? sql`AND (settled_at, win.id) < (${criteria.before.settledAt}::timestamptz, ${criteria.before.id}::bigint)`
     : sql``
   const found = await sql<WinRow & { readonly key: string }>`
     SELECT ${columns}, to_char(settled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS key
-    ${wins(asked)} ${ofCategory} ${before}
-     ORDER BY settled_at DESC, win.id DESC LIMIT ${asked.limit}`.execute(query(tx))
+    ${wins(criteria)} ${ofCategory} ${before}
+     ORDER BY settled_at DESC, win.id DESC LIMIT ${criteria.limit}`.execute(query(tx))
   return found.rows
 }
 
@@ -80,25 +80,27 @@ const since = (hours: number) =>
 /** The largest wins of a period; of equal ones the earlier comes first. */
 export async function selectLargestWins(
   tx: Tx,
-  asked: Board & { readonly hours: number; readonly limit: number; readonly memberId?: bigint },
+  criteria: Board & { readonly hours: number; readonly limit: number; readonly memberId?: bigint },
 ): Promise<WinRow[]> {
   // guard: win-of-member
-  const ofMember = asked.memberId === undefined ? sql`` : sql`AND win.member_id = ${asked.memberId}`
+  const ofMember = criteria.memberId === undefined ? sql`` : sql`AND win.member_id = ${criteria.memberId}`
   const found = await sql<WinRow>`
-    SELECT ${columns} ${wins(asked)} AND ${since(asked.hours)} ${ofMember}
-     ORDER BY amount DESC, settled_at, win.id LIMIT ${asked.limit}`.execute(query(tx))
+    SELECT ${columns} ${wins(criteria)} AND ${since(criteria.hours)} ${ofMember}
+     ORDER BY amount DESC, settled_at, win.id LIMIT ${criteria.limit}`.execute(query(tx))
   return found.rows
 }
 
 /** Number of wins of the period that rank before this one. */
 export async function countLargerWins(
   tx: Tx,
-  asked: Board & { readonly hours: number; readonly winId: string },
+  criteria: Board & { readonly hours: number; readonly winId: string },
 ): Promise<number> {
   const found = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count ${wins(asked)} AND ${since(asked.hours)}
+    SELECT count(*)::integer AS count ${wins(criteria)} AND ${since(criteria.hours)}
        AND (-amount, settled_at, win.id) < (
          SELECT -own.amount, own.settled_at, own.id FROM win AS own
-          WHERE own.merchant_id = ${asked.merchantId} AND own.id = ${asked.winId}::bigint)`.execute(query(tx))
+          WHERE own.merchant_id = ${criteria.merchantId} AND own.id = ${criteria.winId}::bigint)`.execute(
+    query(tx),
+  )
   return found.rows[0]?.count ?? 0
 }

@@ -187,8 +187,8 @@ function registerBrand(
 
   app.get<{ Querystring: { language?: unknown } }>('/manifest.webmanifest', async (request, reply) => {
     const merchant = merchantOf(request, reply)
-    const asked = request.query.language
-    const language = merchant.languages.find((code) => code === asked) ?? merchant.defaultLanguage
+    const requestedLanguage = request.query.language
+    const language = merchant.languages.find((code) => code === requestedLanguage) ?? merchant.defaultLanguage
     const picture = await pictures.find(`manifest ${merchant.id} ${merchant.version} ${language}`, () =>
       writeManifest(merchant, language),
     )
@@ -234,16 +234,16 @@ function isOfRow({ id, version, file }: RowPicture): boolean {
 async function drawOffer(
   store: Store,
   merchant: Merchant,
-  asked: { readonly id: string; readonly version: string; readonly isMirrored: boolean },
+  request: { readonly id: string; readonly version: string; readonly isMirrored: boolean },
 ): Promise<Drawing | undefined> {
   const found = await findOfferPicture(store.read, {
     merchantId: merchant.id,
-    id: asked.id,
-    version: Number.parseInt(asked.version, 10),
+    id: request.id,
+    version: Number.parseInt(request.version, 10),
     fallback: merchant.defaultLanguage,
   })
   if (!found) return undefined
-  const body = promoArt({ id: `offer-${asked.id}`, ...found }, { mirror: asked.isMirrored })
+  const body = promoArt({ id: `offer-${request.id}`, ...found }, { mirror: request.isMirrored })
   return { type: 'image/svg+xml; charset=utf-8', body }
 }
 
@@ -284,10 +284,10 @@ function drawHall(category: Category, isMirrored: boolean): Promise<Drawing> {
 
 /** The host is one of the merchant's, as checked before; the port is the requested one. */
 function originOf(request: FastifyRequest): string {
-  const asked = /:(\d{1,5})$/.exec(request.headers.host ?? '')?.[1]
+  const requested = /:(\d{1,5})$/.exec(request.headers.host ?? '')?.[1]
   // Else a stranger could create a cache entry for every port.
-  const isOurs = request.client.isThroughProxy || asked === String(request.raw.socket.localPort)
-  const port = isOurs ? asked : undefined
+  const isOurs = request.client.isThroughProxy || requested === String(request.raw.socket.localPort)
+  const port = isOurs ? requested : undefined
   return `${request.client.isSecure ? 'https' : 'http'}://${hostOf(request)}${port === undefined ? '' : `:${port}`}`
 }
 

@@ -132,17 +132,17 @@ export function contentRulesOf(merchant: {
 /** All currently published entries of a kind, in order. */
 export async function findPublished<K extends Kind>(
   tx: Tx,
-  asked: { readonly merchantId: number; readonly kind: K },
+  request: { readonly merchantId: number; readonly kind: K },
 ): Promise<PublishedEntry<K>[]> {
-  return await selectPublished(tx, asked)
+  return await selectPublished(tx, request)
 }
 
 /** One entry, if this merchant currently publishes it. */
 export async function findPublishedOne<K extends Kind>(
   tx: Tx,
-  asked: { readonly merchantId: number; readonly kind: K; readonly id: string },
+  request: { readonly merchantId: number; readonly kind: K; readonly id: string },
 ): Promise<PublishedEntry<K> | undefined> {
-  return await selectPublishedOne(tx, asked)
+  return await selectPublishedOne(tx, request)
 }
 
 /** Writes and publishes an entry directly, so it must be complete. */
@@ -174,7 +174,7 @@ export async function publishEntry<K extends Kind>(
 /** Entries with these ids, published or not, for lists that name what they refer to. */
 export async function findEntries<K extends Kind>(
   tx: Tx,
-  asked: { readonly merchantId: number; readonly kind: K; readonly ids: readonly string[] },
+  request: { readonly merchantId: number; readonly kind: K; readonly ids: readonly string[] },
 ): Promise<{ readonly id: string; readonly document: DocumentOf<K> }[]> {
-  return await selectEntries(tx, asked)
+  return await selectEntries(tx, request)
 }

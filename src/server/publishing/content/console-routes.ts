@@ -41,7 +41,7 @@ export const consoleContentRoutes = (parts: Parts) => {
   const { store } = parts
   const merchantOf = ({ caller }: Context, input: Scoped) =>
     merchantInScope(parts.registry, caller, input.merchantCode)
-  const told = <Answer extends { readonly kind: string }>(
+  const notifying = <Answer extends { readonly kind: string }>(
     context: Context,
     input: Scoped,
     { kind, ...answer }: Answer,
@@ -92,14 +92,14 @@ export const consoleContentRoutes = (parts: Parts) => {
       publishEntry: async (context, input) => {
         const outcome = await publishOrPropose(store, byOf(parts, context, input), input)
         if (outcome.done === undefined) return { version: input.version, waits: outcome.waits }
-        return told(context, input, outcome.done)
+        return notifying(context, input, outcome.done)
       },
       takeOffEntry: async (context, input) =>
-        told(context, input, await write(context, input, (tx, by) => takeOff(tx, by, input))),
+        notifying(context, input, await write(context, input, (tx, by) => takeOff(tx, by, input))),
       deleteDraft: (context, input) => write(context, input, (tx, by) => deleteDraft(tx, by, input)),
       orderEntries: async (context, input) => {
         await write(context, input, (tx, by) => order(tx, by, input))
-        return told(context, input, { kind: input.kind })
+        return notifying(context, input, { kind: input.kind })
       },
       contentHistory: async (context, input) => await readHistory(parts, merchantOf(context, input), input),
     },
@@ -120,8 +120,8 @@ function writingOf(
 }
 
 function publishOrPropose(store: Store, by: Writing, input: Input<typeof calls.publishEntry>) {
-  const asked = { deed: 'content.publishEntry', subject: input.id, input, reason: input.reason } as const
-  return doOrPropose(store, by, asked, (tx) => publish(tx, by, input))
+  const proposal = { deed: 'content.publishEntry', subject: input.id, input, reason: input.reason } as const
+  return doOrPropose(store, by, proposal, (tx) => publish(tx, by, input))
 }
 
 /** Executes approved proposals. */

@@ -159,9 +159,9 @@ test('one merchant cannot take off an announcement of another', async () => {
 })
 
 test('the merchant’s open pages are notified of stale data', () => {
-  const heard = vi.fn()
-  notifyStale(heard, 7, 'announcements')
-  expect(heard).toHaveBeenCalledWith(
+  const received = vi.fn()
+  notifyStale(received, 7, 'announcements')
+  expect(received).toHaveBeenCalledWith(
     { kind: 'merchant', merchantId: 7 },
     { type: 'stale', what: 'announcements' },
   )

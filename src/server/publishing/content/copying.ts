@@ -11,7 +11,7 @@ const PICTURE = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
  */
 export async function copyEntries(
   tx: Tx,
-  asked: {
+  request: {
     readonly fromId: number
     readonly toId: number
     readonly kinds: readonly string[]
@@ -19,17 +19,17 @@ export async function copyEntries(
     readonly asDrafts: boolean
   },
 ): Promise<number> {
-  const entries = await selectWhole(tx, { merchantId: asked.fromId, kinds: asked.kinds })
+  const entries = await selectWhole(tx, { merchantId: request.fromId, kinds: request.kinds })
   const named = entries.flatMap((entry) => JSON.stringify(entry).match(PICTURE) ?? [])
-  const pictures = await copyPictures(tx, { ...asked, ids: [...new Set(named)] })
+  const pictures = await copyPictures(tx, { ...request, ids: [...new Set(named)] })
   const moved = (document: object | null) => (document === null ? null : moveDocument(document, pictures))
   const copies = entries.map((entry): WholeEntry => {
     const [draft, published] = [moved(entry.draft), moved(entry.published)]
-    return asked.asDrafts
+    return request.asDrafts
       ? { ...entry, draft: draft ?? published, published: null, startsAt: null, endsAt: null }
       : { ...entry, draft, published }
   })
-  await insertCopies(tx, { merchantId: asked.toId, entries: copies })
+  await insertCopies(tx, { merchantId: request.toId, entries: copies })
   return copies.length
 }
 

@@ -53,8 +53,8 @@ const list = async (kind = 'announcement') =>
 test('a text that names a payee waits for a second operator; once shown, one operator may change it', async () => {
   const payTo = (title: string) => `${title} to 0123 4567 89`
   const { id } = await made(payTo('Pay in'))
-  const asked = await mine.call(calls.publishEntry, { id, version: 1, reason })
-  expect(valueOf(asked)).toEqual({ version: 1, waits: expect.any(String) as string })
+  const answer = await mine.call(calls.publishEntry, { id, version: 1, reason })
+  expect(valueOf(answer)).toEqual({ version: 1, waits: expect.any(String) as string })
   expect(await shown()).toEqual([])
   const [proposal] = valueOf<{ list: { after: object }[] }>(
     await mine.call(listProposals, { group: 'content', subject: id }),
@@ -63,7 +63,7 @@ test('a text that names a payee waits for a second operator; once shown, one ope
     before: { kind: 'announcement' },
     after: { payees: ['0123 4567 89'], words: { EN: { title: payTo('Pay in') } } },
   })
-  await secondYes(server, valueOf<object>(asked))
+  await secondYes(server, valueOf<object>(answer))
   expect(await shown()).toEqual([payTo('Pay in')])
   await save(payTo('Please pay in'), { id, version: 2 })
   expect(valueOf(await mine.call(calls.publishEntry, { id, version: 3, reason }))).toEqual({ version: 4 })

@@ -218,13 +218,13 @@ export async function order(
 async function lockSeen(
   tx: Tx,
   { merchantId, nowMs }: Writing,
-  asked: { readonly id: string; readonly version?: number; readonly kind?: string },
+  request: { readonly id: string; readonly version?: number; readonly kind?: string },
 ): Promise<{ readonly merchantId: number; readonly id: string; readonly row: EntryRow }> {
-  const row = await lockEntry(tx, { merchantId, id: asked.id })
+  const row = await lockEntry(tx, { merchantId, id: request.id })
   // guard: entry-kind-fixed
-  if (!row || (asked.kind !== undefined && row.kind !== asked.kind)) throw refusePlainly('absent')
+  if (!row || (request.kind !== undefined && row.kind !== request.kind)) throw refusePlainly('absent')
   // guard: draft-version-checked
-  if (row.version !== asked.version) throw new Refusal('changed_meanwhile', 409, seenEntry(row, nowMs))
+  if (row.version !== request.version) throw new Refusal('changed_meanwhile', 409, seenEntry(row, nowMs))
   return { merchantId, id: row.id, row }
 }
 

@@ -104,9 +104,9 @@ test('a match links to its own target, else to the hall of its sport; one withou
       WHERE merchant_id = $2 AND id = $3`,
     ['{"type": "outside", "target": "https://evil.example"}', server.merchantId, strange],
   )
-  const told = new Map((await list()).map((one) => [one.id, one]))
-  expect(told.get(linked)).toMatchObject({ linkageType: 'page', target: '/sports?vassalage=VOLTA' })
-  expect(told.get(strange)).toMatchObject({ linkageType: 'page', target: '/sports' })
+  const byId = new Map((await list()).map((one) => [one.id, one]))
+  expect(byId.get(linked)).toMatchObject({ linkageType: 'page', target: '/sports?vassalage=VOLTA' })
+  expect(byId.get(strange)).toMatchObject({ linkageType: 'page', target: '/sports' })
   expect((await list()).find(({ home }) => home.name === 'Arena')).toMatchObject({ target: '/esports' })
   await server.asOwner(`UPDATE merchant SET categories_off = '{sports}' WHERE id = $1`, [server.merchantId])
   await server.services.registry.refresh()

@@ -22,20 +22,20 @@ export interface MatchView {
  */
 export async function findHotMatches(
   tx: Tx,
-  asked: {
+  request: {
     readonly merchantId: number
     readonly categories: readonly Category[]
     readonly outsideHosts: readonly string[]
     readonly nowMs: number
   },
 ): Promise<readonly MatchView[]> {
-  const entries = await selectPublished(tx, { merchantId: asked.merchantId, kind: hotMatch })
+  const entries = await selectPublished(tx, { merchantId: request.merchantId, kind: hotMatch })
   const shown = entries.flatMap((entry): MatchView[] => {
     const { sport, kicksOffAt, lastsMinutes } = entry.document.facts
     const kicksOffAtMs = Date.parse(kicksOffAt)
     const endsAtMs = matchEndsAt({ kicksOffAtMs, sport, lastsMinutes })
-    const linkage = linkageOf(entry.document.facts, asked)
-    const isOver = matchPhaseAt({ kicksOffAtMs, endsAtMs }, asked.nowMs) === 'over'
+    const linkage = linkageOf(entry.document.facts, request)
+    const isOver = matchPhaseAt({ kicksOffAtMs, endsAtMs }, request.nowMs) === 'over'
     return isOver || !linkage ? [] : [{ entry, kicksOffAtMs, endsAtMs, linkage }]
   })
   return shown

@@ -29,12 +29,12 @@ export const matchRoutes = ({
         nowMs: now(),
       })
       return {
-        list: found.map((one) => tell(one, input.language ?? language, merchant.defaultLanguage)),
+        list: found.map((one) => viewOf(one, input.language ?? language, merchant.defaultLanguage)),
       }
     },
   })
 
-function tell(
+function viewOf(
   { entry, kicksOffAtMs, endsAtMs, linkage }: MatchView,
   language: string,
   fallback: string,

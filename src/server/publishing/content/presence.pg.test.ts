@@ -74,9 +74,9 @@ test('a link to a host that is not allowed is left out, however it was stored', 
       WHERE merchant_id = $2 AND id = $3`,
     ['{"type": "outside", "target": "https://evil.example"}', server.merchantId, id],
   )
-  const told = await list<{ id: string; target?: string }>('partners')
-  expect(told.find((one) => one.id === id)).toMatchObject({ name: 'Elsewhere' })
-  expect(told.find((one) => one.id === id)?.target).toBeUndefined()
+  const answer = await list<{ id: string; target?: string }>('partners')
+  expect(answer.find((one) => one.id === id)).toMatchObject({ name: 'Elsewhere' })
+  expect(answer.find((one) => one.id === id)?.target).toBeUndefined()
 })
 
 test('qualities and ways of joining are the brand’s own, sanitized, in the requested language', async () => {

@@ -60,16 +60,16 @@ async function tellAnnouncements(
 ): Promise<Output<typeof content.announcements>> {
   const brand = registry.findById(merchant.id)
   const pageNo = input.pageNo ?? 1
-  const asked = {
+  const request = {
     merchantId: merchant.id,
     types: [...new Set(input.types.split(','))],
     zone: brand?.zone ?? 'UTC',
   }
   const offset = (pageNo - 1) * PAGE_SIZE
-  const rows = await selectAnnouncements(store.read, { ...asked, limit: PAGE_SIZE, offset })
+  const rows = await selectAnnouncements(store.read, { ...request, limit: PAGE_SIZE, offset })
   // A page that is not full is the last one, so the total follows from it; an empty page may be beyond the end.
   const isLast = rows.length < PAGE_SIZE && (rows.length > 0 || pageNo === 1)
-  const total = isLast ? offset + rows.length : await countAnnouncements(store.read, asked)
+  const total = isLast ? offset + rows.length : await countAnnouncements(store.read, request)
   const reader = {
     language: input.language ?? language,
     fallback: merchant.defaultLanguage,

@@ -28,21 +28,21 @@ const isShown = ({ merchantId, types }: Listed) => sql`
 /** One page of the published announcements; their number is unlimited, so they are never read as a whole. */
 export async function selectAnnouncements(
   tx: Tx,
-  asked: Listed & { readonly zone: string; readonly limit: number; readonly offset: number },
+  criteria: Listed & { readonly zone: string; readonly limit: number; readonly offset: number },
 ): Promise<AnnouncementRow[]> {
   const found = await sql<AnnouncementRow>`
     SELECT id::text, published AS document, coalesce(starts_at, published_at) AS "publishedAt",
-           to_char(coalesce(starts_at, published_at) AT TIME ZONE ${asked.zone}, 'YYYY-MM-DD HH24:MI:SS') AS timestamp
-      FROM content_entry WHERE ${isShown(asked)}
+           to_char(coalesce(starts_at, published_at) AT TIME ZONE ${criteria.zone}, 'YYYY-MM-DD HH24:MI:SS') AS timestamp
+      FROM content_entry WHERE ${isShown(criteria)}
      ORDER BY coalesce(starts_at, published_at) DESC, content_entry.id DESC
-     LIMIT ${asked.limit} OFFSET ${asked.offset}`.execute(query(tx))
+     LIMIT ${criteria.limit} OFFSET ${criteria.offset}`.execute(query(tx))
   return found.rows
 }
 
 /** The total over all pages. */
-export async function countAnnouncements(tx: Tx, asked: Listed): Promise<number> {
+export async function countAnnouncements(tx: Tx, criteria: Listed): Promise<number> {
   const found = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM content_entry WHERE ${isShown(asked)}`.execute(query(tx))
+    SELECT count(*)::int AS total FROM content_entry WHERE ${isShown(criteria)}`.execute(query(tx))
   return found.rows[0]?.total ?? 0
 }
 

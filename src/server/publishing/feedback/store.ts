@@ -101,7 +101,7 @@ const tables = sql`feedback AS one
 
 export async function selectFeedback(
   tx: Tx,
-  asked: {
+  filter: {
     readonly merchantId: number
     readonly state: string | undefined
     readonly topic: string | undefined
@@ -110,9 +110,9 @@ export async function selectFeedback(
     readonly limit: number
   },
 ): Promise<FeedbackRow[]> {
-  const { state, topic, reference, beforeId } = asked
+  const { state, topic, reference, beforeId } = filter
   const filters = [
-    sql`one.merchant_id = ${asked.merchantId}`,
+    sql`one.merchant_id = ${filter.merchantId}`,
     ...(state === undefined ? [] : [sql`one.state = ${state}`]),
     ...(topic === undefined ? [] : [sql`topic = ${topic}`]),
     ...(reference === undefined ? [] : [sql`reference = upper(${reference})`]),
@@ -120,7 +120,7 @@ export async function selectFeedback(
   ]
   const found = await sql<FeedbackRow>`
     SELECT ${columns} FROM ${tables} WHERE ${sql.join(filters, sql` AND `)}
-     ORDER BY one.id DESC LIMIT ${asked.limit + 1}`.execute(query(tx))
+     ORDER BY one.id DESC LIMIT ${filter.limit + 1}`.execute(query(tx))
   return found.rows
 }
 

@@ -37,15 +37,15 @@ export interface MessageRow {
 
 export async function selectMessages(
   tx: Tx,
-  asked: Recipient & { readonly before: string | undefined; readonly limit: number },
+  filter: Recipient & { readonly before: string | undefined; readonly limit: number },
 ): Promise<MessageRow[]> {
   // guard: message-of-member
   const found = await sql<MessageRow>`
     SELECT id::text, about, body, created_at AS "createdAt", read_at IS NOT NULL AS "isRead"
       FROM member_message
-     WHERE merchant_id = ${asked.merchantId} AND member_id = ${asked.memberId}
-       AND (${asked.before ?? null}::bigint IS NULL OR id < ${asked.before ?? null}::bigint)
-     ORDER BY id DESC LIMIT ${asked.limit}`.execute(query(tx))
+     WHERE merchant_id = ${filter.merchantId} AND member_id = ${filter.memberId}
+       AND (${filter.before ?? null}::bigint IS NULL OR id < ${filter.before ?? null}::bigint)
+     ORDER BY id DESC LIMIT ${filter.limit}`.execute(query(tx))
   return found.rows
 }
 

@@ -78,12 +78,12 @@ export async function openBuiltRenderer(dist: URL): Promise<Renderer> {
   const faces = preloadFaces(manifest)
   const tagsOf = (area: 'site' | 'console', chunk: string | undefined, language: LanguageCode): PageTags => {
     const main = `src/${area}/main.tsx`
-    const wanted = [
+    const modules = [
       main,
       ...(chunk ? [`src/${area}/${chunk}`] : []),
       `\0virtual:catalogue/${area}/${language}`,
     ]
-    const needed = wanted.flatMap((key) => withImports(manifest, findKey(manifest, key)))
+    const needed = modules.flatMap((key) => withImports(manifest, findKey(manifest, key)))
     const unique = [...new Map(needed.map((one) => [one.file, one])).values()]
     const sheets = [...new Set(unique.flatMap((one) => one.css ?? []))]
     const css = sheets.map((file) => styles.get(file) ?? '').join('')

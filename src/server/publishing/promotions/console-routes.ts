@@ -70,15 +70,15 @@ export const consolePromotionRoutes = ({ store, registry, hub }: Parts) =>
 /** By id, including offers no longer shown: their applications are still judged. */
 async function titlesOf(
   tx: Tx,
-  asked: {
+  request: {
     readonly merchantId: number
     readonly ids: readonly string[]
     readonly language: string
     readonly fallback: string
   },
 ): Promise<ReadonlyMap<string, string>> {
-  const entries = await findEntries(tx, { merchantId: asked.merchantId, kind: promotion, ids: asked.ids })
-  return new Map(entries.map(({ id, document }) => [id, titleOf(document, asked)]))
+  const entries = await findEntries(tx, { merchantId: request.merchantId, kind: promotion, ids: request.ids })
+  return new Map(entries.map(({ id, document }) => [id, titleOf(document, request)]))
 }
 
 function shown(

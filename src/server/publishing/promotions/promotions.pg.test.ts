@@ -76,8 +76,8 @@ async function ask(endpoint: Endpoint, input: object, who: Proof = proof, host =
   return answer.json<{ success: boolean; code?: string; value?: unknown }>()
 }
 
-const apply = (promotionId: string, wanted: { comment?: string; pictures?: string[] } = {}, who = proof) =>
-  ask(promotions.apply, { promotionId, comment: '', pictures: [], ...wanted }, who)
+const apply = (promotionId: string, overrides: { comment?: string; pictures?: string[] } = {}, who = proof) =>
+  ask(promotions.apply, { promotionId, comment: '', pictures: [], ...overrides }, who)
 const mine = async () =>
   (await ask(promotions.mine, {})).value as {
     applications: { promotionId: string; status: string }[]

@@ -19,7 +19,7 @@ export const promotionRoutes = ({
   readonly hub: Pick<Hub, 'publish'>
 }) => {
   // After commit: the member's other tabs refetch.
-  const tell = (memberId: bigint) =>
+  const notify = (memberId: bigint) =>
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'promotions' })
   return bind(promotions, {
     list: async (context, input) => {
@@ -28,8 +28,8 @@ export const promotionRoutes = ({
       return { list: offers.map((one) => cardOf(one, words)), at: new Date(context.nowMs).toISOString() }
     },
     one: async (context, input) => {
-      const asked = { merchantId: context.merchant.id, isMember: isMember(context), id: input.id }
-      const offer = await findOffer(store.read, asked)
+      const request = { merchantId: context.merchant.id, isMember: isMember(context), id: input.id }
+      const offer = await findOffer(store.read, request)
       if (!offer) throw refusePlainly('absent')
       return inFull(offer, wordsOf(context, input))
     },
@@ -50,12 +50,12 @@ export const promotionRoutes = ({
     apply: async ({ merchant, memberId, nowMs }, input) => {
       const by = { merchantId: merchant.id, memberId }
       const row = await store.transact((tx) => applyFor(tx, by, input, nowMs))
-      tell(memberId)
+      notify(memberId)
       return shown(row)
     },
     withdraw: async ({ merchant, memberId }, input) => {
       await store.transact((tx) => withdrawFrom(tx, { merchantId: merchant.id, memberId }, input))
-      tell(memberId)
+      notify(memberId)
       return {}
     },
   })

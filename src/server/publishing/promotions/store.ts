@@ -122,7 +122,7 @@ export async function updateStatus(
 /** Oldest first. */
 export async function selectQueue(
   tx: Tx,
-  asked: {
+  filter: {
     readonly merchantId: number
     readonly status: ApplicationStatus | undefined
     readonly promotionId: string | undefined
@@ -130,7 +130,7 @@ export async function selectQueue(
     readonly limit: number
   },
 ): Promise<ListedApplication[]> {
-  const { merchantId, status, promotionId, afterId, limit } = asked
+  const { merchantId, status, promotionId, afterId, limit } = filter
   const filters = [
     sql`application.merchant_id = ${merchantId}`,
     ...(status === undefined ? [] : [sql`application.status = ${status}`]),

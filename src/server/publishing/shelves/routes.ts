@@ -20,9 +20,9 @@ export const shelfRoutes = ({
   bind(shelves, {
     shelves: async ({ merchant }) => {
       const { categories = [], outsideHosts = [] } = registry.findById(merchant.id) ?? {}
-      const asked = { merchantId: merchant.id, categories: featuredIn(categories) }
+      const request = { merchantId: merchant.id, categories: featuredIn(categories) }
       const [halls, found] = await Promise.all([
-        findHallsWithGames(store.read, asked),
+        findHallsWithGames(store.read, request),
         findHotMatches(store.read, { merchantId: merchant.id, categories, outsideHosts, nowMs: now() }),
       ])
       return { strips: halls.map(codeOfCategory), matches: found.length }

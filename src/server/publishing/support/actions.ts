@@ -148,7 +148,7 @@ export async function changeThread(
   }
   const next = afterDeed(thread, input.deed, operatorId)
   const version = await updateThread(tx, { merchantId, id: input.id, ...next })
-  const told = ({ operatorId: whose, isOpen }: Pick<HeldThread, 'operatorId' | 'isOpen'>) => ({
+  const auditOf = ({ operatorId: whose, isOpen }: Pick<HeldThread, 'operatorId' | 'isOpen'>) => ({
     id: input.id,
     operatorId: whose?.toString() ?? null,
     isOpen,
@@ -159,8 +159,8 @@ export async function changeThread(
     ...(thread.memberId === null ? {} : { memberId: thread.memberId }),
     action: `service.${input.deed}`,
     reason: '',
-    before: told(thread),
-    after: told(next),
+    before: auditOf(thread),
+    after: auditOf(next),
   })
   return version
 }

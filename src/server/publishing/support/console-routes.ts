@@ -58,11 +58,11 @@ export const consoleSupportRoutes = (parts: Parts) => {
       threadPicture: async (context, { merchantCode, thread, id }) => {
         const { merchantId, operatorId } = byOf(context, merchantCode)
         const which = { merchantId, threadId: BigInt(thread), pictureId: id }
-        const asked = { merchantId, purpose: 'thread', id } as const
+        const request = { merchantId, purpose: 'thread', id } as const
         // guard: console-picture-of-brand
         const bytes = (await isPictureOfThread(store.read, which))
-          ? await findPicture(store.read, asked)
-          : await findOwnPicture(store.read, { ...asked, owner: { operatorId } })
+          ? await findPicture(store.read, request)
+          : await findOwnPicture(store.read, { ...request, owner: { operatorId } })
         return sendPicture(context, 'console', { id, bytes })
       },
       followService: (context) =>

@@ -45,14 +45,14 @@ export interface After {
 /** Waiting threads by waiting time, VIPs first; other lists by their last message. */
 export async function selectThreads(
   tx: Tx,
-  asked: {
+  filter: {
     readonly merchantId: number
     readonly which: List
     readonly after: After | undefined
     readonly limit: number
   },
 ): Promise<ThreadRow[]> {
-  const { merchantId, which, after, limit } = asked
+  const { merchantId, which, after, limit } = filter
   const isWaiting = which === 'waiting'
   const chosen = isWaiting ? sql`is_open AND waits_since IS NOT NULL` : sql`is_open = ${which === 'open'}`
   const order = isWaiting ? sql`is_vip DESC, waits_since, thread.id` : sql`last_at DESC, thread.id DESC`

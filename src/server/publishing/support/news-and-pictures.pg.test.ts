@@ -56,9 +56,9 @@ async function ask(endpoint: Endpoint, input: object, headers: Headers = {}) {
   }
 }
 
-async function member(account: string, wanted = {}): Promise<Headers & { readonly cookie: string }> {
+async function member(account: string, overrides = {}): Promise<Headers & { readonly cookie: string }> {
   const one = await server.fixtures.member({ account })
-  const { headers } = await server.fixtures.memberSession(one, wanted)
+  const { headers } = await server.fixtures.memberSession(one, overrides)
   return { cookie: '', ...headers }
 }
 
@@ -120,22 +120,22 @@ const answer = async (id: string, text: string, pictures: readonly string[] = []
 
 /** Collects the events of a live stream. */
 async function listen(headers: Headers) {
-  const heard = { text: '' }
-  const asked = request({
+  const received = { text: '' }
+  const call = request({
     host: '127.0.0.1',
     port: listening.port,
     path: '/wps/live',
     headers: { host: server.host, 'sec-fetch-site': 'same-origin', ...headers },
     agent: false,
   })
-  asked.on('error', () => undefined)
-  asked.on('response', (response) => {
+  call.on('error', () => undefined)
+  call.on('response', (response) => {
     response.on('error', () => undefined)
-    response.on('data', (part: Buffer) => (heard.text += part.toString()))
+    response.on('data', (part: Buffer) => (received.text += part.toString()))
   })
-  asked.end()
-  await waitFor(() => expect(heard.text).toContain('retry'))
-  return Object.assign(heard, { hangUp: () => asked.destroy() })
+  call.end()
+  await waitFor(() => expect(received.text).toContain('retry'))
+  return Object.assign(received, { hangUp: () => call.destroy() })
 }
 
 test('unread answers are counted for members and visitors over all devices, until one device has seen them', async () => {
@@ -160,16 +160,16 @@ test('the live stream notifies of the own thread only: of an answer, and of its 
   const bert = await visitor('Somebody else')
   const id = await threadIdOf('Live')
   const [hers, his] = [await listen(ana), await listen(bert)]
-  const told = () => hers.text.split('"service"').length - 1
+  const noticeCount = () => hers.text.split('"service"').length - 1
   await answer(id, 'Here')
-  await waitFor(() => expect(told()).toBe(1))
+  await waitFor(() => expect(noticeCount()).toBe(1))
   const last = (await thread(ana)).messages.at(-1)?.id ?? ''
   await ask(support.seen, { id: last }, ana)
-  await waitFor(() => expect(told()).toBe(2))
+  await waitFor(() => expect(noticeCount()).toBe(2))
   // A call that changes nothing publishes nothing: her next event is the third.
   await ask(support.seen, { id: last }, ana)
   await ask(support.send, message('Thanks'), ana)
-  await waitFor(() => expect(told()).toBe(3))
+  await waitFor(() => expect(noticeCount()).toBe(3))
   expect(his.text).not.toContain('service')
   hers.hangUp()
   his.hangUp()
@@ -187,11 +187,11 @@ test('a half-signed-in session neither reads nor writes the member’s thread', 
   expect(await see(id, half)).not.toBe('image/webp')
   expect((await ask(support.send, message('Let me in'), half)).code).toBe('human_check_failed')
   expect((await send(await drawing(), half)).code).toBe('forbidden')
-  const [heard, theirs] = [await listen(half), await listen(whole)]
+  const [received, theirs] = [await listen(half), await listen(whole)]
   await ask(support.send, message('More'), whole)
   await waitFor(() => expect(theirs.text).toContain('service'))
-  expect(heard.text).not.toContain('service')
-  heard.hangUp()
+  expect(received.text).not.toContain('service')
+  received.hangUp()
   theirs.hangUp()
 })
 
@@ -244,8 +244,8 @@ test('a picture is sent once, by its sender; a refused message stores nothing', 
   expect((await ask(support.send, message('', { pictures: [id] }), headers)).code).toBe('picture_gone')
   const fromConsole = await sendFromConsole(await drawing())
   const colleague = await clerk(server, permissions, server.merchantId)
-  const wanted = { id: await threadIdOf(''), ...message('', { pictures: [fromConsole] }) }
-  expect((await colleague.call(consoleCalls.answerThread, wanted)).body.code).toBe('picture_gone')
+  const input = { id: await threadIdOf(''), ...message('', { pictures: [fromConsole] }) }
+  expect((await colleague.call(consoleCalls.answerThread, input)).body.code).toBe('picture_gone')
 })
 
 test('a visitor sends pictures after the human check, ten at most', async () => {

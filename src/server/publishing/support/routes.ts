@@ -174,15 +174,15 @@ async function send({ store, hub, human }: ServiceParts, context: Context, input
 
 /** After commit: the console and the sender's own tabs refetch. */
 export function tellThread(hub: Pick<Hub, 'publish'>, merchantId: number, reached: Reached): void {
-  hub.publish({ kind: 'console', merchantId }, told)
+  hub.publish({ kind: 'console', merchantId }, message)
   tellSender(hub, reached)
 }
 
-const told = { type: 'stale', what: 'service' } as const
+const message = { type: 'stale', what: 'service' } as const
 
 function tellSender(hub: Pick<Hub, 'publish'>, reached: Reached): void {
-  if ('memberId' in reached) hub.publish({ kind: 'member', memberId: reached.memberId }, told)
-  else hub.publish({ kind: 'holder', holderOf: reached.threadId }, told)
+  if ('memberId' in reached) hub.publish({ kind: 'member', memberId: reached.memberId }, message)
+  else hub.publish({ kind: 'holder', holderOf: reached.threadId }, message)
 }
 
 /** Visitors choose their name; control and invisible characters are removed. */

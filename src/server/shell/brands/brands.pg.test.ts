@@ -311,8 +311,8 @@ test('a closing brand takes no accounts, deposits or bets, and opens again; with
   expect(codeOf(await change('closed'))).toBe('maker_is_checker')
   expect((await change('closed', second)).body.value).toMatchObject({ state: 'closed', isProposed: false })
   expect(codeOf(await change('open'))).toBe('brand_is_closed')
-  const asked = await server.site.inject({ url: '/wps/promotions', headers: { host: 'ending.example' } })
-  expect([asked.statusCode, asked.json()]).toMatchObject([410, { code: 'brand_closed' }])
+  const answer = await server.site.inject({ url: '/wps/promotions', headers: { host: 'ending.example' } })
+  expect([answer.statusCode, answer.json()]).toMatchObject([410, { code: 'brand_closed' }])
   const status = await server.site.inject({ url: '/wps/system/status', headers: { host: 'ending.example' } })
   expect(status.json()).toMatchObject({
     value: {

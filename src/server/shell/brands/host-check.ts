@@ -46,7 +46,7 @@ export function openHostCheck({
     if (localPort !== undefined) url.port = String(localPort)
     const file = await readFile(fetch, url, challengeFile(claim).text)
     const [wrong] = records
-    if ('by' in file || wrong === undefined || toldFirst.has(file.fault)) return file
+    if ('by' in file || wrong === undefined || reportedFirst.has(file.fault)) return file
     return { fault: 'wrong_record', found: shorten(wrong) }
   }
 }
@@ -54,7 +54,7 @@ export function openHostCheck({
 /**
  * Reported even if a wrong record was found too: they are closer to a proof, or a setting to correct first.
  */
-const toldFirst: ReadonlySet<HostFault> = new Set(['wrong_file', 'inside_address'])
+const reportedFirst: ReadonlySet<HostFault> = new Set(['wrong_file', 'inside_address'])
 
 /** The texts of a TXT record; none if it is missing or the name server does not answer in time. */
 async function findRecords(

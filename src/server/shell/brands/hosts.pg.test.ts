@@ -30,7 +30,7 @@ let files: Server
 let platform: Awaited<ReturnType<typeof clerk>>
 /** The answer of the foreign web server, and the requests it has had. */
 let answer: (response: ServerResponse) => void
-let heard: string[] = []
+let received: string[] = []
 
 const reason = 'a test'
 const absent = (response: ServerResponse) => void response.writeHead(404).end()
@@ -40,7 +40,7 @@ const elsewhere = 'https://elsewhere.example/'
 beforeAll(async () => {
   names = await openNameServer()
   files = createServer((request, response) => {
-    heard.push(`${request.headers.host} ${request.url}`)
+    received.push(`${request.headers.host} ${request.url}`)
     answer(response)
   }).listen(0, '127.0.0.1')
   await once(files, 'listening')
@@ -65,7 +65,7 @@ afterAll(async () => {
 // Expensive calls are throttled over all processes; unproven hosts of other tests must not come due.
 beforeEach(async () => {
   answer = absent
-  heard = []
+  received = []
   await server.asOwner('DELETE FROM throttle_bucket')
   await server.asOwner('UPDATE host_claim SET next_check_at = NULL')
 })
@@ -167,7 +167,7 @@ test('a file proves a host, another text does not, and a removed host serves no 
   expect((await check(code, host)).body.value).toMatchObject({ isServing: false, fault: 'wrong_file' })
   answer = text(`${challenge}\n`)
   expect((await check(code, host)).body.value).toMatchObject({ isServing: true, verifiedBy: 'file' })
-  expect(heard).toEqual(
+  expect(received).toEqual(
     Array.from({ length: 2 }, () => `${host}:${portOf(files)} /.well-known/tessera-challenge/${challenge}`),
   )
   answer = absent
@@ -196,11 +196,13 @@ test('a failed check shows the operator what it found, in printable characters',
   expect(await outcome()).toEqual(['wrong_file', '<b>?turned</b>'])
   answer = text('x'.repeat(1_000_000))
   expect(await outcome()).toEqual(['wrong_file', undefined])
-  heard = []
+  received = []
   // The redirect leads to the right text: only the host itself may answer it.
   answer = (response) =>
-    heard.length > 1 ? text(challenge)(response) : void response.writeHead(302, { location: elsewhere }).end()
-  expect([await outcome(), heard.length]).toEqual([['redirected', elsewhere], 1])
+    received.length > 1
+      ? text(challenge)(response)
+      : void response.writeHead(302, { location: elsewhere }).end()
+  expect([await outcome(), received.length]).toEqual([['redirected', elsewhere], 1])
   answer = absent
   names.records.set(`TXT _tessera-challenge.${host}`, ['tessera-challenge=of-last-year'])
   expect(await outcome()).toEqual(['wrong_record', 'tessera-challenge=of-last-year'])
@@ -254,7 +256,7 @@ test('the job proves a due host once, and checks neither proven hosts nor those 
     ),
   ).toEqual([{ operator_id: null, after: { host, by: 'file' } }])
   await runJob(server.services, 'check_hosts')
-  expect(heard.map((line) => line.split(':')[0])).toEqual([host])
+  expect(received.map((line) => line.split(':')[0])).toEqual([host])
 })
 
 test('scheduled checks back off, end after some days, and restart with a check by hand', async () => {
@@ -294,7 +296,10 @@ test('one of several processes checks a host, and a concurrent check by hand is 
       check: openHostCheck({ nameServer: names.address, localPort: portOf(files) }),
       registry,
       notify: notifications.notify,
-      log: { error: (told: unknown) => void server.logged.push(JSON.stringify(told)), info: () => undefined },
+      log: {
+        error: (entry: unknown) => void server.logged.push(JSON.stringify(entry)),
+        info: () => undefined,
+      },
     }),
   )
   const arrived = new Promise<ServerResponse>((done) => {
@@ -305,7 +310,7 @@ test('one of several processes checks a host, and a concurrent check by hand is 
   expect(codeOf(await check(code, host))).toBe('host_check_running')
   absent(waiting)
   for (const job of jobs) await job.idle?.()
-  expect([heard.length, await checksOf(host)]).toEqual([1, [1]])
+  expect([received.length, await checksOf(host)]).toEqual([1, [1]])
 })
 
 test('a check beyond its lease records nothing', async () => {
@@ -334,8 +339,8 @@ test('a later check does not take over a host that another brand has proven', as
   await check(one, host)
   writeRecord(host, (await shown(two)).challenge)
   await runJob(server.services, 'check_hosts')
-  const told = await shown(two)
-  expect([told.fault, told.nextCheckAt]).toEqual(['host_taken', undefined])
+  const view = await shown(two)
+  expect([view.fault, view.nextCheckAt]).toEqual(['host_taken', undefined])
   await platform.call(calls.dropBrandHost, { code: one, host, reason })
   await passTime(host, '2 days')
   await runJob(server.services, 'check_hosts')

@@ -72,8 +72,8 @@ export async function claimOrPropose(
   const by = { merchantId, operatorId: operatorOf(caller).operatorId }
   const { reason } = input
   const subject = hostIn(input).slice(0, SUBJECT_LENGTH)
-  const asked = { deed: 'brands.claimBrandHost', subject, input, reason } as const
-  const { done, waits } = await doOrPropose(store, by, asked, (tx) => claimHost(tx, by, input, names))
+  const proposal = { deed: 'brands.claimBrandHost', subject, input, reason } as const
+  const { done, waits } = await doOrPropose(store, by, proposal, (tx) => claimHost(tx, by, input, names))
   return waits === undefined ? { claimed: done } : { waits }
 }
 

@@ -43,7 +43,7 @@ type Create = typeof calls.createBrand
 export const brandRoutes = (parts: BrandParts) => {
   const { store, registry, notify } = parts
   /** Reloads here at once; other processes by the hint, or by polling if the hint is lost. */
-  const tell = async <T>(code: string, answer: T): Promise<T> => {
+  const notifying = async <T>(code: string, answer: T): Promise<T> => {
     await registry.refresh()
     notify(MERCHANTS_CHANNEL, code)
     return answer
@@ -52,7 +52,8 @@ export const brandRoutes = (parts: BrandParts) => {
     { ...calls },
     {
       listBrands: async ({ nowMs }) => await listBrands(parts, nowMs),
-      createBrand: async (context, input) => await tell(input.plan.code, await create(parts, context, input)),
+      createBrand: async (context, input) =>
+        await notifying(input.plan.code, await create(parts, context, input)),
       readBrandDraft: async ({ caller }) => await readDraft(store, operatorOf(caller).operatorId),
       saveBrandDraft: async ({ caller }, input) =>
         await saveDraft(store, operatorOf(caller).operatorId, input),
@@ -67,12 +68,13 @@ export const brandRoutes = (parts: BrandParts) => {
         })
       },
       claimBrandHost: async (context, input) =>
-        await tell(input.code, await claimOrPropose(parts, context, input)),
+        await notifying(input.code, await claimOrPropose(parts, context, input)),
       checkBrandHost: async (context, input) =>
-        await tell(input.code, await checkHost(parts, context, input)),
-      dropBrandHost: async (context, input) => await tell(input.code, await dropHost(parts, context, input)),
+        await notifying(input.code, await checkHost(parts, context, input)),
+      dropBrandHost: async (context, input) =>
+        await notifying(input.code, await dropHost(parts, context, input)),
       setBrandState: async (context, input) =>
-        await tell(input.code, await store.transact((tx) => changeBrandState(tx, context, input))),
+        await notifying(input.code, await store.transact((tx) => changeBrandState(tx, context, input))),
     },
   )
 }

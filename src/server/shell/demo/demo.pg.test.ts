@@ -100,12 +100,12 @@ test('every text exists in each language of its merchant', async () => {
   expect(gaps).toEqual([])
 })
 
-const saidOf = (kind: string) => `
+const textOf = (kind: string) => `
   SELECT language, texts ->> 'title' AS title, texts ->> 'text' AS text, texts ->> 'content' AS content
     FROM content_entry, jsonb_each(published -> 'words') AS said (language, texts) WHERE kind = '${kind}'`
 
 test('headlines have nine words at most, texts promise no figures, and no placeholder is left', async () => {
-  const rows = await ask<{ language: string; title: string; text: string }>(saidOf('banner'))
+  const rows = await ask<{ language: string; title: string; text: string }>(textOf('banner'))
   const english = rows.filter(({ language }) => language === 'EN')
   expect(english.length).toBeGreaterThan(0)
   for (const { title } of english) expect(title.split(' ').length, title).toBeLessThanOrEqual(9)
@@ -113,7 +113,7 @@ test('headlines have nine words at most, texts promise no figures, and no placeh
 })
 
 test('notices keep their emphasis and links, and link to our own pages only', async () => {
-  const rows = await ask<{ content: string }>(saidOf('announcement'))
+  const rows = await ask<{ content: string }>(textOf('announcement'))
   const all = rows.map((row) => row.content).join('')
   expect(all).toContain('<strong>')
   expect(all).not.toMatch(/[{}]/)

@@ -23,13 +23,13 @@ test('an unknown account costs exactly one hash, as a member does', async () => 
 })
 
 test('a call beyond the queue is refused at once', async () => {
-  const asked = Array.from({ length: 80 }, () =>
+  const hashes = Array.from({ length: 80 }, () =>
     verifyDummyHash('mosaic').then(
       () => 'judged',
       (error: { code: string }) => error.code,
     ),
   )
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(hashes)
   expect(answers.filter((answer) => answer === 'unavailable')).toHaveLength(12)
   expect(answers.filter((answer) => answer === 'judged')).toHaveLength(68)
 })

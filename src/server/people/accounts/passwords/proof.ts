@@ -144,8 +144,8 @@ async function sendProofCode(
   if (!ways.includes(way)) throw refuse<SendProofCode>('way_not_offered') // guard: sent-proof-way-offered
   const recipient = recipientOf(way)
   const { merchant, address, language } = context
-  const asked = { ...proving(context), merchant, address, language, channel: way, recipient }
-  const { expiredMinutes } = await codes.send(asked)
+  const request = { ...proving(context), merchant, address, language, channel: way, recipient }
+  const { expiredMinutes } = await codes.send(request)
   return { expiredMinutes, sentTo: way === 'sms' ? mobileInPart(recipient) : emailInPart(recipient) }
 }
 

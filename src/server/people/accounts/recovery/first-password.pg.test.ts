@@ -176,8 +176,8 @@ test(
       [whole, 'email'],
       [whole, 'sms'],
     ] as const) {
-      const asked = await session.visitor.ask(secondFactor.sendProofCode, { way }, session.token)
-      expect(asked.body).toMatchObject({ code: 'way_not_offered' })
+      const answer = await session.visitor.ask(secondFactor.sendProofCode, { way }, session.token)
+      expect(answer.body).toMatchObject({ code: 'way_not_offered' })
     }
     expect((await prove(armed.session, { code: { way: 'email', answer: '123456' } })).body.code).toBe(
       'way_not_offered',

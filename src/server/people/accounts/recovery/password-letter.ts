@@ -21,8 +21,8 @@ export async function notifyPasswordChanged(
   const contacts = await findContacts(tx, { merchantId: brand.id, memberId })
   if (!contacts) return
   const { account, email, mobile, isMobileVerified } = contacts
-  const wanted = findLanguage(contacts.language ?? '')?.code
-  const language = wanted && brand.languages.includes(wanted) ? wanted : brand.defaultLanguage
+  const preferred = findLanguage(contacts.language ?? '')?.code
+  const language = preferred && brand.languages.includes(preferred) ? preferred : brand.defaultLanguage
   const message = { merchantId: brand.id, memberId, language, values: { account } }
   if (email !== null && isRecipient('email', email))
     await enqueueMessage(tx, { ...message, channel: 'email', recipient: email, template: 'password_changed' })

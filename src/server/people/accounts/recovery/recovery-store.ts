@@ -8,12 +8,12 @@ const now = sql<Date>`clock_timestamp()`
 /** The member with both this account name and this address. A closed account gets no new password. */
 export async function selectForgetful(
   tx: Tx,
-  asked: { readonly merchantId: number; readonly account: string; readonly email: string },
+  filter: { readonly merchantId: number; readonly account: string; readonly email: string },
 ): Promise<{ readonly id: bigint; readonly account: string; readonly email: string } | undefined> {
   const found = await sql<{ id: bigint; account: string; email: string }>`
     SELECT id, account, email FROM member
-     WHERE merchant_id = ${asked.merchantId} AND lower(account) = lower(${asked.account})
-       AND lower(email) = lower(${asked.email}) AND status <> 'closed' AND account_type <> 4`.execute(
+     WHERE merchant_id = ${filter.merchantId} AND lower(account) = lower(${filter.account})
+       AND lower(email) = lower(${filter.email}) AND status <> 'closed' AND account_type <> 4`.execute(
     query(tx),
   )
   return found.rows[0]
@@ -56,14 +56,14 @@ export interface LinkOwner {
 /** The owner of a valid link, on the merchant's own site only. */
 export async function selectLink(
   tx: Tx,
-  asked: { readonly merchantId: number; readonly secretHash: Buffer },
+  filter: { readonly merchantId: number; readonly secretHash: Buffer },
 ): Promise<LinkOwner | undefined> {
   // guard: recovery-link-of-brand
   const found = await sql<LinkOwner>`
     SELECT member.id AS "memberId", account, email
       FROM member_token JOIN member ON member.id = member_token.member_id
-     WHERE secret_hash = ${asked.secretHash} AND purpose = 'reset_password' AND used_at IS NULL
-       AND expires_at > clock_timestamp() AND member.merchant_id = ${asked.merchantId}
+     WHERE secret_hash = ${filter.secretHash} AND purpose = 'reset_password' AND used_at IS NULL
+       AND expires_at > clock_timestamp() AND member.merchant_id = ${filter.merchantId}
        AND status <> 'closed'`.execute(query(tx))
   return found.rows[0]
 }

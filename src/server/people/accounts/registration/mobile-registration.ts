@@ -23,9 +23,9 @@ export interface MobileRegistrationParts {
 /** Registers with a mobile number as account name, proven by our code or by Firebase. */
 export async function registerByMobile(
   parts: MobileRegistrationParts,
-  asked: Omit<Registering, 'input'> & { readonly input: Input<RegisterMobile> },
+  registering: Omit<Registering, 'input'> & { readonly input: Input<RegisterMobile> },
 ): Promise<RegisteredSession> {
-  const { merchant, input } = asked
+  const { merchant, input } = registering
   if (!merchant.flags.mobileRegistration) throw refuse<RegisterMobile>('way_not_offered')
   const { mobileNum, countryDialingCode, verificationCode, firebaseChannel, firebaseIdToken, ...others } =
     input
@@ -43,12 +43,12 @@ export async function registerByMobile(
         : (await parts.firebase.prove({
             projectId: merchant.accounts.firebaseProjectId,
             idToken: firebaseIdToken ?? '',
-            nowMs: asked.nowMs,
+            nowMs: registering.nowMs,
           })) === mobile
     if (!isProven) throw refuse<RegisterMobile>('code_wrong') // guard: registered-number-proven
   }
   return await register(parts, {
-    ...asked,
+    ...registering,
     merchant: withoutName(merchant),
     input: { ...others, username: mobile },
     mobile,

@@ -56,14 +56,18 @@ export interface Registering {
  */
 export async function register(
   { store, say, human }: { readonly store: Store; readonly say: Say; readonly human: HumanCheck },
-  asked: Registering,
+  registering: Registering,
 ): Promise<RegisteredSession> {
-  const { input, merchant } = asked
-  const values = readValues(asked)
-  refuseForm(values, asked, say)
-  await spendHuman(human, asked) // guard: registration-costs-work
+  const { input, merchant } = registering
+  const values = readValues(registering)
+  refuseForm(values, registering, say)
+  await spendHuman(human, registering) // guard: registration-costs-work
   const password = values.password ?? ''
-  const named = { brand: merchant, email: values.email, account: asked.mobile?.slice(1) ?? values.username }
+  const named = {
+    brand: merchant,
+    email: values.email,
+    account: registering.mobile?.slice(1) ?? values.username,
+  }
   // guard: registration-refuses-known-password
   if (isKnownPassword(password, contextOf(named))) throw refuse<Register>('password_known')
   const brought = await findUpline(store.read, {
@@ -71,40 +75,40 @@ export async function register(
     affiliateCode: merchant.registration.affiliateCode.enabled ? values.affiliateCode : undefined,
     referralCode: input.referralCode,
   })
-  await asked.prove?.()
+  await registering.prove?.()
   // Hashes before the transaction: hashing takes a core and must not hold a connection.
   const passwordHash = await hashPassword(password)
   const paymentPasswordHash = values.paymentPassword ? await hashPassword(values.paymentPassword) : undefined
   return await store.transact((tx) =>
-    writeRegistration(tx, { asked, values, brought, passwordHash, paymentPasswordHash }),
+    writeRegistration(tx, { registering, values, brought, passwordHash, paymentPasswordHash }),
   )
 }
 
 /** Registers a member from a provider of identity: the same form and rules, but no password. */
 export async function registerWithoutPassword(
   { store, say, human }: { readonly store: Store; readonly say: Say; readonly human: HumanCheck },
-  asked: Registering,
+  registering: Registering,
   bind: (tx: Tx, memberId: bigint) => Promise<void>,
 ): Promise<RegisteredSession> {
-  const { password, checkPass, ...others } = asked.merchant.registration
+  const { password, checkPass, ...others } = registering.merchant.registration
   const registration = {
     ...others,
     password: { ...password, enabled: false },
     checkPass: { ...checkPass, enabled: false },
   }
-  const newcomer: Registering = { ...asked, merchant: { ...asked.merchant, registration } }
+  const newcomer: Registering = { ...registering, merchant: { ...registering.merchant, registration } }
   const values = readValues(newcomer)
   refuseForm(values, newcomer, say)
   await spendHuman(human, newcomer)
   const brought = await findUpline(store.read, {
-    merchantId: asked.merchant.id,
+    merchantId: registering.merchant.id,
     affiliateCode: registration.affiliateCode.enabled ? values.affiliateCode : undefined,
-    referralCode: asked.input.referralCode,
+    referralCode: registering.input.referralCode,
   })
   const paymentPasswordHash = values.paymentPassword ? await hashPassword(values.paymentPassword) : undefined
   return await store.transact((tx) =>
     writeRegistration(tx, {
-      asked: newcomer,
+      registering: newcomer,
       values,
       brought,
       passwordHash: undefined,
@@ -123,12 +127,12 @@ function readValues({ input, merchant }: Registering): Values {
     checkPass: input.confirmPassword ?? '',
     affiliateCode: input.affiliateCode ?? '',
   }
-  const asked = fieldNames.filter((name) => merchant.registration[name].enabled)
-  return tidyFields(Object.fromEntries(asked.map((name) => [name, given[name] ?? ''])))
+  const fields = fieldNames.filter((name) => merchant.registration[name].enabled)
+  return tidyFields(Object.fromEntries(fields.map((name) => [name, given[name] ?? ''])))
 }
 
-function refuseForm(values: Values, asked: Registering, say: Say): void {
-  const { input, merchant, nowMs, language } = asked
+function refuseForm(values: Values, registering: Registering, say: Say): void {
+  const { input, merchant, nowMs, language } = registering
   const refusals = refuseFields(merchant.registration, values)
   if (Object.keys(refusals).length > 0) throw refuse<Register>('fields', sayRefusals(say, language, refusals))
   if (!input.isAgreed) throw refuse<Register>('not_agreed') // guard: terms-agreed
@@ -180,7 +184,7 @@ async function findUpline(
 }
 
 interface Writing {
-  readonly asked: Registering
+  readonly registering: Registering
   readonly values: Values
   readonly brought: Brought
   readonly passwordHash: string | undefined
@@ -190,20 +194,20 @@ interface Writing {
 }
 
 async function writeRegistration(tx: Tx, writing: Writing): Promise<RegisteredSession> {
-  const { asked, values, brought } = writing
+  const { registering, values, brought } = writing
   const { uplineId, isReferralUnknown } = brought
-  const { merchant, input } = asked
-  const account = asked.mobile ?? values.username ?? ''
+  const { merchant, input } = registering
+  const account = registering.mobile ?? values.username ?? ''
   const memberId = await insertMember(tx, {
     merchantId: merchant.id,
     account,
     passwordHash: writing.passwordHash,
     paymentPasswordHash: writing.paymentPasswordHash,
     email: values.email || undefined,
-    mobile: asked.mobile,
+    mobile: registering.mobile,
     payeeName: values.payeeName || undefined,
     birthday: input.birthday,
-    language: languageOf(asked),
+    language: languageOf(registering),
     particulars: particularsOf(values),
     uplineId,
     referralCode: drawReferralCode(),
@@ -212,7 +216,7 @@ async function writeRegistration(tx: Tx, writing: Writing): Promise<RegisteredSe
   // Marks a possible self-referral by a shared address. It refuses nothing: families share a household.
   const isOneHousehold =
     uplineId !== undefined &&
-    (await hasSessionFrom(tx, { merchantId: merchant.id, memberId: uplineId, address: asked.address }))
+    (await hasSessionFrom(tx, { merchantId: merchant.id, memberId: uplineId, address: registering.address }))
   await writing.bind?.(tx, memberId)
   await writeAudit(tx, {
     merchantId: merchant.id,
@@ -231,24 +235,24 @@ async function writeRegistration(tx: Tx, writing: Writing): Promise<RegisteredSe
       registerUrl: input.registerUrl,
       domain: input.domain,
       isOneHousehold,
-      address: asked.address,
+      address: registering.address,
     },
   })
   // guard: registration-ends-browser-session
-  await endSessionOfCookie(tx, { merchantId: merchant.id, cookie: asked.cookie })
+  await endSessionOfCookie(tx, { merchantId: merchant.id, cookie: registering.cookie })
   const session = await createMemberSession(tx, {
     merchantId: merchant.id,
     memberId,
     ...lifeOfSession(merchant.accounts),
-    address: asked.address,
-    device: asked.device,
+    address: registering.address,
+    device: registering.device,
   })
   return { ...session, isReferralUnknown }
 }
 
 function languageOf({ input, merchant, language }: Registering): LanguageCode {
-  const wanted = findLanguage(input.language ?? '')?.code
-  return wanted !== undefined && merchant.languages.includes(wanted) ? wanted : language
+  const preferred = findLanguage(input.language ?? '')?.code
+  return preferred !== undefined && merchant.languages.includes(preferred) ? preferred : language
 }
 
 /** Fields without a column of their own. Empty ones are left out. */

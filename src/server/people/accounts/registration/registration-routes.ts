@@ -21,7 +21,7 @@ export const registrationRoutes = (
     if (!found) throw refusePlainly('unavailable')
     return found
   }
-  const askedOf = (context: Context) => ({
+  const requestOf = (context: Context) => ({
     merchant: merchantOf(context),
     language: context.language,
     address: context.address,
@@ -58,9 +58,9 @@ export const registrationRoutes = (
       return {}
     },
     register: (context, input) =>
-      signedIn(context, register({ store, say, human }, { ...askedOf(context), input })),
+      signedIn(context, register({ store, say, human }, { ...requestOf(context), input })),
     registerMobile: (context, input) =>
-      signedIn(context, registerByMobile(parts, { ...askedOf(context), input })),
+      signedIn(context, registerByMobile(parts, { ...requestOf(context), input })),
   })
 }
 

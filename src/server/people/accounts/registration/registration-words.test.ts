@@ -20,11 +20,11 @@ test('every kind of text exists in every language, with both numbers, or with on
   const languages = completeLanguages('members')
   expect(languages).toEqual(expect.arrayContaining(['EN', 'VI', 'CN', 'TY', 'AR']))
   for (const language of languages) {
-    const told = patternIds.map(
+    const texts = patternIds.map(
       (id) => sayRefusals(say, language, { line: pattern(id, 41, 73) })['line'] ?? '',
     )
-    expect(new Set(told).size, language).toBe(patternIds.length)
-    for (const text of told) {
+    expect(new Set(texts).size, language).toBe(patternIds.length)
+    for (const text of texts) {
       expect(text).toMatch(/41.*73/)
       expect(text).not.toMatch(/[{}]|field\./)
     }
@@ -37,18 +37,18 @@ test('every kind of text exists in every language, with both numbers, or with on
 
 test('the text for an empty field names the field, in every language', () => {
   for (const language of completeLanguages('members')) {
-    const told = fieldNames.map(
+    const texts = fieldNames.map(
       (name) => sayRefusals(say, language, { [name]: { reason: 'not_empty' } })[name] ?? '',
     )
-    expect(new Set(told).size, language).toBe(fieldNames.length)
-    for (const text of told) expect(text).not.toMatch(/[{}]|field\./)
+    expect(new Set(texts).size, language).toBe(fieldNames.length)
+    for (const text of texts) expect(text).not.toMatch(/[{}]|field\./)
   }
 })
 
 test('numbers agree with what they count', () => {
-  const tell = (language: 'EN' | 'AR', count: number) =>
+  const writtenFor = (language: 'EN' | 'AR', count: number) =>
     sayRefusals(say, language, { paymentPassword: pattern('digits', count, count) })['paymentPassword']
-  expect(tell('EN', 1)).toBe('1 character. Digits only.')
-  expect(tell('EN', 6)).toBe('6 characters. Digits only.')
-  expect(tell('AR', 6)).toBe('6 أحرف. أرقام فقط.')
+  expect(writtenFor('EN', 1)).toBe('1 character. Digits only.')
+  expect(writtenFor('EN', 6)).toBe('6 characters. Digits only.')
+  expect(writtenFor('AR', 6)).toBe('6 أحرف. أرقام فقط.')
 })

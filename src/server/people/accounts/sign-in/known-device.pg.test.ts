@@ -48,8 +48,8 @@ test('the owner signs in on a known device with a captcha while six addresses ar
   const { member, visitor } = await signedIn()
   await besiege(member.account)
   expect((await openVisitor(server).logIn(right(member.account))).status).toBe(429)
-  const asked = await visitor.logIn(right(member.account))
-  expect(asked.body.code).toBe('captcha_needed')
+  const answer = await visitor.logIn(right(member.account))
+  expect(answer.body.code).toBe('captcha_needed')
   expect((await logInReading(visitor, member.account)).status).toBe(200)
   // The owner's sign-in does not reset the strangers' counter: the account stays locked for them.
   expect((await logInReading(openVisitor(server), member.account)).status).toBe(429)

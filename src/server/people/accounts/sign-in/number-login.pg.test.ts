@@ -189,8 +189,8 @@ test('a brand that does not offer numbers refuses them at every step', async () 
   const other = await server.fixtures.merchant()
   const visitor = openVisitor(server, { host: other.host })
   const human = await giveHuman(other.id)
-  const asked = { mobileNum: '912345678', countryDialingCode: '84', human }
-  expect((await ask(codes.smsNoLogin.path, asked, visitor)).body.code).toBe('way_not_offered')
+  const input = { mobileNum: '912345678', countryDialingCode: '84', human }
+  expect((await ask(codes.smsNoLogin.path, input, visitor)).body.code).toBe('way_not_offered')
   expect((await signIn('000000', {}, visitor)).body.code).toBe('way_not_offered')
 })
 

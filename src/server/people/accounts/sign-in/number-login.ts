@@ -66,10 +66,10 @@ export async function logInByNumber(
 
 async function isNumberProven(
   { store, codes, firebase }: NumberLoginParts,
-  asked: { readonly context: Context; readonly merchant: Merchant; readonly mobile: string },
+  request: { readonly context: Context; readonly merchant: Merchant; readonly mobile: string },
   input: Input<Login>,
 ): Promise<boolean> {
-  const { context, merchant, mobile } = asked
+  const { context, merchant, mobile } = request
   if (input.type === 'sms') {
     const to = { merchantId: merchant.id, purpose: 'sign_in', channel: 'sms', recipient: mobile } as const
     const isOwn = await isOnDeviceOf(store, context, { purpose: 'sign_in', mobile })

@@ -209,8 +209,8 @@ test('a passkey is accepted as the second step', async () => {
   const { authenticator } = await enrolPasskey(await signedIn(server, member), PASSWORD, origin)
   const { visitor, token, answer } = await begin(member)
   expect(valueOf(answer).secondFactor).toEqual(['passkey', 'sms', 'recovery'])
-  const asked = await visitor.ask(secondStep.askPasskey, {}, token)
-  const { options } = asked.body.value as { options: object }
+  const challenge = await visitor.ask(secondStep.askPasskey, {}, token)
+  const { options } = challenge.body.value as { options: object }
   const response = authenticator.get(options, { isVerified: false })
   const proven = await visitor.ask(secondStep.provePasskey, { response }, token)
   expect(await isWhole(visitor, valueOf(proven).token)).toBe(true)

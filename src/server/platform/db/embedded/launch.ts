@@ -106,12 +106,12 @@ async function start(options: {
   const startedAtMs = Date.now()
   const child = runner.start('postgres', serverArguments({ cluster, socketFolder, durable, settings }))
   const pid = child.pid ?? 0
-  let said = ''
+  let output = ''
   let hasEnded = false
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)))
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4000)))
   child.stdout?.resume()
   const ended = new Promise<void>((done) => {
-    child.once('error', (error) => ((hasEnded = true), (said += error.message), done()))
+    child.once('error', (error) => ((hasEnded = true), (output += error.message), done()))
     child.once('close', () => ((hasEnded = true), done()))
   })
   const deadline = performance.now() + STARTS_WITHIN_MS
@@ -122,7 +122,7 @@ async function start(options: {
     await Promise.race([ended, pause(10)])
   }
   await removeSocketFolder(socketFolder)
-  return said + (await newestLog(cluster, startedAtMs))
+  return output + (await newestLog(cluster, startedAtMs))
 }
 
 function takeCharge(started: Started, unlock: () => Promise<void>): EmbeddedPostgres {
@@ -137,7 +137,7 @@ function takeCharge(started: Started, unlock: () => Promise<void>): EmbeddedPost
       process.off('exit', takeAlong)
       void Promise.all([removeSocketFolder(socketFolder), unlock()]).then(() => {
         if (stopping === undefined)
-          for (const tell of listeners) tell(`PostgreSQL ended by itself (${name ?? code}).`)
+          for (const listener of listeners) listener(`PostgreSQL ended by itself (${name ?? code}).`)
         done()
       })
     })

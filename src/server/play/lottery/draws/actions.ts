@@ -158,9 +158,9 @@ export function untilNextDue(store: Store): Promise<number | undefined> {
 /** Draws whose tickets are to be paid, or returned where the draw is cancelled. Ascending by id. */
 export function findDrawsToSettle(
   tx: Tx,
-  asked: { readonly afterId: number; readonly limit: number },
+  request: { readonly afterId: number; readonly limit: number },
 ): Promise<readonly DrawToSettle[]> {
-  return selectToSettle(tx, asked)
+  return selectToSettle(tx, request)
 }
 
 /** Locks the draw against a correction. False if it has another version meanwhile, or is settled. */

@@ -65,11 +65,11 @@ export async function selectComing(
 
 export async function selectDraw(
   tx: Tx,
-  asked: { readonly gameCode: string; readonly number: string },
+  filter: { readonly gameCode: string; readonly number: string },
 ): Promise<DrawRow | undefined> {
   const { rows } = await sql<DrawRow>`
     SELECT ${columns} FROM lottery_draw
-     WHERE game_code = ${asked.gameCode} AND number = ${asked.number}`.execute(query(tx))
+     WHERE game_code = ${filter.gameCode} AND number = ${filter.number}`.execute(query(tx))
   return rows[0]
 }
 
@@ -100,10 +100,10 @@ export async function selectByIds(tx: Tx, ids: readonly number[]): Promise<Reado
 /** The last draw with a result of each game. Games without one are absent. */
 export async function selectLastOpened(tx: Tx, gameCodes: readonly string[]): Promise<readonly DrawRow[]> {
   const { rows } = await sql<DrawRow>`
-    SELECT last.* FROM unnest(${[...gameCodes]}::text[]) AS asked (code)
+    SELECT last.* FROM unnest(${[...gameCodes]}::text[]) AS requested (code)
      CROSS JOIN LATERAL (
        SELECT ${columns} FROM lottery_draw
-        WHERE game_code = asked.code AND draws_at <= clock_timestamp() AND result IS NOT NULL AND state <> 'cancelled'
+        WHERE game_code = requested.code AND draws_at <= clock_timestamp() AND result IS NOT NULL AND state <> 'cancelled'
         ORDER BY draws_at DESC LIMIT 1) AS last
      ORDER BY last."drawsAt" DESC, last.id`.execute(query(tx))
   return rows
@@ -121,13 +121,13 @@ export interface NextDraw {
 /** The next draw of each game that is not closed. */
 export async function selectNext(tx: Tx, gameCodes: readonly string[]): Promise<readonly NextDraw[]> {
   const { rows } = await sql<NextDraw>`
-    SELECT next.* FROM unnest(${[...gameCodes]}::text[]) AS asked (code)
+    SELECT next.* FROM unnest(${[...gameCodes]}::text[]) AS requested (code)
      CROSS JOIN LATERAL (
        SELECT game_code AS "gameCode", number, drawn_by AS "drawnBy", draws_at AS "drawsAt",
               floor(extract(epoch FROM draws_at - clock_timestamp()) * 1000)::float8 AS "remainMs",
               floor(extract(epoch FROM draws_at - closes_at) * 1000)::float8 AS "lockMs"
          FROM lottery_draw
-        WHERE game_code = asked.code AND draws_at > clock_timestamp() AND closes_at > clock_timestamp() AND state = 'planned'
+        WHERE game_code = requested.code AND draws_at > clock_timestamp() AND closes_at > clock_timestamp() AND state = 'planned'
         ORDER BY draws_at LIMIT 1) AS next`.execute(query(tx))
   return rows
 }

@@ -21,24 +21,24 @@ interface Parts {
 
 export const drawRoutes = ({ store, registry }: Parts) => {
   return bind(lottery, {
-    popularLotteries: async ({ merchant, language }, { count = POPULAR, ...asked }) => {
+    popularLotteries: async ({ merchant, language }, { count = POPULAR, ...filter }) => {
       const list = await showGames(
         store.read,
         merchant,
-        offersOf(registry, merchant, asked.prizeMode),
-        asked.language ?? language,
+        offersOf(registry, merchant, filter.prizeMode),
+        filter.language ?? language,
       )
       const byTime = list.toSorted((a, b) => (a.remainTime ?? Infinity) - (b.remainTime ?? Infinity))
       return { list: byTime.slice(0, count) }
     },
-    lottLabby: async ({ merchant, language }, asked) => {
-      const offered = offersOf(registry, merchant, asked.prizeMode).filter(
+    lottLabby: async ({ merchant, language }, request) => {
+      const offered = offersOf(registry, merchant, request.prizeMode).filter(
         ({ schedule }) =>
-          asked.weekday === undefined ||
+          request.weekday === undefined ||
           schedule.kind !== 'weekly' ||
-          schedule.weekdays.some((day) => day === asked.weekday),
+          schedule.weekdays.some((day) => day === request.weekday),
       )
-      return { list: await showGames(store.read, merchant, offered, asked.language ?? language) }
+      return { list: await showGames(store.read, merchant, offered, request.language ?? language) }
     },
     openedNumbersOfGame: async ({ merchant }, { gameCode, count = RECENT, after }) => {
       const { code } = offeredGame(registry, merchant, gameCode)

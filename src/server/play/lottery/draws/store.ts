@@ -16,11 +16,11 @@ export async function selectPlannedThrough(
   gameCodes: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ code: string; lastMs: number }>`
-    SELECT asked.code, last.ms AS "lastMs"
-      FROM unnest(${[...gameCodes]}::text[]) AS asked (code)
+    SELECT requested.code, last.ms AS "lastMs"
+      FROM unnest(${[...gameCodes]}::text[]) AS requested (code)
      CROSS JOIN LATERAL (
        SELECT floor(extract(epoch FROM draws_at) * 1000)::float8 AS ms FROM lottery_draw
-        WHERE game_code = asked.code ORDER BY draws_at DESC LIMIT 1) AS last`.execute(query(tx))
+        WHERE game_code = requested.code ORDER BY draws_at DESC LIMIT 1) AS last`.execute(query(tx))
   return new Map(rows.map(({ code, lastMs }) => [code, lastMs]))
 }
 

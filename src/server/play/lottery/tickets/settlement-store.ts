@@ -60,14 +60,14 @@ export interface TicketToSettle {
 /** The next tickets of a draw, in the order of members. */
 export async function selectTickets(
   tx: Tx,
-  asked: { readonly drawId: number; readonly after: Progress; readonly limit: number },
+  filter: { readonly drawId: number; readonly after: Progress; readonly limit: number },
 ): Promise<readonly TicketToSettle[]> {
   const { rows } = await sql<TicketToSettle>`
     SELECT id, merchant_id AS "merchantId", member_id AS "memberId", currency, lines::text AS lines, cost,
            bet_transfer_id AS "betTransferId"
       FROM lottery_ticket
-     WHERE draw_id = ${asked.drawId} AND (member_id, id) > (${asked.after.memberId}, ${asked.after.ticketId})
-     ORDER BY member_id, id LIMIT ${asked.limit}`.execute(query(tx))
+     WHERE draw_id = ${filter.drawId} AND (member_id, id) > (${filter.after.memberId}, ${filter.after.ticketId})
+     ORDER BY member_id, id LIMIT ${filter.limit}`.execute(query(tx))
   return rows
 }
 

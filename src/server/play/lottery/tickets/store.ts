@@ -166,7 +166,7 @@ const tickets = sql`
 export async function selectOwn(
   tx: Tx,
   { merchantId, memberId }: OfMember,
-  asked: {
+  filter: {
     readonly gameCode: string | undefined
     readonly beforeId: string | undefined
     readonly limit: number
@@ -175,9 +175,9 @@ export async function selectOwn(
   const { rows } = await sql<TicketRow>`
     ${tickets}
      WHERE ticket.member_id = ${memberId} AND ticket.merchant_id = ${merchantId}
-       AND ticket.id < coalesce(${asked.beforeId ?? null}::bigint, 9223372036854775807)
-       AND (${asked.gameCode ?? null}::text IS NULL OR ticket.game_code = ${asked.gameCode ?? null})
-     ORDER BY ticket.id DESC LIMIT ${asked.limit}`.execute(query(tx))
+       AND ticket.id < coalesce(${filter.beforeId ?? null}::bigint, 9223372036854775807)
+       AND (${filter.gameCode ?? null}::text IS NULL OR ticket.game_code = ${filter.gameCode ?? null})
+     ORDER BY ticket.id DESC LIMIT ${filter.limit}`.execute(query(tx))
   return rows
 }
 

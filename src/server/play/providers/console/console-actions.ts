@@ -1,6 +1,6 @@
 import type * as calls from '#contract/console/game-providers.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { readShownName } from '#domain/catalogue/vendor-name.ts'
+import { readDisplayName } from '#domain/catalogue/vendor-name.ts'
 import { whySwitchWaits } from '#domain/approvals/redirection.ts'
 import { type LapseReason, lapsesAtMsOf } from '#domain/approvals/proposal-standing.ts'
 import { refuseSecret } from '#domain/play/provider-key.ts'
@@ -53,7 +53,7 @@ export async function saveGameProvider(
   if (before && version === undefined) throw refuse<Calls['saveGameProvider']>('provider_known')
   // guard: provider-version-checked
   if (before?.version !== version) throw refuse<Calls['saveGameProvider']>('changed_meanwhile')
-  const name = readShownName(input.name)
+  const name = readDisplayName(input.name)
   if (name === undefined) throw refusePlainly('invalid_input', { fields: ['name'] })
   const operatorId = input.operatorId.trim()
   if (!/^[\u0021-\u007e]+$/.test(operatorId)) throw refusePlainly('invalid_input', { fields: ['operatorId'] })
@@ -63,7 +63,7 @@ export async function saveGameProvider(
   // guard: provider-address-checked
   if (!isAddress(input.baseUrl, allowsLocal)) throw refuse<Calls['saveGameProvider']>('provider_address')
   const provider = { code, name, protocol, baseUrl: input.baseUrl, operatorId, isOn: before?.isOn ?? false }
-  const noted = { before: before ? told(before) : {}, after: told(provider) }
+  const noted = { before: before ? auditOf(before) : {}, after: auditOf(provider) }
   // A new provider is off and its key needs two operators anyway. A known provider's new address decides whom we ask
   // about rounds, so it needs a second operator.
   const isElsewhere = before && (before.baseUrl !== provider.baseUrl || before.operatorId !== operatorId)
@@ -88,7 +88,7 @@ export async function switchGameProvider(
   const cause = whySwitchWaits(before, { isOn })
   // Shows the second operator the provider's address and keys: for a new provider, no earlier proposal named them.
   if (cause)
-    needSecond(by, { cause, before: { isOn: false }, after: { ...told(before), ...known(keys), isOn } })
+    needSecond(by, { cause, before: { isOn: false }, after: { ...auditOf(before), ...known(keys), isOn } })
   if (isOn === before.isOn) return version
   const next = await updateSwitch(tx, { code, isOn })
   await note(tx, by, 'game_provider.switch', reason, { before: { code, isOn: before.isOn }, after: { isOn } })
@@ -266,7 +266,7 @@ async function note(
   await writeAudit(tx, { merchantId: null, operatorId, action, reason, ...how })
 }
 
-function told({ code, name, protocol, baseUrl, operatorId, isOn }: Omit<ProviderRow, 'version'>) {
+function auditOf({ code, name, protocol, baseUrl, operatorId, isOn }: Omit<ProviderRow, 'version'>) {
   return { code, name, protocol, baseUrl, operatorId, isOn }
 }
 

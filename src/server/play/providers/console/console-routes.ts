@@ -67,7 +67,7 @@ export const gameProviderRoutes = (parts: ConsoleProviderParts) => {
         byOf(context)
         const made = await makeKey(parts, input)
         const isWaiting = await write(context, (tx, by) => keepOurKey(tx, by, input, made))
-        return { isWaiting, ...made.told }
+        return { isWaiting, ...made.details }
       },
       useOurKey: async (context, input) => {
         await write(context, (tx, by) => useOurKey(tx, by, input))
@@ -106,8 +106,8 @@ async function saveOrPropose(
   input: Input<typeof calls.saveGameProvider>,
 ): Promise<Output<typeof calls.saveGameProvider>> {
   const { code, reason, version = 0 } = input
-  const asked = { deed: 'gameProviders.saveGameProvider', subject: code, input, reason } as const
-  const outcome = await doOrPropose(store, { ...by, merchantId: undefined }, asked, (tx) =>
+  const proposal = { deed: 'gameProviders.saveGameProvider', subject: code, input, reason } as const
+  const outcome = await doOrPropose(store, { ...by, merchantId: undefined }, proposal, (tx) =>
     saveGameProvider(tx, by, input, { allowsLocal }),
   )
   if (outcome.waits !== undefined) return { version, waits: outcome.waits }
@@ -121,8 +121,8 @@ async function switchOrPropose(
   input: Input<typeof calls.switchGameProvider>,
 ): Promise<Output<typeof calls.switchGameProvider>> {
   const { code, version, reason } = input
-  const asked = { deed: 'gameProviders.switchGameProvider', subject: code, input, reason } as const
-  const outcome = await doOrPropose(store, { ...by, merchantId: undefined }, asked, (tx) =>
+  const proposal = { deed: 'gameProviders.switchGameProvider', subject: code, input, reason } as const
+  const outcome = await doOrPropose(store, { ...by, merchantId: undefined }, proposal, (tx) =>
     switchGameProvider(tx, by, input),
   )
   if (outcome.waits !== undefined) return { version, waits: outcome.waits }
@@ -204,7 +204,7 @@ async function makeKey(
 ): Promise<{
   readonly wrappedSecret: string
   readonly fingerprint: string | undefined
-  readonly told: { readonly publicKey?: string; readonly secret?: string }
+  readonly details: { readonly publicKey?: string; readonly secret?: string }
 }> {
   const { protocol } = await find(store, code)
   const wrap = (text: string) => gameProviders.wrapSecret(code, 'ours', text)
@@ -215,15 +215,15 @@ async function makeKey(
     return {
       wrappedSecret: wrap(privateKey),
       fingerprint: factsOf(publicKey).fingerprint,
-      told: { publicKey },
+      details: { publicKey },
     }
   }
   if (secret !== undefined) {
     if (refuseSecret(secret)) throw refusePlainly('invalid_input', { fields: ['secret'] })
-    return { wrappedSecret: wrap(secret), fingerprint: undefined, told: {} }
+    return { wrappedSecret: wrap(secret), fingerprint: undefined, details: {} }
   }
   const made = randomBytes(32).toString('base64url')
-  return { wrappedSecret: wrap(made), fingerprint: undefined, told: { secret: made } }
+  return { wrappedSecret: wrap(made), fingerprint: undefined, details: { secret: made } }
 }
 
 type Tried = Output<typeof calls.tryGameProvider>

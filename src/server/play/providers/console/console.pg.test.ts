@@ -40,7 +40,7 @@ const ask = async (endpoint: Endpoint, input: object, who = first) => {
   const { status, body } = await who.call(endpoint, input)
   return {
     status,
-    said: body.success ? 'done' : (body.code ?? status),
+    outcome: body.success ? 'done' : (body.code ?? status),
     value: (body.value ?? {}) as Record<string, unknown>,
   }
 }
@@ -79,25 +79,25 @@ async function setUp(code: string): Promise<void> {
 }
 /** One operator proposes to switch it on, another one approves. */
 async function switchOn(code: string): Promise<void> {
-  const asked = await ask(calls.switchGameProvider, { code, version: 1, isOn: true, reason })
-  expect(asked).toMatchObject({ value: { version: 1 } })
-  await secondYes(server, asked.value)
+  const answer = await ask(calls.switchGameProvider, { code, version: 1, isOn: true, reason })
+  expect(answer).toMatchObject({ value: { version: 1 } })
+  await secondYes(server, answer.value)
 }
 
 test('a provider is set up switched off, changed in the version that was seen, and stays what it speaks', async () => {
   const code = 'changed'
-  expect(await add(code)).toMatchObject({ said: 'done', value: { version: 1 } })
-  expect(await add(code)).toMatchObject({ said: 'provider_known' })
+  expect(await add(code)).toMatchObject({ outcome: 'done', value: { version: 1 } })
+  expect(await add(code)).toMatchObject({ outcome: 'provider_known' })
   const change = { ...base(code), version: 1, name: 'Hub of all games' }
   expect(await ask(calls.saveGameProvider, change)).toMatchObject({ value: { version: 2 } })
-  expect(await ask(calls.saveGameProvider, change)).toMatchObject({ said: 'changed_meanwhile' })
+  expect(await ask(calls.saveGameProvider, change)).toMatchObject({ outcome: 'changed_meanwhile' })
   const now = { ...base(code), version: 2 }
   expect(await ask(calls.saveGameProvider, { ...now, protocol: 'swipe' })).toMatchObject({
-    said: 'protocol_stays',
+    outcome: 'protocol_stays',
   })
-  expect(await add('new', { protocol: 'telex' })).toMatchObject({ said: 'protocol_unknown' })
+  expect(await add('new', { protocol: 'telex' })).toMatchObject({ outcome: 'protocol_unknown' })
   expect(await ask(calls.saveGameProvider, { ...now, name: '<b>Hub</b>' })).toMatchObject({
-    said: 'invalid_input',
+    outcome: 'invalid_input',
   })
   for (const baseUrl of [
     'http://games.example',
@@ -108,7 +108,7 @@ test('a provider is set up switched off, changed in the version that was seen, a
     'no address at all',
   ])
     expect(await ask(calls.saveGameProvider, { ...now, baseUrl }), baseUrl).toMatchObject({
-      said: 'provider_address',
+      outcome: 'provider_address',
     })
   expect(await read(code)).toMatchObject({
     isOn: false,
@@ -146,14 +146,16 @@ test('our first key is used at once and its private half never leaves; the next 
   expect(await makeOurs(code)).toMatchObject({ isWaiting: true })
   expect((await read(code)).keys).toHaveLength(1)
   const id = await waitingId(code, 'ours')
-  expect(await ask(calls.useOurKey, { code, id: '999', reason })).toMatchObject({ said: 'changed_meanwhile' })
-  expect(await ask(calls.useOurKey, { code, id, reason })).toMatchObject({ said: 'done' })
+  expect(await ask(calls.useOurKey, { code, id: '999', reason })).toMatchObject({
+    outcome: 'changed_meanwhile',
+  })
+  expect(await ask(calls.useOurKey, { code, id, reason })).toMatchObject({ outcome: 'done' })
   expect((await read(code)).keys.map(({ side, endsAt }) => [side, endsAt !== undefined])).toEqual([
     ['ours', false],
     ['ours', true],
   ])
   expect(await ask(calls.makeOurKey, { code, secret: 'a secret of sixteen', reason })).toMatchObject({
-    said: 'key_made_here',
+    outcome: 'key_made_here',
   })
 })
 
@@ -164,29 +166,29 @@ test('a key of theirs is looked at, and counts once a second operator has let it
   const weak = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey
   const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey
   const hidden = theirs.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  for (const [key, said] of [
+  for (const [key, expected] of [
     ['-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----', 'key_unreadable'],
     [hidden, 'key_private'],
     [pemOf(curve), 'key_not_rsa'],
     [pemOf(weak), 'key_short'],
   ] as const)
-    expect(await propose(code, key)).toMatchObject({ said })
+    expect(await propose(code, key)).toMatchObject({ outcome: expected })
   expect(await ask(calls.switchGameProvider, { code, version: 1, isOn: true, reason })).toMatchObject({
-    said: 'keys_lacking',
+    outcome: 'keys_lacking',
   })
   expect((await propose(code, ` ${pemOf(theirs.publicKey)}\n`)).value).toMatchObject({ bits: 2048 })
   const id = await waitingId(code, 'theirs')
-  expect(await judge(code, 'approve', first)).toMatchObject({ said: 'maker_is_checker' })
+  expect(await judge(code, 'approve', first)).toMatchObject({ outcome: 'maker_is_checker' })
   expect((await read(code)).lacks).toEqual(['theirs'])
   // Approving a proposal that was replaced meanwhile is refused.
   await propose(code, pemOf(pairOf('another').publicKey))
-  expect(await judge(code, 'approve', second, id)).toMatchObject({ said: 'changed_meanwhile' })
-  expect(await judge(code, 'reject')).toMatchObject({ said: 'done' })
+  expect(await judge(code, 'approve', second, id)).toMatchObject({ outcome: 'changed_meanwhile' })
+  expect(await judge(code, 'reject')).toMatchObject({ outcome: 'done' })
   expect((await read(code)).lacks).toEqual(['theirs'])
   await propose(code)
-  expect(await judge(code, 'approve')).toMatchObject({ said: 'done' })
+  expect(await judge(code, 'approve')).toMatchObject({ outcome: 'done' })
   expect(await read(code)).toMatchObject({ lacks: [], waiting: [] })
-  expect(await propose(code)).toMatchObject({ said: 'key_counts_already' })
+  expect(await propose(code)).toMatchObject({ outcome: 'key_counts_already' })
 })
 
 test('a waiting key lapses after seven days, and when its maker is suspended or loses the right', async () => {
@@ -197,19 +199,19 @@ test('a waiting key lapses after seven days, and when its maker is suspended or 
     server.asOwner(`UPDATE operator SET ${columns} WHERE id = $1`, [maker.operatorId])
   await propose(code, pemOf(theirs.publicKey), maker)
   await change(`status = 'suspended'`)
-  expect(await judge(code, 'approve')).toMatchObject({ said: 'proposal_lapsed' })
+  expect(await judge(code, 'approve')).toMatchObject({ outcome: 'proposal_lapsed' })
   await change(`status = 'active', permissions = '{providers.read}'`)
-  expect(await judge(code, 'approve')).toMatchObject({ said: 'proposal_lapsed' })
+  expect(await judge(code, 'approve')).toMatchObject({ outcome: 'proposal_lapsed' })
   await change(`permissions = '{providers.write}'`)
   await server.asOwner(
     `UPDATE provider_key_waiting SET proposed_at = proposed_at - interval '7 days' WHERE provider_code = $1`,
     [code],
   )
-  expect(await judge(code, 'approve')).toMatchObject({ said: 'proposal_lapsed' })
+  expect(await judge(code, 'approve')).toMatchObject({ outcome: 'proposal_lapsed' })
   expect((await read(code)).lacks).toContain('theirs')
-  expect(await judge(code, 'reject')).toMatchObject({ said: 'done' })
+  expect(await judge(code, 'reject')).toMatchObject({ outcome: 'done' })
   await propose(code, pemOf(theirs.publicKey), maker)
-  expect(await judge(code, 'approve')).toMatchObject({ said: 'done' })
+  expect(await judge(code, 'approve')).toMatchObject({ outcome: 'done' })
 })
 
 test.each(lapses)('a key that can no longer be let in waits no longer, and says why: %s', async (why) => {
@@ -236,7 +238,7 @@ test.each(lapses)('a key that can no longer be let in waits no longer, and says 
     )
   await makeLapse(server, why, { makerId: maker.operatorId, age })
   expect(await looked()).toEqual({ listed: false, isKeyWaiting: false, waiting: [['theirs', why]] })
-  expect(await propose(code)).toMatchObject({ said: 'done' })
+  expect(await propose(code)).toMatchObject({ outcome: 'done' })
   expect(await looked()).toEqual({ listed: true, isKeyWaiting: true, waiting: [['theirs', undefined]] })
 })
 
@@ -256,9 +258,9 @@ test('one operator switches a provider off; switching it on waits for a second o
     ask(calls.switchGameProvider, { code, version, isOn, reason })
   expect(await to(true, 2)).toMatchObject({ value: { version: 2 } })
   expect(await to(false, 2)).toMatchObject({ value: { version: 3 } })
-  const asked = await to(true, 3)
-  expect(asked).toMatchObject({ value: { version: 3, waits: expect.any(String) as string } })
-  expect(await to(true, 3)).toMatchObject({ said: 'proposal_waits' })
+  const proposal = await to(true, 3)
+  expect(proposal).toMatchObject({ value: { version: 3, waits: expect.any(String) as string } })
+  expect(await to(true, 3)).toMatchObject({ outcome: 'proposal_waits' })
   const { list } = (await ask(listProposals, { group: 'gameProviders', subject: code }))
     .value as unknown as Output<typeof listProposals>
   const [print] = (await read(code)).keys.filter(({ side }) => side === 'theirs')
@@ -268,8 +270,8 @@ test('one operator switches a provider off; switching it on waits for a second o
   })
   // The provider changed meanwhile, so the second operator would approve something else than they saw.
   await ask(calls.saveGameProvider, { ...base(code), version: 3, name: 'Hub of other games' })
-  const yes = { requestId: randomUUID(), id: asked.value['waits'], judgement: 'approve' }
-  expect(await ask(judgeProposal, yes, second)).toMatchObject({ said: 'changed_meanwhile' })
+  const yes = { requestId: randomUUID(), id: proposal.value['waits'], judgement: 'approve' }
+  expect(await ask(judgeProposal, yes, second)).toMatchObject({ outcome: 'changed_meanwhile' })
   expect(await read(code)).toMatchObject({ isOn: false })
 })
 
@@ -279,14 +281,14 @@ test('the test call reports its fault by one code', async () => {
   const outcome = async () => (await ask(calls.tryGameProvider, { code })).value
   supplier.games = [{ game_code: 'a' }, { game_code: 'b' }]
   expect(await outcome()).toMatchObject({ outcome: 'listed', games: 2 })
-  for (const [mood, said] of [
+  for (const [mood, expected] of [
     ['unsigned', 'unsigned'],
     ['wrongly_signed', 'unsigned'],
     ['broken', 'unreadable'],
     ['forbidden', 'refused'],
   ] as const) {
     supplier.mood = mood
-    expect(await outcome()).toMatchObject({ outcome: said })
+    expect(await outcome()).toMatchObject({ outcome: expected })
   }
   supplier.mood = 'silent'
   expect(await outcome()).toMatchObject({ outcome: 'not_reached' })
@@ -313,10 +315,10 @@ test('a replaced key counts a day longer, unless it is ended at once; so is the 
   await judge(code, 'approve')
   expect([await bet(theirs), await bet(next)]).toEqual(['RS_OK', 'RS_OK'])
   const end = (side: string) => ask(calls.endOldKey, { code, side, reason })
-  expect(await end('theirs')).toMatchObject({ said: 'done' })
+  expect(await end('theirs')).toMatchObject({ outcome: 'done' })
   expect([await bet(theirs), await bet(next)]).toEqual(['RS_ERROR_INVALID_SIGNATURE', 'RS_OK'])
-  expect(await end('theirs')).toMatchObject({ said: 'no_old_key' })
-  expect(await end('ours')).toMatchObject({ said: 'no_old_key' })
+  expect(await end('theirs')).toMatchObject({ outcome: 'no_old_key' })
+  expect(await end('ours')).toMatchObject({ outcome: 'no_old_key' })
   expect(await read(code)).toMatchObject({ openSessions: 1, openRounds: 4, games: 1 })
 })
 
@@ -338,16 +340,16 @@ test('calls are counted by the minute for all processes together, unsigned ones 
   meter.took(code, 'out', 900, 'good')
   await meter.flush()
   const { windows } = await read(code)
-  const told = {
+  const expected = {
     unbelieved: 1,
     in: { calls: 2, faults: 1, p50Ms: 5, p99Ms: 100 },
     out: { calls: 3, faults: 0, p50Ms: 1_000, p99Ms: 60_000 },
   }
-  expect(windows).toEqual([5, 60, 1440].map((minutes) => ({ minutes, ...told })))
+  expect(windows).toEqual([5, 60, 1440].map((minutes) => ({ minutes, ...expected })))
   const { list } = (await ask(calls.listGameProviders, {})).value as unknown as Output<
     typeof calls.listGameProviders
   >
-  expect(list.find((one) => one.code === code)?.hour).toEqual({ minutes: 60, ...told })
+  expect(list.find((one) => one.code === code)?.hour).toEqual({ minutes: 60, ...expected })
 })
 
 test('a secret is shown once at most, and the audit holds no key', async () => {
@@ -361,7 +363,7 @@ test('a secret is shown once at most, and the audit holds no key', async () => {
     value: { isWaiting: true },
   })
   await ask(calls.useOurKey, { code, id: await waitingId(code, 'ours'), reason })
-  expect(await propose(code, 'too short')).toMatchObject({ said: 'secret_short' })
+  expect(await propose(code, 'too short')).toMatchObject({ outcome: 'secret_short' })
   await propose(code, pasted[0])
   await judge(code, 'reject')
   for (const secret of pasted) {
@@ -377,8 +379,8 @@ test('a secret is shown once at most, and the audit holds no key', async () => {
       WHERE action LIKE 'game_provider.%' AND after ->> 'code' = $1 OR before ->> 'code' = $1 ORDER BY id`,
     [code],
   )
-  const told = [shown, ...audit.map(({ text }) => text), ...server.logged].join('\n')
-  for (const hidden of [made, ...pasted, 'PRIVATE KEY', 'wrapped']) expect(told).not.toContain(hidden)
+  const texts = [shown, ...audit.map(({ text }) => text), ...server.logged].join('\n')
+  for (const hidden of [made, ...pasted, 'PRIVATE KEY', 'wrapped']) expect(texts).not.toContain(hidden)
   expect(audit.map(({ action }) => action.replace('game_provider.', ''))).toEqual([
     'add',
     'use_our_key',

@@ -22,7 +22,7 @@ const bonusCode = {
 } as const
 const prize = { userId, currency, reference, amount, roundId: optionalRound } as const
 
-const said = {
+const answer = {
   error: { type: 'number', means: '0, or a refusal of the table above' },
   description: { type: 'text', means: 'the same in words' },
 } as const
@@ -32,7 +32,7 @@ const money = {
   usedPromo: { type: 'amount', isOptional: true, means: 'always 0' },
 } as const
 const balance = {
-  ...said,
+  ...answer,
   ...money,
   currency: { type: 'text', isOptional: true, means: 'of the balance' },
 } as const
@@ -55,7 +55,7 @@ export const formsWire = {
       method: 'POST',
       asks: { userId, gameIdList: { type: 'text', means: 'games, with commas between, 100 at most' } },
       answers: {
-        ...said,
+        ...answer,
         gamesBalances: { type: 'list', isOptional: true, means: 'each with `gameID`, `cash`, `bonus`' },
       },
     },
@@ -125,9 +125,9 @@ export const formsWire = {
         userId: { ...userId, isOptional: true },
         playerId: { type: 'text', isOptional: true, means: 'the player by another name' },
       },
-      answers: said,
+      answers: answer,
     },
-    'roundDetails.html': { method: 'POST', asks: { userId, roundId }, answers: said },
+    'roundDetails.html': { method: 'POST', asks: { userId, roundId }, answers: answer },
   },
   sent: {
     'game/url': {

@@ -82,9 +82,9 @@ export const forms: ProtocolAdapter = {
       redirect: 'manual',
     })
     if (!answer.ok) throw new ProviderFailed(`game/url answered ${answer.status}`)
-    const said = (await answer.json()) as { readonly gameURL?: unknown }
-    if (typeof said.gameURL !== 'string') throw new ProviderFailed('game/url answered no address')
-    return said.gameURL
+    const response = (await answer.json()) as { readonly gameURL?: unknown }
+    if (typeof response.gameURL !== 'string') throw new ProviderFailed('game/url answered no address')
+    return response.gameURL
   },
 }
 
@@ -126,9 +126,9 @@ async function authenticate(
   wallet: PlayWallet,
   fields: Fields,
 ): Promise<WalletReply> {
-  const asked = readForm(received['authenticate.html'].asks, fields)
-  if (typeof asked === 'string') return refuse([7, asked])
-  const { token } = asked
+  const request = readForm(received['authenticate.html'].asks, fields)
+  if (typeof request === 'string') return refuse([7, request])
+  const { token } = request
   const answer = await wallet.authenticate(provider, { token })
   if (answer.outcome !== 'done') return replyOf(answer, undefined)
   return reply({ userId: answer.player ?? '', currency: answer.currency ?? '', token }, answer.balance ?? 0n)
@@ -139,9 +139,9 @@ async function notifyBalance(
   wallet: PlayWallet,
   fields: Fields,
 ): Promise<WalletReply> {
-  const asked = readForm(received['balance.html'].asks, fields)
-  if (typeof asked === 'string') return refuse([7, asked])
-  return replyOf(await wallet.balance(provider, namedIn(asked)), undefined)
+  const request = readForm(received['balance.html'].asks, fields)
+  if (typeof request === 'string') return refuse([7, request])
+  return replyOf(await wallet.balance(provider, namedIn(request)), undefined)
 }
 
 const GAMES_MAX = 100
@@ -152,11 +152,11 @@ async function tellBalances(
   wallet: PlayWallet,
   fields: Fields,
 ): Promise<WalletReply> {
-  const asked = readForm(received['getBalancePerGame.html'].asks, fields)
-  if (typeof asked === 'string') return refuse([7, asked])
-  const ids = [...new Set(asked.gameIdList.split(',').map((id) => id.trim()))].filter(Boolean)
+  const request = readForm(received['getBalancePerGame.html'].asks, fields)
+  if (typeof request === 'string') return refuse([7, request])
+  const ids = [...new Set(request.gameIdList.split(',').map((id) => id.trim()))].filter(Boolean)
   if (ids.length === 0 || ids.length > GAMES_MAX) return refuse([7, 'gameIdList'])
-  const found = await wallet.balances(provider, asked.userId, ids)
+  const found = await wallet.balances(provider, request.userId, ids)
   if (typeof found === 'string') return refuse(noes[found])
   if (found.length === 0) return refuse(noes.unknown_game)
   const list = found.map(
@@ -168,11 +168,11 @@ async function tellBalances(
 
 /** The session ended at the provider. Without a token the call names no session that we could end. */
 async function expire({ provider }: WalletCall, wallet: PlayWallet, fields: Fields): Promise<WalletReply> {
-  const asked = readForm(received['sessionExpired.html'].asks, fields)
-  if (typeof asked === 'string') return refuse([7, asked])
-  const token = asked.token ?? asked.sessionId
+  const request = readForm(received['sessionExpired.html'].asks, fields)
+  if (typeof request === 'string') return refuse([7, request])
+  const token = request.token ?? request.sessionId
   if (token === undefined) return refuse([7, 'token'])
-  const refusal = await wallet.endSession(provider, { token, player: asked.userId ?? asked.playerId })
+  const refusal = await wallet.endSession(provider, { token, player: request.userId ?? request.playerId })
   return refusal ? refuse(noes[refusal]) : write({ error: 0, description: 'Success' }, undefined)
 }
 
@@ -182,9 +182,9 @@ async function hearDetails(
   wallet: PlayWallet,
   fields: Fields,
 ): Promise<WalletReply> {
-  const asked = readForm(received['roundDetails.html'].asks, fields)
-  if (typeof asked === 'string') return refuse([7, asked])
-  const isKnown = await wallet.knowsRound(provider, asked.userId, asked.roundId)
+  const request = readForm(received['roundDetails.html'].asks, fields)
+  if (typeof request === 'string') return refuse([7, request])
+  const isKnown = await wallet.knowsRound(provider, request.userId, request.roundId)
   return isKnown ? write({ error: 0, description: 'Success' }, undefined) : refuse(noes.bet_unknown)
 }
 
@@ -257,63 +257,66 @@ const playedIn = ({
 })
 
 function readBet(fields: Fields): Deed | string {
-  const asked = readForm(received['bet.html'].asks, fields)
-  if (typeof asked === 'string') return asked
+  const request = readForm(received['bet.html'].asks, fields)
+  if (typeof request === 'string') return request
   return {
-    named: { ...namedIn(asked), token: asked.token, providerGameId: asked.gameId },
-    commands: [{ ...playedIn(asked), kind: 'bet' }],
+    named: { ...namedIn(request), token: request.token, providerGameId: request.gameId },
+    commands: [{ ...playedIn(request), kind: 'bet' }],
   }
 }
 
 function readResult(fields: Fields): Deed | string {
-  const asked = readForm(received['result.html'].asks, fields)
-  if (typeof asked === 'string') return asked
-  const { promoWinAmount: amount, promoWinReference: transactionId, roundId } = asked
+  const request = readForm(received['result.html'].asks, fields)
+  if (typeof request === 'string') return request
+  const { promoWinAmount: amount, promoWinReference: transactionId, roundId } = request
   if (amount !== undefined && transactionId === undefined) return 'promoWinReference'
   const prize: PlayCommand[] =
     amount === undefined || transactionId === undefined
       ? []
       : [{ ...plain, kind: 'win', transactionId, amount, roundId }]
-  return { named: namedIn(asked), commands: [{ ...playedIn(asked), kind: 'win', needs: 'round' }, ...prize] }
+  return {
+    named: namedIn(request),
+    commands: [{ ...playedIn(request), kind: 'win', needs: 'round' }, ...prize],
+  }
 }
 
 function readPrize(
   path: 'bonusWin.html' | 'jackpotWin.html' | 'promoWin.html',
   fields: Fields,
 ): Deed | string {
-  const asked = readForm(received[path].asks, fields)
-  if (typeof asked === 'string') return asked
-  const { reference: transactionId, amount, roundId } = asked
-  return { named: namedIn(asked), commands: [{ ...plain, kind: 'win', transactionId, amount, roundId }] }
+  const request = readForm(received[path].asks, fields)
+  if (typeof request === 'string') return request
+  const { reference: transactionId, amount, roundId } = request
+  return { named: namedIn(request), commands: [{ ...plain, kind: 'win', transactionId, amount, roundId }] }
 }
 
 function readRefund(fields: Fields): Deed | string {
-  const asked = readForm(received['refund.html'].asks, fields)
-  if (typeof asked === 'string') return asked
-  const { reference, amount, roundId } = asked
+  const request = readForm(received['refund.html'].asks, fields)
+  if (typeof request === 'string') return request
+  const { reference, amount, roundId } = request
   const transactionId = `refund:${reference}`
   return {
-    named: namedIn(asked),
+    named: namedIn(request),
     commands: [{ ...plain, kind: 'rollback', transactionId, reference, amount, roundId }],
   }
 }
 
 function readAdjustment(fields: Fields): Deed | string {
-  const asked = readForm(received['adjustment.html'].asks, fields)
-  if (typeof asked === 'string') return asked
-  const { reference: transactionId, amount, roundId } = asked
-  return { named: namedIn(asked), commands: [{ ...plain, kind: 'adjust', transactionId, amount, roundId }] }
+  const request = readForm(received['adjustment.html'].asks, fields)
+  if (typeof request === 'string') return request
+  const { reference: transactionId, amount, roundId } = request
+  return { named: namedIn(request), commands: [{ ...plain, kind: 'adjust', transactionId, amount, roundId }] }
 }
 
 /** Closes the round: no money moves and no further bet is accepted. */
 function readEnd(fields: Fields): Deed | string {
-  const asked = readForm(received['endRound.html'].asks, fields)
-  if (typeof asked === 'string') return asked
-  const { userId, roundId } = asked
+  const request = readForm(received['endRound.html'].asks, fields)
+  if (typeof request === 'string') return request
+  const { userId, roundId } = request
   const transactionId = `end:${userId}:${roundId}`
   if (!isPlayId(transactionId)) return 'roundId'
   return {
-    named: namedIn(asked),
+    named: namedIn(request),
     commands: [
       { ...plain, kind: 'win', transactionId, amount: 0n, roundId, closesRound: true, needs: 'round' },
     ],

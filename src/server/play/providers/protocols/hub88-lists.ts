@@ -32,13 +32,13 @@ export async function listHubTransactions(
   fetch: CustomFetch,
 ): Promise<readonly ListedTransactionAt[]> {
   const path = 'operator/generic/v2/transactions/list'
-  const asked = {
+  const request = {
     operator_id: operatorOfHub(provider.operatorId),
     request_uuid: randomUUID(),
     start_time: momentOf(fromMs),
     end_time: momentOf(toMs),
   }
-  const rows = readRows(await askSigned(provider, path, asked, fetch), path)
+  const rows = readRows(await askSigned(provider, path, request, fetch), path)
   return rows.map((row) => {
     const read = readTransaction(row)
     // One unreadable line rejects the whole list: a skipped transaction would look as if only we had it.
@@ -50,12 +50,12 @@ export async function listHubTransactions(
 async function askSigned(
   provider: Provider,
   path: string,
-  asked: object,
+  request: object,
   fetch: CustomFetch,
 ): Promise<Buffer> {
   const { ourPrivateKey, theirPublicKeys } = provider.keys
   if (!ourPrivateKey) throw noKey()
-  const body = JSON.stringify(asked)
+  const body = JSON.stringify(request)
   const { bytes, headers } = await askProvider(provider, path, {
     fetch,
     method: 'POST',

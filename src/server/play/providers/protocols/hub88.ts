@@ -139,12 +139,12 @@ function launchOf({ operatorId }: Provider, game: GameToOpen): Launch {
 }
 
 async function tellUser(wallet: PlayWallet, body: Body, requestId: string): Promise<WalletReply> {
-  const asked = readBodyOf(received['user/info'].asks, body)
-  if (typeof asked === 'string') return reply(asked, requestId)
-  const found = await wallet.findPlayer(asked.user)
+  const request = readBodyOf(received['user/info'].asks, body)
+  if (typeof request === 'string') return reply(request, requestId)
+  const found = await wallet.findPlayer(request.user)
   if (!found) return reply('RS_ERROR_UNKNOWN', requestId)
   return reply('RS_OK', requestId, {
-    user: asked.user,
+    user: request.user,
     ...(found.country === null ? {} : { country: found.country }),
     registration_date: found.createdAt.toISOString().slice(0, 10),
   })
@@ -156,9 +156,9 @@ async function notifyBalance(
   body: Body,
   requestId: string,
 ): Promise<WalletReply> {
-  const asked = readBodyOf(received['user/balance'].asks, body)
-  if (typeof asked === 'string') return reply(asked, requestId)
-  const named = { player: asked.user, token: asked.token, providerGameId: asked.game_code }
+  const request = readBodyOf(received['user/balance'].asks, body)
+  if (typeof request === 'string') return reply(request, requestId)
+  const named = { player: request.user, token: request.token, providerGameId: request.game_code }
   return replyOf(await wallet.balance(provider, named), requestId)
 }
 
@@ -184,25 +184,25 @@ function readDeed(path: string, body: Body): Deed | Fault {
 }
 
 function readBet(body: Body): Deed | Fault {
-  const asked = readBodyOf(received['transaction/bet'].asks, body)
-  if (typeof asked === 'string') return asked
-  const command = commandOf(asked)
+  const request = readBodyOf(received['transaction/bet'].asks, body)
+  if (typeof request === 'string') return request
+  const command = commandOf(request)
   // A free bet costs nothing; its win is paid like any other.
   return {
-    named: namedIn(asked),
+    named: namedIn(request),
     command: { ...command, kind: 'bet', movesMoney: !command.isFree, needs: 'nothing' },
   }
 }
 
 function readWin(body: Body): Deed | Fault {
-  const asked = readBodyOf(received['transaction/win'].asks, body)
-  if (typeof asked === 'string') return asked
-  const { reference_transaction_uuid: reference, is_supplier_promo: isPromo } = asked
+  const request = readBodyOf(received['transaction/win'].asks, body)
+  if (typeof request === 'string') return request
+  const { reference_transaction_uuid: reference, is_supplier_promo: isPromo } = request
   if (reference === undefined && isPromo !== true) return 'RS_ERROR_WRONG_SYNTAX'
   return {
-    named: namedIn(asked),
+    named: namedIn(request),
     command: {
-      ...commandOf(asked),
+      ...commandOf(request),
       kind: 'win',
       reference,
       movesMoney: true,
@@ -221,30 +221,30 @@ const namedIn = ({ user, token, game_code, currency }: BetRead): Named => ({
 })
 
 /** Bet and win share these fields; only a win refers to a bet. */
-const commandOf = (asked: BetRead) => ({
-  transactionId: asked.transaction_uuid,
+const commandOf = (request: BetRead) => ({
+  transactionId: request.transaction_uuid,
   reference: undefined,
-  amount: asked.amount,
-  roundId: asked.round,
-  closesRound: asked.round_closed ?? false,
-  isFree: asked.is_free ?? false,
+  amount: request.amount,
+  roundId: request.round,
+  closesRound: request.round_closed ?? false,
+  isFree: request.is_free ?? false,
 })
 
 function readRollback(body: Body): Deed | Fault {
-  const asked = readBodyOf(received['transaction/rollback'].asks, body)
-  if (typeof asked === 'string') return asked
-  const { transaction_uuid: transactionId, reference_transaction_uuid: reference } = asked
+  const request = readBodyOf(received['transaction/rollback'].asks, body)
+  if (typeof request === 'string') return request
+  const { transaction_uuid: transactionId, reference_transaction_uuid: reference } = request
   // A rollback of itself is invalid.
   if (transactionId === reference) return 'RS_ERROR_WRONG_SYNTAX'
   return {
-    named: { player: asked.user, token: asked.token },
+    named: { player: request.user, token: request.token },
     command: {
       kind: 'rollback',
       transactionId,
       reference,
       amount: undefined,
-      roundId: asked.round,
-      closesRound: asked.round_closed ?? false,
+      roundId: request.round,
+      closesRound: request.round_closed ?? false,
       isFree: false,
       movesMoney: true,
       needs: 'nothing',

@@ -87,7 +87,7 @@ test.each<[string, Record<string, unknown>, number, string | undefined]>([
   ['a number with a blank', { txID: 'a b' }, 400, undefined],
 ])('the second protocol says in its own words: %s', async (_what, change, status, code) => {
   const { token } = await openPlayer(server, swiping)
-  const told = await swipe('bet', {
+  const answer = await swipe('bet', {
     type: 'regular',
     sessionID: token,
     amount: '1.00',
@@ -95,8 +95,8 @@ test.each<[string, Record<string, unknown>, number, string | undefined]>([
     roundID: randomUUID(),
     ...change,
   })
-  expect([told.http, told.body['code']]).toEqual([status, code])
-  expect(typeof told.body['message']).toBe('string')
+  expect([answer.http, answer.body['code']]).toEqual([status, code])
+  expect(typeof answer.body['message']).toBe('string')
 })
 
 test('a refund of another amount than the bet is refused', async () => {
@@ -166,12 +166,12 @@ test('rounds of a bonus move nothing, and their prize is paid at the end', async
 })
 
 test('each protocol opens a game in its own words, signed with our key', async () => {
-  const heard: { url: string; headers: Record<string, unknown>; body: string }[] = []
+  const received: { url: string; headers: Record<string, unknown>; body: string }[] = []
   const provider = createServer((request, response) => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
-      heard.push({ url: request.url ?? '', headers: request.headers, body })
+      received.push({ url: request.url ?? '', headers: request.headers, body })
       response.end(JSON.stringify({ url: 'https://game.test/1', gameURL: 'https://game.test/2' }))
     })
   })
@@ -196,7 +196,7 @@ test('each protocol opens a game in its own words, signed with our key', async (
   expect(await gameProviders.openGame('opens-hub88', game)).toBe('https://game.test/1')
   expect(await gameProviders.openGame('opens-swipe', game)).toBe('https://game.test/2')
   expect(await gameProviders.openGame('opens-forms', game)).toBe('https://game.test/2')
-  const [hub, second, third] = heard
+  const [hub, second, third] = received
   expect(hub?.url).toBe('/api/operator/generic/v2/game/url')
   expect(JSON.parse(hub?.body ?? '')).toMatchObject({ user: 'one-1', token: 'the token', operator_id: 7 })
   const signature = String(hub?.headers['x-hub88-signature'])
@@ -210,7 +210,7 @@ test('each protocol opens a game in its own words, signed with our key', async (
   // Free play: no protocol sends the player or a token.
   for (const protocol of ['hub88', 'swipe', 'forms'])
     await gameProviders.openGame(`opens-${protocol}`, { ...game, isFree: true })
-  const free = heard.slice(3).map(({ body }) => body)
+  const free = received.slice(3).map(({ body }) => body)
   for (const body of free) expect(body).not.toMatch(/one-1|the(\+| )token/)
   expect(JSON.parse(free[0] ?? '')).toMatchObject({ currency: 'XXX', game_code: 'wheel' })
   expect(JSON.parse(free[1] ?? '')).toMatchObject({ demo: true, gameID: 'wheel' })

@@ -19,13 +19,13 @@ const provider: Provider = {
 }
 
 test('its games are asked for by a query that is signed as sorted JSON', async () => {
-  const asked: { url: string; sign: string | undefined }[] = []
+  const requests: { url: string; sign: string | undefined }[] = []
   const games = await swipe.listGames?.(provider, async (url, { headers }) => {
-    asked.push({ url, sign: (headers as Record<string, string>)['x-request-sign'] })
+    requests.push({ url, sign: (headers as Record<string, string>)['x-request-sign'] })
     return Response.json({ games: [{ id: 'sg_catch_97', title: 'Catch' }, 'no game'] })
   })
   const sign = createHmac('sha256', ourSecret).update('{"extCID":"house 7"}').digest('hex')
-  expect(asked).toEqual([{ url: 'https://swipe.test/api/games?extCID=house+7', sign }])
+  expect(requests).toEqual([{ url: 'https://swipe.test/api/games?extCID=house+7', sign }])
   expect(games).toEqual([{ id: 'sg_catch_97', title: 'Catch' }, {}])
 })
 

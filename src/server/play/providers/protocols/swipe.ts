@@ -71,9 +71,9 @@ export const swipe: ProtocolAdapter = {
     if (!fields) return malformed('the body')
     if (call.method === 'GET') {
       if (call.path !== 'balance') return absent
-      const asked = readFieldsOf(received.balance.asks, fields)
-      if (typeof asked === 'string') return malformed(asked)
-      return replyOf(await wallet.balance(call.provider, { token: asked.sessionID }), undefined)
+      const request = readFieldsOf(received.balance.asks, fields)
+      if (typeof request === 'string') return malformed(request)
+      return replyOf(await wallet.balance(call.provider, { token: request.sessionID }), undefined)
     }
     const deed = readDeed(call.path, fields)
     if (deed === undefined) return absent
@@ -101,10 +101,10 @@ export const swipe: ProtocolAdapter = {
 
   async listGames(provider, fetch) {
     const { ourSecret } = provider.keys
-    const asked = { extCID: provider.operatorId }
-    const text = canonicalJson(asked)
+    const request = { extCID: provider.operatorId }
+    const text = canonicalJson(request)
     if (!ourSecret || text === undefined) throw noKey()
-    const path = `games?${new URLSearchParams(asked).toString()}`
+    const path = `games?${new URLSearchParams(request).toString()}`
     const headers = { [SIGNATURE_HEADER]: signText(ourSecret, text) }
     return readRows((await askProvider(provider, path, { fetch, method: 'GET', headers })).bytes, 'games')
   },
@@ -140,13 +140,13 @@ function readDeed(path: string, fields: Fields): Deed | string | undefined {
 }
 
 function readBet(fields: Fields): Deed | string {
-  const asked = readFieldsOf(received.bet.asks, fields)
-  if (typeof asked === 'string') return asked
-  const isFree = asked.type === 'free'
+  const request = readFieldsOf(received.bet.asks, fields)
+  if (typeof request === 'string') return request
+  const isFree = request.type === 'free'
   return {
-    token: asked.sessionID,
+    token: request.sessionID,
     command: {
-      ...playedIn(asked),
+      ...playedIn(request),
       kind: 'bet',
       closesRound: false,
       isFree,
@@ -157,17 +157,17 @@ function readBet(fields: Fields): Deed | string {
 }
 
 function readWin(fields: Fields): Deed | string {
-  const asked = readFieldsOf(received.win.asks, fields)
-  if (typeof asked === 'string') return asked
-  const isFree = asked.type === 'free'
+  const request = readFieldsOf(received.win.asks, fields)
+  if (typeof request === 'string') return request
+  const isFree = request.type === 'free'
   // Winnings of free rounds arrive as one win at their end, without a bet.
-  const isTotal = !isFree && asked.frID !== undefined
+  const isTotal = !isFree && request.frID !== undefined
   return {
-    token: asked.sessionID,
+    token: request.sessionID,
     command: {
-      ...playedIn(asked),
+      ...playedIn(request),
       kind: 'win',
-      closesRound: asked.amount === 0n,
+      closesRound: request.amount === 0n,
       isFree,
       movesMoney: !isFree,
       needs: isTotal ? 'nothing' : 'round',
@@ -183,18 +183,18 @@ const playedIn = ({ txID, amount, roundID }: WireRead<typeof received.bet.asks>)
 })
 
 function readRefund(fields: Fields): Deed | string {
-  const asked = readFieldsOf(received.refund.asks, fields)
-  if (typeof asked === 'string') return asked
+  const request = readFieldsOf(received.refund.asks, fields)
+  if (typeof request === 'string') return request
   // A rollback of itself is invalid.
-  if (asked.origTxID === asked.txID) return 'origTxID'
+  if (request.origTxID === request.txID) return 'origTxID'
   return {
-    token: asked.sessionID,
+    token: request.sessionID,
     command: {
       kind: 'rollback',
-      transactionId: asked.txID,
-      reference: asked.origTxID,
-      amount: asked.amount,
-      roundId: asked.roundID,
+      transactionId: request.txID,
+      reference: request.origTxID,
+      amount: request.amount,
+      roundId: request.roundID,
       closesRound: false,
       isFree: false,
       movesMoney: true,

@@ -3,7 +3,7 @@ import type { records } from '#contract/records.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 import { PRESET_AT_FIRST, type RecordPeriod, periodOf, refusePeriod } from '#domain/records/record-period.ts'
 import { kindsOfGroup } from '#domain/records/record-group.ts'
-import { kindsAsked } from '#domain/records/record-way.ts'
+import { kindsFor } from '#domain/records/record-way.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import { type RecordFilters, findToday } from '#server/money/ledger/reading.ts'
@@ -45,14 +45,14 @@ export async function readPeriod(
 export async function readFilters(
   tx: Tx,
   { brand, memberId }: { readonly brand: BrandOfRecords; readonly memberId: bigint },
-  { group, way, ...asked }: FilterInput,
+  { group, way, ...filter }: FilterInput,
 ): Promise<RecordFilters> {
   return {
-    ...(await readPeriod(tx, brand, asked)),
+    ...(await readPeriod(tx, brand, filter)),
     merchantId: brand.id,
     memberId,
     currency: brand.currency,
-    kinds: kindsAsked(group && kindsOfGroup(group), way),
+    kinds: kindsFor(group && kindsOfGroup(group), way),
     way,
   }
 }

@@ -32,10 +32,10 @@ export function narrowedBy({
 export async function readFilters(
   tx: Tx,
   { brand, memberId }: { readonly brand: BrandInFull; readonly memberId: bigint },
-  { category, vendor, game, state, ...asked }: FilterInput,
+  { category, vendor, game, state, ...filter }: FilterInput,
 ): Promise<RoundFilters> {
   return {
-    ...(await readPeriod(tx, brand, asked)),
+    ...(await readPeriod(tx, brand, filter)),
     merchantId: brand.id,
     memberId,
     narrowed: narrowedBy({ category, vendor, game }),
