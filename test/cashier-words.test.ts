@@ -20,7 +20,7 @@ const folders = new Set(
 const pages = site.filter(
   ({ path }) => folders.has(folderOf(path)) || path === 'src/site/member-centre/PayoutSection.tsx',
 )
-const ids = Object.keys({ ...readCatalogue('site', 'EN'), ...readCatalogue('member', 'EN') })
+const ids = (['site', 'member', 'lottery'] as const).flatMap((area) => Object.keys(readCatalogue(area, 'EN')))
 /** Ids in quotes; of one that is put together, all that begin as it does. */
 const answer = new Set(
   pages
@@ -33,6 +33,7 @@ const answer = new Set(
 test('every word of the pages that move money is one of the cashier, and the pages are found', () => {
   expect([...folders].toSorted()).toEqual([
     'src/site/cashier',
+    'src/site/lottery',
     'src/site/transfers',
     'src/site/wallet',
     'src/site/withdraw',

@@ -90,6 +90,8 @@ export const lotteryTickets = {
       /** The most that a draw pays for one number, to all members together. */
       cap: Amount,
       linesMax: Integer(),
+      /** Tickets can be cancelled until the draw closes. */
+      allowsCancelling: Boolean(),
       drawsMax: Integer(),
     }),
     refusals: [],

@@ -15,7 +15,7 @@ export const paths = {
   esports: '/esports',
   lottery: '/lottery',
   vnlottery: '/vnlottery',
-  lotteryDraw: '/lottery/draw',
+  lotteryDraw: '/lotteryDraw',
   slots: '/rng',
   live: '/live',
   cards: '/pvp',

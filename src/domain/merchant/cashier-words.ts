@@ -15,6 +15,7 @@ export const cashierWords = [
   'closed.ending_',
   'deposit.',
   'field.not_empty',
+  'lottery.',
   'money.',
   'pictures.',
   'shell.deposit',

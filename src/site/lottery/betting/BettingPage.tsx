@@ -1,31 +1,191 @@
-import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, lazy, Suspense } from 'react'
 
-import { useApi } from '#browser/api/api.ts'
-import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { useSearch } from '#browser/routing/routing-context.ts'
-import { Balls } from '#browser/ui/Balls.tsx'
-import { lottery } from '#contract/lottery.ts'
-import { lotteryTickets } from '#contract/lottery-tickets.ts'
+import { buttonClass } from '#browser/ui/button-class.ts'
+import { EmptyState } from '#browser/ui/EmptyState.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { useMoneyInput } from '#browser/ui/use-money-input.ts'
+import type { BetType } from '#domain/lottery/bets/bet-type.ts'
+import { betTypeOf } from '#domain/lottery/games/games.ts'
+import { frequenciesOf } from '#domain/lottery/draw/frequency.ts'
+import { families } from '#domain/lottery/families/families.ts'
+import { SLIP_LINES } from '#domain/lottery/slips/bounds.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { useIsAwake } from '#site/layout/PageAwake.tsx'
 import { readGameCode } from '#site/lottery/lottery-place.ts'
+import { paths, withSearch } from '#site/paths.ts'
+import { Link, useNavigate } from '#site/routing.ts'
+import { useMember } from '#site/session/use-member.ts'
 
-/** One lottery: its name and its last draws. */
+import { baseStake, shortAmount } from './base-stake.ts'
+import { Board } from './Board.tsx'
+import { emptyDraft, quoteDraft } from './draft.ts'
+import { useDraft } from './draft-store.ts'
+import { DrawHead } from './DrawHead.tsx'
+import { Often } from './Often.tsx'
+import { Results } from './Results.tsx'
+import { Slip } from './Slip.tsx'
+import { Trend } from './Trend.tsx'
+import { TypePicker } from './TypePicker.tsx'
+import { type Lottery, useComingDraws, useLottery, useResults } from './use-lottery.ts'
+import { usePlacing } from './use-placing.ts'
+
+import '#browser/ui/later.css'
+import './betting.css'
+import './results.css'
+
+const MyTickets = lazy(() =>
+  loadWithin(() =>
+    import('#site/lottery/tickets/MyTickets.tsx').then((chunk) => ({ default: chunk.MyTickets })),
+  ),
+)
+
+/** One lottery: its next draw, its bet types and numbers, the slip, results, and the member's tickets. */
 export default function BettingPage() {
   const t = useT()
-  const api = useApi()
   const gameCode = useSearch(readGameCode) ?? ''
-  const terms = useQuery(queryOf(api, lotteryTickets.terms, { gameCode })).data
-  const draws = useQuery(queryOf(api, lottery.openedNumbersOfGame, { gameCode, count: 10 })).data?.list ?? []
+  const { lottery, isLost } = useLottery(gameCode)
+  if (lottery) return <Betting lottery={lottery} />
+  if (!isLost) return <div className="wrap page" aria-busy="true" />
   return (
     <div className="wrap page">
-      <h1 className="page-title">{terms?.remark}</h1>
-      <h2>{t('lottery.last_draws')}</h2>
-      {draws.map(({ numero, opened }) => (
-        <p key={numero}>
-          {numero}
-          {opened && <Balls numbers={opened.flat()} hasSpecial={false} />}
-        </p>
-      ))}
+      <div className="card">
+        <EmptyState
+          kind="records"
+          title={t('lottery.unknown_title')}
+          text={t('lottery.unknown_text')}
+          action={
+            <Link className={buttonClass({ tone: 'line' })} to={paths.lottery}>
+              {t('lottery.back')}
+            </Link>
+          }
+        />
+      </div>
     </div>
   )
+}
+
+/** Numbers that are marked as drawn often. */
+const OFTEN = 5
+
+function Betting({ lottery }: { lottery: Lottery }) {
+  const t = useT()
+  const { game } = lottery
+  const isAwake = useIsAwake()
+  const member = useMember()
+  const [type, chooseType] = useBetType(lottery)
+  const [next] = useComingDraws(game.code)
+  const results = useResults(game.code)
+  const [last] = results
+  const frequencies = frequenciesOf(
+    families[game.family].form,
+    results.map(({ opened = [] }) => opened),
+    OFTEN,
+  )
+  if (!type) return null
+  return (
+    <div
+      className="wrap page betting"
+      style={{ '--c': `var(--cat-${game.prizeMode === 'Elott' ? 'elottery' : 'lottery'})` } as CSSProperties}
+    >
+      <Link className="link small" to={game.prizeMode === 'Elott' ? paths.vnlottery : paths.lottery}>
+        {t('lottery.back')}
+      </Link>
+      <DrawHead lottery={lottery} next={next} last={last} />
+      {(next ?? last)?.drawnBy === 'demo' && <Note>{t('lottery.demo_results')}</Note>}
+      <Columns lottery={lottery} type={type} chooseType={chooseType} hot={frequencies.often} />
+      <div className="bet-below">
+        <Trend game={game} />
+        <div className="stack">
+          <Results lottery={lottery} results={results} />
+          <Often frequencies={frequencies} draws={results.length} />
+        </div>
+      </div>
+      {member && member !== 'loading' && isAwake && (
+        <Suspense>
+          <MyTickets lottery={lottery} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The numbers of the chosen bet type, and the slip. */
+function Columns({
+  lottery,
+  type,
+  chooseType,
+  hot,
+}: {
+  lottery: Lottery
+  type: BetType
+  chooseType: (code: string) => void
+  hot: readonly string[]
+}) {
+  const t = useT()
+  const { game, terms, step } = lottery
+  const [draft, setDraft] = useDraft(game.code)
+  const quoted = quoteDraft(game, draft, { returnMilli: terms.returnMilli, step })
+  const coming = useComingDraws(game.code, draft.draws)
+  const placing = usePlacing(game.code, () => setDraft(() => emptyDraft))
+  const input = useMoneyInput({
+    currency: terms.currency,
+    least: writeAmount(step),
+    initial: shortAmount(baseStake(step)),
+  })
+  return (
+    <div className="bet-cols">
+      <section className="card" aria-label={t('lottery.types')}>
+        <TypePicker
+          types={game.betTypes.flatMap((code) => betTypeOf(game, code) ?? [])}
+          selected={type.code}
+          returnMilli={terms.returnMilli}
+          onSelect={chooseType}
+        />
+        {draft.lines.length >= SLIP_LINES && (
+          <Note tone="warn">{t('lottery.slip_full', { lines: SLIP_LINES })}</Note>
+        )}
+        <Board
+          key={type.code}
+          lottery={lottery}
+          type={type}
+          next={coming[0]}
+          hot={hot}
+          input={input}
+          onAdd={(lines) =>
+            setDraft((now) => ({
+              ...now,
+              lines: [...now.lines, ...lines.map((line) => ({ ...line, id: crypto.randomUUID() }))],
+            }))
+          }
+        />
+      </section>
+      <Slip
+        lottery={lottery}
+        draft={draft}
+        quoted={quoted}
+        coming={coming}
+        placing={placing}
+        onChange={setDraft}
+      />
+    </div>
+  )
+}
+
+/** The bet type in the URL, else the first one of the lottery. */
+function useBetType({ game }: Lottery) {
+  const isAwake = useIsAwake()
+  const navigate = useNavigate()
+  const code = useSearch(({ playType }) => (isAwake && typeof playType === 'string' ? playType : undefined))
+  const type = betTypeOf(game, code ?? '') ?? betTypeOf(game, game.betTypes[0] ?? '')
+  const choose = (playType: string) =>
+    navigate({
+      to: game.prizeMode === 'Elott' ? paths.vnlottery : paths.lottery,
+      search: withSearch({ gameCode: game.code, playType }),
+      replace: true,
+      keepsScroll: true,
+    })
+  return [type, choose] as const
 }

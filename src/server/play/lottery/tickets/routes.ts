@@ -116,6 +116,7 @@ function openReads({ store, registry }: Pick<Parts, 'store' | 'registry'>) {
       step: writeAmount(payableStep(currency)),
       cap: writeAmount(capOf(currency)),
       linesMax: SLIP_LINES,
+      allowsCancelling: merchant.profile.allowsCancellingTickets,
       drawsMax: SLIP_DRAWS,
     }
   }

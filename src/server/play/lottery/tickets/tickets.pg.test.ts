@@ -252,6 +252,7 @@ test('the terms of a lottery name its bets and its return', async () => {
     step: '0.01',
     cap: '1000000.00',
     linesMax: 100,
+    allowsCancelling: expect.any(Boolean),
   })
   expect(terms?.betTypes).toContain('sum_side')
 })

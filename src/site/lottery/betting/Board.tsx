@@ -1,0 +1,190 @@
+import { lazy, Suspense, useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { MoneyField } from '#browser/ui/MoneyField.tsx'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import type { MoneyInput } from '#browser/ui/use-money-input.ts'
+import type { BetType, Choice } from '#domain/lottery/bets/bet-type.ts'
+import { type ChoiceFault, refuseChoice } from '#domain/lottery/bets/choice.ts'
+import { type BoardKind, boardOf, emptyChoice, randomChoice } from '#domain/lottery/slips/selection.ts'
+import { useIsAwake } from '#site/layout/PageAwake.tsx'
+
+import type { BoardProps } from './board-props.ts'
+import type { DraftLine } from './draft.ts'
+import { stakeChips } from './base-stake.ts'
+import { GridBoard } from './GridBoard.tsx'
+import { oddsText } from './line-text.ts'
+import { priceOfChoice } from './price.ts'
+import { RowsBoard } from './RowsBoard.tsx'
+import { SidesBoard } from './SidesBoard.tsx'
+import { TypedBoard } from './TypedBoard.tsx'
+import type { Draw, Lottery } from './use-lottery.ts'
+
+const CodesBoard = lazy(() =>
+  loadWithin(() => import('./CodesBoard.tsx').then((chunk) => ({ default: chunk.CodesBoard }))),
+)
+
+const boards: Readonly<Record<BoardKind, (props: BoardProps) => React.ReactNode>> = {
+  sides: SidesBoard,
+  rows: RowsBoard,
+  grid: GridBoard,
+  typed: TypedBoard,
+}
+
+/** Numbers of one bet type, with a stake; or typed codes where the lottery has them. */
+export function Board({
+  lottery,
+  type,
+  next,
+  hot,
+  input,
+  onAdd,
+}: {
+  lottery: Lottery
+  type: BetType
+  next: Draw | undefined
+  hot: readonly string[]
+  input: MoneyInput
+  onAdd: (lines: readonly Omit<DraftLine, 'id'>[]) => void
+}) {
+  const isAwake = useIsAwake()
+  const { game, terms } = lottery
+  const [way, setWay] = useState<'pick' | 'type'>('pick')
+  const [choice, setChoice] = useState<Choice>(() => emptyChoice(type.shape))
+  const fault = refuseChoice(type, choice)
+  const Numbers = boards[boardOf(type.shape)]
+  const count = choice.reduce((sum, row) => sum + row.length, 0)
+  const add = () => {
+    const stake = input.check()
+    if (stake === undefined || fault) return
+    onAdd([{ type: type.code, choice, stake }])
+    setChoice(emptyChoice(type.shape))
+  }
+  const hasCodes = game.drawnBy === 'official' && (game.family === 'north' || game.family === 'province')
+  return (
+    <div className="bet-board">
+      <Tools
+        hasCodes={hasCodes}
+        way={way}
+        onWay={setWay}
+        count={count}
+        onRandom={() => setChoice(randomChoice(type.shape, randomBelow))}
+      />
+      {way === 'type' && isAwake ? (
+        <Suspense>
+          <CodesBoard lottery={lottery} next={next} onAdd={onAdd} />
+        </Suspense>
+      ) : (
+        <>
+          <Numbers
+            type={type}
+            choice={choice}
+            onChoose={setChoice}
+            returnMilli={terms.returnMilli}
+            hot={hot}
+          />
+          <AddBar type={type} choice={choice} lottery={lottery} input={input} onAdd={add} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Tools({
+  hasCodes,
+  way,
+  onWay,
+  count,
+  onRandom,
+}: {
+  hasCodes: boolean
+  way: 'pick' | 'type'
+  onWay: (way: 'pick' | 'type') => void
+  count: number
+  onRandom: () => void
+}) {
+  const t = useT()
+  return (
+    <div className="bet-tools">
+      {hasCodes && (
+        <SegmentedControl
+          label={t('lottery.numbers')}
+          options={[
+            { id: 'pick', label: t('lottery.way.pick') },
+            { id: 'type', label: t('lottery.way.type') },
+          ]}
+          selected={way}
+          onSelect={(id) => onWay(id === 'type' ? 'type' : 'pick')}
+        />
+      )}
+      {way === 'pick' && (
+        <>
+          <Button size="sm" tone="line" icon="refresh" onClick={onRandom}>
+            {t('lottery.way.random')}
+          </Button>
+          <span className="small muted" role="status">
+            {t('lottery.chosen', { count })}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The stake, what the choice costs and pays, and the button that adds it. */
+function AddBar({
+  type,
+  choice,
+  lottery: { terms, step },
+  input,
+  onAdd,
+}: {
+  type: BetType
+  choice: Choice
+  lottery: Lottery
+  input: MoneyInput
+  onAdd: () => void
+}) {
+  const t = useT()
+  const fault = refuseChoice(type, choice)
+  return (
+    <div className="bet-add">
+      <MoneyField label={t('lottery.stake')} input={input} chips={stakeChips(step)} name="stake" />
+      <p className="small">
+        {!fault && (
+          <>
+            {t('lottery.units', { count: type.units(choice) })}
+            <span className="muted"> {payText(t, type, choice, terms.returnMilli)}</span>
+          </>
+        )}
+      </p>
+      <Button tone="soft" icon="plus" reason={fault && needText(t, type, fault)} onClick={onAdd}>
+        {t('lottery.add')}
+      </Button>
+    </div>
+  )
+}
+
+function payText(t: ReturnType<typeof useT>, type: BetType, choice: Choice, returnMilli: number): string {
+  const { least, isRange } = priceOfChoice(type, choice, returnMilli)
+  const odds = oddsText(least)
+  return t('lottery.pays', { odds: isRange ? t('lottery.pays_from', { odds }) : odds })
+}
+
+function needText(t: ReturnType<typeof useT>, { shape }: BetType, fault: ChoiceFault): string {
+  if (fault === 'impossible') return t('lottery.need.impossible')
+  if (shape.options) return t('lottery.need.side')
+  if (shape.rows.length > 1 && !shape.leastInAll) return t('lottery.need.rows')
+  return t('lottery.need.count', { count: shape.leastInAll ?? shape.rows[0]?.least ?? 1 })
+}
+
+/** Unbiased, from the browser's generator. */
+function randomBelow(below: number): number {
+  const limit = Math.floor(0x1_0000_0000 / below) * below
+  const drawn = new Uint32Array(1)
+  do crypto.getRandomValues(drawn)
+  while ((drawn[0] ?? 0) >= limit)
+  return (drawn[0] ?? 0) % below
+}

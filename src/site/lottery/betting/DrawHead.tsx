@@ -1,0 +1,75 @@
+import type { CSSProperties } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Balls } from '#browser/ui/Balls.tsx'
+import { Countdown } from '#browser/ui/Countdown.tsx'
+import { DateText } from '#browser/ui/DateText.tsx'
+import { writeDrawPlace } from '#site/lottery/lottery-place.ts'
+import { paths, withSearch } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
+
+import type { Draw, Lottery } from './use-lottery.ts'
+
+/** Numbers of the last draw in the head, where it has many. */
+const NUMBERS_MOST = 8
+
+/** The lottery, its next draw with the time until bets close, and the last numbers. */
+export function DrawHead({
+  lottery: { game, terms },
+  next,
+  last,
+}: {
+  lottery: Lottery
+  next: Draw | undefined
+  last: Draw | undefined
+}) {
+  const t = useT()
+  const numbers = last ? headNumbers(last) : []
+  return (
+    <section
+      className="bet-head"
+      style={{ '--c': `var(--cat-${game.prizeMode === 'Elott' ? 'elottery' : 'lottery'})` } as CSSProperties}
+    >
+      <div>
+        <h1>{terms.remark}</h1>
+        {next && (
+          <p className="xs">
+            {t('lottery.next_draw', { number: next.numero })} ·
+            <DateText atMs={Date.parse(next.drawsAt)} look="short" />
+          </p>
+        )}
+      </div>
+      {last && (
+        <div className="bet-head-last">
+          <Link
+            className="xs"
+            to={paths.lotteryDraw}
+            search={withSearch(writeDrawPlace({ gameCode: game.code, numero: last.numero }))}
+          >
+            {t('lottery.last_of', { number: last.numero })}
+          </Link>
+          <Balls numbers={numbers} hasSpecial={false} />
+        </div>
+      )}
+      <div className="bet-head-clock">
+        {next ? (
+          <>
+            <span className="xs">{t('lottery.closes_in')}</span>
+            <Countdown endsAtMs={Date.parse(next.closesAt)} isFeatured isAnnounced />
+          </>
+        ) : (
+          <span className="small">{t('lottery.no_draw_open')}</span>
+        )}
+      </div>
+      <span className="mosaic" aria-hidden="true" />
+    </section>
+  )
+}
+
+/** The digits of the special prize, or the drawn numbers. */
+function headNumbers({ opened = [] }: Draw): readonly string[] {
+  const [first = []] = opened
+  const [special = ''] = first
+  const isOfPrizes = opened.length > 2 && special.length > 2
+  return isOfPrizes ? [...special] : opened.flat().slice(0, NUMBERS_MOST)
+}

@@ -1,0 +1,54 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { readServerNowMs } from '#browser/ui/clock-store.ts'
+import { toggleNumber } from '#domain/lottery/slips/selection.ts'
+
+import type { BoardProps } from './board-props.ts'
+import { oddsText } from './line-text.ts'
+import { priceOfChoice } from './price.ts'
+import { optionName, whereName } from './type-name.ts'
+
+/** Places, where the bet type has them, and one side with its odds. */
+export function SidesBoard({ type, choice, onChoose, returnMilli }: BoardProps) {
+  const t = useT()
+  const { options = [], where, rows } = type.shape
+  const last = rows.length - 1
+  const toggle = (row: number, number: number) => onChoose(toggleNumber(type.shape, choice, { row, number }))
+  return (
+    <div className="bet-sides">
+      {where && (
+        <div className="chips" role="group" aria-label={t('lottery.where')}>
+          {where.map((name, at) => (
+            <button
+              key={name}
+              type="button"
+              className="chip"
+              aria-pressed={choice[0]?.includes(at) ?? false}
+              onClick={() => toggle(0, at)}
+            >
+              {whereName(t, name)}
+            </button>
+          ))}
+        </div>
+      )}
+      <div
+        className={options.length > 8 ? 'bet-options many' : 'bet-options'}
+        role="group"
+        aria-label={t('lottery.sides')}
+      >
+        {options.map((option, at) => (
+          <button
+            key={option}
+            type="button"
+            aria-pressed={choice[last]?.includes(at) ?? false}
+            onClick={() => toggle(last, at)}
+          >
+            <b>{optionName(t, option, readServerNowMs())}</b>
+            <small className="num">
+              {oddsText(priceOfChoice(type, where ? [[0], [at]] : [[at]], returnMilli).least)}
+            </small>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { BetType, Choice } from '#domain/lottery/bets/bet-type.ts'
+import { refuseChoice } from '#domain/lottery/bets/choice.ts'
+import { oddsOf } from '#domain/lottery/odds/odds.ts'
+import { randomChoice } from '#domain/lottery/slips/selection.ts'
+
+/** The lowest odds of a bet type, and whether it has higher ones as well. */
+export interface Price {
+  readonly least: bigint
+  readonly isRange: boolean
+}
+
+/** A prime, so that steps reach every number of a row; its digits differ, as some boxes ask for. */
+const STEP = 1_237
+
+/** Odds of a bet type: over its sides and its outcomes, for a choice as small as it can be. */
+export function priceOf(type: BetType, returnMilli: number): Price | undefined {
+  const odds = choicesOf(type).flatMap((choice) => oddsOf(type, { choice, returnMilli }))
+  return odds.length === 0 ? undefined : rangeOf(odds)
+}
+
+/** The same of one choice. */
+export function priceOfChoice(type: BetType, choice: Choice, returnMilli: number): Price {
+  return rangeOf(oddsOf(type, { choice, returnMilli }))
+}
+
+function rangeOf(odds: readonly bigint[]): Price {
+  const least = odds.reduce((min, one) => (one < min ? one : min), odds[0] ?? 0n)
+  return { least, isRange: odds.some((one) => one !== least) }
+}
+
+function choicesOf(type: BetType): readonly Choice[] {
+  const { options, where, rows } = type.shape
+  if (options) return options.map((_, side) => (where ? [[0], [side]] : [[side]]))
+  let turn = 0
+  const choice = randomChoice({ ...type.shape, rows }, (below) => {
+    turn += STEP
+    return turn % below
+  })
+  return refuseChoice(type, choice) ? [] : [choice]
+}

@@ -1,0 +1,161 @@
+import { expect, type Page } from '@playwright/test'
+
+import { findFaults } from '#test/e2e/barriers.ts'
+import { findMisfitsAtWidths } from '#test/e2e/misfits.ts'
+import { giveMoney } from '#test/e2e/play-stage.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
+import { openPage } from '#test/e2e/visits.ts'
+
+const GAME = '/vnlottery?gameCode=K3_5'
+const slip = (page: Page) => page.getByRole('complementary', { name: /Bet slip|Bets placed/ })
+
+/** A brand whose lotteries have draws; the first ones are planned a moment after the server's start. */
+async function brandWithDraws(product: Product): Promise<Brand> {
+  const brand = await product.brand()
+  const path = '/wps/lottery/draws?gameCode=K3_5'
+  await expect.poll(async () => (await product.ask(path, { host: brand.host })).text).toContain('closesAt')
+  return brand
+}
+
+async function memberWith(product: Product, page: Page, brand: Brand, amount: bigint) {
+  const { account } = await product.signIn(page.context(), brand)
+  const [member] = await product.sql<{ id: string }>('SELECT id::text FROM member WHERE account = $1', [
+    account,
+  ])
+  const memberId = BigInt(member?.id ?? 0)
+  if (amount > 0n) await giveMoney(product, { merchantId: brand.id, memberId, currency: 'CNY' }, amount)
+  const tickets = () =>
+    product.sql<{ cost: string }>('SELECT cost::text FROM lottery_ticket WHERE member_id = $1', [memberId])
+  return { memberId, tickets }
+}
+
+/** A line on big, at the stake that the page suggests. */
+async function addBig(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Sides of the sum/ }).click()
+  await page.getByRole('button', { name: /^Big/ }).click()
+  await page.getByRole('button', { name: 'Add to the slip' }).click()
+}
+
+test('a slip is placed once however often it is pressed, and stands among the tickets, from which it is bet again', async ({
+  product,
+  page,
+}) => {
+  const brand = await brandWithDraws(product)
+  const { tickets } = await memberWith(product, page, brand, 5_000_000n)
+  await openPage(page, product.at(GAME, brand.host))
+  await addBig(page)
+  await expect(slip(page)).toContainText('pays 1.9')
+
+  // The slip survives a reload.
+  await page.reload()
+  await page.locator('html[data-alive]').waitFor()
+  await expect(slip(page)).toContainText('Sides of the sum')
+
+  await slip(page).getByRole('group', { name: 'Times' }).getByRole('button', { name: 'More' }).click()
+  await slip(page)
+    .getByRole('button', { name: /^Place bets/ })
+    .dblclick()
+  await expect(slip(page)).toContainText('Bets placed')
+  expect(await tickets()).toEqual([{ cost: '200000' }])
+  const own = page.getByRole('region', { name: 'My tickets' })
+  await expect(own.getByRole('article')).toHaveCount(1)
+  await expect(own).toContainText('Big')
+  expect(await findFaults(page, 'a receipt')).toEqual([])
+
+  await slip(page).getByRole('button', { name: 'Close' }).click()
+  await own.getByRole('button', { name: 'Same again' }).click()
+  await expect(slip(page)).toContainText('Sides of the sum')
+})
+
+test('a slip without money says so, keeps its lines, and leads to the deposit', async ({
+  product,
+  page,
+  complaints,
+}) => {
+  complaints.expectLike(/409/)
+  const brand = await brandWithDraws(product)
+  const { tickets } = await memberWith(product, page, brand, 0n)
+  await openPage(page, product.at(GAME, brand.host))
+  await addBig(page)
+  await slip(page)
+    .getByRole('button', { name: /^Place bets/ })
+    .click()
+  await expect(slip(page).getByRole('alert')).toBeVisible()
+  await expect(slip(page).getByRole('button', { name: 'Deposit' })).toBeVisible()
+  await expect(slip(page)).toContainText('Sides of the sum')
+  expect(await tickets()).toEqual([])
+})
+
+test('a lost answer is sent again by the same request, and places once', async ({
+  product,
+  page,
+  complaints,
+}) => {
+  complaints.expectLike(/ERR_|Failed to load/)
+  const brand = await brandWithDraws(product)
+  const { tickets } = await memberWith(product, page, brand, 5_000_000n)
+  await openPage(page, product.at(GAME, brand.host))
+  await addBig(page)
+  let sent = 0
+  await page.route('**/wps/lottery/slips', async (route) => {
+    sent += 1
+    if (sent > 1) return route.continue()
+    // The server places the slip, and its answer is lost.
+    const url = new URL(route.request().url())
+    const headers = { ...(await route.request().allHeaders()), host: url.host }
+    url.hostname = '127.0.0.1'
+    await route.fetch({ url: url.href, headers })
+    return route.abort()
+  })
+  const place = slip(page).getByRole('button', { name: /^Place bets/ })
+  await place.click()
+  await expect(slip(page)).toContainText('The answer did not arrive')
+  expect(await tickets()).toHaveLength(1)
+  await place.click()
+  await expect(slip(page)).toContainText('Bets placed')
+  expect(await tickets()).toHaveLength(1)
+})
+
+test('a number that the house has sold out is offered in part', async ({ product, page, complaints }) => {
+  complaints.expectLike(/409/)
+  const brand = await brandWithDraws(product)
+  const { tickets } = await memberWith(product, page, brand, 5_000_000n)
+  await openPage(page, product.at(GAME, brand.host))
+  await addBig(page)
+  await page.route('**/wps/lottery/slips', (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        success: false,
+        code: 'number_full',
+        message: 'Full.',
+        value: { numbers: [{ ticket: 0, name: 'sum_side:big', free: '0.95' }] },
+      },
+    }),
+  )
+  await slip(page)
+    .getByRole('button', { name: /^Place bets/ })
+    .click()
+  await expect(slip(page).getByRole('alert')).toContainText('still free')
+  await page.unroute('**/wps/lottery/slips')
+  await slip(page).getByRole('button', { name: 'Lower the stakes' }).click()
+  await slip(page)
+    .getByRole('button', { name: /^Place bets/ })
+    .click()
+  await expect(slip(page)).toContainText('Bets placed')
+  expect(await tickets()).toEqual([{ cost: '50000' }])
+})
+
+for (const [what, path, language] of [
+  ['dice', GAME, 'EN'],
+  ['rows of digits', '/vnlottery?gameCode=SSC_5', 'AR'],
+  ['a hundred numbers', '/lottery?gameCode=XSMB', 'EN'],
+] as const)
+  test(`the betting page of ${what} fits at every width and has no barrier`, async ({ product, page }) => {
+    const brand = await product.brand()
+    if (language === 'AR')
+      await page.context().addCookies([{ name: 'language', value: 'AR', url: product.at('/', brand.host) }])
+    await openPage(page, product.at(path, brand.host))
+    expect(await findFaults(page, what)).toEqual([])
+    expect(await findMisfitsAtWidths(page, what)).toEqual([])
+  })
