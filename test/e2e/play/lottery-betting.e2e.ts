@@ -156,6 +156,6 @@ for (const [what, path, language] of [
     if (language === 'AR')
       await page.context().addCookies([{ name: 'language', value: 'AR', url: product.at('/', brand.host) }])
     await openPage(page, product.at(path, brand.host))
-    expect(await findFaults(page, what)).toEqual([])
+    expect(await findFaults(page, what, { language })).toEqual([])
     expect(await findMisfitsAtWidths(page, what)).toEqual([])
   })

@@ -13,6 +13,8 @@ import { useIsAwake } from '#site/layout/PageAwake.tsx'
 
 import type { BoardProps } from './board-props.ts'
 import type { DraftLine } from './draft.ts'
+import { randomBelow } from '#site/lottery/random.ts'
+
 import { stakeChips } from './base-stake.ts'
 import { GridBoard } from './GridBoard.tsx'
 import { oddsText } from './line-text.ts'
@@ -178,13 +180,4 @@ function needText(t: ReturnType<typeof useT>, { shape }: BetType, fault: ChoiceF
   if (shape.options) return t('lottery.need.side')
   if (shape.rows.length > 1 && !shape.leastInAll) return t('lottery.need.rows')
   return t('lottery.need.count', { count: shape.leastInAll ?? shape.rows[0]?.least ?? 1 })
-}
-
-/** Unbiased, from the browser's generator. */
-function randomBelow(below: number): number {
-  const limit = Math.floor(0x1_0000_0000 / below) * below
-  const drawn = new Uint32Array(1)
-  do crypto.getRandomValues(drawn)
-  while ((drawn[0] ?? 0) >= limit)
-  return (drawn[0] ?? 0) % below
 }

@@ -34,7 +34,7 @@ export function DrawHead({
         <h1>{terms.remark}</h1>
         {next && (
           <p className="xs">
-            {t('lottery.next_draw', { number: next.numero })} ·
+            {t('lottery.next_draw', { number: next.numero })} {'· '}
             <DateText atMs={Date.parse(next.drawsAt)} look="short" />
           </p>
         )}

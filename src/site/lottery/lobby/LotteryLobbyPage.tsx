@@ -1,30 +1,146 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
-import { useT, useWords } from '#browser/i18n/translate.ts'
-import { Countdown } from '#browser/ui/Countdown.tsx'
-import { lottery } from '#contract/lottery.ts'
-import { addressOfLottery } from '#site/navigation/hall-address.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { usePathname, useSearch } from '#browser/routing/routing-context.ts'
+import { Chips } from '#browser/ui/Chips.tsx'
+import { useNowMs } from '#browser/ui/clock-store.ts'
+import { EmptyState } from '#browser/ui/EmptyState.tsx'
+import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { lotteryTickets } from '#contract/lottery-tickets.ts'
+import { weekdayAt } from '#domain/catalogue/weekday.ts'
+import { useIsAwake } from '#site/layout/PageAwake.tsx'
+import { useMenus } from '#site/navigation/use-menus.ts'
 import { PageHead } from '#site/pages/PageHead.tsx'
-import { Link } from '#site/routing.ts'
+import { paths, withSearch } from '#site/paths.ts'
+import { useNavigate } from '#site/routing.ts'
+import { useMember } from '#site/session/use-member.ts'
 
-/** Every lottery of the brand with its next draw. */
+import { Featured } from './Featured.tsx'
+import { useFavouriteLotteries } from './favourites-store.ts'
+import {
+  chooseList,
+  filterGames,
+  type LobbyFilter,
+  type LobbyGame,
+  type ListedCodes,
+  lobbyLists,
+  readLobbyFilter,
+  writeLobbyFilter,
+} from './lobby-filter.ts'
+import { LobbyFilters } from './LobbyFilters.tsx'
+import { LotteryCard } from './LotteryCard.tsx'
+import { closesAtMs, nextToClose } from './next-draw.ts'
+import { useLotteries } from './use-lotteries.ts'
+
+import './lobby.css'
+
+/** Games of the hot list, where operators marked none. */
+const HOT = 8
+/** The stations that take turns are of Vietnam. */
+const ZONE = 'Asia/Ho_Chi_Minh'
+
+/** The lotteries of a path: those of stations and countries, or the fast ones. */
 export default function LotteryLobbyPage() {
   const t = useT()
-  const { code } = useWords()
-  const lotteries = useQuery(queryOf(useApi(), lottery.lottLabby, { language: code })).data?.list ?? []
+  const path = usePathname()
+  const isFast = path === paths.vnlottery
+  const nowMs = useNowMs()
+  const found = useLotteries()
+  const games = (found.data?.list ?? []).filter(({ prizeMode }) => (prizeMode === 'Elott') === isFast)
+  const [filter, setFilter] = useLobbyFilter()
+  const { listed, labels, favourites, needsMember } = useLists(games)
+  const today = nowMs === 0 ? 'ALL' : weekdayAt(nowMs, ZONE)
+  const shown = filterGames(games, filter, { today, listed })
+  const next = nextToClose(games, nowMs)
   return (
-    <div className="wrap page">
-      <PageHead />
-      <ul aria-label={t('lottery.all')}>
-        {lotteries.map(({ gameId, remark, winningTime }) => (
-          <li key={gameId}>
-            <Link {...addressOfLottery(gameId)}>{remark}</Link>
-            {winningTime !== undefined && <Countdown endsAtMs={Date.parse(winningTime)} />}
-          </li>
+    <div
+      className="wrap page lottery-lobby"
+      style={{ '--c': `var(--cat-${isFast ? 'elottery' : 'lottery'})` } as CSSProperties}
+    >
+      <div className="lottery-lobby-head">
+        <div>
+          <PageHead />
+          <p className="small muted">{t('lottery.count', { count: games.length })}</p>
+        </div>
+        <Chips
+          label={t('lottery.lists')}
+          options={lobbyLists.map((id) => ({
+            id,
+            label: t(`lottery.list.${id}`),
+            icon: id === 'hot' ? 'flame' : id === 'fav' ? 'heart' : 'history',
+          }))}
+          selected={filter.list ?? ''}
+          onSelect={(id) => setFilter(chooseList(filter, lobbyLists.find((one) => one === id) ?? 'hot'))}
+        />
+      </div>
+      {found.isError && <ErrorState onRetry={() => void found.refetch()} isRetrying={found.isFetching} />}
+      {next && <Featured game={next} />}
+      <LobbyFilters games={games} labels={labels} filter={filter} today={today} onFilter={setFilter} />
+      {shown.length === 0 && found.isSuccess && (
+        <div className="card">
+          <EmptyState
+            kind="favourites"
+            title={t('lottery.none_title')}
+            text={t(filter.list === 'recent' && needsMember ? 'lottery.none_recent' : 'lottery.none_text')}
+          />
+        </div>
+      )}
+      <div className="lottery-cards">
+        {shown.map((game) => (
+          <LotteryCard
+            key={game.gameId}
+            game={game}
+            isFavourite={favourites.codes.includes(game.gameId)}
+            onFavourite={() => favourites.toggle(game.gameId)}
+          />
         ))}
-      </ul>
+      </div>
     </div>
   )
+}
+
+/** The lists, and the names of the operators' menus. */
+function useLists(games: readonly LobbyGame[]) {
+  const member = useMember()
+  const account = member && member !== 'loading' ? member.account : ''
+  const favourites = useFavouriteLotteries(account)
+  const recent = useQuery({
+    ...queryOf(useApi(), lotteryTickets.lottRecent, {}),
+    enabled: account !== '',
+  })
+  const { lotteries } = useMenus()
+  const marked = lotteries.flatMap((menu) =>
+    menu.gameMenus.filter(({ isHot }) => isHot).map(({ code }) => code),
+  )
+  const soonest = games
+    .filter((game) => closesAtMs(game) !== undefined)
+    .toSorted((a, b) => (closesAtMs(a) ?? 0) - (closesAtMs(b) ?? 0))
+    .slice(0, HOT)
+    .map(({ gameId }) => gameId)
+  const listed: ListedCodes = {
+    hot: marked.length > 0 ? marked : soonest,
+    fav: favourites.codes,
+    recent: (recent.data?.list ?? []).map(({ gameId }) => gameId),
+  }
+  const labels = new Map(lotteries.map(({ tag, labelName }) => [tag, labelName]))
+  return { listed, labels, favourites, needsMember: account === '' }
+}
+
+/** The filters in the URL. The server renders the lobby without them. */
+function useLobbyFilter() {
+  const isAwake = useIsAwake()
+  const path = usePathname()
+  const navigate = useNavigate()
+  const filter = useSearch((search) => readLobbyFilter(isAwake ? search : {}))
+  const setFilter = (next: LobbyFilter) =>
+    navigate({
+      to: path === paths.vnlottery ? paths.vnlottery : paths.lottery,
+      search: withSearch(writeLobbyFilter(next)),
+      replace: true,
+      keepsScroll: true,
+    })
+  return [filter, setFilter] as const
 }

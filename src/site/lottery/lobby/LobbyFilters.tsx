@@ -1,0 +1,135 @@
+import type { MessageId } from '#browser/i18n/messages.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Chips } from '#browser/ui/Chips.tsx'
+import { StripArrow } from '#browser/ui/StripArrow.tsx'
+import { useStripPaging } from '#browser/ui/strip-paging.ts'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { hasWeekdays, type WeekdayFilter, weekdays } from '#domain/catalogue/weekday.ts'
+
+import { chooseTag, type LobbyFilter, type LobbyGame } from './lobby-filter.ts'
+import { useDayNames } from './use-day-names.ts'
+
+/** More tags than this get arrows. */
+const TAGS_MOST = 7
+
+const regions: Readonly<Record<string, MessageId>> = {
+  'vn-north': 'lottery.region.vn_north',
+  'vn-central': 'lottery.region.vn_central',
+  'vn-south': 'lottery.region.vn_south',
+  vn: 'lottery.region.vn',
+  my: 'lottery.region.my',
+  fast: 'lottery.region.fast',
+}
+
+/** Regions, weekdays and the search by name. */
+export function LobbyFilters({
+  games,
+  labels,
+  filter,
+  today,
+  onFilter,
+}: {
+  games: readonly LobbyGame[]
+  /** Names of menus that operators gave. */
+  labels: ReadonlyMap<string, string>
+  filter: LobbyFilter
+  today: WeekdayFilter
+  onFilter: (filter: LobbyFilter) => void
+}) {
+  const t = useT()
+  const tags = [...new Set(games.map(({ gameMenuTag }) => gameMenuTag))]
+  const nameOf = (tag: string) => {
+    const region = regions[tag]
+    return labels.get(tag) ?? (region === undefined ? tag : t(region))
+  }
+  const isByDay = tags.some((tag) => hasWeekdays(tag) && (filter.tag === undefined || filter.tag === tag))
+  return (
+    <div className="lottery-filters">
+      {tags.length > 1 && (
+        <Tags
+          options={[
+            { id: '', label: t('lottery.all_regions') },
+            ...tags.map((id) => ({ id, label: nameOf(id) })),
+          ]}
+          selected={filter.tag ?? ''}
+          onSelect={(tag) => onFilter(chooseTag(filter, tag === '' ? undefined : tag))}
+        />
+      )}
+      <div className="lottery-filter-row">
+        {isByDay && !filter.list && (
+          <Days selected={filter.weekday ?? today} onSelect={(weekday) => onFilter({ ...filter, weekday })} />
+        )}
+        <div className="lottery-search">
+          <TextInput
+            icon="search"
+            type="search"
+            aria-label={t('lottery.find')}
+            placeholder={t('lottery.find')}
+            maxLength={60}
+            value={filter.name ?? ''}
+            onChange={(name) => {
+              const { name: _before, ...rest } = filter
+              onFilter(name === '' ? rest : { ...rest, name })
+            }}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Tags({
+  options,
+  selected,
+  onSelect,
+}: {
+  options: readonly { id: string; label: string }[]
+  selected: string
+  onSelect: (id: string) => void
+}) {
+  const t = useT()
+  const { attach, isAtStart, isAtEnd, turn, onScroll } = useStripPaging()
+  const hasArrows = options.length > TAGS_MOST
+  return (
+    <div className="lottery-tags">
+      {hasArrows && <StripArrow side="back" isResting={isAtStart} onTurn={() => turn(-1)} />}
+      <div
+        ref={attach}
+        className="chips scroll"
+        role="group"
+        aria-label={t('lottery.regions')}
+        onScroll={onScroll}
+      >
+        {options.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            className="chip"
+            aria-pressed={id === selected}
+            onClick={() => onSelect(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {hasArrows && <StripArrow side="on" isResting={isAtEnd} onTurn={() => turn(1)} />}
+    </div>
+  )
+}
+
+function Days({ selected, onSelect }: { selected: WeekdayFilter; onSelect: (day: WeekdayFilter) => void }) {
+  const t = useT()
+  const dayNames = useDayNames()
+  return (
+    <Chips
+      label={t('lottery.weekday')}
+      isScrolling
+      options={[
+        { id: 'ALL', label: t('lottery.all_days') },
+        ...weekdays.map((day) => ({ id: String(day), label: dayNames(day) })),
+      ]}
+      selected={String(selected)}
+      onSelect={(id) => onSelect(weekdays.find((day) => String(day) === id) ?? 'ALL')}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Balls } from '#browser/ui/Balls.tsx'
+import { buttonClass } from '#browser/ui/button-class.ts'
+import { Countdown } from '#browser/ui/Countdown.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { IconButton } from '#browser/ui/IconButton.tsx'
+import { addressOfLottery } from '#site/navigation/hall-address.ts'
+import { Link } from '#site/routing.ts'
+
+import type { LobbyGame } from './lobby-filter.ts'
+import { closesAtMs, lastNumbers } from './next-draw.ts'
+import { useDayNames } from './use-day-names.ts'
+
+/** A lottery with the time until bets close and its last numbers. */
+export function LotteryCard({
+  game,
+  isFavourite,
+  onFavourite,
+}: {
+  game: LobbyGame
+  isFavourite: boolean
+  onFavourite: () => void
+}) {
+  const t = useT()
+  const dayNames = useDayNames()
+  const { gameId, remark, drawDayOfWeek, prizeMode } = game
+  const closesMs = closesAtMs(game)
+  const numbers = lastNumbers(game)
+  return (
+    <article className="card lottery-card" aria-label={remark}>
+      <header>
+        <span className="lottery-sign">
+          <Icon name={prizeMode === 'Elott' ? 'elottery' : 'lottery'} />
+        </span>
+        <div>
+          <h2>{remark}</h2>
+          {closesMs === undefined ? (
+            <span className="small muted">{t('lottery.no_next')}</span>
+          ) : (
+            <Countdown endsAtMs={closesMs} />
+          )}
+          <span className="xs muted">
+            {drawDayOfWeek === '' ? t('lottery.daily') : drawDayOfWeek.split(',').map(dayNames).join(', ')}
+          </span>
+        </div>
+        <IconButton
+          icon="heart"
+          tone="ghost"
+          label={t('lottery.favourite', { name: remark })}
+          aria-pressed={isFavourite}
+          onClick={onFavourite}
+        />
+      </header>
+      <footer>
+        {numbers.length > 0 ? (
+          <Balls numbers={numbers} hasSpecial={false} />
+        ) : (
+          <span className="xs muted">{t('lottery.no_result')}</span>
+        )}
+        <Link className={buttonClass({ tone: 'soft', size: 'sm' })} {...addressOfLottery(gameId)}>
+          {t('lottery.bet')}
+          <span className="sr"> {remark}</span>
+        </Link>
+      </footer>
+    </article>
+  )
+}
