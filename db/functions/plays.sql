@@ -10,77 +10,96 @@ $$;
 -- Records plays of our own products. Stakes, wins and returns are read from the transfers, so the record cannot
 -- differ from the ledger; the caller has just posted them and holds the wallet locks. A row without a transfer
 -- changes only the state. The caller must not record a replayed posting again.
+--
+-- One query reads and locks everything, one statement writes it; a play may have several rows, in their order.
 CREATE OR REPLACE FUNCTION play_record(
   p_members bigint[], p_merchants integer[], p_sources text[], p_names text[], p_products text[], p_categories text[],
   p_vendors text[], p_games text[], p_currencies text[], p_accounts text[], p_transfers bigint[],
   -- `closed` if the play ends with this row.
   p_ends text[]
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan
 AS $$
 DECLARE
   v_now timestamptz := clock_timestamp();
-  v_kind text;
-  v_amount bigint;
+  one record;
   v_was play;
   v_next play;
+  -- The plays after each row, and those that are written: the last of each play.
+  v_plays play[] := '{}';
+  v_last play[] := '{}';
 BEGIN
-  FOR i IN 1 .. cardinality(p_members) LOOP
-    IF p_products[i] NOT IN ('lottery', 'sports') THEN -- guard: games-through-providers
-      RAISE EXCEPTION 'plays of % are not recorded by this function', p_products[i];
+  FOR one IN
+    SELECT named.n::integer AS n, named.before_n, named.is_last, moved.kind, moved.amount, known.was
+      FROM (
+        SELECT *, (lag(n) OVER same)::integer AS before_n, (lead(n) OVER same) IS NULL AS is_last
+          FROM unnest(p_members, p_merchants, p_sources, p_names, p_currencies, p_transfers)
+               WITH ORDINALITY AS given (member, merchant, source, name, currency, transfer, n)
+        WINDOW same AS (PARTITION BY member, source, name ORDER BY n)) AS named
+      LEFT JOIN LATERAL (
+        -- The change of the member's accounts, and the share of a late win that went to `house:bonus`.
+        SELECT transfer.kind, sum(entry.amount)::bigint AS amount
+          FROM ledger_transfer AS transfer
+          JOIN ledger_entry AS entry ON entry.member_id = transfer.member_id AND entry.transfer_id = transfer.id
+         -- guard: play-transfer-matches
+         WHERE transfer.member_id = named.member AND transfer.id = named.transfer AND transfer.reference = named.name
+           AND transfer.merchant_id = named.merchant AND transfer.currency = named.currency
+           -- guard: play-source-matches
+           AND play_source(transfer.key) = named.source AND transfer.kind IN ('bet', 'win', 'bet_return')
+           AND (entry.balance_after IS NOT NULL OR entry.account = 'house:bonus')
+         GROUP BY transfer.kind) AS moved ON true
+      LEFT JOIN LATERAL (
+        SELECT play AS was FROM play
+         WHERE member_id = named.member AND source = named.source AND reference = named.name
+           FOR NO KEY UPDATE) AS known ON true
+     ORDER BY named.n
+  LOOP
+    IF p_products[one.n] NOT IN ('lottery', 'sports') THEN -- guard: games-through-providers
+      RAISE EXCEPTION 'plays of % are not recorded by this function', p_products[one.n];
     END IF;
-    v_kind := NULL;
-    IF p_transfers[i] IS NOT NULL THEN
-      -- The change of the member's accounts, and the share of a late win that went to `house:bonus`.
-      SELECT transfer.kind, sum(entry.amount) INTO v_kind, v_amount
-        FROM ledger_transfer AS transfer
-        JOIN ledger_entry AS entry ON entry.member_id = transfer.member_id AND entry.transfer_id = transfer.id
-       -- guard: play-transfer-matches
-       WHERE transfer.member_id = p_members[i] AND transfer.id = p_transfers[i] AND transfer.reference = p_names[i]
-         AND transfer.merchant_id = p_merchants[i] AND transfer.currency = p_currencies[i]
-         -- guard: play-source-matches
-         AND play_source(transfer.key) = p_sources[i] AND transfer.kind IN ('bet', 'win', 'bet_return')
-         AND (entry.balance_after IS NOT NULL OR entry.account = 'house:bonus')
-       GROUP BY transfer.kind;
-      IF v_kind IS NULL THEN
-        RAISE EXCEPTION 'transfer % does not belong to play % of %', p_transfers[i], p_names[i], p_sources[i];
-      END IF;
+    IF p_transfers[one.n] IS NOT NULL AND one.kind IS NULL THEN
+      RAISE EXCEPTION 'transfer % does not belong to play % of %', p_transfers[one.n], p_names[one.n], p_sources[one.n];
     END IF;
-    SELECT * INTO v_was FROM play
-     WHERE member_id = p_members[i] AND source = p_sources[i] AND reference = p_names[i] FOR NO KEY UPDATE;
-    IF v_was.member_id IS NULL AND v_kind IS DISTINCT FROM 'bet' THEN -- guard: play-begins-with-bet
-      RAISE EXCEPTION 'play % of % begins with a bet', p_names[i], p_sources[i];
+    v_was := CASE WHEN one.before_n IS NULL THEN one.was ELSE v_plays[one.before_n] END; -- guard: rows-of-play-in-order
+    IF v_was.member_id IS NULL AND one.kind IS DISTINCT FROM 'bet' THEN -- guard: play-begins-with-bet
+      RAISE EXCEPTION 'play % of % begins with a bet', p_names[one.n], p_sources[one.n];
     -- guard: play-product-fixed
-    ELSIF v_was.product <> p_products[i] OR v_was.currency <> p_currencies[i] OR v_was.merchant_id <> p_merchants[i] THEN
-      RAISE EXCEPTION 'play % of % has another product, currency or merchant', p_names[i], p_sources[i];
-    ELSIF v_was.state <> 'open' AND v_kind = 'bet' THEN -- guard: ended-play-closed
-      RAISE EXCEPTION 'play % of % has ended', p_names[i], p_sources[i];
+    ELSIF v_was.product <> p_products[one.n] OR v_was.currency <> p_currencies[one.n]
+          OR v_was.merchant_id <> p_merchants[one.n] THEN
+      RAISE EXCEPTION 'play % of % has another product, currency or merchant', p_names[one.n], p_sources[one.n];
+    ELSIF v_was.state <> 'open' AND one.kind = 'bet' THEN -- guard: ended-play-closed
+      RAISE EXCEPTION 'play % of % has ended', p_names[one.n], p_sources[one.n];
     END IF;
     v_next := v_was;
     IF v_was.member_id IS NULL THEN
-      v_next := ROW(p_members[i], p_sources[i], p_names[i], p_merchants[i], p_vendors[i], p_games[i], p_currencies[i],
-        p_accounts[i], 'open', 0, 0, 0, NULL, v_now, v_now, p_products[i], p_categories[i], 0, NULL)::play;
+      v_next := ROW(p_members[one.n], p_sources[one.n], p_names[one.n], p_merchants[one.n], p_vendors[one.n],
+        p_games[one.n], p_currencies[one.n], p_accounts[one.n], 'open', 0, 0, 0, NULL, v_now, v_now, p_products[one.n],
+        p_categories[one.n], 0, NULL)::play;
     END IF;
-    CASE v_kind
+    CASE one.kind
       WHEN 'bet' THEN
-        v_next.stake := v_next.stake - v_amount;
+        v_next.stake := v_next.stake - one.amount;
         v_next.bets := v_next.bets + 1;
-      WHEN 'win' THEN v_next.win := v_next.win + v_amount;
+      WHEN 'win' THEN v_next.win := v_next.win + one.amount;
       WHEN 'bet_return' THEN
-        v_next.stake := v_next.stake - v_amount;
-        v_next.returned := v_next.returned + v_amount;
+        v_next.stake := v_next.stake - one.amount;
+        v_next.returned := v_next.returned + one.amount;
         v_next.bets := v_next.bets - 1;
       ELSE NULL;
     END CASE;
     v_next.changed_at := v_now;
     v_next.state := CASE WHEN v_next.bets = 0 AND v_next.stake = 0 AND v_next.win = 0 THEN 'voided'
-                         WHEN p_ends[i] = 'closed' THEN 'closed' ELSE v_next.state END;
+                         WHEN p_ends[one.n] = 'closed' THEN 'closed' ELSE v_next.state END;
     v_next.settled_at := CASE WHEN v_next.state <> 'open' THEN coalesce(v_next.settled_at, v_now) END;
-    INSERT INTO play SELECT v_next.*
-    ON CONFLICT (member_id, source, reference) DO UPDATE
-       SET stake = excluded.stake, win = excluded.win, bets = excluded.bets, returned = excluded.returned,
-           state = excluded.state, changed_at = excluded.changed_at, settled_at = excluded.settled_at;
+    v_plays := v_plays || v_next;
+    IF one.is_last THEN
+      v_last := v_last || v_next;
+    END IF;
   END LOOP;
+  INSERT INTO play SELECT * FROM unnest(v_last)
+  ON CONFLICT (member_id, source, reference) DO UPDATE
+     SET stake = excluded.stake, win = excluded.win, bets = excluded.bets, returned = excluded.returned,
+         state = excluded.state, changed_at = excluded.changed_at, settled_at = excluded.settled_at;
   INSERT INTO play_change (members, sources, names) VALUES (p_members, p_sources, p_names);
 END
 $$;

@@ -294,6 +294,28 @@ test('the database refuses what is no play of its transfer', async () => {
   expect(await playOf(member, 'known')).toMatchObject({ state: 'closed', stake: 20n, bets: 1 })
 })
 
+test('several deeds of one call on the same play are recorded in their order, beside those of others', async () => {
+  const [member, other] = [await newMember(), await newMember()]
+  const [bet] = await perform([deedOf(member, { reference: 'first' })])
+  const played = await perform([
+    deedOf(member, {}),
+    deedOf(other, { amount: 5n * UNITS }),
+    deedOf(member, { amount: 10n * UNITS }),
+    deedOf(member, { reference: 'first', kind: 'bet_return', reverses: transferOf(bet) }),
+    deedOf(member, { kind: 'win', amount: 7n * UNITS, ends: true }),
+  ])
+  expect(played.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => 'posted'))
+  expect(await playOf(member)).toEqual({ state: 'closed', stake: 30n, win: 7n, bets: 2, settled: true })
+  expect(await playOf(member, 'first')).toMatchObject({ state: 'voided', stake: 0n, bets: 0 })
+  expect(await playOf(other)).toEqual({ state: 'open', stake: 5n, win: 0n, bets: 1, settled: false })
+  const ended = [{ kind: 'end' }, { kind: 'bet' }] as const
+  await expect(perform(ended.map((change) => deedOf(other, change)))).rejects.toThrow('has ended')
+  const refusedOne = [deedOf(other, {}), deedOf(member, { amount: BEGINS, reference: 'dear' })]
+  expect((await perform(refusedOne)).map(({ outcome }) => outcome)).toEqual(['posted', 'insufficient'])
+  expect(await playOf(member, 'dear')).toBeUndefined()
+  expect(await playOf(other)).toMatchObject({ stake: 25n, bets: 2 })
+})
+
 test('a change whose transaction ends late is followed all the same', async () => {
   const { store } = server.services
   const [late, early] = [await newMember(), await newMember()]
