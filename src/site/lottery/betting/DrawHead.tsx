@@ -4,7 +4,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Balls } from '#browser/ui/Balls.tsx'
 import { Countdown } from '#browser/ui/Countdown.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
-import { writeDrawPlace } from '#site/lottery/lottery-place.ts'
+import { writeDrawPlace } from '#site/lottery/draw-place.ts'
 import { paths, withSearch } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 

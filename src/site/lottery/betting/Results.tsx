@@ -6,7 +6,7 @@ import { Select } from '#browser/ui/Select.tsx'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { families } from '#domain/lottery/families/families.ts'
 import type { Prize } from '#domain/lottery/families/family.ts'
-import { writeDrawPlace } from '#site/lottery/lottery-place.ts'
+import { writeDrawPlace } from '#site/lottery/draw-place.ts'
 import { paths, withSearch } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 

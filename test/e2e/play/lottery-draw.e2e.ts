@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+
+import { findFaults } from '#test/e2e/barriers.ts'
+import { findMisfitsAtWidths } from '#test/e2e/misfits.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
+import { openPage } from '#test/e2e/visits.ts'
+import { drawNumbers } from '#domain/lottery/draw/draw-numbers.ts'
+import { hashOf, hmacOf } from '#domain/chance/hmac.ts'
+import { openRandom } from '#domain/chance/random.ts'
+import { writeResult } from '#domain/lottery/draw/result.ts'
+import { families } from '#domain/lottery/families/families.ts'
+
+const NUMBER = '20200101-0001'
+
+/** A draw of long ago with its seed, as the house publishes it. */
+async function publishDraw(product: Product): Promise<Brand> {
+  const brand = await product.brand()
+  const seed = Uint8Array.from({ length: 32 }, (_, at) => at + 1)
+  const { form } = families.k3
+  const random = openRandom((place) => hmacOf(seed, `K3_5:${NUMBER}:${place}`))
+  const result = writeResult(form, drawNumbers(form, random))
+  await product.sql(
+    `INSERT INTO lottery_draw (game_code, number, drawn_by, opens_at, closes_at, draws_at, state, result, result_version,
+                               seed_hash, seed, drawn_at, settled_at)
+     VALUES ('K3_5', $1, 'house', '2020-01-01T00:00Z', '2020-01-01T00:04Z', '2020-01-01T00:05Z', 'settled', $2, 1,
+             decode($3, 'hex'), decode($4, 'hex'), '2020-01-01T00:05Z', '2020-01-01T00:05Z')
+     ON CONFLICT DO NOTHING`,
+    [NUMBER, JSON.stringify(result), hashOf(seed), Buffer.from(seed).toString('hex')],
+  )
+  return brand
+}
+
+test('a visitor recomputes a draw on the page, and a falsified answer is found out', async ({
+  product,
+  page,
+}) => {
+  const brand = await publishDraw(product)
+  const address = product.at(`/lotteryDraw?draw=K3_5-${NUMBER}`, brand.host)
+  await openPage(page, address)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(NUMBER)
+  await expect(page.getByText('The seed has the published hash')).toBeVisible()
+  await expect(page.getByText('The numbers follow from the seed')).toBeVisible()
+  expect(await findFaults(page, 'a draw')).toEqual([])
+  expect(await findMisfitsAtWidths(page, 'a draw')).toEqual([])
+
+  await product.sql(
+    `UPDATE lottery_draw SET result = '[["1","1","1"]]' WHERE game_code = 'K3_5' AND number = $1`,
+    [NUMBER],
+  )
+  await openPage(page, address)
+  await expect(page.getByRole('alert')).toContainText('do not follow from the seed')
+  await product.sql(`DELETE FROM lottery_draw WHERE game_code = 'K3_5' AND number = $1`, [NUMBER])
+})
+
+test('an unknown draw has status 404 and a way on', async ({ product, page, complaints }) => {
+  complaints.expectLike(/404/)
+  const answer = await page.goto(product.at('/lotteryDraw?draw=K3_5-20200102-0001'))
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This draw does not exist')
+})
