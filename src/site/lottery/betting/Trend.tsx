@@ -22,7 +22,7 @@ export function Trend({ game }: { game: Game }) {
   const rows = rowsOf(game, results.slice(0, Number(length)))
   if (rows.length === 0) return null
   return (
-    <section className="card bet-trend" aria-labelledby="trend">
+    <section className="card bet-trend">
       <div className="bet-results-head">
         <h2 id="trend">{t('lottery.trend')}</h2>
         <span className="xs muted no-phone">{t('lottery.trend_hint')}</span>
