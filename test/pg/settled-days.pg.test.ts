@@ -194,11 +194,13 @@ test('a day is closed an hour after its end, and not before everything of it is 
         [member.merchantId],
       )
     )[0]?.day
+  // Of two zones that have the same hour, the one whose day began at the same moment as at the first call.
   const setClock = (hoursSinceStart: number) =>
     server.asOwner(
       `UPDATE merchant SET day_start = '00:00', zone = (
-         SELECT name FROM pg_timezone_names
-          WHERE name ~ '^Etc/GMT[+-]' AND extract(hour FROM clock_timestamp() AT TIME ZONE name) = $2 LIMIT 1)
+         SELECT 'Etc/GMT' || CASE WHEN ahead > 0 THEN '-' ELSE '+' END || abs(ahead)
+           FROM (SELECT CASE WHEN hour <= 12 THEN -hour ELSE 24 - hour END + $2::integer AS ahead
+                   FROM (SELECT extract(hour FROM clock_timestamp() AT TIME ZONE 'UTC')::integer AS hour) AS utc) AS zone)
         WHERE id = $1`,
       [member.merchantId, hoursSinceStart],
     )
