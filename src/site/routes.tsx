@@ -147,11 +147,9 @@ const lotteryPage = (context: RouterContext, path: Path, facts: PageFacts): Page
 const drawPage = (context: RouterContext): PageRoute => ({
   ...plainPage(lotteryDraw, paths.lotteryDraw, {
     title: 'page.lottery',
-    icon: 'lottery',
-    hue: 'lottery',
     chunk: 'lottery/draws/DrawPage.tsx',
   }),
-  loadsFor: ({ draw }) => String(draw),
+  loadsFor: ({ draw }) => draw as string,
   load: async (search) => (await import('./lottery/draws/load-draw.ts')).loadDraw(context, search),
 })
 

@@ -2,12 +2,15 @@
 'use no memo'
 
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { content } from '#contract/content.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { Near } from '#site/layout/Near.tsx'
 import { WinnersPlace } from '#site/winners/WinnersPlace.tsx'
 
 import { HallGrid } from './HallGrid.tsx'
@@ -16,6 +19,12 @@ import { PartnersBlock } from './PartnersBlock.tsx'
 import { QualityBlock } from './QualityBlock.tsx'
 import { ShelvesPlace } from './ShelvesPlace.tsx'
 import { SpeedPlace } from './SpeedPlace.tsx'
+
+const HotLotteries = lazy(() =>
+  loadWithin(() =>
+    import('#site/lottery/lobby/HotLotteries.tsx').then((chunk) => ({ default: chunk.HotLotteries })),
+  ),
+)
 
 /** The home page below its banners. Blocks without rows are not rendered. */
 export default function HomePage() {
@@ -35,6 +44,11 @@ export default function HomePage() {
         </div>
         <HallGrid />
       </section>
+      {whitelabel.categories.includes('lottery') && (
+        <Near className="sect lotteries-place">
+          <HotLotteries />
+        </Near>
+      )}
       <ShelvesPlace />
       <div className="home-two">
         <QualityBlock />

@@ -3,14 +3,13 @@ import { lazy, Suspense } from 'react'
 import { bannerGroupOf } from '#domain/navigation/banner-group.ts'
 import { usePageTitle } from '#browser/routing/document-title.ts'
 import { Outlet } from '#browser/routing/Outlet.tsx'
-import { usePathname, useSearch } from '#browser/routing/routing-context.ts'
+import { usePathname } from '#browser/routing/routing-context.ts'
 import { OfflineBar } from '#browser/ui/OfflineBar.tsx'
 import { useIsOnline } from '#browser/ui/online-store.ts'
 import { ToastRegion } from '#browser/ui/ToastRegion.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 
 import { useSite } from '#site/bootstrap.ts'
-import { readGameCode } from '#site/lottery/lottery-place.ts'
 import { usePage } from '#site/routing.ts'
 
 import { BannerPlace } from './BannerPlace.tsx'
@@ -50,7 +49,6 @@ export function Shell() {
   const isKept = isAwake && import.meta.env.PROD && 'serviceWorker' in navigator
   const path = usePathname()
   const isBare = page?.isBare
-  const isBetting = useSearch(readGameCode) !== undefined && page?.hue?.endsWith('lottery')
   return (
     <>
       <a className="skip" href="#main">
@@ -63,7 +61,7 @@ export function Shell() {
           <ClosingBar />
         </Suspense>
       )}
-      {!isBare && !isBetting && <BannerPlace path={path} />}
+      {!isBare && <BannerPlace path={path} />}
       <main id="main" tabIndex={-1} className={classOfPath(path)}>
         <Outlet />
       </main>

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT, useWords } from '#browser/i18n/translate.ts'
+import { Balls } from '#browser/ui/Balls.tsx'
+import { Countdown } from '#browser/ui/Countdown.tsx'
+import { StripArrow } from '#browser/ui/StripArrow.tsx'
+import { useStripPaging } from '#browser/ui/strip-paging.ts'
+import { lottery } from '#contract/lottery.ts'
+import { LotteryWords } from '#site/lottery/words.ts'
+import { addressOfLottery } from '#site/navigation/hall-address.ts'
+import { paths } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
+
+import type { LobbyGame } from './lobby-filter.ts'
+import { closesAtMs, lastNumbers } from './next-draw.ts'
+import { refetchAfterMs } from './use-lotteries.ts'
+
+import './hot-lotteries.css'
+
+/** Slides of the home page. */
+const SLIDES = 8
+
+/** The lotteries that close next, with countdown and last numbers. */
+export function HotLotteries() {
+  return (
+    <LotteryWords>
+      <Strip />
+    </LotteryWords>
+  )
+}
+
+function Strip() {
+  const t = useT()
+  const { code: language } = useWords()
+  const { attach, isAtStart, isAtEnd, turn, onScroll } = useStripPaging()
+  const games =
+    useQuery({
+      ...queryOf(useApi(), lottery.popularLotteries, { count: SLIDES, language }),
+      refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+        refetchAfterMs(data?.list ?? [], dataUpdatedAt),
+    }).data?.list ?? []
+  if (games.length === 0) return null
+  return (
+    <section aria-labelledby="hot-lotteries">
+      <div className="sect-h">
+        <h2 id="hot-lotteries">{t('lottery.hot_title')}</h2>
+        <span className="end row">
+          <Link className="link small" to={paths.lottery}>
+            {t('lottery.all')}
+          </Link>
+          <StripArrow side="back" isResting={isAtStart} onTurn={() => turn(-1)} />
+          <StripArrow side="on" isResting={isAtEnd} onTurn={() => turn(1)} />
+        </span>
+      </div>
+      <ul ref={attach} className="hot-lotteries-strip" onScroll={onScroll}>
+        {games.map((game) => (
+          <Slide key={game.gameId} game={game} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Slide({ game }: { game: LobbyGame }) {
+  const t = useT()
+  const closesMs = closesAtMs(game)
+  const numbers = lastNumbers(game)
+  return (
+    <li className="card">
+      <Link {...addressOfLottery(game.gameId)}>
+        <b>{game.remark}</b>
+        {closesMs === undefined ? (
+          <span className="small muted">{t('lottery.no_next')}</span>
+        ) : (
+          <Countdown endsAtMs={closesMs} />
+        )}
+      </Link>
+      {numbers.length > 0 ? (
+        <Balls numbers={numbers} hasSpecial={false} />
+      ) : (
+        <span className="xs muted">{t('lottery.no_result')}</span>
+      )}
+    </li>
+  )
+}
