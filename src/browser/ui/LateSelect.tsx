@@ -20,13 +20,13 @@ const Select = lazy(loadSelect)
  */
 export function LateSelect(props: ComponentProps<typeof WholeSelect> & { label: string }) {
   const { label, value, choices } = props
-  const [isRequested, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const closed = (
     <ClosedSelect
       label={label}
       chosen={choices.find(({ id }) => id === value)?.label}
       onArrive={() => void loadSelect().catch(() => undefined)}
-      onOpen={() => setWanted(true)}
+      onOpen={() => setRequested(true)}
     />
   )
   return isRequested ? (

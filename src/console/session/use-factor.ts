@@ -34,7 +34,7 @@ export function factorWaysOf(security: Output<typeof ownSecurity>): readonly Fac
 /** The second factor that an operator proves beside the password. */
 export function useFactor(ways: readonly FactorWay[]): Factor {
   const api = useApi()
-  const [chosen, setWanted] = useState<FactorWay>()
+  const [chosen, setRequested] = useState<FactorWay>()
   const [answer, write] = useState('')
   const way = chosen ?? ways[0]
   return {
@@ -42,7 +42,7 @@ export function useFactor(ways: readonly FactorWay[]): Factor {
     way,
     answer,
     choose: (next) => {
-      setWanted(next)
+      setRequested(next)
       write('')
     },
     write,

@@ -17,6 +17,9 @@ const budgets = {
   words: 15 * KB,
   logInDialog: 30 * KB,
   memberCentre: 35 * KB,
+  lotteryLobby: 25 * KB,
+  // The goal is 30 KB: the rules of all lotteries come with each one.
+  betting: 44 * KB,
 } as const
 
 /** Total size of files, as sent. */
@@ -36,10 +39,10 @@ function watchFiles(page: Page): Set<string> {
   return files
 }
 
-async function wordsOf(language: string): Promise<string> {
+async function wordsOf(language: string, area = 'site'): Promise<string> {
   const text = await readFile(new URL('../../../dist/client/manifest.json', import.meta.url), 'utf8')
   const manifest = JSON.parse(text) as Record<string, { file: string }>
-  const key = Object.keys(manifest).find((one) => one.endsWith(`virtual:catalogue/site/${language}`))
+  const key = Object.keys(manifest).find((one) => one.endsWith(`virtual:catalogue/${area}/${language}`))
   return `/${manifest[key ?? '']?.file}`
 }
 
@@ -97,6 +100,26 @@ test('the member centre with one open dialog is within its budget', async ({ pag
   test.info().annotations.push({ type: 'bytes', description: String(bytes) })
   expect(bytes, added.join(' ')).toBeLessThanOrEqual(budgets.memberCentre)
 })
+
+for (const [what, path, budget] of [
+  ['the lobby of lotteries', paths.lottery, 'lotteryLobby'],
+  ['the betting page of a lottery', `${paths.lottery}?gameCode=XSMB`, 'betting'],
+] as const)
+  test(`${what} adds its budget to the first load at most`, async ({ page, product }) => {
+    const files = watchFiles(page)
+    await page.goto(product.at(paths.index))
+    await page.locator('html[data-alive]').waitFor()
+    await page.waitForLoadState('networkidle')
+    const atStart = new Set(files)
+    await page.goto(product.at(path))
+    await page.locator('html[data-alive]').waitFor()
+    await page.waitForLoadState('networkidle')
+    const words = await wordsOf('EN', 'lottery')
+    const added = [...files].filter((file) => !atStart.has(file) && file.endsWith('.js') && file !== words)
+    const bytes = await sizeOf(product, added)
+    test.info().annotations.push({ type: 'bytes', description: String(bytes) })
+    expect(bytes, added.join(' ')).toBeLessThanOrEqual(budgets[budget])
+  })
 
 test('the catalogue of every language is within its budget', async ({ product }) => {
   for (const language of ['EN', 'CN', 'VI', 'TY', 'AR'])

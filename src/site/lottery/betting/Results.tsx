@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Balls } from '#browser/ui/Balls.tsx'
-import { Select } from '#browser/ui/Select.tsx'
+import { LateSelect } from '#browser/ui/LateSelect.tsx'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { families } from '#domain/lottery/families/families.ts'
 import type { Prize } from '#domain/lottery/families/family.ts'
@@ -41,9 +41,8 @@ function PrizesOfDraw({ prizes, results }: { prizes: readonly Prize[]; results: 
     <>
       <div className="bet-results-head">
         <h2 id="last-draws">{t('lottery.last_draws')}</h2>
-        <Select
+        <LateSelect
           label={t('lottery.col.draw')}
-          isLabelHidden
           value={draw.numero}
           onChange={setChosen}
           choices={results.slice(0, 30).map(({ numero }) => ({ id: numero, label: numero }))}
