@@ -44,12 +44,12 @@ export default function HomePage() {
         </div>
         <HallGrid />
       </section>
+      <ShelvesPlace />
       {whitelabel.categories.includes('lottery') && (
         <Near className="sect lotteries-place">
           <HotLotteries />
         </Near>
       )}
-      <ShelvesPlace />
       <div className="home-two">
         <QualityBlock />
         <WinnersPlace />

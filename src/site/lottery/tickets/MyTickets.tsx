@@ -18,6 +18,7 @@ import { showToast } from '#browser/ui/toast-store.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { betTypeOf } from '#domain/lottery/games/games.ts'
+import { readAmount } from '#domain/money/amount.ts'
 import { useDraft } from '#site/lottery/betting/draft-store.ts'
 import { choiceText } from '#site/lottery/betting/line-text.ts'
 import { typeName } from '#site/lottery/betting/type-name.ts'
@@ -108,7 +109,7 @@ function TicketCard({ ticket, lottery }: { ticket: Ticket; lottery: Lottery }) {
 function TicketLine({ line, lottery: { game } }: { line: Ticket['lines'][number]; lottery: Lottery }) {
   const t = useT()
   const type = betTypeOf(game, line.type)
-  const hasWon = line.win !== undefined && Number(line.win) > 0
+  const hasWon = Boolean(readAmount(line.win ?? ''))
   return (
     <li className={hasWon ? 'won' : undefined}>
       <span className="small">{type ? typeName(t, type) : line.type}</span>
