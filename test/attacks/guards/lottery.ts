@@ -130,6 +130,12 @@ export const lotteryGuards: readonly Guard[] = [
   ]),
   ...provenBy(returning, [
     [
+      'returned-ticket-unpaid',
+      'a ticket that was cancelled is paid its win as well',
+      'a ticket that was cancelled wins nothing in its draw',
+      { replace: ["ticket.playState === 'voided'", 'false'] },
+    ],
+    [
       'cancelling-by-market',
       'a ticket is taken back where the market forbids it',
       'a market that forbids it cancels no ticket',

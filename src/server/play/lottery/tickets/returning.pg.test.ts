@@ -119,6 +119,18 @@ test('a ticket that is cancelled five times at once is returned once, and its nu
   expect([await cancel(member, id), await balanceOf(server, member)]).toEqual(['done', BEGINS])
 })
 
+test('a ticket that was cancelled wins nothing in its draw', async () => {
+  const on = take(1)
+  const [canceller, player] = [await newMember(), await newMember()]
+  const [id] = await place(canceller, on, { lines: [big, small] })
+  await place(player, on, { lines: [big, small] })
+  await cancel(canceller, id)
+  await draw(on[0])
+  await settleAll(server)
+  expect([await balanceOf(server, canceller), await statesOf(canceller)]).toEqual([BEGINS, ['voided']])
+  expect(await statesOf(player)).toEqual(['closed'])
+})
+
 test('tickets that were placed together leave the exposure one by one', async () => {
   const [draw] = take(1)
   if (!draw) throw new Error('no draw')

@@ -57,17 +57,23 @@ export interface TicketToSettle {
   readonly betTransferId: bigint
 }
 
+export interface TicketInDraw extends TicketToSettle {
+  readonly playState: 'open' | 'closed' | 'voided'
+}
+
 /** The next tickets of a draw, in the order of members. */
 export async function selectTickets(
   tx: Tx,
   filter: { readonly drawId: number; readonly after: Progress; readonly limit: number },
-): Promise<readonly TicketToSettle[]> {
-  const { rows } = await sql<TicketToSettle>`
-    SELECT id, merchant_id AS "merchantId", member_id AS "memberId", currency, lines::text AS lines, cost,
-           bet_transfer_id AS "betTransferId"
-      FROM lottery_ticket
-     WHERE draw_id = ${filter.drawId} AND (member_id, id) > (${filter.after.memberId}, ${filter.after.ticketId})
-     ORDER BY member_id, id LIMIT ${filter.limit}`.execute(query(tx))
+): Promise<readonly TicketInDraw[]> {
+  const { rows } = await sql<TicketInDraw>`
+    SELECT ticket.id, ticket.merchant_id AS "merchantId", ticket.member_id AS "memberId", ticket.currency,
+           ticket.lines::text AS lines, ticket.cost, ticket.bet_transfer_id AS "betTransferId", play.state AS "playState"
+      FROM lottery_ticket AS ticket
+      JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id
+     WHERE ticket.draw_id = ${filter.drawId}
+       AND (ticket.member_id, ticket.id) > (${filter.after.memberId}, ${filter.after.ticketId})
+     ORDER BY ticket.member_id, ticket.id LIMIT ${filter.limit}`.execute(query(tx))
   return rows
 }
 

@@ -156,6 +156,7 @@ async function settleBatch(
   const deeds: PlayDeed[] = []
   const lost: { memberId: bigint; reference: string }[] = []
   for (const ticket of tickets) {
+    if (ticket.playState === 'voided') continue // guard: returned-ticket-unpaid
     const win = judge.winOf(ticket)
     if (win === 0n) lost.push({ memberId: ticket.memberId, reference: referenceOf(ticket.id) })
     else deeds.push(deedOf(ticket, { win, judge, version: draw.version }))
