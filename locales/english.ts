@@ -23,6 +23,7 @@ import type consoleTheme from './en/console-theme.json'
 import type consoleWallets from './en/console-wallets.json'
 import type consoleWithdrawals from './en/console-withdrawals.json'
 import type console from './en/console.json'
+import type lotteryConsoleBets from './en/lottery+console-bets.json'
 import type lotteryBetting from './en/lottery-betting.json'
 import type lotteryDraws from './en/lottery-draws.json'
 import type lotteryLobby from './en/lottery-lobby.json'
@@ -124,6 +125,7 @@ export type EnglishId =
   | keyof typeof consoleWallets
   | keyof typeof consoleWithdrawals
   | keyof typeof console
+  | keyof typeof lotteryConsoleBets
   | keyof typeof lotteryBetting
   | keyof typeof lotteryDraws
   | keyof typeof lotteryLobby

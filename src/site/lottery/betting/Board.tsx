@@ -17,7 +17,7 @@ import { randomBelow } from '#site/lottery/random.ts'
 
 import { stakeChips } from './base-stake.ts'
 import { GridBoard } from './GridBoard.tsx'
-import { oddsText } from './line-text.ts'
+import { oddsText } from '#browser/lottery/line-text.ts'
 import { priceOfChoice } from './price.ts'
 import { RowsBoard } from './RowsBoard.tsx'
 import { SidesBoard } from './SidesBoard.tsx'

@@ -11,8 +11,8 @@ import { writeAmount } from '#domain/money/amount.ts'
 
 import { baseStake } from './base-stake.ts'
 import type { DraftLine } from './draft.ts'
-import { choiceText } from './line-text.ts'
-import { typeName } from './type-name.ts'
+import { choiceText } from '#browser/lottery/line-text.ts'
+import { typeName } from '#browser/lottery/type-name.ts'
 import type { Draw, Lottery } from './use-lottery.ts'
 
 type Answers = Readonly<Record<string, string>>

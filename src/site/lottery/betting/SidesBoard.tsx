@@ -3,9 +3,9 @@ import { readServerNowMs } from '#browser/ui/clock-store.ts'
 import { toggleNumber } from '#domain/lottery/slips/selection.ts'
 
 import type { BoardProps } from './board-props.ts'
-import { oddsText } from './line-text.ts'
+import { oddsText } from '#browser/lottery/line-text.ts'
 import { priceOfChoice } from './price.ts'
-import { optionName, whereName } from './type-name.ts'
+import { optionName, whereName } from '#browser/lottery/type-name.ts'
 
 /** Places, where the bet type has them, and one side with its odds. */
 export function SidesBoard({ type, choice, onChoose, returnMilli }: BoardProps) {

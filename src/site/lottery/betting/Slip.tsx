@@ -13,10 +13,10 @@ import { useBalance } from '#site/wallet/use-balance.ts'
 
 import { timesOf } from './base-stake.ts'
 import { type Draft, type QuotedDraft, type QuotedLine, TIMES_MOST, drawsMost, emptyDraft } from './draft.ts'
-import { choiceText, oddsText } from './line-text.ts'
+import { choiceText, oddsText } from '#browser/lottery/line-text.ts'
 import { Receipt } from './Receipt.tsx'
 import { SlipRefusal } from './SlipRefusal.tsx'
-import { typeName } from './type-name.ts'
+import { typeName } from '#browser/lottery/type-name.ts'
 import type { Draw, Lottery } from './use-lottery.ts'
 import { type Placing, slipOf } from './use-placing.ts'
 

@@ -4,9 +4,9 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Chips } from '#browser/ui/Chips.tsx'
 import type { BetType } from '#domain/lottery/bets/bet-type.ts'
 
-import { oddsText } from './line-text.ts'
+import { oddsText } from '#browser/lottery/line-text.ts'
 import { priceOf } from './price.ts'
-import { groupName, typeName } from './type-name.ts'
+import { groupName, typeName } from '#browser/lottery/type-name.ts'
 
 /** More groups than this are opened one at a time. */
 const GROUPS_MOST = 5

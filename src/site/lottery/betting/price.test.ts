@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { betTypes, findBetType } from '#domain/lottery/bets/bet-catalogue.ts'
 
-import { oddsText } from './line-text.ts'
+import { oddsText } from '#browser/lottery/line-text.ts'
 import { priceOf } from './price.ts'
 
 test('every bet type has a price', () => {
