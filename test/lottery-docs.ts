@@ -5,7 +5,7 @@ import type { BetType, Chance, Choice } from '#domain/lottery/bets/bet-type.ts'
 import { findBetType } from '#domain/lottery/bets/bet-catalogue.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
 import { games } from '#domain/lottery/games/games.ts'
-import { writeOdds } from '#domain/lottery/lines/stored-line.ts'
+import { writeOdds } from '#domain/lottery/odds/odds.ts'
 import { expectedReturn, oddsOf } from '#domain/lottery/odds/odds.ts'
 
 import { choicesOf } from './lottery/proof.ts'

@@ -1,6 +1,7 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { languageCodes } from '#domain/language/language.ts'
+import { familyCodes } from '#domain/lottery/families/families.ts'
 import { SLIP_DRAWS, SLIP_LINES } from '#domain/lottery/slips/bounds.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -80,7 +81,12 @@ export const lotteryTickets = {
     value: strict({
       gameCode: String(),
       remark: String(),
-      family: String(),
+      family: Enum([...familyCodes]),
+      prizeMode: Enum(['SEA', 'Lott', 'ZY', 'Elott']),
+      /** The drawing party: an official lottery, or we, from a published seed. */
+      drawnBy: Enum(['official', 'house']),
+      /** The time zone of its draws. */
+      zone: String(),
       betTypes: ArrayOf(String()),
       /** In thousandths. */
       returnMilli: Integer(),

@@ -1,4 +1,5 @@
-import { type StoredLine, writeLine, writeOdds } from '#domain/lottery/lines/stored-line.ts'
+import { type StoredLine, writeLine } from '#domain/lottery/lines/stored-line.ts'
+import { writeOdds } from '#domain/lottery/odds/odds.ts'
 import { quoteLine } from '#domain/lottery/lines/line.ts'
 import { betTypeOf, findGame } from '#domain/lottery/games/games.ts'
 import { createMemberSession } from '#server/people/sessions/actions.ts'

@@ -1,6 +1,6 @@
 import { betTypeOf, findGame } from '#domain/lottery/games/games.ts'
 import { quoteLine } from '#domain/lottery/lines/line.ts'
-import { writeOdds } from '#domain/lottery/lines/stored-line.ts'
+import { writeOdds } from '#domain/lottery/odds/odds.ts'
 
 export const GAME = 'K3_1'
 export const SECRET = 'a secret of the house, for the faults alone'

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import type { Api } from '#browser/api/api.ts'
 import { session } from '#contract/session.ts'
+import { SLIPS_KEY } from '#site/lottery/slips-key.ts'
 import { paths } from '#site/paths.ts'
 import { forgetRecent } from '#site/search/recent.ts'
 
@@ -18,8 +19,9 @@ export async function signOut(api: Api, queryClient: QueryClient, merchant: stri
 export function forgetSession(queryClient: QueryClient, merchant: string): void {
   pageToken.forget()
   tabStorage.clear()
-  // Searches are personal, and the next user of this browser may be another person.
+  // Searches and slips are personal, and the next user of this browser may be another person.
   forgetRecent(browserStorage)
+  browserStorage.removeItem(SLIPS_KEY)
   tabStorage.setItem('merchant', merchant)
   queryClient.clear()
 }

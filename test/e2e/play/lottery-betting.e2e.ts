@@ -46,10 +46,10 @@ test('a slip is placed once however often it is pressed, and stands among the ti
   await addBig(page)
   await expect(slip(page)).toContainText('pays 1.9')
 
-  // The slip survives a reload.
-  await page.reload()
-  await page.locator('html[data-alive]').waitFor()
-  await expect(slip(page)).toContainText('Sides of the sum')
+  // Another tab has the same slip.
+  const other = await page.context().newPage()
+  await openPage(other, product.at(GAME, brand.host))
+  await expect(slip(other)).toContainText('Sides of the sum')
 
   await slip(page).getByRole('group', { name: 'Times' }).getByRole('button', { name: 'More' }).click()
   await slip(page)
@@ -57,6 +57,8 @@ test('a slip is placed once however often it is pressed, and stands among the ti
     .dblclick()
   await expect(slip(page)).toContainText('Bets placed')
   expect(await tickets()).toEqual([{ cost: '200000' }])
+  await expect(slip(other).getByRole('button', { name: /^Place bets/ })).toHaveCount(0)
+  await other.close()
   const own = page.getByRole('region', { name: 'My tickets' })
   await expect(own.getByRole('article')).toHaveCount(1)
   await expect(own).toContainText('Big')
@@ -65,6 +67,15 @@ test('a slip is placed once however often it is pressed, and stands among the ti
   await slip(page).getByRole('button', { name: 'Close' }).click()
   await own.getByRole('button', { name: 'Same again' }).click()
   await expect(slip(page)).toContainText('Sides of the sum')
+
+  // The next person at this browser finds no slip.
+  const kept = () => page.evaluate(() => localStorage.getItem('lottery.slips'))
+  expect(await kept()).toContain('sum_side')
+  await page.locator('header .who').click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/index')
+  expect(await kept()).toBeNull()
 })
 
 test('a slip without money says so, keeps its lines, and leads to the deposit', async ({

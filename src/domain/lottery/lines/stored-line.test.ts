@@ -5,7 +5,9 @@ import { familyCodes } from '#domain/lottery/families/families.ts'
 import { choicesOf } from '#test/lottery/proof.ts'
 
 import { quoteLine } from './line.ts'
-import { type StoredLine, readLine, writeLine, writeOdds } from './stored-line.ts'
+import { writeOdds } from '#domain/lottery/odds/odds.ts'
+
+import { type StoredLine, readLine, writeLine } from './stored-line.ts'
 
 test.each(familyCodes)('every line of %s is read as it was written', (family) => {
   for (const type of betTypes[family])

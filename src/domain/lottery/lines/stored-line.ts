@@ -1,6 +1,7 @@
 import { refuseChoice } from '#domain/lottery/bets/choice.ts'
 import { findBetType } from '#domain/lottery/bets/bet-catalogue.ts'
 import type { FamilyCode } from '#domain/lottery/families/families.ts'
+import { writeOdds } from '#domain/lottery/odds/odds.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 
 import type { Line } from './line.ts'
@@ -16,12 +17,6 @@ export interface StoredLine {
 
 export function writeLine({ type, choice, stake, oddsMilli }: Line): StoredLine {
   return { type, choice, stake: writeAmount(stake), odds: oddsMilli.map(writeOdds) }
-}
-
-/** Odds with all their decimals: `92.000`. */
-export function writeOdds(oddsMilli: bigint): string {
-  const digits = oddsMilli.toString().padStart(4, '0')
-  return `${digits.slice(0, -3)}.${digits.slice(-3)}`
 }
 
 /** Undefined for what `writeLine` does not write, or where the rules of the family no longer know the choice. */

@@ -18,6 +18,12 @@ export function oddsOf(
   )
 }
 
+/** Odds with all their decimals: `92.000`. */
+export function writeOdds(oddsMilli: bigint): string {
+  const digits = oddsMilli.toString().padStart(4, '0')
+  return `${digits.slice(0, -3)}.${digits.slice(-3)}`
+}
+
 /** A part of the stakes, as a fraction. */
 export interface Fraction {
   readonly paid: bigint

@@ -3,7 +3,7 @@ import { type ChoiceFault, refuseChoice } from '#domain/lottery/bets/choice.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
 import { betTypeOf } from '#domain/lottery/games/games.ts'
 import { type Line, costOf, exposuresOf, mostPaid, quoteLine } from '#domain/lottery/lines/line.ts'
-import { writeOdds } from '#domain/lottery/lines/stored-line.ts'
+import { writeOdds } from '#domain/lottery/odds/odds.ts'
 import { payableStep } from '#domain/money/currency.ts'
 
 /** A line as a member asks for it: the odds are those that the page showed. */

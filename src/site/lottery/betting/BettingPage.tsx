@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, Suspense } from 'react'
+import { type CSSProperties, lazy } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { loadWithin } from '#browser/routing/load-within.ts'
@@ -8,11 +8,11 @@ import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { useMoneyInput } from '#browser/ui/use-money-input.ts'
 import type { BetType } from '#domain/lottery/bets/bet-type.ts'
-import { betTypeOf } from '#domain/lottery/games/games.ts'
 import { frequenciesOf } from '#domain/lottery/draw/frequency.ts'
 import { families } from '#domain/lottery/families/families.ts'
 import { SLIP_LINES } from '#domain/lottery/slips/bounds.ts'
 import { writeAmount } from '#domain/money/amount.ts'
+import { Near } from '#site/layout/Near.tsx'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 import { readGameCode } from '#site/lottery/lottery-place.ts'
 import { paths, withSearch } from '#site/paths.ts'
@@ -21,25 +21,26 @@ import { useMember } from '#site/session/use-member.ts'
 
 import { baseStake, shortAmount } from './base-stake.ts'
 import { Board } from './Board.tsx'
-import { emptyDraft, quoteDraft } from './draft.ts'
+import { draftLine, emptyDraft, quoteDraft } from './draft.ts'
 import { useDraft } from './draft-store.ts'
 import { DrawHead } from './DrawHead.tsx'
-import { Often } from './Often.tsx'
-import { Results } from './Results.tsx'
+import { type Lottery, typeOf } from './lottery.ts'
 import { Slip } from './Slip.tsx'
-import { Trend } from './Trend.tsx'
 import { TypePicker } from './TypePicker.tsx'
-import { type Lottery, useComingDraws, useLottery, useResults } from './use-lottery.ts'
+import { useComingDraws, useLottery, useResults } from './use-lottery.ts'
 import { usePlacing } from './use-placing.ts'
 
 import '#browser/ui/later.css'
 import './betting.css'
-import './results.css'
 
 const MyTickets = lazy(() =>
   loadWithin(() =>
     import('#site/lottery/tickets/MyTickets.tsx').then((chunk) => ({ default: chunk.MyTickets })),
   ),
+)
+
+const PastResults = lazy(() =>
+  loadWithin(() => import('./PastResults.tsx').then((chunk) => ({ default: chunk.PastResults }))),
 )
 
 /** One lottery: its next draw, its bet types and numbers, the slip, results, and the member's tickets. */
@@ -96,17 +97,13 @@ function Betting({ lottery }: { lottery: Lottery }) {
       <DrawHead lottery={lottery} next={next} last={last} />
       {(next ?? last)?.drawnBy === 'demo' && <Note>{t('lottery.demo_results')}</Note>}
       <Columns lottery={lottery} type={type} chooseType={chooseType} hot={frequencies.often} />
-      <div className="bet-below">
-        <Trend game={game} />
-        <div className="stack">
-          <Results lottery={lottery} results={results} />
-          <Often frequencies={frequencies} draws={results.length} />
-        </div>
-      </div>
+      <Near className="bet-below-place">
+        <PastResults game={game} results={results} frequencies={frequencies} />
+      </Near>
       {member && member !== 'loading' && isAwake && (
-        <Suspense>
+        <Near className="my-tickets-place">
           <MyTickets lottery={lottery} />
-        </Suspense>
+        </Near>
       )}
     </div>
   )
@@ -126,7 +123,7 @@ function Columns({
 }) {
   const t = useT()
   const { game, terms, step } = lottery
-  const [draft, setDraft] = useDraft(game.code)
+  const [draft, setDraft] = useDraft(game)
   const quoted = quoteDraft(game, draft, { returnMilli: terms.returnMilli, step })
   const coming = useComingDraws(game.code, draft.draws)
   const placing = usePlacing(game.code, () => setDraft(() => emptyDraft))
@@ -139,7 +136,7 @@ function Columns({
     <div className="bet-cols">
       <section className="card" aria-label={t('lottery.types')}>
         <TypePicker
-          types={game.betTypes.flatMap((code) => betTypeOf(game, code) ?? [])}
+          types={game.types}
           selected={type.code}
           returnMilli={terms.returnMilli}
           onSelect={chooseType}
@@ -157,7 +154,14 @@ function Columns({
           onAdd={(lines) =>
             setDraft((now) => ({
               ...now,
-              lines: [...now.lines, ...lines.map((line) => ({ ...line, id: crypto.randomUUID() }))],
+              lines: [
+                ...now.lines,
+                ...lines.flatMap(({ type: code, choice, stake }) => {
+                  const of = typeOf(game, code)
+                  const bet = { id: crypto.randomUUID(), choice, stake }
+                  return of ? [draftLine(of, bet, terms.returnMilli)] : []
+                }),
+              ],
             }))
           }
         />
@@ -179,7 +183,7 @@ function useBetType({ game }: Lottery) {
   const isAwake = useIsAwake()
   const navigate = useNavigate()
   const code = useSearch(({ playType }) => (isAwake && typeof playType === 'string' ? playType : undefined))
-  const type = betTypeOf(game, code ?? '') ?? betTypeOf(game, game.betTypes[0] ?? '')
+  const type = typeOf(game, code ?? '') ?? game.types[0]
   const choose = (playType: string) =>
     navigate({
       to: game.prizeMode === 'Elott' ? paths.vnlottery : paths.lottery,

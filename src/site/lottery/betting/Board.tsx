@@ -12,7 +12,7 @@ import { type BoardKind, boardOf, emptyChoice, randomChoice } from '#domain/lott
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 
 import type { BoardProps } from './board-props.ts'
-import type { DraftLine } from './draft.ts'
+import type { NewBet } from './draft.ts'
 import { randomBelow } from '#site/lottery/random.ts'
 
 import { stakeChips } from './base-stake.ts'
@@ -22,7 +22,8 @@ import { priceOfChoice } from './price.ts'
 import { RowsBoard } from './RowsBoard.tsx'
 import { SidesBoard } from './SidesBoard.tsx'
 import { TypedBoard } from './TypedBoard.tsx'
-import type { Draw, Lottery } from './use-lottery.ts'
+import type { Lottery } from './lottery.ts'
+import type { Draw } from './use-lottery.ts'
 
 const CodesBoard = lazy(() =>
   loadWithin(() => import('./CodesBoard.tsx').then((chunk) => ({ default: chunk.CodesBoard }))),
@@ -49,7 +50,7 @@ export function Board({
   next: Draw | undefined
   hot: readonly string[]
   input: MoneyInput
-  onAdd: (lines: readonly Omit<DraftLine, 'id'>[]) => void
+  onAdd: (lines: readonly NewBet[]) => void
 }) {
   const isAwake = useIsAwake()
   const { game, terms } = lottery

@@ -6,14 +6,15 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { readServerNowMs } from '#browser/ui/clock-store.ts'
 import { weekdayAt } from '#domain/catalogue/weekday.ts'
 import { type CodeBet, type CodeLine, CODES_MAX, readCodes } from '#domain/lottery/codes/codes.ts'
-import { betTypeOf, findGame } from '#domain/lottery/games/games.ts'
+import { findGame } from '#domain/lottery/games/games.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 
 import { baseStake } from './base-stake.ts'
-import type { DraftLine } from './draft.ts'
+import type { NewBet } from './draft.ts'
 import { choiceText } from '#browser/lottery/line-text.ts'
 import { typeName } from '#browser/lottery/type-name.ts'
-import type { Draw, Lottery } from './use-lottery.ts'
+import { type Lottery, typeOf } from './lottery.ts'
+import type { Draw } from './use-lottery.ts'
 
 type Answers = Readonly<Record<string, string>>
 
@@ -25,7 +26,7 @@ export function CodesBoard({
 }: {
   lottery: Lottery
   next: Draw | undefined
-  onAdd: (lines: readonly Omit<DraftLine, 'id'>[]) => void
+  onAdd: (lines: readonly NewBet[]) => void
 }) {
   const t = useT()
   const [text, setText] = useState('')
@@ -125,7 +126,7 @@ function LineMeaning({
 function BetMeaning({ bet, lottery: { game } }: { bet: CodeBet; lottery: Lottery }) {
   const t = useT()
   if (bet.game !== game.code) return <span className="bad">{t('lottery.codes_other')}</span>
-  const type = betTypeOf(game, bet.type)
+  const type = typeOf(game, bet.type)
   if (!type) return null
   return (
     <span className="bet-code">

@@ -8,7 +8,8 @@ import { writeDrawPlace } from '#site/lottery/draw-place.ts'
 import { paths, withSearch } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
-import type { Draw, Lottery } from './use-lottery.ts'
+import type { Lottery } from './lottery.ts'
+import type { Draw } from './use-lottery.ts'
 
 /** Numbers of the last draw in the head, where it has many. */
 const NUMBERS_MOST = 8

@@ -10,10 +10,11 @@ import { writeDrawPlace } from '#site/lottery/draw-place.ts'
 import { paths, withSearch } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
-import type { Draw, Lottery } from './use-lottery.ts'
+import type { LotteryGame } from './lottery.ts'
+import type { Draw } from './use-lottery.ts'
 
 /** The last draws: a table of prizes for one of them, or the numbers of many. */
-export function Results({ lottery: { game }, results }: { lottery: Lottery; results: readonly Draw[] }) {
+export function Results({ game, results }: { game: Pick<LotteryGame, 'family'>; results: readonly Draw[] }) {
   const t = useT()
   const { form } = families[game.family]
   return (

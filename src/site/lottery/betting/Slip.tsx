@@ -17,7 +17,8 @@ import { choiceText, oddsText } from '#browser/lottery/line-text.ts'
 import { Receipt } from './Receipt.tsx'
 import { SlipRefusal } from './SlipRefusal.tsx'
 import { typeName } from '#browser/lottery/type-name.ts'
-import type { Draw, Lottery } from './use-lottery.ts'
+import type { Lottery } from './lottery.ts'
+import type { Draw } from './use-lottery.ts'
 import { type Placing, slipOf } from './use-placing.ts'
 
 /** The slip: its lines, multiples, a chase over later draws, sums, and the one button that moves money. */

@@ -4,8 +4,8 @@ import { useT } from '#browser/i18n/translate.ts'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { gapsOf, trendDigit } from '#domain/lottery/draw/frequency.ts'
 import { families } from '#domain/lottery/families/families.ts'
-import type { Game } from '#domain/lottery/games/game.ts'
 
+import type { LotteryGame } from './lottery.ts'
 import { type Draw, useResults } from './use-lottery.ts'
 
 const LENGTHS = ['14', '50', '100'] as const
@@ -15,7 +15,7 @@ const LEFT = 100
 const HEAD = 26
 
 /** The last digit of the draws as a line, and for the others how many draws ago they came. */
-export function Trend({ game }: { game: Game }) {
+export function Trend({ game }: { game: Pick<LotteryGame, 'code' | 'family'> }) {
   const t = useT()
   const [length, setLength] = useState<(typeof LENGTHS)[number]>('14')
   const results = useResults(game.code, length === '14' ? undefined : 100)
@@ -48,7 +48,7 @@ interface TrendRow {
 }
 
 /** Newest first. */
-function rowsOf({ family }: Game, results: readonly Draw[]): readonly TrendRow[] {
+function rowsOf({ family }: Pick<LotteryGame, 'family'>, results: readonly Draw[]): readonly TrendRow[] {
   const { form } = families[family]
   const digits = results
     .flatMap(({ numero, opened = [] }) => {

@@ -1,34 +1,36 @@
 import { expect, test } from 'vitest'
 
-import { findGame } from '#domain/lottery/games/games.ts'
+import { northTypes } from '#domain/lottery/bets/rows/vietnam.ts'
 
-import { type Draft, bounded, drawsMost, emptyDraft, quoteDraft, readDraft } from './draft.ts'
+import {
+  type Draft,
+  acceptOdds,
+  bounded,
+  draftLine,
+  drawsMost,
+  emptyDraft,
+  quoteDraft,
+  readDraft,
+} from './draft.ts'
 
-const game = (() => {
-  const found = findGame('XSMB')
-  if (!found) throw new Error('no game')
-  return found
-})()
-const line = { id: 'a', type: 'lo2', choice: [[4, 17]], stake: '1.00000' }
+const game = { types: northTypes }
+const line = { id: 'a', type: 'lo2', choice: [[4, 17]], stake: '1.00000', odds: ['92.000'] }
 
-test.each<[what: string, text: string | null, Draft]>([
-  ['nothing', null, emptyDraft],
-  ['no JSON', '{', emptyDraft],
-  ['another shape', '[1]', emptyDraft],
-  ['null', 'null', emptyDraft],
-  [
-    'a slip',
-    JSON.stringify({ ...emptyDraft, lines: [line], draws: 3 }),
-    { ...emptyDraft, lines: [line], draws: 3 },
-  ],
-  ['a bet type of another game', JSON.stringify({ lines: [{ ...line, type: 'bl7' }] }), emptyDraft],
-  ['a choice out of range', JSON.stringify({ lines: [{ ...line, choice: [[100]] }] }), emptyDraft],
-  ['a choice of another shape', JSON.stringify({ lines: [{ ...line, choice: 'x' }] }), emptyDraft],
-  ['a stake of nothing', JSON.stringify({ lines: [{ ...line, stake: '0' }] }), emptyDraft],
-  ['bounds passed', JSON.stringify({ times: 1_000, draws: 99 }), { ...emptyDraft, times: 99, draws: 50 }],
-  ['bounds below one', JSON.stringify({ times: -1, draws: 0.5 }), emptyDraft],
-])('from %s', (_what, text, draft) => {
-  expect(readDraft(game, text)).toEqual(draft)
+test.each<[what: string, stored: unknown, Draft]>([
+  ['nothing', undefined, emptyDraft],
+  ['another shape', [1], emptyDraft],
+  ['null', null, emptyDraft],
+  ['a slip', { ...emptyDraft, lines: [line], draws: 3 }, { ...emptyDraft, lines: [line], draws: 3 }],
+  ['a bet type of another game', { lines: [{ ...line, type: 'bl7' }] }, emptyDraft],
+  ['a choice out of range', { lines: [{ ...line, choice: [[100]] }] }, emptyDraft],
+  ['a choice of another shape', { lines: [{ ...line, choice: 'x' }] }, emptyDraft],
+  ['a stake of nothing', { lines: [{ ...line, stake: '0' }] }, emptyDraft],
+  ['a line without odds', { lines: [{ ...line, odds: undefined }] }, emptyDraft],
+  ['a line that is none', { lines: [null] }, emptyDraft],
+  ['bounds passed', { times: 1_000, draws: 99 }, { ...emptyDraft, times: 99, draws: 50 }],
+  ['bounds below one', { times: -1, draws: 0.5 }, emptyDraft],
+])('from %s', (_what, stored, draft) => {
+  expect(readDraft(game, stored)).toEqual(draft)
 })
 
 test.each([
@@ -54,4 +56,17 @@ test('a draft is quoted with its multiple', () => {
   )
   expect(quoted).toMatchObject({ units: 54, cost: 10_800_000n })
   expect(quoted.lines[0]?.line).toMatchObject({ stake: 200_000n, oddsMilli: [92_000n] })
+})
+
+test('odds that changed since the member saw them are marked, until they are accepted', () => {
+  const type = northTypes.find(({ code }) => code === 'lo2')
+  const added = type && draftLine(type, { id: 'a', choice: [[4, 17]], stake: '1' }, 930)
+  expect(added?.odds).toEqual(['93.000'])
+  const draft = { ...emptyDraft, lines: [line, ...(added ? [{ ...added, id: 'b' }] : [])] }
+  const now = { returnMilli: 930, step: 1_000n }
+  const quoted = quoteDraft(game, draft, now)
+  expect([quoted.isChanged, ...quoted.lines.map(({ isChanged }) => isChanged)]).toEqual([true, true, false])
+  const accepted = acceptOdds(draft, quoted)
+  expect(accepted.lines.map(({ odds }) => odds)).toEqual([['93.000'], ['93.000']])
+  expect(quoteDraft(game, accepted, now).isChanged).toBe(false)
 })

@@ -1,10 +1,11 @@
 import type { BetType, Choice } from '#domain/lottery/bets/bet-type.ts'
 import { refuseChoice } from '#domain/lottery/bets/choice.ts'
-import type { Game } from '#domain/lottery/games/game.ts'
-import { betTypeOf } from '#domain/lottery/games/games.ts'
 import { type Line, costOf, mostPaid, quoteLine } from '#domain/lottery/lines/line.ts'
+import { writeOdds } from '#domain/lottery/odds/odds.ts'
 import { SLIP_DRAWS, SLIP_LINES } from '#domain/lottery/slips/bounds.ts'
 import { readAmount } from '#domain/money/amount.ts'
+
+import { type LotteryGame, typeOf } from './lottery.ts'
 
 /** A line that is not placed yet. */
 export interface DraftLine {
@@ -13,7 +14,12 @@ export interface DraftLine {
   readonly choice: Choice
   /** For each unit, as a decimal string. */
   readonly stake: string
+  /** The odds that the member saw or accepted, by outcome. Others are never placed. */
+  readonly odds: readonly string[]
 }
+
+/** A line before it is on the slip. */
+export type NewBet = Pick<DraftLine, 'type' | 'choice' | 'stake'>
 
 /** A slip that is not placed yet; it survives navigation and reload. */
 export interface Draft {
@@ -32,6 +38,8 @@ export interface QuotedLine {
   readonly line: Line
   readonly cost: bigint
   readonly most: bigint
+  /** The odds of now differ from those that the member saw. */
+  readonly isChanged: boolean
 }
 
 export interface QuotedDraft {
@@ -40,30 +48,36 @@ export interface QuotedDraft {
   /** Of one draw. */
   readonly cost: bigint
   readonly most: bigint
+  /** Some odds must be accepted before the slip can be placed. */
+  readonly isChanged: boolean
 }
 
-/** A stored draft; what the game no longer offers is left out. */
-export function readDraft(game: Game, text: string | null): Draft {
-  try {
-    const { lines, times, draws, stopsOnWin } = JSON.parse(text ?? '{}') as Partial<Draft>
-    return bounded({
-      lines: (Array.isArray(lines) ? (lines as readonly DraftLine[]) : []).filter((line) =>
-        isOffered(game, line),
-      ),
-      times: Number(times),
-      draws: Number(draws),
-      stopsOnWin: stopsOnWin !== false,
-    })
-  } catch {
-    return emptyDraft
-  }
+/** A stored draft; lines that the lottery no longer offers are left out. */
+export function readDraft(game: Pick<LotteryGame, 'types'>, stored: unknown): Draft {
+  if (!isRecord(stored)) return emptyDraft
+  const { lines, times, draws, stopsOnWin } = stored as Partial<Draft>
+  return bounded({
+    lines: (Array.isArray(lines) ? (lines as readonly DraftLine[]) : []).filter((line) =>
+      isOffered(game, line),
+    ),
+    times: Number(times),
+    draws: Number(draws),
+    stopsOnWin: stopsOnWin !== false,
+  })
 }
 
-function isOffered(game: Game, { id, type: code, choice, stake }: DraftLine): boolean {
-  const type = betTypeOf(game, code)
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+function isOffered(game: Pick<LotteryGame, 'types'>, line: DraftLine): boolean {
+  if (!isRecord(line)) return false
+  const { id, type: code, choice, stake, odds } = line
+  const type = typeOf(game, code)
   const units = typeof stake === 'string' ? readAmount(stake) : undefined
   const isChoice = Array.isArray(choice) && choice.every((row) => Array.isArray(row))
-  return typeof id === 'string' && !!type && !!units && isChoice && !refuseChoice(type, choice)
+  const areOdds = Array.isArray(odds) && odds.every((one) => typeof one === 'string')
+  return typeof id === 'string' && !!type && !!units && isChoice && areOdds && !refuseChoice(type, choice)
 }
 
 /** Within the bounds of a slip: at most so many lines, in so many draws, all draws together. */
@@ -85,23 +99,49 @@ function within(value: number, most: number): number {
   return Number.isInteger(value) ? Math.min(most, Math.max(1, value)) : 1
 }
 
+/** A new line with the odds of now. */
+export function draftLine(
+  type: BetType,
+  bet: { readonly id: string; readonly choice: Choice; readonly stake: string },
+  returnMilli: number,
+): DraftLine {
+  const { oddsMilli } = quoteLine(type, { choice: bet.choice, stake: 0n, returnMilli })
+  return { ...bet, type: type.code, odds: oddsMilli.map(writeOdds) }
+}
+
 /** The draft with the odds of now. */
 export function quoteDraft(
-  game: Game,
+  game: Pick<LotteryGame, 'types'>,
   { lines, times }: Draft,
   { returnMilli, step }: { readonly returnMilli: number; readonly step: bigint },
 ): QuotedDraft {
   const quoted = lines.flatMap((draft): QuotedLine[] => {
-    const type = betTypeOf(game, draft.type)
+    const type = typeOf(game, draft.type)
     const stake = readAmount(draft.stake)
     if (!type || stake === undefined) return []
     const line = quoteLine(type, { choice: draft.choice, stake: stake * BigInt(times), returnMilli })
-    return [{ draft, type, line, cost: costOf(type, line), most: mostPaid(type, line, step) }]
+    return [
+      {
+        draft,
+        type,
+        line,
+        cost: costOf(type, line),
+        most: mostPaid(type, line, step),
+        isChanged: line.oddsMilli.map(writeOdds).join() !== draft.odds.join(),
+      },
+    ]
   })
   return {
     lines: quoted,
     units: quoted.reduce((sum, { type, line }) => sum + type.units(line.choice), 0),
     cost: quoted.reduce((sum, { cost }) => sum + cost, 0n),
     most: quoted.reduce((sum, { most }) => sum + most, 0n),
+    isChanged: quoted.some(({ isChanged }) => isChanged),
   }
+}
+
+/** The draft with the odds of now, which the member accepted. */
+export function acceptOdds(draft: Draft, { lines }: Pick<QuotedDraft, 'lines'>): Draft {
+  const odds = new Map(lines.map(({ draft: { id }, line }) => [id, line.oddsMilli.map(writeOdds)]))
+  return { ...draft, lines: draft.lines.map((line) => ({ ...line, odds: odds.get(line.id) ?? line.odds })) }
 }

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 
-import { findGame } from '#domain/lottery/games/games.ts'
+import { northTypes } from '#domain/lottery/bets/rows/vietnam.ts'
 
 import { emptyDraft, quoteDraft } from './draft.ts'
 import { fitDraft, fullNumbersOf } from './refusal.ts'
 
-const game = (() => {
-  const found = findGame('XSMB')
-  if (!found) throw new Error('no game')
-  return found
-})()
-const line = (id: string, number: number) => ({ id, type: 'lo2', choice: [[number]], stake: '10' })
+const game = { types: northTypes }
+const line = (id: string, number: number) => ({
+  id,
+  type: 'lo2',
+  choice: [[number]],
+  stake: '10',
+  odds: ['92.000'],
+})
 
 test.each([
   ['no refusal', undefined, []],

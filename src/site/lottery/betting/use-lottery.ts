@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -6,30 +7,22 @@ import { useNowMs } from '#browser/ui/clock-store.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { lottery } from '#contract/lottery.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
-import type { Game } from '#domain/lottery/games/game.ts'
-import { findGame } from '#domain/lottery/games/games.ts'
-import { readAmount } from '#domain/money/amount.ts'
+import { loadRules, rulesOf } from '#site/lottery/rules.ts'
 
 import { DRAWS, RESULTS } from './load-betting.ts'
+import { type Lottery, lotteryOf } from './lottery.ts'
 
 export type Draw = Output<typeof lottery.comingDraws>['list'][number]
-export type Terms = Output<typeof lotteryTickets.terms>
 
-export interface Lottery {
-  readonly game: Game
-  readonly terms: Terms
-  readonly step: bigint
-}
-
-/** The game with its terms; undefined while they load, and for an unknown game. */
+/** The lottery; undefined while its terms load, and for an unknown one. */
 export function useLottery(gameCode: string): {
   readonly lottery: Lottery | undefined
   readonly isLost: boolean
 } {
-  const found = useQuery(queryOf(useApi(), lotteryTickets.terms, { gameCode }))
-  const game = findGame(gameCode)
-  const lottery = game && found.data && { game, terms: found.data, step: readAmount(found.data.step) ?? 1n }
-  return { lottery, isLost: !game || found.isError }
+  const { data: terms, isError } = useQuery(queryOf(useApi(), lotteryTickets.terms, { gameCode }))
+  if (!terms) return { lottery: undefined, isLost: isError }
+  const rules = rulesOf(terms.family) ?? use(loadRules(terms.family))
+  return { lottery: lotteryOf(terms, rules), isLost: false }
 }
 
 /** How often coming draws are asked for where no live message arrives. */

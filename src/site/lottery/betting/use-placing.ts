@@ -5,7 +5,7 @@ import { useApi } from '#browser/api/api.ts'
 import { type MoneyCall, useMoneyCall } from '#browser/api/use-money-call.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
-import { writeOdds } from '#domain/lottery/lines/stored-line.ts'
+import { writeOdds } from '#domain/lottery/odds/odds.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 
 import type { QuotedDraft } from './draft.ts'

@@ -17,12 +17,12 @@ import { Tag } from '#browser/ui/Tag.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
-import { betTypeOf } from '#domain/lottery/games/games.ts'
 import { readAmount } from '#domain/money/amount.ts'
+import { draftLine } from '#site/lottery/betting/draft.ts'
 import { useDraft } from '#site/lottery/betting/draft-store.ts'
 import { choiceText } from '#browser/lottery/line-text.ts'
 import { typeName } from '#browser/lottery/type-name.ts'
-import type { Lottery } from '#site/lottery/betting/use-lottery.ts'
+import { type Lottery, typeOf } from '#site/lottery/betting/lottery.ts'
 
 import './tickets.css'
 
@@ -65,14 +65,13 @@ export function MyTickets({ lottery }: { lottery: Lottery }) {
 
 function TicketCard({ ticket, lottery }: { ticket: Ticket; lottery: Lottery }) {
   const t = useT()
-  const [, setDraft] = useDraft(lottery.game.code)
+  const [, setDraft] = useDraft(lottery.game)
   const copy = () => {
-    const lines = ticket.lines.map(({ type, choice, stake }) => ({
-      id: crypto.randomUUID(),
-      type,
-      choice,
-      stake,
-    }))
+    const { game, terms } = lottery
+    const lines = ticket.lines.flatMap(({ type: code, choice, stake }) => {
+      const type = typeOf(game, code)
+      return type ? [draftLine(type, { id: crypto.randomUUID(), choice, stake }, terms.returnMilli)] : []
+    })
     setDraft((now) => ({ ...now, lines }))
     showToast({ text: t('lottery.copied') })
   }
@@ -108,7 +107,7 @@ function TicketCard({ ticket, lottery }: { ticket: Ticket; lottery: Lottery }) {
 
 function TicketLine({ line, lottery: { game } }: { line: Ticket['lines'][number]; lottery: Lottery }) {
   const t = useT()
-  const type = betTypeOf(game, line.type)
+  const type = typeOf(game, line.type)
   const hasWon = Boolean(readAmount(line.win ?? ''))
   return (
     <li className={hasWon ? 'won' : undefined}>

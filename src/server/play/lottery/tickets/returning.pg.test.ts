@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { betTypeOf, findGame } from '#domain/lottery/games/games.ts'
 import { quoteLine } from '#domain/lottery/lines/line.ts'
-import { writeOdds } from '#domain/lottery/lines/stored-line.ts'
+import { writeOdds } from '#domain/lottery/odds/odds.ts'
 import { UNIT } from '#domain/money/amount.ts'
 import { drawDue } from '#server/play/lottery/draws/actions.ts'
 import { balanceOf, giveMoney, ledgerFaults } from '#test/pg/ledger.ts'

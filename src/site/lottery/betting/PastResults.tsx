@@ -1,0 +1,30 @@
+import type { Frequencies } from '#domain/lottery/draw/frequency.ts'
+
+import type { LotteryGame } from './lottery.ts'
+import { Often } from './Often.tsx'
+import { Results } from './Results.tsx'
+import { Trend } from './Trend.tsx'
+import type { Draw } from './use-lottery.ts'
+
+import './results.css'
+
+/** Below the board: the trend, the last draws, and the numbers that came often. */
+export function PastResults({
+  game,
+  results,
+  frequencies,
+}: {
+  game: LotteryGame
+  results: readonly Draw[]
+  frequencies: Frequencies
+}) {
+  return (
+    <div className="bet-below">
+      <Trend game={game} />
+      <div className="stack">
+        <Results game={game} results={results} />
+        <Often frequencies={frequencies} draws={results.length} />
+      </div>
+    </div>
+  )
+}
