@@ -32,6 +32,7 @@ import { refusedReadJobs } from '#server/platform/refused-reads/jobs.ts'
 import { roundJobs } from '#server/play/rounds/jobs.ts'
 import { secondFactorJobs } from '#server/people/second-factor/jobs.ts'
 import type { GameProviders } from '#server/play/providers/actions.ts'
+import { DRAWS_CHANNEL } from '#server/play/lottery/draws/actions.ts'
 import { drawJobs } from '#server/play/lottery/draws/jobs.ts'
 import { ticketJobs } from '#server/play/lottery/tickets/jobs.ts'
 import { playJobs } from '#server/play/plays/jobs.ts'
@@ -91,6 +92,7 @@ export function jobsOf(parts: {
       isDemo: config.isDemo,
       notify: () => {
         tickets.settleSoon()
+        parts.notifications.notify(DRAWS_CHANNEL, '')
         for (const { id } of parts.registry.all())
           hub.publish({ kind: 'merchant', merchantId: id }, { type: 'stale', what: 'draws' })
       },

@@ -24,6 +24,7 @@ import { gameRoutes } from '#server/play/games/routes.ts'
 import { helpRoutes } from '#server/publishing/help/routes.ts'
 import { openHumanCheck } from '#server/people/human/actions.ts'
 import type { Submitting } from '#server/money/ledger/submitting.ts'
+import { openDrawReads } from '#server/play/lottery/draws/actions.ts'
 import { drawRoutes } from '#server/play/lottery/draws/routes.ts'
 import { ticketRoutes } from '#server/play/lottery/tickets/routes.ts'
 import { launchRoutes } from '#server/play/launch/routes.ts'
@@ -53,7 +54,7 @@ import { withdrawalRoutes } from '#server/money/withdrawals/routes.ts'
 
 /** All calls of the site, by feature. */
 export function siteCallsOf(
-  { store, registry, hub, build }: Pick<Services, 'store' | 'registry' | 'hub' | 'build'>,
+  parts: Pick<Services, 'store' | 'registry' | 'hub' | 'build' | 'notifications'>,
   further: {
     readonly sealing: Sealing
     readonly payments: Payments
@@ -68,6 +69,7 @@ export function siteCallsOf(
     readonly gameProviders: GameProviders
   },
 ): Services['siteCalls'] {
+  const { store, registry, hub, build } = parts
   const { codes, gameProviders, say } = further
   const human = openHumanCheck({ store, houseKey: further.wrappingKey })
   const firebase = openFirebase({ store, keysUrl: further.config.firebaseKeysUrl })
@@ -77,8 +79,7 @@ export function siteCallsOf(
     system: systemRoutes({ registry, build }),
     content: contentRoutes({ store, registry }),
     catalogue: catalogueRoutes({ store, registry }),
-    lottery: drawRoutes({ store, registry }),
-    lotteryTickets: ticketRoutes({ store, registry, hub, log: further.log }),
+    ...lotteryCalls(parts, further),
     games: gameRoutes({ store, registry, now: further.now }),
     launch: launchRoutes({ store, registry, gameProviders: further.gameProviders }),
     presence: presenceRoutes({ store, registry }),
@@ -119,5 +120,16 @@ export function siteCallsOf(
     }),
     support: supportRoutes({ store, registry, hub, human }),
     live: liveRoutes({ hub, findHeld: (context) => findVisitorThread(store.read, context) }),
+  }
+}
+
+function lotteryCalls(
+  { store, registry, hub, notifications }: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>,
+  { log }: { readonly log: Logger },
+) {
+  const reads = openDrawReads(store.read, notifications.listen)
+  return {
+    lottery: drawRoutes({ reads, registry }),
+    lotteryTickets: ticketRoutes({ store, reads, registry, hub, log }),
   }
 }

@@ -8,6 +8,8 @@ import { LiveMessage } from '#contract/live.ts'
 import type { Notifications } from '#server/platform/db/notifications.ts'
 import { bucketOfAddress } from '#server/platform/http/throttle-bucket.ts'
 
+import { openSweep, type Sweep, SWEEP_PARTS } from './sweep.ts'
+
 /** The receivers of a message. */
 export type Audience =
   | { readonly kind: 'merchant'; readonly merchantId: number }
@@ -53,6 +55,8 @@ export interface HubOptions {
 
 interface Stream extends StreamOptions {
   readonly household: string
+  /** Its part of a sweep. */
+  readonly part: number
   heartbeat: NodeJS.Timeout
 }
 
@@ -82,9 +86,22 @@ export function openHub(options: HubOptions): Hub {
     if (stream.response.writableLength > UNREAD_MAX) end(stream)
     else stream.response.write(text)
   }
+  const sweeps = new Map<string, Sweep>()
   const deliver = (audience: Audience, message: LiveMessage) => {
     const text = `data: ${JSON.stringify(message)}\n\n`
-    for (const stream of streams) if (isConcerned(stream, audience)) write(stream, text)
+    if (!isSpread(message)) {
+      for (const stream of streams) if (isConcerned(stream, audience)) write(stream, text)
+      return
+    }
+    const key = `${addressOf(audience)} ${text}`
+    const sweep =
+      sweeps.get(key) ??
+      openSweep((part) => {
+        for (const stream of streams)
+          if (stream.part === part && isConcerned(stream, audience)) write(stream, text)
+      })
+    sweeps.set(key, sweep)
+    sweep.start()
   }
   const forget = notifications?.listen(CHANNEL, (payload) => {
     const hint = readHint(payload)
@@ -131,7 +148,7 @@ export function openHub(options: HubOptions): Hub {
       )
         return false
       const heartbeat = setInterval(() => write(stream, ':\n\n'), options.heartbeatSeconds * 1000).unref()
-      const stream: Stream = { ...options, household, heartbeat }
+      const stream: Stream = { ...options, household, part: randomInt(SWEEP_PARTS), heartbeat }
       streams.add(stream)
       options.response.on('close', () => end(stream))
       options.response.write('retry: 3000\n\n')
@@ -144,9 +161,15 @@ export function openHub(options: HubOptions): Hub {
       clearInterval(timer)
       forget?.()
       forgetRegained?.()
+      for (const sweep of sweeps.values()) sweep.stop()
       for (const stream of streams) end(stream)
     },
   }
+}
+
+/** All pages of a brand refetch draws, so this message reaches them one after the other. */
+function isSpread(message: LiveMessage): boolean {
+  return message.type === 'stale' && message.what === 'draws'
 }
 
 function isConcerned(stream: Stream, audience: Audience): boolean {

@@ -1,8 +1,9 @@
 import { newOf } from '#domain/games/new-mark.ts'
+import { keepShortly } from '#server/platform/db/short-cache.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 import { selectYoungest } from './hall-store.ts'
-import { keep } from './kept.ts'
+import { TTL_MS } from './ttl.ts'
 
 interface Halls {
   readonly merchantId: number
@@ -15,5 +16,9 @@ export function keepNews(tx: Tx, now: () => number = Date.now) {
     const halls = Map.groupBy(await selectYoungest(tx, query), ({ category }) => category)
     return new Set([...halls.values()].flatMap((youngest) => newOf(youngest, now())))
   }
-  return keep(find, ({ merchantId, categories }) => JSON.stringify([merchantId, categories]), now)
+  return keepShortly(find, {
+    keyOf: ({ merchantId, categories }) => JSON.stringify([merchantId, categories]),
+    ttlMs: TTL_MS,
+    now,
+  })
 }

@@ -1,4 +1,6 @@
-import { keep } from './kept.ts'
+import { keepShortly } from '#server/platform/db/short-cache.ts'
+
+import { TTL_MS } from './ttl.ts'
 import type { LobbyFilter, Lobbying } from './store.ts'
 
 type Counted = Pick<
@@ -10,7 +12,7 @@ type Counted = Pick<
 
 /** Every page of a lobby shows the total, which takes far longer to compute than the page, so it is cached. */
 export function keepTotals(count: (query: Counted) => Promise<number>, now: () => number = Date.now) {
-  return keep(count, keyOf, now)
+  return keepShortly(count, { keyOf, ttlMs: TTL_MS, now })
 }
 
 function keyOf({ merchantId, categories, vendor, currency, filter }: Counted): string {

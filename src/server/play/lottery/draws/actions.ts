@@ -29,6 +29,7 @@ import {
 export { showGames } from './game-view.ts'
 export { categoryOf, offeredGame, offersOf } from './offers.ts'
 export type { DrawRow } from './reading-store.ts'
+export { type DrawReads, DRAWS_CHANNEL, openDrawReads } from './reads.ts'
 export type { DrawToSettle, JoinedDraw } from './store.ts'
 
 export interface DrawParts {

@@ -1,31 +1,34 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { lottery } from '#contract/lottery.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
 import type { MerchantOfCall } from '#server/platform/http/context.ts'
-import { type NamedLottery, findLotteryNames } from '#server/play/catalogue/actions.ts'
+import type { NamedLottery } from '#server/play/catalogue/actions.ts'
 
-import { type DrawRow, type NextDraw, selectLastOpened, selectNext } from './reading-store.ts'
+import type { DrawRow, NextDraw } from './reading-store.ts'
+import type { DrawReads } from './reads.ts'
 
 type GameView = Output<typeof lottery.lottLabby>['list'][number]
 
 /** Lotteries as pages show them, with the last result and the next draw of each. */
 export async function showGames(
-  tx: Tx,
+  reads: Pick<DrawReads, 'summary' | 'names'>,
   merchant: MerchantOfCall,
   games: readonly Game[],
   language: string,
 ): Promise<GameView[]> {
-  const codes = games.map(({ code }) => code)
-  const next = new Map((await selectNext(tx, codes)).map((row) => [row.gameCode, row]))
-  const last = new Map((await selectLastOpened(tx, codes)).map((row) => [row.gameCode, row]))
-  const names = await findLotteryNames(tx, {
-    merchantId: merchant.id,
-    language,
-    fallback: merchant.defaultLanguage,
-  })
+  const [{ next, last, measuredAtMs }, names] = await Promise.all([
+    reads.summary(),
+    reads.names({ merchantId: merchant.id, language, fallback: merchant.defaultLanguage }),
+  ])
+  const lasts = new Map(last.map((row) => [row.gameCode, row]))
+  const passedMs = Math.ceil(performance.now() - measuredAtMs)
   return games.map((game) =>
-    gameOf(game, { next: next.get(game.code), last: last.get(game.code), named: names.get(game.code) }),
+    gameOf(game, {
+      next: next.get(game.code),
+      last: lasts.get(game.code),
+      named: names.get(game.code),
+      passedMs,
+    }),
   )
 }
 
@@ -35,7 +38,14 @@ function gameOf(
     next,
     last,
     named,
-  }: { next: NextDraw | undefined; last: DrawRow | undefined; named: NamedLottery | undefined },
+    passedMs,
+  }: {
+    next: NextDraw | undefined
+    last: DrawRow | undefined
+    named: NamedLottery | undefined
+    /** Since the remaining time was measured. */
+    passedMs: number
+  },
 ): GameView {
   const { schedule } = game
   const isDaily = schedule.kind !== 'weekly' || schedule.weekdays.length === 7
@@ -52,7 +62,7 @@ function gameOf(
       ? {
           nextNumero: next.number,
           winningTime: next.drawsAt.toISOString(),
-          remainTime: next.remainMs,
+          remainTime: next.remainMs - passedMs,
           lockTime: next.lockMs,
         }
       : {}),

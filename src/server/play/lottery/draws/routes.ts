@@ -1,6 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
 import { lottery } from '#contract/lottery.ts'
-import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import { pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
@@ -8,22 +7,23 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { resultOf, showGames } from './game-view.ts'
 import { offeredGame, offersOf } from './offers.ts'
-import { type DrawRow, selectComing, selectDraw, selectLastOpened, selectOpened } from './reading-store.ts'
+import type { DrawRow } from './reading-store.ts'
+import type { DrawReads } from './reads.ts'
 
 const POPULAR = 20
 const RECENT = 100
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 interface Parts {
-  readonly store: Store
+  readonly reads: DrawReads
   readonly registry: MerchantRegistry
 }
 
-export const drawRoutes = ({ store, registry }: Parts) => {
+export const drawRoutes = ({ reads, registry }: Parts) => {
   return bind(lottery, {
     popularLotteries: async ({ merchant, language }, { count = POPULAR, ...filter }) => {
       const list = await showGames(
-        store.read,
+        reads,
         merchant,
         offersOf(registry, merchant, filter.prizeMode),
         filter.language ?? language,
@@ -38,28 +38,33 @@ export const drawRoutes = ({ store, registry }: Parts) => {
           schedule.kind !== 'weekly' ||
           schedule.weekdays.some((day) => day === request.weekday),
       )
-      return { list: await showGames(store.read, merchant, offered, request.language ?? language) }
+      return { list: await showGames(reads, merchant, offered, request.language ?? language) }
     },
     openedNumbersOfGame: async ({ merchant }, { gameCode, count = RECENT, after }) => {
       const { code } = offeredGame(registry, merchant, gameCode)
       const [moment] = readCursor(after, [MOMENT]) ?? []
-      const rows = await selectOpened(store.read, { gameCode: code, limit: count + 1, after: moment })
+      const rows = await reads.opened({ gameCode: code, limit: count + 1, after: moment })
       return pageOf(rows, count, drawOf, (row) => [row.drawsAt.toISOString()])
     },
     openedNumbers: async ({ merchant }, { count = RECENT, prizeMode }) => {
-      const codes = offersOf(registry, merchant, prizeMode).map(({ code }) => code)
-      const rows = await selectLastOpened(store.read, codes)
-      return { list: rows.slice(0, count).map(drawOf) }
+      const codes = new Set(offersOf(registry, merchant, prizeMode).map(({ code }) => code))
+      const { last } = await reads.summary()
+      return {
+        list: last
+          .filter(({ gameCode }) => codes.has(gameCode))
+          .slice(0, count)
+          .map(drawOf),
+      }
     },
     comingDraws: async ({ merchant }, { gameCode, count = RECENT, after }) => {
       const { code } = offeredGame(registry, merchant, gameCode)
       const [moment] = readCursor(after, [MOMENT]) ?? []
-      const rows = await selectComing(store.read, { gameCode: code, limit: count + 1, after: moment })
+      const rows = await reads.coming({ gameCode: code, limit: count + 1, after: moment })
       return pageOf(rows, count, drawOf, (row) => [row.drawsAt.toISOString()])
     },
     draw: async ({ merchant }, { gameCode, numero }) => {
       const { code } = offeredGame(registry, merchant, gameCode)
-      const row = await selectDraw(store.read, { gameCode: code, number: numero })
+      const row = await reads.draw({ gameCode: code, number: numero })
       if (!row) throw refusePlainly('absent')
       return drawOf(row)
     },

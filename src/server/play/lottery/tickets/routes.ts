@@ -13,7 +13,7 @@ import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
-import { offeredGame, offersOf, showGames } from '#server/play/lottery/draws/actions.ts'
+import { type DrawReads, offeredGame, offersOf, showGames } from '#server/play/lottery/draws/actions.ts'
 
 import { openPlacing } from './actions.ts'
 import { returnOf } from './judging.ts'
@@ -28,14 +28,15 @@ const RECENT_TICKETS = 200
 
 interface Parts {
   readonly store: Store
+  readonly reads: DrawReads
   readonly registry: MerchantRegistry
   readonly hub: Pick<Hub, 'publish'>
   readonly log: Pick<Logger, 'warn'>
 }
 
-export const ticketRoutes = ({ store, registry, hub, log }: Parts) => {
+export const ticketRoutes = ({ store, reads, registry, hub, log }: Parts) => {
   const placing = openPlacing({ store, registry, log })
-  const { ownTicket, listOwn, recent, termsOf } = openReads({ store, registry })
+  const { ownTicket, listOwn, recent, termsOf } = openReads({ store, reads, registry })
   return bind(lotteryTickets, {
     lottRecent: recent,
     recentMenu: recent,
@@ -73,7 +74,7 @@ function currencyOf(registry: MerchantRegistry, id: number): string {
 }
 
 /** Reads of a member’s tickets, and the terms of bets. */
-function openReads({ store, registry }: Pick<Parts, 'store' | 'registry'>) {
+function openReads({ store, reads, registry }: Pick<Parts, 'store' | 'reads' | 'registry'>) {
   const ownTicket = async (context: Context, id: string) => {
     const row = await selectOne(store.read, whoOf(context), id)
     const [view] = row ? await viewsOf(store.read, context, [row]) : []
@@ -87,7 +88,7 @@ function openReads({ store, registry }: Pick<Parts, 'store' | 'registry'>) {
     const offered = new Map(offersOf(registry, context.merchant, prizeMode).map((game) => [game.code, game]))
     const codes = await selectRecentGames(store.read, whoOf(context), RECENT_TICKETS)
     const games = codes.flatMap((code) => offered.get(code) ?? [])
-    return { list: await showGames(store.read, context.merchant, games, language ?? context.language) }
+    return { list: await showGames(reads, context.merchant, games, language ?? context.language) }
   }
   const listOwn = async (
     context: Context,

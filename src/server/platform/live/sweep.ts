@@ -1,0 +1,38 @@
+/** Time in which all streams have a message that is spread. */
+export const SWEEP_MS = 1_500
+const STEP_MS = 50
+const STEPS = SWEEP_MS / STEP_MS
+
+export interface Sweep {
+  /** Delivers to each part of the streams once, in steps. Marks that wait already are not added again. */
+  start(): void
+  stop(): void
+}
+
+/**
+ * Spreads a message over a second and a half: what thousands of pages refetch at the same moment would otherwise arrive
+ * as one burst. `deliver` sends it to the streams of one part. A message that comes again meanwhile reaches a part that
+ * still waits for the first one only once.
+ */
+export function openSweep(deliver: (part: number) => void): Sweep {
+  const waiting = new Set<number>()
+  let part = 0
+  let timer: NodeJS.Timeout | undefined
+  const step = () => {
+    part = (part + 1) % STEPS
+    if (waiting.delete(part)) deliver(part)
+    if (waiting.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+  return {
+    start() {
+      for (let one = 0; one < STEPS; one += 1) waiting.add(one)
+      timer ??= setInterval(step, STEP_MS).unref()
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** The part of a stream, from a random number below the number of parts. */
+export const SWEEP_PARTS = STEPS

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { findGame } from '#domain/lottery/games/games.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { openStore } from '#server/platform/db/transaction.ts'
+import { drawPartsOf, moveDraw, planGame } from '#test/pg/lottery-stage.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+import { waitFor } from '#test/patience.ts'
+
+import { DRAWS_CHANNEL, drawDue, openDrawReads, showGames } from './actions.ts'
+
+let server: TestServer
+let counted: ReturnType<typeof openCounted>
+
+beforeAll(async () => {
+  server = await openTestServer()
+  await planGame(server, 'PK10_5')
+  counted = openCounted()
+})
+afterAll(async () => {
+  await counted.store.close()
+  await server.close()
+})
+
+/** Reads on connections whose use is counted: one for each query. */
+function openCounted() {
+  const pool = openPool(server.database.appUrl, { name: 'counted reads' })
+  const count = { queries: 0 }
+  pool.on('acquire', () => (count.queries += 1))
+  const store = openStore(pool)
+  return { count, store, reads: openDrawReads(store.read, server.services.notifications.listen) }
+}
+
+const game = findGame('PK10_5')
+const lobby = async () => {
+  const merchant = { id: server.merchantId, defaultLanguage: 'EN' }
+  return await showGames(counted.reads, merchant as never, game ? [game] : [], 'EN')
+}
+const lists = () => [
+  lobby(),
+  counted.reads.opened({ gameCode: 'PK10_5', limit: 31, after: undefined }),
+  counted.reads.opened({ gameCode: 'PK10_5', limit: 101, after: undefined }),
+  counted.reads.coming({ gameCode: 'PK10_5', limit: 2, after: undefined }),
+]
+
+test('a thousand pages that open or refetch together cost one query for each list', async () => {
+  await Promise.all(Array.from({ length: 1_000 }, lists).flat())
+  // The next draws, the last results, the names, the results and the coming draws of the game.
+  expect(counted.count.queries).toBe(5)
+})
+
+test('after a draw the pages get its result, for one further query of each list', async () => {
+  const [draw] = await planGame(server, 'PK10_5')
+  if (!draw) throw new Error('no draw')
+  await moveDraw(server, draw, { closes: -20, draws: -10 })
+  const changed = await drawDue(server.services.store, await drawPartsOf())
+  expect([...changed]).toEqual(['PK10_5'])
+  server.services.notifications.notify(DRAWS_CHANNEL, '')
+  await waitFor(async () => expect((await lobby())[0]?.numero).toBe(draw.number))
+  counted.count.queries = 0
+  const [answers] = await Promise.all([lobby(), ...Array.from({ length: 500 }, lists).flat()])
+  expect(answers[0]).toMatchObject({ numero: draw.number, opened: [expect.any(Array)] })
+  expect(counted.count.queries).toBeLessThanOrEqual(5)
+})
+
+test('the remaining time of a cached answer goes on', async () => {
+  const [first] = await lobby()
+  await waitFor(async () => expect((await lobby())[0]?.remainTime).toBeLessThan(first?.remainTime ?? 0))
+})
