@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { failedBesideTests, failedOfPlaywright, failedOfVitest, tellFailed } from '#test/failed-tests.ts'
+import { failedBesideTests, failedOfPlaywright, failedOfVitest, listFailed } from '#test/failed-tests.ts'
 
 test('a run of vitest reports its failed tests, and the files that failed before their first one', () => {
   const failed = failedOfVitest({
@@ -16,7 +16,7 @@ test('a run of vitest reports its failed tests, and the files that failed before
       { name: '/root/src/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
     ],
   })
-  expect(tellFailed(failed, '/root/')).toEqual([
+  expect(listFailed(failed, '/root/')).toEqual([
     'x src/a.test.ts: breaks',
     '    expected 1 to be 2',
     'x src/b.test.ts',
@@ -50,7 +50,7 @@ test('a run of Playwright reports its failed tests, those that passed at the sec
       },
     ],
   })
-  expect(tellFailed(failed, '/root/')).toEqual([
+  expect(listFailed(failed, '/root/')).toEqual([
     'x outside of every test',
     '    the server did not start',
     'x one.e2e.ts:7: wavers',
@@ -67,12 +67,12 @@ test('however many tests fail, their report fits below everything else', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ name: `test ${at}`, why: 'a\nb\nc\nd\ne\nf'.repeat(40) }))
   for (const count of [1, 6, 7, 10, 16, 40, 500]) {
-    const lines = tellFailed(many(count), '/root/')
+    const lines = listFailed(many(count), '/root/')
     expect(lines.length, `${count} failed tests`).toBeLessThanOrEqual(33)
     expect(lines[0]).toBe('x test 0')
   }
-  expect(tellFailed(many(40), '/root/').at(-1)).toBe('and 24 more')
-  expect(tellFailed([{ name: 'long', why: 'x'.repeat(500) }], '/root/')[1]).toHaveLength(160)
+  expect(listFailed(many(40), '/root/').at(-1)).toBe('and 24 more')
+  expect(listFailed([{ name: 'long', why: 'x'.repeat(500) }], '/root/')[1]).toHaveLength(160)
 })
 
 test('an error of no test is reported in its own words, and a runner that names none by its last lines', () => {

@@ -90,7 +90,7 @@ function failedOfSuite(suite: PlaywrightSuite, around: string): Failed[] {
 }
 
 /** As many failures as fit, each with its first lines, and the number of omitted ones. `root` ends with a slash. */
-export function tellFailed(failed: readonly Failed[], root: string): string[] {
+export function listFailed(failed: readonly Failed[], root: string): string[] {
   const each = Math.max(2, Math.min(LINES_EACH_MAX, Math.floor(LINES_MAX / Math.max(failed.length, 1))))
   const fitting = failed.slice(0, Math.floor(LINES_MAX / each))
   const lines = fitting.flatMap(({ name, why }) => [

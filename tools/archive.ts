@@ -29,7 +29,7 @@ try {
     },
   })
   const [deed, manifest = ''] = positionals
-  if (deed === 'due') await tellDue()
+  if (deed === 'due') await printDue()
   else if (deed === 'export' && values.folder !== undefined) await write({ ...values, folder: values.folder })
   else if (deed === 'verify' && manifest !== '') await verify(manifest, values.alone)
   else if (deed === 'read' && manifest !== '' && values.member !== undefined)
@@ -58,7 +58,7 @@ async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
   })
 }
 
-async function tellDue(): Promise<void> {
+async function printDue(): Promise<void> {
   await withStore(async (store) => {
     const { years, block } = await findDue(store, new Date())
     console.log(

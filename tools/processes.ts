@@ -33,7 +33,7 @@ export function runCommand(file: string, args: string[], options: CommandOptions
       return
     }
     const watch = watchSilence(options.silenceMs, options.motion?.(group), (underWay) => {
-      ended = tellSilence(options.silenceMs, underWay, output)
+      ended = endSilent(options.silenceMs, underWay, output)
       endGroup(group)
     })
     hearOutput(child, (text) => {
@@ -97,7 +97,7 @@ function watchSilence(
   return { move: () => (silentMs = 0), stop: () => clearInterval(timer) }
 }
 
-function tellSilence(limitMs: number, underWay: string[], output: string): string {
+function endSilent(limitMs: number, underWay: string[], output: string): string {
   const last = output.trim().split('\n').slice(-3).join('\n')
   return [
     `Ended: for ${limitMs / 60_000} minutes nothing moved, neither a line nor a test.`,

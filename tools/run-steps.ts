@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-import { type Failed, tellFailed } from '#test/failed-tests.ts'
+import { type Failed, listFailed } from '#test/failed-tests.ts'
 import { scratchFolder } from '#test/pg/scratch.ts'
 
 import { endAllCommands, endStragglers } from './processes.ts'
@@ -65,7 +65,7 @@ export async function runSteps(
     await removeFolders(folders)
   }
   if (total.unsound.length > 0)
-    console.log(['', `Failed: ${total.unsound.join(', ')}`, ...tellFailed(total.failures, root)].join('\n'))
+    console.log(['', `Failed: ${total.unsound.join(', ')}`, ...listFailed(total.failures, root)].join('\n'))
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed > 0 ? 1 : 0
 }

@@ -138,9 +138,9 @@ function allShots(): Shot[] {
     await page.locator(name).first().click()
     await page.getByRole('dialog').waitFor()
   }
-  const shown = Object.entries(paths).filter(([name]) => name !== 'root' && name !== 'parts')
+  const pages = Object.entries(paths).filter(([name]) => name !== 'root' && name !== 'parts')
   return [
-    ...shown.map(([name, path]) => ({ name: name === 'index' ? 'home' : name, address: at(path) })),
+    ...pages.map(([name, path]) => ({ name: name === 'index' ? 'home' : name, address: at(path) })),
     { name: 'not-found', address: at('/no-such-page') },
     { name: 'dialog-log-in', address: home, prepare: press('header .account button:nth-child(1)') },
     { name: 'dialog-register', address: home, prepare: press('header .account button:nth-child(2)') },

@@ -4,10 +4,10 @@ import { quickSteps, slowSteps } from './steps.ts'
 
 /** All checks, from types to browser tests. Arguments select steps by the start of their names. */
 const args = process.argv.slice(2)
-const isAsked = ({ name }: { name: string }) =>
+const isSelected = ({ name }: { name: string }) =>
   args.length === 0 || args.some((word) => name.startsWith(word))
-const quick = quickSteps.filter(isAsked)
-const slow = slowSteps.filter(isAsked)
+const quick = quickSteps.filter(isSelected)
+const slow = slowSteps.filter(isSelected)
 
 const browser = slow.some((step) => step.name === 'e2e') ? findBrowser() : { path: '' }
 if ('missing' in browser) {

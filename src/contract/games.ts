@@ -46,11 +46,15 @@ const Paging = {
   pageSize: Optional(Integer({ minimum: 1, maximum: LOBBY_PAGE })),
 }
 /** Sent by older clients; ignored. */
-const Said = { clientType: Optional(Enum(['3'])), platform: Optional(Enum(['W'])), language: Language }
+const ClientFields = {
+  clientType: Optional(Enum(['3'])),
+  platform: Optional(Enum(['W'])),
+  language: Language,
+}
 const Counted = { total: Integer(), totalPages: Integer() }
 
 const listed = strict({
-  ...Said,
+  ...ClientFields,
   gameType: GameType,
   vassalage: Optional(Vassalage),
   gameClassify: Optional(Enum([...classes])),
@@ -63,7 +67,12 @@ const listed = strict({
   /** Keyset pagination: the page starts after this game. */
   after: Optional(NodeId),
 })
-const own = strict({ ...Said, gameType: Optional(GameType), vassalage: Optional(Vassalage), ...Paging })
+const own = strict({
+  ...ClientFields,
+  gameType: Optional(GameType),
+  vassalage: Optional(Vassalage),
+  ...Paging,
+})
 
 export const games = {
   gameList: endpoint({
@@ -81,7 +90,7 @@ export const games = {
     path: '/wps/relay/GCSGAME_hotGamesV2',
     access: 'public',
     summary: 'The brand’s hot games, on one page.',
-    input: strict({ ...Said, gameType: Optional(GameType), vassalage: Optional(Vassalage) }),
+    input: strict({ ...ClientFields, gameType: Optional(GameType), vassalage: Optional(Vassalage) }),
     value: strict({ list: ArrayOf(Game), totalPages: Integer() }),
     refusals: [],
   }),

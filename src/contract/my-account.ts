@@ -57,7 +57,7 @@ const Security = strict({
   providers: ArrayOf(strict({ id: String(), label: String(), mark: String(), boundAt: Optional(Moment) })),
   payoutAccounts: Integer(),
   /** An operator proposed to reset the factors, and a second one has not decided. */
-  resetAskedAt: Optional(Moment),
+  resetRequestedAt: Optional(Moment),
 })
 
 /** Calls about the member's own account. */

@@ -13,7 +13,7 @@ const ProviderId = String({ pattern: '^[a-z0-9-]{2,30}$', maxLength: 30 })
 export const providerMarks = ['google', 'facebook', 'key'] as const
 
 /** A provider of identity, as pages show it. */
-export const ShownProvider = strict({
+export const ProviderView = strict({
   id: ProviderId,
   label: String(),
   mark: Enum([...providerMarks]),
@@ -45,10 +45,10 @@ export const social = {
       loggedIn: Optional(LoggedIn),
       /** The identity is unknown: its data prefill the registration form. */
       newcomer: Optional(
-        strict({ provider: ShownProvider, email: Optional(String()), name: Optional(String()) }),
+        strict({ provider: ProviderView, email: Optional(String()), name: Optional(String()) }),
       ),
       /** The identity is now bound to the member. */
-      bound: Optional(ShownProvider),
+      bound: Optional(ProviderView),
     }),
     refusals: [
       'visit_unknown',
@@ -105,13 +105,13 @@ export const social = {
     value: strict({
       bound: ArrayOf(
         strict({
-          provider: ShownProvider,
+          provider: ProviderView,
           email: Optional(String()),
           boundAt: Moment,
           lastUsedAt: Optional(Moment),
         }),
       ),
-      offered: ArrayOf(ShownProvider),
+      offered: ArrayOf(ProviderView),
     }),
     refusals: [],
   }),

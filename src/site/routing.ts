@@ -1,5 +1,5 @@
 import { Link as AnyLink, type LinkOf } from '#browser/routing/Link.tsx'
-import { useShown } from '#browser/routing/routing-context.ts'
+import { useCurrentPage } from '#browser/routing/routing-context.ts'
 import { type NavigateOf, useNavigate as useAnyNavigate } from '#browser/routing/use-navigate.ts'
 
 import type { PageFacts } from './page-facts.ts'
@@ -12,5 +12,5 @@ export const useNavigate: () => NavigateOf<Path> = useAnyNavigate
 
 /** The layout's facts about the shown page; undefined for an unknown path. */
 export function usePage(): PageFacts | undefined {
-  return useShown().route?.facts as PageFacts | undefined
+  return useCurrentPage().route?.facts as PageFacts | undefined
 }

@@ -153,15 +153,15 @@ test('an uploaded picture is drawn anew, recorded in the audit, and hidden from 
   expect(sent.status).toBe(200)
   expect(await countKept()).toEqual({ kept: (before?.kept ?? 0) + 1, entries: (before?.entries ?? 0) + 1 })
   const url = `/console/pictures/content?merchantCode=${code}&id=${sent.id}`
-  const shown = await look(url, writer)
-  expect(shown.headers).toMatchObject({
+  const opened = await look(url, writer)
+  expect(opened.headers).toMatchObject({
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   })
-  const { format, exif, xmp } = await sharp(shown.rawPayload).metadata()
+  const { format, exif, xmp } = await sharp(opened.rawPayload).metadata()
   expect({ format, exif, xmp }).toEqual({ format: 'webp' })
-  expect(shown.rawPayload.includes('script') || shown.rawPayload.includes('php')).toBe(false)
+  expect(opened.rawPayload.includes('script') || opened.rawPayload.includes('php')).toBe(false)
   const there = await server.fixtures.merchant()
   await server.services.registry.refresh()
   const thereCode = server.services.registry.findById(there.id)?.code ?? ''

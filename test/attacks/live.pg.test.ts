@@ -51,16 +51,16 @@ function start(headers: Readonly<Record<string, string>>): ClientRequest {
   return call
 }
 
-interface Heard {
+interface Received {
   readonly status: number | undefined
   readonly response: IncomingMessage
   text: string
 }
 
-async function listen(headers: Readonly<Record<string, string>> = ours): Promise<Heard> {
+async function listen(headers: Readonly<Record<string, string>> = ours): Promise<Received> {
   const stream = start(headers)
   const response = await new Promise<IncomingMessage>((done) => stream.on('response', done))
-  const received: Heard = { status: response.statusCode, response, text: '' }
+  const received: Received = { status: response.statusCode, response, text: '' }
   response.setEncoding('utf8')
   response.on('data', (part: string) => (received.text += part))
   response.on('error', () => undefined)

@@ -141,7 +141,7 @@ test(
 )
 
 /** Three failures of a name, after which a captcha is required. */
-async function askedForPicture() {
+async function memberWithCaptcha() {
   const member = await memberWith(server, hash)
   for (let tried = 0; tried < 3; tried += 1)
     await openVisitor(server).logIn({ username: member.account, password: `wrong-${tried}` })
@@ -149,7 +149,7 @@ async function askedForPicture() {
 }
 
 test('a picture that was asked for is neither left out, nor guessed, nor lent, nor shown twice', async () => {
-  const member = await askedForPicture()
+  const member = await memberWithCaptcha()
   const logIn = (visitor = openVisitor(server), captcha?: unknown) =>
     visitor.logIn({
       username: member.account,

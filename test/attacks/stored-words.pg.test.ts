@@ -366,8 +366,8 @@ test('a banner leads into our own site or nowhere', async () => {
     const { list } = (await get('/wps/content/banners?groupName=promotions')).json<{
       value: { list: { bannerId: string; target?: string }[] }
     }>().value
-    const shown = list.find((one) => one.bannerId === String(id))?.target
-    if (shown !== undefined) expect(new URL(shown, 'https://own.example').host, target).toBe('own.example')
+    const stored = list.find((one) => one.bannerId === String(id))?.target
+    if (stored !== undefined) expect(new URL(stored, 'https://own.example').host, target).toBe('own.example')
     expectPageUnharmed((await get('/promotions')).body)
     expect((await get(`/art/banner/${id}/1/ltr.svg`)).statusCode).toBe(404)
     await server.asOwner('DELETE FROM content_entry WHERE id = $1', [id])

@@ -243,8 +243,8 @@ test('a picture of content is public at its own brand, and cached', async () => 
   const { id } = await server.services.store.transact((tx) =>
     keepPicture(tx, { merchantId, owner: { operatorId }, purpose: 'content', drawn }),
   )
-  const shown = await open(`/media/${id}.webp`)
-  expect(shown.headers).toMatchObject({
+  const opened = await open(`/media/${id}.webp`)
+  expect(opened.headers).toMatchObject({
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
     'cache-control': 'public, max-age=31536000, immutable',

@@ -16,7 +16,7 @@ import { openScratchServer } from '#test/pg/server.ts'
 import { atMost, type CaseReport, type Figure, figureOf } from './figures.ts'
 import { fillGames } from './game-rows.ts'
 
-const ASKED = 400
+const CALLS = 400
 const GOAL_MS = 20
 const HOST = 'localhost'
 
@@ -98,7 +98,7 @@ async function measure(site: FastifyInstance): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { name, inputs } of askings) {
     const eachMs: number[] = []
-    for (let turn = -20; turn < ASKED; turn += 1) {
+    for (let turn = -20; turn < CALLS; turn += 1) {
       const query = new URLSearchParams(inputs[(turn + 20) % inputs.length])
       const began = performance.now()
       const answer = await site.inject({

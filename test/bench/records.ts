@@ -22,7 +22,7 @@ const MEMBERS = 2_000
 /** One in this many transfers belongs to a single member. */
 const BUSY_SHARE = 25
 const DAYS = 90
-const ASKED = 400
+const CALLS = 400
 const GOAL_MS = 50
 const HOST = 'localhost'
 
@@ -158,7 +158,7 @@ async function measure(services: AllServices, ownerUrl: string, filledMs: number
     const figures: Figure[] = []
     for (const { name, call, input, isBusy = false } of askings()) {
       const eachMs: number[] = []
-      for (let turn = -20; turn < ASKED; turn += 1) {
+      for (let turn = -20; turn < CALLS; turn += 1) {
         const headers = isBusy ? members[0] : members[1 + ((turn + 20) % (members.length - 1))]
         const began = performance.now()
         const answer = await site.inject({

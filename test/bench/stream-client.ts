@@ -5,7 +5,7 @@ export interface Opened {
   readonly elapsedMs: number
 }
 
-export interface StreamsHeard {
+export interface StreamsReceived {
   readonly firstAt: number
   readonly lastAt: number
 }
@@ -19,7 +19,7 @@ const sockets: Socket[] = []
 let onMessage: ((socket: Socket) => void) | undefined
 
 process.on('message', (wish: Wish) => {
-  const answer = 'open' in wish ? openStreams(wish.open, wish.port) : hearAll()
+  const answer = 'open' in wish ? openStreams(wish.open, wish.port) : receiveAll()
   void answer.then((reply) => process.send?.(reply))
 })
 process.on('disconnect', () => process.exit(0))
@@ -53,7 +53,7 @@ function openOne(index: number, port: number): Promise<boolean> {
 }
 
 /** Resolves when every stream has received the message. */
-function hearAll(): Promise<StreamsHeard> {
+function receiveAll(): Promise<StreamsReceived> {
   return new Promise((done) => {
     const waiting = new Set(sockets)
     let firstAt = 0

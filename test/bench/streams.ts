@@ -7,7 +7,7 @@ import { readPidFile } from '#server/platform/db/embedded/orphan.ts'
 import { type CaseReport, figureOf } from './figures.ts'
 import { ask, endProcess, memoryMbOf, processorMsOf, startProcess } from './machine.ts'
 import type { Product } from './product.ts'
-import type { Opened, StreamsHeard } from './stream-client.ts'
+import type { Opened, StreamsReceived } from './stream-client.ts'
 
 const STREAMS = 1_000
 const RUNS = 5
@@ -37,14 +37,14 @@ export async function measureStreams(product: Product): Promise<CaseReport> {
     const processor: number[] = []
     for (let index = 0; index <= RUNS; index += 1) {
       const used = processorMsOf(product.pid)
-      const received = ask<StreamsHeard>(client, { hear: true })
-      const toldAt = Date.now()
+      const received = ask<StreamsReceived>(client, { hear: true })
+      const publishedAt = Date.now()
       await report()
       const { firstAt, lastAt } = await received
       // The first message is warm-up.
       if (index === 0) continue
-      firsts.push(firstAt - toldAt)
-      lasts.push(lastAt - toldAt)
+      firsts.push(firstAt - publishedAt)
+      lasts.push(lastAt - publishedAt)
       processor.push(processorMsOf(product.pid) - used)
     }
     return {

@@ -80,7 +80,7 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
     'handed over once; it opens only its own change',
   ],
   [/^myAccount\.(security|bindMobile|bindEmail): (mobile|email)(\.\w+)?$/, 'one’s own, in part'],
-  [/^myAccount\.\w+: (\w+\.)*(holderName|shownNumber|number)$/, 'one’s own; the number in part'],
+  [/^myAccount\.\w+: (\w+\.)*(holderName|number)$/, 'one’s own; the number in part'],
   [
     /^withdrawals\.(request|list|confirm|cancel): (\w+\.)*destination\.(holderName|number)$/,
     'one’s own; the number in part',
@@ -96,7 +96,7 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
   [/^withdrawals\.readWithdrawalSettings: providers\.code$/, 'the name of a provider in our own settings'],
   [/^myAccount\.sessions: list\.address$/, 'where one’s own sessions are, in part'],
   [
-    /^members\.(listMembers|memberPage): (\w+\.)*(mobile|email)(\.shown)?$/,
+    /^members\.(listMembers|memberPage): (\w+\.)*(mobile|email)(\.text)?$/,
     'in part; whole only by revealContacts',
   ],
   [/^members\.memberPage: payeeName$/, 'the name that money goes to, which operators compare'],

@@ -44,11 +44,11 @@ const menus = async () =>
 test('an operator’s change of a vendor reaches the site by itself, and open pages refetch', async () => {
   expect(await menus()).toContain('Seen Studio')
   const stream = await listen()
-  const shown = { ownName: 'Renamed', isOn: true, isHot: false, isInMaintenance: false }
+  const fields = { ownName: 'Renamed', isOn: true, isHot: false, isInMaintenance: false }
   const answer = await operator.call(calls.changeVendor, {
     code: 'SEEN',
     version: 1,
-    ...shown,
+    ...fields,
     reason: 'a test',
   })
   expect(answer.body.success).toBe(true)

@@ -34,10 +34,10 @@ test('the public page shows published entries by itself, and removed ones no lon
   const { id } = answer.body.value as { id: string }
   // Fills the page cache with a page that lacks the title.
   expect(await page()).not.toContain(title)
-  const within = async (deed: Promise<unknown>, isShown: boolean) => {
+  const within = async (deed: Promise<unknown>, isVisible: boolean) => {
     await deed
     const seen = expect.poll(page)
-    await (isShown ? seen.toContain(title) : seen.not.toContain(title))
+    await (isVisible ? seen.toContain(title) : seen.not.toContain(title))
   }
   await within(writer.call(calls.publishEntry, { id, version: 1, reason: 'a test' }), true)
   await within(writer.call(calls.takeOffEntry, { id, version: 2, reason: 'a test' }), false)

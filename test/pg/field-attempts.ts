@@ -13,7 +13,7 @@ import type { WrittenWithdrawalSettings } from '#domain/cashier/withdrawal-setti
 import { createChannel } from '#server/money/deposits/actions.ts'
 
 import { written } from './deposit-stage.ts'
-import { type MoneyStage, reason, type Said } from './money-stage.ts'
+import { type MoneyStage, reason, type CallOutcome } from './money-stage.ts'
 import { judgeAs } from './second-operator.ts'
 
 /**
@@ -22,7 +22,7 @@ import { judgeAs } from './second-operator.ts'
  */
 async function eachWaits(
   stage: MoneyStage,
-  tries: Readonly<Record<string, () => Promise<Said>>>,
+  tries: Readonly<Record<string, () => Promise<CallOutcome>>>,
 ): Promise<void> {
   for (const [field, attempt] of Object.entries(tries)) {
     const { status, value } = await attempt()

@@ -10,7 +10,7 @@ import { openProvider, type PlayedProvider } from './play-stage.ts'
 import { sealFor } from './seal.ts'
 import { type Proof, type TestServer, openTestServer } from './test-server.ts'
 
-export interface Said {
+export interface CallOutcome {
   readonly status: number
   readonly code: string | undefined
   readonly value: Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ export interface MoneyStage {
   readonly games: PlayedProvider
   readonly channelId: string
   readonly code: string
-  call(by: Proof, endpoint: Endpoint, input: object): Promise<Said>
+  call(by: Proof, endpoint: Endpoint, input: object): Promise<CallOutcome>
   /** A session for an operator, as created with the password. */
   sessionOf(operatorId: bigint): Promise<Proof>
   /** Snapshot of all balances and settings that decide where money goes; a single operator must not change it. */
@@ -58,7 +58,7 @@ export async function openMoneyStage(): Promise<MoneyStage> {
     }),
   )
   const code = services.registry.findById(merchantId)?.code ?? ''
-  const call = async (by: Proof, endpoint: Endpoint, input: object): Promise<Said> => {
+  const call = async (by: Proof, endpoint: Endpoint, input: object): Promise<CallOutcome> => {
     const payload = endpoint.isSealed ? await sealFor(server, endpoint, input) : input
     const answer = await server.console.inject({
       method: endpoint.method,

@@ -105,7 +105,7 @@ export async function ask<E extends Endpoint>(
     headers: { host, ...proof.headers },
     ...(isRead ? {} : { payload }),
   })
-  return toldBy(answer.statusCode, answer.json<Envelope<Output<E>>>())
+  return answerOf(answer.statusCode, answer.json<Envelope<Output<E>>>())
 }
 
 /** A call of the operator. */
@@ -123,10 +123,10 @@ export async function askConsole<E extends Endpoint>(
     headers: { host: server.consoleHost, origin: 'http://console.test', ...operator.headers },
     ...(isRead ? {} : { payload: input }),
   })
-  return toldBy(answer.statusCode, answer.json<Envelope<Output<E>>>())
+  return answerOf(answer.statusCode, answer.json<Envelope<Output<E>>>())
 }
 
-function toldBy<E extends Endpoint>(status: number, body: Envelope<Output<E>>): CallAnswer<E> {
+function answerOf<E extends Endpoint>(status: number, body: Envelope<Output<E>>): CallAnswer<E> {
   return body.success
     ? { status, value: body.value, code: undefined }
     : { status, value: (body.value ?? {}) as Output<E>, code: body.code }

@@ -176,14 +176,23 @@ export const classes = findNodes(
   },
 )
 
-const riddlingName = /^(?:tell|told|wanted|asked|heard|said)$/
+const riddlingWord = /^(?:tell|told|wanted|asked|heard|said|shown)$/
 
-/** STYLE.md lists the trade's words for these. A column keeps its name where a store writes it. */
+/** STYLE.md lists the trade's words for these, also as a part of a name. A column keeps its name where a store writes it. */
 export const riddlingNames = findNodes(
   ({ path }) => path !== 'db/schema.ts',
   (node, parents, { path }) => {
     const parent = parents.at(-1)
     const isColumn = path.endsWith('store.ts') && parent?.type === 'Property' && parent['value'] !== node
-    return node.type === 'Identifier' && !isColumn && riddlingName.test(nameOf(node) ?? '')
+    if ((node.type !== 'Identifier' && node.type !== 'JSXIdentifier') || isColumn) return false
+    return wordsOf(nameOf(node) ?? '').some((word) => riddlingWord.test(word))
   },
 )
+
+/** `isAsked`, `ASKED_MAX` and `asked_at` all hold the word "asked". */
+function wordsOf(name: string): string[] {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split('_')
+}

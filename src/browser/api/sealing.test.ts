@@ -16,7 +16,7 @@ const nobody = { read: () => undefined, resume: () => Promise.resolve(undefined)
 /** A fake server: received bodies, key requests, and its clock skew. */
 interface Played {
   readonly bodies: { sealed: string }[]
-  keysAsked: number
+  keysRequested: number
   kid: string
   aheadMs: number
 }
@@ -30,12 +30,12 @@ beforeEach(async () => {
   const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
   privateKey = pair.privateKey
   const jwk = await exportJWK(pair.publicKey)
-  played = { bodies: [], keysAsked: 0, kid: 'one', aheadMs: 0 }
+  played = { bodies: [], keysRequested: 0, kid: 'one', aheadMs: 0 }
   answerTo = () => ({ success: true, value: 'done' })
   vi.stubGlobal('fetch', (path: string, options: { body?: string }) => {
     const headers = { date: new Date(Date.now() + played.aheadMs).toUTCString() }
     if (path === '/wps/system/exchangeKey') {
-      played.keysAsked += 1
+      played.keysRequested += 1
       return Promise.resolve(
         Response.json({ success: true, value: { ...jwk, kid: played.kid } }, { headers }),
       )
@@ -71,7 +71,7 @@ test('a sealed call sends only the JWE, whose content names the call', async () 
 test('the key is cached, and each call has an id of its own', async () => {
   await call({})
   await call({})
-  expect(played.keysAsked).toBe(1)
+  expect(played.keysRequested).toBe(1)
   expect((await readBody(0)).jti).not.toBe((await readBody(1)).jti)
 })
 
@@ -87,7 +87,7 @@ test('a JWE that the server could not decrypt is encrypted once more, to another
     return count === 1 ? refused : { success: true, value: 'done' }
   }
   expect(await call({})).toBe('done')
-  expect(played.keysAsked).toBe(2)
+  expect(played.keysRequested).toBe(2)
   expect(decodeProtectedHeader(played.bodies[1]?.sealed ?? '').kid).toBe('two')
 })
 
@@ -105,12 +105,12 @@ for (const [what, answer, calls, keys] of noes) {
       return answer
     }
     await expect(call({})).rejects.toMatchObject({ name: CallRefused.name })
-    expect([played.bodies.length, played.keysAsked]).toEqual([calls, keys])
+    expect([played.bodies.length, played.keysRequested]).toEqual([calls, keys])
   })
 }
 
 test('the same key is not retried', async () => {
   answerTo = () => refused
   await expect(call({})).rejects.toMatchObject({ code: 'invalid_input' })
-  expect([played.bodies.length, played.keysAsked]).toEqual([1, 2])
+  expect([played.bodies.length, played.keysRequested]).toEqual([1, 2])
 })

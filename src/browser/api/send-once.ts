@@ -72,11 +72,11 @@ async function attempt<Answer>(intent: Intent, { store, send }: SendOnce<Answer>
 }
 
 /** Refusals given before the server checks whether the id was used. */
-const askedBefore: readonly string[] = ['payment_password_missing', 'payment_password_wrong']
+const refusedEarlier: readonly string[] = ['payment_password_missing', 'payment_password_wrong']
 
 /** Whether the call itself refused this request id. */
 export function isJudged(error: unknown): error is CallRefused {
-  return error instanceof CallRefused && error.status === 409 && !askedBefore.includes(error.code)
+  return error instanceof CallRefused && error.status === 409 && !refusedEarlier.includes(error.code)
 }
 
 /** A 5xx leaves the outcome unknown. */

@@ -30,15 +30,15 @@ export function Link({
   preload = true,
   ...anchor
 }: AnyDestination & LinkOptions) {
-  const { router, shown } = useRouting()
-  const place = placeOf({ to, params, search }, shown, router.kept)
+  const { router, current } = useRouting()
+  const place = placeOf({ to, params, search }, current, router.kept)
   const address = addressOf(place)
   return (
     <PlainLink
       href={address}
       replace={replace}
       state={{ keepsScroll }}
-      aria-current={isAt(place, shown) ? 'page' : undefined}
+      aria-current={isAt(place, current) ? 'page' : undefined}
       {...(preload ? onIntent(() => void router.load(address)) : {})}
       {...anchor}
     />

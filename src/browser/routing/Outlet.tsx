@@ -3,13 +3,13 @@ import { useRouting } from './routing-context.ts'
 
 /** The place of the page in its layout. */
 export function Outlet() {
-  const { router, shown } = useRouting()
+  const { router, current } = useRouting()
   const { lost, broken: Broken } = router
-  const Page = shown.route?.page ?? lost
-  if (shown.isLoading) return null
-  if (shown.error !== undefined) return <Broken error={shown.error} />
+  const Page = current.route?.page ?? lost
+  if (current.isLoading) return null
+  if (current.error !== undefined) return <Broken error={current.error} />
   return (
-    <PageBoundary broken={Broken} resetKey={shown.key}>
+    <PageBoundary broken={Broken} resetKey={current.key}>
       <Page />
     </PageBoundary>
   )

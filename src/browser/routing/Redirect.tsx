@@ -5,6 +5,6 @@ import { useRouting } from './routing-context.ts'
 
 /** Redirects to another page; the history does not keep this one. */
 export function Redirect(destination: AnyDestination) {
-  const { router, shown } = useRouting()
-  return <PlainRedirect href={addressOf(placeOf(destination, shown, router.kept))} replace />
+  const { router, current } = useRouting()
+  return <PlainRedirect href={addressOf(placeOf(destination, current, router.kept))} replace />
 }

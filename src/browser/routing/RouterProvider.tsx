@@ -7,19 +7,19 @@ import { focusPage } from './focus-page.ts'
 import { currentAddress, goTo, settleScroll } from './history.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import type { Router, CurrentPage } from './router.ts'
-import { RoutingContext, useShown } from './routing-context.ts'
+import { RoutingContext, useCurrentPage } from './routing-context.ts'
 
 /** Draws the page of the browser's URL in its layout, and follows the URL. */
 export function RouterProvider<Facts>({ router }: { router: Router<Facts> }) {
-  const shown = useLoaded(router)
+  const current = useLoaded(router)
   const [navigate] = useState(() => (to: AnyDestination & NavigateOptions) => {
     goTo(addressOf(placeOf(to, readPlace(currentAddress()), router.kept)), to)
   })
   const { layout: Layout, broken } = router
   return (
-    <RoutingContext value={{ router: router as Router, shown, navigate }}>
-      <LinkRouter hook={useShownPath} aroundNav={followLink}>
-        <PageBoundary broken={broken} resetKey={shown.key}>
+    <RoutingContext value={{ router: router as Router, current, navigate }}>
+      <LinkRouter hook={useCurrentPath} aroundNav={followLink}>
+        <PageBoundary broken={broken} resetKey={current.key}>
           <Layout />
         </PageBoundary>
       </LinkRouter>
@@ -28,7 +28,7 @@ export function RouterProvider<Facts>({ router }: { router: Router<Facts> }) {
 }
 
 /** The links' view of the location. */
-const useShownPath = (): [string, typeof goOn] => [useShown().pathname, goOn]
+const useCurrentPath = (): [string, typeof goOn] => [useCurrentPage().pathname, goOn]
 
 const followLink: AroundNavHandler = (_, to, options) =>
   goTo(to, { replace: options?.replace, ...(options?.state as NavigateOptions | undefined) })
@@ -44,7 +44,7 @@ function useLoaded<Facts>(router: Router<Facts>): CurrentPage<Facts> {
   // The same page with other search parameters has nothing to load.
   const isSame = found.key === settled.key && !settled.isLoading
   const { address, search } = found
-  const shown = isSame && settled.address !== address ? { ...settled, address, search } : settled
+  const current = isSame && settled.address !== address ? { ...settled, address, search } : settled
   useEffect(() => {
     // A redirect.
     if (address !== requested) goTo(address, { replace: true, ignoresUnsaved: true })
@@ -59,11 +59,11 @@ function useLoaded<Facts>(router: Router<Facts>): CurrentPage<Facts> {
       isRequested = false
     }
   }, [router, address, isSame])
-  useLayoutEffect(settleScroll, [shown])
-  const before = useRef(shown.pathname)
+  useLayoutEffect(settleScroll, [current])
+  const before = useRef(current.pathname)
   useEffect(() => {
-    if (before.current !== shown.pathname) focusPage()
-    before.current = shown.pathname
-  }, [shown.pathname])
-  return shown
+    if (before.current !== current.pathname) focusPage()
+    before.current = current.pathname
+  }, [current.pathname])
+  return current
 }

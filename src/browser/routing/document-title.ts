@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-import { useShown } from './routing-context.ts'
+import { useCurrentPage } from './routing-context.ts'
 
 /** Names the document after the shown page. `isRendered`: the server has named the first page already. */
 export function usePageTitle(title: string, isRendered: boolean): void {
-  const { key } = useShown()
+  const { key } = useCurrentPage()
   const rendered = useRef(isRendered ? `${key} ${title}` : undefined)
   // Before the effects of the page, which run later than layout effects.
   useLayoutEffect(() => {
@@ -15,7 +15,7 @@ export function usePageTitle(title: string, isRendered: boolean): void {
 
 /** For a page that names the document more precisely, once it knows the name of what it shows. */
 export function usePreciseTitle(title: string | undefined): void {
-  const { key } = useShown()
+  const { key } = useCurrentPage()
   useEffect(() => {
     if (title !== undefined) document.title = title
   }, [key, title])

@@ -72,18 +72,18 @@ export function createRouter<Facts>(options: RouterOptions<Facts>): Router<Facts
     return { address, ...place, ...found, key, isLoading: true }
   }
   const load = async (address: string): Promise<CurrentPage<Facts>> => {
-    const shown = { ...find(address), isLoading: false }
-    const { route, search, pathname } = shown
+    const state = { ...find(address), isLoading: false }
+    const { route, search, pathname } = state
     try {
       const [loaded] = await Promise.all([
         route?.load?.(search),
         (route?.page ?? options.lost).preload(),
         options.load?.(pathname),
       ])
-      return { ...shown, loaded }
+      return { ...state, loaded }
     } catch (error) {
       // Shown in place of the page.
-      return { ...shown, error }
+      return { ...state, error }
     }
   }
   const start = async (address: string) => (first = await load(address))

@@ -6,7 +6,7 @@ import type { RawSearch } from './search-text.ts'
 
 export interface Routing {
   readonly router: Router
-  readonly shown: CurrentPage
+  readonly current: CurrentPage
   readonly navigate: (to: AnyDestination & NavigateOptions) => void
 }
 
@@ -19,20 +19,20 @@ export function useRouting(): Routing {
 }
 
 /** The page that is shown. During a navigation this is the previous one, until the next has loaded. */
-export function useShown(): CurrentPage {
-  return useRouting().shown
+export function useCurrentPage(): CurrentPage {
+  return useRouting().current
 }
 
 export function usePathname(): string {
-  return useShown().pathname
+  return useCurrentPage().pathname
 }
 
 /** The search parameters, through the reader of the page that has them. */
 export function useSearch<State>(read: (raw: RawSearch) => State): State {
-  return read(useShown().search)
+  return read(useCurrentPage().search)
 }
 
 /** The parameters in the path of the shown page. */
 export function useParams(): Readonly<Record<string, string | undefined>> {
-  return useShown().params
+  return useCurrentPage().params
 }

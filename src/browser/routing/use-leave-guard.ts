@@ -4,7 +4,7 @@ import { guardLeaving } from './history.ts'
 
 interface Leaving {
   /** The user is navigating away, and has to confirm. */
-  readonly isAsked: boolean
+  readonly isConfirming: boolean
   readonly leave: () => void
   readonly stay: () => void
 }
@@ -27,7 +27,7 @@ export function useLeaveGuard(isDirty: boolean): Leaving {
   }, [isDirty])
   const end = () => setGo(undefined)
   return {
-    isAsked: go !== undefined,
+    isConfirming: go !== undefined,
     leave: () => {
       end()
       go?.()

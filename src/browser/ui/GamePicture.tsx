@@ -20,18 +20,20 @@ export function GamePicture({
 }) {
   const [failures, setFailures] = useState(0)
   const isOfServer = useSyncExternalStore(watchNothing, isHere, isThere)
-  const [isAsked, setAsked] = useState(isOfServer || isEager || src.startsWith('data:') || seen.has(src))
+  const [isRequested, setRequested] = useState(
+    isOfServer || isEager || src.startsWith('data:') || seen.has(src),
+  )
   const isLost = failures > 1 && fallback !== undefined
   const again = src.startsWith('data:') ? src : `${src}${src.includes('?') ? '&' : '?'}again=1`
   const wait = (image: HTMLImageElement | null) => {
-    if (!image || isAsked) return undefined
-    return whenNear(image, () => setAsked(true))
+    if (!image || isRequested) return undefined
+    return whenNear(image, () => setRequested(true))
   }
   return (
     <img
       ref={wait}
       alt=""
-      src={isAsked ? (isLost ? fallback : failures === 1 ? again : src) : undefined}
+      src={isRequested ? (isLost ? fallback : failures === 1 ? again : src) : undefined}
       width={300}
       height={400}
       loading={isEager ? 'eager' : 'lazy'}

@@ -1,7 +1,7 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
-import { pagesShown } from './pager-pages.ts'
+import { listPages } from './pager-pages.ts'
 
 /** Pagination, 21 rows a page. Phones show only the position between two arrows. */
 export function Pager({
@@ -25,20 +25,20 @@ export function Pager({
         onClick={() => onTurn(page - 1)}
       />
       <ul>
-        {pagesShown(page, total).map((shown, index) =>
-          shown === 'gap' ? (
+        {listPages(page, total).map((entry, index) =>
+          entry === 'gap' ? (
             <li key={`gap ${index}`} className="gap" aria-hidden="true">
               …
             </li>
           ) : (
-            <li key={shown}>
+            <li key={entry}>
               <Button
-                tone={shown === page ? 'ghost' : 'line'}
-                aria-current={shown === page ? 'page' : undefined}
-                aria-label={t('ui.pager.page', { page: shown })}
-                onClick={() => onTurn(shown)}
+                tone={entry === page ? 'ghost' : 'line'}
+                aria-current={entry === page ? 'page' : undefined}
+                aria-label={t('ui.pager.page', { page: entry })}
+                onClick={() => onTurn(entry)}
               >
-                {shown}
+                {entry}
               </Button>
             </li>
           ),

@@ -7,7 +7,7 @@ import type { TextInputProps } from './TextInput.tsx'
 /** Allows paste and password managers; the eye button reveals the input. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'end'>) {
   const t = useT()
-  const [isShown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
     <TextInput
       icon="lock"
@@ -15,14 +15,14 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'end'>) {
       autoCapitalize="none"
       spellCheck={false}
       {...props}
-      type={isShown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       end={
         <IconButton
           icon="eye"
           size="sm"
           label={t('ui.password.show')}
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
+          aria-pressed={isVisible}
+          onClick={() => setVisible(!isVisible)}
         />
       }
     />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesShown } from './pager-pages.ts'
+import { listPages } from './pager-pages.ts'
 
 // Each row: current page, number of pages, and what the pager shows.
 const rows = [
@@ -15,6 +15,6 @@ const rows = [
 
 for (const [current, total, expected] of rows) {
   test(`page ${current} of ${total}: ${expected}`, () => {
-    expect(pagesShown(current, total).join(' ')).toBe(expected)
+    expect(listPages(current, total).join(' ')).toBe(expected)
   })
 }

@@ -21,7 +21,7 @@ export type ToastRequest = {
 
 const NONE: readonly Toast[] = []
 /** At most three toasts; the oldest transient one is dropped first. */
-const SHOWN_MAX = 3
+const TOASTS_MAX = 3
 const listeners = new Set<() => void>()
 let toasts = NONE
 let lastId = 0
@@ -58,7 +58,7 @@ export function useToast(): { show: typeof showToast; dismiss: typeof dismissToa
 
 /** Drops the oldest transient toast beyond the maximum; kept ones stay. */
 export function fitToasts(all: readonly Toast[]): readonly Toast[] {
-  if (all.length <= SHOWN_MAX) return all
+  if (all.length <= TOASTS_MAX) return all
   const passing = all.find((toast) => !toast.isKept)
   return passing ? all.filter((toast) => toast !== passing) : all
 }

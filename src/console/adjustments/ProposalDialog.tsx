@@ -136,15 +136,15 @@ function useProposalForm(currency: string, begun: ListedAdjustment | undefined) 
     adjustmentReasons.find((one) => one === begun?.reason) ?? 'goodwill',
   )
   const [words, setWords] = useState(begun?.words ?? '')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const money = useMoneyInput({ currency, initial: begun?.amount ?? '' })
   const check = (): Proposal | undefined => {
-    setAsked(true)
+    setSubmitted(true)
     const amount = money.check()
     if (amount === undefined || account.trim() === '' || words.trim() === '') return undefined
     return { account: account.trim(), direction, amount, reason, words: words.trim() }
   }
-  const missing = (text: string, message: string) => (isAsked && text.trim() === '' ? message : undefined)
+  const missing = (text: string, message: string) => (isSubmitted && text.trim() === '' ? message : undefined)
   const fields: ReactNode = (
     <>
       {begun ? (

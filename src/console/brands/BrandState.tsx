@@ -15,7 +15,7 @@ import type { ListedBrand } from './listed-brand.ts'
 export function BrandState({ brand }: { brand: ListedBrand }) {
   const t = useT()
   const { may } = useOperator()
-  const [action, setAsked] = useState<ListedBrand['state']>()
+  const [action, setAction] = useState<ListedBrand['state']>()
   const next = brand.state === 'open' ? (['closing'] as const) : (['open', 'closed'] as const)
   return (
     <>
@@ -30,13 +30,13 @@ export function BrandState({ brand }: { brand: ListedBrand }) {
       {may('brands.close') && brand.state !== 'closed' && (
         <div className="console-buttons">
           {next.map((state) => (
-            <Button key={state} size="sm" onClick={() => setAsked(state)}>
+            <Button key={state} size="sm" onClick={() => setAction(state)}>
               {t(`console.brands.to_${state}`)}
             </Button>
           ))}
         </div>
       )}
-      {action && <StateDialog brand={brand} state={action} onClose={() => setAsked(undefined)} />}
+      {action && <StateDialog brand={brand} state={action} onClose={() => setAction(undefined)} />}
     </>
   )
 }

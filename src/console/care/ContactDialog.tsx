@@ -27,11 +27,11 @@ export function ContactDialog({
   const t = useT()
   const [way, setWay] = useState<ContactWay>('call')
   const [words, setWords] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const isMissing = words.trim() === ''
   const noting = useNoting(memberId, onClose)
   const submit = () => {
-    setAsked(true)
+    setSubmitted(true)
     return !isMissing && noting.mutateAsync({ way, words: words.trim() })
   }
   return (
@@ -61,7 +61,7 @@ export function ContactDialog({
       <Field
         label={t('console.care.words')}
         isRequired
-        error={isAsked && isMissing ? t('console.care.words_missing') : undefined}
+        error={isSubmitted && isMissing ? t('console.care.words_missing') : undefined}
       >
         <TextArea value={words} onChange={setWords} rows={5} maxLength={500} />
       </Field>

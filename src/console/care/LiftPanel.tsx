@@ -139,8 +139,8 @@ function Others({ lift }: { lift: ListedLift }) {
   const scope = useScope()
   const nowMs = useNowMs()
   const toast = useDoneToast()
-  const [action, setAsked] = useState<'approve' | 'reject'>()
-  const close = () => setAsked(undefined)
+  const [action, setAction] = useState<'approve' | 'reject'>()
+  const close = () => setAction(undefined)
   const { account } = lift.member
   const judging = useMutation({
     mutationFn: (input: { judgement: 'approve' | 'reject'; answer?: string }) =>
@@ -157,11 +157,11 @@ function Others({ lift }: { lift: ListedLift }) {
       {waits && <Note tone="info">{t('console.lift.waits_note')}</Note>}
       <div className="row">
         {!waits && !hasLapsed && (
-          <Button tone="main" onClick={() => setAsked('approve')}>
+          <Button tone="main" onClick={() => setAction('approve')}>
             {t('console.lift.approve')}
           </Button>
         )}
-        <Button onClick={() => setAsked('reject')}>{t('console.lift.reject')}</Button>
+        <Button onClick={() => setAction('reject')}>{t('console.lift.reject')}</Button>
       </div>
       {action === 'approve' && (
         <ConfirmDialog

@@ -50,7 +50,7 @@ export function AddVendorDialog({
   const [isNew, setNew] = useState(isOfHouse && found.further.length === 0)
   const [chosen, choose] = useState<string>()
   const [made, setMade] = useState(nothing)
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const offer = isNew ? offerOf(made) : found.further.find(({ code }) => code === chosen)
   const add = useAdd(isNew ? made.provider : undefined, (vendor) => {
     showToast({ text: t('catalogue.vendor.offered', { name: vendor.name }) })
@@ -63,7 +63,7 @@ export function AddVendorDialog({
       verb={t('catalogue.vendor.add')}
       error={add.error}
       onConfirm={(reason) => {
-        setAsked(true)
+        setSubmitted(true)
         return offer !== undefined && add.mutateAsync({ offer, reason })
       }}
       onClose={onClose}
@@ -74,14 +74,18 @@ export function AddVendorDialog({
         </Checkbox>
       )}
       {isNew ? (
-        <NewFields made={made} isAsked={isAsked} onChange={(patch) => setMade({ ...made, ...patch })} />
+        <NewFields
+          made={made}
+          isSubmitted={isSubmitted}
+          onChange={(patch) => setMade({ ...made, ...patch })}
+        />
       ) : found.further.length === 0 ? (
         <Note>{t('catalogue.vendor.none_further')}</Note>
       ) : (
         <Field
           label={t('catalogue.vendor.of_house')}
           isRequired
-          error={isAsked && !offer ? t('content.fault.missing') : undefined}
+          error={isSubmitted && !offer ? t('content.fault.missing') : undefined}
         >
           <Select
             value={chosen}
@@ -100,22 +104,23 @@ export function AddVendorDialog({
 
 /** Undefined while the input is not valid for a new vendor. */
 function offerOf({ code, name, provider, category }: NewVendor): Offer | undefined {
-  const shown = readDisplayName(name)
-  if (!isVendorCode(code) || shown === undefined || !isProviderName(provider) || !category) return undefined
-  return { code, name: shown, category }
+  const displayName = readDisplayName(name)
+  if (!isVendorCode(code) || displayName === undefined || !isProviderName(provider) || !category)
+    return undefined
+  return { code, name: displayName, category }
 }
 
 function NewFields({
   made: { code, name, provider, category },
-  isAsked,
+  isSubmitted,
   onChange,
 }: {
   made: NewVendor
-  isAsked: boolean
+  isSubmitted: boolean
   onChange: (patch: Partial<NewVendor>) => void
 }) {
   const t = useT()
-  const wrong = (isRight: boolean, words: string) => (isAsked && !isRight ? words : undefined)
+  const wrong = (isRight: boolean, words: string) => (isSubmitted && !isRight ? words : undefined)
   return (
     <>
       <Field

@@ -137,8 +137,8 @@ function useSaveVendor({ code }: Vendor, draft: Draft<Values>) {
   return useSave({
     draft,
     send: (reason: string) => {
-      const { picture, ...shown } = values
-      const input = { ...scope, code, version, ...shown, reason }
+      const { picture, ...rest } = values
+      const input = { ...scope, code, version, ...rest, reason }
       return api.call(changeVendor, picture === undefined ? input : { ...input, picture })
     },
     keptAs: () => ({ ...values, ownName: readDisplayName(values.ownName) ?? '' }),

@@ -30,7 +30,7 @@ export function AddChannelDialog({
   const scope = useScope()
   const queries = useQueryClient()
   const [values, setValues] = useState(() => newChannel(direction, nextPosition(found, direction), found))
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const add = useMutation({
     mutationFn: (reason: string) => api.call(addChannel, { ...scope, channel: channelOf(values), reason }),
     onSuccess: async (answer) => {
@@ -39,14 +39,14 @@ export function AddChannelDialog({
       onClose()
     },
   })
-  const faults = isAsked ? faultsOf(values, found, add.error) : []
+  const faults = isSubmitted ? faultsOf(values, found, add.error) : []
   return (
     <ReasonDialog
       question={t(`console.channels.add_${direction}`)}
       verb={t('console.channels.add')}
       error={add.error}
       onConfirm={(reason) => {
-        setAsked(true)
+        setSubmitted(true)
         return faultsOf(values, found).length === 0 && add.mutateAsync(reason)
       }}
       onClose={onClose}

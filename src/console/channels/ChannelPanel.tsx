@@ -52,9 +52,9 @@ function ChannelEditor({ found, kept }: { found: Channels; kept: KeptChannel }) 
   const t = useT()
   const words = useChannelWords()
   const draft = useDraft(valuesOf(kept.channel, found), kept.version)
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const saving = useSaveChannel(found, kept.id, draft)
-  const faults = isAsked && draft.isDirty ? faultsOf(draft.values, found, saving.error) : []
+  const faults = isSubmitted && draft.isDirty ? faultsOf(draft.values, found, saving.error) : []
   return (
     <div className="stack">
       <p className="xs muted">{t('console.channels.change_text')}</p>
@@ -75,7 +75,7 @@ function ChannelEditor({ found, kept }: { found: Channels; kept: KeptChannel }) 
         saving={saving}
         {...words}
         onSave={(reason) => {
-          setAsked(true)
+          setSubmitted(true)
           return faultsOf(draft.values, found).length === 0 && saving.save(reason)
         }}
       >

@@ -55,18 +55,18 @@ export function PaymentProviderDialog({
   )
   const [key, setKey] = useState<Key>({ secret: '', keepsBefore: true })
   const [version, setVersion] = useState(provider?.version)
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const save = useSaveProvider(version, onClose)
   const isMeanwhile = save.error instanceof CallRefused && save.error.code === 'changed_meanwhile'
   const faults = faultsOf(values, key.secret, provider === undefined)
-  const isWrong = (field: string) => isAsked && faults.includes(field)
+  const isWrong = (field: string) => isSubmitted && faults.includes(field)
   return (
     <ReasonDialog
       question={provider ? provider.name : t('console.channels.provider_add')}
       verb={t('console.save')}
       error={provider && isMeanwhile ? null : save.error}
       onConfirm={(reason) => {
-        setAsked(true)
+        setSubmitted(true)
         return faults.length === 0 && save.mutateAsync({ values, key, reason })
       }}
       onClose={onClose}

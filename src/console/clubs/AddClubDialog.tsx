@@ -19,7 +19,7 @@ export function AddClubDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const [rank, setRank] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const rankLevel = rankOf(rank)
   const add = useMutation({
     mutationFn: (input: { rankLevel: number; reason: string }) =>
@@ -36,7 +36,7 @@ export function AddClubDialog({ onClose }: { onClose: () => void }) {
       verb={t('console.clubs.add')}
       error={add.error}
       onConfirm={(reason) => {
-        setAsked(true)
+        setSubmitted(true)
         return name.trim() !== '' && rankLevel !== undefined && add.mutateAsync({ rankLevel, reason })
       }}
       onClose={onClose}
@@ -44,7 +44,7 @@ export function AddClubDialog({ onClose }: { onClose: () => void }) {
       <Field
         label={t('console.clubs.name')}
         isRequired
-        error={isAsked && name.trim() === '' ? t('console.clubs.name_missing') : undefined}
+        error={isSubmitted && name.trim() === '' ? t('console.clubs.name_missing') : undefined}
       >
         <TextInput value={name} onChange={setName} maxLength={40} />
       </Field>
@@ -52,7 +52,7 @@ export function AddClubDialog({ onClose }: { onClose: () => void }) {
         label={t('console.clubs.rank')}
         isRequired
         hint={t('console.clubs.rank_hint')}
-        error={isAsked && rankLevel === undefined ? t('console.clubs.rank_wrong') : undefined}
+        error={isSubmitted && rankLevel === undefined ? t('console.clubs.rank_wrong') : undefined}
       >
         <TextInput value={rank} onChange={setRank} inputMode="numeric" maxLength={2} />
       </Field>

@@ -78,7 +78,7 @@ function KindPage({ kind }: { kind: Kind }) {
                 key={list.map(({ id, version }) => `${id}.${version}`).join()}
                 kind={kind}
                 all={list}
-                shown={list.filter((entry) => isFound(kind, entry, search))}
+                visible={list.filter((entry) => isFound(kind, entry, search))}
               />
             </>
           )

@@ -27,13 +27,13 @@ export function EntryBar({
   onFault: (language: string) => void
 }) {
   const t = useT()
-  const [action, setAsked] = useState<EntryAction>()
+  const [action, setAction] = useState<EntryAction>()
   const { draft, isBusy } = form
   const ask = (what: EntryAction) => {
     form.forget()
     form.askAll()
     const [first] = form.obstacles
-    if (what !== 'publish' || !first) setAsked(what)
+    if (what !== 'publish' || !first) setAction(what)
     else if (first.language !== undefined) onFault(first.language)
   }
   return (
@@ -60,7 +60,7 @@ export function EntryBar({
         </Button>
       </div>
       {action === 'publish' && (
-        <PublishDialog form={form} entry={entry} onClose={() => setAsked(undefined)} />
+        <PublishDialog form={form} entry={entry} onClose={() => setAction(undefined)} />
       )}
       {action && action !== 'publish' && (
         <ReasonDialog
@@ -69,9 +69,11 @@ export function EntryBar({
           isGrave
           error={form.error}
           onConfirm={(reason) =>
-            (action === 'delete' ? form.remove(reason) : form.takeOff(reason)).then(() => setAsked(undefined))
+            (action === 'delete' ? form.remove(reason) : form.takeOff(reason)).then(() =>
+              setAction(undefined),
+            )
           }
-          onClose={() => setAsked(undefined)}
+          onClose={() => setAction(undefined)}
         />
       )}
     </section>

@@ -23,18 +23,18 @@ import { StateTags } from './StateTags.tsx'
 export function EntryList({
   kind,
   all,
-  shown,
+  visible,
 }: {
   kind: Kind
   all: readonly ListedEntry[]
-  shown: readonly ListedEntry[]
+  visible: readonly ListedEntry[]
 }) {
   const t = useT()
   const { may } = useOperator()
   const { order, statusRef, isMoved, sortingOf, discard } = useOrder(all, ({ id }) => id)
-  const isWhole = shown.length === all.length
+  const isWhole = visible.length === all.length
   const maySort = kind.isOrdered && isWhole && all.length > 1 && may('content.write')
-  const rows = isWhole ? order : shown
+  const rows = isWhole ? order : visible
   const save = useSaveOrder(kind)
   return (
     <>

@@ -23,10 +23,10 @@ export function LinkDialog({
 }) {
   const t = useT()
   const [href, setHref] = useState(current ?? '')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const isAllowed = mayLead(href.trim(), rules.outsideHosts)
   const choose = () => {
-    setAsked(true)
+    setSubmitted(true)
     if (isAllowed) onChosen(href.trim())
     return isAllowed
   }
@@ -53,7 +53,7 @@ export function LinkDialog({
         label={t('content.link.target')}
         isRequired
         hint={hostsHint(t, rules)}
-        error={isAsked && !isAllowed ? t('content.link.refused') : undefined}
+        error={isSubmitted && !isAllowed ? t('content.link.refused') : undefined}
       >
         <TextInput value={href} onChange={setHref} inputMode="url" maxLength={400} />
       </Field>

@@ -34,11 +34,11 @@ export function DeedDialog({
   const [received, setReceived] = useState(deposit.received ?? deposit.amount)
   const [cause, setCause] = useState<RejectCause>('not_found')
   const [words, setWords] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const isAmount = parseAmount(received, deposit.currency) !== undefined
   const isOwed = words.trim() === '' && (deed !== 'reject' || cause === 'other')
   const confirm = () => {
-    setAsked(true)
+    setSubmitted(true)
     if (isOwed || (deed === 'match' && !isAmount)) return false
     const reason = words.trim()
     if (deed === 'match') return onConfirm({ deed, received, reason })
@@ -64,13 +64,13 @@ export function DeedDialog({
         <Note tone={deed === 'match' ? 'info' : 'warn'}>{t(`console.deposits.${deed}_text`)}</Note>
       )}
       {deed === 'match' && (
-        <ReceivedField value={received} isWrong={isAsked && !isAmount} onChange={setReceived} />
+        <ReceivedField value={received} isWrong={isSubmitted && !isAmount} onChange={setReceived} />
       )}
       {deed === 'reject' && <CauseField value={cause} onChange={setCause} />}
       <Field
         label={t(deed === 'reject' ? 'console.deposits.words_field' : 'console.deposits.reason_field')}
         isRequired={deed !== 'reject' || cause === 'other'}
-        error={isAsked && isOwed ? t('console.reason_missing') : undefined}
+        error={isSubmitted && isOwed ? t('console.reason_missing') : undefined}
       >
         <TextArea value={words} maxLength={140} onChange={setWords} />
       </Field>

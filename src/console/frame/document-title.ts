@@ -1,12 +1,12 @@
 import { usePageTitle, usePreciseTitle } from '#browser/routing/document-title.ts'
-import { useShown } from '#browser/routing/routing-context.ts'
+import { useCurrentPage } from '#browser/routing/routing-context.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import type { PageFacts } from '#console/page-facts.ts'
 
 /** Names the document after the shown page. */
 export function useDocumentTitle(): void {
   const t = useT()
-  const facts = useShown().route?.facts as PageFacts | undefined
+  const facts = useCurrentPage().route?.facts as PageFacts | undefined
   usePageTitle(`${t(facts?.title ?? 'console.lost_title')} · ${t('console.name')}`, false)
 }
 

@@ -10,28 +10,31 @@ import { kinds } from '#domain/content/kinds.ts'
 import { entryAt, navigationFor } from './navigation.ts'
 
 // Each row: the role, pages of its menu, and pages that its menu must not show.
-const rows: readonly (readonly [role: OperatorRole, shown: readonly string[], hidden: readonly string[]])[] =
+const rows: readonly (readonly [
+  role: OperatorRole,
+  visible: readonly string[],
+  hidden: readonly string[],
+])[] = [
+  ['owner', ['/', '/reports/daily', '/withdrawals', '/players', '/ledger', '/settings', '/brands'], []],
   [
-    ['owner', ['/', '/reports/daily', '/withdrawals', '/players', '/ledger', '/settings', '/brands'], []],
-    [
-      'support',
-      ['/', '/players', '/service', '/adjustments'],
-      ['/withdrawals', '/settings', '/operators', '/audit'],
-    ],
-    ['payments', ['/', '/withdrawals', '/approvals'], ['/settings', '/operators', '/brands']],
-    ['content', ['/', '/content/banner', '/games'], ['/players', '/ledger', '/withdrawals', '/operators']],
-    ['auditor', ['/', '/withdrawals', '/ledger', '/audit'], ['/offers/applications', '/cashier/channels']],
-  ]
+    'support',
+    ['/', '/players', '/service', '/adjustments'],
+    ['/withdrawals', '/settings', '/operators', '/audit'],
+  ],
+  ['payments', ['/', '/withdrawals', '/approvals'], ['/settings', '/operators', '/brands']],
+  ['content', ['/', '/content/banner', '/games'], ['/players', '/ledger', '/withdrawals', '/operators']],
+  ['auditor', ['/', '/withdrawals', '/ledger', '/audit'], ['/offers/applications', '/cashier/channels']],
+]
 
 const menuOf = (role: OperatorRole) =>
   navigationFor((permission) => permissionsOfRole(role).includes(permission)).flatMap(
     ({ entries }) => entries,
   )
 
-test.each(rows)('the menu of %s holds only what the role may open', (role, shown, hidden) => {
+test.each(rows)('the menu of %s holds only what the role may open', (role, visible, hidden) => {
   const entries = menuOf(role)
   const found = entries.map(({ path }) => path)
-  expect(found).toEqual(expect.arrayContaining([...shown]))
+  expect(found).toEqual(expect.arrayContaining([...visible]))
   expect(found.filter((path) => hidden.includes(path))).toEqual([])
   expect(entries.filter(({ needs }) => needs && !permissionsOfRole(role).includes(needs))).toEqual([])
 })

@@ -24,7 +24,7 @@ export function OurKeyDialog({ provider, onClose }: { provider: Provider; onClos
   const [made, setMade] = useState<Made>()
   const [isPasted, setPasted] = useState(false)
   const [secret, setSecret] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const make = useProviderDeed(makeOurKey, (answer) => {
     if (answer.secret === undefined && answer.publicKey === undefined) onClose()
     else setMade(answer)
@@ -36,7 +36,7 @@ export function OurKeyDialog({ provider, onClose }: { provider: Provider; onClos
       question={t('gp.key.make_question')}
       verb={t(isPasted ? 'console.save' : 'gp.key.make')}
       error={make.error}
-      onAsked={() => setAsked(true)}
+      onSubmitted={() => setSubmitted(true)}
       onConfirm={(reason) => {
         return !isWrong && make.mutateAsync({ code: provider.code, reason, ...(isPasted ? { secret } : {}) })
       }}
@@ -53,7 +53,7 @@ export function OurKeyDialog({ provider, onClose }: { provider: Provider; onClos
           label={t('gp.key.secret')}
           isRequired
           hint={t('gp.key.secret_hint')}
-          error={isAsked && isWrong ? t('gp.key.secret_wrong') : undefined}
+          error={isSubmitted && isWrong ? t('gp.key.secret_wrong') : undefined}
         >
           <PasswordInput autoComplete="off" maxLength={200} value={secret} onChange={setSecret} />
         </Field>

@@ -28,7 +28,7 @@ export function ProviderDialog({
   const [values, setValues] = useState<Values>(
     provider ?? { code: '', name: '', protocol: protocols[0]?.name ?? '', baseUrl: '', operatorId: '' },
   )
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const { code, name, protocol, baseUrl, operatorId } = values
   const save = useProviderDeed(saveGameProvider, () => {
     onClose()
@@ -40,7 +40,7 @@ export function ProviderDialog({
       question={provider ? t('gp.edit_title', { name: provider.name }) : t('gp.add')}
       verb={provider ? t('console.save') : t('gp.add')}
       error={save.error}
-      onAsked={() => setAsked(true)}
+      onSubmitted={() => setSubmitted(true)}
       onConfirm={(reason) => {
         if (faults.length > 0) return false
         const version = provider ? { version: provider.version } : {}
@@ -60,7 +60,7 @@ export function ProviderDialog({
         values={values}
         protocols={protocols}
         isNew={!provider}
-        isWrong={(field) => isAsked && faults.includes(field)}
+        isWrong={(field) => isSubmitted && faults.includes(field)}
         onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
       />
     </ReasonDialog>

@@ -14,7 +14,7 @@ import { type Provider, useProviderDeed } from './use-provider.ts'
 export function TheirKeyDialog({ provider, onClose }: { provider: Provider; onClose: () => void }) {
   const t = useT()
   const [key, setKey] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const put = useProviderDeed(proposeTheirKey, onClose)
   const isPair = provider.keysAre === 'pair'
   const isWrong = isPair ? key.trim() === '' : refuseSecret(key) !== undefined
@@ -23,7 +23,7 @@ export function TheirKeyDialog({ provider, onClose }: { provider: Provider; onCl
       question={t('gp.key.put_question')}
       verb={t('gp.key.put')}
       error={put.error}
-      onAsked={() => setAsked(true)}
+      onSubmitted={() => setSubmitted(true)}
       onConfirm={(reason) => {
         return !isWrong && put.mutateAsync({ code: provider.code, key, reason })
       }}
@@ -35,7 +35,7 @@ export function TheirKeyDialog({ provider, onClose }: { provider: Provider; onCl
           label={t('gp.key.public')}
           isRequired
           hint={t('gp.key.public_hint')}
-          error={isAsked && isWrong ? t('content.fault.missing') : undefined}
+          error={isSubmitted && isWrong ? t('content.fault.missing') : undefined}
         >
           <TextArea isCode rows={7} maxLength={5_000} value={key} onChange={setKey} />
         </Field>
@@ -44,7 +44,7 @@ export function TheirKeyDialog({ provider, onClose }: { provider: Provider; onCl
           label={t('gp.key.secret')}
           isRequired
           hint={t('gp.key.secret_hint')}
-          error={isAsked && isWrong ? t('gp.key.secret_wrong') : undefined}
+          error={isSubmitted && isWrong ? t('gp.key.secret_wrong') : undefined}
         >
           <PasswordInput autoComplete="off" maxLength={200} value={key} onChange={setKey} />
         </Field>

@@ -17,7 +17,7 @@ type Books = Output<typeof ledgerState>
 type Check = NonNullable<Books['faulty']>
 
 /** Faults listed on the page; the check counts all. */
-const SHOWN = 8
+const FAULTS_MAX = 8
 /** The checker's job runs every minute. */
 const EACH_MINUTE_MS = 60_000
 
@@ -59,13 +59,13 @@ function Verdict({ books: { faulty, lastOfAll, lastOfBlocks } }: { books: Books 
 
 function Faults({ check }: { check: Check }) {
   const t = useT()
-  const beyond = Number(check.found) - SHOWN
+  const beyond = Number(check.found) - FAULTS_MAX
   return (
     <Note tone="bad">
       {t('console.ledger.broken', { count: Number(check.found) })} <ExactTime at={check.at} />
       {check.faults.length > 0 && (
         <ul className="books-faults">
-          {check.faults.slice(0, SHOWN).map((one) => (
+          {check.faults.slice(0, FAULTS_MAX).map((one) => (
             <li key={Object.values(one).join(' ')}>
               {t(`console.ledger.fault.${one.fault}`)} <small className="num">{placeOf(t, one)}</small>
             </li>

@@ -32,14 +32,14 @@ function CompareDialog({ onClose }: { onClose: () => void }) {
   const api = useApi()
   const [block, setBlock] = useState('')
   const [hash, setHash] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const given = { block: block.trim(), hash: hash.trim().toLowerCase() }
   const isWhole = /^[1-9]\d{0,17}$/.test(given.block) && /^[0-9a-f]{64}$/.test(given.hash)
   const compare = useMutation({
     mutationFn: async (head: typeof given) => ({ ...(await api.call(compareHead, head)), ...head }),
   })
   const submit = () => {
-    setAsked(true)
+    setSubmitted(true)
     return isWhole && compare.mutateAsync(given)
   }
   return (
@@ -64,7 +64,7 @@ function CompareDialog({ onClose }: { onClose: () => void }) {
       <Field
         label={t('console.ledger.compare_hash')}
         isRequired
-        error={isAsked && !isWhole ? t('console.ledger.compare_missing') : undefined}
+        error={isSubmitted && !isWhole ? t('console.ledger.compare_missing') : undefined}
       >
         <TextInput value={hash} onChange={setHash} maxLength={70} spellCheck={false} dir="ltr" />
       </Field>

@@ -82,10 +82,10 @@ export function ContactFacts({ member }: { member: MemberFacts }) {
   const proven = (isVerified: boolean) => (
     <Tag tone={isVerified ? 'ok' : 'plain'}>{t(isVerified ? 'console.verified' : 'console.unverified')}</Tag>
   )
-  const contact = (shown: MemberFacts['mobile'], text: string | undefined) =>
-    shown ? (
+  const contact = (value: MemberFacts['mobile'], text: string | undefined) =>
+    value ? (
       <>
-        <span dir="ltr">{text ?? shown.shown}</span> {proven(shown.isVerified)}
+        <span dir="ltr">{text ?? value.text}</span> {proven(value.isVerified)}
       </>
     ) : (
       nothing

@@ -27,7 +27,7 @@ export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [role, setRole] = useState<OperatorRole>()
   const [place, setPlace] = useState(isOfHouse ? HOUSE : (merchants[0]?.merchantCode ?? HOUSE))
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const add = useMutation({
     mutationFn: (input: { role: OperatorRole; reason: string }) =>
       api.call(addOperator, {
@@ -45,7 +45,7 @@ export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
       verb={t('console.operators.add')}
       error={add.error ?? roles.error}
       onConfirm={(reason) => {
-        setAsked(true)
+        setSubmitted(true)
         return name.trim() !== '' && role !== undefined && add.mutateAsync({ role, reason })
       }}
       onClose={onClose}
@@ -54,14 +54,14 @@ export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
         label={t('console.operators.name')}
         isRequired
         hint={t('console.operators.name_hint')}
-        error={isAsked && name.trim() === '' ? t('console.operators.name_missing') : undefined}
+        error={isSubmitted && name.trim() === '' ? t('console.operators.name_missing') : undefined}
       >
         <TextInput value={name} onChange={setName} maxLength={64} autoComplete="off" dir="ltr" />
       </Field>
       <Field
         label={t('console.operators.role')}
         isRequired
-        error={isAsked && !role ? t('console.operators.role_missing') : undefined}
+        error={isSubmitted && !role ? t('console.operators.role_missing') : undefined}
       >
         <Select
           value={role}

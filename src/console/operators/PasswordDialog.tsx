@@ -26,9 +26,9 @@ export function PasswordDialog({
   const t = useT()
   const factor = useFactor(ways)
   const [password, setPassword] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const confirm = () => {
-    setAsked(true)
+    setSubmitted(true)
     return password !== '' && !factor.isMissing && onConfirm(password, factor)
   }
   return (
@@ -50,11 +50,11 @@ export function PasswordDialog({
         label={t('console.sign_in.password')}
         isRequired
         hint={t('console.own.password_why')}
-        error={isAsked && password === '' ? t('console.sign_in.password_missing') : undefined}
+        error={isSubmitted && password === '' ? t('console.sign_in.password_missing') : undefined}
       >
         <PasswordInput value={password} onChange={setPassword} />
       </Field>
-      <FactorField factor={factor} isAsked={isAsked} />
+      <FactorField factor={factor} isSubmitted={isSubmitted} />
       <Fault error={error} />
     </Dialog>
   )

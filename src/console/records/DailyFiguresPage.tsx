@@ -84,11 +84,11 @@ function readSearch(raw: Readonly<Record<string, unknown>>): Search {
 }
 
 /** Changing one end keeps the other; clearing both returns to the current month. */
-function withBothDays(search: Search, shown: Figures['period'] | undefined, patch: Partial<Search>): Search {
+function withBothDays(search: Search, period: Figures['period'] | undefined, patch: Partial<Search>): Search {
   const isCleared = 'from' in patch && 'to' in patch && !patch.from && !patch.to
   return isCleared
     ? { from: undefined, to: undefined }
-    : { from: search.from ?? shown?.from, to: search.to ?? shown?.to, ...patch }
+    : { from: search.from ?? period?.from, to: search.to ?? period?.to, ...patch }
 }
 
 function FiguresTable({ figures: { days, totals, currency } }: { figures: Figures }) {

@@ -16,14 +16,14 @@ export function VoidRound({ id }: { id: string }) {
   const api = useApi()
   const client = useQueryClient()
   const scope = useScope()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const intent = useOperatorIntent(`round ${id}`)
   const deed = useMutation({
     mutationFn: (reason: string) =>
       api.call(voidRound, { ...scope, id, reason, requestId: intent.idFor(reason) }),
     onSuccess: async (answer) => {
       intent.forget()
-      setAsked(false)
+      setConfirming(false)
       if (isWaiting(answer)) toastDone(t, answer, '')
       await client.invalidateQueries({
         predicate: ({ queryKey: [path] }) => path === listRounds.path || path === readRound.path,
@@ -32,21 +32,21 @@ export function VoidRound({ id }: { id: string }) {
   })
   const ask = () => {
     deed.reset()
-    setAsked(true)
+    setConfirming(true)
   }
   return (
     <>
       <Button size="sm" icon="back" onClick={ask}>
         {t('console.rounds.void')}
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ReasonDialog
           question={t('console.rounds.void_question', { id })}
           verb={t('console.rounds.void')}
           isGrave
           error={deed.error}
           onConfirm={(reason) => deed.mutateAsync(reason)}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{t('console.rounds.void_text')}</p>
         </ReasonDialog>

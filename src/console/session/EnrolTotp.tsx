@@ -71,7 +71,7 @@ function Confirmation({ onCodes }: { onCodes: (codes: readonly string[]) => void
   const t = useT()
   const api = useApi()
   const [code, setCode] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const confirm = useMutation({
     mutationFn: (full: string) => api.call(confirmOwnTotp, { code: full }),
     onSuccess: ({ token, recoveryCodes }) => {
@@ -81,11 +81,11 @@ function Confirmation({ onCodes }: { onCodes: (codes: readonly string[]) => void
     onError: () => setCode(''),
   })
   const submit = () => {
-    setAsked(true)
+    setSubmitted(true)
     return code.length === 6 && confirm.mutateAsync(code)
   }
   const missing =
-    isAsked && code.length < 6 && !confirm.isError ? t('console.second.missing_totp') : undefined
+    isSubmitted && code.length < 6 && !confirm.isError ? t('console.second.missing_totp') : undefined
   return (
     <Form isBusy={confirm.isPending} onSubmit={submit}>
       <Field label={t('console.second.label_totp')} isRequired error={missing}>

@@ -7,7 +7,7 @@ import { CodeCells } from '#console/ui/CodeCells.tsx'
 import type { Factor } from './use-factor.ts'
 
 /** The code of the operator's second factor, or a note that the browser will ask for the passkey. */
-export function FactorField({ factor, isAsked }: { factor: Factor; isAsked: boolean }) {
+export function FactorField({ factor, isSubmitted }: { factor: Factor; isSubmitted: boolean }) {
   const t = useT()
   const { way, ways, answer, write, choose, isMissing } = factor
   if (way === undefined) return null
@@ -19,7 +19,7 @@ export function FactorField({ factor, isAsked }: { factor: Factor; isAsked: bool
         <Field
           label={t(`console.second.label_${way}`)}
           isRequired
-          error={isAsked && isMissing ? t(`console.second.missing_${way}`) : undefined}
+          error={isSubmitted && isMissing ? t(`console.second.missing_${way}`) : undefined}
         >
           {way === 'totp' ? (
             <CodeCells value={answer} onChange={write} />

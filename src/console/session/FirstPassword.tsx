@@ -33,7 +33,7 @@ export function FirstPassword({
   const [old, setOld] = useState('')
   const [next, setNext] = useState('')
   const [again, setAgain] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const factor = useFactor(ways)
   const change = useMutation({
     mutationFn: async () =>
@@ -49,10 +49,11 @@ export function FirstPassword({
     },
   })
   const missing = (value: string) =>
-    isAsked && value === '' ? t('console.sign_in.password_missing') : undefined
-  const differs = isAsked && again !== '' && again !== next ? t('console.enrol.password_differs') : undefined
+    isSubmitted && value === '' ? t('console.sign_in.password_missing') : undefined
+  const differs =
+    isSubmitted && again !== '' && again !== next ? t('console.enrol.password_differs') : undefined
   const submit = () => {
-    setAsked(true)
+    setSubmitted(true)
     const isWhole = (known ?? old) !== '' && next !== '' && next === again && !factor.isMissing
     return isWhole && change.mutateAsync()
   }
@@ -74,7 +75,7 @@ export function FirstPassword({
       <Field label={t('console.enrol.password_again')} isRequired error={missing(again) ?? differs}>
         <PasswordInput value={again} onChange={setAgain} autoComplete="new-password" />
       </Field>
-      <FactorField factor={factor} isAsked={isAsked} />
+      <FactorField factor={factor} isSubmitted={isSubmitted} />
       <Fault error={change.error instanceof PasskeyGivenUp ? null : change.error} />
       <Button type="submit" tone="main" size="lg" isBlock>
         {t('console.enrol.password_go')}

@@ -11,20 +11,20 @@ export type CodeWay = 'totp' | 'recovery'
 export function SignInCode({
   way,
   code,
-  isAsked,
+  isSubmitted,
   error,
   onWay,
   onChange,
 }: {
   way: CodeWay
   code: string
-  isAsked: boolean
+  isSubmitted: boolean
   error: Error | undefined
   onWay: (way: CodeWay) => void
   onChange: (code: string) => void
 }) {
   const t = useT()
-  const words = useWords({ way, code, isAsked, error })
+  const words = useWords({ way, code, isSubmitted, error })
   return (
     <div className="gate-code">
       <Field
@@ -58,9 +58,9 @@ export function SignInCode({
 function useWords({
   way,
   code,
-  isAsked,
+  isSubmitted,
   error,
-}: Pick<Parameters<typeof SignInCode>[0], 'way' | 'code' | 'isAsked' | 'error'>): string | undefined {
+}: Pick<Parameters<typeof SignInCode>[0], 'way' | 'code' | 'isSubmitted' | 'error'>): string | undefined {
   const t = useT()
   if (error instanceof CodeOwed)
     return error.ways.includes(way)
@@ -68,5 +68,5 @@ function useWords({
       : t(`console.sign_in.no_${error.ways.includes('totp') ? 'recovery' : way}`)
   if (error) return error.message
   const isHalf = way === 'totp' && code.length > 0 && code.length < 6
-  return isAsked && isHalf ? t('console.second.missing_totp') : undefined
+  return isSubmitted && isHalf ? t('console.second.missing_totp') : undefined
 }

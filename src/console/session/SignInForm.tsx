@@ -32,7 +32,7 @@ export function SignInForm({
   const [password, setPassword] = useState('')
   const [way, setWay] = useState<CodeWay>('totp')
   const [code, setCode] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const typed = { name: name.trim(), password }
   const byCode = useMutation({
     mutationFn: () => signInByCode(api, typed, { way, answer: code.trim() }),
@@ -45,7 +45,7 @@ export function SignInForm({
     onSuccess: (progress) => onProven(progress, password || undefined),
   })
   const submit = () => {
-    setAsked(true)
+    setSubmitted(true)
     byPasskey.reset()
     const isHalf = way === 'totp' && code.length > 0 && code.length < 6
     return typed.name !== '' && password !== '' && !isHalf && byCode.mutateAsync()
@@ -58,11 +58,11 @@ export function SignInForm({
   return (
     <div className="gate-step">
       <Form onSubmit={submit}>
-        <NameAndPassword {...{ name, password, isAsked }} onName={setName} onPassword={setPassword} />
+        <NameAndPassword {...{ name, password, isSubmitted }} onName={setName} onPassword={setPassword} />
         <SignInCode
           way={way}
           code={code}
-          isAsked={isAsked}
+          isSubmitted={isSubmitted}
           error={isOfCode(byCode.error) ? byCode.error : undefined}
           onWay={useWay}
           onChange={(next) => {
@@ -88,18 +88,18 @@ export function SignInForm({
 function NameAndPassword({
   name,
   password,
-  isAsked,
+  isSubmitted,
   onName,
   onPassword,
 }: {
   name: string
   password: string
-  isAsked: boolean
+  isSubmitted: boolean
   onName: (name: string) => void
   onPassword: (password: string) => void
 }) {
   const t = useT()
-  const isMissing = (value: string) => isAsked && value.trim() === ''
+  const isMissing = (value: string) => isSubmitted && value.trim() === ''
   return (
     <>
       <Field

@@ -41,7 +41,7 @@ export function ProviderDialog({
   const details = useDetails()
   const [values, setValues] = useState<Values>(provider ? valuesOf(provider) : NEW)
   const [secret, setSecret] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const [version, setVersion] = useState(provider?.version ?? 0)
   const { save, remove } = useProviderDeeds({ id: provider?.id ?? '', version }, onClose)
@@ -56,7 +56,7 @@ export function ProviderDialog({
       verb={t('console.save')}
       error={isChangedMeanwhile(save.error) ? null : save.error}
       onConfirm={(reason) => {
-        setAsked(true)
+        setSubmitted(true)
         return isWhole && save.mutateAsync({ values, secret, reason })
       }}
       onClose={onClose}
@@ -73,7 +73,7 @@ export function ProviderDialog({
           }}
         />
       )}
-      <ProviderFields values={values} isNew={!provider} isAsked={isAsked} onChange={change} />
+      <ProviderFields values={values} isNew={!provider} isSubmitted={isSubmitted} onChange={change} />
       <Field
         label={t('console.providers.secret')}
         hint={t(provider?.hasSecret ? 'console.providers.secret_kept' : 'console.providers.secret_hint')}
@@ -129,12 +129,12 @@ const valuesOf = ({ id, label, mark, issuer, clientId, isActive, position }: Pro
 function ProviderFields({
   values,
   isNew,
-  isAsked,
+  isSubmitted,
   onChange,
 }: {
   values: Values
   isNew: boolean
-  isAsked: boolean
+  isSubmitted: boolean
   onChange: (patch: Partial<Values>) => void
 }) {
   const t = useT()
@@ -143,7 +143,7 @@ function ProviderFields({
       label={t(`console.providers.${name}`)}
       isRequired
       hint={name === 'id' ? t('console.providers.id_hint') : undefined}
-      error={isAsked && values[name].trim() === '' ? t('console.providers.missing') : undefined}
+      error={isSubmitted && values[name].trim() === '' ? t('console.providers.missing') : undefined}
     >
       <TextInput
         dir={name === 'label' ? undefined : 'ltr'}

@@ -105,7 +105,7 @@ function Colours({ form, mode, seen }: { form: Form; mode: ThemeMode; seen: Them
       {colourNames.map((name) => {
         const own = draft.values[mode][name]
         const isWrong = own !== undefined && !isThemeColour(own)
-        const shown = seen[mode][themeColours[name]] ?? ''
+        const current = seen[mode][themeColours[name]] ?? ''
         const label = t(`console.theme.${name}`)
         return (
           <div key={`${mode} ${name}`} className="look-row">
@@ -113,7 +113,7 @@ function Colours({ form, mode, seen }: { form: Form; mode: ThemeMode; seen: Them
               <TextInput
                 dir="ltr"
                 value={own ?? ''}
-                placeholder={shown}
+                placeholder={current}
                 maxLength={60}
                 spellCheck={false}
                 autoComplete="off"
@@ -123,7 +123,7 @@ function Colours({ form, mode, seen }: { form: Form; mode: ThemeMode; seen: Them
                     type="color"
                     className="look-pick"
                     aria-label={t('console.theme.pick', { name: label })}
-                    value={hexOf(shown)}
+                    value={hexOf(current)}
                     onChange={(event) => set(name, event.currentTarget.value)}
                   />
                 }

@@ -27,7 +27,7 @@ export function Conflict<Values extends object>({
   const fields = fieldsBetween(mine, theirs)
   const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
   const sideOf = (field: string) => chosen[field] ?? 'mine'
-  const shown = useTexts({ mine, theirs, nameOf, textOf })
+  const displayText = useTexts({ mine, theirs, nameOf, textOf })
   const choose = () =>
     onChosen({
       ...mine,
@@ -41,7 +41,7 @@ export function Conflict<Values extends object>({
     <Side
       group={`${group}-${field}`}
       isChosen={sideOf(field) === name}
-      text={shown(field, name)}
+      text={displayText(field, name)}
       onChoose={() => setChosen((before) => ({ ...before, [field]: name }))}
     />
   )

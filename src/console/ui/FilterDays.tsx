@@ -16,7 +16,7 @@ export function FilterDays({
   onChange: (days: { from?: string | undefined; to?: string | undefined }) => void
 }) {
   const t = useT()
-  const shown =
+  const range =
     from === undefined && to === undefined
       ? t('console.filter.any')
       : t('console.filter.days', { from: from ?? '…', to: to ?? '…' })
@@ -52,7 +52,7 @@ export function FilterDays({
     >
       <button type="button" className="select">
         <span className="muted">{label}</span>
-        <b dir="auto">{shown}</b>
+        <b dir="auto">{range}</b>
         <Icon name="chev" />
       </button>
     </Popover>

@@ -18,11 +18,11 @@ export function FilterText({
   className?: string
   onChange: (value: string | undefined) => void
 }) {
-  const [shown, setShown] = useState(value)
+  const [seenValue, setSeenValue] = useState(value)
   const [text, setText] = useState(value ?? '')
   // The URL changed by navigation or a reset, and wins over the input.
-  if (shown !== value) {
-    setShown(value)
+  if (seenValue !== value) {
+    setSeenValue(value)
     setText(value ?? '')
   }
   const apply = () => {

@@ -16,7 +16,7 @@ export function ReasonDialog({
   isGrave = false,
   isBusy = false,
   error,
-  onAsked,
+  onSubmitted,
   onConfirm,
   onClose,
   children,
@@ -30,17 +30,17 @@ export function ReasonDialog({
   isBusy?: boolean
   error: Error | null
   /** Called on submit, so that the surrounding form can show what is missing. */
-  onAsked?: () => void
+  onSubmitted?: () => void
   onConfirm: (reason: string) => Promise<unknown> | false
   onClose: () => void
   children?: ReactNode
 }) {
   const t = useT()
   const [reason, setReason] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const confirm = () => {
-    setAsked(true)
-    onAsked?.()
+    setSubmitted(true)
+    onSubmitted?.()
     return reason.trim() !== '' && onConfirm(reason.trim())
   }
   const footer = (
@@ -66,7 +66,7 @@ export function ReasonDialog({
         label={label ?? t('console.reason')}
         isRequired
         hint={t('console.reason_hint')}
-        error={isAsked && reason.trim() === '' ? t('console.reason_missing') : undefined}
+        error={isSubmitted && reason.trim() === '' ? t('console.reason_missing') : undefined}
       >
         <TextArea value={reason} onChange={setReason} maxLength={140} />
       </Field>

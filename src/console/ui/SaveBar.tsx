@@ -25,10 +25,10 @@ export function SaveBar({
 }) {
   const t = useT()
   const [reason, setReason] = useState(held ?? '')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   if (!isDirty) return <UnsavedGuard isDirty={false} />
   const save = () => {
-    setAsked(true)
+    setSubmitted(true)
     return reason.trim() !== '' && onSave(reason.trim())
   }
   return (
@@ -39,7 +39,7 @@ export function SaveBar({
         <Field
           label={t('console.reason')}
           isRequired
-          error={isAsked && reason.trim() === '' ? t('console.reason_missing') : undefined}
+          error={isSubmitted && reason.trim() === '' ? t('console.reason_missing') : undefined}
         >
           <TextInput
             value={reason}

@@ -8,7 +8,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const leaving = useLeaveGuard(isDirty)
   return (
     <ConfirmDialog
-      isOpen={leaving.isAsked}
+      isOpen={leaving.isConfirming}
       question={t('console.unsaved.question')}
       verb={t('console.unsaved.leave')}
       stay={t('console.stay')}

@@ -24,7 +24,7 @@ export function DecideDialog({
 }) {
   const t = useT()
   const [evidence, setEvidence] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const isPaid = deed === 'decide_paid'
   const isShort = evidence.trim().length < 3
   return (
@@ -33,7 +33,7 @@ export function DecideDialog({
       verb={t(`console.wd.do.${deed}`)}
       isGrave={!isPaid}
       error={deeds.error}
-      onAsked={() => setAsked(true)}
+      onSubmitted={() => setSubmitted(true)}
       onConfirm={(reason) => {
         return !isShort && deeds.decide(isPaid ? 'paid' : 'not_paid', evidence.trim(), reason)
       }}
@@ -44,7 +44,7 @@ export function DecideDialog({
       <Field
         label={t(isPaid ? 'console.wd.paid_reference' : 'console.wd.unpaid_evidence')}
         isRequired
-        error={isAsked && isShort ? t('console.wd.decide_missing') : undefined}
+        error={isSubmitted && isShort ? t('console.wd.decide_missing') : undefined}
       >
         <TextInput value={evidence} onChange={setEvidence} maxLength={120} />
       </Field>

@@ -26,12 +26,12 @@ export function ForceDialog({
   const t = useT()
   const api = useApi()
   const scope = useScope()
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const pictures = usePictures((sending: Sending) => {
     if (!api.upload) throw new Error('this client uploads no files')
     return api.upload(sendWithdrawalPicture, scope, sending)
   })
-  const isShown = pictures.ids.length > 0
+  const hasPictures = pictures.ids.length > 0
   return (
     <ReasonDialog
       question={t('console.wd.ask.force', { id: withdrawal.id })}
@@ -40,9 +40,9 @@ export function ForceDialog({
       isGrave
       isBusy={pictures.isSending}
       error={deeds.error}
-      onAsked={() => setAsked(true)}
+      onSubmitted={() => setSubmitted(true)}
       onConfirm={(words) => {
-        return isShown && !pictures.hasFaults && deeds.run('force', words, pictures.ids)
+        return hasPictures && !pictures.hasFaults && deeds.run('force', words, pictures.ids)
       }}
       onClose={onClose}
     >
@@ -52,7 +52,7 @@ export function ForceDialog({
         pictures={pictures}
         urlOf={(id) => withdrawalPicture.path + queryString({ ...scope, id })}
       />
-      {isAsked && !isShown && !pictures.isSending && (
+      {isSubmitted && !hasPictures && !pictures.isSending && (
         <Note tone="bad">{t('console.wd.evidence_missing')}</Note>
       )}
     </ReasonDialog>

@@ -44,7 +44,7 @@ const Plan = strict({
 })
 
 /** `recordName` and `challenge` form the DNS record; `fileUrl` and `challenge` the file. */
-const ShownHost = strict({
+const HostView = strict({
   host: String(),
   isServing: Boolean(),
   verifiedBy: Optional(Enum(['dns', 'file', 'local', 'hand'])),
@@ -79,7 +79,7 @@ export const listBrands = endpoint({
         zone: String(),
         marketProfile: String(),
         version: Version,
-        hosts: ArrayOf(ShownHost),
+        hosts: ArrayOf(HostView),
         members: Integer(),
         /** While it is closing: whether a member still has real money. */
         holdsMoney: Boolean(),
@@ -200,7 +200,7 @@ export const claimBrandHost = endpoint({
     'Adds a host to a brand, once a second operator approves. It serves no visitor before it is proven.',
   input: strict({ code: Code, host: Host, reason: Reason }),
   /** `claimed` is absent while it waits. A host of this machine does not wait. */
-  value: strict({ claimed: Optional(ShownHost), waits: Optional(Id) }),
+  value: strict({ claimed: Optional(HostView), waits: Optional(Id) }),
   refusals: ['host_unfit', 'host_reserved', 'host_taken', 'too_many_hosts', 'proposal_waits'],
 })
 
@@ -212,7 +212,7 @@ export const checkBrandHost = endpoint({
   summary:
     'Checks the proof of a host: a TXT record, else a file that the host serves. A proven host serves at once; for any other the scheduled checks start again.',
   input: strict({ code: Code, host: Host }),
-  value: ShownHost,
+  value: HostView,
   refusals: ['host_taken', 'host_check_running'],
 })
 

@@ -17,7 +17,7 @@ const Name = String({ maxLength: 120 })
 /** Names by language code. */
 const Names = RecordOf(String({ maxLength: 5 }), Name)
 
-const Shown = {
+const VendorFields = {
   /** Empty: the house's name is used. */
   ownName: Name,
   picture: Optional(Uuid),
@@ -31,7 +31,7 @@ const Vendor = strict({
   name: String(),
   category: Category,
   provider: String(),
-  ...Shown,
+  ...VendorFields,
   version: Version,
 })
 
@@ -80,7 +80,7 @@ export const changeVendor = endpoint({
   access: 'operator:catalogue.write',
   summary:
     'Changes how a brand shows a vendor: its name, its picture, and whether it is on, hot or in maintenance.',
-  input: strict({ ...Scope, code: Code, version: Version, ...Shown, reason: Reason }),
+  input: strict({ ...Scope, code: Code, version: Version, ...VendorFields, reason: Reason }),
   value: Done,
   refusals: ['changed_meanwhile', 'picture_gone'],
 })

@@ -241,7 +241,7 @@ export const tryGameProvider = endpoint({
   refusals: [],
 })
 
-const Told = strict({
+const Reported = strict({
   player: Optional(String()),
   kind: String(),
   stands: Boolean(),
@@ -261,8 +261,8 @@ export const listProviderDifferences = endpoint({
         id: Id,
         transactionId: String(),
         kind: Enum([...transactionDifferences]),
-        there: Optional(Told),
-        here: Optional(Told),
+        there: Optional(Reported),
+        here: Optional(Reported),
         happenedAt: Moment,
         settledAt: Optional(Moment),
         explained: Optional(strict({ by: String(), at: Moment, reason: String() })),

@@ -91,8 +91,8 @@ export const memberPage = endpoint({
     upline: Optional(MemberName),
     /** Direct downline. */
     downline: Integer(),
-    mobile: Optional(strict({ shown: String(), isVerified: Boolean() })),
-    email: Optional(strict({ shown: String(), isVerified: Boolean() })),
+    mobile: Optional(strict({ text: String(), isVerified: Boolean() })),
+    email: Optional(strict({ text: String(), isVerified: Boolean() })),
     payeeName: Optional(String()),
     /** Year only. */
     birthYear: Optional(Integer()),

@@ -26,14 +26,14 @@ test('with every own hue all pairs can be read in both themes, and no colour is 
       ...failingPairs(applyBrand(baseTokens, tokens)).map(
         ({ theme, seen, ground, ratio }) => `${hue}: ${seen} on ${ground}, ${theme}: ${String(ratio)}`,
       ),
-      ...colours.filter((value) => !isShown(value, hue)).map((value) => `${hue}: ${value}`),
+      ...colours.filter((value) => !isDisplayable(value, hue)).map((value) => `${hue}: ${value}`),
     ]
   })
   expect(faults).toEqual([])
 })
 
 /** Written colours are rounded to four digits. */
-const isShown = (value: string, hue: number): boolean => {
+const isDisplayable = (value: string, hue: number): boolean => {
   const colour = parseOklch(value)
   if (colour?.hue !== hue) return false
   return linearRgb(colour).every((channel) => channel > -0.002 && channel < 1.002)

@@ -67,16 +67,16 @@ test('a sheet without a theme is a mistake of ours', () => {
 })
 
 test('without a brand the base shows, with dark over light', () => {
-  const shown = applyBrand(base, NO_BRAND)
-  expect(shown.light).toEqual(base.light)
-  expect(shown.dark['primary']).toBe(base.dark['primary'])
-  expect(shown.dark['r2']).toBe(base.light['r2'])
+  const applied = applyBrand(base, NO_BRAND)
+  expect(applied.light).toEqual(base.light)
+  expect(applied.dark['primary']).toBe(base.dark['primary'])
+  expect(applied.dark['r2']).toBe(base.light['r2'])
 })
 
 test('a light override reaches dark only where the base says nothing of its own for dark', () => {
-  const shown = applyBrand(base, { light: { r2: '1px', primary: 'oklch(0.4 0.1 40)' }, dark: {} })
-  expect(shown.dark['r2']).toBe('1px')
-  expect(shown.dark['primary']).toBe(base.dark['primary'])
+  const applied = applyBrand(base, { light: { r2: '1px', primary: 'oklch(0.4 0.1 40)' }, dark: {} })
+  expect(applied.dark['r2']).toBe('1px')
+  expect(applied.dark['primary']).toBe(base.dark['primary'])
 })
 
 test('the sheet of a brand has its two blocks', () => {

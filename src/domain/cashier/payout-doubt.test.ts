@@ -20,7 +20,7 @@ const refused: PayoutFacts = {
   queries: 2,
   lastAnswer: 'unknown',
   lastMinutes: 1,
-  isBeingAsked: false,
+  isBeingQueried: false,
 }
 /** Three days of silence. */
 const silent: PayoutFacts = {
@@ -47,7 +47,7 @@ test.each<[string, PayoutFacts, DecisionRefusal | undefined]>([
   ['marked, and not asked so often', { ...silent, queries: 23 }, 'payout_not_in_doubt'],
   ['not in doubt', { ...silent, doubt: null }, 'payout_not_in_doubt'],
   ['paid after the money went back', { ...silent, doubt: 'paid_after_end' }, 'payout_not_in_doubt'],
-  ['asked at this moment', { ...refused, isBeingAsked: true }, 'payout_asked_now'],
+  ['asked at this moment', { ...refused, isBeingQueried: true }, 'payout_asked_now'],
   ['last asked two hours ago', { ...refused, lastMinutes: 120 }, undefined],
   ['last asked longer ago', { ...refused, lastMinutes: 121 }, 'payout_not_asked'],
   ['never asked', { ...refused, lastAnswer: undefined }, 'payout_not_asked'],

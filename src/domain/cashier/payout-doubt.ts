@@ -69,7 +69,7 @@ export interface PayoutFacts {
   readonly lastAnswer: PayoutAnswer | undefined
   readonly lastMinutes: number
   /** A process is calling the provider at this moment. */
-  readonly isBeingAsked: boolean
+  readonly isBeingQueried: boolean
 }
 
 /** Whether the payout is in doubt by its age alone. */
@@ -104,9 +104,9 @@ export type DecisionRefusal =
  * provider may have answered in between.
  */
 export function refuseDecision(facts: PayoutFacts): DecisionRefusal | undefined {
-  const { state, doubt, lastAnswer, lastMinutes, isBeingAsked } = facts
+  const { state, doubt, lastAnswer, lastMinutes, isBeingQueried } = facts
   if (state !== 'paying') return 'payout_answered'
-  if (isBeingAsked) return 'payout_asked_now' // guard: payout-not-asked-now
+  if (isBeingQueried) return 'payout_asked_now' // guard: payout-not-asked-now
   // guard: payout-in-doubt
   if (doubt !== 'retry_refused' && doubt !== 'unanswered') return 'payout_not_in_doubt'
   // guard: payout-answer-fresh

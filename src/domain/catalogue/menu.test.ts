@@ -10,8 +10,8 @@ test.each([
   [10, false],
   [11, true],
   [12, false],
-])('a dropdown of %i vendors leads on to more: %s', (shown, more) => {
-  expect(leadsOn(shown)).toBe(more)
+])('a dropdown of %i vendors leads on to more: %s', (count, more) => {
+  expect(leadsOn(count)).toBe(more)
 })
 
 test('every category is known by its code, and every code by its category', () => {

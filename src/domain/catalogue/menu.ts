@@ -4,8 +4,8 @@ import { type Category, categories } from '#domain/navigation/category.ts'
 export const MENU_VENDORS_MAX = 11
 
 /** A full dropdown also links to the hall: there may be more vendors than it shows. */
-export function leadsOn(shown: number): boolean {
-  return shown === MENU_VENDORS_MAX
+export function leadsOn(count: number): boolean {
+  return count === MENU_VENDORS_MAX
 }
 
 export type CategoryCode = (typeof categories)[number]['code']

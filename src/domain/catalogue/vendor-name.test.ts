@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isProviderName, isVendorCode, readDisplayName } from './vendor-name.ts'
 
 // Each row: the input, and the displayed name.
-for (const [given, shown] of [
+for (const [given, expected] of [
   ['  Aurel   Studio ', 'Aurel Studio'],
   ['ستوديو', 'ستوديو'],
   ['工作室 8', '工作室 8'],
@@ -15,8 +15,8 @@ for (const [given, shown] of [
   ['Au\u202erel', undefined],
   ['Au\u0007rel', undefined],
 ] as const)
-  test(`${JSON.stringify(given)} is shown as ${shown ?? 'nothing'}`, () =>
-    expect(readDisplayName(given)).toBe(shown))
+  test(`${JSON.stringify(given)} is shown as ${expected ?? 'nothing'}`, () =>
+    expect(readDisplayName(given)).toBe(expected))
 
 // Each row: a text, whether it is a vendor code, and whether it is a provider name.
 for (const [text, isCode, isProvider] of [

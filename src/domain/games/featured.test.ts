@@ -9,6 +9,6 @@ test.each([
   ],
   [['live', 'cards'], ['live']],
   [['sports'], []],
-] as const)('of the halls %j the home page shows games of %j', (categories, shown) => {
-  expect(featuredIn(categories)).toEqual(shown)
+] as const)('of the halls %j the home page shows games of %j', (categories, expected) => {
+  expect(featuredIn(categories)).toEqual(expected)
 })

@@ -18,6 +18,6 @@ test.each([
   ['', undefined],
   ['<b>Dragon</b>', undefined],
   ['x'.repeat(121), undefined],
-])('%j is shown as %j', (given, shown) => {
-  expect(readGameName(given)).toBe(shown)
+])('%j is shown as %j', (given, expected) => {
+  expect(readGameName(given)).toBe(expected)
 })

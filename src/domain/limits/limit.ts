@@ -68,8 +68,8 @@ export function readLimit(text: string, name: LimitName, currency: string): bigi
 
 /** Writes a limit, or its used part, for the wire. Minutes are rounded down; a net gain counts as zero use. */
 export function writeLimit(value: bigint, kind: LimitKind): string {
-  const shown = value < 0n ? 0n : value > AMOUNT_MAX ? AMOUNT_MAX : value
-  return kind === 'session' ? (shown / MINUTE_MS).toString() : writeAmount(shown)
+  const bounded = value < 0n ? 0n : value > AMOUNT_MAX ? AMOUNT_MAX : value
+  return kind === 'session' ? (bounded / MINUTE_MS).toString() : writeAmount(bounded)
 }
 
 /** The used part of a limit in percent, for a progress bar. */

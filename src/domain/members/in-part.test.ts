@@ -20,6 +20,6 @@ test.each([
   [addressInPart, '2001:db8:1:2::3', '2001:db8:•'],
   [addressInPart, '::1', '••••'],
   [addressInPart, 'nonsense', '••••'],
-] as const)('%o of %s', (part, whole, shown) => {
-  expect(part(whole)).toBe(shown)
+] as const)('%o of %s', (part, whole, expected) => {
+  expect(part(whole)).toBe(expected)
 })

@@ -11,10 +11,10 @@ export function textsOf(value: unknown): readonly string[] {
 
 /** The payees in new content that the content shown so far does not have. */
 export function newPayees(before: unknown, after: unknown, known: KnownPayees): readonly Payee[] {
-  const shown = new Set(textsOf(before).flatMap((text) => findPayees(text, known).map((one) => one.text)))
+  const earlier = new Set(textsOf(before).flatMap((text) => findPayees(text, known).map((one) => one.text)))
   const found = textsOf(after).flatMap((text) => findPayees(text, known))
   return found.filter(
-    ({ text }, place) => !shown.has(text) && found.findIndex((one) => one.text === text) === place,
+    ({ text }, place) => !earlier.has(text) && found.findIndex((one) => one.text === text) === place,
   )
 }
 

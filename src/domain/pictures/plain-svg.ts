@@ -166,8 +166,8 @@ function startOf({
   // Clips inside clips multiply the renderer's work with every level.
   // guard: svg-clips-not-nested
   if (kept.has('clip-path') && (name === 'clipPath' || parents.includes('clipPath'))) return undefined
-  const shown = isRoot ? squareRoot(kept, side) : kept
-  return shown && `<${name}${[...shown].map(([key, value]) => ` ${key}="${value}"`).join('')}`
+  const fitted = isRoot ? squareRoot(kept, side) : kept
+  return fitted && `<${name}${[...fitted].map(([key, value]) => ` ${key}="${value}"`).join('')}`
 }
 
 const grammarOf = (own: Readonly<Record<string, RegExp>>, key: string): RegExp | undefined =>

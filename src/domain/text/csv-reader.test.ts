@@ -122,12 +122,12 @@ const cases: readonly (readonly [string, string, CsvSeparator, readonly unknown[
 ]
 
 test.each(cases)('%s', (_name, text, separator, answer) => {
-  const shown = (piece: number) =>
+  const readIn = (piece: number) =>
     readWhole(text, separator, piece).map(({ line, cells, fault }) => [line, ...(fault ? [fault] : cells)])
-  expect(shown(text.length)).toEqual(answer)
+  expect(readIn(text.length)).toEqual(answer)
   // The result does not depend on where the file is split into chunks.
-  expect(shown(1)).toEqual(answer)
-  expect(shown(3)).toEqual(answer)
+  expect(readIn(1)).toEqual(answer)
+  expect(readIn(3)).toEqual(answer)
 })
 
 test.each([

@@ -43,19 +43,19 @@ test.each([
   ['already there', 2_000n, 2_000n, 10, 2_000n],
   ['a pool that was won', 2_000n, 100n, 10, 100n],
   ['more than a float holds', 9_007_199_254_740_993n, 9_007_199_254_740_995n, 2, 9_007_199_254_740_994n],
-] as const)('towards the pool: %s', (_, shown, pool, stepsLeft, next) => {
-  expect(towardsPool({ shown, pool, stepsLeft })).toBe(next)
+] as const)('towards the pool: %s', (_, displayed, pool, stepsLeft, next) => {
+  expect(towardsPool({ displayed, pool, stepsLeft })).toBe(next)
 })
 
 test('the way to the pool ends there, and never beyond it', () => {
-  let shown = 1_000n
+  let displayed = 1_000n
   for (let stepsLeft = 10; stepsLeft > 0; stepsLeft -= 1) {
-    const next = towardsPool({ shown, pool: 1_037n, stepsLeft })
-    expect(next).toBeGreaterThanOrEqual(shown)
+    const next = towardsPool({ displayed, pool: 1_037n, stepsLeft })
+    expect(next).toBeGreaterThanOrEqual(displayed)
     expect(next).toBeLessThanOrEqual(1_037n)
-    shown = next
+    displayed = next
   }
-  expect(shown).toBe(1_037n)
+  expect(displayed).toBe(1_037n)
 })
 
 test.each([

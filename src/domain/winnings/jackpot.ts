@@ -21,17 +21,17 @@ export function counterAt(nowMs: number): bigint {
  * after a win the smaller pool is shown at once.
  */
 export function towardsPool({
-  shown,
+  displayed,
   pool,
   stepsLeft,
 }: {
-  readonly shown: bigint
+  readonly displayed: bigint
   readonly pool: bigint
   readonly stepsLeft: number
 }): bigint {
-  if (pool <= shown || stepsLeft <= 1) return pool
+  if (pool <= displayed || stepsLeft <= 1) return pool
   const left = BigInt(stepsLeft)
-  return shown + (pool - shown + left - 1n) / left
+  return displayed + (pool - displayed + left - 1n) / left
 }
 
 /** Converts a wire amount to hundredths, rounded down: a pool is never shown larger than it is. */

@@ -21,13 +21,13 @@ test.each([
   ['a family is one sign', '👨‍👩‍👧‍👦bc', '👨‍👩‍👧‍👦***'],
   ['a flag is one sign', '🇵🇭🇻🇳', '🇵🇭***'],
   ['Devanagari', 'क्षेत्र', 'क्षे***'],
-])('%s: %s', (_, name, shown) => {
-  expect(maskName(name)).toBe(shown)
+])('%s: %s', (_, name, visible) => {
+  expect(maskName(name)).toBe(visible)
 })
 
 test('at least half of every name stays hidden', () => {
   for (let length = 0; length < 30; length += 1) {
-    const shown = maskName('x'.repeat(length)).replace('***', '').length
-    expect(shown).toBeLessThanOrEqual(length / 2)
+    const visible = maskName('x'.repeat(length)).replace('***', '').length
+    expect(visible).toBeLessThanOrEqual(length / 2)
   }
 })

@@ -9,8 +9,8 @@ export function maskName(name: string): string {
     new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(name.trim()),
     (one) => one.segment,
   )
-  const shown = Math.min(Math.floor(signs.length / 2), 5)
-  const before = Math.ceil(shown / 2)
-  const after = shown - before
+  const visible = Math.min(Math.floor(signs.length / 2), 5)
+  const before = Math.ceil(visible / 2)
+  const after = visible - before
   return signs.slice(0, before).join('') + HIDDEN + (after > 0 ? signs.slice(-after).join('') : '')
 }

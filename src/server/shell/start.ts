@@ -74,7 +74,7 @@ async function bringUp(config: Config, log: Logger, undo: (() => Promise<void> |
     undo.push(() => studio.stop())
   }
   printAddresses(config, { isWeb, jobsPort })
-  tellAccounts(config, laidIn)
+  logAccounts(config, laidIn)
 }
 
 /** Runs a studio without a server, for the operators that STUDIO_OPERATORS names. It has its own settings. */
@@ -149,7 +149,7 @@ function printAddresses(
 }
 
 /** Printed once at the terminal: these passwords are in no file and no log. */
-function tellAccounts(config: Config, laidIn: readonly LaidIn[]): void {
+function logAccounts(config: Config, laidIn: readonly LaidIn[]): void {
   if (laidIn.length === 0) return
   const lines = laidIn.flatMap(({ host, accounts }) =>
     accounts.map(

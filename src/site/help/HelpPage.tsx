@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { useShown } from '#browser/routing/routing-context.ts'
+import { useCurrentPage } from '#browser/routing/routing-context.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { help } from '#contract/help.ts'
@@ -46,7 +46,7 @@ function HelpBody() {
   const t = useT()
   const { language } = useSite()
   const { article, search } = useHelpPlace()
-  const isLost = (useShown().loaded as PageHeadWords | undefined)?.isLost === true
+  const isLost = (useCurrentPage().loaded as PageHeadWords | undefined)?.isLost === true
   const center = useQuery(queryOf(useApi(), help.helpCenter, { language }))
   if (center.isError) {
     return (

@@ -22,7 +22,7 @@ const HelpSuggestions = lazy(() =>
 
 /** Debounce of the server search. */
 const PAUSE_MS = 500
-const SHOWN_MAX = 6
+const SUGGESTIONS_MAX = 6
 
 /** Matching titles show at once; the full-text search on the server is debounced. */
 export function HelpSearch() {
@@ -138,7 +138,7 @@ function useSuggestions(words: string): readonly Suggestion[] {
     enabled: rested !== '' && rested === words,
   })
   const known = answer.data && rested === words ? answer.data.list : findHelp(titles, words)
-  return known.slice(0, SHOWN_MAX)
+  return known.slice(0, SUGGESTIONS_MAX)
 }
 
 function useRested(words: string): string {

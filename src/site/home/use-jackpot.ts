@@ -26,7 +26,9 @@ export function useJackpot(jackpot: Jackpot, isResting: boolean): bigint {
       const left = stepsLeft
       stepsLeft -= 1
       setAmount((before) =>
-        pool === undefined ? counterAt(Date.now()) : towardsPool({ shown: before, pool, stepsLeft: left }),
+        pool === undefined
+          ? counterAt(Date.now())
+          : towardsPool({ displayed: before, pool, stepsLeft: left }),
       )
     }, STEP_MS)
     return () => clearInterval(timer)

@@ -11,7 +11,7 @@ import { keepVendor, keptVendor } from './kept-vendor.ts'
 import './lobby.css'
 import { LobbyGames } from './LobbyGames.tsx'
 import { LobbyTools } from './LobbyTools.tsx'
-import { shownVendor } from './shown-vendor.ts'
+import { chooseVendor } from './choose-vendor.ts'
 import { useLobbyCount } from './use-lobby-count.ts'
 import { useLobby } from './use-lobby.ts'
 import { useVendors } from './use-vendors.ts'
@@ -29,7 +29,7 @@ export default function LobbyPage() {
   const { hall, lobby: requested, isAwake, go, addressOf } = useLobby()
   const { category } = hall
   const { vendors, isKnown } = useVendors(category)
-  const vendor = shownVendor({
+  const vendor = chooseVendor({
     category,
     lanes: vendors.map(({ id, isInMaintenance }) => ({
       vassalage: id,

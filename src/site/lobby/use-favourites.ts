@@ -30,7 +30,7 @@ export function useFavourites(address: string) {
       queries.setQueryData(query.queryKey, { list: isFavourite ? [game.nodeId, ...others] : others })
       return before
     },
-    onError: (error, _asked, before) => {
+    onError: (error, _input, before) => {
       queries.setQueryData(query.queryKey, before)
       showToast({ tone: 'bad', text: error.message })
     },

@@ -9,7 +9,7 @@ import type { Deed, OpenDeed } from './deed.ts'
 export type Security = Output<typeof myAccount.security>
 
 /** More next steps at once would discourage. */
-const STEPS_SHOWN = 3
+const STEPS_MAX = 3
 
 export function ScoreCard({ security, onDeed }: { security: Security; onDeed: OpenDeed }) {
   const t = useT()
@@ -23,7 +23,7 @@ export function ScoreCard({ security, onDeed }: { security: Security; onDeed: Op
       </div>
       {steps.length > 0 && (
         <ul className="mc-steps">
-          {steps.slice(0, STEPS_SHOWN).map((step) => (
+          {steps.slice(0, STEPS_MAX).map((step) => (
             <li key={step}>
               <Step step={step} security={security} onDeed={onDeed} />
             </li>

@@ -36,7 +36,9 @@ export function SecurityCenter({ member }: { member: Member }) {
   const close = () => setDeed(undefined)
   return (
     <>
-      {security.data?.resetAskedAt !== undefined && <ResetNote requestedAt={security.data.resetAskedAt} />}
+      {security.data?.resetRequestedAt !== undefined && (
+        <ResetNote requestedAt={security.data.resetRequestedAt} />
+      )}
       <div className="mc-top">
         <ProfileCard member={member} onDeed={setDeed} />
         {security.data ? (

@@ -1,5 +1,5 @@
 import {
-  type FieldRule as ShownRule,
+  type FieldRule as FieldCheck,
   isAnyBroken,
   type JudgedRule,
   judgeRules,
@@ -19,7 +19,7 @@ export interface FieldsState {
 
 export interface FieldLaws {
   /** The rules of a field for these values, because a repeated password is compared with the first. */
-  readonly rulesOf: (name: RegisterName, values: RegisterValues) => readonly ShownRule[]
+  readonly rulesOf: (name: RegisterName, values: RegisterValues) => readonly FieldCheck[]
   /** An empty optional field breaks no rule. */
   readonly isLeftOut: (name: RegisterName, values: RegisterValues) => boolean
   /** Message if the terms were not agreed to. */

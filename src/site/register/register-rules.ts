@@ -1,5 +1,5 @@
 import type { Translate } from '#browser/i18n/translate.ts'
-import type { FieldRule as ShownRule } from '#browser/ui/rule-states.ts'
+import type { FieldRule as FieldCheck } from '#browser/ui/rule-states.ts'
 import type { FieldName, FieldRule } from '#domain/registration/field.ts'
 import { isOfPattern, matchesAccepted } from '#domain/registration/pattern.ts'
 
@@ -21,7 +21,7 @@ export function rulesOfField({
   readonly t: Translate
   /** The first password, for the field that repeats it. */
   readonly first: () => string
-}): ShownRule[] {
+}): FieldCheck[] {
   if (name === 'checkPass') {
     const isMet = (value: string) => value !== '' && value === first()
     return [{ id: 'repeat', text: t('register.repeat_rule'), isMet }]
@@ -30,7 +30,7 @@ export function rulesOfField({
   const { minLength, maxLength, patternId, acceptedPattern } = rule
   // Where any characters are allowed the rules say so, because few know that a sentence makes a good password.
   const isFreePassword = name === 'password' && patternId === 'free_text'
-  const rules: ShownRule[] = [
+  const rules: FieldCheck[] = [
     {
       id: 'length',
       text:

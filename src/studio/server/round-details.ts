@@ -90,10 +90,10 @@ async function findTableDetails(parts: DetailsParts, query: RoundQuery): Promise
   )
   if (bets.length === 0) return undefined
   const isSettled = round.phase === 'settled'
-  const isShown = isSettled && !(await isSeedInUse(read, facts.game, round)) // guard: seed-hidden-while-used
+  const isSeedPublic = isSettled && !(await isSeedInUse(read, facts.game, round)) // guard: seed-hidden-while-used
   const seeds: RoundSeeds = {
     serverHash: round.serverHash,
-    serverSeed: isShown ? round.serverSeed : undefined,
+    serverSeed: isSeedPublic ? round.serverSeed : undefined,
     clientSeed: round.clientSeed ?? '',
     nonce: 0,
     chain: chainOf(round),
@@ -117,7 +117,7 @@ async function findTableDetails(parts: DetailsParts, query: RoundQuery): Promise
     config: undefined,
     steps: [],
     table: {
-      shown: publicPartOf(facts.game, round, parts.nowMs()),
+      publicPart: publicPartOf(facts.game, round, parts.nowMs()),
       seeds,
       drawn: await countDrawn(read, round),
       bets: bets.map(showBet),

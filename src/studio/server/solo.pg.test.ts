@@ -225,7 +225,7 @@ test('free spins survive a reload and a crash of the process, and all of them ar
   for (let turn = 0; turn < 4; turn += 1) paid += played(await seat.play({ kind: 'free' }, first.round)).win
   await stage.restart()
   const { open } = await seat.open()
-  expect(open).toMatchObject({ round: first.round, shown: { freeLeft: 6 } })
+  expect(open).toMatchObject({ round: first.round, publicPart: { freeLeft: 6 } })
   // A paid spin is refused while free spins are left, and a page with an outdated state gets `stale`.
   expect(await spin(seat)).toEqual({ refusal: 'stale' })
   expect(await seat.play({ kind: 'spin', stake }, first.round)).toEqual({ refusal: 'not_now' })

@@ -229,7 +229,7 @@ async function answerStep(
     round: roundId,
     place,
     result: step.result,
-    shown: step.isOver ? undefined : game.show(step.state),
+    publicPart: step.isOver ? undefined : game.show(step.state),
     stake: step.stake,
     win: step.win,
     roundStake: round.stake,

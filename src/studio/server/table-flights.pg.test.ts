@@ -119,7 +119,7 @@ describe('a flight with several players', () => {
     )
     expect(roundOf(view)).toMatchObject({
       phase: 'playing',
-      shown: { bust: undefined },
+      publicPart: { bust: undefined },
       players: 3,
       seated: [
         { isOwn: false, stake: unit(20), win: unit(30), result: { left: 150 } },

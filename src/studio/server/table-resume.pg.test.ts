@@ -50,7 +50,7 @@ describe('a process that dies', () => {
     ])
     const watching = resumes.watch(one)
     const past = await watching.until(isSettled)
-    expect(roundOf(past)).toMatchObject({ id: roundOf(view).id, isInterrupted: true, shown: undefined })
+    expect(roundOf(past)).toMatchObject({ id: roundOf(view).id, isInterrupted: true, publicPart: undefined })
     expect(roundOf(await next(watching, past)).serverHash).toBe(roundOf(view).serverHash)
   })
 

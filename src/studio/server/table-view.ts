@@ -25,13 +25,13 @@ export function viewOf(seen: {
       endsAtMs: round.settledAt ? round.settledAt.getTime() + game.settledMs : undefined,
       serverHash: round.serverHash,
       chain: chainOf(round),
-      shown: publicPartOf(game, round, nowMs),
+      publicPart: publicPartOf(game, round, nowMs),
       isInterrupted: round.isInterrupted,
       players: new Set(bets.filter(isIn).map(({ playerId }) => playerId)).size,
       seated: seatsFor(session, bets),
     },
     mine: mine.map(showBet),
-    past: past.map((one) => ({ id: one.id, shown: publicPartOf(game, one, nowMs) })),
+    past: past.map((one) => ({ id: one.id, publicPart: publicPartOf(game, one, nowMs) })),
   }
 }
 

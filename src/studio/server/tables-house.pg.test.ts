@@ -132,7 +132,7 @@ test('crash pays each cash-out by the published chain, and the operator’s ledg
     const { serverSeed = '', serverHash, clientSeed, nonce } = details.table?.seeds ?? ({} as never)
     expect(hash('sha256', serverSeed)).toBe(serverHash)
     const outcome = shortCrash.draw(chanceOf({ serverSeed, clientSeed, nonce }), undefined)
-    expect(details.table?.shown).toEqual(outcome)
+    expect(details.table?.publicPart).toEqual(outcome)
     expect(win).toBe(crash.settle({ bet: { stake: unit(2), target: 102, currency }, outcome }).win)
   }
   expect((await roundsOf(seat)).every(({ state }) => state === 'closed')).toBe(true)

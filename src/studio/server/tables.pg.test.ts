@@ -45,7 +45,7 @@ describe('a round of baccarat', () => {
     expect(settled.mine.map(({ status }) => status)).toEqual(['paid', 'paid'])
     expect(roundOf(settled)).toMatchObject({
       players: 2,
-      shown: { player: outcome.player, result: outcome.result },
+      publicPart: { player: outcome.player, result: outcome.result },
     })
   })
 
@@ -54,13 +54,17 @@ describe('a round of baccarat', () => {
     const one = await seat(baccarat)
     const { watching, view } = await sitDown(process, one)
     await takeOff(watching, view)
-    expect(watching.views.at(-1)?.round?.shown).toMatchObject({ player: [], banker: [], result: undefined })
+    expect(watching.views.at(-1)?.round?.publicPart).toMatchObject({
+      player: [],
+      banker: [],
+      result: undefined,
+    })
     const playedAtMs = roundOf(watching.views.at(-1) ?? missing).playedAtMs ?? 0
     theStage().clock.moveTo(playedAtMs + 700)
     const first = await watching.until(
-      ({ round }) => (round?.shown as { player: string[] } | undefined)?.player.length === 1,
+      ({ round }) => (round?.publicPart as { player: string[] } | undefined)?.player.length === 1,
     )
-    expect(roundOf(first).shown).toMatchObject({ banker: [], result: undefined })
+    expect(roundOf(first).publicPart).toMatchObject({ banker: [], result: undefined })
     expect(
       JSON.stringify(first, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
     ).not.toContain('serverSeed')

@@ -47,7 +47,7 @@ export interface Played {
   readonly place: number
   readonly result: unknown
   /** The public state of an open round. */
-  readonly shown: unknown
+  readonly publicPart: unknown
   readonly stake: bigint
   readonly win: bigint
   readonly roundStake: bigint
@@ -112,7 +112,7 @@ export interface TableView {
         readonly serverHash: string
         readonly chain: SeedChain | undefined
         /** The public part of the outcome. */
-        readonly shown: unknown
+        readonly publicPart: unknown
         readonly isInterrupted: boolean
         /** Number of players who bet, and the highest of them. */
         readonly players: number
@@ -121,7 +121,7 @@ export interface TableView {
     | undefined
   readonly mine: readonly BetView[]
   /** Previous rounds, newest first. */
-  readonly past: readonly { readonly id: string; readonly shown: unknown }[]
+  readonly past: readonly { readonly id: string; readonly publicPart: unknown }[]
 }
 
 /** A round's place in a chain of seeds whose end was published before its first round. */
@@ -196,7 +196,7 @@ export interface RoundDetails {
   /** For a table's round; undefined while bets are placed. */
   readonly table:
     | {
-        readonly shown: unknown
+        readonly publicPart: unknown
         readonly seeds: RoundSeeds
         /** How many rounds these seeds have drawn up to and including this one. */
         readonly drawn: number

@@ -84,7 +84,7 @@ const draft = {
 }
 
 const closed = 'A closed site moves no money.'
-const shown = 'It decides what members see, not what they have.'
+const visibility = 'It decides what members see, not what they have.'
 
 export const ofBrand: Readonly<Record<BrandCall, Trials>> = {
   'merchants.switchMaintenance': {
@@ -113,7 +113,7 @@ export const ofBrand: Readonly<Record<BrandCall, Trials>> = {
     'a further language': saving(
       settings.readLanguages,
       { languages: ['EN', 'AR'] },
-      { [shown]: ['merchant.languages'] },
+      { [visibility]: ['merchant.languages'] },
     ),
   },
   'settings.saveMaintenance': {
@@ -127,7 +127,7 @@ export const ofBrand: Readonly<Record<BrandCall, Trials>> = {
     'a region and an address': saving(
       settings.readRegions,
       { blockedCountries: ['FR'], rules: [{ range: '192.0.2.0/24', verdict: 'admit' }] },
-      { [shown]: ['merchant.blocked_countries', '+address_rule'] },
+      { [visibility]: ['merchant.blocked_countries', '+address_rule'] },
     ),
   },
   'settings.saveRegistration': {
@@ -138,7 +138,7 @@ export const ofBrand: Readonly<Record<BrandCall, Trials>> = {
     ),
   },
   'settings.saveTheme': {
-    'other corners': saving(readTheme, { common: { r1: 6 } }, { [shown]: ['merchant.theme'] }),
+    'other corners': saving(readTheme, { common: { r1: 6 } }, { [visibility]: ['merchant.theme'] }),
   },
   'settings.saveWallets': {
     'a wallet of a vendor': {

@@ -98,7 +98,7 @@ async function waitingKey({ server }: Stage, code: string) {
   return row?.id
 }
 
-const shown = 'It decides what members see, not what they have.'
+const visibility = 'It decides what members see, not what they have.'
 const played = 'It plays by a provider that two operators have switched on.'
 const ours = 'Our key signs our questions; wallet calls are checked by theirs.'
 
@@ -111,7 +111,7 @@ export const ofGames: Readonly<Record<GameCall, Trials>> = {
         return { input: { code: games, version: 1, ...look } }
       },
       writes: {
-        [shown]: ['merchant_vendor.display_name', 'merchant_vendor.is_hot'],
+        [visibility]: ['merchant_vendor.display_name', 'merchant_vendor.is_hot'],
         [played]: ['merchant_vendor.is_in_maintenance'],
       },
     },
@@ -149,7 +149,7 @@ export const ofGames: Readonly<Record<GameCall, Trials>> = {
         )
         return { input: { category: 'slots', order } }
       },
-      writes: { [shown]: ['merchant_vendor.position'] },
+      writes: { [visibility]: ['merchant_vendor.position'] },
     },
   },
   'catalogue.saveLotteryMenu': {
@@ -232,7 +232,7 @@ export const ofGames: Readonly<Record<GameCall, Trials>> = {
   'gameLists.retireListedGames': {
     'games that are gone': {
       ask: async (stage) => ({ input: { ...(await aList(stage)), seen: 2 } }),
-      writes: { [shown]: ['game.retired_at'] },
+      writes: { [visibility]: ['game.retired_at'] },
     },
   },
   'gameLists.takeGameList': {
@@ -261,7 +261,7 @@ export const ofGames: Readonly<Record<GameCall, Trials>> = {
       },
       writes: {
         [played]: ['merchant_game.is_on', 'merchant_game.is_in_maintenance'],
-        [shown]: ['merchant_game.is_hot'],
+        [visibility]: ['merchant_game.is_hot'],
       },
     },
   },
@@ -276,7 +276,7 @@ export const ofGames: Readonly<Record<GameCall, Trials>> = {
       ask: async (stage) => ({
         input: { category: 'slots', order: (await offered(stage)).toReversed() },
       }),
-      writes: { [shown]: ['merchant_game.position'] },
+      writes: { [visibility]: ['merchant_game.position'] },
     },
   },
   'games.switchAllGames': {

@@ -82,8 +82,8 @@ export const ofMembers: Readonly<Record<MemberCall, Trials>> = {
     'every field': {
       async ask(stage) {
         const { id: clubId } = await stage.valueOf(addClub, { labelName: 'Jade', rankLevel: 5 })
-        const shown = { nickname: 'Ana', memberLabel: 'calm', mayTransferToUpline: true, clubId }
-        return { input: { ...(await aMember(stage)), ...shown } }
+        const details = { nickname: 'Ana', memberLabel: 'calm', mayTransferToUpline: true, clubId }
+        return { input: { ...(await aMember(stage)), ...details } }
       },
       writes: {
         'It is a name.': ['member.nickname'],

@@ -151,10 +151,10 @@ async function judge(
   const load: Load = await startLoad(cluster.appUrl, await settle(cluster.ownerUrl, cluster.appUrl))
   await load.reach(500)
   await load.stop()
-  const saidAgain = await finish(cluster)
+  const secondAnswer = await finish(cluster)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`${title}: ${before.length} moves before it, ${lost} lost, ${tooNew} too new, ${seconds} s`)
-  console.log(`${answer}${saidAgain}`.replaceAll(/^(?=.)/gm, '  '))
+  console.log(`${answer}${secondAnswer}`.replaceAll(/^(?=.)/gm, '  '))
   if (lost > 0 || tooNew > 0 || before.length === 0) failures.push(`FAILED: ${title}`)
 }
 

@@ -150,7 +150,7 @@ test('whatever is typed, the reader does not throw, and costs what it shows', ()
     const any = Array.from({ length: below(9) }, () => `${pick(pieces)}${noise()}`).join('')
     const text = `${head}\n${below(2) === 0 ? bet : any}`
     const { lines, cost } = readCodes(text, context)
-    let shown = 0n
+    let total = 0n
     for (const line of lines) {
       if (line.kind !== 'bets') continue
       understood += 1
@@ -161,9 +161,9 @@ test('whatever is typed, the reader does not throw, and costs what it shows', ()
         ofLine += type ? costOf(type, bet) : -1n
       }
       expect(line.cost).toBe(ofLine)
-      shown += line.cost
+      total += line.cost
     }
-    expect(cost).toBe(shown)
+    expect(cost).toBe(total)
   }
   expect(understood).toBeGreaterThan(500)
 })

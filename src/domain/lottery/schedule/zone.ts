@@ -19,10 +19,10 @@ export function momentOf({
   if (minute >= DAY_MINUTES) return momentOf({ day: addDays(day, 1), minute: minute - DAY_MINUTES, zone })
   const number = dayNumber(day)
   if (number === undefined) throw new Error(`no day: ${day}`)
-  const shown = number * DAY_MS + minute * MINUTE_MS
+  const localMs = number * DAY_MS + minute * MINUTE_MS
   // The offset at the first guess may be that of the other side of a change of clocks; the second one is right.
-  const guess = shown - offsetAt(shown, zone)
-  return shown - offsetAt(guess, zone)
+  const guess = localMs - offsetAt(localMs, zone)
+  return localMs - offsetAt(guess, zone)
 }
 
 /** The day that the calendar of a zone shows at a moment. */

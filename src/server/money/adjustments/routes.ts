@@ -54,7 +54,7 @@ export const adjustmentRoutes = ({
           ...pageOf(
             rows,
             limit,
-            (row) => shown(row, { operatorId, lapse: lapsed.get(row.id) }),
+            (row) => viewOf(row, { operatorId, lapse: lapsed.get(row.id) }),
             ({ id }) => [id],
           ),
           currency,
@@ -87,7 +87,7 @@ export const adjustmentRoutes = ({
   )
 }
 
-function shown(
+function viewOf(
   row: AdjustmentRow,
   { operatorId, lapse }: { readonly operatorId: bigint; readonly lapse: LapseReason | undefined },
 ): Output<typeof calls.listAdjustments>['list'][number] {

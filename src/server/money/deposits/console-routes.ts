@@ -136,7 +136,7 @@ interface ViewedAt {
   readonly channels: readonly ChannelRow[]
 }
 
-function shownAt(
+function viewedAt(
   { caller, language }: Context,
   { defaultLanguage }: Merchant,
   channels: readonly ChannelRow[],
@@ -162,7 +162,7 @@ async function listAll(
     countStates(store.read, merchant.id),
     selectChannels(store.read, { merchantId: merchant.id }),
   ])
-  const at = shownAt(context, merchant, channels)
+  const at = viewedAt(context, merchant, channels)
   return {
     ...pageOf(
       rows,
@@ -195,7 +195,7 @@ async function readOne(
   if (!standing) throw refusePlainly('absent')
   return {
     deposit: {
-      ...listed(row, shownAt(context, merchant, channels)),
+      ...listed(row, viewedAt(context, merchant, channels)),
       ...(row.credited === null ? {} : { credited: writeAmount(row.credited) }),
       ...(row.cause === null ? {} : { cause: row.cause }),
       ...(row.reason === null ? {} : { reason: row.reason }),

@@ -77,7 +77,7 @@ export const ledgerRoutes = ({ store, registry }: { store: Store; registry: Merc
         const limit = limitOf(input.limit)
         if (isAnybodysReference(input)) return await pageByReference(store, { merchantId, limit }, input)
         const rows = await search(store, { merchantId, limit }, input)
-        return pageOf(rows, limit, shown, ({ id }) => [id.toString()])
+        return pageOf(rows, limit, viewOf, ({ id }) => [id.toString()])
       },
       readTransfer: async ({ caller }, input) => {
         const merchantId = merchantInScope(registry, caller, input.merchantCode).id
@@ -104,7 +104,7 @@ async function pageByReference(
   const request = { merchantId, limit, reference: text?.trim() ?? '' }
   const found = await findByReference(store, request, before === undefined ? undefined : BigInt(before))
   return {
-    list: found.rows.map(shown),
+    list: found.rows.map(viewOf),
     ...(found.beforeId === undefined ? {} : { next: writeCursor([found.beforeId.toString()]) }),
   }
 }
@@ -146,7 +146,7 @@ function opened(
   entries: Awaited<ReturnType<typeof selectEntries>>,
 ): Output<typeof calls.readTransfer> {
   return {
-    transfer: shown(row),
+    transfer: viewOf(row),
     key: row.key,
     ...(row.provider === null || row.providerTransaction === null
       ? {}
@@ -167,7 +167,7 @@ function opened(
   }
 }
 
-function shown(row: ListedRow): Transfer {
+function viewOf(row: ListedRow): Transfer {
   const { id, memberId, account, currency, reference, businessDate, at } = row
   return {
     id: id.toString(),

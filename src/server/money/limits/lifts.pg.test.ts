@@ -238,7 +238,7 @@ test.each(lapses)(
       const { body } = await checker.call(calls.listLifts, state === undefined ? {} : { state })
       return (body.value as unknown as Output<typeof calls.listLifts>).list
         .filter((one) => one.member.id === String(member.id))
-        .map(({ state: shown, lapse, isOwn }) => [shown, lapse, isOwn])
+        .map(({ state: liftState, lapse, isOwn }) => [liftState, lapse, isOwn])
     }
     const author = await clerk(server, ['members.read', 'members.write'], server.merchantId)
     await tighten('100')

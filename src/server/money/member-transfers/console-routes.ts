@@ -49,9 +49,9 @@ export const consoleMemberTransferRoutes = (parts: Parts) => {
       readMemberTransfer: async (context, { merchantCode, id }) => {
         const by = byOf(context, merchantCode)
         const row = await selectTransfer(store.read, { ...by, id })
-        const [shown] = row ? await showListed(store.read, by, [row]) : []
-        if (!shown) throw refusePlainly('absent')
-        return shown
+        const [view] = row ? await showListed(store.read, by, [row]) : []
+        if (!view) throw refusePlainly('absent')
+        return view
       },
       claimMemberTransfer: async (context, input) => {
         const by = byOf(context, input.merchantCode)
@@ -98,7 +98,7 @@ async function list(
   const page = pageOf(
     await showListed(store.read, by, rows),
     limit,
-    (shown) => shown,
+    (view) => view,
     ({ id }) => [id],
   )
   return { ...page, waiting: { count, currency, amount: writeAmount(sum) } }

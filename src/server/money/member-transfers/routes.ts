@@ -46,17 +46,17 @@ export const memberTransferRoutes = ({ store, registry, hub }: Parts) => {
     send: async (context, input) => {
       const row = await sendTransfer(store, context, merchantOf(context), input)
       notifyMoved(hub, row)
-      const [shown] = await showOwn(store.read, whoOf(context), [row])
-      if (!shown) throw new Error('one row must give one transfer')
-      return shown
+      const [view] = await showOwn(store.read, whoOf(context), [row])
+      if (!view) throw new Error('one row must give one transfer')
+      return view
     },
     list: async (context, { after }) => {
       const who = whoOf(context)
       const beforeId = readCursor(after, [ID_FORM])?.[0]
       const rows = await selectOwn(store.read, { ...who, beforeId, limit: A_PAGE })
-      const shown = await showOwn(store.read, who, rows)
+      const view = await showOwn(store.read, who, rows)
       return pageOf(
-        shown,
+        view,
         A_PAGE,
         (one) => one,
         ({ id }) => [id],

@@ -30,7 +30,7 @@ type Preview = typeof calls.previewStatement
 export type Choices = Omit<Input<Preview>, 'merchantCode'>
 
 const PIECE = 64 * 1024
-const CELL_SHOWN = 80
+const CELL_MAX = 80
 
 export interface BadLine {
   readonly line: number
@@ -120,7 +120,7 @@ async function* readLines(
     for (const { line, cells, fault } of some) {
       if (line <= head.line) continue
       const read = fault ? { fault, cell: '' } : readStatementLine({ line, cells, width }, rules)
-      if ('fault' in read) bad.push({ line, fault: read.fault, cell: shown(read.cell) })
+      if ('fault' in read) bad.push({ line, fault: read.fault, cell: shorten(read.cell) })
       else good.push(read)
     }
     yield { good, bad }
@@ -130,7 +130,7 @@ async function* readLines(
 }
 
 /** A recognisable excerpt, without control and direction characters. */
-function shown(cell: string): string {
+function shorten(cell: string): string {
   const plain = cell.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
-  return [...plain].slice(0, CELL_SHOWN).join('').slice(0, CELL_SHOWN)
+  return [...plain].slice(0, CELL_MAX).join('').slice(0, CELL_MAX)
 }

@@ -30,7 +30,7 @@ import { findSource, listSources, type NamedSource } from './sources.ts'
 import { isZone, selectKnown, selectToday } from './store.ts'
 
 type Preview = Output<typeof calls.previewStatement>
-const SHOWN_BAD = 100
+const BAD_LINES_MAX = 100
 const SAMPLE = 5
 
 /** Statements of providers and banks, compared with the ledger. */
@@ -158,7 +158,7 @@ async function readThrough({ opened }: Uploaded): Promise<Read> {
     counts.good += some.good.length
     counts.bad += some.bad.length
     refuseTooMuch({ good: counts.good, bad: 0 })
-    bad.push(...some.bad.slice(0, SHOWN_BAD - bad.length))
+    bad.push(...some.bad.slice(0, BAD_LINES_MAX - bad.length))
     for (const line of some.good) sums.addThere(line)
     for (const { at, amount, providerReference, ourReference, ...line } of some.good.slice(
       0,
@@ -201,7 +201,7 @@ async function readOne(
   const [sums, counts, badLines, named] = await Promise.all([
     selectSums(store.read, which),
     countKinds(store.read, which),
-    selectBadLines(store.read, which, SHOWN_BAD),
+    selectBadLines(store.read, which, BAD_LINES_MAX),
     sourcesOf(parts, context, merchant),
   ])
   return {

@@ -52,14 +52,14 @@ export async function makeStatement(
 ): Promise<{ readonly file: Uint8Array; readonly name: string }> {
   const thread = openThread()
   try {
-    const name = await transact((tx) => tellThread(tx, parts, filter, thread.send))
+    const name = await transact((tx) => prepare(tx, parts, filter, thread.send))
     return { name, file: await thread.drawn() }
   } finally {
     await thread.close()
   }
 }
 
-async function tellThread(
+async function prepare(
   tx: Tx,
   parts: StatementParts,
   filter: PeriodInput,
@@ -128,7 +128,7 @@ async function readEnd(tx: Tx, { words }: StatementParts, scope: RecordScope): P
   const went = sum(kinds.map((row) => BigInt(row.out)))
   if (opening + came - went !== closing) throw new Error('a statement must add up')
   const block = kinds.length > 0 ? await findCoveringBlock(tx, scope) : undefined
-  const isShown = (span: (typeof spans)[number]) => span.opening !== 0n || span.closing !== 0n
+  const isActive = (span: (typeof spans)[number]) => span.opening !== 0n || span.closing !== 0n
   return {
     opening: writeAmount(opening),
     closing: writeAmount(closing),
@@ -143,7 +143,7 @@ async function readEnd(tx: Tx, { words }: StatementParts, scope: RecordScope): P
       : {}),
     in: writeAmount(came),
     out: writeAmount(went),
-    wallets: spans.filter(isShown).map((span) => ({
+    wallets: spans.filter(isActive).map((span) => ({
       name: placeWords(words, [span.account]),
       opening: writeAmount(span.opening),
       closing: writeAmount(span.closing),

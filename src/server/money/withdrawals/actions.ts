@@ -63,7 +63,8 @@ async function reserve(
   await lockMember(tx, who) // guard: withdrawing-locked
   const known = await selectByRequest(tx, who, input.requestId)
   if (known) {
-    if (known.askedAmount === input.units && known.askedAccount === input.payoutAccountId) return known
+    if (known.requestedAmount === input.units && known.requestedAccount === input.payoutAccountId)
+      return known
     throw refuse<Calls['request']>('request_conflict') // guard: withdrawal-request-same
   }
   const account = await findPayoutAccount(tx, who, input.payoutAccountId)

@@ -100,7 +100,7 @@ export async function selectFacts(
            coalesce((SELECT extract(epoch FROM clock_timestamp() - last_at) / 60 FROM last), 0)::float8
              AS "lastMinutes",
            coalesce(payout_asked_at > clock_timestamp() - make_interval(secs => ${ASKING_SECONDS}), false)
-             AS "isBeingAsked"
+             AS "isBeingQueried"
       FROM withdrawal, definite, handed
      WHERE merchant_id = ${merchantId} AND withdrawal.id = ${id}`.execute(query(tx))
   const [row] = found.rows

@@ -46,7 +46,7 @@ import { selectSteps } from './step-store.ts'
 import { selectHistory, type WithdrawalRow } from './store.ts'
 
 /** Number of answers shown. Equal consecutive answers share a row. */
-const ANSWERS_SHOWN = 20
+const ANSWERS_MAX = 20
 
 interface Parts {
   readonly store: Store
@@ -251,7 +251,7 @@ async function read(
       at: step.at.toISOString(),
       ...(step.until === null ? {} : { until: step.until.toISOString() }),
     })),
-    answers: (await selectAnswers(store.read, row, ANSWERS_SHOWN)).map(
+    answers: (await selectAnswers(store.read, row, ANSWERS_MAX)).map(
       ({ status, firstAt, lastAt, ...answered }) => ({
         ...answered,
         ...(status === undefined ? {} : { status }),

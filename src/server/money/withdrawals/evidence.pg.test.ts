@@ -79,20 +79,20 @@ const openInConsole = (operator: Proof, id: string) =>
 
 test('a receipt is forced with one to three pictures, which stand in what happened and in the audit', async () => {
   const { person, id } = await paid()
-  const shown = [await upload(checker), await upload(checker, await photograph(), 'image/jpeg')].map(
+  const uploads = [await upload(checker), await upload(checker, await photograph(), 'image/jpeg')].map(
     (sent) => sent.id,
   )
   expect((await force(checker, id, [])).code).toBe('evidence_needed')
-  expect((await force(checker, id, [...shown, randomUUID(), randomUUID()])).status).toBe(400)
-  expect((await force(checker, id, shown)).value).toMatchObject({ state: 'forced' })
+  expect((await force(checker, id, [...uploads, randomUUID(), randomUUID()])).status).toBe(400)
+  expect((await force(checker, id, uploads)).value).toMatchObject({ state: 'forced' })
   const file = await read(id)
-  expect(file.steps.at(-1)).toMatchObject({ deed: 'force', pictures: shown })
+  expect(file.steps.at(-1)).toMatchObject({ deed: 'force', pictures: uploads })
   expect(await balancesOf(server, person)).toEqual({ main: 0n, locked: 0n })
   const [entry] = await server.asOwner<{ reason: string; after: { pictures: string[] } }>(
     "SELECT reason, after FROM audit_entry WHERE action = 'withdrawal.force' AND after->>'id' = $1",
     [id],
   )
-  expect(entry).toMatchObject({ reason: 'the bank confirms the credit', after: { pictures: shown } })
+  expect(entry).toMatchObject({ reason: 'the bank confirms the credit', after: { pictures: uploads } })
 })
 
 test('the operator who marked it as paid does not confirm its receipt', async () => {

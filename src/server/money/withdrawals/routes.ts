@@ -41,9 +41,9 @@ export const withdrawalRoutes = ({ store, registry, hub }: WithdrawalParts) => {
     await showOwn(tx, rows, { allowsTakingBack: await mayPlayOn(tx, context) })
   const showOne = async (context: Context, row: WithdrawalRow) => {
     notifyMoved(hub, row)
-    const [shown] = await showTo(store.read, context, [row])
-    if (!shown) throw new Error('one row must give one withdrawal')
-    return shown
+    const [view] = await showTo(store.read, context, [row])
+    if (!view) throw new Error('one row must give one withdrawal')
+    return view
   }
   return bind(withdrawals, {
     terms: (context) =>
@@ -61,9 +61,9 @@ export const withdrawalRoutes = ({ store, registry, hub }: WithdrawalParts) => {
         beforeId: readCursor(after, [ID_FORM])?.[0],
         limit: A_PAGE,
       })
-      const shown = await showTo(store.read, context, rows)
+      const view = await showTo(store.read, context, rows)
       return pageOf(
-        shown,
+        view,
         A_PAGE,
         (one) => one,
         ({ id }) => [id],

@@ -19,8 +19,8 @@ export interface WithdrawalRow extends OfMember {
   readonly currency: string
   readonly amount: bigint
   readonly fee: bigint
-  readonly askedAmount: bigint
-  readonly askedAccount: string
+  readonly requestedAmount: bigint
+  readonly requestedAccount: string
   readonly payoutAccountId: string
   readonly destination: PayoutAccount
   readonly state: WithdrawalState
@@ -51,7 +51,7 @@ export interface WithdrawalRow extends OfMember {
 export const withdrawalColumns = sql`
   withdrawal.merchant_id AS "merchantId", withdrawal.member_id AS "memberId", withdrawal.id,
   withdrawal.request_id AS "requestId", withdrawal.currency, withdrawal.amount, withdrawal.fee,
-  withdrawal.asked_amount AS "askedAmount", withdrawal.asked_account AS "askedAccount",
+  withdrawal.asked_amount AS "requestedAmount", withdrawal.asked_account AS "requestedAccount",
   withdrawal.payout_account_id AS "payoutAccountId", withdrawal.destination, withdrawal.state, withdrawal.risks,
   withdrawal.is_for_two AS "isForTwo", withdrawal.round, withdrawal.changed_by AS "changedBy",
   CASE WHEN withdrawal.claimed_until > clock_timestamp() THEN withdrawal.claimed_by END AS "claimedBy",

@@ -312,13 +312,13 @@ test('a member refuses the reset, and no second operator can approve it any more
         headers: { host: server.host, ...headers },
         ...(call.method === 'POST' ? { payload: {} } : {}),
       })
-    ).json<{ value?: { resetAskedAt?: string } }>()
+    ).json<{ value?: { resetRequestedAt?: string } }>()
   const { waits } = valueOf<{ waits: string }>(
     await owner.call(calls.resetMemberFactors, { ...which, reason }),
   )
-  expect((await ask(myAccount.security)).value?.resetAskedAt).toBeDefined()
+  expect((await ask(myAccount.security)).value?.resetRequestedAt).toBeDefined()
   await ask(myAccount.refuseFactorReset)
-  expect((await ask(myAccount.security)).value?.resetAskedAt).toBeUndefined()
+  expect((await ask(myAccount.security)).value?.resetRequestedAt).toBeUndefined()
   const second = await server.fixtures.operatorSession(permissions)
   expect((await judgeAs(server, second, waits)).code).toBe('proposal_lapsed')
   expect(await factorsNow(which)).toMatchObject({ factors: { hasTotp: true } })

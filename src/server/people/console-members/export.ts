@@ -15,7 +15,7 @@ import {
   takeFilePlace,
 } from '#server/people/members/actions.ts'
 
-import { type ConsoleMemberParts, filtersOf, shown } from './members.ts'
+import { type ConsoleMemberParts, filtersOf, viewOf } from './members.ts'
 
 const AT_ONCE = 500
 
@@ -89,7 +89,7 @@ async function send(tx: Tx, file: FileAnswer, first: readonly ListedMember[]): P
 }
 
 function lineOf(row: ListedMember): string {
-  const member = shown(row)
+  const member = viewOf(row)
   return csvLine([
     member.id,
     member.account,

@@ -57,12 +57,12 @@ export async function listMembers(
     after: cursor?.[1],
     limit,
   })
-  return pageOf(rows, limit, shown, (row) => [sort, sort === 'account' ? row.account.toLowerCase() : row.id])
+  return pageOf(rows, limit, viewOf, (row) => [sort, sort === 'account' ? row.account.toLowerCase() : row.id])
 }
 
 type MemberView = Output<typeof listCall>['list'][number]
 
-export function shown(row: ListedMember): MemberView {
+export function viewOf(row: ListedMember): MemberView {
   return {
     id: row.id,
     account: row.account,
@@ -98,15 +98,15 @@ export async function readMember(
   const who = { merchantId: merchant.id, memberId: BigInt(input.id) }
   const member = await findMemberInFull(store.read, who)
   if (!member) throw refusePlainly('absent')
-  const { mobile, email, lastLoginAt: _login, ...listed } = shown(member)
+  const { mobile, email, lastLoginAt: _login, ...listed } = viewOf(member)
   return {
     ...listed,
     merchantCode: merchant.code,
     ...(member.memberLabel === null ? {} : { memberLabel: member.memberLabel }),
     mayTransferToUpline: member.mayTransferToUpline,
     downline: member.downline,
-    ...(mobile === undefined ? {} : { mobile: { shown: mobile, isVerified: member.isMobileVerified } }),
-    ...(email === undefined ? {} : { email: { shown: email, isVerified: member.isEmailVerified } }),
+    ...(mobile === undefined ? {} : { mobile: { text: mobile, isVerified: member.isMobileVerified } }),
+    ...(email === undefined ? {} : { email: { text: email, isVerified: member.isEmailVerified } }),
     ...(member.payeeName === null ? {} : { payeeName: nameInPart(member.payeeName) }),
     ...(member.birthday === null ? {} : { birthYear: Number.parseInt(member.birthday.slice(0, 4), 10) }),
     isAgeVerified: member.isAgeVerified,

@@ -58,7 +58,7 @@ export async function bindMobile(
   if (!isRight) throw refuse<Calls['bindMobile']>('code_wrong')
   const mobile = mobileInPart(recipient)
   await parts.store.transact(async (tx) => {
-    const bound = await bind(tx, parts.say, context, { kind: 'mobile', value: recipient, shown: mobile })
+    const bound = await bind(tx, parts.say, context, { kind: 'mobile', value: recipient, text: mobile })
     if (!bound) throw refuse<Calls['bindMobile']>('mobile_taken')
   })
   return { mobile }
@@ -97,7 +97,7 @@ export async function bindEmail(
   if (!isRight) throw refuse<Calls['bindEmail']>('code_wrong')
   const email = emailInPart(recipient)
   await parts.store.transact(async (tx) => {
-    const bound = await bind(tx, parts.say, context, { kind: 'email', value: recipient, shown: email })
+    const bound = await bind(tx, parts.say, context, { kind: 'email', value: recipient, text: email })
     if (!bound) throw refuse<Calls['bindEmail']>('email_taken')
   })
   return { email }
@@ -107,24 +107,24 @@ interface Binding {
   readonly kind: 'mobile' | 'email'
   readonly value: string
   /** Masked. */
-  readonly shown: string
+  readonly text: string
 }
 
 /** False if the contact belongs to another member. The old contact is notified, in case it is the owner's. */
-async function bind(tx: Tx, say: Say, context: Context, { kind, value, shown }: Binding): Promise<boolean> {
+async function bind(tx: Tx, say: Say, context: Context, { kind, value, text }: Binding): Promise<boolean> {
   const who = { merchantId: context.merchant.id, memberId: context.memberId }
   const bound = await bindContact(tx, who, { kind, value })
   if (!bound) return false
   const inPart = kind === 'mobile' ? mobileInPart : emailInPart
   await note(tx, context, `member.bind_${kind}`, {
     before: bound.before === null ? {} : { [kind]: inPart(bound.before) },
-    after: { [kind]: shown },
+    after: { [kind]: text },
   })
   if (bound.before !== null && bound.before.toLowerCase() !== value)
     await notify(tx, context, {
       channel: kind === 'mobile' ? 'sms' : 'email',
       recipient: bound.before,
-      change: (language) => say(language, `mail.contact_${kind}`, { contact: shown }),
+      change: (language) => say(language, `mail.contact_${kind}`, { contact: text }),
     })
   return true
 }

@@ -36,7 +36,7 @@ export async function overlookSecurity({ read }: Store, context: Context): Promi
     isEmailVerified,
     canBindMobile: context.merchant.accounts.smsDailyMax > 0,
   })
-  const resetAskedAt = await findResetRequest(read, context)
+  const resetRequestedAt = await findResetRequest(read, context)
   return {
     score: judged.score,
     level: judged.level,
@@ -53,7 +53,7 @@ export async function overlookSecurity({ read }: Store, context: Context): Promi
     passkeys: passkeys.map(passkeyOf),
     providers: (await findOwnProviders(read, who)).map(providerOf),
     payoutAccounts: (await findPayoutAccounts(read, who)).length,
-    ...(resetAskedAt ? { resetAskedAt: resetAskedAt.toISOString() } : {}),
+    ...(resetRequestedAt ? { resetRequestedAt: resetRequestedAt.toISOString() } : {}),
   }
 }
 

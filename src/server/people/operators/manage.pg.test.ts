@@ -204,9 +204,9 @@ test('an operator with a factor is reset by two operators, and the password work
   expect(await enter('seven quiet herons')).toMatchObject({ value: { state: 'second_step' } })
   expect(await enter(password)).toMatchObject({ code: 'wrong_name_or_password' })
   expect(codeOf(await owner.call(calls.resetOperatorAccess, change))).toBe('proposal_waits')
-  const shown = JSON.stringify((await owner.call(listProposals, { state: 'proposed' })).body)
-  expect(shown).toContain(target.name)
-  expect(shown).not.toContain('argon2')
+  const proposals = JSON.stringify((await owner.call(listProposals, { state: 'proposed' })).body)
+  expect(proposals).toContain(target.name)
+  expect(proposals).not.toContain('argon2')
   const judge = (by: ConsoleVisitor, judgement: string) =>
     by.call(judgeProposal, { requestId: randomUUID(), id: waits, judgement, answer: 'not known to me' })
   expect(codeOf(await judge(owner, 'approve'))).toBe('maker_is_checker')

@@ -90,7 +90,7 @@ export async function listOperators(
     rows,
     limit,
     (row) =>
-      shown(row, {
+      viewOf(row, {
         by: operator,
         registry,
         refusedReads: refusedReadsViewOf(refused.get(row.id.toString())),
@@ -99,7 +99,7 @@ export async function listOperators(
   )
 }
 
-function shown(
+function viewOf(
   row: ManagedOperator,
   {
     by,

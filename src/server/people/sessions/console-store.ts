@@ -21,7 +21,7 @@ const isOpen = sql<boolean>`
   (ended_at IS NULL AND expires_at > clock_timestamp()
    AND last_used_at + make_interval(mins => idle_minutes) > clock_timestamp())`
 
-const SHOWN = 100
+const SESSIONS_MAX = 100
 
 /** Open sessions first, then ended ones; newest first in each. */
 export async function selectSessionsOfMember(
@@ -33,7 +33,7 @@ export async function selectSessionsOfMember(
            is_remembered AS "isRemembered", proven_by AS "provenBy", created_at AS "createdAt",
            last_used_at AS "lastUsedAt", expires_at AS "expiresAt", ended_at AS "endedAt"
       FROM session WHERE merchant_id = ${merchantId} AND member_id = ${memberId}
-     ORDER BY 4 DESC, created_at DESC, id LIMIT ${SHOWN}`.execute(query(tx))
+     ORDER BY 4 DESC, created_at DESC, id LIMIT ${SESSIONS_MAX}`.execute(query(tx))
   return found.rows
 }
 

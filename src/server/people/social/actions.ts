@@ -15,7 +15,7 @@ import { setMemberCookies } from '#server/people/sessions/member-cookies.ts'
 
 import { bindVisit, insertBound } from './bindings.ts'
 import { ProviderFailed, type Providers, secretName } from './provider.ts'
-import { findProvider, shown } from './shown-provider.ts'
+import { findProvider, providerView } from './provider-view.ts'
 import {
   type NewVisit,
   countMembers,
@@ -135,7 +135,7 @@ export async function finishVisit(
     claims,
     seconds: NEWCOMER_SECONDS,
   })
-  return { newcomer: { provider: shown(provider), email: claims.email, name: claims.name } }
+  return { newcomer: { provider: providerView(provider), email: claims.email, name: claims.name } }
 }
 
 /**

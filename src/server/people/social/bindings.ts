@@ -12,7 +12,7 @@ import { findFactors, notifyOfWay } from '#server/people/second-factor/actions.t
 import { spendProof } from '#server/people/sessions/actions.ts'
 
 import type { Claims } from './provider.ts'
-import { findProvider, shown } from './shown-provider.ts'
+import { findProvider, providerView } from './provider-view.ts'
 import { type Visit, deleteIdentity, insertIdentity, selectIdentities } from './store.ts'
 
 type Finish = typeof social.finishSocial
@@ -53,7 +53,7 @@ export async function bindVisit(
     const values = { provider: provider.label }
     await notifyOfWay(tx, say, { brand, memberId, change: 'identity_bound', values }) // guard: binding-told
   })
-  return { bound: shown(provider) }
+  return { bound: providerView(provider) }
 }
 
 /** An identity belongs to one member of a merchant; one that is bound already is refused. */
@@ -91,7 +91,7 @@ export async function listIdentities(
       const provider = findProvider(merchant, one.providerId)
       return provider
         ? {
-            provider: shown(provider),
+            provider: providerView(provider),
             email: one.email ?? undefined,
             boundAt: one.createdAt.toISOString(),
             lastUsedAt: one.lastUsedAt?.toISOString(),
@@ -100,7 +100,7 @@ export async function listIdentities(
     }),
     offered: merchant.identityProviders
       .filter(({ id }) => !found.some((one) => one.providerId === id))
-      .map(shown),
+      .map(providerView),
   }
 }
 

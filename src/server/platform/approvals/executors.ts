@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import type { By } from './by.ts'
 
 /** Events published to open pages after commit. */
-export type Tell = () => void | Promise<void>
+export type Notify = () => void | Promise<void>
 
 /** Executes a proposal for its maker, with the second operator's approval. It validates everything again. */
 export type Executor = (
@@ -12,7 +12,7 @@ export type Executor = (
   by: By & Required<Pick<By, 'second'>>,
   input: never,
   nowMs: number,
-) => Promise<Tell | void>
+) => Promise<Notify | void>
 
 /** One executor for each action that can be proposed. */
 export type Executors = Readonly<Record<ProposedDeed, Executor>>

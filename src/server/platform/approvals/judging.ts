@@ -8,7 +8,7 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { OperatorOfCall } from '#server/platform/http/scope.ts'
 
 import { areIndependent, isLapsed } from './actions.ts'
-import type { Tell, Executors, OnRejected } from './executors.ts'
+import type { Notify, Executors, OnRejected } from './executors.ts'
 import { endProposal, lockProposal, type ProposalRow, type Reach } from './store.ts'
 
 export interface Judging {
@@ -26,7 +26,7 @@ export async function judgeProposal(
   tx: Tx,
   { reach, operator, executors, onRejected, nowMs }: Judging,
   { id, judgement, answer: given }: Input<Judge>,
-): Promise<{ readonly state: ProposalState; readonly notify?: Tell }> {
+): Promise<{ readonly state: ProposalState; readonly notify?: Notify }> {
   const { operatorId } = operator
   const row = await lockProposal(tx, { ...reach, id })
   if (!row) throw refusePlainly('absent')

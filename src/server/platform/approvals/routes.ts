@@ -83,7 +83,7 @@ async function listAll(
   )
   return {
     ...page,
-    list: page.list.flatMap((row) => shown(row, { operator, lapse: lapsed.get(row.id) })),
+    list: page.list.flatMap((row) => viewOf(row, { operator, lapse: lapsed.get(row.id) })),
     waiting: open.length - lapsed.size,
   }
 }
@@ -101,7 +101,7 @@ function madeOf(row: OpenRow) {
 type ProposalView = Output<typeof calls.listProposals>['list'][number]
 
 /** Actions and causes that this version does not know are left out. */
-function shown(
+function viewOf(
   row: ProposalRow,
   { operator, lapse }: { readonly operator: OperatorOfCall; readonly lapse: LapseReason | undefined },
 ): ProposalView[] {

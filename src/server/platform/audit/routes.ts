@@ -40,7 +40,7 @@ export const auditRoutes = ({
           beforeId: readCursor(input.after, [ID_FORM])?.[0],
           limit,
         })
-        const show = (row: EntryRow) => shown(row, registry)
+        const show = (row: EntryRow) => viewOf(row, registry)
         return pageOf(rows, limit, show, (row) => [row.id])
       },
       auditChain: async () => {
@@ -74,7 +74,7 @@ export const auditRoutes = ({
 
 type Entry = Output<typeof calls.listAudit>['list'][number]
 
-function shown(row: EntryRow, registry: MerchantLookup): Entry {
+function viewOf(row: EntryRow, registry: MerchantLookup): Entry {
   const merchant = row.merchantId === null ? undefined : registry.findById(row.merchantId)
   return {
     id: row.id,

@@ -159,7 +159,7 @@ function openQueue(
  */
 function gatherHints(queue: Pick<ReturnType<typeof openQueue>, 'add'>): Notifications['notify'] {
   let hints = new Map<string, readonly [channel: string, payload: string]>()
-  const tellAll = () => {
+  const notifyAll = () => {
     const pending = [...hints.values()]
     hints = new Map()
     const values = [pending.map(([channel]) => channel), pending.map(([, payload]) => payload)]
@@ -168,7 +168,7 @@ function gatherHints(queue: Pick<ReturnType<typeof openQueue>, 'add'>): Notifica
   return (channel, payload) => {
     // Drops hints while the database hangs, to bound memory: listeners poll anyway.
     if (hints.size >= WAITING_MAX) return
-    if (hints.size === 0) queue.add(tellAll)
+    if (hints.size === 0) queue.add(notifyAll)
     hints.set(`${channel} ${payload}`, [channel, payload])
   }
 }

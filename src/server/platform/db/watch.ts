@@ -83,14 +83,14 @@ export function watchDatabase(options: WatchOptions): DatabaseWatch {
   const look = async () => {
     try {
       await ask()
-      tellAnswer(seen, log)
+      logAnswer(seen, log)
       primary.isSilent = false
       await compare()
     } catch (error) {
       client?.connection.stream.destroy()
       client = undefined
       if (isClosed) return
-      if (tellFailure(seen, error, log)) primary.isSilent = true
+      if (logFailure(seen, error, log)) primary.isSilent = true
       // If another host was promoted, `compare` ends the connections to this one.
       await compare().catch(() => undefined)
     }
@@ -116,14 +116,14 @@ export function watchDatabase(options: WatchOptions): DatabaseWatch {
   }
 }
 
-function tellAnswer(seen: Seen, log: WatchOptions['log']): void {
+function logAnswer(seen: Seen, log: WatchOptions['log']): void {
   if (seen.awaySinceMs !== undefined)
     log.info({ awayMs: Math.round(performance.now() - seen.awaySinceMs) }, 'the database answers again')
   Object.assign(seen, { failures: 0, awaySinceMs: undefined })
 }
 
 /** Counts and logs a failed ping. Returns whether the database sent nothing at all. */
-function tellFailure(seen: Seen, error: unknown, log: WatchOptions['log']): boolean {
+function logFailure(seen: Seen, error: unknown, log: WatchOptions['log']): boolean {
   seen.failures += 1
   seen.comparedAtMs = 0
   const isSilent = error instanceof DatabaseSilent || /timeout/.test(String(error))

@@ -44,8 +44,8 @@ export function relyingPartyOf({ request, isSecure }: Pick<Context, 'request' | 
   if (!request) throw new Error('a passkey belongs to a call')
   const [scheme, usualPort] = isSecure ? ['https', ':443'] : ['http', ':80']
   const host = (request.headers.host ?? '').toLowerCase()
-  const shown = host.endsWith(usualPort) ? host.slice(0, -usualPort.length) : host
-  return { id: hostOf(request), origin: `${scheme}://${shown}` }
+  const hostName = host.endsWith(usualPort) ? host.slice(0, -usualPort.length) : host
+  return { id: hostOf(request), origin: `${scheme}://${hostName}` }
 }
 
 /** The WebAuthn user handle: stable per owner, and without personal data. */

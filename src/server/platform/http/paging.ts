@@ -34,16 +34,16 @@ export function readCursor(
 export const ID_FORM = /^[1-9]\d{0,17}$/
 
 /** A page and the cursor of the next one: an extra row means that there are more. */
-export function pageOf<Row, Shown>(
+export function pageOf<Row, View>(
   rows: readonly Row[],
   limit: number,
-  show: (row: Row) => Shown,
+  show: (row: Row) => View,
   cursorOf: (row: Row) => readonly string[],
-): { readonly list: Shown[]; readonly next?: string } {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+): { readonly list: View[]; readonly next?: string } {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
   return {
-    list: shown.map(show),
+    list: page.map(show),
     ...(rows.length > limit && last !== undefined ? { next: writeCursor(cursorOf(last)) } : {}),
   }
 }

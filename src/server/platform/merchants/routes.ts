@@ -78,7 +78,7 @@ export const merchantRoutes = ({
         await registry.refresh()
         notify(MERCHANTS_CHANNEL, input.merchantCode)
         const merchant = registry.findByCode(input.merchantCode)
-        if (merchant) tellStatus(publish, merchant, context.nowMs)
+        if (merchant) notifyStatus(publish, merchant, context.nowMs)
         return answer
       },
     },
@@ -88,7 +88,7 @@ export const merchantRoutes = ({
  * Publishes to open pages whether the site is open. Address and country rules are left out, so pages of blocked
  * regions learn nothing.
  */
-function tellStatus(publish: Hub['publish'], merchant: Merchant, nowMs: number): void {
+function notifyStatus(publish: Hub['publish'], merchant: Merchant, nowMs: number): void {
   const everywhere = { ...merchant.opening, blockedRanges: [], blockedCountries: [], servedCountries: [] }
   const { status } = judgeStatus(everywhere, { address: '', country: undefined }, nowMs)
   publish({ kind: 'merchant', merchantId: merchant.id }, { type: 'status', status })

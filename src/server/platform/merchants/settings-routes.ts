@@ -194,7 +194,7 @@ export function settingsExecutors(
   const notifyLater =
     ({ merchantId }: { readonly merchantId: number }, nowMs: number) =>
     () =>
-      tellAll(parts, merchantId, nowMs)
+      notifyPages(parts, merchantId, nowMs)
   return {
     'settings.saveAccounts': async (tx, maker, input, nowMs) => {
       const by = ofBrand(maker)
@@ -307,7 +307,7 @@ async function notifying<Answer>(
   input: { readonly merchantCode?: string },
   answer: Answer,
 ): Promise<Answer> {
-  await tellAll(parts, merchantInScope(parts.registry, caller, input.merchantCode).id, nowMs)
+  await notifyPages(parts, merchantInScope(parts.registry, caller, input.merchantCode).id, nowMs)
   return answer
 }
 
@@ -321,7 +321,7 @@ async function notifyingUnlessWaiting<Answer extends { readonly waits?: string }
 }
 
 /** This process reloads at once; others on the notification, or on the next poll. Open pages refetch. */
-async function tellAll(
+async function notifyPages(
   { registry, notify, publish }: SettingsParts,
   merchantId: number,
   nowMs: number,

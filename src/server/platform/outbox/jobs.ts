@@ -11,7 +11,7 @@ export const outboxJobs = (sending: Sending): readonly Job[] => [
     cron: '* * * * *',
     async run(store, payload) {
       const { id } = (payload ?? {}) as { readonly id?: unknown }
-      if (typeof id === 'string') await sending.tellWaiting(store, BigInt(id))
+      if (typeof id === 'string') await sending.logWaiting(store, BigInt(id))
       await sending.sendDue(store)
     },
     idle: sending.idle,

@@ -45,14 +45,14 @@ export const outboxRoutes = (parts: Parts) => {
           beforeId: readCursor(input.after, [ID_FORM])?.[0],
           limit,
         })
-        return pageOf(rows, limit, shown, (row) => [row.id])
+        return pageOf(rows, limit, viewOf, (row) => [row.id])
       },
       readMessage: async ({ caller }, input) => {
         const merchantId = merchantInScope(registry, caller, input.merchantCode).id
         const message = await selectMessage(store.read, { merchantId, id: input.id })
         if (!message) throw refusePlainly('absent')
         return {
-          ...shown(message),
+          ...viewOf(message),
           body: message.body,
           ...(message.providerId === null ? {} : { providerId: message.providerId }),
         }
@@ -64,7 +64,7 @@ export const outboxRoutes = (parts: Parts) => {
 
 type MessageView = Output<typeof calls.listMessages>['list'][number]
 
-function shown(row: OutboxMessage): MessageView {
+function viewOf(row: OutboxMessage): MessageView {
   return {
     id: row.id,
     ...(row.memberId !== null && row.account !== null

@@ -36,7 +36,7 @@ export interface Sending {
   idle(): Promise<void>
   stop(): Promise<void>
   /** Logs that a message waits, if its channel has no carrier. */
-  tellWaiting(store: Store, id: bigint): Promise<void>
+  logWaiting(store: Store, id: bigint): Promise<void>
 }
 
 /** Longer than a carrier's timeout. If a process dies, another takes the message after the lease. */
@@ -53,7 +53,7 @@ export function openSending(options: SendingOptions): Sending {
   const channels = (Object.keys(carriers) as Channel[]).filter((channel) => carriers[channel])
   const alarmed = new Set<string>()
 
-  const tellRefused = (message: Taken) => {
+  const logRefused = (message: Taken) => {
     const about = aboutOf(message)
     if (message.refusal === 'too_many_tries')
       return log.error({ ...about, alarm: 'outbox' }, 'a message was given up')
@@ -73,7 +73,7 @@ export function openSending(options: SendingOptions): Sending {
         const message = await store.transact((tx) => take(tx, { ...options, channels, fullLanes }))
         const carrier = message && carriers[message.channel]
         if (!message || (carrier && !message.refusal)) return message && carrier && { message, carrier }
-        tellRefused(message)
+        logRefused(message)
       }
     },
     work: (store, { message, carrier }) => carry(store, message, { carrier, log }),
@@ -87,7 +87,7 @@ export function openSending(options: SendingOptions): Sending {
     },
     idle: lanes.idle,
     stop: lanes.stop,
-    async tellWaiting(store, id) {
+    async logWaiting(store, id) {
       const message = await selectWaiting(store.read, id)
       if (!message || carriers[message.channel]) return
       const about = aboutOf(message)

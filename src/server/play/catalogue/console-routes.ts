@@ -10,8 +10,8 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { orderMenus, removeMenu, saveMenu } from './console-lottery.ts'
 import { selectMenus } from './console-lottery-store.ts'
-import { changeShownVendor, knowNewVendor, offerKnownVendor, orderHall } from './console-vendors.ts'
-import { selectFurtherVendors, selectShownVendors, type VendorView } from './console-vendor-store.ts'
+import { changeVendor, knowNewVendor, offerKnownVendor, orderHall } from './console-vendors.ts'
+import { selectFurtherVendors, selectVendors, type VendorView } from './console-vendor-store.ts'
 
 export const consoleCatalogueRoutes = ({
   store,
@@ -29,7 +29,7 @@ export const consoleCatalogueRoutes = ({
       listVendors: (context, input) => listAll(store.read, merchantOf(context, input)),
       knowVendor: ({ caller }, input) => store.transact((tx) => knowNewVendor(tx, operatorOf(caller), input)),
       offerVendor: (context, input) => write(context, input, (tx, by) => offerKnownVendor(tx, by, input)),
-      changeVendor: (context, input) => write(context, input, (tx, by) => changeShownVendor(tx, by, input)),
+      changeVendor: (context, input) => write(context, input, (tx, by) => changeVendor(tx, by, input)),
       orderVendors: (context, input) => write(context, input, (tx, by) => orderHall(tx, by, input)),
       listLotteryMenus: (context, input) => listMenus(store.read, merchantOf(context, input)),
       saveLotteryMenu: (context, input) => {
@@ -46,9 +46,9 @@ export const consoleCatalogueRoutes = ({
 type Brand = ReturnType<MerchantRegistry['findById']> & object
 
 async function listAll(tx: Tx, { id, categories }: Brand): Promise<Output<typeof calls.listVendors>> {
-  const [shown, further] = [await selectShownVendors(tx, id), await selectFurtherVendors(tx, id)]
+  const [offered, further] = [await selectVendors(tx, id), await selectFurtherVendors(tx, id)]
   return {
-    list: shown.flatMap(showVendor),
+    list: offered.flatMap(showVendor),
     further: further.flatMap(({ code, name, category }) =>
       isCategory(category) ? [{ code, name, category }] : [],
     ),

@@ -23,7 +23,7 @@ const columns = sql`
 const joined = sql`merchant_vendor AS offered JOIN vendor ON vendor.code = offered.vendor_code`
 const ordered = sql`category, offered.position, coalesce(offered.display_name, vendor.display_name), vendor.code`
 
-export async function selectShownVendors(tx: Tx, merchantId: number): Promise<readonly VendorView[]> {
+export async function selectVendors(tx: Tx, merchantId: number): Promise<readonly VendorView[]> {
   const found = await sql<VendorView>`
     SELECT ${columns} FROM ${joined} WHERE merchant_id = ${merchantId} ORDER BY ${ordered}`.execute(query(tx))
   return found.rows
@@ -62,24 +62,24 @@ export async function lockVendorsOfHall(
   return found.rows
 }
 
-export async function updateShownVendor(
+export async function updateVendor(
   tx: Tx,
-  shown: Pick<VendorView, 'code' | 'ownName' | 'picture' | 'isOn' | 'isHot' | 'isInMaintenance'> & {
+  details: Pick<VendorView, 'code' | 'ownName' | 'picture' | 'isOn' | 'isHot' | 'isInMaintenance'> & {
     readonly merchantId: number
   },
 ): Promise<number> {
   const row = await query(tx)
     .updateTable('merchant_vendor')
     .set({
-      display_name: shown.ownName,
-      picture: shown.picture,
-      is_on: shown.isOn,
-      is_hot: shown.isHot,
-      is_in_maintenance: shown.isInMaintenance,
+      display_name: details.ownName,
+      picture: details.picture,
+      is_on: details.isOn,
+      is_hot: details.isHot,
+      is_in_maintenance: details.isInMaintenance,
       version: sql<number>`version + 1`,
     })
-    .where('merchant_id', '=', shown.merchantId)
-    .where('vendor_code', '=', shown.code)
+    .where('merchant_id', '=', details.merchantId)
+    .where('vendor_code', '=', details.code)
     .returning('version')
     .executeTakeFirstOrThrow()
   return row.version

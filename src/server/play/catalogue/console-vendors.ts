@@ -15,7 +15,7 @@ import {
   lockVendor,
   lockVendorsOfHall,
   type VendorView,
-  updateShownVendor,
+  updateVendor,
   updateVendorPositions,
 } from './console-vendor-store.ts'
 
@@ -63,7 +63,7 @@ export async function offerKnownVendor(
   return { version: 1 }
 }
 
-export async function changeShownVendor(
+export async function changeVendor(
   tx: Tx,
   { merchantId, operatorId }: BrandOperator,
   input: Input<typeof calls.changeVendor>,
@@ -79,15 +79,15 @@ export async function changeShownVendor(
   const ids = picture === null || picture === vendor.picture ? [] : [picture]
   // guard: vendor-pictures-used
   await usePictures(tx, { merchantId, owner: { operatorId }, purpose: 'content', ids })
-  const shown = { code, ownName, picture, isOn, isHot, isInMaintenance }
-  const version = await updateShownVendor(tx, { merchantId, ...shown })
+  const details = { code, ownName, picture, isOn, isHot, isInMaintenance }
+  const version = await updateVendor(tx, { merchantId, ...details })
   await writeAudit(tx, {
     merchantId,
     operatorId,
     action: 'vendor.change',
     reason: input.reason,
     before: noted(vendor),
-    after: noted(shown),
+    after: noted(details),
   })
   return { version }
 }
@@ -136,8 +136,8 @@ function readOwnName(given: string): string | null {
 }
 
 function noted(
-  shown: Pick<VendorView, 'code' | 'ownName' | 'picture' | 'isOn' | 'isHot' | 'isInMaintenance'>,
+  details: Pick<VendorView, 'code' | 'ownName' | 'picture' | 'isOn' | 'isHot' | 'isInMaintenance'>,
 ) {
-  const { code, ownName: name, picture, isOn, isHot, isInMaintenance } = shown
+  const { code, ownName: name, picture, isOn, isHot, isInMaintenance } = details
   return { code, name, picture, isOn, isHot, isInMaintenance }
 }

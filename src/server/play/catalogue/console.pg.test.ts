@@ -49,12 +49,12 @@ const vendor = async (code: string) => {
   if (!found) throw new Error(`${code} is not offered`)
   return found
 }
-const shown = { ownName: '', isOn: true, isHot: false, isInMaintenance: false }
+const fields = { ownName: '', isOn: true, isHot: false, isInMaintenance: false }
 const change = async (code: string, patch: object = {}, who = mine) =>
   await who.call(calls.changeVendor, {
     code,
     version: (await vendor(code)).version,
-    ...shown,
+    ...fields,
     reason,
     ...patch,
   })
@@ -246,7 +246,7 @@ test('the vendors and menus of another brand are not there, and reading is not w
   const { version } = await vendor('BRIO')
   expect((await vendors(theirs)).list).toEqual([])
   expect((await menus(theirs)).list).toEqual([])
-  expect(codeOf(await theirs.call(calls.changeVendor, { code: 'BRIO', version, ...shown, reason }))).toBe(
+  expect(codeOf(await theirs.call(calls.changeVendor, { code: 'BRIO', version, ...fields, reason }))).toBe(
     'absent',
   )
   expect(codeOf(await theirs.call(calls.deleteLotteryMenu, { tag: 'OURS', version: 1, reason }))).toBe(

@@ -35,7 +35,7 @@ export const gameListRoutes = (parts: Parts) => {
     waiting: 2,
     refuse: () => refuse<typeof calls.uploadGameList>('files_busy'),
   })
-  const tellBrands = () => {
+  const notifyBrands = () => {
     for (const { id } of registry.all())
       publish({ kind: 'merchant', merchantId: id }, { type: 'stale', what: 'catalogue' })
   }
@@ -69,13 +69,13 @@ export const gameListRoutes = (parts: Parts) => {
         const merchant = input.offer && registry.findByCode(input.offer.merchantCode)
         if (input.offer && !merchant) throw refusePlainly('absent')
         const done = await store.transact((tx) => applyList(tx, by, input, merchant))
-        tellBrands()
+        notifyBrands()
         return done
       },
       retireListedGames: async (context, input) => {
         const by = byOf(context)
         const retired = await store.transact((tx) => retireListed(tx, by, input))
-        tellBrands()
+        notifyBrands()
         return { retired }
       },
     },

@@ -52,7 +52,7 @@ export const consoleGameRoutes = ({
           selectGameVendors(store.read, merchantId),
           selectGamesSwitch(store.read, merchantId),
         ])
-        const page = pageOf(rows, limit, shown, (row) => [row.position.toString(), row.id])
+        const page = pageOf(rows, limit, viewOf, (row) => [row.position.toString(), row.id])
         return { ...page, vendors: [...vendors], areGamesOn }
       },
       offerVendorGames: (context, input) =>
@@ -64,7 +64,7 @@ export const consoleGameRoutes = ({
   )
 }
 
-function shown(game: ConsoleGame): Output<typeof calls.listGames>['list'][number] {
+function viewOf(game: ConsoleGame): Output<typeof calls.listGames>['list'][number] {
   const { rtpBp, launchKind } = game
   return {
     id: game.id,

@@ -175,10 +175,10 @@ test('each of the four switches takes games off the site, and a brand sees none 
   const off = async (sql: string, back: string) => {
     await server.asOwner(sql)
     await server.services.registry.refresh()
-    const shown = [...(await codes()), ...(await codes({ gameName: 'dragon' })), ...(await hot())]
+    const listed = [...(await codes()), ...(await codes({ gameName: 'dragon' })), ...(await hot())]
     await server.asOwner(back)
     await server.services.registry.refresh()
-    return shown
+    return listed
   }
   const hot = async () =>
     (await ask<Output<typeof games.hotGames>>(games.hotGames.path, {})).value.list.map(
@@ -340,6 +340,6 @@ test('a stored game is updated, and is found by its vendor and its code', async 
     knowGames(tx, [game('sonata', 'Sunlit Sonata', { providerGameId: 'S-1', minBets: { EUR: UNIT } })]),
   )
   expect(await find()).toMatchObject({ providerGameId: 'S-1', label: { EN: 'Sunlit Sonata' } })
-  const [shown] = (await lobby({ gameName: 'sunlit' })).games
-  expect(shown).not.toHaveProperty('minBet')
+  const [listed] = (await lobby({ gameName: 'sunlit' })).games
+  expect(listed).not.toHaveProperty('minBet')
 })

@@ -120,8 +120,8 @@ test('differences are found per transaction: only here, only there, or different
       `${mine.transaction_uuid},only_here`,
     ]),
   )
-  const [shown] = (await list()).filter(({ kind }) => kind === 'amount')
-  expect(shown).toMatchObject({
+  const [difference] = (await list()).filter(({ kind }) => kind === 'amount')
+  expect(difference).toMatchObject({
     there: { amount: '10.00001', player: player.name },
     here: { amount: '10.00' },
   })

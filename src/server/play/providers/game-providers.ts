@@ -236,7 +236,7 @@ function openDoor(store: Store, log: Logger): Committing<PlayItem, PlayAnswer> {
   })
 }
 
-const TELL_EVERY_MS = 250
+const NOTIFY_EVERY_MS = 250
 
 /** Batches balance notifications of a fast player to a few per second. */
 function gatherNews(notify: (memberId: bigint) => void) {
@@ -251,7 +251,7 @@ function gatherNews(notify: (memberId: bigint) => void) {
   return {
     notify(memberId: bigint) {
       waiting.add(memberId)
-      timer ??= setTimeout(flush, TELL_EVERY_MS)
+      timer ??= setTimeout(flush, NOTIFY_EVERY_MS)
     },
     close() {
       clearTimeout(timer)

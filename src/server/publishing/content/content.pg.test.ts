@@ -217,12 +217,12 @@ test('a banner links to another site only while its merchant allows the host', a
     publishBanner(tx, { ...banner, merchantId, groupName: 'help', linkage: undefined }),
   )
   await rewrite(id, '{facts,link}', { type: 'outside', target: 'https://partner.example/' })
-  const shown = async () => (await ask('banners', 'one', { groupName: 'help' })).list[0]?.target
-  expect(await shown()).toBeUndefined()
+  const readTarget = async () => (await ask('banners', 'one', { groupName: 'help' })).list[0]?.target
+  expect(await readTarget()).toBeUndefined()
   await askOnce(database.ownerUrl, `UPDATE merchant SET outside_hosts = '{partner.example}' WHERE id = $1`, [
     merchantId,
   ])
-  await expect.poll(shown).toBe('https://partner.example/')
+  await expect.poll(readTarget).toBe('https://partner.example/')
 })
 
 test('a picture is found only by its own merchant, id and version', async () => {

@@ -92,7 +92,7 @@ export async function updateEntry(
     readonly published: Document | null
     readonly startsAt: Date | null
     readonly endsAt: Date | null
-    readonly isShownAnew: boolean
+    readonly isPublishedAgain: boolean
   },
 ): Promise<number> {
   const row = await query(tx)
@@ -106,7 +106,7 @@ export async function updateEntry(
       published_at: change.published ? sql<Date>`coalesce(published_at, clock_timestamp())` : null,
       updated_at: sql<Date>`clock_timestamp()`,
       version: sql<number>`version + 1`,
-      published_version: sql<number>`published_version + ${change.isShownAnew ? 1 : 0}`,
+      published_version: sql<number>`published_version + ${change.isPublishedAgain ? 1 : 0}`,
     })
     .where('merchant_id', '=', merchantId)
     .where('id', '=', BigInt(id))

@@ -38,7 +38,7 @@ const save = async (title: string, more: object = {}, visitor = mine) =>
   await visitor.call(calls.saveDraft, { kind: 'announcement', document: document(title), ...more })
 const made = async (title: string, more: object = {}) => valueOf<Entry>(await save(title, more))
 const read = async (id: string) => valueOf<Entry>(await mine.call(calls.readEntry, { id }))
-const shown = async () => {
+const readVisible = async () => {
   const answer = await server.site.inject({
     url: '/wps/relay/MCSFE_getListAnnouncements',
     headers: { host: server.host },
@@ -55,7 +55,7 @@ test('a text that names a payee waits for a second operator; once shown, one ope
   const { id } = await made(payTo('Pay in'))
   const answer = await mine.call(calls.publishEntry, { id, version: 1, reason })
   expect(valueOf(answer)).toEqual({ version: 1, waits: expect.any(String) as string })
-  expect(await shown()).toEqual([])
+  expect(await readVisible()).toEqual([])
   const [proposal] = valueOf<{ list: { after: object }[] }>(
     await mine.call(listProposals, { group: 'content', subject: id }),
   ).list
@@ -64,7 +64,7 @@ test('a text that names a payee waits for a second operator; once shown, one ope
     after: { payees: ['0123 4567 89'], words: { EN: { title: payTo('Pay in') } } },
   })
   await secondYes(server, valueOf<object>(answer))
-  expect(await shown()).toEqual([payTo('Pay in')])
+  expect(await readVisible()).toEqual([payTo('Pay in')])
   await save(payTo('Please pay in'), { id, version: 2 })
   expect(valueOf(await mine.call(calls.publishEntry, { id, version: 3, reason }))).toEqual({ version: 4 })
   await save('Pay in to 0123 4567 88', { id, version: 4 })
@@ -77,17 +77,17 @@ test('a text that names a payee waits for a second operator; once shown, one ope
 
 test('a draft is not shown; published it is; a later draft waits; taken off it is a draft again', async () => {
   const { id } = await made('First words')
-  expect(await shown()).toEqual([])
+  expect(await readVisible()).toEqual([])
   expect(codeOf(await mine.call(calls.publishEntry, { id, version: 1, reason }))).toBe(200)
-  expect(await shown()).toEqual(['First words'])
+  expect(await readVisible()).toEqual(['First words'])
   expect(valueOf(await save('Better words', { id, version: 2 }))).toEqual({ id, version: 3 })
-  expect(await shown()).toEqual(['First words'])
+  expect(await readVisible()).toEqual(['First words'])
   expect(await list()).toMatchObject([{ id, state: 'published', hasDraft: true, title: 'Better words' }])
   await mine.call(calls.publishEntry, { id, version: 3, reason })
-  expect(await shown()).toEqual(['Better words'])
+  expect(await readVisible()).toEqual(['Better words'])
   expect(codeOf(await mine.call(calls.deleteDraft, { id, version: 4, reason }))).toBe('no_draft')
   await mine.call(calls.takeOffEntry, { id, version: 4, reason })
-  expect(await shown()).toEqual([])
+  expect(await readVisible()).toEqual([])
   expect(await read(id)).toMatchObject({ state: 'draft', hasDraft: true, version: 5 })
   expect(codeOf(await mine.call(calls.takeOffEntry, { id, version: 5, reason }))).toBe('not_published')
   await mine.call(calls.deleteDraft, { id, version: 5, reason })
@@ -164,10 +164,10 @@ test('an entry is shown within its times only, and its end must follow its begin
   expect(await attempt(1, { endsAt: at(-1) })).toBe('ends_in_the_past')
   expect(await attempt(1, { startsAt: '2030-02-31T00:00:00Z' })).toBe('invalid_input')
   expect(await attempt(1, { startsAt: at(1), endsAt: at(2) })).toBe(200)
-  expect(await shown()).not.toContain('Times')
+  expect(await readVisible()).not.toContain('Times')
   expect(await read(id)).toMatchObject({ state: 'scheduled', hasDraft: false })
   expect(await attempt(2, { startsAt: at(-1) })).toBe(200)
-  expect(await shown()).toContain('Times')
+  expect(await readVisible()).toContain('Times')
 })
 
 test('a new order must list all entries as they are stored', async () => {

@@ -76,7 +76,7 @@ export async function saveDraft(
   const document = refuseFaulty(kind, input.document, by.rules)
   if (before) {
     await keepPictures(tx, by, { kind, document, known: [before.row.draft, before.row.published] })
-    const version = await updateEntry(tx, before, { ...before.row, draft: document, isShownAnew: false })
+    const version = await updateEntry(tx, before, { ...before.row, draft: document, isPublishedAgain: false })
     await note(tx, by, {
       kind,
       id: before.id,
@@ -124,7 +124,7 @@ export async function publish(
     draft: null,
     published: document,
     ...times,
-    isShownAnew: true,
+    isPublishedAgain: true,
   })
   await note(tx, by, {
     kind,
@@ -150,7 +150,7 @@ export async function takeOff(
     published: null,
     startsAt: null,
     endsAt: null,
-    isShownAnew: true,
+    isPublishedAgain: true,
   })
   await note(tx, by, {
     kind: kindNamed(row.kind),
@@ -171,7 +171,7 @@ export async function deleteDraft(
 ): Promise<Output<typeof calls.deleteDraft>> {
   const { row, ...which } = await lockSeen(tx, by, input)
   if (!row.draft) throw refuse<typeof calls.deleteDraft>('no_draft')
-  if (row.published) await updateEntry(tx, which, { ...row, draft: null, isShownAnew: false })
+  if (row.published) await updateEntry(tx, which, { ...row, draft: null, isPublishedAgain: false })
   else await deleteEntry(tx, which)
   await note(tx, by, {
     kind: kindNamed(row.kind),

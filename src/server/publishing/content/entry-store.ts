@@ -20,7 +20,7 @@ interface EntryQuery<K extends Kind> {
   readonly kind: K
 }
 
-const shown = sql`
+const isVisible = sql`
   published IS NOT NULL
   AND (starts_at IS NULL OR starts_at <= clock_timestamp())
   AND (ends_at IS NULL OR ends_at > clock_timestamp())`
@@ -36,7 +36,7 @@ export async function selectPublished<K extends Kind>(
   const order = kind.isOrdered ? sql`position, id` : sql`coalesce(starts_at, published_at) DESC, id DESC`
   const found = await sql<PublishedEntry<K>>`
     SELECT ${columns} FROM content_entry
-     WHERE merchant_id = ${merchantId} AND kind = ${kind.id} AND ${shown}
+     WHERE merchant_id = ${merchantId} AND kind = ${kind.id} AND ${isVisible}
      ORDER BY ${order}`.execute(query(tx))
   return found.rows
 }
@@ -47,7 +47,7 @@ export async function selectPublishedOne<K extends Kind>(
 ): Promise<PublishedEntry<K> | undefined> {
   const found = await sql<PublishedEntry<K>>`
     SELECT ${columns} FROM content_entry
-     WHERE merchant_id = ${merchantId} AND kind = ${kind.id} AND id = ${id}::bigint AND ${shown}`.execute(
+     WHERE merchant_id = ${merchantId} AND kind = ${kind.id} AND id = ${id}::bigint AND ${isVisible}`.execute(
     query(tx),
   )
   return found.rows[0]

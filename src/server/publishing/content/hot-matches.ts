@@ -30,7 +30,7 @@ export async function findHotMatches(
   },
 ): Promise<readonly MatchView[]> {
   const entries = await selectPublished(tx, { merchantId: request.merchantId, kind: hotMatch })
-  const shown = entries.flatMap((entry): MatchView[] => {
+  const matches = entries.flatMap((entry): MatchView[] => {
     const { sport, kicksOffAt, lastsMinutes } = entry.document.facts
     const kicksOffAtMs = Date.parse(kicksOffAt)
     const endsAtMs = matchEndsAt({ kicksOffAtMs, sport, lastsMinutes })
@@ -38,7 +38,7 @@ export async function findHotMatches(
     const isOver = matchPhaseAt({ kicksOffAtMs, endsAtMs }, request.nowMs) === 'over'
     return isOver || !linkage ? [] : [{ entry, kicksOffAtMs, endsAtMs, linkage }]
   })
-  return shown
+  return matches
     .toSorted(
       (one, other) => one.kicksOffAtMs - other.kicksOffAtMs || Number(one.entry.id) - Number(other.entry.id),
     )

@@ -28,7 +28,7 @@ export const contentRoutes = (parts: Parts): BoundCall[] => {
   const { registry, store } = parts
   return [
     ...bind(content, {
-      announcements: (context, input) => tellAnnouncements(parts, context, { types: 'B', ...input }),
+      announcements: (context, input) => listAnnouncements(parts, context, { types: 'B', ...input }),
       banners: async ({ merchant, language }, input) => {
         const { groupName } = input
         const outsideHosts = registry.findById(merchant.id)?.outsideHosts ?? []
@@ -48,12 +48,12 @@ export const contentRoutes = (parts: Parts): BoundCall[] => {
       },
     }),
     ...bind(eContent, {
-      eAnnouncements: (context, input) => tellAnnouncements(parts, context, { types: 'PL', ...input }),
+      eAnnouncements: (context, input) => listAnnouncements(parts, context, { types: 'PL', ...input }),
     }),
   ]
 }
 
-async function tellAnnouncements(
+async function listAnnouncements(
   { store, registry }: Parts,
   { merchant, language }: Context,
   input: Input<typeof content.announcements> & { readonly types: string },

@@ -20,7 +20,7 @@ interface Listed {
 }
 
 /** Currently published. The index covers type and date, so filtering and counting read no documents. */
-const isShown = ({ merchantId, types }: Listed) => sql`
+const isVisible = ({ merchantId, types }: Listed) => sql`
   merchant_id = ${merchantId} AND kind = 'announcement' AND published IS NOT NULL
   AND published #>> '{facts,type}' = ANY (${[...types]}::text[])
   AND coalesce(starts_at, published_at) <= clock_timestamp() AND (ends_at IS NULL OR ends_at > clock_timestamp())`
@@ -33,7 +33,7 @@ export async function selectAnnouncements(
   const found = await sql<AnnouncementRow>`
     SELECT id::text, published AS document, coalesce(starts_at, published_at) AS "publishedAt",
            to_char(coalesce(starts_at, published_at) AT TIME ZONE ${criteria.zone}, 'YYYY-MM-DD HH24:MI:SS') AS timestamp
-      FROM content_entry WHERE ${isShown(criteria)}
+      FROM content_entry WHERE ${isVisible(criteria)}
      ORDER BY coalesce(starts_at, published_at) DESC, content_entry.id DESC
      LIMIT ${criteria.limit} OFFSET ${criteria.offset}`.execute(query(tx))
   return found.rows
@@ -42,7 +42,7 @@ export async function selectAnnouncements(
 /** The total over all pages. */
 export async function countAnnouncements(tx: Tx, criteria: Listed): Promise<number> {
   const found = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM content_entry WHERE ${isShown(criteria)}`.execute(query(tx))
+    SELECT count(*)::int AS total FROM content_entry WHERE ${isVisible(criteria)}`.execute(query(tx))
   return found.rows[0]?.total ?? 0
 }
 

@@ -8,7 +8,7 @@ import { refusePlainly } from '#server/platform/http/refusal.ts'
 import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
-import { tellMember } from '#server/publishing/messages/actions.ts'
+import { notifyMember } from '#server/publishing/messages/actions.ts'
 import { findPicture, sendPicture } from '#server/platform/pictures/actions.ts'
 
 import { answerFeedback, noteFeedback, wayTo } from './answering.ts'
@@ -41,7 +41,7 @@ export const consoleFeedbackRoutes = ({ store, registry, publish, findKnownPayee
         return pageOf(
           rows,
           limit,
-          (row) => ({ ...shown(row), content: [...row.content].slice(0, BEGINNING).join('') }),
+          (row) => ({ ...viewOf(row), content: [...row.content].slice(0, BEGINNING).join('') }),
           ({ id }) => [id],
         )
       },
@@ -62,7 +62,7 @@ export const consoleFeedbackRoutes = ({ store, registry, publish, findKnownPayee
         const { memberId, version } = await store.transact((tx) =>
           answerFeedback(tx, { ...by, findKnownPayees }, input),
         )
-        if (memberId !== undefined) tellMember(publish, memberId)
+        if (memberId !== undefined) notifyMember(publish, memberId)
         return { version }
       },
       feedbackPicture: async (context, { merchantCode, id }) => {
@@ -78,7 +78,7 @@ export const consoleFeedbackRoutes = ({ store, registry, publish, findKnownPayee
     },
   )
 
-function shown(row: FeedbackRow): Output<typeof calls.listFeedback>['list'][number] {
+function viewOf(row: FeedbackRow): Output<typeof calls.listFeedback>['list'][number] {
   return {
     id: row.id,
     reference: row.reference,
@@ -94,7 +94,7 @@ function shown(row: FeedbackRow): Output<typeof calls.listFeedback>['list'][numb
 
 function seen(row: FeedbackRow): Output<typeof calls.readFeedback> {
   return {
-    ...shown(row),
+    ...viewOf(row),
     remark: row.remark,
     contact: row.contact,
     language: row.language,

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import { bucketOfAddress } from '#server/platform/http/throttle-bucket.ts'
 
-import { findShownArticles, type Reading } from './articles.ts'
+import { findPublishedArticles, type Reading } from './articles.ts'
 import { selectVotes, upsertVote } from './store.ts'
 
 /** Counted votes of a household per article. */
@@ -21,7 +21,7 @@ export async function answerHelpful(
   input: { readonly article: string; readonly isHelpful: boolean; readonly browser: string },
 ): Promise<void> {
   const reading = { merchantId: merchant.id, language, fallback: merchant.defaultLanguage }
-  const article = (await findShownArticles(tx, reading)).find(({ slug }) => slug === input.article)
+  const article = (await findPublishedArticles(tx, reading)).find(({ slug }) => slug === input.article)
   if (!article) throw refusePlainly('absent')
   const isMember = caller.kind === 'member' && !caller.isHalfSignedIn
   await upsertVote(
@@ -46,7 +46,7 @@ export async function findHelpVotes(
   reading: Reading,
 ): Promise<{ slug: string; title: string; yes: number; no: number }[]> {
   const [articles, votes] = await Promise.all([
-    findShownArticles(tx, reading),
+    findPublishedArticles(tx, reading),
     selectVotes(tx, reading.merchantId),
   ])
   return articles

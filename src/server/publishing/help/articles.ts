@@ -52,7 +52,7 @@ export async function findTopics(tx: Tx, reading: Reading): Promise<Topic[]> {
 }
 
 /** All articles reachable through a topic. */
-export async function findShownArticles(tx: Tx, reading: Reading): Promise<readonly Article[]> {
+export async function findPublishedArticles(tx: Tx, reading: Reading): Promise<readonly Article[]> {
   return (await findTopics(tx, reading)).flatMap(({ articles }) => articles)
 }
 

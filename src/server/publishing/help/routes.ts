@@ -7,7 +7,7 @@ import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { answerHelpful } from './actions.ts'
-import { type Article, findableOf, findShownArticles, findTopics, textOf } from './articles.ts'
+import { type Article, findableOf, findPublishedArticles, findTopics, textOf } from './articles.ts'
 
 const FOUND_MAX = 12
 
@@ -31,7 +31,7 @@ export const helpRoutes = ({
       }
     },
     helpArticle: async (context, input) => {
-      const articles = await findShownArticles(store.read, readingOf(context, input))
+      const articles = await findPublishedArticles(store.read, readingOf(context, input))
       const article = articles.find(({ slug }) => slug === input.article)
       if (!article) throw refusePlainly('absent')
       const { intro, sections } = textOf(article, registry.findById(context.merchant.id)?.outsideHosts)
@@ -45,7 +45,7 @@ export const helpRoutes = ({
       }
     },
     helpSearch: async (context, input) => {
-      const articles = await findShownArticles(store.read, readingOf(context, input))
+      const articles = await findPublishedArticles(store.read, readingOf(context, input))
       const prepared = articles.map((article) => ({ findable: findableOf(article), value: article }))
       return {
         list: findHelp(prepared, input.words)

@@ -3,12 +3,12 @@ import type { Hub } from '#server/platform/live/hub.ts'
 
 import { insertMessage, type NewMessage } from './store.ts'
 
-/** Sends a message to one member. After commit, the caller notifies open pages with `tellMember`. */
+/** Sends a message to one member. After commit, the caller notifies open pages with `notifyMember`. */
 export async function sendMessage(tx: Tx, message: NewMessage): Promise<void> {
   await insertMessage(tx, message)
 }
 
 /** After commit: the member's devices refetch the count of unread messages. */
-export function tellMember(publish: Hub['publish'], memberId: bigint): void {
+export function notifyMember(publish: Hub['publish'], memberId: bigint): void {
   publish({ kind: 'member', memberId }, { type: 'stale', what: 'messages' })
 }

@@ -4,7 +4,7 @@ import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
-import { tellMember } from './actions.ts'
+import { notifyMember } from './actions.ts'
 import { countUnread, selectMessages, updateRead } from './store.ts'
 
 const PAGE_SIZE = 20
@@ -39,13 +39,13 @@ export const messageRoutes = ({ store, hub }: { readonly store: Store; readonly 
     readMessages: async ({ merchant, memberId }, input) => {
       const ids = idsOf(input)
       await store.transact((tx) => updateRead(tx, { merchantId: merchant.id, memberId, ids }))
-      tellMember(hub.publish, memberId)
+      notifyMember(hub.publish, memberId)
       return {}
     },
     readNotices: async ({ merchant, memberId }, input) => {
       const ids = idsOf(input)
       await store.transact((tx) => readAnnouncements(tx, { merchantId: merchant.id, memberId, ids }))
-      tellMember(hub.publish, memberId)
+      notifyMember(hub.publish, memberId)
       return {}
     },
   })

@@ -232,8 +232,8 @@ function sendPersonally(
   { page, place, hooks }: { readonly page: KeptPage; readonly place: string; readonly hooks: HttpHooks },
 ): FastifyReply {
   writePageHeaders(request, reply, { page, hooks })
-  const shown = request.client.address.replace(/[^0-9a-fA-F.:]/g, '')
-  return reply.header('cache-control', 'no-store').send(page.plain.toString().replaceAll(place, shown))
+  const plainAddress = request.client.address.replace(/[^0-9a-fA-F.:]/g, '')
+  return reply.header('cache-control', 'no-store').send(page.plain.toString().replaceAll(place, plainAddress))
 }
 
 function writePageHeaders(

@@ -46,7 +46,7 @@ export const consolePromotionRoutes = ({ store, registry, hub }: Parts) =>
           ...pageOf(
             rows,
             limit,
-            (row) => shown(row, titles),
+            (row) => viewOf(row, titles),
             ({ id }) => [id],
           ),
           promotions: [...titles].map(([id, title]) => ({ id, title })),
@@ -81,7 +81,7 @@ async function titlesOf(
   return new Map(entries.map(({ id, document }) => [id, titleOf(document, request)]))
 }
 
-function shown(
+function viewOf(
   row: ListedApplication,
   titles: ReadonlyMap<string, string>,
 ): Output<typeof calls.listApplications>['list'][number] {

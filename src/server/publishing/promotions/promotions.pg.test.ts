@@ -230,8 +230,8 @@ test('the queue is oldest first, paged, and shows pictures to operators with the
   expect(list.map(({ comment }) => comment)).toEqual(['one'])
   const rest = await operator.call(consoleCalls.listApplications, { promotionId: id, limit: 1, after: next })
   expect((rest.body.value as { list: { comment: string }[] }).list).toMatchObject([{ comment: 'two' }])
-  const shown = await operator.call(consoleCalls.applicationPicture, { id: picture })
-  expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+  const opened = await operator.call(consoleCalls.applicationPicture, { id: picture })
+  expect([opened.status, opened.headers['content-type']]).toEqual([200, 'image/webp'])
 })
 
 test('an operator of another merchant finds no application', async () => {

@@ -43,7 +43,7 @@ export const promotionRoutes = ({
       const isInvited = await mayBeInvited(store.read, { merchantId: merchant.id, memberId })
       const forMembers = offers.filter((one) => isInvited && !isForEverybody(one))
       return {
-        applications: applications.map(shown),
+        applications: applications.map(viewOf),
         list: forMembers.map((one) => cardOf(one, words)),
       }
     },
@@ -51,7 +51,7 @@ export const promotionRoutes = ({
       const by = { merchantId: merchant.id, memberId }
       const row = await store.transact((tx) => applyFor(tx, by, input, nowMs))
       notify(memberId)
-      return shown(row)
+      return viewOf(row)
     },
     withdraw: async ({ merchant, memberId }, input) => {
       await store.transact((tx) => withdrawFrom(tx, { merchantId: merchant.id, memberId }, input))
@@ -69,7 +69,7 @@ function isMember({ caller }: Context): boolean {
   return caller.kind === 'member' && !caller.isHalfSignedIn
 }
 
-function shown(row: ApplicationRow): Application {
+function viewOf(row: ApplicationRow): Application {
   if (row.status === 'withdrawn') throw new Error('a withdrawn application is not shown')
   return {
     promotionId: row.promotionId,

@@ -13,7 +13,7 @@ import { findOwnPicture, findPicture, sendPicture, takePicture } from '#server/p
 
 import { answerThread, changeThread } from './actions.ts'
 import { countWaiting, selectThread, selectThreads, type ThreadRow } from './console-store.ts'
-import { MESSAGES_A_PAGE, tellThread } from './routes.ts'
+import { MESSAGES_A_PAGE, notifyThread } from './routes.ts'
 import { isPictureOfThread, selectMessages } from './store.ts'
 
 interface Parts {
@@ -41,7 +41,7 @@ export const consoleSupportRoutes = (parts: Parts) => {
         const { id, reached } = await store.transact((tx) =>
           answerThread(tx, { ...by, findKnownPayees }, input),
         )
-        tellThread(hub, by.merchantId, reached)
+        notifyThread(hub, by.merchantId, reached)
         return { id: id.toString() }
       },
       takeThread: async (context, input) => {

@@ -87,7 +87,7 @@ async function markSeen({ store, hub }: ServiceParts, context: Context, messageI
   const { id: merchantId } = context.merchant
   if (!sender) return {}
   const threadId = await updateSeen(store.read, { merchantId, sender, messageId })
-  if (threadId !== undefined) tellSender(hub, 'memberId' in sender ? sender : { threadId })
+  if (threadId !== undefined) notifySender(hub, 'memberId' in sender ? sender : { threadId })
   return {}
 }
 
@@ -168,19 +168,19 @@ async function send({ store, hub, human }: ServiceParts, context: Context, input
       requestId: input.requestId,
     }),
   )
-  tellThread(hub, merchant.id, 'memberId' in sender ? sender : { threadId })
+  notifyThread(hub, merchant.id, 'memberId' in sender ? sender : { threadId })
   return { id: id.toString() }
 }
 
 /** After commit: the console and the sender's own tabs refetch. */
-export function tellThread(hub: Pick<Hub, 'publish'>, merchantId: number, reached: Reached): void {
+export function notifyThread(hub: Pick<Hub, 'publish'>, merchantId: number, reached: Reached): void {
   hub.publish({ kind: 'console', merchantId }, message)
-  tellSender(hub, reached)
+  notifySender(hub, reached)
 }
 
 const message = { type: 'stale', what: 'service' } as const
 
-function tellSender(hub: Pick<Hub, 'publish'>, reached: Reached): void {
+function notifySender(hub: Pick<Hub, 'publish'>, reached: Reached): void {
   if ('memberId' in reached) hub.publish({ kind: 'member', memberId: reached.memberId }, message)
   else hub.publish({ kind: 'holder', holderOf: reached.threadId }, message)
 }

@@ -80,7 +80,7 @@ async function brandWith(...hosts: string[]) {
   if (created.status !== 200) throw new Error(`no brand: ${created.body.code} ${server.logged.at(-1) ?? ''}`)
   return plan.code
 }
-async function shown(code: string, place = 0): Promise<HostView> {
+async function readHost(code: string, place = 0): Promise<HostView> {
   const { list } = (await platform.call(calls.listBrands)).body.value as Output<typeof calls.listBrands>
   const host = list.find((brand) => brand.code === code)?.hosts[place]
   if (!host) throw new Error(`no host of ${code}`)
@@ -112,11 +112,11 @@ test('a host serves its brand only once proven by a record or a file, and the fi
   expect(await serves(shared)).toBe(false)
   expect((await check(one, shared)).body.value).toMatchObject({ isServing: false, fault: 'no_such_host' })
   // One brand's token proves nothing for another brand.
-  writeRecord(shared, (await shown(one)).challenge)
+  writeRecord(shared, (await readHost(one)).challenge)
   expect((await check(two, shared)).body.value).toMatchObject({ isServing: false, fault: 'wrong_record' })
   expect((await check(one, shared)).body.value).toMatchObject({ isServing: true, verifiedBy: 'dns' })
   expect(await serves(shared)).toBe(true)
-  writeRecord(shared, (await shown(two)).challenge)
+  writeRecord(shared, (await readHost(two)).challenge)
   expect(codeOf(await check(two, shared))).toBe('host_taken')
 })
 
@@ -130,7 +130,7 @@ test('a further host is stored once a second operator approves, and proves nothi
   const [other, mine] = await Promise.all([clerk(server, permissions), judgedBy(platform, code, waits)])
   expect(codeOf(mine)).toBe('maker_is_checker')
   expect(codeOf(await judgedBy(other, code, waits))).toBe(200)
-  writeRecord('further.example', (await shown(code, 1)).challenge)
+  writeRecord('further.example', (await readHost(code, 1)).challenge)
   expect((await check(code, 'further.example')).body.value).toMatchObject({ isServing: true })
   // The brand has it, so the same request changes nothing.
   expect((await claim()).body.value).toMatchObject({ claimed: { host: 'further.example', isServing: true } })
@@ -162,7 +162,7 @@ test('a file proves a host, another text does not, and a removed host serves no 
   const host = 'filed.example'
   const code = await brandWith(host)
   leadHere(host)
-  const { challenge } = await shown(code)
+  const { challenge } = await readHost(code)
   answer = text('something else')
   expect((await check(code, host)).body.value).toMatchObject({ isServing: false, fault: 'wrong_file' })
   answer = text(`${challenge}\n`)
@@ -179,7 +179,7 @@ test('a file proves a host, another text does not, and a removed host serves no 
 test('a failed check shows the operator what it found, in printable characters', async () => {
   const host = 'told.example'
   const code = await brandWith(host)
-  const { challenge } = await shown(code)
+  const { challenge } = await readHost(code)
   const outcome = async () => {
     const { fault, found } = (await check(code, host)).body.value as HostView
     return [fault, found]
@@ -212,7 +212,7 @@ test('a host that points to this installation is proven by the file that the ser
   const host = 'led-here.example'
   const code = await brandWith(host)
   leadHere(host)
-  const { challenge } = await shown(code)
+  const { challenge } = await readHost(code)
   const ask = (to: string, token: string) =>
     server.site.inject({ url: `/.well-known/tessera-challenge/${token}`, headers: { host: to } })
   const found = async (to: string, token: string) => (await ask(to, token)).statusCode
@@ -245,9 +245,9 @@ test('the job proves a due host once, and checks neither proven hosts nor those 
   await server.asOwner(`UPDATE host_claim SET next_check_at = now() + interval '1 hour' WHERE host = $1`, [
     late,
   ])
-  answer = text((await shown(code)).challenge)
+  answer = text((await readHost(code)).challenge)
   await runJob(server.services, 'check_hosts')
-  expect(await shown(code)).toMatchObject({ isServing: true, verifiedBy: 'file' })
+  expect(await readHost(code)).toMatchObject({ isServing: true, verifiedBy: 'file' })
   expect(await serves(host)).toBe(true)
   expect(
     await server.asOwner(
@@ -263,7 +263,7 @@ test('scheduled checks back off, end after some days, and restart with a check b
   const host = 'waiting.example'
   const code = await brandWith(host)
   const waitMs = async () => {
-    const { checkedAt = '', nextCheckAt } = await shown(code)
+    const { checkedAt = '', nextCheckAt } = await readHost(code)
     return nextCheckAt === undefined
       ? undefined
       : Math.round((Date.parse(nextCheckAt) - Date.parse(checkedAt)) / 60_000)
@@ -281,7 +281,7 @@ test('scheduled checks back off, end after some days, and restart with a check b
     await runJob(server.services, 'check_hosts')
     expect(await waitMs()).toBe(wait)
   }
-  expect(await shown(code)).toMatchObject({ fault: 'no_such_host', isServing: false })
+  expect(await readHost(code)).toMatchObject({ fault: 'no_such_host', isServing: false })
   await check(code, host)
   expect(await waitMs()).toBe(1)
 })
@@ -335,11 +335,11 @@ test('a check beyond its lease records nothing', async () => {
 test('a later check does not take over a host that another brand has proven', async () => {
   const host = 'wanted.example'
   const [one, two] = [await brandWith(host), await brandWith(host)]
-  writeRecord(host, (await shown(one)).challenge)
+  writeRecord(host, (await readHost(one)).challenge)
   await check(one, host)
-  writeRecord(host, (await shown(two)).challenge)
+  writeRecord(host, (await readHost(two)).challenge)
   await runJob(server.services, 'check_hosts')
-  const view = await shown(two)
+  const view = await readHost(two)
   expect([view.fault, view.nextCheckAt]).toEqual(['host_taken', undefined])
   await platform.call(calls.dropBrandHost, { code: one, host, reason })
   await passTime(host, '2 days')

@@ -43,7 +43,7 @@ type HostNames = Pick<HostParts, 'reservedHosts' | 'allowsLocalHosts'>
 type Claim = typeof claimBrandHost
 type HostView = Output<typeof checkBrandHost>
 
-export function shownHost(claim: HostClaim): HostView {
+export function hostViewOf(claim: HostClaim): HostView {
   return {
     host: claim.host,
     isServing: claim.verifiedAt !== null,
@@ -96,7 +96,7 @@ async function claimHost(
   const owner = await findHostOwner(tx, host)
   if (owner !== undefined && owner !== merchantId) throw refuse<Claim>('host_taken')
   const known = await holdClaim(tx, { merchantId, host })
-  if (known) return shownHost(known)
+  if (known) return hostViewOf(known)
   if ((await findClaims(tx, [merchantId])).length >= HOSTS_MAX) throw refuse<Claim>('too_many_hosts')
   // A local name leads every visitor to their own machine, so it needs neither a proof nor a second operator.
   if (isLocalHost(host)) await proveHost(tx, { merchantId, host, by: 'local' })
@@ -112,7 +112,7 @@ async function claimHost(
     before: {},
     after: { host },
   })
-  return shownHost(await claimOf(tx, { merchantId, host }))
+  return hostViewOf(await claimOf(tx, { merchantId, host }))
 }
 
 /** Executes approved proposals. */
@@ -137,13 +137,13 @@ export async function checkHost(
     if (!leased) throw refuse<typeof checkBrandHost>('host_check_running')
     return leased
   })
-  if (claim.verifiedAt) return shownHost(claim)
+  if (claim.verifiedAt) return hostViewOf(claim)
   const finding = await check(claim)
   // The refusal follows the commit: the outcome is recorded for the brand that came second.
   const outcome = await store.transact((tx) => recordCheck(tx, { claim, finding, operatorId }))
   if (outcome === 'taken') throw refuse<typeof checkBrandHost>('host_taken')
   if (outcome === 'outdated') throw refusePlainly('absent')
-  return await store.transact(async (tx) => shownHost(await claimOf(tx, claim)))
+  return await store.transact(async (tx) => hostViewOf(await claimOf(tx, claim)))
 }
 
 export async function dropHost(

@@ -20,7 +20,7 @@ import { sendPicture } from '#server/platform/pictures/actions.ts'
 import { changeBrandState, findOpenEnds } from './closing.ts'
 import { createBrand } from './create.ts'
 import { dropDraft, readDraft, saveDraft, takeMark } from './drafts.ts'
-import { checkHost, claimOrPropose, dropHost, type HostParts, shownHost } from './hosts.ts'
+import { checkHost, claimOrPropose, dropHost, type HostParts, hostViewOf } from './hosts.ts'
 import {
   type BrandRequest,
   deleteDraft,
@@ -98,7 +98,7 @@ async function listBrands(parts: BrandParts, nowMs: number): Promise<Output<type
       zone: merchant.zone,
       marketProfile: merchant.profile.name,
       version: merchant.version,
-      hosts: claims.filter((claim) => claim.merchantId === merchantId).map(shownHost),
+      hosts: claims.filter((claim) => claim.merchantId === merchantId).map(hostViewOf),
       members: await countMembers(store.read, merchantId),
       // Reads every wallet, so only if the answer matters.
       holdsMoney: merchant.state === 'closing' && (await holdsMembersMoney(store.read, merchantId)),

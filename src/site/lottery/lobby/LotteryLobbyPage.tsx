@@ -53,7 +53,7 @@ export default function LotteryLobbyPage() {
   const [filter, setFilter] = useLobbyFilter()
   const { listed, labels, favourites, needsMember } = useLists(games)
   const today = nowMs === 0 ? 'ALL' : weekdayAt(nowMs, ZONE)
-  const shown = filterGames(games, filter, { today, listed })
+  const visible = filterGames(games, filter, { today, listed })
   const next = nextToClose(games, nowMs)
   return (
     <div
@@ -79,7 +79,7 @@ export default function LotteryLobbyPage() {
       {found.isError && <ErrorState onRetry={() => void found.refetch()} isRetrying={found.isFetching} />}
       {next && <Featured game={next} />}
       <LobbyFilters games={games} labels={labels} filter={filter} today={today} onFilter={setFilter} />
-      {shown.length === 0 && found.isSuccess && (
+      {visible.length === 0 && found.isSuccess && (
         <div className="card">
           <EmptyState
             kind="favourites"
@@ -89,7 +89,7 @@ export default function LotteryLobbyPage() {
         </div>
       )}
       <div className="lottery-cards">
-        {shown.map((game) => (
+        {visible.map((game) => (
           <LotteryCard
             key={game.gameId}
             game={game}

@@ -117,7 +117,7 @@ function useGone() {
 function viewOf(played: Played): { readonly view: PeacockView; readonly open: OpenRound | undefined } {
   return {
     view: { spin: played.result as Spin, played },
-    open: played.isOver ? undefined : { id: played.round, state: played.shown as PeacockState },
+    open: played.isOver ? undefined : { id: played.round, state: played.publicPart as PeacockState },
   }
 }
 

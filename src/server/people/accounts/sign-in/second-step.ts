@@ -40,7 +40,7 @@ export interface SecondStepParts {
 }
 
 /** After this many wrong answers the owner is notified: the attacker knows the password. */
-const TELL_AFTER = 5
+const NOTIFY_AFTER = 5
 
 /** Sends a code to a bound contact; the answer shows it masked. */
 export async function sendSecondCode(
@@ -194,7 +194,7 @@ export async function countAnswer(
     await forgetAttempts(store, keys)
     return
   }
-  if (failures === TELL_AFTER)
+  if (failures === NOTIFY_AFTER)
     await store.transact(async (tx) => {
       await writeAudit(tx, {
         ...auditOf(context, 'session.second_step_failed'),

@@ -27,7 +27,7 @@ import {
 } from './console-actions.ts'
 import { keysOf, lookAtProviders, waitingOf, WINDOWS } from './provider-view.ts'
 import { selectProviderRow, selectStanding, selectStandingKeys, selectWaitingKeys } from './console-store.ts'
-import { shownDifference } from './difference-view.ts'
+import { viewOf } from './difference-view.ts'
 import { type GameProviders, adapterOf, protocolNames } from '#server/play/providers/game-providers.ts'
 import { factsOf, makePair } from '#server/play/providers/public-key.ts'
 import { WALLET_PREFIX } from '#server/play/providers/routes.ts'
@@ -89,7 +89,7 @@ export const gameProviderRoutes = (parts: ConsoleProviderParts) => {
         const limit = limitOf(paging.limit)
         const before = readCursor(paging.after, [ID_FORM])?.[0]
         const rows = await selectDifferences(store.read, { code, isOpen, before, limit: limit + 1 })
-        return pageOf(rows, limit, shownDifference, ({ id }) => [id])
+        return pageOf(rows, limit, viewOf, ({ id }) => [id])
       },
       explainProviderDifference: async (context, input) => {
         await write(context, (tx, by) => explainDifference(tx, by, input))

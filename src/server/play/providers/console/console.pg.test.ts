@@ -373,13 +373,13 @@ test('a secret is shown once at most, and the audit holds no key', async () => {
   await ask(calls.endOldKey, { code, side: 'theirs', reason })
   await switchOn(code)
   await ask(calls.saveGameProvider, { ...base(code), ...formal, version: 2, name: 'Formal' })
-  const shown = JSON.stringify(await read(code))
+  const answered = JSON.stringify(await read(code))
   const audit = await server.asOwner<{ action: string; text: string }>(
     `SELECT action, (before || after)::text AS text FROM audit_entry
       WHERE action LIKE 'game_provider.%' AND after ->> 'code' = $1 OR before ->> 'code' = $1 ORDER BY id`,
     [code],
   )
-  const texts = [shown, ...audit.map(({ text }) => text), ...server.logged].join('\n')
+  const texts = [answered, ...audit.map(({ text }) => text), ...server.logged].join('\n')
   for (const hidden of [made, ...pasted, 'PRIVATE KEY', 'wrapped']) expect(texts).not.toContain(hidden)
   expect(audit.map(({ action }) => action.replace('game_provider.', ''))).toEqual([
     'add',

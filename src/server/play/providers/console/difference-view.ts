@@ -5,7 +5,7 @@ import type { DifferenceRow } from '#server/play/providers/comparison-store.ts'
 
 type DifferenceView = Output<typeof calls.listProviderDifferences>['list'][number]
 
-export function shownDifference(row: DifferenceRow): DifferenceView {
+export function viewOf(row: DifferenceRow): DifferenceView {
   const { id, transactionId, kind, there, here, happenedAt, settledAt, explainedBy, explainedAt, reason } =
     row
   return {

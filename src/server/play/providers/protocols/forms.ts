@@ -61,7 +61,7 @@ export const forms: ProtocolAdapter = {
       case 'balance.html':
         return await notifyBalance(call, wallet, fields)
       case 'getBalancePerGame.html':
-        return await tellBalances(call, wallet, fields)
+        return await answerBalances(call, wallet, fields)
       case 'roundDetails.html':
         return await hearDetails(call, wallet, fields)
       default:
@@ -147,7 +147,7 @@ async function notifyBalance(
 const GAMES_MAX = 100
 
 /** Where a brand keeps a wallet per vendor, games of one provider may use different wallets. */
-async function tellBalances(
+async function answerBalances(
   { provider }: WalletCall,
   wallet: PlayWallet,
   fields: Fields,

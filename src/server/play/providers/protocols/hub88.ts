@@ -73,7 +73,7 @@ export const hub88: ProtocolAdapter = {
     if (!isPlayId(requestId)) return reply('RS_ERROR_WRONG_TYPES', undefined)
     switch (call.path) {
       case 'user/info':
-        return await tellUser(wallet, body, requestId)
+        return await answerUser(wallet, body, requestId)
       case 'user/balance':
         return await notifyBalance(call.provider, wallet, body, requestId)
       case 'transaction/bet':
@@ -138,7 +138,7 @@ function launchOf({ operatorId }: Provider, game: GameToOpen): Launch {
   }
 }
 
-async function tellUser(wallet: PlayWallet, body: Body, requestId: string): Promise<WalletReply> {
+async function answerUser(wallet: PlayWallet, body: Body, requestId: string): Promise<WalletReply> {
   const request = readBodyOf(received['user/info'].asks, body)
   if (typeof request === 'string') return reply(request, requestId)
   const found = await wallet.findPlayer(request.user)

@@ -12,7 +12,7 @@ import { Hands } from './Hands.tsx'
 /** The cards of a round, and the result of each of the player's spots. */
 export function BaccaratRound({ round: { table, currency } }: { readonly round: RoundDetails }) {
   const t = useT()
-  const outcome = table?.shown as BaccaratRoundView | undefined
+  const outcome = table?.publicPart as BaccaratRoundView | undefined
   return (
     <div className="bac bac-shown">
       <h2>{t('baccarat.cards')}</h2>

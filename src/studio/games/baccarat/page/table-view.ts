@@ -12,8 +12,8 @@ export function tableViewFrom(
 ): BaccaratTableView | undefined {
   const { round, mine, past } = view
   if (!round) return undefined
-  const outcome = round.shown as BaccaratRoundView | undefined
-  const before = past.find((one) => one.shown !== undefined)?.shown as BaccaratRoundView | undefined
+  const outcome = round.publicPart as BaccaratRoundView | undefined
+  const before = past.find((one) => one.publicPart !== undefined)?.publicPart as BaccaratRoundView | undefined
   const own = mine.filter(({ status }) => status !== 'void')
   const wins = own.map(({ win }) => win)
   const isPaid = round.phase === 'settled' && own.length > 0 && wins.every((win) => win !== undefined)

@@ -10,12 +10,12 @@ import './crash.css'
 /** The end of a round, and the player's cash-out. */
 export function CrashRound({ round: { table, currency } }: { readonly round: RoundDetails }) {
   const t = useT()
-  const bust = (table?.shown as CrashRoundView | undefined)?.bust
+  const bust = (table?.publicPart as CrashRoundView | undefined)?.bust
   return (
     <div className="fly-shown">
       <h2>{t('crash.flight')}</h2>
       {bust === undefined ? (
-        <Note>{t(table?.shown === undefined ? 'tables.void' : 'crash.took_off')}</Note>
+        <Note>{t(table?.publicPart === undefined ? 'tables.void' : 'crash.took_off')}</Note>
       ) : (
         <p>{t('crash.ended_at', { multiplier: writeMultiplier(bust) })}</p>
       )}

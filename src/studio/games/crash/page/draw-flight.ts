@@ -22,7 +22,7 @@ const JOINT = 3
 const FOOT = 24
 /** Minimum extent of the axes, so that a short flight does not look like a long one. */
 const AXIS_LEAST_MS = 9_000
-const SHOWN_HUNDREDTHS = 200
+const TOP_LEAST_HUNDREDTHS = 200
 
 /** The smooth curve for drawing, without the steps of a hundredth. */
 function drawnAt(elapsedMs: number): number {
@@ -40,7 +40,7 @@ export function drawFlight(
   const ground = height - FOOT
   const axisMs = Math.max(AXIS_LEAST_MS, elapsedMs * 1.12)
   const reached = drawnAt(elapsedMs)
-  const top = Math.max(SHOWN_HUNDREDTHS, 100 + (reached - 100) * 1.25)
+  const top = Math.max(TOP_LEAST_HUNDREDTHS, 100 + (reached - 100) * 1.25)
   const yOf = (multiplier: number) => ground - ((multiplier - 100) / (top - 100)) * (ground - TILE)
   const xOf = (ms: number) => (isMirrored ? width - (ms / axisMs) * width : (ms / axisMs) * width)
 

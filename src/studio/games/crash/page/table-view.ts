@@ -11,7 +11,7 @@ export function crashViewFrom(
   aheadMs: number,
 ): CrashView | undefined {
   if (!round) return undefined
-  const outcome = round.shown as CrashRoundView | undefined
+  const outcome = round.publicPart as CrashRoundView | undefined
   return {
     phase: round.phase,
     startedAtMs: round.playedAtMs === undefined ? undefined : round.playedAtMs - aheadMs,
@@ -31,8 +31,8 @@ function ownOf(mine: TableView['mine']): CrashOwn | undefined {
 
 /** Ends of the last rounds; interrupted rounds have none. */
 export function pastFrom({ past, round }: TableView): readonly PastRound[] {
-  return past.flatMap(({ id, shown }) => {
-    const bust = (shown as CrashRoundView | undefined)?.bust
+  return past.flatMap(({ id, publicPart }) => {
+    const bust = (publicPart as CrashRoundView | undefined)?.bust
     return bust === undefined || id === round?.id ? [] : [{ roundId: id, bust }]
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { shownVendor } from './shown-vendor.ts'
+import { chooseVendor } from './choose-vendor.ts'
 
 const lanes = [
   { vassalage: 'AUREL', isInMaintenance: true },
@@ -21,17 +21,17 @@ test.each([
 ] as const)(
   'in %s, with %s in the URL and %s remembered, %s is shown',
   (category, requested, kept, vendor) => {
-    expect(shownVendor({ category, lanes, requested, kept })).toBe(vendor)
+    expect(chooseVendor({ category, lanes, requested, kept })).toBe(vendor)
   },
 )
 
 test('while the vendors are loading, the URL decides', () => {
-  expect(shownVendor({ category: 'slots', lanes: [], requested: 'AUREL', kept: undefined })).toBe('AUREL')
-  expect(shownVendor({ category: 'slots', lanes: [], requested: undefined, kept: 'AUREL' })).toBe(undefined)
+  expect(chooseVendor({ category: 'slots', lanes: [], requested: 'AUREL', kept: undefined })).toBe('AUREL')
+  expect(chooseVendor({ category: 'slots', lanes: [], requested: undefined, kept: 'AUREL' })).toBe(undefined)
 })
 
 test('where every vendor is under maintenance, the first is shown', () => {
   expect(
-    shownVendor({ category: 'slots', lanes: lanes.slice(0, 1), requested: undefined, kept: undefined }),
+    chooseVendor({ category: 'slots', lanes: lanes.slice(0, 1), requested: undefined, kept: undefined }),
   ).toBe('AUREL')
 })

@@ -9,7 +9,7 @@ export interface Lane {
  * The vendor whose games a hall shows: the one in the URL. The slots hall always shows one: else the remembered
  * vendor, else the first open one. Other halls show all vendors.
  */
-export function shownVendor({
+export function chooseVendor({
   category,
   lanes,
   requested,

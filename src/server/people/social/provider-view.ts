@@ -5,6 +5,6 @@ export function findProvider(merchant: Merchant, id: string): IdentityProvider |
   return merchant.identityProviders.find((provider) => provider.id === id)
 }
 
-export function shown({ id, label, mark }: IdentityProvider) {
+export function providerView({ id, label, mark }: IdentityProvider) {
   return { id, label, mark }
 }
