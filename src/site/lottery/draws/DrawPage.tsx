@@ -1,27 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { useSearch } from '#browser/routing/routing-context.ts'
+import { Button } from '#browser/ui/Button.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { useNowMs } from '#browser/ui/clock-store.ts'
 import { Note } from '#browser/ui/Note.tsx'
 import { lottery } from '#contract/lottery.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
+import { families } from '#domain/lottery/families/families.ts'
+import type { Game } from '#domain/lottery/games/game.ts'
+import { findGame } from '#domain/lottery/games/games.ts'
 import { type DrawPlace, readDrawPlace } from '#site/lottery/draw-place.ts'
+import type { Moment } from '#site/lottery/stage/moment.ts'
+import { Readout } from '#site/lottery/stage/Readout.tsx'
+import { useMoment } from '#site/lottery/stage/use-moment.ts'
 import { LotteryWords } from '#site/lottery/words.ts'
 import { paths } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
 import { CheckDraw } from './CheckDraw.tsx'
-import { DrawBand } from './DrawBand.tsx'
-import { DrawResult } from './DrawResult.tsx'
+import type { Draw } from './draw.ts'
+import { phaseOf } from './draw-phase.ts'
+import { DrawStage } from './DrawStage.tsx'
 import { PastDraws } from './PastDraws.tsx'
+import { ByFirstDigit, PrizeBoard } from './PrizeBoard.tsx'
 
 import './draws.css'
 
-/** One draw: its state, its numbers, and the proof that every visitor can recompute. */
+/** One draw: its moment, its numbers, and the proof that every visitor can recompute. */
 export default function DrawPage() {
   const place = useSearch(readDrawPlace)
   return <LotteryWords>{place ? <OneDraw key={place.numero} place={place} /> : <NoDraw />}</LotteryWords>
@@ -31,32 +43,96 @@ export default function DrawPage() {
 const AGAIN_MS = 5_000
 
 function OneDraw({ place }: { place: DrawPlace }) {
-  const t = useT()
   const api = useApi()
+  const game = findGame(place.gameCode)
   const found = useQuery({
     ...queryOf(api, lottery.draw, place),
     refetchInterval: ({ state: { data } }) =>
-      data &&
-      data.opened === undefined &&
-      data.state !== 'cancelled' &&
-      Date.parse(data.closesAt) < Date.now()
-        ? AGAIN_MS
-        : false,
+      game && data && isAwaited(data, game) && Date.parse(data.closesAt) < Date.now() ? AGAIN_MS : false,
   })
   const terms = useQuery(queryOf(api, lotteryTickets.terms, { gameCode: place.gameCode })).data
-  if (found.isError) return <NoDraw />
+  if (found.isError || !game) return <NoDraw />
   const draw = found.data
   if (!draw) return <div className="wrap page" aria-busy="true" />
+  return <Loaded game={game} draw={draw} name={terms?.remark ?? game.name} />
+}
+
+const isAwaited = (draw: Draw, { family }: Game) =>
+  !['drawn', 'settling', 'settled', 'cancelled'].includes(phaseOf(draw, family, Date.now()))
+
+function Loaded({ game, draw, name }: { game: Game; draw: Draw; name: string }) {
+  const t = useT()
+  const moment = useMoment(game.family, draw)
+  const elott = game.prizeMode === 'Elott'
   return (
-    <div className="wrap page draw-page">
-      <DrawBand draw={draw} name={terms?.remark ?? draw.gameCode} />
-      {draw.drawnBy === 'demo' && <Note>{t('lottery.demo_results')}</Note>}
-      {draw.version > 1 && <Note tone="warn">{t('lottery.corrected', { version: draw.version })}</Note>}
-      {draw.state === 'cancelled' && <Note tone="warn">{t('lottery.draw_cancelled')}</Note>}
-      {draw.opened && draw.state !== 'cancelled' && <DrawResult draw={draw} />}
+    <div
+      className="wrap page draw-page"
+      style={{ '--c': `var(--cat-${elott ? 'elottery' : 'lottery'})` } as CSSProperties}
+    >
+      <Link className="link small draw-back" to={elott ? paths.vnlottery : paths.lottery}>
+        <Icon name="back" />
+        {t('lottery.back')}
+      </Link>
+      <Notes game={game} draw={draw} name={name} />
+      <DrawStage game={game} draw={draw} name={name} moment={moment} />
+      <Numbers game={game} draw={draw} moment={moment} showNow={moment.showNow} />
       <CheckDraw draw={draw} />
       <PastDraws gameCode={draw.gameCode} numero={draw.numero} />
     </div>
+  )
+}
+
+/** Facts of the draw that come before everything else. */
+function Notes({ game, draw, name }: { game: Game; draw: Draw; name: string }) {
+  const t = useT()
+  const phase = phaseOf(draw, game.family, useNowMs())
+  return (
+    <>
+      {phase === 'cancelled' && <Note tone="warn">{t('lottery.draw_cancelled')}</Note>}
+      {phase === 'late' && <Note tone="warn">{t('lottery.draw_late')}</Note>}
+      {phase !== 'cancelled' && draw.version > 1 && (
+        <Note tone="warn">{t('lottery.corrected', { version: draw.version })}</Note>
+      )}
+      {draw.drawnBy === 'demo' && <Note>{t('lottery.not_official', { name })}</Note>}
+    </>
+  )
+}
+
+const NO_HITS: ReadonlySet<string> = new Set()
+
+function Numbers({
+  game: { family },
+  draw: { opened, state },
+  moment,
+  showNow,
+}: {
+  game: Game
+  draw: Draw
+  moment: Moment
+  showNow: () => void
+}) {
+  const t = useT()
+  const { form } = families[family]
+  if (state === 'cancelled') return null
+  if (form.kind !== 'prizes')
+    return <Readout family={family} opened={opened} moment={moment} onShowNow={showNow} />
+  const board = { family, opened, moment, hits: NO_HITS }
+  return (
+    <>
+      {moment.phase === 'playing' && (
+        <Button tone="line" onClick={showNow}>
+          {t('lottery.show_now')}
+        </Button>
+      )}
+      <div className={family === 'north' || family === 'province' ? 'draw-cols' : undefined}>
+        <PrizeBoard {...board} prizes={form.prizes} />
+        {(family === 'north' || family === 'province') && (
+          <div className="stack">
+            <ByFirstDigit {...board} />
+          </div>
+        )}
+      </div>
+    </>
   )
 }
 
