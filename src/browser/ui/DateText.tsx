@@ -1,9 +1,10 @@
 import { useFormat } from './format-context.tsx'
 
-export type DateStyle = 'date' | 'time' | 'both' | 'short'
+export type DateStyle = 'date' | 'day' | 'time' | 'both' | 'short'
 
 const OPTIONS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   date: { dateStyle: 'medium' },
+  day: { day: 'numeric', month: 'short' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   both: {
     year: 'numeric',

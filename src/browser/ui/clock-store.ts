@@ -21,6 +21,19 @@ export function useNowMs(): number {
   )
 }
 
+/** How many of these moments are past, by the server's clock; a component renders anew only when one passes. */
+export function useCountPast(atMs: readonly number[]): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => countPast(atMs, nowMs || readClock()),
+    () => 0,
+  )
+}
+
+function countPast(atMs: readonly number[], byMs: number): number {
+  return atMs.filter((one) => one <= byMs).length
+}
+
 /** A single reading of the server's time. */
 export function readServerNowMs(): number {
   return readClock()

@@ -7,7 +7,7 @@ import { type Brand, type Product, test } from '#test/e2e/product.ts'
 import { openPage } from '#test/e2e/visits.ts'
 
 const GAME = '/vnlottery?gameCode=K3_5'
-const slip = (page: Page) => page.getByRole('complementary', { name: /Bet slip|Bets placed/ })
+const slip = (page: Page) => page.getByRole('complementary', { name: /Bet slip|Ticket accepted/ })
 
 /** A brand whose lotteries have draws; the first ones are planned a moment after the server's start. */
 async function brandWithDraws(product: Product): Promise<Brand> {
@@ -33,7 +33,7 @@ async function memberWith(product: Product, page: Page, brand: Brand, amount: bi
 async function addBig(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Sides of the sum/ }).click()
   await page.getByRole('button', { name: /^Big/ }).click()
-  await page.getByRole('button', { name: 'Add to the slip' }).click()
+  await page.getByRole('button', { name: /^Add .* to the slip/ }).click()
 }
 
 test('a slip is placed once however often it is pressed, and stands among the tickets, from which it is bet again', async ({
@@ -55,13 +55,15 @@ test('a slip is placed once however often it is pressed, and stands among the ti
   await slip(page)
     .getByRole('button', { name: /^Place bets/ })
     .dblclick()
-  await expect(slip(page)).toContainText('Bets placed')
+  await expect(slip(page)).toContainText('Ticket accepted')
   expect(await tickets()).toEqual([{ cost: '200000' }])
   await expect(slip(other).getByRole('button', { name: /^Place bets/ })).toHaveCount(0)
   await other.close()
+  await page.locator('.my-tickets-place').scrollIntoViewIfNeeded()
   const own = page.getByRole('region', { name: 'My tickets' })
   await expect(own.getByRole('article')).toHaveCount(1)
   await expect(own).toContainText('Big')
+  await slip(page).scrollIntoViewIfNeeded()
   expect(await findFaults(page, 'a receipt')).toEqual([])
 
   await slip(page).getByRole('button', { name: 'Close' }).click()
@@ -95,6 +97,20 @@ test('a slip without money says so, keeps its lines, and leads to the deposit', 
   await expect(slip(page).getByRole('button', { name: 'Deposit' })).toBeVisible()
   await expect(slip(page)).toContainText('Sides of the sum')
   expect(await tickets()).toEqual([])
+
+  // Odds that differ from those that the member saw stand beside them, and are never placed without a yes.
+  await page.evaluate(() => {
+    const slips = localStorage.getItem('lottery.slips') ?? ''
+    localStorage.setItem('lottery.slips', slips.replace(/"odds":\["[^"]+"/, '"odds":["1.955"'))
+    dispatchEvent(new StorageEvent('storage', { key: 'lottery.slips' }))
+  })
+  await expect(slip(page).getByRole('alert')).toContainText('The odds have changed')
+  await expect(slip(page).locator('s')).toHaveText('1.955')
+  const place = slip(page).getByRole('button', { name: /^Place bets/ })
+  await expect(place).toHaveAttribute('aria-disabled', 'true')
+  expect(await findFaults(page, 'changed odds')).toEqual([])
+  await slip(page).getByRole('button', { name: 'Accept new odds' }).click()
+  await expect(place).not.toHaveAttribute('aria-disabled')
 })
 
 test('a lost answer is sent again by the same request, and places once', async ({
@@ -123,7 +139,7 @@ test('a lost answer is sent again by the same request, and places once', async (
   await expect(slip(page)).toContainText('The answer did not arrive')
   expect(await tickets()).toHaveLength(1)
   await place.click()
-  await expect(slip(page)).toContainText('Bets placed')
+  await expect(slip(page)).toContainText('Ticket accepted')
   expect(await tickets()).toHaveLength(1)
 })
 
@@ -147,13 +163,12 @@ test('a number that the house has sold out is offered in part', async ({ product
   await slip(page)
     .getByRole('button', { name: /^Place bets/ })
     .click()
-  await expect(slip(page).getByRole('alert')).toContainText('still free')
+  const part = page.getByRole('dialog', { name: 'Place with less on Big?' })
+  await expect(part).toContainText('Take what is free')
   await page.unroute('**/wps/lottery/slips')
-  await slip(page).getByRole('button', { name: 'Lower the stakes' }).click()
-  await slip(page)
-    .getByRole('button', { name: /^Place bets/ })
-    .click()
-  await expect(slip(page)).toContainText('Bets placed')
+  expect(await findFaults(page, 'a number in part')).toEqual([])
+  await part.getByRole('button', { name: /^Place bets/ }).click()
+  await expect(slip(page)).toContainText('Ticket accepted')
   expect(await tickets()).toEqual([{ cost: '50000' }])
 })
 
@@ -169,4 +184,29 @@ for (const [what, path, language] of [
     await openPage(page, product.at(path, brand.host))
     expect(await findFaults(page, what, { language })).toEqual([])
     expect(await findMisfitsAtWidths(page, what)).toEqual([])
+    if (what === 'a hundred numbers') expect(await nodesOfTap(page)).toBeLessThanOrEqual(8)
   })
+
+/** How many nodes a tap on a number changes: the number, the count, the cost, the button. */
+async function nodesOfTap(page: Page): Promise<number> {
+  const board = page.getByRole('group', { name: 'Numbers' })
+  await board.getByRole('button', { name: '04', exact: true }).click()
+  await page.evaluate(() => {
+    const changed = new Set<Node>()
+    const main = document.querySelector('main .bet-board')
+    new MutationObserver((records) => {
+      for (const { target } of records) changed.add(target)
+    }).observe(main ?? document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
+    Object.assign(globalThis, { changedNodes: changed })
+  })
+  const number = board.getByRole('button', { name: '17', exact: true })
+  await number.click()
+  await expect(number).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('2 numbers chosen')).toBeVisible()
+  return await page.evaluate(() => (globalThis as unknown as { changedNodes: Set<Node> }).changedNodes.size)
+}

@@ -18,8 +18,7 @@ const budgets = {
   logInDialog: 30 * KB,
   memberCentre: 35 * KB,
   lotteryLobby: 25 * KB,
-  // The goal is 30 KB: the rules of all lotteries come with each one.
-  betting: 44 * KB,
+  betting: 30 * KB,
 } as const
 
 /** Total size of files, as sent. */

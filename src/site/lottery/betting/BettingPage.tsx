@@ -21,14 +21,13 @@ import { useMember } from '#site/session/use-member.ts'
 
 import { baseStake, shortAmount } from './base-stake.ts'
 import { Board } from './Board.tsx'
-import { draftLine, emptyDraft, quoteDraft } from './draft.ts'
+import { draftLine } from './draft.ts'
 import { useDraft } from './draft-store.ts'
 import { DrawHead } from './DrawHead.tsx'
 import { type Lottery, typeOf } from './lottery.ts'
-import { Slip } from './Slip.tsx'
+import { SlipPlace } from './SlipPlace.tsx'
 import { TypePicker } from './TypePicker.tsx'
-import { useComingDraws, useLottery, useResults } from './use-lottery.ts'
-import { usePlacing } from './use-placing.ts'
+import { type Draw, useComingDraws, useLottery, useResults } from './use-lottery.ts'
 
 import '#browser/ui/later.css'
 import './betting.css'
@@ -96,7 +95,7 @@ function Betting({ lottery }: { lottery: Lottery }) {
       </Link>
       <DrawHead lottery={lottery} next={next} last={last} />
       {(next ?? last)?.drawnBy === 'demo' && <Note>{t('lottery.demo_results')}</Note>}
-      <Columns lottery={lottery} type={type} chooseType={chooseType} hot={frequencies.often} />
+      <Columns lottery={lottery} next={next} type={type} chooseType={chooseType} hot={frequencies.often} />
       <Near className="bet-below-place">
         <PastResults game={game} results={results} frequencies={frequencies} />
       </Near>
@@ -112,11 +111,13 @@ function Betting({ lottery }: { lottery: Lottery }) {
 /** The numbers of the chosen bet type, and the slip. */
 function Columns({
   lottery,
+  next,
   type,
   chooseType,
   hot,
 }: {
   lottery: Lottery
+  next: Draw | undefined
   type: BetType
   chooseType: (code: string) => void
   hot: readonly string[]
@@ -124,9 +125,6 @@ function Columns({
   const t = useT()
   const { game, terms, step } = lottery
   const [draft, setDraft] = useDraft(game)
-  const quoted = quoteDraft(game, draft, { returnMilli: terms.returnMilli, step })
-  const coming = useComingDraws(game.code, draft.draws)
-  const placing = usePlacing(game.code, () => setDraft(() => emptyDraft))
   const input = useMoneyInput({
     currency: terms.currency,
     least: writeAmount(step),
@@ -148,7 +146,7 @@ function Columns({
           key={type.code}
           lottery={lottery}
           type={type}
-          next={coming[0]}
+          next={next}
           hot={hot}
           input={input}
           onAdd={(lines) =>
@@ -166,14 +164,7 @@ function Columns({
           }
         />
       </section>
-      <Slip
-        lottery={lottery}
-        draft={draft}
-        quoted={quoted}
-        coming={coming}
-        placing={placing}
-        onChange={setDraft}
-      />
+      <SlipPlace lottery={lottery} draft={draft} onChange={setDraft} />
     </div>
   )
 }

@@ -16,6 +16,7 @@ import type { NewBet } from './draft.ts'
 import { randomBelow } from '#site/lottery/random.ts'
 
 import { stakeChips } from './base-stake.ts'
+import { preloadSlip } from './SlipPlace.tsx'
 import { GridBoard } from './GridBoard.tsx'
 import { oddsText } from '#browser/lottery/line-text.ts'
 import { priceOfChoice } from './price.ts'
@@ -58,6 +59,10 @@ export function Board({
   const [choice, setChoice] = useState<Choice>(() => emptyChoice(type.shape))
   const fault = refuseChoice(type, choice)
   const Numbers = boards[boardOf(type.shape)]
+  const choose = (next: Choice) => {
+    preloadSlip()
+    setChoice(next)
+  }
   const count = choice.reduce((sum, row) => sum + row.length, 0)
   const add = () => {
     const stake = input.check()
@@ -73,7 +78,7 @@ export function Board({
         way={way}
         onWay={setWay}
         count={count}
-        onRandom={() => setChoice(randomChoice(type.shape, randomBelow))}
+        onRandom={() => choose(randomChoice(type.shape, randomBelow))}
       />
       {way === 'type' && isAwake ? (
         <Suspense>
@@ -81,13 +86,7 @@ export function Board({
         </Suspense>
       ) : (
         <>
-          <Numbers
-            type={type}
-            choice={choice}
-            onChoose={setChoice}
-            returnMilli={terms.returnMilli}
-            hot={hot}
-          />
+          <Numbers type={type} choice={choice} onChoose={choose} returnMilli={terms.returnMilli} hot={hot} />
           <AddBar type={type} choice={choice} lottery={lottery} input={input} onAdd={add} />
         </>
       )}
@@ -164,7 +163,7 @@ function AddBar({
         )}
       </p>
       <Button tone="soft" icon="plus" reason={fault && needText(t, type, fault)} onClick={onAdd}>
-        {t('lottery.add')}
+        {t('lottery.add', { count: fault ? 0 : type.units(choice) })}
       </Button>
     </div>
   )

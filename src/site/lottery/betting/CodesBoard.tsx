@@ -74,7 +74,7 @@ export function CodesBoard({
         ))}
       </ol>
       <Button tone="soft" icon="plus" isResting={own.length === 0} onClick={add}>
-        {t('lottery.add')}
+        {t('lottery.add', { count: own.length })}
       </Button>
     </div>
   )

@@ -40,8 +40,12 @@ export function TypePicker({
         />
       )}
       {(isLong ? [ownGroup] : groups).map((group) => (
-        <div key={group} className="bet-group">
-          {!isLong && <span className="bet-group-name">{groupName(t, group)}</span>}
+        <div key={group} className="bet-group" role="group" aria-label={groupName(t, group)}>
+          {!isLong && (
+            <span className="bet-group-name" aria-hidden="true">
+              {groupName(t, group)}
+            </span>
+          )}
           {types
             .filter((type) => type.group === group)
             .map((type) => (

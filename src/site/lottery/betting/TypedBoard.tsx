@@ -1,3 +1,6 @@
+// Rendered anew as a whole at each change: compiled memoization would only add bytes.
+'use no memo'
+
 import { useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'

@@ -1,6 +1,6 @@
 import type { BetType, Choice } from '#domain/lottery/bets/bet-type.ts'
 import { refuseChoice } from '#domain/lottery/bets/choice.ts'
-import { type Line, costOf, mostPaid, quoteLine } from '#domain/lottery/lines/line.ts'
+import { quoteLine } from '#domain/lottery/lines/line.ts'
 import { writeOdds } from '#domain/lottery/odds/odds.ts'
 import { SLIP_DRAWS, SLIP_LINES } from '#domain/lottery/slips/bounds.ts'
 import { readAmount } from '#domain/money/amount.ts'
@@ -31,26 +31,6 @@ export interface Draft {
 
 export const emptyDraft: Draft = { lines: [], times: 1, draws: 1, stopsOnWin: true }
 export const TIMES_MOST = 99
-
-export interface QuotedLine {
-  readonly draft: DraftLine
-  readonly type: BetType
-  readonly line: Line
-  readonly cost: bigint
-  readonly most: bigint
-  /** The odds of now differ from those that the member saw. */
-  readonly isChanged: boolean
-}
-
-export interface QuotedDraft {
-  readonly lines: readonly QuotedLine[]
-  readonly units: number
-  /** Of one draw. */
-  readonly cost: bigint
-  readonly most: bigint
-  /** Some odds must be accepted before the slip can be placed. */
-  readonly isChanged: boolean
-}
 
 /** A stored draft; lines that the lottery no longer offers are left out. */
 export function readDraft(game: Pick<LotteryGame, 'types'>, stored: unknown): Draft {
@@ -107,41 +87,4 @@ export function draftLine(
 ): DraftLine {
   const { oddsMilli } = quoteLine(type, { choice: bet.choice, stake: 0n, returnMilli })
   return { ...bet, type: type.code, odds: oddsMilli.map(writeOdds) }
-}
-
-/** The draft with the odds of now. */
-export function quoteDraft(
-  game: Pick<LotteryGame, 'types'>,
-  { lines, times }: Draft,
-  { returnMilli, step }: { readonly returnMilli: number; readonly step: bigint },
-): QuotedDraft {
-  const quoted = lines.flatMap((draft): QuotedLine[] => {
-    const type = typeOf(game, draft.type)
-    const stake = readAmount(draft.stake)
-    if (!type || stake === undefined) return []
-    const line = quoteLine(type, { choice: draft.choice, stake: stake * BigInt(times), returnMilli })
-    return [
-      {
-        draft,
-        type,
-        line,
-        cost: costOf(type, line),
-        most: mostPaid(type, line, step),
-        isChanged: line.oddsMilli.map(writeOdds).join() !== draft.odds.join(),
-      },
-    ]
-  })
-  return {
-    lines: quoted,
-    units: quoted.reduce((sum, { type, line }) => sum + type.units(line.choice), 0),
-    cost: quoted.reduce((sum, { cost }) => sum + cost, 0n),
-    most: quoted.reduce((sum, { most }) => sum + most, 0n),
-    isChanged: quoted.some(({ isChanged }) => isChanged),
-  }
-}
-
-/** The draft with the odds of now, which the member accepted. */
-export function acceptOdds(draft: Draft, { lines }: Pick<QuotedDraft, 'lines'>): Draft {
-  const odds = new Map(lines.map(({ draft: { id }, line }) => [id, line.oddsMilli.map(writeOdds)]))
-  return { ...draft, lines: draft.lines.map((line) => ({ ...line, odds: odds.get(line.id) ?? line.odds })) }
 }

@@ -3,7 +3,7 @@ import { use } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
-import { useNowMs } from '#browser/ui/clock-store.ts'
+import { useCountPast } from '#browser/ui/clock-store.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { lottery } from '#contract/lottery.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
@@ -31,13 +31,14 @@ const CHASED = 50
 
 /** The draws that still take bets by the server's clock, next one first. */
 export function useComingDraws(gameCode: string, needed = 1): readonly Draw[] {
-  const nowMs = useNowMs()
   const { data } = useQuery({
     ...queryOf(useApi(), lottery.comingDraws, { gameCode, count: needed < DRAWS ? DRAWS : CHASED }),
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,
   })
-  return (data?.list ?? []).filter(({ closesAt }) => Date.parse(closesAt) > nowMs)
+  const draws = data?.list ?? []
+  // Next one first, so those that are closed stand in front.
+  return draws.slice(useCountPast(draws.map(({ closesAt }) => Date.parse(closesAt))))
 }
 
 /** The last draws with a result, newest first. */

@@ -7,29 +7,34 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { writeOdds } from '#domain/lottery/odds/odds.ts'
 import { writeAmount } from '#domain/money/amount.ts'
+import type { Draw } from '#site/lottery/betting/use-lottery.ts'
 
-import type { QuotedDraft } from './draft.ts'
-import type { Draw } from './use-lottery.ts'
+import type { QuotedDraft } from './quote.ts'
 
-type Slip = Omit<Input<typeof lotteryTickets.place>, 'requestId'>
-export type Placed = Output<typeof lotteryTickets.place>
+type SlipInput = Omit<Input<typeof lotteryTickets.place>, 'requestId'>
+
+/** Tickets that the server has just made, with the lines of each. */
+export interface Placed extends Output<typeof lotteryTickets.place> {
+  readonly lines: SlipInput['tickets'][number]['lines']
+  readonly atMs: number
+}
 
 /** Placing a slip: once, however often it is pressed or sent. */
 export interface Placing {
-  readonly call: MoneyCall<Slip, Placed>
+  readonly call: MoneyCall<SlipInput, unknown>
   readonly placed: Placed | undefined
   readonly dismiss: () => void
 }
 
-export function usePlacing(gameCode: string, onPlaced: () => void): Placing {
+export function usePlacing(gameCode: string, nowMs: () => number, onPlaced: () => void): Placing {
   const api = useApi()
   const queries = useQueryClient()
   const [placed, setPlaced] = useState<Placed>()
-  const call = useMoneyCall<Slip, Placed>(
+  const call = useMoneyCall<SlipInput, Output<typeof lotteryTickets.place>>(
     `lottery.${gameCode}`,
     (requestId, slip) => api.call(lotteryTickets.place, { requestId, ...slip }),
-    (answer) => {
-      setPlaced(answer)
+    (answer, { tickets }) => {
+      setPlaced({ ...answer, lines: tickets[0]?.lines ?? [], atMs: nowMs() })
       onPlaced()
       void queries.invalidateQueries({ queryKey: [lotteryTickets.list.path] })
     },
@@ -38,7 +43,7 @@ export function usePlacing(gameCode: string, onPlaced: () => void): Placing {
 }
 
 /** The request of a quoted slip: the same lines in each draw, with the odds that the member sees. */
-export function slipOf(quoted: QuotedDraft, draws: readonly Draw[], stopsOnWin: boolean): Slip {
+export function slipOf(quoted: QuotedDraft, draws: readonly Draw[], stopsOnWin: boolean): SlipInput {
   const lines = quoted.lines.map(({ line }) => ({
     type: line.type,
     choice: line.choice.map((row) => [...row]),

@@ -1,8 +1,9 @@
 import type { CallRefused } from '#browser/api/api.ts'
-import { fitStakes } from '#domain/lottery/slips/fitting.ts'
+import { type Part, partLines } from '#domain/lottery/slips/parting.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
+import type { Draft } from '#site/lottery/betting/draft.ts'
 
-import type { Draft, DraftLine, QuotedDraft } from './draft.ts'
+import type { QuotedDraft } from './quote.ts'
 
 /** A name whose payout is used up, with what is still free. */
 export interface FullNumber {
@@ -25,19 +26,23 @@ export function fullNumbersOf(
   return [...least.values()]
 }
 
-/** The draft with stakes that fit into what is free; lines without any are left out. The multiple becomes part of the stakes. */
-export function fitDraft(
+/** The draft with less on its full numbers, and without them. The multiple becomes part of the stakes. */
+export function partDraft(
   draft: Draft,
   quoted: QuotedDraft,
   { full, step }: { readonly full: readonly FullNumber[]; readonly step: bigint },
-): Draft {
+): { readonly less: Draft; readonly without: Draft } {
   const free = full.map(({ name, free: amount }) => ({ name, free: units(amount) }))
-  const stakes = fitStakes(quoted.lines, free, step)
-  const lines = quoted.lines.flatMap(({ draft: line }, at): DraftLine[] => {
-    const stake = stakes[at]?.stake ?? 0n
-    return stake > 0n ? [{ ...line, stake: writeAmount(stake) }] : []
+  const { less, without } = partLines(quoted.lines, free, step)
+  const withParts = (parts: readonly Part[]): Draft => ({
+    ...draft,
+    times: 1,
+    lines: parts.flatMap(({ of, choice, stake }, at) => {
+      const line = quoted.lines[of]
+      return line ? [{ ...line.draft, id: `${line.draft.id}.${at}`, choice, stake: writeAmount(stake) }] : []
+    }),
   })
-  return { ...draft, lines, times: 1 }
+  return { less: withParts(less), without: withParts(without) }
 }
 
 function units(amount: string): bigint {

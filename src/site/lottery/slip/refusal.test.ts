@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { northTypes } from '#domain/lottery/bets/rows/vietnam.ts'
+import { emptyDraft } from '#site/lottery/betting/draft.ts'
 
-import { emptyDraft, quoteDraft } from './draft.ts'
-import { fitDraft, fullNumbersOf } from './refusal.ts'
+import { quoteDraft } from './quote.ts'
+import { fullNumbersOf, partDraft } from './refusal.ts'
 
 const game = { types: northTypes }
 const line = (id: string, number: number) => ({
@@ -35,17 +36,21 @@ test.each([
   expect(fullNumbersOf(refusal).map(({ name, free }) => [name, free])).toEqual(expected)
 })
 
-test('a slip is lowered to what is free, without the lines that have nothing', () => {
+test('a slip is lowered to what is free, or placed without its full numbers', () => {
   const draft = { ...emptyDraft, lines: [line('a', 4), line('b', 17), line('c', 30)], times: 2 }
   const quoted = quoteDraft(game, draft, { returnMilli: 920, step: 1_000n })
   const full = [
     { name: 'lo2:04', free: '460.00' },
     { name: 'lo2:17', free: '0.00' },
   ]
-  const fitted = fitDraft(draft, quoted, { full, step: 1_000n })
-  expect(fitted.times).toBe(1)
-  expect(fitted.lines.map(({ id, stake }) => [id, Number(stake)])).toEqual([
-    ['a', 5],
-    ['c', 20],
+  const { less, without } = partDraft(draft, quoted, { full, step: 1_000n })
+  const stakes = ({ lines }: typeof less) => lines.map(({ choice, stake }) => [choice[0]?.[0], Number(stake)])
+  expect([less.times, stakes(less)]).toEqual([
+    1,
+    [
+      [4, 5],
+      [30, 20],
+    ],
   ])
+  expect(stakes(without)).toEqual([[30, 20]])
 })
