@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { defineConfig } from 'oxlint'
 
-import { areas as serverAreas, furtherDoors, plumbing } from './oxlint.graph.ts'
+import { areas as serverAreas, furtherEntries, plumbing } from './oxlint.graph.ts'
 
 /** The areas of the server, lowest first, and the folder of each feature: `play/rounds`. */
 const order = Object.keys(serverAreas)
@@ -194,9 +194,9 @@ function feature(area: string, name: string, allowed: readonly string[]) {
     message: `${name} may call only: ${allowed.join(', ') || 'nobody'}. See oxlint.graph.ts.`,
   }
   const others = [...places.keys()].filter((other) => other !== name)
-  const bans = [...noWayUp(area, above), noStrangers, ...allowed.map(onlyByDoor), knowsNoStart]
+  const bans = [...noWayUp(area, above), noStrangers, ...allowed.map(onlyByActions), knowsNoStart]
   // A test on the database may prepare its data with the actions of any feature.
-  return folder(`${area}/${name}`, bans, others.map(onlyByDoor))
+  return folder(`${area}/${name}`, bans, others.map(onlyByActions))
 }
 
 function noWayUp(area: string, above: readonly string[]): Ban[] {
@@ -210,11 +210,11 @@ function noWayUp(area: string, above: readonly string[]): Ban[] {
   ]
 }
 
-function onlyByDoor(other: string): Ban {
+function onlyByActions(other: string): Ban {
   const place = places.get(other)
   if (place === undefined) throw new Error(`no feature ${other} in oxlint.graph.ts`)
   return {
-    regex: `^#server/${place}/${anythingBut(['actions.ts', ...(furtherDoors[other] ?? [])])}`,
+    regex: `^#server/${place}/${anythingBut(['actions.ts', ...(furtherEntries[other] ?? [])])}`,
     message: "Another feature's only door is its actions.ts.",
   }
 }

@@ -228,7 +228,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
 export const plumbing = ['http', 'db', 'live', 'jobs', 'metrics', 'mail', 'factors', 'pdf', 'tracing']
 
 /** Files that a feature exposes besides its actions.ts. */
-export const furtherDoors: Record<string, readonly string[]> = {
+export const furtherEntries: Record<string, readonly string[]> = {
   merchants: ['registry.ts'],
   // The house secret wraps secrets of members and operators.
   sealing: ['wrapping.ts'],

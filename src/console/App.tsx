@@ -8,7 +8,7 @@ import { FormatProvider } from '#browser/ui/format-context.tsx'
 import { type LanguageCode, languageOf } from '#domain/language/language.ts'
 
 import { type ConsoleData, type ConsolePage, ConsolePageContext } from './console-page.ts'
-import { Door } from './session/Door.tsx'
+import { SessionGate } from './session/SessionGate.tsx'
 
 interface AppProps {
   readonly data: ConsoleData
@@ -44,7 +44,7 @@ export function App({ data, messages, api, queryClient, loadWords }: AppProps) {
         <ApiContext value={api}>
           <QueryClientProvider client={queryClient}>
             <FormatProvider format={{ currencySymbol: '', timeZone: 'UTC' }}>
-              <Door />
+              <SessionGate />
             </FormatProvider>
           </QueryClientProvider>
         </ApiContext>

@@ -120,7 +120,7 @@ export const pages = {
     icon: 'medal',
     needs: 'members.read',
   }),
-  service: page('/service', 'support/ServiceDeskPage', 'console.page.service', {
+  service: page('/service', 'support/SupportPage', 'console.page.service', {
     group: 'players',
     icon: 'chat',
     needs: 'service.read',

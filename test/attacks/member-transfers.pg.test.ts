@@ -16,7 +16,7 @@ import {
   type Person,
   requestOf,
   someoneWith,
-  whileWalletIsHeld,
+  whileWalletIsLocked,
 } from '#test/pg/withdrawals.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -169,7 +169,7 @@ test('50 and 51: the same request twenty times is one transfer; with another amo
 test('50: twins that come at the same moment are answered alike', async () => {
   const { member } = await pair()
   const requestId = randomUUID()
-  const answers = await whileWalletIsHeld(server, member, { waiting: 3 }, () =>
+  const answers = await whileWalletIsLocked(server, member, { waiting: 3 }, () =>
     Promise.all([1, 2, 3].map(() => send(member, '100.00', { requestId }))),
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])

@@ -16,7 +16,7 @@ import {
   type Person,
   requestOf,
   someoneWith,
-  whileWalletIsHeld,
+  whileWalletIsLocked,
 } from '#test/pg/withdrawals.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -123,7 +123,7 @@ test('the member reads how much is left, and of which deposits', async () => {
 
 test('a deposit that is credited while a withdrawal is judged does not go out with it', async () => {
   const person = await someoneWith(server, '100.00')
-  const [, answer] = await whileWalletIsHeld(server, person, { waiting: 2 }, () =>
+  const [, answer] = await whileWalletIsLocked(server, person, { waiting: 2 }, () =>
     Promise.all([giveMoney(server, person, 4_900n * M), requestOf(server, person, '5000.00')]),
   )
   expect(['wagering_left', 'insufficient_balance']).toContain(answer.code)

@@ -15,7 +15,7 @@ import {
   PAYMENT,
   requestOf,
   someoneWith,
-  whileWalletIsHeld,
+  whileWalletIsLocked,
   type Person,
 } from '#test/pg/withdrawals.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -73,7 +73,7 @@ test('50: the same request twenty times at once is one withdrawal, and twenty eq
 test('50: twins that come at the same moment are answered alike', async () => {
   const person = await someoneWith(server, '1000.00')
   const requestId = randomUUID()
-  const answers = await whileWalletIsHeld(server, person, { waiting: 3 }, () =>
+  const answers = await whileWalletIsLocked(server, person, { waiting: 3 }, () =>
     Promise.all([1, 2, 3].map(() => requestOf(server, person, '400.00', { requestId }))),
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])

@@ -178,7 +178,7 @@ export async function kindsOf(server: TestServer, { id }: { readonly id: bigint 
  * Locks a member's wallet until this many calls wait for it, so that they really are concurrent: each has passed all
  * checks that precede the wallet's lock.
  */
-export async function whileWalletIsHeld<T>(
+export async function whileWalletIsLocked<T>(
   server: TestServer,
   { id }: { readonly id: bigint },
   { waiting }: { readonly waiting: number },

@@ -176,14 +176,15 @@ export const classes = findNodes(
   },
 )
 
-const riddlingWord = /^(?:tell|told|wanted|asked|heard|said|shown)$/
+const riddlingWord = /^(?:tell|told|wanted|asked|heard|said|shown|pen|desk)$/
 
-/** STYLE.md lists the trade's words for these, also as a part of a name. A column keeps its name where a store writes it. */
+/** STYLE.md lists the trade's words for these, also as a part of a name. Columns and tables keep their names. */
 export const riddlingNames = findNodes(
   ({ path }) => path !== 'db/schema.ts',
   (node, parents, { path }) => {
     const parent = parents.at(-1)
-    const isColumn = path.endsWith('store.ts') && parent?.type === 'Property' && parent['value'] !== node
+    const isKey = parent?.type === 'Property' && parent['value'] !== node
+    const isColumn = isKey && (path.endsWith('store.ts') || path === 'src/domain/retention/retention.ts')
     if ((node.type !== 'Identifier' && node.type !== 'JSXIdentifier') || isColumn) return false
     return wordsOf(nameOf(node) ?? '').some((word) => riddlingWord.test(word))
   },

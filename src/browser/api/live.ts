@@ -20,7 +20,7 @@ export function followLive(
   })
   navigator.locks
     .request('live', { signal: stop.signal }, () => {
-      const stream = holdStream(path, stop.signal, (message) => {
+      const stream = openStream(path, stop.signal, (message) => {
         channel.postMessage(message)
         if (message === 'reconnected') reconnected()
         else hear(message)
@@ -52,7 +52,7 @@ export function reopenLive(): void {
 /** Reconnect delay after a refused stream; a random part is added so that browsers do not reconnect all at once. */
 const ASK_AGAIN_MS = 5_000
 
-function holdStream(
+function openStream(
   path: string,
   signal: AbortSignal,
   onMessage: (message: LiveMessage | 'reconnected') => void,

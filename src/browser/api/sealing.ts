@@ -11,7 +11,7 @@ export interface SealedInput {
   readonly sealedWith: string
 }
 
-interface Held {
+interface SealingKey {
   readonly kid: string
   readonly key: CryptoKey | Uint8Array
   readonly fetchedAtMs: number
@@ -23,14 +23,14 @@ interface Held {
 const KEEP_MS = 12 * 3_600_000
 const TIMEOUT_MS = 20_000
 
-let held: Promise<Held> | undefined
+let held: Promise<SealingKey> | undefined
 
 /** Encrypts the input to the server's key, which is fetched once and cached. */
 export async function sealInput(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: unknown,
 ): Promise<SealedInput> {
-  const key = await holdKey()
+  const key = await currentKey()
   const text = await sealText(key, {
     path: endpoint.path,
     method: endpoint.method,
@@ -44,12 +44,12 @@ export async function sealInput(
 /** Refetches the key. True where the key or the measured clock skew has changed, so that a retry makes sense. */
 export async function isKeyAnother(sealedWith: string): Promise<boolean> {
   held = undefined
-  return nameOf(await holdKey()) !== sealedWith
+  return nameOf(await currentKey()) !== sealedWith
 }
 
 /** The JWE. Its content names the call, the time, and a single-use id. */
 export async function sealText(
-  { kid, key }: Pick<Held, 'kid' | 'key'>,
+  { kid, key }: Pick<SealingKey, 'kid' | 'key'>,
   content: Readonly<Record<'path' | 'method' | 'iat' | 'jti' | 'input', unknown>>,
 ): Promise<string> {
   return await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
@@ -57,14 +57,14 @@ export async function sealText(
     .encrypt(key)
 }
 
-async function holdKey(): Promise<Held> {
+async function currentKey(): Promise<SealingKey> {
   const known = await held?.catch(() => undefined)
   if (known && Date.now() - known.fetchedAtMs < KEEP_MS) return known
   held = fetchKey()
   return await held
 }
 
-async function fetchKey(): Promise<Held> {
+async function fetchKey(): Promise<SealingKey> {
   const { method, path } = sealing.exchangeKey
   const response = await fetch(path, {
     method,
@@ -82,6 +82,6 @@ async function fetchKey(): Promise<Held> {
 }
 
 /** Identifies key and clock skew; half-minute steps ignore small variations. */
-function nameOf({ kid, aheadMs }: Held): string {
+function nameOf({ kid, aheadMs }: SealingKey): string {
   return `${kid} ${Math.round(aheadMs / 30_000)}`
 }

@@ -13,7 +13,7 @@ import { PICTURE_BYTES, PICTURES_EACH, pictureTypes } from '#domain/pictures/pic
 import { Id, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
 
 const State = Enum([...withdrawalStates])
-const Holding = strict({ name: String(), isMine: Boolean(), until: Moment })
+const Claim = strict({ name: String(), isMine: Boolean(), until: Moment })
 
 const ListedWithdrawal = strict({
   id: Id,
@@ -30,7 +30,7 @@ const ListedWithdrawal = strict({
   doubt: Optional(Enum([...payoutDoubts])),
   /** Why the first of two approvals can no longer be used: two new ones are needed. */
   approvalLapse: Optional(Enum([...lapseReasons])),
-  claimed: Optional(Holding),
+  claimed: Optional(Claim),
   requestedAt: Moment,
   version: Version,
 })

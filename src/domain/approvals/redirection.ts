@@ -127,7 +127,7 @@ export function whyLinksWait(before: LedTo, after: LedTo): SecondCause | undefin
 }
 
 /** The factors that a member has besides the login password. */
-export interface HeldFactors {
+export interface MemberFactors {
   readonly hasTotp: boolean
   readonly passkeys: number
   readonly hasPaymentPassword: boolean
@@ -141,7 +141,7 @@ export function whyResetWaits({
   hasTotp,
   passkeys,
   hasPaymentPassword,
-}: HeldFactors): SecondCause | undefined {
+}: MemberFactors): SecondCause | undefined {
   return hasTotp || passkeys > 0 || hasPaymentPassword ? 'loosened' : undefined // guard: factor-loss-seen
 }
 

@@ -12,7 +12,7 @@ import {
   refuseApplying,
   refuseWithdrawal,
   type Reward,
-  shelfOf,
+  offerGroupOf,
   stateOf,
 } from './state.ts'
 
@@ -77,7 +77,7 @@ for (const [state, given, next] of [
 }
 
 // Each row: the state, and its shelf.
-for (const [state, shelf] of [
+for (const [state, group] of [
   ['coming_soon', 'open'],
   ['join', 'open'],
   ['joined', 'mine'],
@@ -87,7 +87,7 @@ for (const [state, shelf] of [
   ['registration_closed', 'closed'],
   ['closed', 'closed'],
 ] as const) {
-  test(`${state} stands under ${shelf}`, () => expect(shelfOf(state)).toBe(shelf))
+  test(`${state} stands under ${group}`, () => expect(offerGroupOf(state)).toBe(group))
 }
 
 test('an application can be withdrawn only before it is processed', () => {

@@ -54,7 +54,7 @@ export function stateOf({ times, status, reward }: Standing, nowMs: number): Pro
 }
 
 /** Under which of the three headings an offer is listed. */
-export function shelfOf(state: PromotionState): 'open' | 'mine' | 'closed' {
+export function offerGroupOf(state: PromotionState): 'open' | 'mine' | 'closed' {
   switch (state) {
     case 'coming_soon':
     case 'join':

@@ -119,7 +119,7 @@ export function siteCallsOf(
       findVendorNames,
     }),
     support: supportRoutes({ store, registry, hub, human }),
-    live: liveRoutes({ hub, findHeld: (context) => findVisitorThread(store.read, context) }),
+    live: liveRoutes({ hub, findThread: (context) => findVisitorThread(store.read, context) }),
   }
 }
 

@@ -64,7 +64,7 @@ export default function PromotionsPage() {
           label={t('promo.shelves')}
           selected={group}
           onSelect={show}
-          options={offerGroups.map((id) => ({ id, label: <ShelfName id={id} offers={offers} /> }))}
+          options={offerGroups.map((id) => ({ id, label: <GroupName id={id} offers={offers} /> }))}
         />
       </div>
       <Chips
@@ -99,7 +99,7 @@ function filterName(t: ReturnType<typeof useT>, id: PromotionFilter, count: numb
   return count > 0 ? t('promo.counted', { name, count }) : name
 }
 
-function ShelfName({ id, offers }: { id: OfferGroup; offers: readonly Offer[] }) {
+function GroupName({ id, offers }: { id: OfferGroup; offers: readonly Offer[] }) {
   const t = useT()
   return (
     <>

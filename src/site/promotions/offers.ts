@@ -5,7 +5,7 @@ import {
   nextMomentOf,
   type PromotionState,
   type PromotionTimes,
-  shelfOf,
+  offerGroupOf,
   stateOf,
 } from '#domain/promotions/state.ts'
 
@@ -50,7 +50,7 @@ export function joinOffers(
 }
 
 export function offersOfGroup(offers: readonly Offer[], group: OfferGroup): Offer[] {
-  return offers.filter(({ state }) => shelfOf(state) === group)
+  return offers.filter(({ state }) => offerGroupOf(state) === group)
 }
 
 export function countUnder(offers: readonly Offer[], filter: PromotionFilter): number {

@@ -67,17 +67,18 @@ function useFinder(onClose: () => void) {
    * Key of the selected result; undefined selects the first. A key, not an index, so that late results do not move
    * it.
    */
-  const [held, hold] = useState<string>()
+  const [selectedKey, setSelectedKey] = useState<string>()
   const [recent, setRecent] = useState(() => readRecent(browserStorage))
   const { groups, isPartly, isWaiting } = useSearch(query)
   const hasQuery = query.trim() !== ''
   const entries = groups.flatMap((group) => group.entries)
   const count = hasQuery ? entries.length : recent.length
   const keys = hasQuery ? entries.map(({ key }) => key) : recent
-  const chosen = count === 0 ? undefined : Math.max(0, held === undefined ? 0 : keys.indexOf(held))
+  const chosen =
+    count === 0 ? undefined : Math.max(0, selectedKey === undefined ? 0 : keys.indexOf(selectedKey))
   const ask = (next: string) => {
     setQuery(next)
-    hold(undefined)
+    setSelectedKey(undefined)
   }
   const go = ({ to, search, start }: Entry) => {
     keepRecent(browserStorage, query)
@@ -98,7 +99,7 @@ function useFinder(onClose: () => void) {
     // During input composition (IME), the keys belong to the input method.
     if (event.nativeEvent.isComposing || chosen === undefined) return
     const next = nextOf(event.key, chosen, count)
-    if (next !== undefined) hold(keys[next])
+    if (next !== undefined) setSelectedKey(keys[next])
     else if (event.key === 'Enter') choose(chosen)
     else return
     event.preventDefault()

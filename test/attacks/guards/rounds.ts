@@ -70,7 +70,7 @@ export const roundGuards: readonly Guard[] = [
       'round-judged-under-lock',
       'a round is judged before the member is held, and not after',
       'a win that comes first is seen by the operator who voids, although both wait for the same wallet',
-      { replace: ['!(await holdPlay(tx, known))', 'holdPlay.length === 0'] },
+      { replace: ['!(await lockWalletOfPlay(tx, known))', 'lockWalletOfPlay.length === 0'] },
     ],
     [
       'ended-round-stays-ended',

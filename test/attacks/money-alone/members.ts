@@ -71,7 +71,7 @@ async function aLift(stage: Stage) {
   return { id, liftId }
 }
 
-const doors = 'It closes doors.'
+const access = 'It closes doors.'
 const state = 'The account is opened or closed with the money that it has.'
 
 export const ofMembers: Readonly<Record<MemberCall, Trials>> = {
@@ -96,7 +96,7 @@ export const ofMembers: Readonly<Record<MemberCall, Trials>> = {
   'members.endMemberSessions': {
     'all sessions': {
       ask: async (stage) => ({ input: { id: (await aMember(stage)).id } }),
-      writes: { [doors]: ['session.ended_at'] },
+      writes: { [access]: ['session.ended_at'] },
     },
   },
   'members.revealContacts': {
@@ -111,11 +111,11 @@ export const ofMembers: Readonly<Record<MemberCall, Trials>> = {
   'members.setMemberStatus': {
     suspended: {
       ask: async (stage) => ({ input: { ...(await aMember(stage)), status: 'suspended' } }),
-      writes: { [state]: ['member.status'], [doors]: ['session.ended_at'] },
+      writes: { [state]: ['member.status'], [access]: ['session.ended_at'] },
     },
     closed: {
       ask: async (stage) => ({ input: { ...(await aMember(stage)), status: 'closed' } }),
-      writes: { [state]: ['member.status'], [doors]: ['session.ended_at'] },
+      writes: { [state]: ['member.status'], [access]: ['session.ended_at'] },
     },
     'active again': {
       ask: async (stage) => ({ input: { ...(await aMember(stage, 'suspended')), status: 'active' } }),
@@ -125,7 +125,7 @@ export const ofMembers: Readonly<Record<MemberCall, Trials>> = {
   'limits.shutOut': {
     'a break': {
       ask: async (stage) => ({ input: { id: (await aMember(stage)).id, hours: 24 } }),
-      writes: { [doors]: ['+play_guard'] },
+      writes: { [access]: ['+play_guard'] },
     },
   },
   'limits.tightenLimit': {

@@ -10,7 +10,7 @@ import type { Merchant } from '#server/platform/merchants/actions.ts'
 import {
   adapterNames,
   findPaymentProvider,
-  holdPaymentProvider,
+  lockPaymentProvider,
   setPaymentProvider,
 } from '#server/money/payments/actions.ts'
 
@@ -118,7 +118,7 @@ export async function saveProvider(
 ): Promise<number> {
   const { merchant, operatorId } = by
   const which = { merchantId: merchant.id, code: input.code }
-  const before = await holdPaymentProvider(tx, which)
+  const before = await lockPaymentProvider(tx, which)
   if (before?.version !== input.version) throw refuse<Save>('changed_meanwhile')
   if (!adapterNames.includes(input.adapter)) throw refuse<Save>('adapter_unknown')
   if (!isAddress(input.baseUrl, allowsLocal)) throw refuse<Save>('provider_address')

@@ -47,7 +47,7 @@ type ConsoleCall = Endpoint & {
 const staying = ['currency', 'excluded', 'closed'] as const
 
 /** Locks the deposit and checks version and claim, so that two operators never work on the same one. */
-async function hold(tx: Tx, by: ByOperator, { id, version }: DepositDeedInput): Promise<DepositRow> {
+async function lockForDeed(tx: Tx, by: ByOperator, { id, version }: DepositDeedInput): Promise<DepositRow> {
   const { merchantId, operatorId, second } = by
   const order = await lockDeposit(tx, { merchantId, id })
   if (!order) throw refusePlainly('absent')
@@ -79,7 +79,7 @@ async function once(
     if (known.operatorRequestHash?.equals(hash) === false) throw refuse<ConsoleCall>('request_conflict')
     return known
   }
-  const after = await deed(await hold(tx, by, input))
+  const after = await deed(await lockForDeed(tx, by, input))
   await updateOperatorRequest(tx, after, { requestId, hash })
   return after
 }
@@ -182,7 +182,7 @@ export async function rejectDeposit(
   by: ByOperator,
   input: Pick<Input<typeof calls.rejectDeposit>, 'id' | 'version' | 'cause' | 'words'>,
 ): Promise<DepositRow> {
-  const order = await hold(tx, by, input)
+  const order = await lockForDeed(tx, by, input)
   const state = afterDeed(order.state, 'reject')
   if (!state) throw refuse<typeof calls.rejectDeposit>('deposit_moved_on')
   const words = readLine(input.words)

@@ -3,7 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
-import { holdMember } from '#server/people/members/actions.ts'
+import { lockMember } from '#server/people/members/actions.ts'
 
 import { insertContact } from './store.ts'
 
@@ -21,7 +21,7 @@ export async function noteContact(
 ): Promise<string> {
   const words = readWords(input.words)
   // guard: notes-written-in-brand
-  if (!(await holdMember(tx, { merchantId, memberId }))) throw refusePlainly('absent')
+  if (!(await lockMember(tx, { merchantId, memberId }))) throw refusePlainly('absent')
   const { way } = input
   const id = await insertContact(tx, { merchantId, memberId, operatorId, way, words })
   await writeAudit(tx, {

@@ -15,17 +15,17 @@ import { type Submitting, openSubmitting } from './submitting.ts'
 
 let server: TestServer
 let store: Store
-let door: Submitting
+let queue: Submitting
 let count = 0
 const log = { warn: () => undefined }
 
 beforeAll(async () => {
   server = await openTestServer()
   store = openStore(openPool(server.database.appUrl, { max: 6 }))
-  door = openSubmitting({ read: store.read, log })
+  queue = openSubmitting({ read: store.read, log })
 })
 afterAll(async () => {
-  await door.close()
+  await queue.close()
   await store.close()
   expect(await ledgerFaults(server)).toEqual([])
   await server.close()
@@ -56,13 +56,13 @@ test('grouped postings each get their own answer: posted, refused, replayed, con
   const [rich, poor] = [await aMember(1_000n), await aMember(5n)]
   const first = bet(rich, 100n)
   const answers = await Promise.all([
-    door.submit(bet(poor, 6n)),
-    door.submit(first),
-    door.submit(first),
-    door.submit({ ...first, legs: moved(101n, { from: 'main', to: 'provider:x' }) }),
-    door.submit(bet(poor, 5n)),
-    door.submit(bet(rich, 900n)),
-    door.submit(bet(rich, 1n)),
+    queue.submit(bet(poor, 6n)),
+    queue.submit(first),
+    queue.submit(first),
+    queue.submit({ ...first, legs: moved(101n, { from: 'main', to: 'provider:x' }) }),
+    queue.submit(bet(poor, 5n)),
+    queue.submit(bet(rich, 900n)),
+    queue.submit(bet(rich, 1n)),
   ])
   expect(outcomes(answers)).toEqual([
     'insufficient',
@@ -79,15 +79,15 @@ test('grouped postings each get their own answer: posted, refused, replayed, con
 test('the same key of two members is two keys', async () => {
   const [a, b] = [await aMember(10n), await aMember(20n)]
   const [of, to] = await Promise.all([
-    door.submit(bet(a, 10n, { key: 'round:swapped' })),
-    door.submit(bet(b, 20n, { key: 'round:swapped' })),
+    queue.submit(bet(a, 10n, { key: 'round:swapped' })),
+    queue.submit(bet(b, 20n, { key: 'round:swapped' })),
   ])
   expect([of, to].map((posted) => ('balance' in posted ? posted.balance : posted))).toEqual([0n, 0n])
 })
 
 test('five hundred concurrent debits of one member take exactly the balance', async () => {
   const member = await aMember(300n)
-  const answers = await Promise.all(Array.from({ length: 500 }, () => door.submit(bet(member, 1n))))
+  const answers = await Promise.all(Array.from({ length: 500 }, () => queue.submit(bet(member, 1n))))
   expect(answers.filter(({ outcome }) => outcome === 'posted')).toHaveLength(300)
   expect(answers.filter(({ outcome }) => outcome === 'insufficient')).toHaveLength(200)
   expect(await balanceOf(server, member)).toBe(0n)
@@ -100,9 +100,9 @@ test('a locked wallet delays no other member, and its own call succeeds afterwar
   try {
     await holder.query('BEGIN')
     await holder.query('SELECT FROM wallet WHERE member_id = $1 FOR UPDATE', [held.id])
-    const waits = door.submit(bet(held, 50n))
+    const waits = queue.submit(bet(held, 50n))
     const others = await cameToAnEnd(
-      Promise.all(Array.from({ length: 20 }, () => door.submit(bet(free, 1n)))),
+      Promise.all(Array.from({ length: 20 }, () => queue.submit(bet(free, 1n)))),
     )
     expect(outcomes(others)).toEqual(Array.from({ length: 20 }, () => 'posted'))
     await holder.query('COMMIT')
@@ -120,12 +120,12 @@ test('a posting that waits too long for a wallet gets a retryable error, and its
   try {
     await holder.query('BEGIN')
     await holder.query('SELECT FROM wallet WHERE member_id = $1 FOR UPDATE', [held.id])
-    await expect(door.submit(posting)).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+    await expect(queue.submit(posting)).rejects.toMatchObject({ code: 'unavailable', status: 503 })
     await holder.query('COMMIT')
   } finally {
     await holder.end()
   }
-  expect((await door.submit(posting)).outcome).toBe('posted')
+  expect((await queue.submit(posting)).outcome).toBe('posted')
 })
 
 test('one call that the database chokes on fails alone', async () => {
@@ -137,9 +137,9 @@ test('one call that the database chokes on fails alone', async () => {
     legs: moved(5n, { from: 'provider:x', to: 'main' }),
   }
   const [good, bad, further] = await Promise.allSettled([
-    door.submit(bet(sound, 4n)),
-    door.submit(poison),
-    door.submit(bet(sound, 6n)),
+    queue.submit(bet(sound, 4n)),
+    queue.submit(poison),
+    queue.submit(bet(sound, 6n)),
   ])
   expect([good, further].map((one) => one.status === 'fulfilled' && one.value.outcome)).toEqual([
     'posted',
@@ -153,8 +153,8 @@ test('a number of a provider that two calls use at once is good for one of them'
   const [a, b] = [await aMember(10n), await aMember(10n)]
   const numbered = { provider: 'x', providerTransaction: 'T-1' }
   const answers = await Promise.allSettled([
-    door.submit(bet(a, 1n, numbered)),
-    door.submit(bet(b, 1n, numbered)),
+    queue.submit(bet(a, 1n, numbered)),
+    queue.submit(bet(b, 1n, numbered)),
   ])
   expect(
     answers.map((one) => (one.status === 'fulfilled' ? one.value.outcome : 'failed')).toSorted(),
@@ -168,7 +168,7 @@ test('a connection that is lost on the way is no loss: the call is done once', a
   try {
     await holder.query('BEGIN')
     await holder.query('SELECT FROM wallet WHERE member_id = $1 FOR UPDATE', [member.id])
-    const answer = door.submit(bet(member, 2n))
+    const answer = queue.submit(bet(member, 2n))
     // After being put back twice, the call waits for the wallet's lock. Its connection is terminated there.
     await expect.poll(endWaiting).toBe(1)
     await holder.query('COMMIT')
@@ -193,7 +193,7 @@ test('two processes with the same calls: each is posted once, and all get the sa
   const members = await Promise.all(Array.from({ length: 5 }, () => aMember(40n)))
   const postings = members.flatMap((member) => Array.from({ length: 40 }, () => bet(member, 1n)))
   const [here, there] = await Promise.all(
-    [door, other].map((one) => Promise.all(postings.map((posting) => one.submit(posting)))),
+    [queue, other].map((one) => Promise.all(postings.map((posting) => one.submit(posting)))),
   )
   for (const [index, posted] of (here ?? []).entries()) {
     const twin = there?.[index]

@@ -26,17 +26,17 @@ export interface SubmittingOptions extends Pick<CommittingOptions, 'atOnce' | 'm
 }
 
 export function openSubmitting({ read, log, ...options }: SubmittingOptions): Submitting {
-  const door = openCommitting<Posting, Posted>({
+  const queue = openCommitting<Posting, Posted>({
     ...options,
     log,
     call: (postings, how) => callLedgerAlone(read, postings, how),
   })
   return {
-    ...door,
+    ...queue,
     submit(posting) {
       const fault = postingFault(posting)
       if (fault) throw new Error(`${posting.kind} ${posting.key}: ${fault}`)
-      return door.submit(posting)
+      return queue.submit(posting)
     },
   }
 }

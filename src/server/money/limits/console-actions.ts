@@ -7,7 +7,7 @@ import { bindingOf, readLimit } from '#domain/limits/limit.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
-import { holdMember } from '#server/people/members/actions.ts'
+import { lockMember } from '#server/people/members/actions.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import { endAllSessions } from '#server/people/sessions/actions.ts'
 
@@ -99,7 +99,7 @@ async function exclude(
 /** Lock order of all actions of the console: member before limits. */
 export async function begin(tx: Tx, { merchantId, memberId }: Holder): Promise<number> {
   // guard: console-limits-of-brand
-  if (!(await holdMember(tx, { merchantId, memberId }))) throw refusePlainly('absent')
+  if (!(await lockMember(tx, { merchantId, memberId }))) throw refusePlainly('absent')
   return await lockLimits(tx, { merchantId, memberId })
 }
 

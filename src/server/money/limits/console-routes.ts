@@ -25,7 +25,7 @@ interface Which {
 }
 
 export const consoleLimitRoutes = ({ store, registry, hub }: Parts) => {
-  const hold = async <T>(
+  const runAndNotify = async <T>(
     { caller }: Context,
     input: Which,
     work: (tx: Tx, holder: Holder) => Promise<T>,
@@ -62,10 +62,10 @@ export const consoleLimitRoutes = ({ store, registry, hub }: Parts) => {
         }
       },
       tightenLimit: async (context, input) => {
-        await hold(context, input, (tx, holder) => tightenLimit(tx, holder, input))
+        await runAndNotify(context, input, (tx, holder) => tightenLimit(tx, holder, input))
         return {}
       },
-      shutOut: (context, input) => hold(context, input, (tx, holder) => shutOut(tx, holder, input)),
+      shutOut: (context, input) => runAndNotify(context, input, (tx, holder) => shutOut(tx, holder, input)),
     },
   )
 }

@@ -26,7 +26,7 @@ interface Which {
 }
 
 export const liftRoutes = ({ store, registry, hub }: Parts) => {
-  const hold = async <T>(
+  const runAndNotify = async <T>(
     { caller }: Context,
     { merchantCode, id }: Which,
     work: (tx: Tx, holder: Holder) => Promise<T>,
@@ -59,12 +59,13 @@ export const liftRoutes = ({ store, registry, hub }: Parts) => {
         )
         return { currency, ...page }
       },
-      proposeLift: (context, input) => hold(context, input, (tx, holder) => proposeLift(tx, holder, input)),
+      proposeLift: (context, input) =>
+        runAndNotify(context, input, (tx, holder) => proposeLift(tx, holder, input)),
       judgeLift: async (context, input) => ({
-        state: await hold(context, input, (tx, holder) => judgeLift(tx, holder, input)),
+        state: await runAndNotify(context, input, (tx, holder) => judgeLift(tx, holder, input)),
       }),
       withdrawLift: async (context, input) => {
-        await hold(context, input, (tx, holder) => withdrawLift(tx, holder, input))
+        await runAndNotify(context, input, (tx, holder) => withdrawLift(tx, holder, input))
         return {}
       },
     },

@@ -21,7 +21,7 @@ export type { ArrivedNews, HandleNews, Handled, NewsHandlers } from './news.ts'
 export { type Payments, adapterNames, openPayments } from './payments.ts'
 export {
   type PaymentProvider,
-  lockProvider as holdPaymentProvider,
+  lockProvider as lockPaymentProvider,
   selectProvider as findPaymentProvider,
   selectProviders as findPaymentProviders,
   upsertProvider as setPaymentProvider,

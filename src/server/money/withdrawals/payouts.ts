@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 import { doubtAfterEnd, isUnanswered } from '#domain/cashier/payout-doubt.ts'
-import { holdOpen, overtake } from '#server/platform/approvals/actions.ts'
+import { lockOpenProposals, overtake } from '#server/platform/approvals/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { type Lanes, openLanes } from '#server/platform/jobs/lanes.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
@@ -114,7 +114,7 @@ async function speakOf(parts: PayoutParts, store: Store, row: WithdrawalRow): Pr
   }
   if (!known) return
   const next = await store.transact(async (tx) => {
-    await holdOpen(tx, proposalsOf(row))
+    await lockOpenProposals(tx, proposalsOf(row))
     const held = await lockWithdrawal(tx, row)
     if (!held) return undefined
     return known === 'unclear'
@@ -293,7 +293,7 @@ export const hearOfPayout =
   async (tx, news) => {
     const which = await selectByPayout(tx, { merchantId: news.merchantId, payoutId: news.reference })
     if (!which) return { verdict: 'order_unknown' }
-    await holdOpen(tx, proposalsOf(which))
+    await lockOpenProposals(tx, proposalsOf(which))
     const row = await lockWithdrawal(tx, which)
     if (!row || row.payoutProvider !== news.providerCode) return { verdict: 'order_unknown' }
     if (!isSame(row, news)) return { verdict: 'amount_differs' } // guard: payout-amount-compared

@@ -58,7 +58,7 @@ export async function selectLoginMemberById(
 }
 
 /** Locks the member and checks that the verified password is still the current one. */
-export async function holdProven(
+export async function lockProven(
   tx: Tx,
   { id, passwordHash }: Pick<LoginMember, 'id' | 'passwordHash'>,
 ): Promise<boolean> {

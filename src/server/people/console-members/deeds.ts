@@ -23,7 +23,7 @@ import {
   changeMemberByOperator,
   changeMemberStatus,
   findMemberInFull,
-  holdMember,
+  lockMember,
 } from '#server/people/members/actions.ts'
 import { forgetDevices, forgetKnownPlaces } from '#server/people/second-factor/actions.ts'
 import { endAllSessions, endSession } from '#server/people/sessions/actions.ts'
@@ -43,7 +43,7 @@ export async function begin(
   input: { readonly merchantCode?: string; readonly id: string },
 ): Promise<Deed> {
   const merchant = merchantInScope(registry, caller, input.merchantCode)
-  const member = await holdMember(tx, { merchantId: merchant.id, memberId: BigInt(input.id) })
+  const member = await lockMember(tx, { merchantId: merchant.id, memberId: BigInt(input.id) })
   if (!member) throw refusePlainly('absent')
   return { tx, merchant, operatorId: operatorOf(caller).operatorId, member }
 }

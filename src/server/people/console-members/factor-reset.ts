@@ -5,8 +5,8 @@ import { type Executors, ofBrand, propose } from '#server/platform/approvals/act
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { MerchantLookup } from '#server/platform/http/scope.ts'
 import type { Say } from '#server/platform/http/words.ts'
-import { holdMember } from '#server/people/members/actions.ts'
-import { holdFactors, resetSecondFactor, notifyOfWay } from '#server/people/second-factor/actions.ts'
+import { lockMember } from '#server/people/members/actions.ts'
+import { lockAndReadFactors, resetSecondFactor, notifyOfWay } from '#server/people/second-factor/actions.ts'
 
 import type { Deed } from './deeds.ts'
 
@@ -22,7 +22,7 @@ export async function resetFactors(
   { id, reason }: Input<typeof resetCall>,
 ): Promise<Output<typeof resetCall>> {
   const memberId = member.id
-  const held = await holdFactors(tx, { merchantId: merchant.id, memberId })
+  const held = await lockAndReadFactors(tx, { merchantId: merchant.id, memberId })
   const cause = whyResetWaits(held)
   // guard: factor-reset-needs-second
   if (!cause) {
@@ -54,7 +54,7 @@ export function memberExecutors({
     [DEED]: async (tx, maker, input: Pick<Input<typeof resetCall>, 'id' | 'reason'>) => {
       const { merchantId, operatorId } = ofBrand(maker)
       const brand = registry.findById(merchantId)
-      const member = await holdMember(tx, { merchantId, memberId: BigInt(input.id) })
+      const member = await lockMember(tx, { merchantId, memberId: BigInt(input.id) })
       if (!brand || !member) throw refusePlainly('absent')
       await resetSecondFactor(tx, say, { brand, memberId: member.id, operatorId, reason: input.reason })
       return endRevoked

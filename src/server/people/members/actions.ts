@@ -32,7 +32,7 @@ export {
   type ChangeableMember,
   type ListedMember,
   type MemberFilters,
-  lockMember as holdMember,
+  lockMember,
   selectMemberFigures as findMemberFigures,
   selectMemberInFull as findMemberInFull,
   selectMembers as findMembers,
@@ -201,7 +201,7 @@ export async function findMemberByMobile(
 }
 
 /** Whether the member has a password. Locks the row until the transaction ends. */
-export async function holdPassword(
+export async function lockPasswordOf(
   tx: Tx,
   who: { readonly merchantId: number; readonly memberId: bigint },
 ): Promise<boolean> {

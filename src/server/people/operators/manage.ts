@@ -189,7 +189,7 @@ export async function changeRole(
   input: Input<typeof roleCall>,
 ): Promise<Output<typeof roleCall>> {
   return await store.transact(async (tx) => {
-    const target = await holdForChange(tx, operatorOf(caller), input, input.role)
+    const target = await lockForChange(tx, operatorOf(caller), input, input.role)
     if (input.role !== 'owner') await refuseLastOwner(tx, target)
     const version = await updateRole(tx, target.id, input.role)
     const { role, reason } = input
@@ -216,7 +216,7 @@ export async function setStatus(
   input: Input<typeof statusCall>,
 ): Promise<Output<typeof statusCall>> {
   return await store.transact(async (tx) => {
-    const target = await holdForChange(tx, operatorOf(caller), input)
+    const target = await lockForChange(tx, operatorOf(caller), input)
     if (input.status === 'suspended') await refuseLastOwner(tx, target)
     const version = await updateStatus(tx, target.id, input.status)
     // guard: suspension-ends-operator-sessions
@@ -241,7 +241,7 @@ export async function setStatus(
 }
 
 /** Locks the operator to be changed and checks the caller's version. One out of reach counts as absent. */
-export async function holdForChange(
+export async function lockForChange(
   tx: Tx,
   by: OperatorOfCall,
   input: { readonly id: string; readonly version: number },

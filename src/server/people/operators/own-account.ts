@@ -123,7 +123,7 @@ export async function confirmOwnTotp(
   if (step === undefined) throw refuse<typeof confirmTotpCall>('code_wrong')
   await forgetAttempt(store, attempt)
   return await store.transact(async (tx) => {
-    const operator = await hold(tx, operatorId)
+    const operator = await lockOwnAccount(tx, operatorId)
     if (!(await confirmPendingTotp(tx, { operatorId, pendingSecret, step })))
       throw refuse<typeof confirmTotpCall>('code_wrong')
     const recoveryCodes = await giveRecoveryCodes(tx, operatorId)
@@ -139,7 +139,7 @@ export async function renewOwnRecoveryCodes(
 ): Promise<Output<typeof renewCodesCall>> {
   const { id } = await proveAgain(parts, context, input)
   return await parts.store.transact(async (tx) => {
-    const operator = await hold(tx, id)
+    const operator = await lockOwnAccount(tx, id)
     if (!operator.hasTotp) throw refuse<typeof renewCodesCall>('totp_is_off')
     await audit(tx, context, 'operator.renew_recovery_codes')
     return { recoveryCodes: await giveRecoveryCodes(tx, id) }
@@ -181,7 +181,7 @@ export async function addOwnPasskey(
   })
   if (!made) throw refuse<typeof addPasskeyCall>('passkey_refused')
   return await store.transact(async (tx) => {
-    const operator = await hold(tx, caller.operatorId)
+    const operator = await lockOwnAccount(tx, caller.operatorId)
     if (operator.passkeys >= PASSKEYS_MAX) throw refuse<typeof addPasskeyCall>('passkey_refused')
     const id = await insertPasskey(tx, { ...made, operatorId: operator.id, name: input.name.trim() || BRAND })
     if (id === undefined) throw refuse<typeof addPasskeyCall>('passkey_refused')
@@ -197,7 +197,7 @@ export async function removeOwnPasskey(
 ): Promise<Output<typeof removePasskeyCall>> {
   const { id: operatorId } = await proveAgain(parts, context, input)
   return await parts.store.transact(async (tx) => {
-    const operator = await hold(tx, operatorId)
+    const operator = await lockOwnAccount(tx, operatorId)
     if (!(await deletePasskey(tx, operatorId, input.id)))
       throw refuse<typeof removePasskeyCall>('passkey_unknown')
     if (!operator.hasTotp && operator.passkeys <= 1) throw refuse<typeof removePasskeyCall>('last_factor')
@@ -222,7 +222,7 @@ export async function readOwnSecurity(store: Store, { caller }: Context) {
   }
 }
 
-async function hold(tx: Tx, operatorId: bigint): Promise<SigningIn> {
+async function lockOwnAccount(tx: Tx, operatorId: bigint): Promise<SigningIn> {
   const operator = await lockOperator(tx, operatorId)
   if (!operator) throw refusePlainly('unauthenticated')
   return operator

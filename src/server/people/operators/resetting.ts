@@ -13,7 +13,7 @@ import { operatorOf } from '#server/platform/http/scope.ts'
 import { deleteDevices } from './device-store.ts'
 import { deleteFactors } from './factor-store.ts'
 import { HANDED_OVER_DAYS, makePassword } from './first-operator.ts'
-import { holdForChange, rankOfRow } from './manage.ts'
+import { lockForChange, rankOfRow } from './manage.ts'
 import {
   type ManagedOperator,
   lockManaged,
@@ -40,7 +40,7 @@ export async function resetAccess(
   const password = makePassword()
   const passwordHash = await hashPassword(password)
   return await store.transact(async (tx) => {
-    const target = await holdForChange(tx, operatorOf(caller), input)
+    const target = await lockForChange(tx, operatorOf(caller), input)
     const { reason } = input
     // guard: factor-reset-of-armed-operator
     if (target.hasTotp || target.hasPasskey) {

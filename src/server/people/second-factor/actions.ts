@@ -1,4 +1,4 @@
-import type { HeldFactors } from '#domain/approvals/redirection.ts'
+import type { MemberFactors } from '#domain/approvals/redirection.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { ChallengeScope } from '#server/platform/factors/challenge-store.ts'
@@ -222,7 +222,7 @@ export async function forgetKnownPlaces(tx: Tx, member: MemberKey): Promise<void
 }
 
 /** Locks the member's factors and returns what a reset would remove. */
-export async function holdFactors(tx: Tx, member: MemberKey): Promise<HeldFactors> {
+export async function lockAndReadFactors(tx: Tx, member: MemberKey): Promise<MemberFactors> {
   await lockFactors(tx, member.memberId)
   const { totpSince, passkeys } = await findFactors(tx, member)
   const bindings = await findBindings(tx, member)
@@ -249,7 +249,7 @@ export async function resetSecondFactor(
 ): Promise<void> {
   const { brand, memberId } = reset
   const member = { merchantId: brand.id, memberId }
-  const { hasPaymentPassword: hadPaymentPassword } = await holdFactors(tx, member)
+  const { hasPaymentPassword: hadPaymentPassword } = await lockAndReadFactors(tx, member)
   const recoveryCodes = await countRecoveryCodes(tx, memberId)
   const hadTotp = await deleteTotp(tx, memberId)
   const passkeys = await deletePasskeys(tx, member)

@@ -5,7 +5,7 @@ import type { ChallengeScope } from '#server/platform/factors/challenge-store.ts
 import { askNewPasskey, readNewPasskey, relyingPartyOf } from '#server/platform/factors/passkeys.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { findContacts, holdPassword } from '#server/people/members/actions.ts'
+import { findContacts, lockPasswordOf } from '#server/people/members/actions.ts'
 import { forgetProofs, spendProof } from '#server/people/sessions/actions.ts'
 
 import { updatePlacesDistrusted } from './device-store.ts'
@@ -96,7 +96,7 @@ export async function removePasskey(
   await store.transact(async (tx) => {
     await lockFactors(tx, member.memberId)
     await spendProof(tx, context, cpw)
-    const hasPassword = await holdPassword(tx, member)
+    const hasPassword = await lockPasswordOf(tx, member)
     const passkeys = await selectPasskeys(tx, member)
     const name = await deletePasskey(tx, { ...member, id })
     if (name === undefined) throw refuse<Calls['removePasskey']>('passkey_unknown')

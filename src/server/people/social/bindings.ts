@@ -6,7 +6,7 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Say } from '#server/platform/http/words.ts'
-import { holdPassword } from '#server/people/members/actions.ts'
+import { lockPasswordOf } from '#server/people/members/actions.ts'
 import type { IdentityProvider, Merchant } from '#server/platform/merchants/actions.ts'
 import { findFactors, notifyOfWay } from '#server/people/second-factor/actions.ts'
 import { spendProof } from '#server/people/sessions/actions.ts'
@@ -44,7 +44,7 @@ export async function bindVisit(
   const who = { merchantId: brand.id, memberId }
   await store.transact(async (tx) => {
     // Serialises bindings of one member.
-    await holdPassword(tx, who)
+    await lockPasswordOf(tx, who)
     const ofProvider = (await selectIdentities(tx, who)).filter((one) => one.providerId === provider.id)
     if (ofProvider.some(({ subject }) => subject === claims.subject)) return
     // guard: one-identity-of-provider
@@ -113,7 +113,7 @@ export async function unbindIdentity(
   const who = { merchantId: merchant.id, memberId: context.memberId }
   await store.transact(async (tx) => {
     // Locks member before session: one order everywhere, against deadlocks.
-    const hasPassword = await holdPassword(tx, who)
+    const hasPassword = await lockPasswordOf(tx, who)
     await spendProof(tx, context, input.cpw) // guard: unbinding-needs-proof
     const { passkeys } = await findFactors(tx, who)
     const bound = await selectIdentities(tx, who)

@@ -110,7 +110,7 @@ export async function whyNotAlone(
 }
 
 /** `countAlone` counts what one operator did alone; `overtake` ends open proposals about something that has changed. */
-export { insertAlone as countAlone, lockOpenProposals as holdOpen, overtakeProposals as overtake }
+export { insertAlone as countAlone, lockOpenProposals, overtakeProposals as overtake }
 
 /** Whether two operators count as two persons, by who made their accounts and handed over their passwords. */
 export async function areIndependent(tx: Tx, one: bigint, other: bigint): Promise<boolean> {

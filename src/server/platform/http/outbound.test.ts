@@ -43,8 +43,8 @@ function resolving(...addresses: string[]): { readonly resolve: Resolve; readonl
 const plain = { method: 'GET', headers: {}, body: undefined, redirect: 'manual' } as const
 
 async function why(url: string, options: Partial<Parameters<typeof openOutbound>[0]> = {}): Promise<string> {
-  const door = openOutbound({ allowsLocal: false, patienceSeconds: 0.4, ...options })
-  const error = await door(url, plain).catch((one: unknown) => one)
+  const fetchOutbound = openOutbound({ allowsLocal: false, patienceSeconds: 0.4, ...options })
+  const error = await fetchOutbound(url, plain).catch((one: unknown) => one)
   return error instanceof NotReached ? error.message : 'reached'
 }
 
@@ -134,8 +134,8 @@ test.each([
 })
 
 test('an answer keeps its status, headers and body, or has no body', async () => {
-  const door = openOutbound({ allowsLocal: true })
-  const answer = await door(`http://127.0.0.1:${port}/form`, {
+  const fetchOutbound = openOutbound({ allowsLocal: true })
+  const answer = await fetchOutbound(`http://127.0.0.1:${port}/form`, {
     ...plain,
     method: 'POST',
     body: new URLSearchParams({ code: 'ä' }),
@@ -145,5 +145,5 @@ test('an answer keeps its status, headers and body, or has no body', async () =>
     'POST',
     'code=%C3%A4',
   ])
-  expect((await door(`http://127.0.0.1:${port}/empty`, plain)).status).toBe(204)
+  expect((await fetchOutbound(`http://127.0.0.1:${port}/empty`, plain)).status).toBe(204)
 })

@@ -149,7 +149,7 @@ test('a runner takes its lock again when the old session of its cut connection e
   await lost.query(`SELECT pg_advisory_lock(7283021, hashtext('runner-1'))`)
   const presence = openPresence({ ownerUrl: server.database.ownerUrl, log })
   onTestFinished(() => presence.close())
-  await presence.hold('books', 'runner-1')
+  await presence.claim('books', 'runner-1')
   await lost.end()
   const holders = () =>
     server.asOwner(

@@ -5,7 +5,7 @@ import { openClient } from '#server/platform/db/connect.ts'
 
 export interface Presence {
   /** Marks this runner of a queue as alive for as long as this process lives, and the queue's previous runner as gone. */
-  hold(queue: string, runnerId: string): Promise<void>
+  claim(queue: string, runnerId: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -73,7 +73,7 @@ export function openPresence(options: {
   }
   run()
   return {
-    hold: (queue, runnerId) =>
+    claim: (queue, runnerId) =>
       inTurn(async () => {
         const before = held.get(queue)
         held.set(queue, runnerId)

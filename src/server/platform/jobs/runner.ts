@@ -121,7 +121,7 @@ async function runQueue(
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
     presence
-      .hold(queue, workerPool.id)
+      .claim(queue, workerPool.id)
       .catch((error: unknown) => log.debug({ err: error, queue }, 'a runner could not take its lock yet'))
   })
   return await run({

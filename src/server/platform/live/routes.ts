@@ -8,14 +8,14 @@ import { openStream } from './open-stream.ts'
 /** `findHeld` finds the one thing that a caller without a member holds; its events use the same stream. */
 export const liveRoutes = ({
   hub,
-  findHeld,
+  findThread,
 }: {
   readonly hub: Hub
-  readonly findHeld: (context: Context) => Promise<bigint | undefined>
+  readonly findThread: (context: Context) => Promise<bigint | undefined>
 }) =>
   bind(live, {
     stream: async (context, { heartbeat }) => {
-      const holderOf = await findHeld(context)
+      const holderOf = await findThread(context)
       return openStream(hub, context, {
         merchantId: context.merchant.id,
         ...(holderOf === undefined ? {} : { holderOf }),

@@ -30,7 +30,7 @@ export {
   insertProvenHost as proveHost,
   leaseClaim,
   leaseDueClaim,
-  lockClaim as holdClaim,
+  lockClaim,
   selectCheckedFor as findCheckedFor,
   selectClaims as findClaims,
   selectHostOwner as findHostOwner,
@@ -38,7 +38,7 @@ export {
   updateClaimChecked as noteHostFault,
 } from './host-store.ts'
 export { insertMarkPicture as keepMark, selectMarkPicture as findMarkPicture } from './mark-store.ts'
-export { lockMerchant as holdMerchant, updateState as setMerchantState } from './store.ts'
+export { lockMerchant, updateState as setMerchantState } from './store.ts'
 
 type SwitchMaintenance = typeof switchMaintenanceCall
 

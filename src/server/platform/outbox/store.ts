@@ -105,9 +105,13 @@ export async function countTextTries(tx: Tx, merchantId: number): Promise<number
 }
 
 /** A process that lost its lease changes nothing: `tries` no longer matches. */
-type Held = Pick<MessageRow, 'id' | 'tries'>
+type Leased = Pick<MessageRow, 'id' | 'tries'>
 
-export async function updateSent(tx: Tx, { id, tries }: Held, providerId: string | undefined): Promise<void> {
+export async function updateSent(
+  tx: Tx,
+  { id, tries }: Leased,
+  providerId: string | undefined,
+): Promise<void> {
   await sql`
     UPDATE outbox_message
        SET status = 'sent', sent_at = clock_timestamp(), provider_id = ${providerId?.slice(0, 200) ?? null},
@@ -117,7 +121,7 @@ export async function updateSent(tx: Tx, { id, tries }: Held, providerId: string
 
 export async function updateLater(
   tx: Tx,
-  { id, tries }: Held,
+  { id, tries }: Leased,
   { error, seconds }: { readonly error: string; readonly seconds: number },
 ): Promise<void> {
   await sql`
@@ -126,7 +130,7 @@ export async function updateLater(
      WHERE id = ${id} AND status = 'waiting' AND tries = ${tries}`.execute(query(tx))
 }
 
-export async function updateFailed(tx: Tx, { id, tries }: Held, error: string): Promise<void> {
+export async function updateFailed(tx: Tx, { id, tries }: Leased, error: string): Promise<void> {
   await sql`
     UPDATE outbox_message SET status = 'failed', error = ${error.slice(0, 500)}, body = ${hidden}
      WHERE id = ${id} AND status = 'waiting' AND tries = ${tries}`.execute(query(tx))

@@ -35,10 +35,10 @@ export function openPage(names: FaceNames): Page {
     line(line, { x, y, size, colour }) {
       if (line.runs.length === 0) return
       marks.push(`BT ${colour.map(shorten).join(' ')} rg`)
-      let pen = x
+      let cursor = x
       for (const run of line.runs) {
         marks.push(`/${nameOf(names, run.face)} ${shorten(size)} Tf`)
-        pen = drawRun(marks, run, { x: pen, y: PAGE_HEIGHT - y, size })
+        cursor = drawRun(marks, run, { x: cursor, y: PAGE_HEIGHT - y, size })
       }
       marks.push('ET')
     },

@@ -75,14 +75,14 @@ export async function mapVendor(
   })
 }
 
-export interface Held {
+export interface JudgedList {
   readonly list: KeptList
   readonly judged: readonly JudgedGame[]
   readonly known: ReadonlyMap<string, ListedKnown>
 }
 
 /** The newest list compared with the current games, so that applied entries show as known. */
-export async function holdList(tx: Tx, code: string): Promise<Held | undefined> {
+export async function loadJudgedList(tx: Tx, code: string): Promise<JudgedList | undefined> {
   const list = await selectList(tx, code)
   if (!list) return undefined
   const [known, mapping] = [await findGamesOfProvider(tx, code), await selectMapping(tx, code)]
@@ -105,7 +105,7 @@ export async function applyList(
 ): Promise<{ readonly applied: number; readonly offered: number; readonly left: number }> {
   const { code, state, offer, reason } = input
   await lockImport(tx, code)
-  const { list, judged, known } = await holdSeen<Calls['applyGameList']>(tx, input)
+  const { list, judged, known } = await requireCurrentList<Calls['applyGameList']>(tx, input)
   const chosenGames = chosen(judged, state, input.ids)
   const now = chosenGames.slice(0, APPLIED_AT_ONCE)
   if (now.length === 0) throw refuse<Calls['applyGameList']>('nothing_left')
@@ -145,7 +145,7 @@ export async function retireListed(
 ): Promise<number> {
   const { code, seen, reason } = input
   await lockImport(tx, code)
-  const { list, judged } = await holdSeen<Calls['retireListedGames']>(tx, input)
+  const { list, judged } = await requireCurrentList<Calls['retireListedGames']>(tx, input)
   const gone = chosen(judged, 'gone', input.ids)
   if (gone.length === 0) throw refuse<Calls['retireListedGames']>('nothing_left')
   // guard: retired-list-as-seen
@@ -166,11 +166,11 @@ export async function retireListed(
 }
 
 /** The list that the operator saw; a newer one is a conflict. */
-async function holdSeen<E extends Calls['applyGameList'] | Calls['retireListedGames']>(
+async function requireCurrentList<E extends Calls['applyGameList'] | Calls['retireListedGames']>(
   tx: Tx,
   { code, id }: { readonly code: string; readonly id: string },
-): Promise<Held> {
-  const held = await holdList(tx, code)
+): Promise<JudgedList> {
+  const held = await loadJudgedList(tx, code)
   if (!held) throw refusePlainly('absent')
   if (held.list.id !== id) throw refuse<E>('changed_meanwhile')
   return held

@@ -13,7 +13,15 @@ import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { type GameProviders, ProviderFailed, type RawGame } from '#server/play/providers/actions.ts'
 
-import { type By, type Held, applyList, holdList, keepList, mapVendor, retireListed } from './actions.ts'
+import {
+  type By,
+  type JudgedList,
+  applyList,
+  loadJudgedList,
+  keepList,
+  mapVendor,
+  retireListed,
+} from './actions.ts'
 import { judgeLines, readFile } from './reading.ts'
 import { selectMapping } from './store.ts'
 
@@ -117,7 +125,7 @@ async function readList(
 ): Promise<Answer> {
   const vendors = await findVendorsOfProvider(store.read, code)
   const named = vendors.map((vendor) => ({ code: vendor.code, name: vendor.name }))
-  const held = await holdList(store.read, code)
+  const held = await loadJudgedList(store.read, code)
   if (!held) return { vendors: named, rows: [] }
   const mapping = await selectMapping(store.read, code)
   const rows = rowsOf(held).filter((row) => state === undefined || row.state === state)
@@ -138,7 +146,10 @@ async function readList(
   }
 }
 
-function headOf({ list, judged }: Held, mapping: ReadonlyMap<string, string>): NonNullable<Answer['list']> {
+function headOf(
+  { list, judged }: JudgedList,
+  mapping: ReadonlyMap<string, string>,
+): NonNullable<Answer['list']> {
   const count = (state: ListState) => judged.filter((one) => one.state === state).length
   const makers = new Map<string, number>()
   for (const { maker } of list.games) makers.set(maker, (makers.get(maker) ?? 0) + 1)
@@ -163,14 +174,14 @@ function headOf({ list, judged }: Held, mapping: ReadonlyMap<string, string>): N
   }
 }
 
-function rowsOf({ list, judged }: Held): readonly Row[] {
+function rowsOf({ list, judged }: JudgedList): readonly Row[] {
   const bad = list.bad.map(({ line, faults, named }): Row => {
     return { id: '', state: 'invalid', name: named, changes: [], line, faults: [...faults] }
   })
   return [...bad, ...judged.map(rowOf)]
 }
 
-function rowOf({ id, state, listed, known, vendorCode, changes }: Held['judged'][number]): Row {
+function rowOf({ id, state, listed, known, vendorCode, changes }: JudgedList['judged'][number]): Row {
   const rtpBp = listed?.rtpBp ?? known?.rtpBp ?? undefined
   return {
     id,

@@ -18,7 +18,7 @@ export {
   type RoundLine,
   type RoundName,
   type RoundRow,
-  holdPlay,
+  lockWalletOfPlay,
   selectLeftOpen as findLeftOpen,
   selectRound as findRound,
   selectRoundByTransaction as findRoundByTransaction,

@@ -68,12 +68,12 @@ async function compareHour(store: Store, { gameProviders, log }: Comparing, hour
     await upsertComparison(store.read, { ...hour, thereCount: 0, hereCount: 0, fault: error.fault })
     return false
   }
-  const found = await store.transact((tx) => holdAgainstOurs(tx, hour, listed))
+  const found = await store.transact((tx) => compareWithOurs(tx, hour, listed))
   log.info({ provider: code, from, ...found }, 'transactions were compared')
   return true
 }
 
-async function holdAgainstOurs(tx: Tx, hour: Hour, listed: readonly ListedTransactionAt[]) {
+async function compareWithOurs(tx: Tx, hour: Hour, listed: readonly ListedTransactionAt[]) {
   const { code, from, to } = hour
   const ids = listed.map(({ id }) => id)
   const kept = new Map((await selectKeptTransactions(tx, { ...hour, ids })).map((one) => [one.id, one]))

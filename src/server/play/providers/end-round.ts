@@ -6,7 +6,13 @@ import { countStanding, standingLines } from '#domain/rounds/round-story.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 import { type PlayItem, callPlayWithin } from './play-store.ts'
-import { type RoundName, type RoundRow, holdPlay, selectRound, selectRoundLines } from './round-store.ts'
+import {
+  type RoundName,
+  type RoundRow,
+  lockWalletOfPlay,
+  selectRound,
+  selectRoundLines,
+} from './round-store.ts'
 
 export interface EndingRound extends RoundName {
   readonly merchantId: number
@@ -26,7 +32,7 @@ export type RoundEnding =
  */
 export async function endRound(tx: Tx, ending: EndingRound): Promise<RoundEnding> {
   const known = await selectRound(tx, ending)
-  if (!known || !(await holdPlay(tx, known))) return { outcome: 'absent' } // guard: round-judged-under-lock
+  if (!known || !(await lockWalletOfPlay(tx, known))) return { outcome: 'absent' } // guard: round-judged-under-lock
   const round = await selectRound(tx, ending)
   if (!round) return { outcome: 'absent' }
   const lines = await selectRoundLines(tx, ending)

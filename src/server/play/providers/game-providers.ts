@@ -104,7 +104,7 @@ export interface GameProvidersParts {
 
 export function openGameProviders(parts: GameProvidersParts): GameProviders {
   const { store, registry, wrappingKey, hub, now, log, config, metrics } = parts
-  const door = openDoor(store, log)
+  const queue = openQueue(store, log)
   const news = gatherNews((memberId) =>
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'balance' }),
   )
@@ -137,7 +137,7 @@ export function openGameProviders(parts: GameProvidersParts): GameProviders {
     wallet: openPlayWallet({
       read: store.read,
       registry,
-      submit: door.submit,
+      submit: queue.submit,
       now,
       notify: news.notify,
       count: metrics.countWallet,
@@ -164,9 +164,9 @@ export function openGameProviders(parts: GameProvidersParts): GameProviders {
     },
     wrapSecret: (providerCode, side, secret) => wrapKey(wrappingKey, { providerCode, side }, secret),
     openSecret: (row) => openSecret(wrappingKey, row),
-    count: door.count,
+    count: queue.count,
     async close() {
-      await door.close()
+      await queue.close()
       await meter.close()
       news.close()
     },
@@ -226,7 +226,7 @@ function openLists({
 }
 
 /** Provider commands are group-committed like ledger postings, at most one per member in a group. */
-function openDoor(store: Store, log: Logger): Committing<PlayItem, PlayAnswer> {
+function openQueue(store: Store, log: Logger): Committing<PlayItem, PlayAnswer> {
   return openCommitting<PlayItem, PlayAnswer>({
     log,
     isOneEach: true,

@@ -43,7 +43,7 @@ export async function selectRound(
 }
 
 /** Locks the member's play until the transaction ends. Returns whether the wallet exists. */
-export async function holdPlay(
+export async function lockWalletOfPlay(
   tx: Tx,
   { memberId, currency }: { readonly memberId: bigint; readonly currency: string },
 ): Promise<boolean> {

@@ -12,7 +12,7 @@ import {
 import { age, playRound, untilWaiting } from '#test/pg/round-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-import { holdPlay } from '#server/play/providers/actions.ts'
+import { lockWalletOfPlay } from '#server/play/providers/actions.ts'
 
 import { endOpenRounds } from './jobs.ts'
 
@@ -200,7 +200,7 @@ test('a win that comes first is seen by the operator who voids, although both wa
   const { store } = server.services
   const [win, voiding] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
   await store.transact(async (tx) => {
-    await holdPlay(tx, { memberId: player.id, currency: 'CNY' })
+    await lockWalletOfPlay(tx, { memberId: player.id, currency: 'CNY' })
     void callHub(server, provider, 'transaction/win', winOf(player, round, bet)).then(win.resolve, win.reject)
     await untilWaiting(server, 1)
     void look().then(voiding.resolve, voiding.reject)

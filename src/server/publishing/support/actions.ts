@@ -13,7 +13,7 @@ import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
 import { usePictures } from '#server/platform/pictures/actions.ts'
 
 import {
-  type HeldThread,
+  type LockedThread,
   lockThread,
   selectThread,
   updateAfterAnswer,
@@ -21,7 +21,7 @@ import {
 } from './console-store.ts'
 import {
   countUnanswered,
-  holdOwnThread,
+  lockOwnThread,
   insertMessage,
   type MessageRow,
   selectMessages,
@@ -58,7 +58,7 @@ export interface NewMessage {
 export async function sendMessage(tx: Tx, message: NewMessage): Promise<{ id: bigint; threadId: bigint }> {
   const { merchantId } = message
   const parts = refuseEmpty(message)
-  const threadId = await holdOwnThread(tx, message)
+  const threadId = await lockOwnThread(tx, message)
   const { requestId } = message
   const { id, isNew } = await insertMessage(tx, {
     merchantId,
@@ -148,7 +148,7 @@ export async function changeThread(
   }
   const next = afterDeed(thread, input.deed, operatorId)
   const version = await updateThread(tx, { merchantId, id: input.id, ...next })
-  const auditOf = ({ operatorId: whose, isOpen }: Pick<HeldThread, 'operatorId' | 'isOpen'>) => ({
+  const auditOf = ({ operatorId: whose, isOpen }: Pick<LockedThread, 'operatorId' | 'isOpen'>) => ({
     id: input.id,
     operatorId: whose?.toString() ?? null,
     isOpen,
@@ -166,10 +166,10 @@ export async function changeThread(
 }
 
 function afterDeed(
-  thread: HeldThread,
+  thread: LockedThread,
   deed: Input<typeof takeThread>['deed'],
   operatorId: bigint,
-): Pick<HeldThread, 'operatorId' | 'isOpen'> {
+): Pick<LockedThread, 'operatorId' | 'isOpen'> {
   switch (deed) {
     case 'take':
       return { operatorId, isOpen: thread.isOpen }

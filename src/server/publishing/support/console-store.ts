@@ -90,15 +90,15 @@ export async function selectThread(tx: Tx, { merchantId, id }: Which): Promise<T
   return found.rows[0]
 }
 
-export interface HeldThread {
+export interface LockedThread {
   readonly memberId: bigint | null
   readonly operatorId: bigint | null
   readonly isOpen: boolean
   readonly version: number
 }
 
-export async function lockThread(tx: Tx, { merchantId, id }: Which): Promise<HeldThread | undefined> {
-  const found = await sql<HeldThread>`
+export async function lockThread(tx: Tx, { merchantId, id }: Which): Promise<LockedThread | undefined> {
+  const found = await sql<LockedThread>`
     SELECT member_id AS "memberId", operator_id AS "operatorId", is_open AS "isOpen", version FROM service_thread
      WHERE merchant_id = ${merchantId} AND id = ${id}::bigint FOR UPDATE`.execute(query(tx))
   return found.rows[0]

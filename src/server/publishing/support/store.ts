@@ -41,7 +41,7 @@ export async function selectOwnThread(
 }
 
 /** Locks the sender's thread until the transaction ends; creates it if there is none. */
-export async function holdOwnThread(
+export async function lockOwnThread(
   tx: Tx,
   thread: {
     readonly merchantId: number

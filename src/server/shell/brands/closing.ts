@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { operatorOf } from '#server/platform/http/scope.ts'
 import { holdsMembersMoney } from '#server/money/ledger/reading.ts'
-import { holdMerchant, setMerchantState } from '#server/platform/merchants/actions.ts'
+import { lockMerchant, setMerchantState } from '#server/platform/merchants/actions.ts'
 import { endSessionsOfMerchant } from '#server/people/sessions/actions.ts'
 
 import { type Closing, deleteClosing, selectClosings, upsertClosing } from './store.ts'
@@ -26,7 +26,7 @@ export async function changeBrandState(
   input: Input<Call>,
 ): Promise<Output<Call>> {
   const { operatorId } = operatorOf(caller)
-  const brand = await holdMerchant(tx, { code: input.code, onlyId: undefined })
+  const brand = await lockMerchant(tx, { code: input.code, onlyId: undefined })
   if (!brand) throw refusePlainly('absent')
   if (brand.state === 'closed') throw refuse<Call>('brand_is_closed')
   if (brand.version !== input.version) throw refuse<Call>('changed_meanwhile')

@@ -16,7 +16,7 @@ import {
   claimHost,
   createMerchant,
   findHostOwner,
-  holdMerchant,
+  lockMerchant,
   isZoneKnown,
   keepMark,
   proveHost,
@@ -58,7 +58,7 @@ export async function createBrand(tx: Tx, wish: BrandWish): Promise<CreatedBrand
   const ground = { ...wish.ground, hasPicture: picture !== undefined, canDraw: isMarkLetters }
   const faults: PlanField[] = faultsOfPlan(plan, ground)
   if (!faults.includes('zone') && !(await isZoneKnown(tx, plan.zone))) faults.push('zone')
-  const source = plan.copy && (await holdMerchant(tx, { code: plan.copy.from, onlyId: undefined }))
+  const source = plan.copy && (await lockMerchant(tx, { code: plan.copy.from, onlyId: undefined }))
   if (plan.copy && !source && !faults.includes('copy')) faults.push('copy')
   if (faults.length > 0) throw refuse<Create>('brand_refused', { fields: faults })
   for (const host of plan.hosts)

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import {
   type HostClaim,
   findCheckedFor,
-  holdClaim,
+  lockClaim,
   noteHostFault,
   proveHost,
 } from '#server/platform/merchants/actions.ts'
@@ -29,7 +29,7 @@ export async function recordCheck(
   },
 ): Promise<'proven' | 'failed' | 'taken' | 'outdated'> {
   const { merchantId, host } = claim
-  const now = await holdClaim(tx, claim)
+  const now = await lockClaim(tx, claim)
   // guard: host-claim-still-current
   if (!now || now.token !== claim.token || now.checks !== claim.checks) return 'outdated'
   if ('fault' in finding) {

@@ -21,8 +21,8 @@ import {
   dropHost as removeHost,
   findClaims,
   findHostOwner,
-  holdClaim,
-  holdMerchant,
+  lockClaim,
+  lockMerchant,
   leaseClaim,
   proveHost,
 } from '#server/platform/merchants/actions.ts'
@@ -68,7 +68,7 @@ export async function claimOrPropose(
   { caller }: Context,
   input: Input<Claim>,
 ): Promise<Output<Claim>> {
-  const merchantId = await store.transact((tx) => holdBrand(tx, input.code))
+  const merchantId = await store.transact((tx) => lockBrand(tx, input.code))
   const by = { merchantId, operatorId: operatorOf(caller).operatorId }
   const { reason } = input
   const subject = hostIn(input).slice(0, SUBJECT_LENGTH)
@@ -92,10 +92,10 @@ async function claimHost(
   const host = hostIn(input)
   const unfit = refuseHost(host, { takenHosts: reservedHosts, allowsLocalHosts })
   if (unfit) throw refuse<Claim>(unfit)
-  await holdBrand(tx, input.code)
+  await lockBrand(tx, input.code)
   const owner = await findHostOwner(tx, host)
   if (owner !== undefined && owner !== merchantId) throw refuse<Claim>('host_taken')
-  const known = await holdClaim(tx, { merchantId, host })
+  const known = await lockClaim(tx, { merchantId, host })
   if (known) return hostViewOf(known)
   if ((await findClaims(tx, [merchantId])).length >= HOSTS_MAX) throw refuse<Claim>('too_many_hosts')
   // A local name leads every visitor to their own machine, so it needs neither a proof nor a second operator.
@@ -130,7 +130,7 @@ export async function checkHost(
 ): Promise<HostView> {
   const { operatorId } = operatorOf(caller)
   const claim = await store.transact(async (tx) => {
-    const which = { merchantId: await holdBrand(tx, code), host }
+    const which = { merchantId: await lockBrand(tx, code), host }
     const known = await claimOf(tx, which)
     if (known.verifiedAt) return known
     const leased = await leaseClaim(tx, which)
@@ -153,7 +153,7 @@ export async function dropHost(
 ): Promise<Record<string, never>> {
   const { operatorId } = operatorOf(caller)
   return await store.transact(async (tx) => {
-    const merchantId = await holdBrand(tx, code)
+    const merchantId = await lockBrand(tx, code)
     await claimOf(tx, { merchantId, host })
     await removeHost(tx, { merchantId, host })
     await writeAudit(tx, {
@@ -168,8 +168,8 @@ export async function dropHost(
   })
 }
 
-async function holdBrand(tx: Tx, code: string): Promise<number> {
-  const brand = await holdMerchant(tx, { code, onlyId: undefined })
+async function lockBrand(tx: Tx, code: string): Promise<number> {
+  const brand = await lockMerchant(tx, { code, onlyId: undefined })
   if (!brand) throw refusePlainly('absent')
   return brand.id
 }
@@ -178,7 +178,7 @@ async function claimOf(
   tx: Tx,
   which: { readonly merchantId: number; readonly host: string },
 ): Promise<HostClaim> {
-  const claim = await holdClaim(tx, which)
+  const claim = await lockClaim(tx, which)
   if (!claim) throw refusePlainly('absent')
   return claim
 }

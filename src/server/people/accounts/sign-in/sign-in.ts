@@ -24,7 +24,7 @@ import { setHalfCookie, setMemberCookies } from '#server/people/sessions/member-
 
 import {
   type LoginMember,
-  holdProven,
+  lockProven,
   updateLoggedIn,
   updateMustChange,
 } from '#server/people/accounts/store.ts'
@@ -131,7 +131,7 @@ async function openHalfSession(
  */
 async function refuseChanged(tx: Tx, member: LoginMember): Promise<void> {
   // guard: proven-password-still-held
-  if (!(await holdProven(tx, member))) throw refusePlainly('unauthenticated')
+  if (!(await lockProven(tx, member))) throw refusePlainly('unauthenticated')
 }
 
 /** Signing in ends the session of the request's cookie, which prevents session fixation. */

@@ -94,7 +94,7 @@ export function openPlacing(parts: Parts & { readonly log: Pick<Logger, 'warn'> 
         throw error
       },
     )
-  const door = openCommitting<QueuedSlip, Placed>({
+  const queue = openCommitting<QueuedSlip, Placed>({
     log,
     isOneEach: true,
     most: TOGETHER,
@@ -117,7 +117,7 @@ export function openPlacing(parts: Parts & { readonly log: Pick<Logger, 'warn'> 
       const slip = slipOf(registry, who, input)
       const isFit = await isLikelyPlaced(parts, slip)
       const answer = isFit
-        ? await door.submit({ ...slip, memberId: who.memberId, key: input.requestId })
+        ? await queue.submit({ ...slip, memberId: who.memberId, key: input.requestId })
         : await alone(slip)
       if ('refusal' in answer) throw answer.refusal
       return answer.tickets

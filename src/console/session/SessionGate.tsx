@@ -17,7 +17,7 @@ type Standing =
   | { readonly kind: 'inside'; readonly info: OperatorInfo }
 
 /** Shows the page to a signed-in operator, else the sign-in. The URL stays, so the page appears after sign-in. */
-export function Door() {
+export function SessionGate() {
   const api = useApi()
   const queries = useQueryClient()
   const standing = useQuery<Standing>({

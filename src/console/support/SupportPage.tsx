@@ -27,7 +27,7 @@ type Thread = Output<typeof listThreads>['list'][number]
 const stream: StaleStream = { path: followService.path, what: 'service', calls: [listThreads, readThread] }
 
 /** Threads of customer service: the waiting queue and all others. */
-export default function ServiceDeskPage() {
+export default function SupportPage() {
   const t = useT()
   const scope = useScope()
   const [search, change] = useUrlState(readServiceSearch)
