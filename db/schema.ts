@@ -32,7 +32,6 @@ export interface Database {
   game_return: GameReturnTable
   game_return_alarm: GameReturnAlarmTable
   game_room: GameRoomTable
-  game_round: GameRoundTable
   game_session: GameSessionTable
   game_tile: GameTileTable
   harm_contact: HarmContactTable
@@ -131,7 +130,6 @@ export interface Database {
   refused_read: RefusedReadTable
   resource: ResourceTable
   round_follower: RoundFollowerTable
-  round_mark: RoundMarkTable
   sent_code: SentCodeTable
   service_message: ServiceMessageTable
   service_thread: ServiceThreadTable
@@ -504,24 +502,6 @@ export interface GameRoomTable {
   stake_units: bigint
   entry_units: bigint
   seats: number
-}
-
-export interface GameRoundTable {
-  member_id: bigint | null
-  provider_code: string | null
-  round_id: string | null
-  merchant_id: number | null
-  vendor_code: string | null
-  game_code: string | null
-  currency: string | null
-  account: string | null
-  state: string | null
-  stake: bigint | null
-  win: bigint | null
-  bets: number | null
-  session_id: string | null
-  opened_at: Date | null
-  changed_at: Date | null
 }
 
 export interface GameSessionTable {
@@ -1713,11 +1693,6 @@ export interface ResourceTable {
 export interface RoundFollowerTable {
   member_id: bigint
   transfer_id: Generated<bigint>
-}
-
-export interface RoundMarkTable {
-  id: number
-  followed_to: Date
 }
 
 export interface SentCodeTable {
