@@ -54,6 +54,52 @@ test('a visitor recomputes a draw on the page, and a falsified answer is found o
   await product.sql(`DELETE FROM lottery_draw WHERE game_code = 'K3_5' AND number = $1`, [NUMBER])
 })
 
+const NORTH: string[][] = [
+  ['20891'],
+  ['53465'],
+  ['68080', '19533'],
+  ['80797', '69108', '84169', '47051', '51803', '41613'],
+  ['7923', '1629', '8819', '1100'],
+  ['1143', '2806', '0022', '7545', '4686', '7645'],
+  ['644', '721', '693'],
+  ['83', '97', '78', '76'],
+]
+
+test('an open page names a late draw, shows its prizes as they come, and its end', async ({
+  product,
+  page,
+}) => {
+  const brand = await product.brand()
+  await product.sql(
+    `INSERT INTO lottery_draw (game_code, number, drawn_by, opens_at, closes_at, draws_at, state)
+     VALUES ('NORTH_5', $1, 'official', '2020-01-01T00:00Z', '2020-01-01T00:04Z', '2020-01-01T00:05Z', 'closed')
+     ON CONFLICT DO NOTHING`,
+    [NUMBER],
+  )
+  const change = (set: string, result: readonly (readonly string[])[]) =>
+    product.sql(`UPDATE lottery_draw SET result = $2, ${set} WHERE game_code = 'NORTH_5' AND number = $1`, [
+      NUMBER,
+      JSON.stringify(result),
+    ])
+  await openPage(page, product.at(`/lotteryDraw?draw=NORTH_5-${NUMBER}`, brand.host))
+  await expect(page.getByText('The result is late. Your bets stay in this draw')).toBeVisible()
+
+  await change(
+    `state = 'closed'`,
+    NORTH.map((prize, at) => (at === 1 ? prize : [])),
+  )
+  const stage = page.getByRole('region', { name: 'North 5' })
+  await expect(stage).toContainText('1 of 27 prizes. Now: Second')
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('Drawn last')
+  expect(await findFaults(page, 'a draw with some of its prizes', { language: 'AR' })).toEqual([])
+
+  await change(`state = 'settled', result_version = 1, drawn_at = now(), settled_at = now()`, NORTH)
+  await expect(stage).toContainText('27 of 27 prizes')
+  await expect(stage.getByRole('status')).toHaveText('Drawn and settled')
+  await expect(page.getByRole('region', { name: 'By first digit' })).toContainText('91')
+  await product.sql(`DELETE FROM lottery_draw WHERE game_code = 'NORTH_5' AND number = $1`, [NUMBER])
+})
+
 test('an unknown draw has status 404 and a way on', async ({ product, page, complaints }) => {
   complaints.expectLike(/404/)
   const answer = await page.goto(product.at('/lotteryDraw?draw=K3_5-20200102-0001'))

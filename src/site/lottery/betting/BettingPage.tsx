@@ -28,6 +28,7 @@ import { type Lottery, typeOf } from './lottery.ts'
 import { SlipPlace } from './SlipPlace.tsx'
 import { TypePicker } from './TypePicker.tsx'
 import { type Draw, useComingDraws, useLottery, useResults } from './use-lottery.ts'
+import { WatchedDraw } from './WatchedDraw.tsx'
 
 import '#browser/ui/later.css'
 import './betting.css'
@@ -104,6 +105,7 @@ function Betting({ lottery }: { lottery: Lottery }) {
           <MyTickets lottery={lottery} />
         </Near>
       )}
+      <WatchedDraw family={game.family} next={next} results={results} />
     </div>
   )
 }

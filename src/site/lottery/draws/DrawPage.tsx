@@ -5,7 +5,6 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { useSearch } from '#browser/routing/routing-context.ts'
-import { Button } from '#browser/ui/Button.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
@@ -74,7 +73,7 @@ function Loaded({ game, draw, name }: { game: Game; draw: Draw; name: string }) 
         {t('lottery.back')}
       </Link>
       <Notes game={game} draw={draw} name={name} />
-      <DrawStage game={game} draw={draw} name={name} moment={moment} />
+      <DrawStage game={game} draw={draw} name={name} moment={moment} showNow={moment.showNow} />
       <Numbers game={game} draw={draw} moment={moment} showNow={moment.showNow} />
       <CheckDraw draw={draw} />
       <PastDraws gameCode={draw.gameCode} numero={draw.numero} />
@@ -111,28 +110,20 @@ function Numbers({
   moment: Moment
   showNow: () => void
 }) {
-  const t = useT()
   const { form } = families[family]
   if (state === 'cancelled') return null
   if (form.kind !== 'prizes')
     return <Readout family={family} opened={opened} moment={moment} onShowNow={showNow} />
   const board = { family, opened, moment, hits: NO_HITS }
   return (
-    <>
-      {moment.phase === 'playing' && (
-        <Button tone="line" onClick={showNow}>
-          {t('lottery.show_now')}
-        </Button>
+    <div className={family === 'north' || family === 'province' ? 'draw-cols' : undefined}>
+      <PrizeBoard {...board} prizes={form.prizes} />
+      {(family === 'north' || family === 'province') && (
+        <div className="stack">
+          <ByFirstDigit {...board} />
+        </div>
       )}
-      <div className={family === 'north' || family === 'province' ? 'draw-cols' : undefined}>
-        <PrizeBoard {...board} prizes={form.prizes} />
-        {(family === 'north' || family === 'province') && (
-          <div className="stack">
-            <ByFirstDigit {...board} />
-          </div>
-        )}
-      </div>
-    </>
+    </div>
   )
 }
 

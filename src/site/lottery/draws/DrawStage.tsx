@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { useNowMs } from '#browser/ui/clock-store.ts'
 import { Countdown } from '#browser/ui/Countdown.tsx'
@@ -12,7 +13,7 @@ import { FillingTiles } from '#browser/ui/FillingTiles.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { lottery } from '#contract/lottery.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
-import type { Moment } from '#site/lottery/stage/moment.ts'
+import { type Moment, sceneOf } from '#site/lottery/stage/moment.ts'
 import { Scene } from '#site/lottery/stage/Scene.tsx'
 import { addressOfLottery } from '#site/navigation/hall-address.ts'
 import { Link } from '#site/routing.ts'
@@ -26,11 +27,13 @@ export function DrawStage({
   draw,
   name,
   moment,
+  showNow,
 }: {
   game: Game
   draw: Draw
   name: string
   moment: Moment
+  showNow: () => void
 }) {
   const t = useT()
   const phase = phaseOf(draw, game.family, useNowMs())
@@ -44,7 +47,7 @@ export function DrawStage({
         <div>
           <h1 id="draw-name">{name}</h1>
           <p className="draw-sub">
-            <span className="num">{t('lottery.draw_of', { number: draw.numero })}</span>
+            {t('lottery.draw_of', { number: draw.numero })}
             {', '}
             <DateText atMs={Date.parse(draw.drawnAt ?? draw.drawsAt)} look="both" />
           </p>
@@ -59,6 +62,11 @@ export function DrawStage({
           moment={moment}
           isDrawing={phase === 'closed' || phase === 'drawing' || phase === 'partial'}
         />
+        {moment.phase === 'playing' && sceneOf(game.family) === 'board' && (
+          <Button tone="line" size="sm" onClick={showNow}>
+            {t('lottery.show_now')}
+          </Button>
+        )}
       </div>
       <span className="mosaic" aria-hidden="true" />
     </section>

@@ -21,6 +21,7 @@ export function BallsScene({ family, numbers }: { family: FamilyCode; numbers: r
   const bonus = form.kind === 'balls' && form.bonus > 0 ? numbers.length - form.bonus : numbers.length
   return (
     <svg viewBox="0 0 860 316" className={inRow > 5 ? 'many' : undefined}>
+      {rows > 1 && <Piece svg={rail(heightOf(0, rows))} />}
       <g transform="translate(176 152)">
         <Piece svg={BACK} />
         {drumBalls(labelsOf(family), family).map((svg, at) => (
@@ -28,9 +29,7 @@ export function BallsScene({ family, numbers }: { family: FamilyCode; numbers: r
         ))}
         <Piece svg={GLASS} />
       </g>
-      {Array.from({ length: rows }, (_, row) => (
-        <Piece key={row} svg={rail(heightOf(row, rows))} />
-      ))}
+      <Piece svg={rail(heightOf(rows - 1, rows))} />
       {numbers.map(({ text, style }, at) => {
         if (text === undefined) return null
         const row = Math.floor(at / inRow)

@@ -69,13 +69,17 @@ function Top({
         <span key={place} className="flips">
           {Array.from({ length: prize.digits }, (_, at) => {
             const digit = numbers?.[place]?.[at]
-            const style = { '--delay': `${delayMs + at * 80}ms` } as CSSProperties
-            return digit === undefined ? (
-              <b key={at} className="empty" />
-            ) : (
-              <b key={`${at} ${digit}`} className={isMoving ? 'moves' : undefined} style={style}>
-                {digit}
-              </b>
+            return (
+              <span key={at}>
+                {digit !== undefined && (
+                  <b
+                    className={isMoving ? 'moves' : undefined}
+                    style={{ '--delay': `${delayMs + at * 80}ms` } as CSSProperties}
+                  >
+                    {digit}
+                  </b>
+                )}
+              </span>
             )
           })}
         </span>

@@ -114,7 +114,7 @@ function TopPrize({ family, opened }: { family: FamilyCode; opened: Result | und
           </b>
         </span>
       )}
-      <span className="small muted">{t('lottery.prizes_drawn', { drawn, all })}</span>
+      {drawn > 0 && <span className="small muted">{t('lottery.prizes_drawn', { drawn, all })}</span>}
     </>
   )
 }

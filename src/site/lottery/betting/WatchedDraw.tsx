@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
+
+import { loadWithin } from '#browser/routing/load-within.ts'
+import { useNowMs } from '#browser/ui/clock-store.ts'
+import type { FamilyCode } from '#domain/lottery/families/families.ts'
+
+import type { Draw } from './use-lottery.ts'
+import { isMomentNear, watchAfter } from './watched-draw.ts'
+
+/** Loads seconds before the draw: until then the page does without the pictures. */
+const DrawMoment = lazy(() =>
+  loadWithin(() =>
+    import('#site/lottery/stage/DrawMoment.tsx').then((chunk) => ({ default: chunk.DrawMoment })),
+  ),
+)
+
+/** Opens the panel of the draw whose bets closed while the page was open, without a focus or a shift. */
+export function WatchedDraw({
+  family,
+  next,
+  results,
+}: {
+  family: FamilyCode
+  next: Draw | undefined
+  results: readonly Draw[]
+}) {
+  const nowMs = useNowMs()
+  const [watch, setWatch] = useState({ next, watched: undefined as Draw | undefined })
+  const [isOff, setOff] = useState(false)
+  const [done, setDone] = useState<string>()
+  if (watch.next?.numero !== next?.numero) setWatch(watchAfter(watch, next))
+  const { watched } = watch
+  if (!watched || isOff || done === watched.numero) return null
+  const result = results.find(({ numero }) => numero === watched.numero)
+  if (!isMomentNear(watched, result !== undefined, nowMs)) return null
+  return (
+    <Suspense>
+      <DrawMoment
+        key={watched.numero}
+        family={family}
+        draw={result ?? watched}
+        onClose={() => setOff(true)}
+        onDone={() => setDone(watched.numero)}
+      />
+    </Suspense>
+  )
+}
