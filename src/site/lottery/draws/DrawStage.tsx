@@ -97,13 +97,16 @@ function Ahead({ game, draw, phase }: { game: Game; draw: Draw; phase: DrawPhase
     enabled: !isAhead,
   })
   const next = data?.list[0]
-  const label = phase === 'open' ? 'lottery.closes_in' : isAhead ? 'lottery.drawn_in' : 'lottery.next_in'
-  const ends = phase === 'open' ? draw.closesAt : isAhead ? draw.drawsAt : next?.drawsAt
+  const ends = phase === 'open' ? draw.closesAt : isAhead ? draw.drawsAt : next?.closesAt
   return (
     <div className="draw-ahead">
       {ends !== undefined && (
         <>
-          <span className="xs">{t(label)}</span>
+          <span className="xs">
+            {phase === 'open' && t('lottery.closes_in')}
+            {phase !== 'open' && isAhead && t('lottery.drawn_in')}
+            {!isAhead && t('lottery.next_closes', { number: next?.numero ?? '' })}
+          </span>
           <Countdown endsAtMs={Date.parse(ends)} isFeatured isAnnounced={isAhead} />
         </>
       )}
