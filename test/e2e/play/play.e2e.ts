@@ -138,11 +138,18 @@ test.describe('on touch', () => {
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await form.getByRole('button', { name: 'Sign in', exact: true }).tap()
     await expect(page).toHaveURL(/\/game\?id=\d+$/)
-    const bets = () =>
-      product.sql(`SELECT 1 FROM provider_transaction WHERE member_id = $1 AND kind = 'bet'`, [memberId])
-    await game(page).getByRole('button', { name: 'Spin', exact: true }).click()
-    await expect.poll(bets).toHaveLength(1)
-    // Whatever the win, the old balance is gone.
+    // A win of exactly the stake leaves the balance as it was: then the next spin has to move it.
+    const rounds = async () =>
+      product.sql<{ net: bigint }>(
+        `SELECT (win - stake)::bigint AS net FROM play WHERE member_id = $1 AND state = 'closed'`,
+        [memberId],
+      )
+    let net = 0n
+    for (let spins = 1; net === 0n; spins += 1) {
+      await game(page).getByRole('button', { name: 'Spin', exact: true }).click()
+      await expect.poll(rounds).toHaveLength(spins)
+      net = (await rounds()).reduce((sum, round) => sum + BigInt(round.net), 0n)
+    }
     await expect(page.locator('.play-balance')).not.toContainText('100.00')
   })
 })
