@@ -155,6 +155,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     rounds: [
       'approvals',
       'audit',
+      // For the names of lotteries in the record.
+      'catalogue',
       'games',
       'ledger',
       'members',

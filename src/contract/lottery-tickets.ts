@@ -28,6 +28,8 @@ const line = {
 const Ticket = strict({
   id: TicketId,
   gameCode: String(),
+  /** The rules of its bet types. */
+  family: Enum([...familyCodes]),
   /** The name of the game. */
   remark: String(),
   numero: String(),

@@ -45,6 +45,8 @@ export const PlayedRound = strict({
   day: BookDay,
   /** The provider's round id. */
   reference: String(),
+  /** Of a lottery: its ticket. */
+  ticket: Optional(String()),
 })
 
 const Sums = {

@@ -1,4 +1,7 @@
+import { lazy, Suspense } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { DateText } from '#browser/ui/DateText.tsx'
@@ -13,6 +16,12 @@ import { Link } from '#site/routing.ts'
 
 import { RoundPicture } from './RoundPicture.tsx'
 import { useRound, useRoundPack, type WholeRound } from './use-rounds.ts'
+
+const TicketDetails = lazy(() =>
+  loadWithin(() =>
+    import('#site/lottery/tickets/TicketDetails.tsx').then((chunk) => ({ default: chunk.TicketDetails })),
+  ),
+)
 
 /** One round: state, movements, provider's picture, and a download of all of it. */
 export function RoundDetails({ id }: { id: string }) {
@@ -42,9 +51,15 @@ export function RoundDetails({ id }: { id: string }) {
           </dd>
         </div>
       </dl>
-      <Steps steps={round.steps} />
+      {round.ticket === undefined ? (
+        <Steps steps={round.steps} />
+      ) : (
+        <Suspense fallback={<Skeleton shape="text" />}>
+          <TicketDetails id={round.ticket} />
+        </Suspense>
+      )}
       <div className="rnd-ways">
-        {round.hasPicture ? (
+        {round.ticket !== undefined ? null : round.hasPicture ? (
           <RoundPicture id={round.id} vendor={round.game.vendorName} />
         ) : (
           <p className="muted">{t('bets.no_picture', { vendor: round.game.vendorName })}</p>

@@ -108,14 +108,16 @@ function GameSums({ games }: { games: RoundTotals['games'] }) {
     <Table
       label={t('bets.by_game')}
       rows={games}
-      rowId={({ game }) => `${game.vendor} ${game.id ?? ''}`}
+      rowId={({ game }) => `${game.vendor} ${game.id ?? game.category ?? ''}`}
       columns={[
         {
           id: 'game',
           head: t('bets.game'),
           cell: ({ game }) => (
             <>
-              <bdi>{game.name}</bdi> <small className="muted">{<bdi>{game.vendorName}</bdi>}</small>
+              {/* Tickets of lotteries are added up by category, and have no game of a vendor. */}
+              <bdi>{game.name === '' && game.category ? t(`category.${game.category}`) : game.name}</bdi>{' '}
+              <small className="muted">{<bdi>{game.vendorName}</bdi>}</small>
             </>
           ),
         },

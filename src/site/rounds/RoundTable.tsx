@@ -67,7 +67,13 @@ function Row({ round, isOpen, onToggle }: { round: Round; isOpen: boolean; onTog
         </td>
         <th scope="row" className="rnd-who" aria-label={game.name}>
           <span className="rnd-game">
-            <span className="rnd-pic">{game.picture && <GamePicture src={game.picture} />}</span>
+            <span className="rnd-pic">
+              {game.picture ? (
+                <GamePicture src={game.picture} />
+              ) : (
+                game.category && <Icon name={game.category} />
+              )}
+            </span>
             <button type="button" className="rnd-name" aria-expanded={isOpen} onClick={onToggle}>
               <bdi>{game.name}</bdi>
               <Icon name="chev" />

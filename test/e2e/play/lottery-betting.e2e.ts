@@ -66,6 +66,16 @@ test('a slip is placed once however often it is pressed, and stands among the ti
   await slip(page).scrollIntoViewIfNeeded()
   expect(await findFaults(page, 'a receipt')).toEqual([])
 
+  // The ticket has a panel of its own, also in the betting record.
+  await own.getByRole('link', { name: 'Details' }).click()
+  const ticket = page.getByRole('dialog', { name: /^Ticket / })
+  await expect(ticket).toContainText('pays 1.9')
+  await expect(ticket.getByRole('link', { name: 'Follow the draw' })).toBeVisible()
+  expect(await findFaults(page, 'a ticket')).toEqual([])
+  await ticket.getByRole('button', { name: 'Close' }).click()
+  await expect(page).not.toHaveURL(/ticket=/)
+  await expect(ticket).toBeHidden()
+
   await slip(page).getByRole('button', { name: 'Close' }).click()
   await own.getByRole('button', { name: 'Same again' }).click()
   await expect(slip(page)).toContainText('Sides of the sum')

@@ -11,6 +11,7 @@ export { closeDays } from './closing.ts'
 export { followRows as followPlaysNamed } from './follow-store.ts'
 export { followPlays } from './follow.ts'
 export { followMember }
+export { selectGameCodes as findGameCodes } from './store.ts'
 
 /** One deed on a play of an own product. */
 export interface PlayDeed extends PlayName {

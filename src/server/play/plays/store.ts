@@ -30,6 +30,20 @@ export async function callRecord(tx: Tx, rows: readonly RecordRow[]): Promise<vo
       ${all(({ ends }) => (ends ? 'closed' : null))}::text[])`.execute(query(tx))
 }
 
+/** The codes of the games of plays, by reference. */
+export async function selectGameCodes(
+  tx: Tx,
+  plays: readonly PlayName[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ memberId: bigint; reference: string; gameCode: string }>`
+    SELECT play.member_id AS "memberId", play.reference, play.game_code AS "gameCode"
+      FROM unnest(${plays.map(({ memberId }) => memberId.toString())}::bigint[],
+                  ${plays.map(({ source }) => source)}::text[],
+                  ${plays.map(({ reference }) => reference)}::text[]) AS named (member_id, source, reference)
+      JOIN play USING (member_id, source, reference)`.execute(query(tx))
+  return new Map(rows.map(({ memberId, reference, gameCode }) => [`${memberId} ${reference}`, gameCode]))
+}
+
 /** Ends open plays of an own product without money. Returns how many. */
 export async function callEnd(
   tx: Tx,

@@ -1,9 +1,14 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { rounds } from '#contract/rounds.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
+import { findGame } from '#domain/lottery/games/games.ts'
 import { isCategory } from '#domain/navigation/category.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { findLotteryNames } from '#server/play/catalogue/actions.ts'
 import { addressOfTile, findGameFaces, findVendorNames } from '#server/play/games/actions.ts'
+import { findGameCodes } from '#server/play/plays/actions.ts'
+
+import type { PlayedRow } from './store.ts'
 
 export type PlayedGame = Output<typeof rounds.list>['list'][number]['game']
 
@@ -13,7 +18,7 @@ export interface Showing {
   readonly language: LanguageCode
 }
 
-interface OfGame {
+interface OfGame extends Partial<Pick<PlayedRow, 'product' | 'memberId' | 'roundId' | 'provider'>> {
   readonly gameId: bigint
   readonly vendorCode: string
   readonly category: string
@@ -36,11 +41,18 @@ export async function readFaces(
       : findVendorNames(tx, { merchantId: brand.id, codes: unknown }),
   ])
   const known = new Map(faces.map((face) => [face.id, face]))
-  return ({ gameId, vendorCode }) => {
+  const lotteryOf = await readLotteries(tx, { brand, language }, rows)
+  return (row) => {
+    const { gameId, vendorCode, category: played } = row
     const face = known.get(gameId.toString())
     if (!face) {
       const name = vendors.get(vendorCode) ?? vendorCode
-      return { name, vendor: vendorCode, vendorName: name }
+      return {
+        name: lotteryOf(row) ?? name,
+        vendor: vendorCode,
+        vendorName: name,
+        ...(isCategory(played) ? { category: played } : {}),
+      }
     }
     const { id, category } = face
     const picture = isCategory(category)
@@ -54,5 +66,27 @@ export async function readFaces(
       ...(isCategory(category) ? { category } : {}),
       ...(picture === undefined ? {} : { picture }),
     }
+  }
+}
+
+/** Names of the lotteries of tickets among the rows. Sums name no ticket, so they have none. */
+async function readLotteries(
+  tx: Tx,
+  { brand, language }: Showing,
+  rows: readonly OfGame[],
+): Promise<(row: OfGame) => string | undefined> {
+  const plays = rows.flatMap(({ product, memberId, provider, roundId }) =>
+    product === 'lottery' && memberId !== undefined && provider !== undefined && roundId !== undefined
+      ? [{ memberId, source: provider, reference: roundId }]
+      : [],
+  )
+  if (plays.length === 0) return () => undefined
+  const [codes, names] = await Promise.all([
+    findGameCodes(tx, plays),
+    findLotteryNames(tx, { merchantId: brand.id, language, fallback: brand.defaultLanguage }),
+  ])
+  return ({ memberId, roundId }) => {
+    const code = codes.get(`${memberId} ${roundId}`)
+    return code === undefined ? undefined : (names.get(code)?.remark ?? findGame(code)?.name ?? code)
   }
 }

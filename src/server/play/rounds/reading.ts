@@ -135,6 +135,7 @@ export function showRound(row: PlayedRow, game: PlayedGame): RoundView {
     at: row.openedAt.toISOString(),
     day: row.day,
     reference: row.roundId,
+    ...(row.product === 'lottery' ? { ticket: row.roundId.slice(1) } : {}),
   }
 }
 

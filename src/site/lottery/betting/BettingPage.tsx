@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy } from 'react'
+import { type CSSProperties, lazy, Suspense } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { loadWithin } from '#browser/routing/load-within.ts'
@@ -24,7 +24,7 @@ import { Board } from './Board.tsx'
 import { draftLine } from './draft.ts'
 import { useDraft } from './draft-store.ts'
 import { DrawHead } from './DrawHead.tsx'
-import { type Lottery, typeOf } from './lottery.ts'
+import { type Lottery, type LotteryGame, typeOf } from './lottery.ts'
 import { SlipPlace } from './SlipPlace.tsx'
 import { TypePicker } from './TypePicker.tsx'
 import { type Draw, useComingDraws, useLottery, useResults } from './use-lottery.ts'
@@ -39,6 +39,11 @@ const MyTickets = lazy(() =>
   ),
 )
 
+const TicketDialog = lazy(() =>
+  loadWithin(() =>
+    import('#site/lottery/tickets/TicketDialog.tsx').then((chunk) => ({ default: chunk.TicketDialog })),
+  ),
+)
 const PastResults = lazy(() =>
   loadWithin(() => import('./PastResults.tsx').then((chunk) => ({ default: chunk.PastResults }))),
 )
@@ -91,7 +96,7 @@ function Betting({ lottery }: { lottery: Lottery }) {
       className="wrap page betting"
       style={{ '--c': `var(--cat-${game.prizeMode === 'Elott' ? 'elottery' : 'lottery'})` } as CSSProperties}
     >
-      <Link className="link small" to={game.prizeMode === 'Elott' ? paths.vnlottery : paths.lottery}>
+      <Link className="link small" to={pathOf(game)}>
         {t('lottery.back')}
       </Link>
       <DrawHead lottery={lottery} next={next} last={last} />
@@ -100,6 +105,7 @@ function Betting({ lottery }: { lottery: Lottery }) {
       <Near className="bet-below-place">
         <PastResults game={game} results={results} frequencies={frequencies} />
       </Near>
+      {member && member !== 'loading' && isAwake && <OpenTicket game={game} />}
       {member && member !== 'loading' && isAwake && (
         <Near className="my-tickets-place">
           <MyTickets lottery={lottery} />
@@ -171,6 +177,26 @@ function Columns({
   )
 }
 
+/** The ticket in the URL, to which cards and the betting record lead. */
+function OpenTicket({ game }: { game: LotteryGame }) {
+  const navigate = useNavigate()
+  const id = useSearch(({ ticket }) =>
+    typeof ticket === 'string' && /^[1-9]\d{0,17}$/.test(ticket) ? ticket : undefined,
+  )
+  if (id === undefined) return null
+  const close = () =>
+    navigate({ to: pathOf(game), search: withSearch({ gameCode: game.code }), keepsScroll: true })
+  return (
+    <Suspense>
+      <TicketDialog id={id} onClose={close} />
+    </Suspense>
+  )
+}
+
+function pathOf({ prizeMode }: LotteryGame) {
+  return prizeMode === 'Elott' ? paths.vnlottery : paths.lottery
+}
+
 /** The bet type in the URL, else the first one of the lottery. */
 function useBetType({ game }: Lottery) {
   const isAwake = useIsAwake()
@@ -179,7 +205,7 @@ function useBetType({ game }: Lottery) {
   const type = typeOf(game, code ?? '') ?? game.types[0]
   const choose = (playType: string) =>
     navigate({
-      to: game.prizeMode === 'Elott' ? paths.vnlottery : paths.lottery,
+      to: pathOf(game),
       search: withSearch({ gameCode: game.code, playType }),
       replace: true,
       keepsScroll: true,

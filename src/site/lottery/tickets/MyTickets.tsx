@@ -5,6 +5,7 @@ import { useApi } from '#browser/api/api.ts'
 import { useMoneyCall } from '#browser/api/use-money-call.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
+import { buttonClass } from '#browser/ui/button-class.ts'
 import { readServerNowMs, useNowMs } from '#browser/ui/clock-store.ts'
 import { ConfirmDialog } from '#browser/ui/ConfirmDialog.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
@@ -23,12 +24,15 @@ import { useDraft } from '#site/lottery/betting/draft-store.ts'
 import { choiceText } from '#browser/lottery/line-text.ts'
 import { typeName } from '#browser/lottery/type-name.ts'
 import { type Lottery, typeOf } from '#site/lottery/betting/lottery.ts'
+import { paths, withSearch } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
+
+import { ticketTones } from './ticket-tones.ts'
 
 import './tickets.css'
 
 type Ticket = Output<typeof lotteryTickets.list>['list'][number]
 
-const tones = { open: 'info', won: 'ok', lost: 'plain', returned: 'warn' } as const
 const A_PAGE = 10
 
 /** The member's tickets of a lottery, newest first; they change with the live stream. */
@@ -85,7 +89,7 @@ function TicketCard({ ticket, lottery }: { ticket: Ticket; lottery: Lottery }) {
             {t('lottery.ticket_no', { id: ticket.id })}
           </span>
         </div>
-        <Tag tone={tones[ticket.state]}>{t(`lottery.state.${ticket.state}`)}</Tag>
+        <Tag tone={ticketTones[ticket.state]}>{t(`lottery.state.${ticket.state}`)}</Tag>
       </header>
       <ul>
         {ticket.lines.map((line, at) => (
@@ -96,6 +100,14 @@ function TicketCard({ ticket, lottery }: { ticket: Ticket; lottery: Lottery }) {
         <MoneyText amount={ticket.cost} tone="plain" />
         {ticket.state === 'won' && <MoneyText amount={ticket.win} tone="ok" showsPlus />}
         <span className="grow" />
+        <Link
+          className={buttonClass({ tone: 'ghost', size: 'sm' })}
+          to={lottery.game.prizeMode === 'Elott' ? paths.vnlottery : paths.lottery}
+          search={withSearch({ gameCode: lottery.game.code, ticket: ticket.id })}
+          keepsScroll
+        >
+          {t('lottery.details')}
+        </Link>
         <Button size="sm" tone="ghost" icon="copy" onClick={copy}>
           {t('lottery.same_again')}
         </Button>

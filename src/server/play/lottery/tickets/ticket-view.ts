@@ -43,14 +43,15 @@ export async function viewsOf(
 }
 
 function viewOf(row: TicketRow, draw: DrawRow, remark: string | undefined): Ticket {
-  const game = findGame(row.gameCode)
-  const form = game && families[game.family].form
-  const read = form && draw.result && draw.state !== 'cancelled' ? readResult(form, draw.result) : undefined
-  const facts = form && read && 'draw' in read ? factsOf(form, read.draw) : undefined
+  const game = gameOf(row)
+  const { form } = families[game.family]
+  const read = draw.result && draw.state !== 'cancelled' ? readResult(form, draw.result) : undefined
+  const facts = read && 'draw' in read ? factsOf(form, read.draw) : undefined
   return {
     id: row.id.toString(),
     gameCode: row.gameCode,
-    remark: remark ?? game?.name ?? row.gameCode,
+    family: game.family,
+    remark: remark ?? game.name,
     numero: draw.number,
     drawState: draw.isOpen ? 'open' : draw.state,
     drawsAt: draw.drawsAt.toISOString(),
@@ -63,7 +64,7 @@ function viewOf(row: TicketRow, draw: DrawRow, remark: string | undefined): Tick
     stopsOnWin: row.stopsOnWin,
     win: writeAmount(row.win),
     lines: row.lines.map((stored) => {
-      const line = game && readLine(game.family, stored)
+      const line = readLine(game.family, stored)
       const type = line && findBetType(game.family, line.type)
       return {
         type: stored.type,
@@ -71,12 +72,16 @@ function viewOf(row: TicketRow, draw: DrawRow, remark: string | undefined): Tick
         stake: stored.stake,
         odds: [...stored.odds],
         cost: writeAmount(line && type ? costOf(type, line) : (readAmount(stored.stake) ?? 0n)),
-        ...(game && facts
-          ? { win: writeAmount(winOfLine(game, stored, { facts, currency: row.currency })) }
-          : {}),
+        ...(facts ? { win: writeAmount(winOfLine(game, stored, { facts, currency: row.currency })) } : {}),
       }
     }),
   }
+}
+
+function gameOf({ gameCode }: TicketRow) {
+  const game = findGame(gameCode)
+  if (!game) throw new Error(`the lottery ${gameCode} of a ticket is absent`)
+  return game
 }
 
 function stateOf({ playState, win }: TicketRow): Ticket['state'] {

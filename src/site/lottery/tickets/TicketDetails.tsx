@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, use } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { choiceText, oddsText } from '#browser/lottery/line-text.ts'
+import { typeName } from '#browser/lottery/type-name.ts'
+import { buttonClass } from '#browser/ui/button-class.ts'
+import { DateText } from '#browser/ui/DateText.tsx'
+import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { Skeleton } from '#browser/ui/Skeleton.tsx'
+import { Tag } from '#browser/ui/Tag.tsx'
+import type { Output } from '#contract/endpoint.ts'
+import { lotteryTickets } from '#contract/lottery-tickets.ts'
+import type { BetType } from '#domain/lottery/bets/bet-type.ts'
+import { readAmount } from '#domain/money/amount.ts'
+import { writeDrawPlace } from '#site/lottery/draw-place.ts'
+import { loadRules, rulesOf } from '#site/lottery/rules.ts'
+import { LotteryWords } from '#site/lottery/words.ts'
+import { paths, withSearch } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
+
+import { ticketTones } from './ticket-tones.ts'
+
+import './tickets.css'
+
+type Ticket = Output<typeof lotteryTickets.ticket>
+
+/** One ticket: its draw, each line with numbers, odds and winnings, and the way to the draw's proof. */
+export function TicketDetails({ id }: { id: string }) {
+  return (
+    <LotteryWords>
+      <LoadedTicket id={id} />
+    </LotteryWords>
+  )
+}
+
+function LoadedTicket({ id }: { id: string }) {
+  const query = useQuery(queryOf(useApi(), lotteryTickets.ticket, { id }))
+  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+  return query.data ? <WholeTicket ticket={query.data} /> : <Skeleton shape="text" />
+}
+
+function WholeTicket({ ticket }: { ticket: Ticket }) {
+  const t = useT()
+  const rules = rulesOf(ticket.family) ?? use(loadRules(ticket.family))
+  const { gameCode, numero, state } = ticket
+  return (
+    <div className="ticket-details">
+      <KeyValues
+        rows={[
+          {
+            id: 'state',
+            name: t('lottery.state_name'),
+            value: <Tag tone={ticketTones[state]}>{t(`lottery.state.${state}`)}</Tag>,
+          },
+          {
+            id: 'draw',
+            name: t('lottery.col.draw'),
+            value: (
+              <>
+                <bdi>{ticket.remark}</bdi> <span className="num">{numero}</span>
+              </>
+            ),
+          },
+          { id: 'draws', name: t('lottery.drawn_at'), value: <DateText atMs={Date.parse(ticket.drawsAt)} /> },
+          {
+            id: 'placed',
+            name: t('lottery.placed_at'),
+            value: <DateText atMs={Date.parse(ticket.placedAt)} />,
+          },
+          { id: 'cost', name: t('lottery.staked'), value: <MoneyText amount={ticket.cost} tone="plain" /> },
+          state === 'open' && {
+            id: 'most',
+            name: t('lottery.most'),
+            value: <MoneyText amount={ticket.most} />,
+          },
+          state === 'won' && {
+            id: 'win',
+            name: t('lottery.state.won'),
+            value: <MoneyText amount={ticket.win} tone="ok" showsPlus />,
+          },
+        ]}
+      />
+      <ul className="ticket-lines">
+        {ticket.lines.map((line, at) => (
+          <WholeLine
+            key={at}
+            line={line}
+            type={rules.find(({ code }) => code === line.type)}
+            atMs={Date.parse(ticket.drawsAt)}
+          />
+        ))}
+      </ul>
+      <p className="row">
+        <Link
+          className={buttonClass({ tone: 'line', size: 'sm' })}
+          to={paths.lotteryDraw}
+          search={withSearch(writeDrawPlace({ gameCode, numero }))}
+        >
+          {ticket.opened ? t('lottery.check_draw') : t('lottery.follow')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function WholeLine({
+  line,
+  type,
+  atMs,
+}: {
+  line: Ticket['lines'][number]
+  type: BetType | undefined
+  atMs: number
+}) {
+  const t = useT()
+  const odds = line.odds.map((one) => oddsText(BigInt(one.replace('.', '')))).join(' / ')
+  const note: ReactNode =
+    line.win === undefined ? null : readAmount(line.win) ? (
+      <MoneyText amount={line.win} tone="ok" showsPlus />
+    ) : (
+      <span className="muted">{t('lottery.no_win')}</span>
+    )
+  return (
+    <li>
+      <span>
+        <b>{type ? typeName(t, type) : line.type}</b>{' '}
+        <span className="num" dir="ltr">
+          {type && choiceText(t, type, line.choice, atMs)}
+        </span>
+      </span>
+      <MoneyText amount={line.cost} tone="plain" />
+      <span className="xs muted">
+        {type && t('lottery.units_of', { count: type.units(line.choice) })}{' '}
+        <MoneyText amount={line.stake} tone="plain" /> · <bdi>{t('lottery.pays', { odds })}</bdi>
+      </span>
+      <span className="xs end">{note}</span>
+    </li>
+  )
+}

@@ -1,0 +1,1 @@
+export const ticketTones = { open: 'info', won: 'ok', lost: 'plain', returned: 'warn' } as const
