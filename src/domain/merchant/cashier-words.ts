@@ -20,6 +20,7 @@ export const cashierWords = [
   'pictures.',
   'shell.deposit',
   'transfer.',
+  'ui.numbers.',
   'wallet.',
   'withdraw.',
 ] as const
