@@ -42,6 +42,11 @@ test('a visitor recomputes a draw on the page, and a falsified answer is found o
   await expect(page.getByRole('region', { name: 'Result' }).getByRole('status')).toContainText(/Sum \d+/)
   await expect(page.getByText('The seed has the published hash')).toBeVisible()
   await expect(page.getByText('The numbers follow from the seed')).toBeVisible()
+  await page.getByRole('heading', { name: 'Last draws' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('region', { name: /^Sums/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Odd and even/ })).toContainText(
+    'Every draw is independent.',
+  )
   expect(await findFaults(page, 'a draw')).toEqual([])
   expect(await findMisfitsAtWidths(page, 'a draw')).toEqual([])
 

@@ -1,4 +1,5 @@
 import type { Frequencies } from '#domain/lottery/draw/frequency.ts'
+import { DrawCharts } from '#site/lottery/charts/DrawCharts.tsx'
 
 import type { LotteryGame } from './lottery.ts'
 import { Often } from './Often.tsx'
@@ -19,12 +20,15 @@ export function PastResults({
   frequencies: Frequencies
 }) {
   return (
-    <div className="bet-below">
-      <Trend game={game} />
-      <div className="stack">
-        <Results game={game} results={results} />
-        <Often frequencies={frequencies} draws={results.length} />
+    <div className="stack">
+      <div className="bet-below">
+        <Trend game={game} />
+        <div className="stack">
+          <Results game={game} results={results} />
+          <Often frequencies={frequencies} draws={results.length} />
+        </div>
       </div>
+      <DrawCharts gameCode={game.code} family={game.family} />
     </div>
   )
 }

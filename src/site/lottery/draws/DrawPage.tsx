@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, lazy } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { useSearch } from '#browser/routing/routing-context.ts'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
@@ -15,6 +16,7 @@ import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { families } from '#domain/lottery/families/families.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
+import { Near } from '#site/layout/Near.tsx'
 import { type DrawPlace, readDrawPlace } from '#site/lottery/draw-place.ts'
 import type { Moment } from '#site/lottery/stage/moment.ts'
 import { Readout } from '#site/lottery/stage/Readout.tsx'
@@ -31,6 +33,12 @@ import { PastDraws } from './PastDraws.tsx'
 import { ByFirstDigit, PrizeBoard } from './PrizeBoard.tsx'
 
 import './draws.css'
+
+const DrawCharts = lazy(() =>
+  loadWithin(() =>
+    import('#site/lottery/charts/DrawCharts.tsx').then((chunk) => ({ default: chunk.DrawCharts })),
+  ),
+)
 
 /** One draw: its moment, its numbers, and the proof that every visitor can recompute. */
 export default function DrawPage() {
@@ -76,6 +84,9 @@ function Loaded({ game, draw, name }: { game: Game; draw: Draw; name: string }) 
       <DrawStage game={game} draw={draw} name={name} moment={moment} showNow={moment.showNow} />
       <Numbers game={game} draw={draw} moment={moment} showNow={moment.showNow} />
       <CheckDraw draw={draw} />
+      <Near className="draw-charts-place">
+        <DrawCharts gameCode={game.code} family={game.family} />
+      </Near>
       <PastDraws gameCode={draw.gameCode} numero={draw.numero} />
     </div>
   )
