@@ -876,12 +876,13 @@ export interface LotterySettlementTable {
 }
 
 export interface LotterySlipTable {
-  id: GeneratedAlways<bigint>
+  id: bigint
   merchant_id: number
   member_id: bigint
   request_id: string
   content_hash: Buffer
   placed_at: Generated<Date>
+  last_ticket: bigint
 }
 
 export interface LotteryTicketTable {

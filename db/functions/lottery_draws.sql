@@ -23,10 +23,20 @@ RETURNS integer LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, publ
   SELECT count(*)::integer FROM made
 $$;
 
+-- Whether a draw takes bets at a moment, and whether its tickets may still be taken back.
+CREATE OR REPLACE FUNCTION lottery_before_closing(p_state text, p_closes_at timestamptz, p_now timestamptz)
+RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT p_state = 'planned' AND p_now < p_closes_at -- guard: bet-before-closing
+$$;
+CREATE OR REPLACE FUNCTION lottery_takes_bets(p_state text, p_opens_at timestamptz, p_closes_at timestamptz, p_now timestamptz)
+RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT p_now >= p_opens_at AND lottery_before_closing(p_state, p_closes_at, p_now)
+$$;
+
 -- Joins draws with a bet: shared locks, then the rows and the clock as they are under the locks.
-CREATE OR REPLACE FUNCTION lottery_join_draws(p_draws integer[])
-RETURNS TABLE (id integer, game_code text, number text, state text, opens_at timestamptz, closes_at timestamptz,
-               draws_at timestamptz, judged_at timestamptz)
+DROP FUNCTION IF EXISTS lottery_join_draws(integer[]);
+CREATE FUNCTION lottery_join_draws(p_draws integer[])
+RETURNS TABLE (id integer, takes_bets boolean, before_closing boolean, judged_at timestamptz)
 LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 DECLARE
   v_draw integer;
@@ -36,7 +46,8 @@ BEGIN
     PERFORM pg_advisory_xact_lock_shared(7283051, v_draw);
   END LOOP;
   v_now := clock_timestamp(); -- guard: clock-read-after-lock
-  RETURN QUERY SELECT draw.id, draw.game_code, draw.number, draw.state, draw.opens_at, draw.closes_at, draw.draws_at, v_now
+  RETURN QUERY SELECT draw.id, lottery_takes_bets(draw.state, draw.opens_at, draw.closes_at, v_now),
+                      lottery_before_closing(draw.state, draw.closes_at, v_now), v_now
                  FROM lottery_draw AS draw WHERE draw.id = ANY (p_draws) ORDER BY draw.id;
 END
 $$;
@@ -185,7 +196,8 @@ BEGIN
   FOR v_name IN
     SELECT oid::regprocedure FROM pg_proc
      WHERE pronamespace = 'public'::regnamespace
-       AND proname IN ('lottery_plan', 'lottery_join_draws', 'lottery_close_due', 'lottery_refuse_release',
+       AND proname IN ('lottery_plan', 'lottery_join_draws', 'lottery_before_closing', 'lottery_takes_bets', 'lottery_close_due',
+                       'lottery_refuse_release',
                        'lottery_release_seeds', 'lottery_record_drawn', 'lottery_cancel_late', 'lottery_start_settling',
                        'lottery_mark_settled', 'lottery_sweep_draws')
   LOOP

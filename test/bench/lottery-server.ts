@@ -101,17 +101,17 @@ async function writeTickets({ tickets, members }: { tickets: number; members: nu
     [merchantId, members],
   )
   await owner.query(
-    `WITH slip AS (
-       INSERT INTO lottery_slip (merchant_id, member_id, request_id, content_hash)
-       SELECT $1, member.id, gen_random_uuid(), sha256('slip')
-         FROM member CROSS JOIN generate_series(1, $2::integer / $3::integer)
-        WHERE member.account LIKE 'player%' RETURNING id, member_id),
-     ticket AS (
+    `WITH ticket AS (
        INSERT INTO lottery_ticket (id, slip_id, merchant_id, member_id, currency, draw_id, game_code, lines, cost, most,
                                    bet_transfer_id, placed_at)
-       SELECT nextval('lottery_ticket_id'), slip.id, $1, slip.member_id, $4, $5, $6,
-              ($7::jsonb) -> (random() * 99)::integer, 100000, 9200000, 1, now()
-         FROM slip RETURNING id, member_id)
+       SELECT id, id, $1, member_id, $4, $5, $6, ($7::jsonb) -> (random() * 99)::integer, 100000, 9200000, 1, now()
+         FROM (SELECT nextval('lottery_ticket_id') AS id, member.id AS member_id
+                 FROM member CROSS JOIN generate_series(1, $2::integer / $3::integer)
+                WHERE member.account LIKE 'player%') AS numbered
+       RETURNING id, member_id),
+     slip AS (
+       INSERT INTO lottery_slip (id, last_ticket, merchant_id, member_id, request_id, content_hash)
+       SELECT id, id, $1, member_id, gen_random_uuid(), sha256('slip') FROM ticket)
      INSERT INTO play (member_id, source, reference, merchant_id, vendor_code, game_code, currency, account, state, stake, win,
                        bets, opened_at, changed_at, product, category, returned)
      SELECT member_id, 'lottery', 'T' || id, $1, '', $6, $4, 'main', 'open', 100000, 0, 1, now(), now(), 'lottery', 'lottery', 0

@@ -60,7 +60,7 @@ export const lotteryGuards: readonly Guard[] = [
       'bet-before-closing',
       'a bet is taken after the closing',
       'the draw at its edges, a bet',
-      { cut: ' && nowMs < closesAtMs' },
+      { cut: ' AND p_now < p_closes_at' },
     ],
   ]),
   ...provenBy(reads, [
@@ -86,20 +86,43 @@ export const lotteryGuards: readonly Guard[] = [
       'slip-placed-once',
       'a slip that is sent twice is placed twice',
       'a slip that is sent five times at once, and again later, is placed once',
-      { replace: ['SELECT * FROM unnest', 'SELECT merchant, member, gen_random_uuid(), hash FROM unnest'] },
+      { replace: ['p_requests[slip]', 'gen_random_uuid()'] },
+    ],
+    [
+      'slip-content-compared',
+      'a request id is used again for other bets, and is answered with the first ones',
+      'a slip that is sent five times at once, and again later, is placed once',
+      { replace: ['WHEN one.is_same', 'WHEN true'] },
+    ],
+    [
+      'slip-placed-whole',
+      'the stake of a ticket is taken although its slip is refused',
+      'a slip with ',
+      { replace: ['FOUND', 'false'] },
+    ],
+    [
+      'ticket-stake-guarded',
+      'an excluded member bets on lotteries',
+      'a member who is excluded places nothing',
+      {
+        replace: [
+          'array_fill(true, ARRAY[v_count]), array_fill',
+          'array_fill(false, ARRAY[v_count]), array_fill',
+        ],
+      },
     ],
     ['slip-bounded', 'a slip has lines without end', 'a slip with '],
     [
       'ticket-before-closing',
       'a ticket is placed in a closed draw',
       'a bet on a draw that',
-      { replace: ['!takesBets(draw)', 'false'] },
+      { replace: ['NOT d_opens[i]', 'false'] },
     ],
     [
       'full-number-refused',
       'a number takes bets beyond its cap',
-      'a number that is full says what is free, and a smaller bet passes',
-      'never',
+      'a number that is full refuses the slip whole and says what is free, and a smaller bet passes',
+      { replace: ['o_details[1] IS NOT NULL', 'false'] },
     ],
     [
       'exposure-part-bounded',
@@ -154,7 +177,7 @@ export const lotteryGuards: readonly Guard[] = [
       'return-before-closing',
       'a ticket is taken back when its numbers may be known',
       'a ticket is cancelled by the clock of the database',
-      { replace: ['isBeforeClosing(draw)', 'true'] },
+      { value: 'true' },
     ],
   ]),
 ]

@@ -6,7 +6,7 @@ import type { MarketProfile } from '#domain/merchant/market-profile.ts'
 import type { StakedOn } from '#domain/plays/play.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { selectPlaySession } from './session-store.ts'
+import { selectPlaySession, selectPlaySessions } from './session-store.ts'
 import {
   type GuardRow,
   type Who,
@@ -131,14 +131,21 @@ export async function refusePlay(
   return refusal ?? refuseUnlooked(await selectPlaySession(tx, who), { realityCheckMinutes, nowMs })
 }
 
-/** Whether a reality check is due before the next bet. The ledger judges everything else when the bet is posted. */
-export async function isRealityCheckDue(
+/** Members who have to look at a reality check before their next bet. The ledger judges everything else of it. */
+export async function findRealityChecksDue(
   tx: Tx,
-  { realityCheckMinutes, ...who }: Who & Pick<MarketProfile, 'realityCheckMinutes'>,
-): Promise<boolean> {
-  const session = await selectPlaySession(tx, who)
-  if (!session) return false
-  return refuseUnlooked(session, { realityCheckMinutes, nowMs: await selectNowMs(tx) }) !== undefined
+  members: readonly (Who & Pick<MarketProfile, 'realityCheckMinutes'>)[],
+): Promise<readonly bigint[]> {
+  const sessions = await selectPlaySessions(
+    tx,
+    members.map(({ memberId }) => memberId),
+  )
+  return members.flatMap(({ memberId, realityCheckMinutes }) => {
+    const session = sessions.get(memberId)
+    const isDue =
+      session && refuseUnlooked(session, { realityCheckMinutes, nowMs: session.nowMs }) !== undefined
+    return isDue === true ? [memberId] : []
+  })
 }
 
 /** Why money may not move between two members: neither may be shut out, nor have a closed account. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { askPrepared } from '#server/platform/db/prepared.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -62,6 +63,22 @@ export async function selectPlaySession(tx: Tx, { memberId }: Who): Promise<Sess
   const found = await sql<Found>`
     SELECT ${columns} FROM play_session WHERE member_id = ${memberId}`.execute(query(tx))
   return found.rows[0] && sessionOf(found.rows[0])
+}
+
+const bySession = {
+  name: 'play_sessions',
+  text: `SELECT session.member_id AS "memberId", started_at AS "startedAt", seen_at AS "seenAt", checked_at AS "checkedAt",
+                reality_minutes AS minutes, clock_timestamp() AS now
+           FROM unnest($1::bigint[]) AS member (id) JOIN play_session AS session ON session.member_id = member.id`,
+}
+
+/** The sessions of members, by member. Runs outside any transaction. */
+export async function selectPlaySessions(
+  read: Tx,
+  memberIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, SessionRow>> {
+  const rows = await askPrepared<Found & { memberId: bigint }>(read, bySession, [memberIds])
+  return new Map(rows.map((row) => [row.memberId, sessionOf(row)]))
 }
 
 function sessionOf(row: Found | undefined): SessionRow {

@@ -5,7 +5,7 @@ import { findGame, games } from '#domain/lottery/games/games.ts'
 import { drawsToPlan, lateMinutes } from '#domain/lottery/schedule/planning.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
-import { type DrawRow, type NamedDraw, selectByIds, selectByNames } from './reading-store.ts'
+import { type DrawRow, selectByIds } from './reading-store.ts'
 import { openSeed, resultOf, sealNewSeed } from './seeds.ts'
 import {
   type DrawToSettle,
@@ -78,21 +78,11 @@ export async function planDraws(
 }
 
 /**
- * Draws that a transaction bets on, with the database's clock. Their shared locks last until it ends: none of them is
- * closed, drawn or cancelled before. Call it before the wallet is locked. Unknown draws are absent.
+ * Locks draws against being closed, drawn or cancelled until the transaction ends. Call it before a wallet is locked.
+ * Unknown draws are absent.
  */
 export function joinDraws(tx: Tx, ids: readonly number[]): Promise<readonly JoinedDraw[]> {
   return lockShared(tx, ids)
-}
-
-/** Whether a draw takes a bet at the moment of its lock. */
-export function takesBets(draw: JoinedDraw): boolean {
-  return draw.nowMs >= draw.opensAtMs && isBeforeClosing(draw)
-}
-
-/** Whether a ticket of the draw may still be taken back at the moment of its lock. */
-export function isBeforeClosing({ state, closesAtMs, nowMs }: JoinedDraw): boolean {
-  return state === 'planned' && nowMs < closesAtMs // guard: bet-before-closing
 }
 
 /** Closes and draws everything that is due. Returns the codes of games with a change. */
@@ -178,14 +168,6 @@ export function finishSettling(
   draws: readonly { readonly id: number; readonly version: number; readonly tickets: number }[],
 ): Promise<readonly number[]> {
   return markSettled(tx, draws)
-}
-
-/** Draws by game and number. Unknown ones are absent. */
-export function findDraws(
-  tx: Tx,
-  names: readonly { readonly gameCode: string; readonly number: string }[],
-): Promise<readonly NamedDraw[]> {
-  return selectByNames(tx, names)
 }
 
 /** Draws by id, as they are now. */

@@ -9,14 +9,12 @@ import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 import { waitFor } from '#test/patience.ts'
 
 import {
-  type JoinedDraw,
   deleteOldDraws,
   drawDue,
   findDrawsToSettle,
   finishSettling,
   joinDraws,
   planDraws,
-  takesBets,
 } from './actions.ts'
 import { resultOf } from './seeds.ts'
 
@@ -211,25 +209,19 @@ test('an official draw is closed and waits for its result', async () => {
   expect(await rowOf(draw)).toMatchObject({ state: 'closed', result: null })
 })
 
-test.each<[string, Partial<JoinedDraw>, boolean]>([
-  ['one millisecond before it opens', { nowMs: 999 }, false],
-  ['as it opens', { nowMs: 1_000 }, true],
-  ['one millisecond before it closes', { nowMs: 1_999 }, true],
-  ['as it closes', { nowMs: 2_000 }, false],
-  ['in time, but closed', { nowMs: 1_500, state: 'closed' }, false],
-  ['in time, but cancelled', { nowMs: 1_500, state: 'cancelled' }, false],
-])('the draw at its edges, a bet %s: %s', (_, given, isTaken) => {
-  const draw: JoinedDraw = {
-    id: 1,
-    gameCode: 'PK10_1',
-    number: '20261124-0001',
-    state: 'planned',
-    opensAtMs: 1_000,
-    closesAtMs: 2_000,
-    drawsAtMs: 2_500,
-    nowMs: 1_500,
-  }
-  expect(takesBets({ ...draw, ...given })).toBe(isTaken)
+test.each([
+  ['one millisecond before it opens', 999, 'planned', false],
+  ['as it opens', 1_000, 'planned', true],
+  ['one millisecond before it closes', 1_999, 'planned', true],
+  ['as it closes', 2_000, 'planned', false],
+  ['in time, but closed', 1_500, 'closed', false],
+  ['in time, but cancelled', 1_500, 'cancelled', false],
+])('the draw at its edges, a bet %s', async (_, nowMs, state, isTaken) => {
+  const [row] = await server.asOwner<{ isTaken: boolean }>(
+    `SELECT lottery_takes_bets($1, to_timestamp(1), to_timestamp(2), to_timestamp($2::float8 / 1000)) AS "isTaken"`,
+    [state, nowMs],
+  )
+  expect(row?.isTaken).toBe(isTaken)
 })
 
 test('a draw is not closed before a bet that was in time is committed', async () => {
@@ -240,7 +232,7 @@ test('a draw is not closed before a bet that was in time is committed', async ()
   const commit = Promise.withResolvers<void>()
   const bet = server.services.store.transact(async (tx) => {
     const [seen] = await joinDraws(tx, [draw.id])
-    expect(seen && takesBets(seen)).toBe(true)
+    expect(seen?.isBeforeClosing).toBe(true)
     joined.resolve()
     await commit.promise
   })
@@ -268,7 +260,7 @@ test('a bet that waited for its draw is judged by the moment in which it got it'
   await changing.query('COMMIT')
   changing.release()
   const [seen] = await bet
-  expect(seen && [seen.state, takesBets(seen)]).toEqual(['planned', false])
+  expect(seen?.isBeforeClosing).toBe(false)
 })
 
 test('settled draws without tickets are deleted after their days, those with tickets stay', async () => {

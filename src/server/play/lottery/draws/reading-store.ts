@@ -73,24 +73,6 @@ export async function selectDraw(
   return rows[0]
 }
 
-export interface NamedDraw {
-  readonly id: number
-  readonly gameCode: string
-  readonly number: string
-}
-
-export async function selectByNames(
-  tx: Tx,
-  names: readonly Omit<NamedDraw, 'id'>[],
-): Promise<readonly NamedDraw[]> {
-  const { rows } = await sql<NamedDraw>`
-    SELECT draw.id, draw.game_code AS "gameCode", draw.number
-      FROM unnest(${names.map(({ gameCode }) => gameCode)}::text[], ${names.map(({ number }) => number)}::text[])
-           AS named (game_code, number)
-      JOIN lottery_draw AS draw USING (game_code, number)`.execute(query(tx))
-  return rows
-}
-
 export async function selectByIds(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, DrawRow>> {
   const { rows } = await sql<DrawRow>`
     SELECT ${columns} FROM lottery_draw WHERE id = ANY (${[...new Set(ids)]}::integer[])`.execute(query(tx))

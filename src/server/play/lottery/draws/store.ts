@@ -42,21 +42,15 @@ export async function insertDraws(
 
 export interface JoinedDraw {
   readonly id: number
-  readonly gameCode: string
-  readonly number: string
-  readonly state: DrawState
-  readonly opensAtMs: number
-  readonly closesAtMs: number
-  readonly drawsAtMs: number
-  /** The database's clock, read after the locks. */
-  readonly nowMs: number
+  /** Whether its tickets may still be taken back, by the database's clock at the moment of its lock. */
+  readonly isBeforeClosing: boolean
 }
 
 export async function lockShared(tx: Tx, ids: readonly number[]): Promise<readonly JoinedDraw[]> {
   const { rows } = await sql<JoinedDraw>`
-    SELECT id, game_code AS "gameCode", number, state, ${ms('opens_at')} AS "opensAtMs", ${ms('closes_at')} AS "closesAtMs",
-           ${ms('draws_at')} AS "drawsAtMs", ${ms('judged_at')} AS "nowMs"
-      FROM lottery_join_draws(${[...ids]}::integer[])`.execute(query(tx))
+    SELECT id, before_closing AS "isBeforeClosing" FROM lottery_join_draws(${[...ids]}::integer[])`.execute(
+    query(tx),
+  )
   return rows
 }
 
@@ -176,5 +170,3 @@ export async function sweepDraws(
     SELECT lottery_sweep_draws(${given.days}, ${given.limit}) AS count`.execute(query(tx))
   return rows[0]?.count ?? 0
 }
-
-const ms = (column: string) => sql<number>`floor(extract(epoch FROM ${sql.ref(column)}) * 1000)::float8`

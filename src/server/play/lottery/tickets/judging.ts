@@ -7,8 +7,8 @@ import { type JudgedLine, type TicketSums, judgeLines, sumTicket } from '#domain
 import { parseAmount } from '#domain/money/amount.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { MerchantOfCall } from '#server/platform/http/context.ts'
-import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
-import { isRealityCheckDue } from '#server/money/limits/actions.ts'
+import { Refusal, refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+import { findRealityChecksDue } from '#server/money/limits/actions.ts'
 import { findStanding } from '#server/people/members/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { offeredGame } from '#server/play/lottery/draws/actions.ts'
@@ -34,47 +34,68 @@ export function returnOf(game: Game): number {
   return resolveReturn({ game, merchantMilli: undefined, memberMilli: undefined })
 }
 
-/**
- * Judges what needs no lock. The verdict is thrown by the returned function, so that the retry of a slip that was placed
- * gets its tickets even where its odds have changed since.
- */
+/** Judges what needs no lock. */
 export function judgeSlip(
   registry: MerchantRegistry,
-  { merchant, currency }: Placing,
+  who: Placing,
   { tickets }: Input<Place>,
-): () => readonly JudgedTicket[] {
-  const names = new Set(tickets.map(({ gameCode, numero }) => `${gameCode} ${numero}`))
-  return () => {
-    if (tickets.reduce((count, { lines }) => count + lines.length, 0) > SLIP_LINES)
-      throw refuse<Place>('slip_too_long', { lines: SLIP_LINES }) // guard: slip-bounded
-    if (names.size < tickets.length) throw refuse<Place>('draw_twice')
-    const refused: { ticket: number; line: number; fault: string; odds?: readonly string[] }[] = []
-    const judged = tickets.map((ticket, at): JudgedTicket | undefined => {
-      const game = offeredGame(registry, merchant, ticket.gameCode)
-      const lines = ticket.lines.map((line) => ({ ...line, stake: parseAmount(line.stake, currency) }))
-      const verdict = judgeLines(game, lines, returnOf(game))
-      if ('refused' in verdict) {
-        refused.push(...verdict.refused.map((one) => ({ ticket: at, ...one })))
-        return undefined
-      }
-      return { game, number: ticket.numero, lines: verdict.lines, ...sumTicket(verdict.lines, currency) }
-    })
-    if (refused.length > 0)
-      throw refuse<Place>(
-        refused.every(({ fault }) => fault === 'odds_changed') ? 'odds_changed' : 'lines_refused',
-        { lines: refused },
-      )
-    return judged.flatMap((one) => one ?? [])
+): { readonly tickets: readonly JudgedTicket[] } | { readonly refusal: Refusal } {
+  try {
+    return { tickets: judgeTickets(registry, who, tickets) }
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error }
+    throw error
   }
 }
 
-/** Refuses a member who has to prove the age, or to look at a reality check, first. The ledger judges the rest. */
-export async function refuseMember(tx: Tx, registry: MerchantRegistry, who: OfMember): Promise<void> {
-  const profile = registry.findById(who.merchantId)?.profile
-  if (!profile) throw refusePlainly('absent')
-  // guard: ticket-needs-age
-  if (profile.asksVerifiedAge && (await findStanding(tx, who))?.isAgeVerified !== true)
-    throw refuse<Place>('age_unproven')
-  if (await isRealityCheckDue(tx, { ...who, realityCheckMinutes: profile.realityCheckMinutes }))
-    throw refuse<Place>('reality_check_due')
+function judgeTickets(
+  registry: MerchantRegistry,
+  { merchant, currency }: Placing,
+  tickets: Input<Place>['tickets'],
+): readonly JudgedTicket[] {
+  if (tickets.reduce((count, { lines }) => count + lines.length, 0) > SLIP_LINES)
+    throw refuse<Place>('slip_too_long', { lines: SLIP_LINES }) // guard: slip-bounded
+  const names = new Set(tickets.map(({ gameCode, numero }) => `${gameCode} ${numero}`))
+  if (names.size < tickets.length) throw refuse<Place>('draw_twice')
+  const refused: { ticket: number; line: number; fault: string; odds?: readonly string[] }[] = []
+  const judged = tickets.map((ticket, at): JudgedTicket | undefined => {
+    const game = offeredGame(registry, merchant, ticket.gameCode)
+    const lines = ticket.lines.map((line) => ({ ...line, stake: parseAmount(line.stake, currency) }))
+    const verdict = judgeLines(game, lines, returnOf(game))
+    if ('refused' in verdict) {
+      refused.push(...verdict.refused.map((one) => ({ ticket: at, ...one })))
+      return undefined
+    }
+    return { game, number: ticket.numero, lines: verdict.lines, ...sumTicket(verdict.lines, currency) }
+  })
+  if (refused.length > 0)
+    throw refuse<Place>(
+      refused.every(({ fault }) => fault === 'odds_changed') ? 'odds_changed' : 'lines_refused',
+      { lines: refused },
+    )
+  return judged.flatMap((one) => one ?? [])
+}
+
+/**
+ * Refuses members who have to prove the age, or to look at a reality check, first; by one query for all of them. The
+ * ledger judges the rest.
+ */
+export async function refuseMembers(
+  tx: Tx,
+  registry: MerchantRegistry,
+  members: readonly OfMember[],
+): Promise<ReadonlyMap<bigint, Refusal>> {
+  const refusals = new Map<bigint, Refusal>()
+  const checked: (OfMember & { readonly realityCheckMinutes: number })[] = []
+  for (const who of members) {
+    const profile = registry.findById(who.merchantId)?.profile
+    if (!profile) refusals.set(who.memberId, refusePlainly('absent'))
+    // guard: ticket-needs-age
+    else if (profile.asksVerifiedAge && (await findStanding(tx, who))?.isAgeVerified !== true)
+      refusals.set(who.memberId, refuse<Place>('age_unproven'))
+    else checked.push({ ...who, realityCheckMinutes: profile.realityCheckMinutes })
+  }
+  for (const memberId of await findRealityChecksDue(tx, checked))
+    refusals.set(memberId, refuse<Place>('reality_check_due'))
+  return refusals
 }

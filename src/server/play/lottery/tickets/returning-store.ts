@@ -45,13 +45,15 @@ export async function selectWonChases(tx: Tx, drawId: number, limit: number): Pr
            JOIN lottery_draw AS draw ON draw.id = later.draw_id AND draw.state = 'planned' AND draw.closes_at > clock_timestamp()
            JOIN play AS waiting ON waiting.member_id = later.member_id AND waiting.source = 'lottery'
             AND waiting.reference = 'T' || later.id AND waiting.state = 'open'
-          WHERE later.slip_id = won.slip_id)
+          WHERE later.slip_id = won.slip_id AND later.stops_chase)
      ORDER BY won.slip_id LIMIT ${limit}`.execute(query(tx))
   return rows.map(({ id }) => id)
 }
 
-export async function selectOpenOfSlip(tx: Tx, slipId: bigint): Promise<readonly OpenTicket[]> {
+export async function selectOpenOfChase(tx: Tx, slipId: bigint): Promise<readonly OpenTicket[]> {
   const { rows } = await sql<OpenTicket>`
-    ${openTickets} WHERE ticket.slip_id = ${slipId} ORDER BY ticket.id`.execute(query(tx))
+    ${openTickets} WHERE ticket.slip_id = ${slipId} AND ticket.stops_chase ORDER BY ticket.id`.execute(
+    query(tx),
+  )
   return rows
 }

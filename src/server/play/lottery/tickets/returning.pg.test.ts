@@ -11,16 +11,19 @@ import { balanceOf, giveMoney, ledgerFaults } from '#test/pg/ledger.ts'
 import { type StagedDraw, drawPartsOf, moveDraw, planGame, settleAll } from '#test/pg/lottery-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-import { openPlacing, placeSlip } from './actions.ts'
+import { type SlipPlacing, openPlacing } from './actions.ts'
 import { cancelTicket, stopChases } from './returning.ts'
 import { settleDraws } from './settling.ts'
 
 let server: TestServer
 let draws: StagedDraw[]
+let placing: SlipPlacing
 
 beforeAll(async () => {
   server = await openTestServer()
   draws = await planGame(server, 'K3_1', 40)
+  const { store, registry } = server.services
+  placing = openPlacing({ store, registry, log: { warn: () => undefined } })
 })
 afterAll(async () => {
   expect(await ledgerFaults(server)).toEqual([])
@@ -59,11 +62,10 @@ async function place(
     gameCode = game.code,
   }: { lines?: (typeof big)[]; stopOnWin?: boolean; gameCode?: string } = {},
 ) {
-  const { store, registry } = server.services
   const { id: memberId, merchantId } = member
   const tickets = on.map(({ number }) => ({ gameCode, numero: number, lines }))
   const who = { merchant: { id: merchantId }, merchantId, memberId, currency: 'CNY' }
-  await placeSlip({ store, registry }, who, { requestId: randomUUID(), tickets, stopOnWin })
+  await placing.place(who, { requestId: randomUUID(), tickets, stopOnWin })
   const rows = await server.asOwner<{ id: bigint }>(
     'SELECT id FROM lottery_ticket WHERE member_id = $1 ORDER BY id DESC LIMIT $2',
     [memberId, on.length],
@@ -134,8 +136,6 @@ test('a ticket that was cancelled wins nothing in its draw', async () => {
 test('tickets that were placed together leave the exposure one by one', async () => {
   const [draw] = take(1)
   if (!draw) throw new Error('no draw')
-  const { store, registry } = server.services
-  const placing = openPlacing({ store, registry, log: { warn: () => undefined } })
   const members = await Promise.all(Array.from({ length: 6 }, newMember))
   const tickets = [{ gameCode: game.code, numero: draw.number, lines: [big] }]
   const placed = await Promise.all(

@@ -6,11 +6,11 @@ import { readLine } from '#domain/lottery/lines/stored-line.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
-import { isBeforeClosing, joinDraws } from '#server/play/lottery/draws/actions.ts'
+import { joinDraws } from '#server/play/lottery/draws/actions.ts'
 import { recordPlays } from '#server/play/plays/actions.ts'
 
 import { deedOn, referenceOf } from './deeds.ts'
-import { type OpenTicket, selectOpen, selectOpenOfSlip, selectWonChases } from './returning-store.ts'
+import { type OpenTicket, selectOpen, selectOpenOfChase, selectWonChases } from './returning-store.ts'
 import { type Load, type OfMember, lowerExposure, selectOne } from './store.ts'
 
 type Cancel = typeof lotteryTickets.cancel
@@ -45,7 +45,7 @@ export async function stopChases(store: Store, drawId: number): Promise<Readonly
     let returned = 0
     for (const slipId of slips)
       returned += await store.transact(async (tx) => {
-        const tickets = await selectOpenOfSlip(tx, slipId)
+        const tickets = await selectOpenOfChase(tx, slipId)
         for (const { memberId } of tickets) members.add(memberId)
         return await returnOpen(tx, tickets)
       })
@@ -68,13 +68,10 @@ async function returnOpen(tx: Tx, tickets: readonly OpenTicket[]): Promise<numbe
     ).map((draw) => [draw.id, draw]),
   )
   const open = tickets.filter(({ drawId }) => {
-    const draw = draws.get(drawId)
-    return draw !== undefined && isBeforeClosing(draw) // guard: return-before-closing
+    return draws.get(drawId)?.isBeforeClosing === true // guard: return-before-closing
   })
   const [first] = open
   if (!first) return 0
-  const loads = loadsOf(open)
-  await lowerExposure(tx, first, loads)
   const returned = await recordPlays(
     tx,
     open.map((ticket) => ({
@@ -87,6 +84,8 @@ async function returnOpen(tx: Tx, tickets: readonly OpenTicket[]): Promise<numbe
   )
   const wrong = returned.find(({ outcome }) => outcome !== 'posted')
   if (wrong) throw new Error(`a stake was not returned: ${wrong.outcome}`)
+  // After the wallet is locked, as placing does: two calls in different orders would deadlock.
+  await lowerExposure(tx, first, loadsOf(open))
   return open.length
 }
 

@@ -13,15 +13,18 @@ import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { drawDue } from '#server/play/lottery/draws/actions.ts'
 
-import { placeSlip } from './actions.ts'
+import { type SlipPlacing, openPlacing } from './actions.ts'
 import { settleDraws } from './settling.ts'
 
 let server: TestServer
 let draws: StagedDraw[]
+let placing: SlipPlacing
 
 beforeAll(async () => {
   server = await openTestServer()
   draws = await planGame(server, 'K3_1', 40)
+  const { store, registry } = server.services
+  placing = openPlacing({ store, registry, log: { warn: () => undefined } })
 })
 afterAll(async () => {
   expect(await ledgerFaults(server)).toEqual([])
@@ -47,7 +50,6 @@ const WIN = (BigInt(sideOf(0).odds[0]?.replace('.', '') ?? 0) * 10n * UNIT) / 1_
 async function better(draw: StagedDraw, side: number) {
   const member = await server.fixtures.member({ merchantId: server.merchantId })
   await giveMoney(server, member, BEGINS)
-  const { store, registry } = server.services
   const who = {
     merchant: { id: member.merchantId },
     merchantId: member.merchantId,
@@ -55,7 +57,7 @@ async function better(draw: StagedDraw, side: number) {
     currency: 'CNY',
   }
   const tickets = [{ gameCode: game.code, numero: draw.number, lines: [sideOf(side)] }]
-  await placeSlip({ store, registry }, who, { requestId: randomUUID(), tickets })
+  await placing.place(who, { requestId: randomUUID(), tickets })
   return member
 }
 type Member = Awaited<ReturnType<typeof better>>

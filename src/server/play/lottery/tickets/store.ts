@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { StoredLine } from '#domain/lottery/lines/stored-line.ts'
+import { askPrepared } from '#server/platform/db/prepared.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -9,137 +10,116 @@ export interface OfMember {
   readonly memberId: bigint
 }
 
-export interface KnownSlip {
-  readonly id: bigint
+/** A slip to place, with the lines that its member asked for. */
+export interface SlipRow {
+  readonly who: OfMember & { readonly currency: string }
+  readonly requestId: string
   readonly hash: Buffer
-  readonly isNew: boolean
-}
-
-/** For each slip the new row, or the one that the same request has made, with the hash of its content. */
-export async function insertSlips(
-  tx: Tx,
-  slips: readonly { readonly who: OfMember; readonly requestId: string; readonly hash: Buffer }[],
-): Promise<readonly KnownSlip[]> {
-  const members = slips.map(({ who }) => who.memberId.toString())
-  const requests = slips.map(({ requestId }) => requestId)
-  // guard: slip-placed-once
-  const made = await sql<{ id: bigint; memberId: bigint; requestId: string }>`
-    INSERT INTO lottery_slip (merchant_id, member_id, request_id, content_hash)
-    SELECT * FROM unnest(${slips.map(({ who }) => who.merchantId)}::integer[], ${members}::bigint[], ${requests}::uuid[],
-                         ${slips.map(({ hash }) => hash)}::bytea[]) AS slip (merchant, member, request, hash)
-     ORDER BY member, request
-    ON CONFLICT (member_id, request_id) DO NOTHING
-    RETURNING id, member_id AS "memberId", request_id AS "requestId"`.execute(query(tx))
-  const keyOf = (memberId: bigint, requestId: string) => `${memberId} ${requestId}`
-  const fresh = new Map(made.rows.map(({ id, memberId, requestId }) => [keyOf(memberId, requestId), id]))
-  const known = new Map<string, { id: bigint; hash: Buffer }>()
-  if (fresh.size < slips.length) {
-    const { rows } = await sql<{ id: bigint; memberId: bigint; requestId: string; hash: Buffer }>`
-      SELECT slip.id, slip.member_id AS "memberId", slip.request_id AS "requestId", slip.content_hash AS hash
-        FROM unnest(${members}::bigint[], ${requests}::uuid[]) AS named (member_id, request_id)
-        JOIN lottery_slip AS slip USING (member_id, request_id)`.execute(query(tx))
-    for (const row of rows) known.set(keyOf(row.memberId, row.requestId), row)
-  }
-  return slips.map(({ who, requestId, hash }) => {
-    const key = keyOf(who.memberId, requestId)
-    const id = fresh.get(key)
-    if (id !== undefined) return { id, hash, isNew: true }
-    const found = known.get(key)
-    if (!found) throw new Error('a slip that conflicts must exist')
-    return { id: found.id, hash: found.hash, isNew: false }
-  })
-}
-
-export interface Load {
-  readonly drawId: number
-  readonly name: string
-  readonly pays: bigint
-}
-
-export interface FullName {
-  readonly drawId: number
-  readonly name: string
-  readonly free: bigint
-}
-
-/** Adds to the exposure of draws. Returns the names that are full; the caller must then roll back. */
-export async function addExposure(
-  tx: Tx,
-  {
-    merchantId,
-    currency,
-    shard,
-  }: { readonly merchantId: number; readonly currency: string; readonly shard: number },
-  { loads, cap }: { readonly loads: readonly Load[]; readonly cap: bigint },
-): Promise<readonly FullName[]> {
-  const { rows } = await sql<FullName>`
-    SELECT full_draw AS "drawId", full_name AS name, free
-      FROM lottery_expose(${merchantId}, ${currency}, ${shard},
-             ${loads.map(({ drawId }) => drawId)}::integer[], ${loads.map(({ name }) => name)}::text[],
-             ${loads.map(({ pays }) => pays.toString())}::bigint[], ${loads.map(() => cap.toString())}::bigint[])`.execute(
-    query(tx),
-  )
-  return rows
-}
-
-export async function nextTicketIds(tx: Tx, count: number): Promise<readonly bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    SELECT nextval('lottery_ticket_id') AS id FROM generate_series(1, ${count})`.execute(query(tx))
-  return rows.map(({ id }) => id)
-}
-
-export interface NewTicket {
-  readonly id: bigint
-  readonly slipId: bigint
-  readonly merchantId: number
-  readonly memberId: bigint
-  readonly currency: string
-  readonly drawId: number
-  readonly gameCode: string
-  readonly lines: readonly StoredLine[]
-  readonly cost: bigint
-  readonly most: bigint
-  readonly betTransferId: bigint
-  readonly placedAtMs: number
   readonly stopsChase: boolean
-  readonly shard: number
+  readonly tickets: readonly {
+    readonly gameCode: string
+    readonly number: string
+    readonly category: string
+    readonly lines: readonly StoredLine[]
+    readonly cost: bigint
+    readonly most: bigint
+    /** Possible payouts by name. */
+    readonly loads: ReadonlyMap<string, bigint>
+    /** The most that the draw may pay for one name. */
+    readonly cap: bigint
+  }[]
 }
 
-export async function insertTickets(tx: Tx, tickets: readonly NewTicket[]): Promise<void> {
-  const all = <T>(take: (ticket: NewTicket) => T) => tickets.map(take)
-  await sql`
-    INSERT INTO lottery_ticket (id, slip_id, merchant_id, member_id, currency, draw_id, game_code, lines, cost, most,
-                                bet_transfer_id, placed_at, stops_chase, exposure_shard)
-    SELECT id, slip, merchant, member, currency, draw, game, lines, cost, most, bet, to_timestamp(ms / 1000), stops, shard
-      FROM unnest(${all(({ id }) => id.toString())}::bigint[], ${all(({ slipId }) => slipId.toString())}::bigint[],
-                  ${all(({ merchantId }) => merchantId)}::integer[], ${all(({ memberId }) => memberId.toString())}::bigint[],
-                  ${all(({ currency }) => currency)}::text[], ${all(({ drawId }) => drawId)}::integer[],
-                  ${all(({ gameCode }) => gameCode)}::text[], ${all(({ lines }) => JSON.stringify(lines))}::jsonb[],
-                  ${all(({ cost }) => cost.toString())}::bigint[], ${all(({ most }) => most.toString())}::bigint[],
-                  ${all(({ betTransferId }) => betTransferId.toString())}::bigint[],
-                  ${all(({ placedAtMs }) => placedAtMs)}::float8[], ${all(({ stopsChase }) => stopsChase)}::boolean[],
-                  ${all(({ shard }) => shard)}::smallint[])
-           AS ticket (id, slip, merchant, member, currency, draw, game, lines, cost, most, bet, ms, stops, shard)`.execute(
-    query(tx),
+export interface PlacedSlip {
+  /** `placed`, `known`, `busy`, or the reason of its refusal. */
+  readonly outcome: string
+  readonly detail: unknown
+  /** Ids of its tickets in their order. */
+  readonly tickets: readonly bigint[]
+}
+
+/** The arguments of lottery_place in order, with their PostgreSQL types. */
+const parameters = (
+  'boolean bigint[] integer[] text[] uuid[] bytea[] ' +
+  'integer[] text[] text[] text[] jsonb[] bigint[] bigint[] boolean[] integer[] text[] bigint[] bigint[]'
+).split(' ')
+const placing = {
+  name: 'lottery_place',
+  text: `SELECT ordinal, outcome, detail, tickets
+           FROM lottery_place(${parameters.map((type, index) => `$${index + 1}::${type}`).join(', ')})`,
+}
+
+/** Places slips of different members by one statement, which is a transaction of its own. Skips locked wallets, unless `waits`. */
+export async function callPlace(
+  read: Tx,
+  slips: readonly SlipRow[],
+  { waits }: { readonly waits: boolean },
+): Promise<readonly PlacedSlip[]> {
+  const places = [...slips.keys()].toSorted((a, b) => byMember(slips[a], slips[b]))
+  const sorted = places.flatMap((place) => slips[place] ?? [])
+  const tickets = sorted.flatMap((slip, at) =>
+    slip.tickets.map((ticket) => ({ ...ticket, slip, of: at + 1 })),
   )
+  const loads = tickets.flatMap(({ loads: named, cap }, at) =>
+    [...named].map(([name, pays]) => ({ of: at + 1, name, pays, cap })),
+  )
+  const rows = await askPrepared<PlacedSlip & { ordinal: number; tickets: readonly bigint[] | null }>(
+    read,
+    placing,
+    [
+      waits,
+      sorted.map(({ who }) => who.memberId),
+      sorted.map(({ who }) => who.merchantId),
+      sorted.map(({ who }) => who.currency),
+      sorted.map(({ requestId }) => requestId),
+      sorted.map(({ hash }) => hash),
+      tickets.map(({ of }) => of),
+      tickets.map(({ gameCode }) => gameCode),
+      tickets.map(({ number }) => number),
+      tickets.map(({ category }) => category),
+      tickets.map(({ lines }) => JSON.stringify(lines)),
+      tickets.map(({ cost }) => cost),
+      tickets.map(({ most }) => most),
+      tickets.map(({ slip }) => slip.stopsChase),
+      loads.map(({ of }) => of),
+      loads.map(({ name }) => name),
+      loads.map(({ pays }) => pays),
+      loads.map(({ cap }) => cap),
+    ],
+  )
+  const answered: PlacedSlip[] = []
+  for (const { ordinal, tickets: ids, ...row } of rows)
+    answered[places[ordinal - 1] ?? -1] = { ...row, tickets: ids ?? [] }
+  return answered
+}
+
+function byMember(one: SlipRow | undefined, other: SlipRow | undefined): number {
+  return (one?.who.memberId ?? 0n) < (other?.who.memberId ?? 0n) ? -1 : 1
 }
 
 /** A ticket as the answer to its request names it. */
 export interface PlacedTicket {
   readonly id: bigint
-  readonly slipId: bigint
   readonly gameCode: string
   readonly number: string
   readonly cost: bigint
   readonly most: bigint
 }
 
-export async function selectPlaced(tx: Tx, slipIds: readonly bigint[]): Promise<readonly PlacedTicket[]> {
-  const { rows } = await sql<PlacedTicket>`
-    SELECT ticket.id, ticket.slip_id AS "slipId", ticket.game_code AS "gameCode", draw.number, ticket.cost, ticket.most
-      FROM lottery_ticket AS ticket JOIN lottery_draw AS draw ON draw.id = ticket.draw_id
-     WHERE ticket.slip_id = ANY (${slipIds.map(String)}::bigint[]) ORDER BY ticket.id`.execute(query(tx))
-  return rows
+/** Tickets that a request has placed, by its key, with the hash of its content; undefined if it has placed nothing. */
+export async function selectPlaced(
+  tx: Tx,
+  { memberId, key }: { readonly memberId: bigint; readonly key: string },
+): Promise<{ readonly hash: Buffer; readonly tickets: readonly PlacedTicket[] } | undefined> {
+  const { rows } = await sql<PlacedTicket & { hash: Buffer }>`
+    SELECT ticket.id, ticket.game_code AS "gameCode", draw.number, ticket.cost, ticket.most, slip.content_hash AS hash
+      FROM lottery_slip AS slip
+      JOIN lottery_ticket AS ticket
+        ON ticket.member_id = slip.member_id AND ticket.id BETWEEN slip.id AND slip.last_ticket AND ticket.slip_id = slip.id
+      JOIN lottery_draw AS draw ON draw.id = ticket.draw_id
+     WHERE slip.member_id = ${memberId} AND slip.request_id = ${key} ORDER BY ticket.id`.execute(query(tx))
+  const [first] = rows
+  return first && { hash: first.hash, tickets: rows }
 }
 
 export interface TicketRow {
@@ -192,6 +172,12 @@ export async function selectOne(
      WHERE ticket.id = ${id}::bigint AND ticket.merchant_id = ${merchantId}
        AND ticket.member_id = ${memberId}`.execute(query(tx))
   return rows[0]
+}
+
+export interface Load {
+  readonly drawId: number
+  readonly name: string
+  readonly pays: bigint
 }
 
 /** Takes possible payouts out of the exposure again, in the order in which they are added. */

@@ -1,0 +1,226 @@
+-- The only writer of slips and tickets: one call places the slips of many members, each whole or not at all. It joins
+-- the draws, has the ledger post the stakes, adds to the exposure, and writes slips, tickets and plays.
+--
+-- 1. A slip whose request is known is answered `known`, or `request_conflict` if its content differs. Nothing else of it
+--    is judged.
+-- 2. Shared locks of the draws, then the clock: a slip with a draw that takes no bets is refused.
+-- 3. ledger_write locks the wallets. Without p_waits a slip whose wallet another transaction has locked is answered
+--    `busy`. Everywhere draws are locked before wallets, and wallets before the exposure.
+-- 4. The exposure comes last, because all slips on a number share its rows: they stay locked for the shortest time.
+--
+-- A refusal after money has moved raises TE002 with the reason, which undoes the whole call: its caller then sends the
+-- slips one by one. A request that two calls place at once violates the key of lottery_slip: a retry finds it.
+CREATE OR REPLACE FUNCTION lottery_place(
+  p_waits boolean,
+  -- The slips, each of another member, sorted by member.
+  p_members bigint[],
+  p_merchants integer[],
+  p_currencies text[],
+  p_requests uuid[],
+  p_hashes bytea[],
+  -- The tickets in the order of the slips: the slip, its draw by game and number, and its lines.
+  p_slips integer[],
+  p_games text[],
+  p_numbers text[],
+  p_categories text[],
+  p_lines jsonb[],
+  p_costs bigint[],
+  p_mosts bigint[],
+  p_stops boolean[],
+  -- Possible payouts: the ticket, the name, the amount, and the most that the draw may pay for the name.
+  p_load_tickets integer[],
+  p_load_names text[],
+  p_load_pays bigint[],
+  p_load_caps bigint[]
+) RETURNS TABLE (ordinal integer, outcome text, detail jsonb, tickets bigint[])
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+-- Each lookup reads few rows by key, whatever the statistics say.
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan
+AS $$
+#variable_conflict use_column
+DECLARE
+  v_now timestamptz;
+  v_shard smallint;
+  one record;
+  -- Per slip: its outcome, NULL while it may be placed; and its wallet's number in the ledger's call.
+  o_outcomes text[] := array_fill(NULL::text, ARRAY[cardinality(p_members)]);
+  o_details jsonb[] := array_fill(NULL::jsonb, ARRAY[cardinality(p_members)]);
+  w_slips integer[];
+  w_of integer[];
+  -- Per ticket: its draw.
+  d_draws integer[];
+  d_opens boolean[];
+  -- The tickets that are placed, by their places in the call, with their ids and stakes.
+  f_places integer[];
+  f_ids bigint[];
+  f_transfers bigint[] := '{}';
+  v_count integer;
+BEGIN
+  FOR one IN
+    SELECT request.n, known.content_hash = request.hash AS is_same
+      FROM unnest(p_members, p_requests, p_hashes) WITH ORDINALITY AS request (member, id, hash, n)
+      JOIN lottery_slip AS known ON known.member_id = request.member AND known.request_id = request.id
+  LOOP
+    o_outcomes[one.n] := CASE WHEN one.is_same THEN 'known' ELSE 'request_conflict' END; -- guard: slip-content-compared
+  END LOOP;
+
+  SELECT array_agg(draw.id ORDER BY ticket.n) INTO d_draws
+    FROM unnest(p_games, p_numbers, p_slips) WITH ORDINALITY AS ticket (game, number, slip, n)
+    LEFT JOIN lottery_draw AS draw
+      ON draw.game_code = ticket.game AND draw.number = ticket.number AND o_outcomes[ticket.slip] IS NULL;
+  SELECT array_agg(draw.takes_bets ORDER BY ticket.n), max(draw.judged_at),
+         count(ticket.draw) - count(DISTINCT (p_slips[ticket.n], ticket.draw)) FILTER (WHERE ticket.draw IS NOT NULL)
+    INTO d_opens, v_now, v_count
+    FROM unnest(d_draws) WITH ORDINALITY AS ticket (draw, n)
+    LEFT JOIN lottery_join_draws(array_remove(d_draws, NULL)) AS draw ON draw.id = ticket.draw;
+  IF v_count > 0 THEN
+    RAISE EXCEPTION 'a slip names a draw twice';
+  END IF;
+  FOR i IN 1 .. cardinality(p_slips) LOOP
+    CONTINUE WHEN o_outcomes[p_slips[i]] IS NOT NULL;
+    IF d_draws[i] IS NULL THEN
+      o_outcomes[p_slips[i]] := 'absent';
+    ELSIF NOT d_opens[i] THEN -- guard: ticket-before-closing
+      o_outcomes[p_slips[i]] := 'draw_closed';
+      o_details[p_slips[i]] := jsonb_build_object('gameCode', p_games[i], 'numero', p_numbers[i]);
+    END IF;
+  END LOOP;
+
+  w_slips := ARRAY(SELECT n FROM unnest(o_outcomes) WITH ORDINALITY AS slip (outcome, n) WHERE outcome IS NULL ORDER BY n);
+  IF cardinality(w_slips) > 0 THEN
+    FOR i IN 1 .. cardinality(w_slips) LOOP
+      w_of[w_slips[i]] := i;
+    END LOOP;
+    SELECT array_agg(n ORDER BY n), array_agg(id ORDER BY n) INTO f_places, f_ids
+      FROM (SELECT n, nextval('lottery_ticket_id') AS id
+              FROM (SELECT n FROM unnest(p_slips) WITH ORDINALITY AS ticket (slip, n)
+                     WHERE o_outcomes[slip] IS NULL ORDER BY n) AS fresh) AS numbered;
+    FOR one IN
+      SELECT moved.ordinal AS n, p_slips[f_places[moved.ordinal]] AS slip, moved.outcome, moved.transfer_id
+        FROM lottery_stake(
+          p_waits,
+          ARRAY(SELECT p_members[n] FROM unnest(w_slips) WITH ORDINALITY AS u (n, at) ORDER BY at),
+          ARRAY(SELECT p_merchants[n] FROM unnest(w_slips) WITH ORDINALITY AS u (n, at) ORDER BY at),
+          ARRAY(SELECT p_currencies[n] FROM unnest(w_slips) WITH ORDINALITY AS u (n, at) ORDER BY at),
+          ARRAY(SELECT w_of[p_slips[n]] FROM unnest(f_places) WITH ORDINALITY AS u (n, at) ORDER BY at),
+          f_ids,
+          ARRAY(SELECT p_costs[n] FROM unnest(f_places) WITH ORDINALITY AS u (n, at) ORDER BY at),
+          ARRAY(SELECT p_categories[n] FROM unnest(f_places) WITH ORDINALITY AS u (n, at) ORDER BY at),
+          ARRAY(SELECT p_games[n] FROM unnest(f_places) WITH ORDINALITY AS u (n, at) ORDER BY at)) AS moved
+       ORDER BY moved.ordinal
+    LOOP
+      f_transfers := f_transfers || one.transfer_id;
+      IF one.outcome <> 'posted' THEN
+        o_outcomes[one.slip] := one.outcome;
+      END IF;
+    END LOOP;
+    -- A slip is placed whole: a refused ticket undoes those of its slip that were staked.
+    SELECT p_slips[place] AS slip INTO one
+      FROM unnest(f_places, f_transfers) AS staked (place, transfer)
+     WHERE transfer IS NOT NULL AND o_outcomes[p_slips[place]] IS NOT NULL LIMIT 1;
+    IF FOUND THEN -- guard: slip-placed-whole
+      RAISE EXCEPTION USING ERRCODE = 'TE002', MESSAGE = o_outcomes[one.slip];
+    END IF;
+
+    v_shard := p_members[w_slips[1]] % 16;
+    FOR one IN
+      SELECT merchant, currency, array_agg(draw) AS draws, array_agg(name) AS names, array_agg(pays) AS pays,
+             array_agg(cap) AS caps
+        FROM (
+          SELECT p_merchants[p_slips[ticket]] AS merchant, p_currencies[p_slips[ticket]] AS currency, d_draws[ticket] AS draw,
+                 name, sum(pays)::bigint AS pays, min(cap) AS cap
+            FROM unnest(p_load_tickets, p_load_names, p_load_pays, p_load_caps) AS load (ticket, name, pays, cap)
+           WHERE o_outcomes[p_slips[ticket]] IS NULL
+           GROUP BY 1, 2, 3, 4) AS summed
+       GROUP BY merchant, currency ORDER BY merchant, currency
+    LOOP
+      o_details[1] := (
+        SELECT jsonb_agg(jsonb_build_object('drawId', full_draw, 'name', full_name, 'free', free::text,
+                 'ticket', array_position(d_draws, full_draw) - 1))
+          FROM lottery_expose(one.merchant, one.currency, v_shard, one.draws, one.names, one.pays, one.caps));
+      IF o_details[1] IS NOT NULL THEN -- guard: full-number-refused
+        RAISE EXCEPTION USING ERRCODE = 'TE002', MESSAGE = 'number_full', DETAIL = o_details[1]::text;
+      END IF;
+    END LOOP;
+
+    INSERT INTO lottery_slip (id, last_ticket, merchant_id, member_id, request_id, content_hash, placed_at)
+    -- guard: slip-placed-once
+    SELECT min(id), max(id), p_merchants[slip], p_members[slip], p_requests[slip], p_hashes[slip], v_now
+      FROM (SELECT p_slips[place] AS slip, id FROM unnest(f_places, f_ids) AS fresh (place, id)) AS staked
+     WHERE o_outcomes[slip] IS NULL GROUP BY slip ORDER BY slip;
+    INSERT INTO lottery_ticket (id, slip_id, merchant_id, member_id, currency, draw_id, game_code, lines, cost, most,
+                                bet_transfer_id, placed_at, stops_chase, exposure_shard)
+    SELECT id, min(id) OVER (PARTITION BY slip), p_merchants[slip], p_members[slip], p_currencies[slip], d_draws[place],
+           p_games[place], p_lines[place], p_costs[place], p_mosts[place], transfer, v_now, p_stops[place], v_shard
+      FROM (SELECT p_slips[place] AS slip, place, id, transfer
+              FROM unnest(f_places, f_ids, f_transfers) AS fresh (place, id, transfer)) AS staked
+     WHERE o_outcomes[slip] IS NULL;
+    -- As play_record would write them: a new play is what its one stake was. Followers find it in the ledger's batch.
+    INSERT INTO play (member_id, source, reference, merchant_id, vendor_code, game_code, currency, account, state, stake,
+                      win, bets, opened_at, changed_at, product, category, returned)
+    SELECT p_members[slip], 'lottery', 'T' || id, p_merchants[slip], '', p_games[place], p_currencies[slip], 'main', 'open',
+           p_costs[place], 0, 1, v_now, v_now, 'lottery', p_categories[place], 0
+      FROM (SELECT p_slips[place] AS slip, place, id FROM unnest(f_places, f_ids) AS fresh (place, id)) AS staked
+     WHERE o_outcomes[slip] IS NULL;
+  END IF;
+
+  RETURN QUERY
+    SELECT slip.n::integer, coalesce(slip.outcome, 'placed'), o_details[slip.n],
+           CASE WHEN slip.outcome IS NULL THEN
+             ARRAY(SELECT id FROM unnest(f_places, f_ids) AS fresh (place, id) WHERE p_slips[place] = slip.n ORDER BY id) END
+      FROM unnest(o_outcomes) WITH ORDINALITY AS slip (outcome, n);
+END
+$$;
+
+-- Posts the stakes of new tickets, from wallets that are given once each. Returns the ledger's outcomes.
+CREATE OR REPLACE FUNCTION lottery_stake(
+  p_waits boolean, p_members bigint[], p_merchants integer[], p_currencies text[],
+  -- The tickets: the wallet, the id, the stake, and what it is on.
+  p_wallets integer[], p_ids bigint[], p_costs bigint[], p_categories text[], p_games text[]
+) RETURNS TABLE (ordinal integer, outcome text, transfer_id bigint)
+LANGUAGE plpgsql SET search_path = pg_catalog, public
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan
+AS $$
+#variable_conflict use_column
+DECLARE
+  v_count integer := cardinality(p_ids);
+  v_members bigint[]; v_merchants integer[]; v_currencies text[]; v_keys text[]; v_references text[];
+  v_accounts text[]; v_amounts bigint[]; v_legs integer[];
+BEGIN
+  SELECT array_agg(p_members[wallet] ORDER BY n), array_agg(p_merchants[wallet] ORDER BY n),
+         array_agg(p_currencies[wallet] ORDER BY n), array_agg('play:lottery:T' || id || ':bet' ORDER BY n),
+         array_agg('T' || id ORDER BY n)
+    INTO v_members, v_merchants, v_currencies, v_keys, v_references
+    FROM unnest(p_wallets, p_ids) WITH ORDINALITY AS ticket (wallet, id, n);
+  SELECT array_agg(account ORDER BY n, leg), array_agg(amount ORDER BY n, leg), array_agg(wallet ORDER BY n, leg)
+    INTO v_accounts, v_amounts, v_legs
+    FROM unnest(p_wallets, p_costs) WITH ORDINALITY AS ticket (main, cost, n)
+   CROSS JOIN LATERAL (VALUES (1, 'main', -cost, main), (2, 'house:lottery', cost, NULL)) AS legs (leg, account, amount, wallet);
+  RETURN QUERY
+    SELECT moved.ordinal, moved.outcome, moved.transfer_id
+      FROM ledger_write(
+        p_waits, p_members, p_merchants, p_currencies, array_fill('main'::text, ARRAY[cardinality(p_members)]),
+        v_members, p_wallets, v_merchants, v_currencies, v_keys, array_fill('bet'::text, ARRAY[v_count]), v_references,
+        array_fill(NULL::bigint, ARRAY[v_count]), array_fill(NULL::bigint, ARRAY[v_count]),
+        array_fill(NULL::text, ARRAY[v_count]), array_fill(NULL::text, ARRAY[v_count]),
+        array_fill(true, ARRAY[v_count]), array_fill(true, ARRAY[v_count]), -- guard: ticket-stake-guarded
+        ARRAY(SELECT n * 2 - 1 FROM generate_series(1, v_count) AS n), v_accounts, v_amounts, v_legs,
+        array_fill('lottery'::text, ARRAY[v_count]), p_categories, array_fill(''::text, ARRAY[v_count]), p_games) AS moved;
+END
+$$;
+
+DO $$
+DECLARE
+  v_name text;
+BEGIN
+  FOR v_name IN
+    SELECT oid::regprocedure FROM pg_proc
+     WHERE proname IN ('lottery_place', 'lottery_stake') AND pronamespace = 'public'::regnamespace
+  LOOP
+    EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);
+    IF v_name LIKE 'lottery_place%' THEN
+      EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO tessera_app', v_name);
+    END IF;
+  END LOOP;
+END
+$$;
