@@ -159,6 +159,8 @@ export const lotteryTickets = {
     summary: 'The member’s tickets, newest first.',
     input: strict({
       gameCode: Optional(LotteryCode),
+      /** Those of one draw of the game. */
+      numero: Optional(DrawNumber),
       count: Optional(Integer({ minimum: 1, maximum: 50 })),
       after: Optional(String({ maxLength: 200 })),
     }),

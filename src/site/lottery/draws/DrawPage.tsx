@@ -29,8 +29,10 @@ import { CheckDraw } from './CheckDraw.tsx'
 import type { Draw } from './draw.ts'
 import { phaseOf } from './draw-phase.ts'
 import { DrawStage } from './DrawStage.tsx'
+import { MyBets } from './MyBets.tsx'
 import { PastDraws } from './PastDraws.tsx'
 import { ByFirstDigit, PrizeBoard } from './PrizeBoard.tsx'
+import { useOwnBets } from './use-own-bets.ts'
 
 import './draws.css'
 
@@ -108,11 +110,9 @@ function Notes({ game, draw, name }: { game: Game; draw: Draw; name: string }) {
   )
 }
 
-const NO_HITS: ReadonlySet<string> = new Set()
-
 function Numbers({
   game: { family },
-  draw: { opened, state },
+  draw,
   moment,
   showNow,
 }: {
@@ -121,16 +121,26 @@ function Numbers({
   moment: Moment
   showNow: () => void
 }) {
+  const { opened, state } = draw
   const { form } = families[family]
-  if (state === 'cancelled') return null
+  const bets = useOwnBets(draw, family)
+  const own = <MyBets family={family} bets={bets} isPlaying={moment.phase === 'playing'} />
+  if (state === 'cancelled') return own
   if (form.kind !== 'prizes')
-    return <Readout family={family} opened={opened} moment={moment} onShowNow={showNow} />
-  const board = { family, opened, moment, hits: NO_HITS }
+    return (
+      <>
+        <Readout family={family} opened={opened} moment={moment} onShowNow={showNow} />
+        {own}
+      </>
+    )
+  const board = { family, opened, moment, hits: bets.lots }
   return (
-    <div className={family === 'north' || family === 'province' ? 'draw-cols' : undefined}>
+    <div className={family === 'north' || family === 'province' ? 'draw-cols' : 'stack'}>
       <PrizeBoard {...board} prizes={form.prizes} />
+      {family !== 'north' && family !== 'province' && own}
       {(family === 'north' || family === 'province') && (
         <div className="stack">
+          {own}
           <ByFirstDigit {...board} />
         </div>
       )}

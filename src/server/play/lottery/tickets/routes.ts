@@ -92,10 +92,10 @@ function openReads({ store, reads, registry }: Pick<Parts, 'store' | 'reads' | '
   }
   const listOwn = async (
     context: Context,
-    { gameCode, count = A_PAGE, after }: Input<typeof lotteryTickets.list>,
+    { gameCode, numero, count = A_PAGE, after }: Input<typeof lotteryTickets.list>,
   ) => {
     const beforeId = readCursor(after, [ID_FORM])?.[0]
-    const rows = await selectOwn(store.read, whoOf(context), { gameCode, beforeId, limit: count + 1 })
+    const rows = await selectOwn(store.read, whoOf(context), { gameCode, numero, beforeId, limit: count + 1 })
     const page = pageOf(
       rows,
       count,

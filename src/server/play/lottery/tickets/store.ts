@@ -148,6 +148,7 @@ export async function selectOwn(
   { merchantId, memberId }: OfMember,
   filter: {
     readonly gameCode: string | undefined
+    readonly numero: string | undefined
     readonly beforeId: string | undefined
     readonly limit: number
   },
@@ -157,6 +158,8 @@ export async function selectOwn(
      WHERE ticket.member_id = ${memberId} AND ticket.merchant_id = ${merchantId}
        AND ticket.id < coalesce(${filter.beforeId ?? null}::bigint, 9223372036854775807)
        AND (${filter.gameCode ?? null}::text IS NULL OR ticket.game_code = ${filter.gameCode ?? null})
+       AND (${filter.numero ?? null}::text IS NULL OR ticket.draw_id = ANY (
+              SELECT id FROM lottery_draw WHERE game_code = ${filter.gameCode ?? null} AND number = ${filter.numero ?? null}))
      ORDER BY ticket.id DESC LIMIT ${filter.limit}`.execute(query(tx))
   return rows
 }

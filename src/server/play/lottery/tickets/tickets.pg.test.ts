@@ -106,6 +106,16 @@ test('a slip is staked once for each of its tickets, and the member reads them',
     `${lotteryTickets.list.path}?count=1&after=${page?.next ?? ''}`,
   )
   expect([next?.list.map(({ id }) => id), next?.next]).toEqual([[tickets[0]?.id], undefined])
+  const ofDraw = async (gameCode: string, numero = '') =>
+    (
+      await read<Output<typeof lotteryTickets.list>>(
+        member,
+        `${lotteryTickets.list.path}?gameCode=${gameCode}&numero=${numero}`,
+      )
+    )?.list.map(({ id }) => id)
+  expect(await ofDraw('K3_1', draws[0]?.number)).toEqual([tickets[0]?.id])
+  expect(await ofDraw('K3_1', draws[1]?.number)).toEqual([])
+  expect(await ofDraw('K3_3', draws[0]?.number)).toEqual([])
   const plays = await server.asOwner(
     `SELECT product, category, game_code, state, stake FROM play WHERE member_id = $1 ORDER BY stake`,
     [member.id],

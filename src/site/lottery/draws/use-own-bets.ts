@@ -1,0 +1,60 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { lotteryTickets } from '#contract/lottery-tickets.ts'
+import type { BetType } from '#domain/lottery/bets/bet-type.ts'
+import type { FamilyCode } from '#domain/lottery/families/families.ts'
+import { loadRules } from '#site/lottery/rules.ts'
+import { useMember } from '#site/session/use-member.ts'
+
+import type { Draw } from './draw.ts'
+
+const A_PAGE = 50
+/** Groups whose numbers are the last two digits of any prize. */
+const LOT_GROUPS = ['lot', 'parlay', 'state']
+
+export interface OwnBets {
+  readonly tickets: Output<typeof lotteryTickets.list>['list']
+  /** The rules of the family, once they are loaded. */
+  readonly types: readonly BetType[] | undefined
+  /** Last two digits on which the member has a bet at all prizes. */
+  readonly lots: ReadonlySet<string>
+  /** Loads further tickets; undefined once all are there. */
+  readonly more: (() => void) | undefined
+}
+
+/** The member's tickets of a draw; they are fetched again when the live stream says so. */
+export function useOwnBets({ gameCode, numero }: Draw, family: FamilyCode): OwnBets {
+  const api = useApi()
+  const member = useMember()
+  const input = { gameCode, numero, count: A_PAGE }
+  const found = useInfiniteQuery({
+    queryKey: [lotteryTickets.list.path, input, 'pages'],
+    queryFn: ({ pageParam }) =>
+      api.call(lotteryTickets.list, { ...input, ...(pageParam === '' ? {} : { after: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    enabled: member !== undefined && member !== 'loading',
+  })
+  const tickets = found.data?.pages.flatMap((page) => page.list) ?? []
+  const { data: types } = useQuery({
+    queryKey: ['lottery-rules', family],
+    queryFn: () => loadRules(family),
+    enabled: tickets.length > 0,
+    staleTime: Infinity,
+  })
+  const lots = tickets
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ type: code, choice }) => {
+      const type = types?.find((one) => one.code === code)
+      const isLot = type && LOT_GROUPS.includes(type.group) && type.shape.digits === 2
+      return isLot ? choice.flat().map((number) => String(number).padStart(2, '0')) : []
+    })
+  return {
+    tickets,
+    types,
+    lots: new Set(lots),
+    more: found.hasNextPage ? () => void found.fetchNextPage() : undefined,
+  }
+}
