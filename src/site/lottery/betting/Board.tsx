@@ -1,3 +1,6 @@
+// Compiled memoization would add more bytes than it saves work: numbers and prices are memoized themselves.
+'use no memo'
+
 import { lazy, Suspense, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'

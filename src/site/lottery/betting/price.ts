@@ -12,8 +12,19 @@ export interface Price {
 /** A prime, so that steps reach every number of a row; its digits differ, as some boxes ask for. */
 const STEP = 1_237
 
+/** Prices by type: they are shown for all types of a lottery at once, and change with the return alone. */
+const known = new WeakMap<BetType, { readonly returnMilli: number; readonly price: Price | undefined }>()
+
 /** Odds of a bet type: over its sides and its outcomes, for a choice as small as it can be. */
 export function priceOf(type: BetType, returnMilli: number): Price | undefined {
+  const cached = known.get(type)
+  if (cached?.returnMilli === returnMilli) return cached.price
+  const price = computePrice(type, returnMilli)
+  known.set(type, { returnMilli, price })
+  return price
+}
+
+function computePrice(type: BetType, returnMilli: number): Price | undefined {
   const odds = choicesOf(type).flatMap((choice) => oddsOf(type, { choice, returnMilli }))
   return odds.length === 0 ? undefined : rangeOf(odds)
 }
