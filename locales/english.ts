@@ -8,6 +8,7 @@ import type consoleChannels from './en/console-channels.json'
 import type consoleContent from './en/console-content.json'
 import type consoleDeeds from './en/console-deeds.json'
 import type consoleDeposits from './en/console-deposits.json'
+import type consoleDraws from './en/console-draws.json'
 import type consoleFeedback from './en/console-feedback.json'
 import type consoleGameProviders from './en/console-game-providers.json'
 import type consoleGames from './en/console-games.json'
@@ -110,6 +111,7 @@ export type EnglishId =
   | keyof typeof consoleContent
   | keyof typeof consoleDeeds
   | keyof typeof consoleDeposits
+  | keyof typeof consoleDraws
   | keyof typeof consoleFeedback
   | keyof typeof consoleGameProviders
   | keyof typeof consoleGames

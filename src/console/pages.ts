@@ -172,6 +172,11 @@ export const pages = {
     needs: 'catalogue.read',
   }),
   lotteryMenu: page('/lottery-menus/:tag', 'catalogue/LotteryMenuPage', 'console.page.lottery_menus'),
+  draws: page('/draws', 'draws/DrawsPage', 'console.page.draws', {
+    group: 'catalogue',
+    icon: 'clock',
+    needs: 'lottery.read',
+  }),
   settings: page('/settings', 'settings/SettingsPage', 'console.page.settings', {
     group: 'brand',
     icon: 'gear',

@@ -28,6 +28,7 @@ import * as consoleOutbox from './console/outbox.ts'
 import * as consoleOverview from './console/overview.ts'
 import * as consolePictures from './console/pictures.ts'
 import * as consolePromotions from './console/promotions.ts'
+import * as consoleLotteryExposure from './console/lottery-exposure.ts'
 import * as consoleRounds from './console/rounds.ts'
 import * as consoleRecords from './console/records.ts'
 import * as consoleReconciliation from './console/reconciliation.ts'
@@ -146,6 +147,7 @@ const consoleGroups = {
   adjustments: { ...consoleAdjustments },
   records: { ...consoleRecords },
   rounds: { ...consoleRounds },
+  lotteryExposure: { ...consoleLotteryExposure },
   reconciliation: { ...consoleReconciliation },
   audit: { ...consoleAudit },
   deposits: { ...consoleDeposits },

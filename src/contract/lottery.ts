@@ -8,6 +8,8 @@ import { Moment, strict } from './schema.ts'
 export const LotteryCode = String({ pattern: '^[A-Z0-9_]{2,20}$' })
 export const DrawNumber = String({ pattern: '^[0-9]{8}-[A-Z0-9]{1,8}$' })
 export const PrizeMode = String({ maxLength: 20 })
+/** A name under which possible payouts of a draw are added up: `lo2:04`, `place:3:7`. */
+export const LoadName = String({ pattern: '^[a-z0-9_]{1,30}(:[a-z0-9_=-]{1,30}){0,2}$', maxLength: 92 })
 const Count = Integer({ minimum: 1, maximum: 100 })
 
 /** Groups of numbers as text, with leading zeros: by prize, or the balls and the bonus. */

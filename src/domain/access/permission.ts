@@ -44,6 +44,7 @@ export const permissions = [
   'cashier.withdrawals',
   'cashier.approve',
   'cashier.reconcile',
+  'lottery.read',
   'rounds.read',
   'rounds.void',
   'approvals.read',

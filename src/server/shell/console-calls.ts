@@ -41,6 +41,8 @@ import type { Sealing } from '#server/platform/sealing/actions.ts'
 import { reconciliationRoutes } from '#server/money/reconciliation/routes.ts'
 import { findStaked } from '#server/play/plays/actions.ts'
 import { countOpenDifferences, type GameProviders } from '#server/play/providers/actions.ts'
+import { openDrawReads } from '#server/play/lottery/draws/actions.ts'
+import { exposureRoutes } from '#server/play/lottery/tickets/exposure-routes.ts'
 import { findReturnAlarms } from '#server/play/rounds/actions.ts'
 import { consoleRoundRoutes } from '#server/play/rounds/console-routes.ts'
 import { consoleRecordRoutes } from '#server/money/records/console-routes.ts'
@@ -109,6 +111,7 @@ export function consoleCallsOf(
     reconciliation: reconciliationRoutes({ store, registry }),
     records: consoleRecordRoutes({ store, registry }),
     rounds: consoleRoundRoutes({ store, registry, gameProviders, hub, say, findMessages: findMessagesOf }),
+    lotteryExposure: exposureRoutes({ store, registry, reads: openDrawReads(store.read) }),
     audit: auditRoutes({ store, registry, log }),
     approvals: approvalRoutes({ store, registry, ...executors }),
     brands: brandCalls({ store, registry, notifications }, { config, checkHost }),

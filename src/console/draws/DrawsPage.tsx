@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Select } from '#browser/ui/Select.tsx'
+import { useBrand, useScope } from '#console/frame/brand.ts'
+import { Loaded } from '#console/ui/Loaded.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { State } from '#console/ui/State.tsx'
+import { useUrlState } from '#console/ui/url-state.ts'
+import { lotteryGames } from '#contract/console/lottery-exposure.ts'
+
+import { readDrawsSearch } from './draws-search.ts'
+import './draws.css'
+import { ExposureCard } from './ExposureCard.tsx'
+
+/** The draws of a brand's lotteries, and what each would pay. */
+export default function DrawsPage() {
+  const t = useT()
+  const brand = useBrand()
+  const query = useQuery(queryOf(useApi(), lotteryGames, useScope()))
+  const [search, change] = useUrlState(readDrawsSearch)
+  return (
+    <div className="console-list">
+      <PageTitle
+        title={t('console.page.draws')}
+        figures={t('console.draws.figures', { name: brand?.name ?? '' })}
+      />
+      <Loaded query={query} lines={12}>
+        {({ list }) => {
+          const chosen = list.find(({ gameCode }) => gameCode === search.game) ?? soonest(list)
+          const numero = search.numero ?? chosen?.nextNumero
+          if (!chosen)
+            return (
+              <section className="card">
+                <State icon="lottery" title={t('console.draws.none')} text={t('console.draws.none_text')} />
+              </section>
+            )
+          return (
+            <>
+              <div className="console-filters" role="group" aria-label={t('console.filter.label')}>
+                <Select
+                  label={t('console.draws.game')}
+                  value={chosen.gameCode}
+                  choices={list.map(({ gameCode, name }) => ({ id: gameCode, label: <bdi>{name}</bdi> }))}
+                  onChange={(game) => change({ game, numero: undefined, type: undefined, name: undefined })}
+                />
+              </div>
+              {numero !== undefined && (
+                <ExposureCard
+                  key={`${chosen.gameCode} ${numero}`}
+                  draw={{ gameCode: chosen.gameCode, numero }}
+                  type={search.type}
+                  name={search.name}
+                  onType={(type) => change({ type, name: undefined }, false)}
+                  onName={(name) => change({ name }, false)}
+                />
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}
+
+/** The lottery that is drawn next, official ones before those of every minute. */
+function soonest<Game extends { readonly isFast: boolean; readonly nextDrawsAt?: string }>(
+  list: readonly Game[],
+): Game | undefined {
+  const order = ({ isFast, nextDrawsAt }: Game) => `${isFast ? 1 : 0} ${nextDrawsAt ?? '9999'}`
+  return list.toSorted((one, other) => order(one).localeCompare(order(other)))[0]
+}

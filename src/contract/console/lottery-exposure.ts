@@ -1,0 +1,89 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { DrawNumber, LoadName, LotteryCode, drawStates } from '#contract/lottery.ts'
+import { Amount, Moment, strict } from '#contract/schema.ts'
+
+import { Scope } from './schema.ts'
+
+const BetTypeCode = String({ pattern: '^[a-z0-9_]{1,30}$', maxLength: 30 })
+
+const ofDraw = { ...Scope, gameCode: LotteryCode, numero: DrawNumber }
+
+export const lotteryGames = endpoint({
+  method: 'GET',
+  path: '/console/lottery/games',
+  access: 'operator:lottery.read',
+  summary: 'The lotteries that a brand offers, each with the draw that closes next.',
+  input: strict(Scope),
+  value: strict({
+    list: ArrayOf(
+      strict({
+        gameCode: String(),
+        name: String(),
+        /** Drawn every few minutes. */
+        isFast: Boolean(),
+        /** The draw that takes bets, or takes them next. */
+        nextNumero: Optional(String()),
+        nextDrawsAt: Optional(Moment),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const readExposure = endpoint({
+  method: 'GET',
+  path: '/console/lottery/exposure',
+  access: 'operator:lottery.read',
+  summary:
+    'Possible payouts of a brand in one draw, by name, for one bet type: the fullest 200 names. Without a bet type: the one that would pay most.',
+  input: strict({ ...ofDraw, type: Optional(BetTypeCode) }),
+  value: strict({
+    at: Moment,
+    gameCode: String(),
+    name: String(),
+    family: String(),
+    numero: String(),
+    state: Enum([...drawStates]),
+    closesAt: Moment,
+    drawsAt: Moment,
+    currency: String(),
+    /** Tickets that were not returned, and their stakes. */
+    tickets: Integer(),
+    stake: Amount,
+    /** Bet types with stakes, the fullest first. */
+    types: ArrayOf(strict({ type: String(), most: Amount })),
+    type: String(),
+    /** Fullest first; absent names pay nothing. */
+    names: ArrayOf(strict({ name: String(), pays: Amount, cap: Amount })),
+    /** The cap of names without stakes. */
+    cap: Amount,
+    /** Half of the names of the bet type pay no more than this. */
+    middle: Amount,
+    /** Names from 80 % of their cap on, and those at it. */
+    near: Integer(),
+    full: Integer(),
+  }),
+  refusals: [],
+})
+
+export const readNumber = endpoint({
+  method: 'GET',
+  path: '/console/lottery/number',
+  access: 'operator:lottery.read',
+  summary: 'The tickets of a brand that load one name in a draw.',
+  input: strict({ ...ofDraw, name: LoadName }),
+  value: strict({
+    currency: String(),
+    name: String(),
+    pays: Amount,
+    cap: Amount,
+    tickets: Integer(),
+    /** Stakes for one unit of each line that loads the name. */
+    stake: Amount,
+    /** The largest of them. */
+    largest: Amount,
+  }),
+  refusals: [],
+})

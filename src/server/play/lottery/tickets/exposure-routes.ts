@@ -1,0 +1,169 @@
+import * as calls from '#contract/console/lottery-exposure.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { BetType } from '#domain/lottery/bets/bet-type.ts'
+import { findBetType } from '#domain/lottery/bets/bet-catalogue.ts'
+import { loadNamesOf, numbersOfName } from '#domain/lottery/exposure/load-names.ts'
+import type { Game } from '#domain/lottery/games/game.ts'
+import { findGame } from '#domain/lottery/games/games.ts'
+import { capOf } from '#domain/lottery/slips/slip.ts'
+import { readAmount, writeAmount } from '#domain/money/amount.ts'
+import { type ShortCache, keepShortly } from '#server/platform/db/short-cache.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import { bind } from '#server/platform/http/bind.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { refusePlainly } from '#server/platform/http/refusal.ts'
+import { merchantInScope } from '#server/platform/http/scope.ts'
+import type { Merchant } from '#server/platform/merchants/actions.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+import { type DrawReads, type DrawRow, offersOf, showGames } from '#server/play/lottery/draws/actions.ts'
+
+import {
+  type OfDraw,
+  type StakeSum,
+  type TypeSum,
+  selectName,
+  selectNames,
+  selectNumber,
+  selectStakes,
+  selectTypes,
+} from './exposure-store.ts'
+
+interface Parts {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+  readonly reads: Pick<DrawReads, 'draw' | 'names' | 'summary'>
+}
+
+/** The fullest names that an answer lists; a map of two digits has a hundred. */
+const NAMES = 200
+/** Pages of operators that show one draw share its sums for so long. */
+const TTL_MS = 5_000
+
+/** The console's reads of possible payouts. */
+export const exposureRoutes = (parts: Parts) => {
+  const stakes = keepShortly((of: OfDraw) => selectStakes(parts.store.read, of), {
+    keyOf: ({ drawId, merchantId }) => `${drawId} ${merchantId}`,
+    ttlMs: TTL_MS,
+  })
+  const types = keepShortly((of: OfDraw) => selectTypes(parts.store.read, of), {
+    keyOf: ({ drawId, merchantId, currency }) => `${drawId} ${merchantId} ${currency}`,
+    ttlMs: TTL_MS,
+  })
+  return bind(
+    { ...calls },
+    {
+      lotteryGames: async ({ caller, language }, { merchantCode }) => {
+        const brand = merchantInScope<Merchant>(parts.registry, caller, merchantCode)
+        const offered = offersOf(parts.registry, brand)
+        const list = await showGames(parts.reads, brand, offered, language)
+        return {
+          list: list.map(({ remark, nextNumero, winningTime }, at) => ({
+            gameCode: offered[at]?.code ?? '',
+            name: remark,
+            isFast: offered[at]?.schedule.kind === 'every',
+            ...(nextNumero === undefined ? {} : { nextNumero }),
+            ...(winningTime === undefined ? {} : { nextDrawsAt: winningTime }),
+          })),
+        }
+      },
+      readExposure: (context, input) => readExposure(parts, { stakes, types }, context, input),
+      readNumber: (context, input) => readNumber(parts, context, input),
+    },
+  )
+}
+
+interface Sums {
+  readonly stakes: ShortCache<OfDraw, StakeSum>
+  readonly types: ShortCache<OfDraw, readonly TypeSum[]>
+}
+
+interface Place {
+  readonly brand: Merchant
+  readonly game: Game
+  readonly draw: DrawRow
+  readonly of: OfDraw
+}
+
+async function placeOf(
+  { registry, reads }: Parts,
+  { caller }: Context,
+  { merchantCode, gameCode, numero }: Input<typeof calls.readNumber> | Input<typeof calls.readExposure>,
+): Promise<Place> {
+  const brand = merchantInScope<Merchant>(registry, caller, merchantCode)
+  const game = findGame(gameCode)
+  const draw = game && (await reads.draw({ gameCode, number: numero }))
+  if (!draw) throw refusePlainly('absent')
+  return { brand, game, draw, of: { drawId: draw.id, merchantId: brand.id, currency: brand.currency } }
+}
+
+async function readExposure(
+  parts: Parts,
+  cached: Sums,
+  context: Context,
+  input: Input<typeof calls.readExposure>,
+): Promise<Output<typeof calls.readExposure>> {
+  const { brand, game, draw, of } = await placeOf(parts, context, input)
+  const [{ tickets, stake }, types, names] = await Promise.all([
+    cached.stakes.find(of),
+    cached.types.find(of),
+    parts.reads.names({ merchantId: brand.id, language: context.language, fallback: brand.defaultLanguage }),
+  ])
+  const type = typeOf(game, input.type ?? types[0]?.type ?? game.betTypes[0] ?? '')
+  const count = loadNamesOf(type).length
+  const found = await selectNames(parts.store.read, of, { type: type.code, count, limit: NAMES })
+  return {
+    at: new Date().toISOString(),
+    gameCode: game.code,
+    name: names.get(game.code)?.remark ?? game.name,
+    family: game.family,
+    numero: draw.number,
+    state: draw.isOpen ? 'open' : draw.state,
+    closesAt: draw.closesAt.toISOString(),
+    drawsAt: draw.drawsAt.toISOString(),
+    currency: brand.currency,
+    tickets,
+    stake: writeAmount(stake),
+    types: types.map(({ type: code, most }) => ({ type: code, most: writeAmount(most) })),
+    type: type.code,
+    names: found.names.map(({ name, pays, cap }) => ({
+      name,
+      pays: writeAmount(pays),
+      cap: writeAmount(cap),
+    })),
+    cap: writeAmount(capOf(brand.currency)),
+    middle: writeAmount(found.middle),
+    near: found.near,
+    full: found.full,
+  }
+}
+
+async function readNumber(
+  parts: Parts,
+  context: Context,
+  input: Input<typeof calls.readNumber>,
+): Promise<Output<typeof calls.readNumber>> {
+  const { brand, game, of } = await placeOf(parts, context, input)
+  const type = typeOf(game, input.name.split(':')[0] ?? '')
+  const numbers = numbersOfName(type, input.name)
+  if (!numbers) throw refusePlainly('invalid_input', { fields: ['name'] })
+  const [sum, found] = await Promise.all([
+    selectNumber(parts.store.read, of, { type: type.code, numbers }),
+    selectName(parts.store.read, of, input.name),
+  ])
+  return {
+    currency: brand.currency,
+    name: input.name,
+    pays: writeAmount(found?.pays ?? 0n),
+    cap: writeAmount(found?.cap ?? capOf(brand.currency)),
+    tickets: sum.tickets,
+    stake: writeAmount(readAmount(sum.stake) ?? 0n),
+    largest: writeAmount(readAmount(sum.largest) ?? 0n),
+  }
+}
+
+/** A bet type of the game’s family, also one that the game offers no more. */
+function typeOf({ family }: Game, code: string): BetType {
+  const type = findBetType(family, code)
+  if (!type) throw refusePlainly('invalid_input', { fields: ['type'] })
+  return type
+}

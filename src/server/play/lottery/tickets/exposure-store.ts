@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+
+import type { ChosenNumber } from '#domain/lottery/exposure/load-names.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** The exposure of one brand in one draw. */
+export interface OfDraw {
+  readonly drawId: number
+  readonly merchantId: number
+  readonly currency: string
+}
+
+/** Possible payouts of each name: its parts together. */
+const sums = ({ drawId, merchantId, currency }: OfDraw) => sql`
+  SELECT name, split_part(name, ':', 1) AS type, sum(pays)::bigint AS pays, max(cap) AS cap
+    FROM lottery_exposure
+   WHERE draw_id = ${drawId} AND merchant_id = ${merchantId} AND currency = ${currency}
+   GROUP BY name HAVING sum(pays) > 0`
+
+export interface TypeSum {
+  readonly type: string
+  readonly most: bigint
+}
+
+/** Bet types with stakes, the fullest first. */
+export async function selectTypes(tx: Tx, of: OfDraw): Promise<readonly TypeSum[]> {
+  const { rows } = await sql<TypeSum>`
+    SELECT type, max(pays) AS most FROM (${sums(of)}) AS known GROUP BY type ORDER BY most DESC, type`.execute(
+    query(tx),
+  )
+  return rows
+}
+
+export interface NameSum {
+  readonly name: string
+  readonly pays: bigint
+  readonly cap: bigint
+}
+
+export interface NamesOfType {
+  readonly names: readonly NameSum[]
+  readonly middle: bigint
+  readonly near: number
+  readonly full: number
+}
+
+/** The fullest names of a bet type, and what the name at the middle of all `count` pays. */
+export async function selectNames(
+  tx: Tx,
+  of: OfDraw,
+  { type, count, limit }: { readonly type: string; readonly count: number; readonly limit: number },
+): Promise<NamesOfType> {
+  const { rows } = await sql<NameSum & { place: number; near: number; full: number }>`
+    WITH known AS MATERIALIZED (
+      SELECT *, row_number() OVER (ORDER BY pays DESC, name)::integer AS place,
+             count(*) FILTER (WHERE pays >= cap) OVER ()::integer AS full,
+             count(*) FILTER (WHERE pays < cap AND pays * 100 >= cap * 80) OVER ()::integer AS near
+        FROM (${sums(of)}) AS name WHERE type = ${type})
+    SELECT name, pays, cap, place, near, "full" FROM known
+     WHERE place <= ${limit} OR place = ${middleOf(count)} ORDER BY place`.execute(query(tx))
+  return {
+    names: rows.filter(({ place }) => place <= limit),
+    middle: rows.find(({ place }) => place === middleOf(count))?.pays ?? 0n,
+    near: rows[0]?.near ?? 0,
+    full: rows[0]?.full ?? 0,
+  }
+}
+
+/** Half of the names stand at or below this place. */
+const middleOf = (count: number) => Math.floor(count / 2) + 1
+
+export interface StakeSum {
+  readonly tickets: number
+  readonly stake: bigint
+}
+
+/** Tickets that were not returned. */
+export async function selectStakes(tx: Tx, { drawId, merchantId }: OfDraw): Promise<StakeSum> {
+  const { rows } = await sql<StakeSum>`
+    SELECT count(*)::integer AS tickets, coalesce(sum(ticket.cost), 0)::bigint AS stake
+      FROM lottery_ticket AS ticket
+      JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id
+               AND play.state <> 'voided'
+     WHERE ticket.draw_id = ${drawId} AND ticket.merchant_id = ${merchantId}`.execute(query(tx))
+  return rows[0] ?? { tickets: 0, stake: 0n }
+}
+
+export async function selectName(tx: Tx, of: OfDraw, name: string): Promise<NameSum | undefined> {
+  const { rows } = await sql<NameSum>`
+    SELECT name, sum(pays)::bigint AS pays, max(cap) AS cap FROM lottery_exposure
+     WHERE draw_id = ${of.drawId} AND merchant_id = ${of.merchantId} AND currency = ${of.currency} AND name = ${name}
+     GROUP BY name`.execute(query(tx))
+  return rows[0]
+}
+
+/** Whether a line, as JSON, is of the bet type and holds all numbers. */
+export const lineHolds = (type: string, numbers: readonly ChosenNumber[]) => sql<boolean>`
+  line ->> 'type' = ${type} AND NOT EXISTS (
+    SELECT FROM unnest(${numbers.map(({ row }) => row)}::integer[], ${numbers.map(({ number }) => number)}::integer[])
+             AS chosen (at, number)
+     WHERE NOT line -> 'choice' -> chosen.at @> to_jsonb(chosen.number))`
+
+export interface NumberSum {
+  readonly tickets: number
+  /** Decimals in the form of the wire. */
+  readonly stake: string
+  readonly largest: string
+}
+
+/** Lines that load a name, by the stake for one unit. */
+export async function selectNumber(
+  tx: Tx,
+  { drawId, merchantId }: OfDraw,
+  { type, numbers }: { readonly type: string; readonly numbers: readonly ChosenNumber[] },
+): Promise<NumberSum> {
+  const { rows } = await sql<NumberSum>`
+    SELECT count(DISTINCT ticket.id)::integer AS tickets, coalesce(sum((line ->> 'stake')::numeric), 0)::text AS stake,
+           coalesce(max((line ->> 'stake')::numeric), 0)::text AS largest
+      FROM lottery_ticket AS ticket
+      JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id
+               AND play.state <> 'voided'
+     CROSS JOIN LATERAL jsonb_array_elements(ticket.lines) AS line
+     WHERE ticket.draw_id = ${drawId} AND ticket.merchant_id = ${merchantId} AND ${lineHolds(type, numbers)}`.execute(
+    query(tx),
+  )
+  return rows[0] ?? { tickets: 0, stake: '0.00', largest: '0.00' }
+}

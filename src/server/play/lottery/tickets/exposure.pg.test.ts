@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import * as calls from '#contract/console/lottery-exposure.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { lotteryTickets } from '#contract/lottery-tickets.ts'
+import { betTypeOf, findGame } from '#domain/lottery/games/games.ts'
+import { quoteLine } from '#domain/lottery/lines/line.ts'
+import { writeOdds } from '#domain/lottery/odds/odds.ts'
+import { UNIT } from '#domain/money/amount.ts'
+import { signedIn } from '#test/pg/factors.ts'
+import { giveMoney } from '#test/pg/ledger.ts'
+import { type StagedDraw, planGame } from '#test/pg/lottery-stage.ts'
+import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+let server: TestServer
+let north: StagedDraw[]
+let proof: Proof
+
+beforeAll(async () => {
+  server = await openTestServer()
+  north = await planGame(server, 'XSMB', 2)
+  proof = await server.fixtures.operatorSession(['lottery.read'], { merchantId: server.merchantId })
+})
+afterAll(async () => {
+  await server.close()
+})
+
+function lineOf(type: string, choice: number[][], stake: string) {
+  const game = findGame('XSMB')
+  const found = game && betTypeOf(game, type)
+  if (!found) throw new Error(`no bet type ${type}`)
+  const { oddsMilli } = quoteLine(found, { choice, stake: 1n, returnMilli: game.returnMilli })
+  return { type, choice, stake, odds: oddsMilli.map(writeOdds) }
+}
+
+async function place(numero: string, lines: ReturnType<typeof lineOf>[]): Promise<void> {
+  const member = await server.fixtures.member({ merchantId: server.merchantId })
+  await giveMoney(server, member, 100_000n * UNIT)
+  const session = await signedIn(server, member)
+  const tickets = [{ gameCode: 'XSMB', numero, lines }]
+  const answer = await session.visitor.ask(
+    lotteryTickets.place,
+    { requestId: randomUUID(), tickets },
+    session.token,
+  )
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+}
+
+async function ask(path: string, query: Record<string, string>, who = proof) {
+  return await server.console.inject({
+    url: `${path}?${new URLSearchParams(query)}`,
+    headers: { host: server.consoleHost, 'sec-fetch-site': 'same-origin', ...who.headers },
+  })
+}
+async function valueOf<T>(path: string, query: Record<string, string>): Promise<T> {
+  const answer = await ask(path, query)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<{ value: T }>().value
+}
+const exposure = (query: Record<string, string>) =>
+  valueOf<Output<typeof calls.readExposure>>(calls.readExposure.path, { gameCode: 'XSMB', ...query })
+const number = (query: Record<string, string>) =>
+  valueOf<Output<typeof calls.readNumber>>(calls.readNumber.path, { gameCode: 'XSMB', ...query })
+
+test('the exposure of a draw adds up the tickets of the brand by name, the fullest first', async () => {
+  const numero = north[0]?.number ?? ''
+  const one = lineOf('lo2', [[4, 17]], '2')
+  await place(numero, [one, lineOf('de', [[4]], '1')])
+  await place(numero, [lineOf('lo2', [[17]], '3')])
+  await place(numero, [lineOf('xien2', [[4, 17, 20]], '1')])
+  const odds = BigInt((one.odds[0] ?? '').replace('.', ''))
+  const paysOf = (stake: bigint) => (odds * stake * UNIT) / 1_000n
+  const found = await exposure({ numero, type: 'lo2' })
+  expect([found.tickets, found.stake, found.state]).toEqual([3, '193.00', 'open'])
+  expect(found.names.map(({ name, pays }) => [name, BigInt(pays.replace('.', '')) * 1_000n])).toEqual([
+    ['lo2:17', paysOf(5n)],
+    ['lo2:04', paysOf(2n)],
+  ])
+  expect([found.middle, found.near, found.full]).toEqual(['0.00', 0, 0])
+  expect(found.types.map(({ type }) => type).toSorted()).toEqual(['de', 'lo2', 'xien2'])
+  expect((await exposure({ numero, type: 'xien2' })).names.map(({ name }) => name)).toEqual([
+    'xien2:04-17',
+    'xien2:04-20',
+    'xien2:17-20',
+  ])
+})
+
+test('a number has the tickets that load it, with the stakes for one unit', async () => {
+  const numero = north[0]?.number ?? ''
+  const facts = async (name: string) => {
+    const { tickets, stake, largest } = await number({ numero, name })
+    return [tickets, stake, largest]
+  }
+  expect(await facts('lo2:17')).toEqual([2, '5.00', '3.00'])
+  expect(await facts('lo2:04')).toEqual([1, '2.00', '2.00'])
+  expect(await facts('lo2:05')).toEqual([0, '0.00', '0.00'])
+  expect(await facts('xien2:04-17')).toEqual([1, '1.00', '1.00'])
+})
+
+test('a name at its cap is full, and one from four fifths on is near it', async () => {
+  const { id, number: numero } = north[1] ?? { id: 0, number: '' }
+  await server.asOwner(
+    `INSERT INTO lottery_exposure (draw_id, merchant_id, currency, name, shard, pays, allotted, cap)
+     SELECT $1, $2, $3, name, shard, pays, pays, 1000000
+       FROM (VALUES ('lo2:07', 0, 600000), ('lo2:07', 1, 400000), ('lo2:08', 3, 800000), ('lo2:09', 5, 799999))
+              AS part (name, shard, pays)`,
+    [id, server.merchantId, server.services.registry.findById(server.merchantId)?.currency],
+  )
+  const { names, near, full } = await exposure({ numero })
+  expect([names.map(({ name, pays }) => [name, pays]), near, full]).toEqual([
+    [
+      ['lo2:07', '10.00'],
+      ['lo2:08', '8.00'],
+      ['lo2:09', '7.99999'],
+    ],
+    1,
+    1,
+  ])
+})
+
+test('the exposure of another brand, an unknown draw and an unknown name are not answered', async () => {
+  const numero = north[0]?.number ?? ''
+  const other = await server.fixtures.merchant()
+  const theirs = await server.fixtures.operatorSession(['lottery.read'], { merchantId: other.id })
+  const answer = await ask(calls.readExposure.path, { gameCode: 'XSMB', numero, type: 'lo2' }, theirs)
+  const { value } = answer.json<{ value: Output<typeof calls.readExposure> }>()
+  expect([value.tickets, value.names]).toEqual([0, []])
+  const statusOf = async (path: string, query: Record<string, string>) => (await ask(path, query)).statusCode
+  expect(await statusOf(calls.readExposure.path, { gameCode: 'XSMB', numero: '20200101-N' })).toBe(404)
+  expect(await statusOf(calls.readNumber.path, { gameCode: 'XSMB', numero, name: 'lo2:1000' })).toBe(400)
+  expect(await statusOf(calls.readNumber.path, { gameCode: 'XSMB', numero, name: 'sum:10' })).toBe(400)
+  expect(
+    (await ask(calls.lotteryGames.path, {})).json<{ value: { list: object[] } }>().value.list,
+  ).not.toEqual([])
+})

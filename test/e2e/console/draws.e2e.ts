@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+
+import { findFaults } from '#test/e2e/barriers.ts'
+import { openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
+
+/** A brand with a planned draw of the north, and possible payouts of its numbers. */
+async function brandWithExposure(product: Product): Promise<Brand & { readonly numero: string }> {
+  const brand = await product.brand()
+  const next = () =>
+    product.sql<{ id: number; number: string }>(
+      `SELECT id, number FROM lottery_draw WHERE game_code = 'XSMB' AND state = 'planned' AND closes_at > now() + interval '1 hour'
+        ORDER BY draws_at LIMIT 1`,
+    )
+  await expect.poll(async () => (await next()).length).toBe(1)
+  const [draw] = await next()
+  await product.sql(
+    `INSERT INTO lottery_exposure (draw_id, merchant_id, currency, name, shard, pays, allotted, cap)
+     SELECT $1, $2, currency, 'lo2:' || lpad(n::text, 2, '0'), 0, pays, pays, 300000000000
+       FROM merchant, generate_series(0, 99) AS n,
+            LATERAL (SELECT CASE n WHEN 47 THEN 304000000000 WHEN 77 THEN 289000000000 WHEN 88 THEN 198000000000
+                                   ELSE 9000000000 + (n * 7919 + 131) % 97 * 1200000000::bigint END AS pays) AS amount
+      WHERE merchant.id = $2`,
+    [draw?.id, brand.id],
+  )
+  return { ...brand, numero: draw?.number ?? '' }
+}
+
+test('the exposure of a draw is a map of numbers, and one of them opens beside it', async ({
+  page,
+  product,
+  context,
+}) => {
+  const brand = await brandWithExposure(product)
+  await signInOperator(product, context)
+  await openConsole(page, product, `/draws?game=XSMB&numero=${brand.numero}`, brand)
+  const card = page.getByRole('region', { name: /^Exposure/ })
+  const map = card.getByRole('group', { name: 'Exposure by number' })
+  await expect(map.getByRole('button')).toHaveCount(100)
+  await expect(map.getByRole('button', { name: /^47: .*101% of the limit/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const side = card.getByRole('complementary', { name: 'Chosen number' })
+  await expect(side).toContainText('Full')
+  await map.getByRole('button', { name: /^77: / }).press('Enter')
+  await expect(side).toContainText('Near its limit')
+  await expect(page).toHaveURL(/name=%22?lo2%3A77|name=lo2%3A77/)
+  expect(await findFaults(page, 'the exposure of a draw', { language: 'AR' })).toEqual([])
+})
