@@ -144,6 +144,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     launch: ['games', 'limits', 'members', 'merchants', 'providers'],
     // Draws of the house's lotteries; the house secret wraps their seeds. A brand's menus name its lotteries.
     'lottery/draws': ['catalogue', 'merchants', 'sealing'],
+    // Favourites are lotteries that the brand offers.
+    'lottery/favourites': ['lottery/draws', 'merchants'],
     // A ticket is a play, and is staked and paid as one; limits on play apply to it.
     'lottery/tickets': ['catalogue', 'ledger', 'limits', 'lottery/draws', 'members', 'merchants', 'plays'],
     // The record of play of every product; own products move their money through it.

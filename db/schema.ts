@@ -70,6 +70,7 @@ export interface Database {
   maintenance_window: MaintenanceWindowTable
   member: MemberTable
   member_favourite_game: MemberFavouriteGameTable
+  member_favourite_lottery: MemberFavouriteLotteryTable
   member_identity: MemberIdentityTable
   member_message: MemberMessageTable
   member_passkey: MemberPasskeyTable
@@ -951,6 +952,13 @@ export interface MemberFavouriteGameTable {
   merchant_id: number
   member_id: bigint
   game_id: bigint
+  added_at: Generated<Date>
+}
+
+export interface MemberFavouriteLotteryTable {
+  merchant_id: number
+  member_id: bigint
+  game_code: string
   added_at: Generated<Date>
 }
 

@@ -50,6 +50,7 @@ import { launch } from './launch.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
 import { lottery } from './lottery.ts'
+import { lotteryFavourites } from './lottery-favourites.ts'
 import { lotteryTickets } from './lottery-tickets.ts'
 import { matches } from './matches.ts'
 import { messages } from './messages.ts'
@@ -83,6 +84,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   content: { ...content, ...eContent },
   catalogue,
   lottery,
+  lotteryFavourites,
   lotteryTickets,
   games: { ...games, ...eGames },
   launch,

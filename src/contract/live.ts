@@ -24,6 +24,7 @@ export const LiveMessage = Union([
       'catalogue',
       'draws',
       'tickets',
+      'favourites',
     ]),
   }),
   strict({ type: Enum(['signed_out']) }),

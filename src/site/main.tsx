@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { catalogues } from 'virtual:catalogues/site'
@@ -8,12 +7,7 @@ import { followLive } from '#browser/api/live.ts'
 import { queryOf } from '#browser/api/query.ts'
 import type { Messages } from '#browser/i18n/messages.ts'
 import { currentAddress, followHistory } from '#browser/routing/history.ts'
-import { catalogue } from '#contract/catalogue.ts'
-import { content } from '#contract/content.ts'
-import { help } from '#contract/help.ts'
-import { support } from '#contract/support.ts'
 import { live, type LiveMessage } from '#contract/live.ts'
-import { messages } from '#contract/messages.ts'
 import { system } from '#contract/system.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 
@@ -139,43 +133,13 @@ function onMessage(message: LiveMessage): void {
       if (message.status !== bootstrap.system.status) location.reload()
       return
     case 'stale':
-      void askAgain(queryClient, message.what)
+      // Loaded with the first message, not with the page. If that fails, everything is refetched.
+      void loadWithin(() => import('./stale-calls.ts')).then(
+        ({ refetchStale }) => refetchStale(queryClient, message.what),
+        () => queryClient.invalidateQueries(),
+      )
       return
     case 'signed_out':
       endSession()
   }
-}
-
-/** All calls for content of operators share this path prefix. */
-const contentFolder = content.banners.path.slice(0, content.banners.path.lastIndexOf('/') + 1)
-
-const staleCalls = {
-  announcements: [content.announcements.path, messages.unreadCount.path],
-  banners: [content.banners.path],
-  whitelabel: [system.whitelabel.path],
-  content: [contentFolder, help.helpCenter.path],
-  // Includes the games of the lobbies.
-  catalogue: [catalogue.gameMenus.path, '/wps/relay/GCSGAME_', catalogue.lotteryMenus.path],
-  promotions: ['/wps/promotions'],
-  messages: [messages.unreadCount.path, messages.list.path],
-  service: [support.thread.path, support.news.path],
-  play: ['/wps/member/play'],
-  draws: ['/wps/lottery/lobby', '/wps/lottery/draw', '/lgw/vn/', '/lotto/lgw/'],
-  tickets: ['/wps/lottery/ticket'],
-  // Of the account record only the query for news is invalidated: rows on screen must not move.
-  balance: [
-    '/wps/v2/wallets/',
-    '/wps/member/info/funds/',
-    '/wps/withdrawals/terms',
-    '/wps/relay/ODSFE2_MemTransDet',
-  ],
-  withdrawals: ['/wps/withdrawals'],
-  deposits: ['/wps/deposits'],
-  transfers: ['/wps/transfers'],
-} as const
-
-function askAgain(client: QueryClient, what: keyof typeof staleCalls): Promise<void> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey }) => staleCalls[what].some((path) => String(queryKey[0]).startsWith(path)),
-  })
 }

@@ -26,6 +26,7 @@ import { openHumanCheck } from '#server/people/human/actions.ts'
 import type { Submitting } from '#server/money/ledger/submitting.ts'
 import { openDrawReads } from '#server/play/lottery/draws/actions.ts'
 import { drawRoutes } from '#server/play/lottery/draws/routes.ts'
+import { favouriteRoutes } from '#server/play/lottery/favourites/routes.ts'
 import { ticketRoutes } from '#server/play/lottery/tickets/routes.ts'
 import { launchRoutes } from '#server/play/launch/routes.ts'
 import { limitRoutes } from '#server/money/limits/routes.ts'
@@ -130,6 +131,7 @@ function lotteryCalls(
   const reads = openDrawReads(store.read, notifications.listen)
   return {
     lottery: drawRoutes({ reads, registry }),
+    lotteryFavourites: favouriteRoutes({ store, registry, hub }),
     lotteryTickets: ticketRoutes({ store, reads, registry, hub, log }),
   }
 }

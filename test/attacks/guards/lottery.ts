@@ -4,10 +4,24 @@ const draws = 'src/server/play/lottery/draws/draws.pg.test.ts'
 const tickets = 'src/server/play/lottery/tickets/tickets.pg.test.ts'
 const settling = 'src/server/play/lottery/tickets/settling.pg.test.ts'
 const returning = 'src/server/play/lottery/tickets/returning.pg.test.ts'
+const favourites = 'src/server/play/lottery/favourites/favourites.pg.test.ts'
 const slips = 'src/domain/lottery/slips/slip.test.ts'
 const reads = 'src/server/play/lottery/draws/reads.pg.test.ts'
 
 export const lotteryGuards: readonly Guard[] = [
+  ...provenBy(favourites, [
+    [
+      'marked-lottery-offered',
+      'a lottery is marked that the brand does not offer',
+      'a lottery that the brand does not offer is not marked',
+    ],
+    [
+      'favourite-lotteries-capped',
+      'favourites grow without end',
+      'no more than a hundred favourites are kept',
+      { value: 'marked.length < 0' },
+    ],
+  ]),
   ...provenBy(draws, [
     [
       'planned-before-closing',

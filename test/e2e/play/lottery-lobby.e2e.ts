@@ -3,12 +3,9 @@ import { expect } from '@playwright/test'
 import { findFaults } from '#test/e2e/barriers.ts'
 import { findMisfitsAtWidths } from '#test/e2e/misfits.ts'
 import { test } from '#test/e2e/product.ts'
-import { openPage } from '#test/e2e/visits.ts'
+import { openListening, openPage } from '#test/e2e/visits.ts'
 
-test('the lobby filters by region, weekday and name, keeps favourites, and leads to a lottery', async ({
-  product,
-  page,
-}) => {
+test('the lobby filters by region, weekday and name, and leads to a lottery', async ({ product, page }) => {
   const brand = await product.brand()
   await openPage(page, product.at('/lottery', brand.host))
   const cards = page.getByRole('main').getByRole('article')
@@ -26,17 +23,51 @@ test('the lobby filters by region, weekday and name, keeps favourites, and leads
   await page.getByRole('button', { name: 'All regions' }).click()
   await page.getByRole('searchbox', { name: 'Find a lottery' }).fill('da nang')
   await expect(cards).toHaveCount(1)
+  // A favourite is of an account: a visitor signs in first.
   await page.getByRole('button', { name: 'Favourite: Đà Nẵng' }).click()
-  await page.getByRole('searchbox', { name: 'Find a lottery' }).fill('')
-  await page.getByRole('button', { name: 'Favourites' }).click()
-  await expect(cards).toHaveCount(1)
-  await page.reload()
-  await page.locator('html[data-alive]').waitFor()
-  await expect(cards).toHaveCount(1)
-  expect(await findFaults(page, 'a list of favourite lotteries')).toEqual([])
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
 
   await cards.getByRole('link', { name: 'Bet Đà Nẵng' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Đà Nẵng' })).toBeVisible()
+})
+
+test('favourites are those of the account: what the browser kept is taken over, and two tabs agree', async ({
+  product,
+  page,
+}) => {
+  const brand = await product.brand()
+  const member = await product.signIn(page.context(), brand)
+  await page.context().addInitScript(
+    ([key, codes]) => {
+      // Once: the page removes it when the account has it.
+      if (sessionStorage.getItem('planted') === null && opener === null) localStorage.setItem(key, codes)
+      sessionStorage.setItem('planted', '1')
+    },
+    [`lottery.favourites.${member.account}`, '["XSMB"]'] as const,
+  )
+  const address = product.at('/lottery?list=fav', brand.host)
+  await openListening(page, address)
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText('Miền Bắc')
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), `lottery.favourites.${member.account}`))
+    .toBeNull()
+  expect(await findFaults(page, 'a list of favourite lotteries')).toEqual([])
+
+  const [second] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate((url) => void window.open(url), product.at('/lottery?name=da+nang', brand.host)),
+  ])
+  await second.locator('html[data-alive]').waitFor()
+  await second.getByRole('button', { name: 'Favourite: Đà Nẵng' }).click()
+  await expect(second.getByRole('button', { name: 'Favourite: Đà Nẵng' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(cards).toHaveCount(2)
+  await expect(cards.first()).toContainText('Đà Nẵng')
 })
 
 for (const [path, language] of [

@@ -19,7 +19,6 @@ import { useNavigate } from '#site/routing.ts'
 import { useMember } from '#site/session/use-member.ts'
 
 import { Featured } from './Featured.tsx'
-import { useFavouriteLotteries } from './favourites-store.ts'
 import {
   chooseList,
   filterGames,
@@ -33,6 +32,7 @@ import {
 import { LobbyFilters } from './LobbyFilters.tsx'
 import { LotteryCard } from './LotteryCard.tsx'
 import { closesAtMs, nextToClose } from './next-draw.ts'
+import { useFavouriteLotteries } from './use-favourite-lotteries.ts'
 import { useLotteries } from './use-lotteries.ts'
 
 import './lobby.css'
@@ -94,7 +94,7 @@ export default function LotteryLobbyPage() {
             key={game.gameId}
             game={game}
             isFavourite={favourites.codes.includes(game.gameId)}
-            onFavourite={() => favourites.toggle(game.gameId)}
+            onFavourite={() => favourites.toggle(game)}
           />
         ))}
       </div>
@@ -106,7 +106,7 @@ export default function LotteryLobbyPage() {
 function useLists(games: readonly LobbyGame[]) {
   const member = useMember()
   const account = member && member !== 'loading' ? member.account : ''
-  const favourites = useFavouriteLotteries(account)
+  const favourites = useFavouriteLotteries(usePathname())
   const recent = useQuery({
     ...queryOf(useApi(), lotteryTickets.lottRecent, {}),
     enabled: account !== '',

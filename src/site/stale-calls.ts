@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { catalogue } from '#contract/catalogue.ts'
+import { content } from '#contract/content.ts'
+import { help } from '#contract/help.ts'
+import { messages } from '#contract/messages.ts'
+import { support } from '#contract/support.ts'
+import { system } from '#contract/system.ts'
+
+/** All calls for content of operators share this path prefix. */
+const contentFolder = content.banners.path.slice(0, content.banners.path.lastIndexOf('/') + 1)
+
+const staleCalls = {
+  announcements: [content.announcements.path, messages.unreadCount.path],
+  banners: [content.banners.path],
+  whitelabel: [system.whitelabel.path],
+  content: [contentFolder, help.helpCenter.path],
+  // Includes the games of the lobbies.
+  catalogue: [catalogue.gameMenus.path, '/wps/relay/GCSGAME_', catalogue.lotteryMenus.path],
+  promotions: ['/wps/promotions'],
+  messages: [messages.unreadCount.path, messages.list.path],
+  service: [support.thread.path, support.news.path],
+  play: ['/wps/member/play'],
+  draws: ['/wps/lottery/lobby', '/wps/lottery/draw', '/lgw/vn/', '/lotto/lgw/'],
+  tickets: ['/wps/lottery/ticket'],
+  favourites: ['/wps/lottery/favourites'],
+  // Of the account record only the query for news is invalidated: rows on screen must not move.
+  balance: [
+    '/wps/v2/wallets/',
+    '/wps/member/info/funds/',
+    '/wps/withdrawals/terms',
+    '/wps/relay/ODSFE2_MemTransDet',
+  ],
+  withdrawals: ['/wps/withdrawals'],
+  deposits: ['/wps/deposits'],
+  transfers: ['/wps/transfers'],
+} as const
+
+/** Refetches the calls that a live message names. */
+export function refetchStale(client: QueryClient, what: keyof typeof staleCalls): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey }) => staleCalls[what].some((path) => String(queryKey[0]).startsWith(path)),
+  })
+}
