@@ -146,6 +146,16 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     'lottery/draws': ['catalogue', 'merchants', 'sealing'],
     // Favourites are lotteries that the brand offers.
     'lottery/favourites': ['lottery/draws', 'merchants'],
+    // Official results by two operators, corrections and cancellations; tickets know the sums of a draw.
+    'lottery/results': [
+      'approvals',
+      'audit',
+      'lottery/draws',
+      'lottery/tickets',
+      'members',
+      'merchants',
+      'pictures',
+    ],
     // A ticket is a play, and is staked and paid as one; limits on play apply to it.
     'lottery/tickets': ['catalogue', 'ledger', 'limits', 'lottery/draws', 'members', 'merchants', 'plays'],
     // The record of play of every product; own products move their money through it.

@@ -60,11 +60,15 @@ export interface Database {
   limit_lift: LimitLiftTable
   login_failure: LoginFailureTable
   lottery_draw: LotteryDrawTable
+  lottery_draw_sum: LotteryDrawSumTable
+  lottery_entry: LotteryEntryTable
   lottery_exposure: LotteryExposureTable
   lottery_menu: LotteryMenuTable
   lottery_menu_game: LotteryMenuGameTable
+  lottery_result: LotteryResultTable
   lottery_seed: LotterySeedTable
   lottery_settlement: LotterySettlementTable
+  lottery_shortfall: LotteryShortfallTable
   lottery_slip: LotterySlipTable
   lottery_ticket: LotteryTicketTable
   maintenance_window: MaintenanceWindowTable
@@ -826,6 +830,33 @@ export interface LotteryDrawTable {
   cancelled_at: Date | null
   settled_at: Date | null
   tickets: number | null
+  partial: unknown
+}
+
+export interface LotteryDrawSumTable {
+  draw_id: number
+  merchant_id: number
+  currency: string
+  tickets: number
+  stake: bigint
+  win: bigint
+}
+
+export interface LotteryEntryTable {
+  id: GeneratedAlways<bigint>
+  draw_id: number
+  operator_id: bigint | null
+  feed: string | null
+  numbers: unknown
+  filled: number
+  is_complete: boolean
+  source: string
+  pictures: Generated<string[]>
+  picture_merchant_id: number | null
+  version: Generated<number>
+  comparisons: Generated<number>
+  entered_at: Generated<Date>
+  changed_at: Generated<Date>
 }
 
 export interface LotteryExposureTable {
@@ -860,6 +891,19 @@ export interface LotteryMenuGameTable {
   position: Generated<number>
 }
 
+export interface LotteryResultTable {
+  draw_id: number
+  version: number
+  kind: string
+  result: unknown
+  first_operator_id: bigint
+  second_operator_id: bigint | null
+  feed: string | null
+  reason: Generated<string>
+  evidence: Generated<unknown>
+  recorded_at: Generated<Date>
+}
+
 export interface LotterySeedTable {
   draw_id: number
   sealed: string
@@ -874,6 +918,17 @@ export interface LotterySettlementTable {
   winners: Generated<number>
   begun_at: Generated<Date>
   ended_at: Date | null
+}
+
+export interface LotteryShortfallTable {
+  draw_id: number
+  version: number
+  ticket_id: bigint
+  merchant_id: number
+  member_id: bigint
+  currency: string
+  difference: bigint
+  recorded_at: Generated<Date>
 }
 
 export interface LotterySlipTable {
@@ -981,6 +1036,7 @@ export interface MemberMessageTable {
   body: string
   read_at: Date | null
   created_at: Generated<Date>
+  facts: unknown
 }
 
 export interface MemberPasskeyTable {

@@ -14,6 +14,7 @@ import type consoleGameProviders from './en/console-game-providers.json'
 import type consoleGames from './en/console-games.json'
 import type consoleLedger from './en/console-ledger.json'
 import type consoleLimits from './en/console-limits.json'
+import type consoleLotteryResults from './en/console-lottery-results.json'
 import type consoleMatches from './en/console-matches.json'
 import type consolePromotions from './en/console-promotions.json'
 import type consoleReconciliation from './en/console-reconciliation.json'
@@ -50,6 +51,7 @@ import type operatorGameProviders from './en/operator-game-providers.json'
 import type operatorGames from './en/operator-games.json'
 import type operatorLedger from './en/operator-ledger.json'
 import type operatorLimits from './en/operator-limits.json'
+import type operatorLotteryResults from './en/operator-lottery-results.json'
 import type operatorReconciliation from './en/operator-reconciliation.json'
 import type operatorRounds from './en/operator-rounds.json'
 import type operatorWithdrawals from './en/operator-withdrawals.json'
@@ -117,6 +119,7 @@ export type EnglishId =
   | keyof typeof consoleGames
   | keyof typeof consoleLedger
   | keyof typeof consoleLimits
+  | keyof typeof consoleLotteryResults
   | keyof typeof consoleMatches
   | keyof typeof consolePromotions
   | keyof typeof consoleReconciliation
@@ -153,6 +156,7 @@ export type EnglishId =
   | keyof typeof operatorGames
   | keyof typeof operatorLedger
   | keyof typeof operatorLimits
+  | keyof typeof operatorLotteryResults
   | keyof typeof operatorReconciliation
   | keyof typeof operatorRounds
   | keyof typeof operatorWithdrawals

@@ -173,7 +173,8 @@ BEGIN
 END
 $$;
 
--- Deletes settled draws without a ticket after so many days. Draws with tickets stay as long as those.
+-- Deletes settled draws without a ticket after so many days. Draws with tickets stay as long as those, and draws that operators
+-- decided stay with their evidence.
 CREATE OR REPLACE FUNCTION lottery_sweep_draws(p_days integer, p_limit integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
@@ -182,6 +183,8 @@ BEGIN
   DELETE FROM lottery_draw
    WHERE id IN (SELECT id FROM lottery_draw
                  WHERE tickets = 0 -- guard: played-draws-kept
+                   AND NOT EXISTS (SELECT FROM lottery_entry WHERE draw_id = lottery_draw.id)
+                   AND NOT EXISTS (SELECT FROM lottery_result WHERE draw_id = lottery_draw.id)
                    AND settled_at < clock_timestamp() - make_interval(days => greatest(p_days, 7))
                  ORDER BY settled_at LIMIT p_limit);
   GET DIAGNOSTICS v_count = ROW_COUNT;

@@ -29,6 +29,7 @@ import * as consoleOverview from './console/overview.ts'
 import * as consolePictures from './console/pictures.ts'
 import * as consolePromotions from './console/promotions.ts'
 import * as consoleLotteryExposure from './console/lottery-exposure.ts'
+import * as consoleLotteryDraws from './console/lottery-draws.ts'
 import * as consoleRounds from './console/rounds.ts'
 import * as consoleRecords from './console/records.ts'
 import * as consoleReconciliation from './console/reconciliation.ts'
@@ -150,6 +151,7 @@ const consoleGroups = {
   records: { ...consoleRecords },
   rounds: { ...consoleRounds },
   lotteryExposure: { ...consoleLotteryExposure },
+  lotteryDraws: { ...consoleLotteryDraws },
   reconciliation: { ...consoleReconciliation },
   audit: { ...consoleAudit },
   deposits: { ...consoleDeposits },

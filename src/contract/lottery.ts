@@ -49,6 +49,8 @@ export const LotteryDraw = strict({
   drawsAt: Moment,
   drawnAt: Optional(Moment),
   opened: Optional(Opened),
+  /** Of an official draw that is being drawn: the numbers that are known; empty text where one is not. */
+  partial: Optional(Opened),
   /** Higher than 1: the result was corrected. */
   version: Integer(),
   /** SHA-256 of the seed, in hexadecimal; known before the draw takes bets. Official draws have none. */

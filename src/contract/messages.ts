@@ -1,6 +1,7 @@
-import { Array as ArrayOf, Boolean, Integer, Optional, String } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { endpoint } from './endpoint.ts'
+import { SignedAmount } from './records.ts'
 import { Moment, Nothing, strict } from './schema.ts'
 
 const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
@@ -32,7 +33,19 @@ export const messages = {
     input: strict({ before: Optional(Id) }),
     value: strict({
       list: ArrayOf(
-        strict({ id: String(), about: String(), body: String(), createdAt: Moment, isRead: Boolean() }),
+        strict({
+          id: String(),
+          source: Enum(['feedback', 'lottery']),
+          /** The reference of a feedback, or the draw of a lottery. */
+          about: String(),
+          body: String(),
+          /** Of a lottery: how the member’s tickets changed. */
+          corrected: Optional(
+            strict({ isCancelled: Boolean(), difference: SignedAmount, currency: String() }),
+          ),
+          createdAt: Moment,
+          isRead: Boolean(),
+        }),
       ),
       /** Whether older messages exist. */
       hasMore: Boolean(),

@@ -42,8 +42,15 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
   [/^(gameProviders|gameLists)\.\w+: (\w+\.)*(code|vendorCode)$/, 'which provider or vendor of games it is'],
   [/^gameProviders\.makeOurKey: secret$/, 'a secret that was made by this very call, shown once'],
   [/^\w+\.\w+: (\w+\.)*merchantCode$/, 'which brand: it is on its pages'],
-  [/^lottery(Tickets)?\.\w+: ((list|tickets)\.)?gameCode$/, 'names the lottery: it is on its pages'],
-  [/^lottery\.\w+: (list\.)?seedHash$/, 'published before the draw, so that its result can be verified'],
+  [
+    /^lottery(Tickets|Draws|Exposure)?\.\w+: ((list|tickets)\.)?gameCode$/,
+    'names the lottery: it is on its pages',
+  ],
+  [/^lotteryDraws\.readDraw: own\.numbers$/, 'the caller’s own entry'],
+  [
+    /^lottery(Draws)?\.\w+: (list\.)?seedHash$/,
+    'published before the draw, so that its result can be verified',
+  ],
   [/^(games|launch)\.\w+: (\w+\.)*(gameCode|roomCode)$/, 'by which a game is started: it is on its pages'],
   [
     /^(catalogue|winnings)\.\w+: (\w+\.)*(gameCode|gameMenus\.code)$/,

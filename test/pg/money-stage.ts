@@ -119,6 +119,9 @@ async function stateOf(server: TestServer): Promise<unknown> {
     ledTo: await rows('SELECT url, label_name_en FROM resource ORDER BY merchant_id, position'),
     hosts: await rows('SELECT merchant_id, host FROM host_claim ORDER BY merchant_id, host'),
     proofs: await rows('SELECT count(payment_password_hash)::integer FROM member'),
+    draws: await rows(
+      `SELECT id, state, result, result_version FROM lottery_draw WHERE state NOT IN ('planned', 'closed') ORDER BY id`,
+    ),
     limits: await rows('SELECT house FROM play_limit ORDER BY member_id, kind, period'),
   }
 }

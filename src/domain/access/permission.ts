@@ -47,6 +47,8 @@ export const permissions = [
   'lottery.read',
   'rounds.read',
   'rounds.void',
+  'lottery.write',
+  'lottery.approve',
   'approvals.read',
   'approvals.judge',
   'audit.read',
@@ -56,7 +58,14 @@ export const permissions = [
  * Permissions above all brands. Operators of the platform have them by role; operators of one brand never have them,
  * whatever role or rights their row holds.
  */
-export const platformPermissions = ['brands.read', 'brands.write', 'brands.close'] as const
+export const platformPermissions = [
+  'brands.read',
+  'brands.write',
+  'brands.close',
+  // A draw belongs to all brands.
+  'lottery.write',
+  'lottery.approve',
+] as const
 
 export function isPlatformPermission(word: string): boolean {
   return (platformPermissions as readonly string[]).includes(word)

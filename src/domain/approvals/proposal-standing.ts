@@ -13,6 +13,8 @@ export type AnyProposal =
   | 'withdrawals.changeWithdrawal'
   /** A statement line replaces the second operator of a credit. */
   | 'reconciliation.keepStatement'
+  /** An entry of an official result, which counts once another person has entered the same. */
+  | 'lotteryDraws.enterResult'
   | 'brands.setBrandState'
   | 'adjustments.proposeAdjustment'
   | 'gameProviders.proposeTheirKey'
@@ -34,6 +36,9 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'gameProviders.switchGameProvider': 'providers.write',
   'lifts.proposeLift': 'members.write',
   'memberTransfers.judgeMemberTransfer': 'cashier.approve',
+  'lotteryDraws.cancelDraw': 'lottery.write',
+  'lotteryDraws.correctDraw': 'lottery.write',
+  'lotteryDraws.enterResult': 'lottery.write',
   'members.resetMemberFactors': 'members.recover',
   'operators.addOperator': 'operators.write',
   'operators.changeOperatorRole': 'operators.write',

@@ -112,6 +112,8 @@ const parts = {
   proposal: ['make', 'withdraw', 'approve', 'reject'],
   // Expired by the house's rule, closed or voided by an operator, exported as a dispute pack.
   round: ['lapse', 'close', 'void', 'pack'],
+  // An official result: an operator's entry, two that agree, and what two operators decided about a draw.
+  draw: ['enter', 'record', 'correct', 'cancel'],
   promotion: ['apply', 'withdraw', 'process', 'approve', 'reject'],
   withdrawal: [
     'request',

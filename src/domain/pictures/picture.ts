@@ -11,7 +11,7 @@ export type PictureType = (typeof pictureTypes)[number]
 /** Purposes of members' pictures. Operators upload those of content; both sides upload those of a thread. */
 export const memberPurposes = ['application', 'feedback', 'deposit', 'withdrawal'] as const
 export type MemberPurpose = (typeof memberPurposes)[number]
-export type PicturePurpose = MemberPurpose | 'thread' | 'content'
+export type PicturePurpose = MemberPurpose | 'thread' | 'content' | 'result'
 
 const beginnings: Readonly<Record<PictureType, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],

@@ -67,6 +67,10 @@ export const retention: Readonly<Record<string, Retention>> = {
   withdrawal_approval: law('money'),
   withdrawal_step: law('money'),
   // Play.
+  lottery_draw_sum: law('play'),
+  lottery_entry: law('play'),
+  lottery_result: law('play'),
+  lottery_shortfall: law('play'),
   lottery_slip: law('play'),
   lottery_ticket: law('play'),
   play: law('play'),

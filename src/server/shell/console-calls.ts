@@ -44,6 +44,7 @@ import { countOpenDifferences, type GameProviders } from '#server/play/providers
 import { openDrawReads } from '#server/play/lottery/draws/actions.ts'
 import { exposureRoutes } from '#server/play/lottery/tickets/exposure-routes.ts'
 import { findReturnAlarms } from '#server/play/rounds/actions.ts'
+import { resultRoutes } from '#server/play/lottery/results/console-routes.ts'
 import { consoleRoundRoutes } from '#server/play/rounds/console-routes.ts'
 import { consoleRecordRoutes } from '#server/money/records/console-routes.ts'
 import { sealingRoutes } from '#server/platform/sealing/routes.ts'
@@ -112,6 +113,7 @@ export function consoleCallsOf(
     records: consoleRecordRoutes({ store, registry }),
     rounds: consoleRoundRoutes({ store, registry, gameProviders, hub, say, findMessages: findMessagesOf }),
     lotteryExposure: exposureRoutes({ store, registry, reads: openDrawReads(store.read) }),
+    lotteryDraws: resultRoutes({ store, registry, hub }),
     audit: auditRoutes({ store, registry, log }),
     approvals: approvalRoutes({ store, registry, ...executors }),
     brands: brandCalls({ store, registry, notifications }, { config, checkHost }),

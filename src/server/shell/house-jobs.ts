@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-
 import { accountJobs, recoveryJobs } from '#server/people/accounts/jobs.ts'
 import type { Services } from './app.ts'
+import { notifyCorrected } from './corrected-tickets.ts'
 import { auditJobs } from '#server/platform/audit/jobs.ts'
 import type { CheckHost } from './brands/host-check.ts'
 import { brandJobs } from './brands/jobs.ts'
@@ -60,7 +60,7 @@ export function jobsOf(parts: {
   readonly wrappingKey: Buffer
 }): readonly Job[] {
   const { config, log, codes, sealing, metrics, hub, payments, workOff } = parts
-  const tickets = ticketJobs({ hub, log })
+  const tickets = ticketJobs({ hub, log, notifyCorrected })
   return [
     ...sweeps,
     ...accountJobs,

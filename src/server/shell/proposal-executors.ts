@@ -13,6 +13,7 @@ import type { GameProviders } from '#server/play/providers/actions.ts'
 import { gameProviderExecutors } from '#server/play/providers/console/console-routes.ts'
 import { findCreditLine } from '#server/money/reconciliation/actions.ts'
 import type { Say } from '#server/platform/http/words.ts'
+import { resultExecutors } from '#server/play/lottery/results/deciding.ts'
 import { roundExecutors } from '#server/play/rounds/voiding.ts'
 import { withdrawalExecutors } from '#server/money/withdrawals/saving.ts'
 
@@ -40,6 +41,7 @@ export function proposalExecutors(
       ...withdrawalExecutors({ registry, hub }),
       ...transferExecutors({ hub }),
       ...roundExecutors({ registry, hub }),
+      ...resultExecutors({ registry, hub }),
       ...channelExecutors({ registry, allowsLocal: config.allowsLocalPayments }),
       ...gameProviderExecutors({ gameProviders, allowsLocal: config.allowsLocalGames }),
       ...contentExecutors({ registry, publish: hub.publish, findKnownPayees: settings.findKnownPayees }),

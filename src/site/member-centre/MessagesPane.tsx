@@ -8,6 +8,7 @@ import { DateText } from '#browser/ui/DateText.tsx'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import type { Output } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
@@ -116,14 +117,25 @@ function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void 
           <i aria-hidden="true" />
           <span>
             {!message.isRead && <span className="sr">{t('message.new')} </span>}
-            {t('message.answer', { reference: message.about })}
+            {message.corrected
+              ? t(message.corrected.isCancelled ? 'message.draw_cancelled' : 'message.draw_corrected', {
+                  draw: message.about,
+                })
+              : t('message.answer', { reference: message.about })}
           </span>
           <span className="xs muted">
             <DateText atMs={Date.parse(message.createdAt)} />
           </span>
           <Icon name="chev" />
         </summary>
-        <p dir="auto">{message.body}</p>
+        {message.corrected ? (
+          <p>
+            {t(message.corrected.difference.startsWith('-') ? 'message.gave_back' : 'message.got_more')}{' '}
+            <MoneyText amount={message.corrected.difference} showsPlus />
+          </p>
+        ) : (
+          <p dir="auto">{message.body}</p>
+        )}
       </details>
     </li>
   )

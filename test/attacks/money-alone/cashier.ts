@@ -17,6 +17,7 @@ type CashierCall =
   | 'withdrawals.endWithdrawal'
   | 'withdrawals.markWithdrawalPaid'
   | 'withdrawals.sendWithdrawalPicture'
+  | 'lotteryDraws.sendResultPicture'
   | 'memberTransfers.claimMemberTransfer'
   | 'adjustments.changeAdjustment'
   | 'adjustments.judgeAdjustment'
@@ -168,6 +169,11 @@ export const ofCashier: Readonly<Record<CashierCall, Trials>> = {
     },
   },
   'withdrawals.sendWithdrawalPicture': {
+    'a picture': {
+      ask: async () => ({ input: {}, file: { bytes: await drawing(), type: 'image/png' } }),
+    },
+  },
+  'lotteryDraws.sendResultPicture': {
     'a picture': {
       ask: async () => ({ input: {}, file: { bytes: await drawing(), type: 'image/png' } }),
     },

@@ -6,6 +6,7 @@ import { callLedger } from './store.ts'
 
 export { selectHashOfBlock as findLedgerBlock, selectHead as findLedgerHead } from './chain-store.ts'
 export {
+  findLiveTransfers,
   findOpenHolds,
   findTransferByKey,
   type HoldKind,

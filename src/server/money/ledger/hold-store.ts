@@ -68,6 +68,29 @@ export async function findTransferByKey(
   return rows[0]
 }
 
+export interface LiveTransfer {
+  readonly id: bigint
+  readonly memberId: bigint
+  readonly reference: string
+}
+
+/** Transfers of these keys that are not reversed. */
+export async function findLiveTransfers(
+  tx: Tx,
+  keys: readonly { readonly memberId: bigint; readonly key: string }[],
+): Promise<readonly LiveTransfer[]> {
+  const { rows } = await sql<LiveTransfer>`
+    SELECT known.id, known.member_id AS "memberId", known.reference
+      FROM unnest(${keys.map(({ memberId }) => memberId.toString())}::bigint[], ${keys.map(({ key }) => key)}::text[])
+           AS named (member_id, key)
+      JOIN ledger_transfer AS known ON known.key = named.key AND known.member_id + 0 = named.member_id
+     WHERE NOT EXISTS (SELECT FROM ledger_transfer AS reversal
+                        WHERE reversal.member_id = known.member_id AND reversal.reverses = known.id)`.execute(
+    query(tx),
+  )
+  return rows
+}
+
 /** Whether any member of the brand has money, in a wallet or reserved. Play money does not count. */
 export async function selectHoldsMoney(tx: Tx, merchantId: number): Promise<boolean> {
   const found = await sql<{ holds: boolean }>`

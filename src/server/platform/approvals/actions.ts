@@ -217,6 +217,14 @@ export async function doOrPropose<T>(
   }
 }
 
+/** Whether a request of the operator was stored as a proposal before. */
+export async function isKnownRequest(
+  tx: Tx,
+  request: { readonly operatorId: bigint; readonly requestId: string },
+): Promise<boolean> {
+  return (await selectByRequest(tx, request)) !== undefined
+}
+
 /** Stores a proposal. Idempotent per request id, even after it was decided. */
 export async function propose(tx: Tx, by: By, proposal: ProposalRequest, stake: Stake): Promise<string> {
   const { merchantId, operatorId } = by

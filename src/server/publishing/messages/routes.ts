@@ -31,9 +31,11 @@ export const messageRoutes = ({ store, hub }: { readonly store: Store; readonly 
         before,
         limit: PAGE_SIZE + 1,
       })
-      const list = rows
-        .slice(0, PAGE_SIZE)
-        .map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
+      const list = rows.slice(0, PAGE_SIZE).map(({ createdAt, corrected, ...row }) => ({
+        ...row,
+        ...(corrected ? { corrected } : {}),
+        createdAt: createdAt.toISOString(),
+      }))
       return { list, hasMore: rows.length > PAGE_SIZE }
     },
     readMessages: async ({ merchant, memberId }, input) => {

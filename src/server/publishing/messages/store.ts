@@ -9,9 +9,18 @@ export interface Recipient {
 }
 
 export interface NewMessage extends Recipient {
-  readonly source: 'feedback'
+  readonly source: 'feedback' | 'lottery'
   readonly about: string
   readonly body: string
+  /** Of a lottery: how the member's tickets changed. */
+  readonly corrected?: Corrected
+}
+
+export interface Corrected {
+  readonly isCancelled: boolean
+  /** A decimal string; negative if the member gave it back. */
+  readonly difference: string
+  readonly currency: string
 }
 
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
@@ -23,12 +32,15 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
       source: message.source,
       about: message.about,
       body: message.body,
+      facts: message.corrected ? JSON.stringify(message.corrected) : null,
     })
     .execute()
 }
 
 export interface MessageRow {
   readonly id: string
+  readonly source: 'feedback' | 'lottery'
+  readonly corrected: Corrected | null
   readonly about: string
   readonly body: string
   readonly createdAt: Date
@@ -41,7 +53,7 @@ export async function selectMessages(
 ): Promise<MessageRow[]> {
   // guard: message-of-member
   const found = await sql<MessageRow>`
-    SELECT id::text, about, body, created_at AS "createdAt", read_at IS NOT NULL AS "isRead"
+    SELECT id::text, source, about, body, facts AS corrected, created_at AS "createdAt", read_at IS NOT NULL AS "isRead"
       FROM member_message
      WHERE merchant_id = ${filter.merchantId} AND member_id = ${filter.memberId}
        AND (${filter.before ?? null}::bigint IS NULL OR id < ${filter.before ?? null}::bigint)

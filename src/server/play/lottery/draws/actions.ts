@@ -26,7 +26,7 @@ import {
   sweepDraws,
 } from './store.ts'
 
-export { showGames } from './game-view.ts'
+export { resultOf as copyResult, showGames } from './game-view.ts'
 export { categoryOf, offeredGame, offersOf } from './offers.ts'
 export type { DrawRow } from './reading-store.ts'
 export { type DrawReads, DRAWS_CHANNEL, openDrawReads } from './reads.ts'

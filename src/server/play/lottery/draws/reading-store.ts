@@ -20,14 +20,22 @@ export interface DrawRow {
   readonly version: number
   readonly seedHash: string | null
   readonly seed: string | null
+  /** Numbers of an official draw on which two entries agree, while others are not known. */
+  readonly partial: Result | null
+  readonly settledAt: Date | null
+  /** Its seed left the database. */
+  readonly isReleased: boolean
   /** By the database's clock. */
   readonly isOpen: boolean
+  /** Seconds since its time, by the database's clock; below zero before it. */
+  readonly sinceSeconds: number
 }
 
 const columns = sql`
   id, game_code AS "gameCode", number, state, drawn_by AS "drawnBy", opens_at AS "opensAt", closes_at AS "closesAt",
   draws_at AS "drawsAt", drawn_at AS "drawnAt", result, result_version AS version, encode(seed_hash, 'hex') AS "seedHash",
-  encode(seed, 'hex') AS seed,
+  encode(seed, 'hex') AS seed, partial, settled_at AS "settledAt", released_at IS NOT NULL AS "isReleased",
+  extract(epoch FROM clock_timestamp() - draws_at)::float8 AS "sinceSeconds",
   state = 'planned' AND opens_at <= clock_timestamp() AND closes_at > clock_timestamp() AS "isOpen"`
 
 export interface DrawsQuery {

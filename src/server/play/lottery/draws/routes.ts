@@ -83,6 +83,7 @@ function drawOf(row: DrawRow): Output<typeof lottery.draw> {
     version: row.version,
     ...(row.drawnAt ? { drawnAt: row.drawnAt.toISOString() } : {}),
     ...(row.result ? { opened: resultOf(row.result) } : {}),
+    ...(row.partial ? { partial: resultOf(row.partial) } : {}),
     ...(row.seedHash === null ? {} : { seedHash: row.seedHash }),
     ...(row.seed === null ? {} : { seed: row.seed }),
   }

@@ -16,6 +16,13 @@ import { type JudgedTicket, type Placing, judgeSlip, refuseMembers } from './jud
 import { refusalOf, refuseConflict, undoneBy } from './placing-refusal.ts'
 import { type PlacedSlip, type PlacedTicket, type SlipRow, callPlace, selectPlaced } from './store.ts'
 
+export type { NotifyCorrected } from './batch.ts'
+export {
+  selectSettlement as findSettlement,
+  selectShortfalls as findShortfalls,
+  selectSums as findDrawSums,
+} from './settlement-store.ts'
+
 type Place = typeof lotteryTickets.place
 
 interface Parts {

@@ -58,7 +58,9 @@ export interface TicketToSettle {
 }
 
 export interface TicketInDraw extends TicketToSettle {
-  readonly playState: 'open' | 'closed' | 'voided'
+  readonly state: 'open' | 'closed' | 'voided'
+  /** Its win so far, without reversed wins. */
+  readonly paid: bigint
 }
 
 /** The next tickets of a draw, in the order of members. */
@@ -68,7 +70,8 @@ export async function selectTickets(
 ): Promise<readonly TicketInDraw[]> {
   const { rows } = await sql<TicketInDraw>`
     SELECT ticket.id, ticket.merchant_id AS "merchantId", ticket.member_id AS "memberId", ticket.currency,
-           ticket.lines::text AS lines, ticket.cost, ticket.bet_transfer_id AS "betTransferId", play.state AS "playState"
+           ticket.lines::text AS lines, ticket.cost, ticket.bet_transfer_id AS "betTransferId", play.state AS state,
+           play.win AS paid
       FROM lottery_ticket AS ticket
       JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id
      WHERE ticket.draw_id = ${filter.drawId}
@@ -88,4 +91,112 @@ export async function selectPlayed(tx: Tx, drawIds: readonly number[]): Promise<
 /** A settled draw takes no bets again, so its exposure is of no use. */
 export async function deleteExposure(tx: Tx, drawId: number): Promise<void> {
   await sql`DELETE FROM lottery_exposure WHERE draw_id = ${drawId}`.execute(query(tx))
+}
+
+/** Stakes and wins of a brand, or their change. */
+export interface DrawSum {
+  readonly merchantId: number
+  readonly currency: string
+  readonly tickets: number
+  readonly stake: bigint
+  readonly win: bigint
+}
+
+/** Adds to the sums of a draw. */
+export async function addSums(tx: Tx, drawId: number, sums: readonly DrawSum[]): Promise<void> {
+  if (sums.length === 0) return
+  await sql`
+    INSERT INTO lottery_draw_sum AS known (draw_id, merchant_id, currency, tickets, stake, win)
+    SELECT ${drawId}::integer, * FROM unnest(
+      ${sums.map(({ merchantId }) => merchantId)}::integer[], ${sums.map(({ currency }) => currency)}::text[],
+      ${sums.map(({ tickets }) => tickets)}::integer[], ${sums.map(({ stake }) => stake.toString())}::bigint[],
+      ${sums.map(({ win }) => win.toString())}::bigint[])
+    ON CONFLICT (draw_id, merchant_id, currency) DO UPDATE
+       SET tickets = known.tickets + excluded.tickets, stake = known.stake + excluded.stake, win = known.win + excluded.win`.execute(
+    query(tx),
+  )
+}
+
+/** Notes tickets that keep a wrong win. */
+export async function insertShortfalls(
+  tx: Tx,
+  { drawId, version }: Version,
+  tickets: readonly (Pick<TicketToSettle, 'id' | 'merchantId' | 'memberId' | 'currency'> & {
+    readonly difference: bigint
+  })[],
+): Promise<void> {
+  for (const ticket of tickets)
+    await sql`
+      INSERT INTO lottery_shortfall (draw_id, version, ticket_id, merchant_id, member_id, currency, difference)
+      VALUES (${drawId}, ${version}, ${ticket.id}, ${ticket.merchantId}, ${ticket.memberId}, ${ticket.currency},
+              ${ticket.difference})`.execute(query(tx))
+}
+
+/** Sums of a brand by draw: of settled tickets, or of the stakes so far. */
+export async function selectSums(
+  tx: Tx,
+  of: { readonly drawIds: readonly number[]; readonly merchantId: number; readonly currency: string },
+): Promise<ReadonlyMap<number, DrawSum>> {
+  const { rows } = await sql<DrawSum & { drawId: number }>`
+    SELECT named.id AS "drawId", ${of.merchantId}::integer AS "merchantId", ${of.currency}::text AS currency,
+           coalesce(known.tickets, staked.tickets, 0)::integer AS tickets,
+           coalesce(known.stake, staked.stake, 0)::bigint AS stake, coalesce(known.win, 0)::bigint AS win
+      FROM unnest(${[...of.drawIds]}::integer[]) AS named (id)
+      LEFT JOIN lottery_draw_sum AS known
+        ON known.draw_id = named.id AND known.merchant_id = ${of.merchantId} AND known.currency = ${of.currency}
+      LEFT JOIN LATERAL (
+        SELECT count(*) AS tickets, sum(ticket.cost) AS stake
+          FROM lottery_ticket AS ticket
+          JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id
+                   AND play.state = 'open'
+         WHERE known.draw_id IS NULL AND ticket.draw_id = named.id AND ticket.merchant_id = ${of.merchantId}
+           AND ticket.currency = ${of.currency}) AS staked ON true`.execute(query(tx))
+  return new Map(rows.map(({ drawId, ...sum }) => [drawId, sum]))
+}
+
+/** How far the last version of a draw is settled, with the number of its tickets. */
+export async function selectSettlement(
+  tx: Tx,
+  drawId: number,
+): Promise<
+  | {
+      readonly version: number
+      readonly tickets: number
+      readonly of: number
+      readonly begunAt: Date
+      readonly endedAt: Date | null
+    }
+  | undefined
+> {
+  const { rows } = await sql<{
+    version: number
+    tickets: number
+    of: number
+    begunAt: Date
+    endedAt: Date | null
+  }>`
+    SELECT version, tickets, begun_at AS "begunAt", ended_at AS "endedAt",
+           (SELECT count(*)::integer FROM lottery_ticket WHERE lottery_ticket.draw_id = lottery_settlement.draw_id) AS of
+      FROM lottery_settlement WHERE draw_id = ${drawId} ORDER BY version DESC LIMIT 1`.execute(query(tx))
+  return rows[0]
+}
+
+/** Tickets of a brand that keep a wrong win in this version. */
+export async function selectShortfalls(
+  tx: Tx,
+  of: Version & { readonly merchantId: number },
+): Promise<
+  readonly {
+    readonly ticketId: bigint
+    readonly memberId: bigint
+    readonly difference: bigint
+    readonly at: Date
+  }[]
+> {
+  const { rows } = await sql<{ ticketId: bigint; memberId: bigint; difference: bigint; at: Date }>`
+    SELECT ticket_id AS "ticketId", member_id AS "memberId", difference, recorded_at AS at
+      FROM lottery_shortfall
+     WHERE draw_id = ${of.drawId} AND version = ${of.version} AND merchant_id = ${of.merchantId}
+     ORDER BY ticket_id LIMIT 200`.execute(query(tx))
+  return rows
 }

@@ -13,7 +13,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { findLotteryNames } from '#server/play/catalogue/actions.ts'
 import { type DrawRow, findDrawsById } from '#server/play/lottery/draws/actions.ts'
 
-import { winOfLine } from './settling.ts'
+import { winOfLine } from './judge.ts'
 import type { TicketRow } from './store.ts'
 
 type Ticket = Output<typeof lotteryTickets.ticket>

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+
+import { RESULT_LATE_MINUTES } from '#domain/lottery/draw/entry.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+export interface DrawsFilter {
+  readonly gameCode: string | undefined
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly only: 'waiting' | 'late' | 'open' | 'drawn' | 'settled' | 'corrected' | 'cancelled' | undefined
+  readonly zone: string
+  /** The time and the id of the last row. */
+  readonly after: readonly [string, string] | undefined
+  readonly limit: number
+}
+
+const isWaiting = sql`state = 'closed' AND drawn_by = 'official' AND draws_at <= clock_timestamp()`
+const isLate = sql`${isWaiting} AND draws_at <= clock_timestamp() - make_interval(mins => ${RESULT_LATE_MINUTES})`
+const conditions = {
+  waiting: isWaiting,
+  late: isLate,
+  open: sql`state = 'planned' AND opens_at <= clock_timestamp() AND closes_at > clock_timestamp()`,
+  drawn: sql`state IN ('drawn', 'settling')`,
+  settled: sql`state = 'settled'`,
+  corrected: sql`result_version > 1`,
+  cancelled: sql`state = 'cancelled'`,
+}
+
+/** Ids of draws, newest first. */
+export async function selectDrawIds(tx: Tx, filter: DrawsFilter): Promise<readonly number[]> {
+  const { gameCode, from, to, only, zone, after, limit } = filter
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM lottery_draw
+     WHERE ${only ? conditions[only] : sql`true`}
+       AND (${gameCode ?? null}::text IS NULL OR game_code = ${gameCode ?? null})
+       AND draws_at >= coalesce(${from ?? null}::date::timestamp AT TIME ZONE ${zone}, '-infinity')
+       AND draws_at < coalesce((${to ?? null}::date + 1)::timestamp AT TIME ZONE ${zone}, 'infinity')
+       AND (draws_at, id) < (coalesce(${after?.[0] ?? null}::timestamptz, 'infinity'),
+                             coalesce(${after?.[1] ?? null}::bigint, 2147483647))
+     ORDER BY draws_at DESC, id DESC LIMIT ${limit}`.execute(query(tx))
+  return rows.map(({ id }) => id)
+}
+
+export async function countWaiting(tx: Tx): Promise<{ readonly waiting: number; readonly late: number }> {
+  const { rows } = await sql<{ waiting: number; late: number }>`
+    SELECT count(*)::integer AS waiting, (count(*) FILTER (WHERE ${isLate}))::integer AS late
+      FROM lottery_draw WHERE ${isWaiting}`.execute(query(tx))
+  return rows[0] ?? { waiting: 0, late: 0 }
+}
+
+export interface EntryCount {
+  readonly begun: number
+  readonly complete: number
+}
+
+export async function countEntries(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, EntryCount>> {
+  const { rows } = await sql<EntryCount & { id: number }>`
+    SELECT draw_id AS id, count(*)::integer AS begun, (count(*) FILTER (WHERE is_complete))::integer AS complete
+      FROM lottery_entry WHERE draw_id = ANY (${[...ids]}::integer[]) GROUP BY draw_id`.execute(query(tx))
+  return new Map(rows.map(({ id, ...count }) => [id, count]))
+}

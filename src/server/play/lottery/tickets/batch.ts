@@ -1,0 +1,233 @@
+import { changeOf, differenceOf } from '#domain/lottery/settlement/ticket-change.ts'
+import { playKey } from '#domain/plays/play.ts'
+import { findLiveTransfers } from '#server/money/ledger/actions.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { type DrawToSettle, beginSettling } from '#server/play/lottery/draws/actions.ts'
+import { type PlayDeed, endPlays, recordPlays } from '#server/play/plays/actions.ts'
+
+import { SOURCE, deedOn, referenceOf } from './deeds.ts'
+import type { Judge } from './judge.ts'
+import {
+  type DrawSum,
+  type TicketInDraw,
+  addSums,
+  insertShortfalls,
+  openSettlement,
+  selectTickets,
+  updateProgress,
+} from './settlement-store.ts'
+
+/** A member's tickets in a draw that an earlier version of its result had settled otherwise. */
+export interface CorrectedTickets {
+  readonly merchantId: number
+  readonly memberId: bigint
+  readonly currency: string
+  readonly gameCode: string
+  readonly number: string
+  readonly isCancelled: boolean
+  /** Money that the member got, or gave back if it is below zero. */
+  readonly difference: bigint
+}
+
+/** Sends messages to members within the transaction that corrects their tickets. */
+export type NotifyCorrected = (tx: Tx, corrected: readonly CorrectedTickets[]) => Promise<void>
+
+/** Rolls back a batch in which members have spent wrong wins; it is settled again without these tickets. */
+export class WinsSpent extends Error {
+  readonly ticketIds: readonly bigint[]
+
+  constructor(ticketIds: readonly bigint[]) {
+    super(`${ticketIds.length} wrong wins are spent`)
+    this.ticketIds = ticketIds
+  }
+}
+
+export interface Batch {
+  /** Members whose balance changed. */
+  readonly paid: ReadonlySet<bigint>
+  readonly corrected: ReadonlySet<bigint>
+  readonly isLast: boolean
+}
+
+interface Settling {
+  readonly judge: Judge
+  readonly limit: number
+  readonly notifyCorrected: NotifyCorrected | undefined
+  /** Tickets that keep their wrong win. */
+  readonly spent: ReadonlySet<bigint>
+}
+
+/**
+ * Settles the next tickets and moves the progress in the same transaction, so that a crash repeats nothing. Undefined if
+ * the draw has another version meanwhile.
+ */
+export async function settleBatch(
+  tx: Tx,
+  draw: DrawToSettle,
+  { judge, limit, notifyCorrected, spent }: Settling,
+): Promise<Batch | undefined> {
+  if (!(await beginSettling(tx, draw))) return undefined
+  const version = { drawId: draw.id, version: draw.version }
+  const progress = await openSettlement(tx, version)
+  const tickets = await selectTickets(tx, { drawId: draw.id, after: progress, limit })
+  const changes = tickets.flatMap((ticket) => {
+    const change = changeOf(ticket, judge.winOf(ticket))
+    return change ? [{ ticket, change }] : []
+  })
+  const kept = changes.filter(({ ticket }) => spent.has(ticket.id))
+  const made = changes.filter(({ ticket }) => !spent.has(ticket.id))
+  const wrong = await findWrongWins(tx, draw, made)
+  const deeds = made.flatMap((one) => deedsOf(one, { judge, draw, wrong }))
+  const played = await recordPlays(tx, deeds)
+  const short = deeds.filter((_, index) => played[index]?.outcome === 'insufficient')
+  if (short.length > 0) throw new WinsSpent(short.map(({ ticketId }) => ticketId)) // guard: spent-win-kept
+  const refused = played.find(({ outcome }) => outcome !== 'posted')
+  if (refused) throw new Error(`a ticket was not paid: ${refused.outcome}`)
+  const lost = made.filter(({ ticket, change }) => ticket.state === 'open' && deedsCount(change) === 0)
+  await endPlays(
+    tx,
+    { product: 'lottery', source: SOURCE },
+    lost.map(({ ticket }) => ({ memberId: ticket.memberId, reference: referenceOf(ticket.id) })),
+  )
+  await addSums(tx, draw.id, sumsOf(made))
+  await insertShortfalls(
+    tx,
+    version,
+    kept.map(({ ticket, change }) => ({ ...ticket, difference: differenceOf(ticket, change) })),
+  )
+  const corrected = correctedOf(draw, made)
+  if (corrected.length > 0) await notifyCorrected?.(tx, corrected)
+  const last = tickets.at(-1)
+  const winners = new Set(deeds.map(({ ticketId }) => ticketId))
+  await updateProgress(tx, version, {
+    memberId: last?.memberId ?? progress.memberId,
+    ticketId: last?.id ?? progress.ticketId,
+    tickets: progress.tickets + tickets.length,
+    winners: winners.size,
+  })
+  return {
+    paid: new Set(deeds.map(({ memberId }) => memberId)),
+    corrected: new Set(corrected.map(({ memberId }) => memberId)),
+    isLast: tickets.length < limit,
+  }
+}
+
+interface Changed {
+  readonly ticket: TicketInDraw
+  readonly change: NonNullable<ReturnType<typeof changeOf>>
+}
+
+const deedsCount = ({ pays, takesBack, returnsStake }: Changed['change']) =>
+  Number(pays > 0n) + Number(takesBack > 0n) + Number(returnsStake)
+
+/** The transfers of wins that are taken back, by ticket. An earlier version has posted them. */
+async function findWrongWins(
+  tx: Tx,
+  { version }: DrawToSettle,
+  changes: readonly Changed[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const keys = changes.flatMap(({ ticket, change }) =>
+    change.takesBack === 0n
+      ? []
+      : Array.from({ length: version - 1 }, (_, earlier) => ({
+          memberId: ticket.memberId,
+          key: playKey(SOURCE, `${referenceOf(ticket.id)}:win:${earlier + 1}`),
+        })),
+  )
+  if (keys.length === 0) return new Map()
+  return new Map((await findLiveTransfers(tx, keys)).map(({ id, reference }) => [reference, id]))
+}
+
+type TicketDeed = PlayDeed & { readonly ticketId: bigint }
+
+/**
+ * The new win and the returned stake come before the wrong win is taken back, so that a member needs only the
+ * difference.
+ */
+function deedsOf(
+  { ticket, change }: Changed,
+  {
+    judge,
+    draw,
+    wrong,
+  }: {
+    readonly judge: Judge
+    readonly draw: DrawToSettle
+    readonly wrong: ReadonlyMap<string, bigint>
+  },
+): readonly TicketDeed[] {
+  const reference = referenceOf(ticket.id)
+  const common = { ...deedOn({ ...ticket, gameCode: judge.game.code }), ticketId: ticket.id }
+  const deeds: TicketDeed[] = []
+  if (change.pays > 0n)
+    deeds.push({
+      ...common,
+      request: `${reference}:win:${draw.version}`,
+      kind: 'win',
+      amount: change.pays,
+      ends: true,
+    })
+  if (change.returnsStake)
+    deeds.push({
+      ...common,
+      request: `${reference}:return`,
+      kind: 'bet_return',
+      amount: ticket.cost,
+      reverses: ticket.betTransferId,
+    })
+  if (change.takesBack > 0n) {
+    const reverses = wrong.get(reference)
+    if (reverses === undefined) throw new Error(`the win of ticket ${ticket.id} is absent`)
+    deeds.push({
+      ...common,
+      request: `${reference}:unwin:${draw.version}`,
+      kind: 'win',
+      amount: change.takesBack,
+      reverses,
+    })
+  }
+  return deeds
+}
+
+function sumsOf(changes: readonly Changed[]): readonly DrawSum[] {
+  const sums = new Map<string, DrawSum>()
+  for (const { ticket, change } of changes) {
+    const { merchantId, currency, cost } = ticket
+    const key = `${merchantId} ${currency}`
+    const sum = sums.get(key) ?? { merchantId, currency, tickets: 0, stake: 0n, win: 0n }
+    const isFirst = ticket.state === 'open'
+    const staked = (isFirst ? cost : 0n) - (change.returnsStake ? cost : 0n)
+    sums.set(key, {
+      ...sum,
+      tickets: sum.tickets + (isFirst ? 1 : 0),
+      stake: sum.stake + staked,
+      win: sum.win + change.pays - change.takesBack,
+    })
+  }
+  return [...sums.values()]
+}
+
+/** Of each member, the sum over the tickets that were settled before. */
+function correctedOf(
+  { gameCode, number, state }: DrawToSettle,
+  changes: readonly Changed[],
+): readonly CorrectedTickets[] {
+  const corrected = new Map<bigint, CorrectedTickets>()
+  for (const { ticket, change } of changes) {
+    if (ticket.state !== 'closed') continue
+    const { merchantId, memberId, currency } = ticket
+    const before = corrected.get(memberId)?.difference ?? 0n
+    const difference = before + differenceOf(ticket, change)
+    const isCancelled = state === 'cancelled'
+    corrected.set(memberId, {
+      merchantId,
+      memberId,
+      currency,
+      gameCode,
+      number,
+      isCancelled,
+      difference,
+    })
+  }
+  return [...corrected.values()].filter(({ difference }) => difference !== 0n)
+}

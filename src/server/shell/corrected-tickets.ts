@@ -1,0 +1,17 @@
+import { findGame } from '#domain/lottery/games/games.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import type { NotifyCorrected } from '#server/play/lottery/tickets/actions.ts'
+import { sendMessage } from '#server/publishing/messages/actions.ts'
+
+/** Members whose tickets were corrected get a message with the difference. */
+export const notifyCorrected: NotifyCorrected = async (tx, corrected) => {
+  for (const { merchantId, memberId, gameCode, number, currency, difference, isCancelled } of corrected)
+    await sendMessage(tx, {
+      merchantId,
+      memberId,
+      source: 'lottery',
+      about: `${findGame(gameCode)?.name ?? gameCode} ${number}`,
+      body: writeAmount(difference),
+      corrected: { isCancelled, difference: writeAmount(difference), currency },
+    })
+}

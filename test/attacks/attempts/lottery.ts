@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+
+import { balls, openResultStage } from '#test/pg/result-stage.ts'
+
+import { type AttemptsOf, waitsInVain } from './attempt.ts'
+
+const numbers = balls(1, 2, 3, 4, 5, 6)
+const others = balls(1, 2, 3, 4, 5, 7)
+
+export const attempts: AttemptsOf = {
+  'lotteryDraws.enterResult': async (stage) => {
+    const results = await openResultStage(stage)
+    const draw = await results.next()
+    await results.close(draw)
+    return async () => {
+      const pictures = [await results.picture(stage.owner)]
+      for (let version = 0; version < 2; version += 1) {
+        const answer = await results.enter(stage.owner, draw, { numbers, version, pictures })
+        expect(answer.value).toMatchObject({ outcome: 'waits' })
+      }
+      expect(await results.rowOf(draw)).toMatchObject({ state: 'closed', partial: null })
+    }
+  },
+  'lotteryDraws.correctDraw': async (stage) => {
+    const results = await openResultStage(stage)
+    const draw = await results.next()
+    await results.drawn(draw, numbers)
+    return async () => waitsInVain(stage, await results.correct(stage.owner, draw, { numbers: others }))
+  },
+  'lotteryDraws.cancelDraw': {
+    'a drawn one': async (stage) => {
+      const results = await openResultStage(stage)
+      const draw = await results.next()
+      await results.drawn(draw, numbers)
+      return async () => waitsInVain(stage, await results.cancel(stage.owner, draw, 1))
+    },
+    'one that takes bets': async (stage) => {
+      const results = await openResultStage(stage)
+      const draw = await results.next()
+      return async () => waitsInVain(stage, await results.cancel(stage.owner, draw, 0))
+    },
+  },
+}
