@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 import { measureAccounts } from './accounts.ts'
 import { measureBets } from './bets.ts'
+import { measureDrawStreams } from './draw-streams.ts'
 import { type CaseReport, writeTable } from './figures.ts'
 import { measureGames } from './games.ts'
 import { endAllProcesses } from './machine.ts'
@@ -27,6 +28,7 @@ const cases: Readonly<Record<string, (product: Product) => Promise<CaseReport>>>
   desktop: (product) => measurePage(product, 'desktop'),
   slow4g: (product) => measurePage(product, 'phone', 'slow'),
   streams: measureStreams,
+  draws: measureDrawStreams,
 }
 
 /** Cases with a server of their own. */

@@ -10,25 +10,48 @@ export interface StreamsReceived {
   readonly lastAt: number
 }
 
-type Wish = { readonly open: number; readonly port: number } | { readonly hear: true }
+/** Every stream has received a message, and its page has refetched what the message says is stale. */
+export interface Refetched {
+  /** Milliseconds of the clock at which the last stream received it. */
+  readonly lastAt: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly failed: number
+}
+
+type Wish =
+  | { readonly open: number; readonly port: number }
+  | { readonly hear: true }
+  | { readonly refetch: string; readonly port: number }
 
 /** Streams are limited per address, so the bench uses many local addresses. */
 const STREAMS_OF_ADDRESS = 50
+/** Below the length of the listening queue, so that none is refused. */
+const OPENED_AT_ONCE = 250
 
 const sockets: Socket[] = []
 let onMessage: ((socket: Socket) => void) | undefined
 
 process.on('message', (wish: Wish) => {
-  const answer = 'open' in wish ? openStreams(wish.open, wish.port) : receiveAll()
+  const answer =
+    'open' in wish
+      ? openStreams(wish.open, wish.port)
+      : 'refetch' in wish
+        ? refetchAll(wish.refetch, wish.port)
+        : receiveAll()
   void answer.then((reply) => process.send?.(reply))
 })
 process.on('disconnect', () => process.exit(0))
 
 async function openStreams(count: number, port: number): Promise<Opened> {
   const begun = performance.now()
-  const opened = Array.from({ length: count }, (_, index) => openOne(index, port))
-  const outcomes = await Promise.all(opened)
-  return { count: outcomes.filter(Boolean).length, elapsedMs: performance.now() - begun }
+  let opened = 0
+  for (let from = 0; from < count; from += OPENED_AT_ONCE) {
+    const length = Math.min(OPENED_AT_ONCE, count - from)
+    const outcomes = await Promise.all(Array.from({ length }, (_, index) => openOne(from + index, port)))
+    opened += outcomes.filter(Boolean).length
+  }
+  return { count: opened, elapsedMs: performance.now() - begun }
 }
 
 function openOne(index: number, port: number): Promise<boolean> {
@@ -62,5 +85,45 @@ function receiveAll(): Promise<StreamsReceived> {
       waiting.delete(socket)
       if (waiting.size === 0) done({ firstAt, lastAt: Date.now() })
     }
+  })
+}
+
+/** Each stream requests the path once, on a connection of its own, as soon as it has received the message. */
+async function refetchAll(path: string, port: number): Promise<Refetched> {
+  const waiting = new Set(sockets)
+  const requests: Promise<number>[] = []
+  const lastAt = await new Promise<number>((done) => {
+    onMessage = (socket) => {
+      if (!waiting.delete(socket)) return
+      requests.push(request(path, { port, localAddress: socket.localAddress ?? '127.0.0.1' }))
+      if (waiting.size === 0) done(Date.now())
+    }
+  })
+  const latencies = (await Promise.all(requests)).toSorted((one, other) => one - other)
+  const good = latencies.filter(Number.isFinite)
+  return {
+    lastAt,
+    p50Ms: good[Math.floor(good.length * 0.5)] ?? Number.NaN,
+    p99Ms: good[Math.floor(good.length * 0.99)] ?? Number.NaN,
+    failed: latencies.length - good.length,
+  }
+}
+
+/** Milliseconds until the whole answer is there; infinite if it is not a good one. */
+function request(
+  path: string,
+  to: { readonly port: number; readonly localAddress: string },
+): Promise<number> {
+  const begun = performance.now()
+  return new Promise((done) => {
+    let head = ''
+    const socket = connect({ host: '127.0.0.1', ...to })
+    socket.setEncoding('latin1')
+    socket.once('error', () => done(Infinity))
+    socket.once('connect', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`),
+    )
+    socket.on('data', (text: string) => (head ||= text))
+    socket.once('close', () => done(head.startsWith('HTTP/1.1 200') ? performance.now() - begun : Infinity))
   })
 }

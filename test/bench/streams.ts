@@ -66,7 +66,7 @@ export async function measureStreams(product: Product): Promise<CaseReport> {
 }
 
 /** The product's own database, by its private socket. */
-function databaseOf({ dataDir }: Product): string {
+export function databaseOf({ dataDir }: Product): string {
   const folder = readPidFile(join(dataDir, 'postgres'))?.socketFolder
   if (!folder) throw new Error('the product has no database of its own')
   return `postgresql://tessera_app@localhost/tessera?host=${encodeURIComponent(folder)}&port=5432`
