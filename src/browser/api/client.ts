@@ -1,5 +1,6 @@
 import type { Endpoint, Envelope, Input, Output } from '#contract/endpoint.ts'
 
+import { followServerClock } from '#browser/ui/clock-store.ts'
 import { loadWithin } from '#browser/routing/load-within.ts'
 
 import { type Api, CallRefused, type Sending, ServerNotReached } from './api.ts'
@@ -72,6 +73,7 @@ async function send(
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
   if (token) headers['x-session-token'] = token
   if (hasBody) headers['content-type'] = 'application/json'
+  const sentMs = Date.now()
   try {
     const response = await fetch(hasBody ? endpoint.path : endpoint.path + queryString(input), {
       method: endpoint.method,
@@ -80,6 +82,7 @@ async function send(
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(hasBody ? { body: JSON.stringify(input) } : {}),
     })
+    followServerClock(sentMs, response.headers.get('date'))
     return { status: response.status, body: (await response.json()) as Envelope<unknown> }
   } catch (error) {
     throw new ServerNotReached(error)

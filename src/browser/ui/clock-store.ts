@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
+import { aheadWithin } from './server-time.ts'
+
 /** One timer for every clock on the page; it runs only while a clock is shown. */
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 let aheadMs = 0
 let nowMs = 0
 
-/** Sets the clock skew to the server, whose time the countdowns follow. */
-export function setServerClock(serverNowMs: number): void {
-  aheadMs = serverNowMs - Date.now()
-  tick()
+/** Corrects the skew to the server, whose time the countdowns follow, by the date of an answer that has just arrived. */
+export function followServerClock(sentMs: number, date: string | null): void {
+  if (date) aheadMs = aheadWithin(aheadMs, [sentMs, Date.now(), Date.parse(date)])
 }
 
 /** The server's time, to the second; 0 during server rendering. */
@@ -42,6 +43,8 @@ export function readServerNowMs(): number {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(tick, 1000)
+  // A page that slept is right at once. The same listener is added only once.
+  document.addEventListener('visibilitychange', tick)
   tick()
   return () => {
     listeners.delete(listener)

@@ -1,14 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { useT } from '#browser/i18n/translate.ts'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { GAME_NAME_MAX } from '#domain/games/lobby.ts'
 
 const DEBOUNCE_MS = 500
 
 /** Searches by name, debounced by half a second, or at once on Enter. History navigation restores the field. */
-export function LobbySearch({ name, onSearch }: { name: string; onSearch: (name: string) => void }) {
-  const t = useT()
+export function LobbySearch({
+  label,
+  name,
+  onSearch,
+}: {
+  label: string
+  name: string
+  onSearch: (name: string) => void
+}) {
   const [typed, setTyped] = useState(name)
   const [known, setKnown] = useState(name)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -31,8 +37,8 @@ export function LobbySearch({ name, onSearch }: { name: string; onSearch: (name:
       spellCheck={false}
       maxLength={GAME_NAME_MAX}
       value={typed}
-      placeholder={t('lobby.find')}
-      aria-label={t('lobby.find')}
+      placeholder={label}
+      aria-label={label}
       onChange={(next) => {
         setTyped(next)
         clearTimeout(timer.current)

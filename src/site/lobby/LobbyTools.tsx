@@ -59,6 +59,7 @@ export function LobbyTools({
       </div>
       <div className="lobby-find">
         <LobbySearch
+          label={t('lobby.find')}
           key={`${lobby.vendor} ${lobby.list}`}
           name={lobby.name}
           onSearch={(name) => go(narrow(lobby, { name }), { isReplacing: lobby.name !== '' })}

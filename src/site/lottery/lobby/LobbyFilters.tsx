@@ -3,8 +3,9 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Chips } from '#browser/ui/Chips.tsx'
 import { StripArrow } from '#browser/ui/StripArrow.tsx'
 import { useStripPaging } from '#browser/ui/strip-paging.ts'
-import { TextInput } from '#browser/ui/TextInput.tsx'
 import { hasWeekdays, type WeekdayFilter, weekdays } from '#domain/catalogue/weekday.ts'
+
+import { LobbySearch } from '#site/lobby/LobbySearch.tsx'
 
 import { chooseTag, type LobbyFilter, type LobbyGame } from './lobby-filter.ts'
 import { useDayNames } from './use-day-names.ts'
@@ -60,14 +61,10 @@ export function LobbyFilters({
           <Days selected={filter.weekday ?? today} onSelect={(weekday) => onFilter({ ...filter, weekday })} />
         )}
         <div className="lottery-search">
-          <TextInput
-            icon="search"
-            type="search"
-            aria-label={t('lottery.find')}
-            placeholder={t('lottery.find')}
-            maxLength={60}
-            value={filter.name ?? ''}
-            onChange={(name) => {
+          <LobbySearch
+            label={t('lottery.find')}
+            name={filter.name ?? ''}
+            onSearch={(name) => {
               const { name: _before, ...rest } = filter
               onFilter(name === '' ? rest : { ...rest, name })
             }}
