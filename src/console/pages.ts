@@ -177,6 +177,11 @@ export const pages = {
     icon: 'clock',
     needs: 'lottery.read',
   }),
+  tickets: page('/draws/tickets', 'draws/TicketsPage', 'console.page.tickets', {
+    group: 'catalogue',
+    icon: 'receipt',
+    needs: 'lottery.read',
+  }),
   settings: page('/settings', 'settings/SettingsPage', 'console.page.settings', {
     group: 'brand',
     icon: 'gear',

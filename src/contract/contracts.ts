@@ -30,6 +30,7 @@ import * as consolePictures from './console/pictures.ts'
 import * as consolePromotions from './console/promotions.ts'
 import * as consoleLotteryExposure from './console/lottery-exposure.ts'
 import * as consoleLotteryDraws from './console/lottery-draws.ts'
+import * as consoleLotteryTickets from './console/lottery-tickets.ts'
 import * as consoleRounds from './console/rounds.ts'
 import * as consoleRecords from './console/records.ts'
 import * as consoleReconciliation from './console/reconciliation.ts'
@@ -152,6 +153,7 @@ const consoleGroups = {
   rounds: { ...consoleRounds },
   lotteryExposure: { ...consoleLotteryExposure },
   lotteryDraws: { ...consoleLotteryDraws },
+  consoleTickets: { ...consoleLotteryTickets },
   reconciliation: { ...consoleReconciliation },
   audit: { ...consoleAudit },
   deposits: { ...consoleDeposits },

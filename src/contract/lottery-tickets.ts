@@ -25,7 +25,7 @@ const line = {
   odds: ArrayOf(Odds, { minItems: 1, maxItems: 10 }),
 }
 
-const Ticket = strict({
+export const LotteryTicket = strict({
   id: TicketId,
   gameCode: String(),
   /** The rules of its bet types. */
@@ -149,7 +149,7 @@ export const lotteryTickets = {
     movesMoney: true,
     summary: 'Takes a ticket back before its draw closes, where the market allows it; the stake is returned.',
     input: strict({ requestId: Uuid, id: TicketId }),
-    value: Ticket,
+    value: LotteryTicket,
     refusals: ['cancelling_off', 'draw_closed'],
   }),
   list: endpoint({
@@ -164,7 +164,7 @@ export const lotteryTickets = {
       count: Optional(Integer({ minimum: 1, maximum: 50 })),
       after: Optional(String({ maxLength: 200 })),
     }),
-    value: strict({ list: ArrayOf(Ticket), next: Optional(String()) }),
+    value: strict({ list: ArrayOf(LotteryTicket), next: Optional(String()) }),
     refusals: [],
   }),
   ticket: endpoint({
@@ -173,7 +173,7 @@ export const lotteryTickets = {
     access: 'real-member',
     summary: 'One ticket of the member.',
     input: strict({ id: TicketId }),
-    value: Ticket,
+    value: LotteryTicket,
     refusals: [],
   }),
 }

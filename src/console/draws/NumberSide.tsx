@@ -5,8 +5,11 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { readServerNowMs } from '#browser/ui/clock-store.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { buttonClass } from '#browser/ui/button-class.ts'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { useScope } from '#console/frame/brand.ts'
+import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { useCount } from '#console/ui/use-count.ts'
 import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
@@ -98,6 +101,13 @@ function OneName({ found, type, name }: { found: Exposure; type: BetType; name: 
         }}
       </Loaded>
       <p className="xs muted">{t('console.draws.full_note')}</p>
+      <Link
+        className={buttonClass({ tone: 'line', size: 'sm' })}
+        to={paths.tickets}
+        search={(before) => ({ brand: before['brand'], game: gameCode, numero, name })}
+      >
+        {t('console.draws.see_tickets')}
+      </Link>
     </>
   )
 }

@@ -42,6 +42,7 @@ import { reconciliationRoutes } from '#server/money/reconciliation/routes.ts'
 import { findStaked } from '#server/play/plays/actions.ts'
 import { countOpenDifferences, type GameProviders } from '#server/play/providers/actions.ts'
 import { openDrawReads } from '#server/play/lottery/draws/actions.ts'
+import { consoleTicketRoutes } from '#server/play/lottery/tickets/console-routes.ts'
 import { exposureRoutes } from '#server/play/lottery/tickets/exposure-routes.ts'
 import { findReturnAlarms } from '#server/play/rounds/actions.ts'
 import { resultRoutes } from '#server/play/lottery/results/console-routes.ts'
@@ -112,6 +113,7 @@ export function consoleCallsOf(
     reconciliation: reconciliationRoutes({ store, registry }),
     records: consoleRecordRoutes({ store, registry }),
     rounds: consoleRoundRoutes({ store, registry, gameProviders, hub, say, findMessages: findMessagesOf }),
+    consoleTickets: consoleTicketRoutes({ store, registry, reads: openDrawReads(store.read) }),
     lotteryExposure: exposureRoutes({ store, registry, reads: openDrawReads(store.read) }),
     lotteryDraws: resultRoutes({ store, registry, hub }),
     audit: auditRoutes({ store, registry, log }),

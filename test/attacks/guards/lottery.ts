@@ -5,6 +5,7 @@ const tickets = 'src/server/play/lottery/tickets/tickets.pg.test.ts'
 const settling = 'src/server/play/lottery/tickets/settling.pg.test.ts'
 const returning = 'src/server/play/lottery/tickets/returning.pg.test.ts'
 const favourites = 'src/server/play/lottery/favourites/favourites.pg.test.ts'
+const operators = 'src/server/play/lottery/tickets/console.pg.test.ts'
 const slips = 'src/domain/lottery/slips/slip.test.ts'
 const entries = 'src/server/play/lottery/results/entries.pg.test.ts'
 const correcting = 'src/server/play/lottery/tickets/correcting.pg.test.ts'
@@ -291,6 +292,14 @@ export const lotteryGuards: readonly Guard[] = [
       'a member reads the ticket of another one',
       'a ticket of another member is absent',
       { cut: ' AND ticket.member_id = ${memberId}' },
+    ],
+  ]),
+  ...provenBy(operators, [
+    [
+      'ticket-of-own-brand',
+      'an operator of one brand reads the ticket of another one',
+      'the ticket of another brand is absent',
+      { cut: ' AND ticket.merchant_id = ${of.merchantId}' },
     ],
   ]),
   ...provenBy(settling, [

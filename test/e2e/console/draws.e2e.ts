@@ -46,5 +46,14 @@ test('the exposure of a draw is a map of numbers, and one of them opens beside i
   await map.getByRole('button', { name: /^77: / }).press('Enter')
   await expect(side).toContainText('Near its limit')
   await expect(page).toHaveURL(/name=%22?lo2%3A77|name=lo2%3A77/)
+  await expect(side.getByRole('link', { name: 'See its tickets' })).toHaveAttribute(
+    'href',
+    /\/draws\/tickets\?.*name=lo2%3A77/,
+  )
   expect(await findFaults(page, 'the exposure of a draw', { language: 'AR' })).toEqual([])
+
+  await side.getByRole('link', { name: 'See its tickets' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lottery tickets' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Only lo2:77' })).toBeVisible()
+  await expect(page.getByText('No tickets')).toBeVisible()
 })

@@ -136,8 +136,9 @@ export interface TicketRow {
   readonly win: bigint
 }
 
-const tickets = sql`
-  SELECT ticket.id, ticket.draw_id AS "drawId", ticket.game_code AS "gameCode", ticket.lines, ticket.cost, ticket.most,
+/** A ticket with its play; a condition follows. */
+export const ticketRows = sql`
+  SELECT ticket.id, ticket.member_id AS "memberId", ticket.draw_id AS "drawId", ticket.game_code AS "gameCode", ticket.lines, ticket.cost, ticket.most,
          ticket.currency, ticket.placed_at AS "placedAt", ticket.stops_chase AS "stopsOnWin", play.state AS "playState", play.win
     FROM lottery_ticket AS ticket
     JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id`
@@ -154,7 +155,7 @@ export async function selectOwn(
   },
 ): Promise<readonly TicketRow[]> {
   const { rows } = await sql<TicketRow>`
-    ${tickets}
+    ${ticketRows}
      WHERE ticket.member_id = ${memberId} AND ticket.merchant_id = ${merchantId}
        AND ticket.id < coalesce(${filter.beforeId ?? null}::bigint, 9223372036854775807)
        AND (${filter.gameCode ?? null}::text IS NULL OR ticket.game_code = ${filter.gameCode ?? null})
@@ -171,7 +172,7 @@ export async function selectOne(
 ): Promise<TicketRow | undefined> {
   // guard: own-tickets-only
   const { rows } = await sql<TicketRow>`
-    ${tickets}
+    ${ticketRows}
      WHERE ticket.id = ${id}::bigint AND ticket.merchant_id = ${merchantId}
        AND ticket.member_id = ${memberId}`.execute(query(tx))
   return rows[0]

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import * as calls from '#contract/console/lottery-exposure.ts'
+import * as tickets from '#contract/console/lottery-tickets.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { betTypeOf, findGame } from '#domain/lottery/games/games.ts'
@@ -20,7 +21,7 @@ let proof: Proof
 
 beforeAll(async () => {
   server = await openTestServer()
-  north = await planGame(server, 'XSMB', 2)
+  north = await planGame(server, 'XSMB', 3)
   proof = await server.fixtures.operatorSession(['lottery.read'], { merchantId: server.merchantId })
 })
 afterAll(async () => {
@@ -39,10 +40,10 @@ async function place(numero: string, lines: ReturnType<typeof lineOf>[]): Promis
   const member = await server.fixtures.member({ merchantId: server.merchantId })
   await giveMoney(server, member, 100_000n * UNIT)
   const session = await signedIn(server, member)
-  const tickets = [{ gameCode: 'XSMB', numero, lines }]
+  const slip = [{ gameCode: 'XSMB', numero, lines }]
   const answer = await session.visitor.ask(
     lotteryTickets.place,
-    { requestId: randomUUID(), tickets },
+    { requestId: randomUUID(), tickets: slip },
     session.token,
   )
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -90,8 +91,8 @@ test('the exposure of a draw adds up the tickets of the brand by name, the fulle
 test('a number has the tickets that load it, with the stakes for one unit', async () => {
   const numero = north[0]?.number ?? ''
   const facts = async (name: string) => {
-    const { tickets, stake, largest } = await number({ numero, name })
-    return [tickets, stake, largest]
+    const { tickets: count, stake, largest } = await number({ numero, name })
+    return [count, stake, largest]
   }
   expect(await facts('lo2:17')).toEqual([2, '5.00', '3.00'])
   expect(await facts('lo2:04')).toEqual([1, '2.00', '2.00'])
@@ -134,4 +135,61 @@ test('the exposure of another brand, an unknown draw and an unknown name are not
   expect(
     (await ask(calls.lotteryGames.path, {})).json<{ value: { list: object[] } }>().value.list,
   ).not.toEqual([])
+})
+
+test('tickets are found by draw, number, member and state, and read page by page', async () => {
+  const numero = north[0]?.number ?? ''
+  type List = Output<typeof tickets.listTickets>
+  const list = (query: Record<string, string>) => valueOf<List>(tickets.listTickets.path, query)
+  const inDraw = { gameCode: 'XSMB', numero }
+  const all = (await list(inDraw)).list
+  expect(all.map(({ lineCount, state }) => [lineCount, state])).toEqual([
+    [2, 'open'],
+    [1, 'open'],
+    [1, 'open'],
+  ])
+  expect(all.map(({ member }) => Number(member.id)).toSorted((one, other) => one - other)).toEqual(
+    all.map(({ member }) => Number(member.id)),
+  )
+  const first = await list({ ...inDraw, limit: '2' })
+  const rest = await list({ ...inDraw, limit: '2', after: first.next ?? '' })
+  expect([...first.list, ...rest.list].map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+  const account = all[1]?.member.account ?? ''
+  const rows: readonly (readonly [Record<string, string>, number])[] = [
+    [{}, 3],
+    [{ gameCode: 'XSMB' }, 3],
+    [{ gameCode: 'K3_1' }, 0],
+    [{ account }, 1],
+    [{ account: 'absent' }, 0],
+    [{ state: 'open' }, 3],
+    [{ state: 'won' }, 0],
+    [{ ...inDraw, name: 'lo2:17' }, 2],
+    [{ ...inDraw, name: 'lo2:04' }, 1],
+    [{ ...inDraw, name: 'xien2:04-20' }, 1],
+    [{ ...inDraw, name: 'xien2:04-21' }, 0],
+    [{ gameCode: 'XSMB', numero: '20200101-N' }, 0],
+  ]
+  for (const [query, count] of rows) expect([query, (await list(query)).list.length]).toEqual([query, count])
+  const byTime = (await list({})).list.map(({ id }) => Number(id))
+  expect(byTime).toEqual(byTime.toSorted((one, other) => other - one))
+})
+
+test('a ticket shows its lines, and the ticket of another brand is absent', async () => {
+  const numero = north[2]?.number ?? ''
+  await place(numero, [lineOf('lo2', [[4, 17]], '2'), lineOf('de', [[4]], '1')])
+  const { list } = await valueOf<Output<typeof tickets.listTickets>>(tickets.listTickets.path, {
+    gameCode: 'XSMB',
+    numero,
+  })
+  const id = list[0]?.id ?? ''
+  const one = await valueOf<Output<typeof tickets.readTicket>>(tickets.readTicket.path, { id })
+  expect(one.lines.map(({ type, choice }) => [type, choice])).toEqual([
+    ['lo2', [[4, 17]]],
+    ['de', [[4]]],
+  ])
+  const other = await server.fixtures.merchant()
+  const theirs = await server.fixtures.operatorSession(['lottery.read'], { merchantId: other.id })
+  expect((await ask(tickets.readTicket.path, { id }, theirs)).statusCode).toBe(404)
+  const found = await ask(tickets.listTickets.path, {}, theirs)
+  expect(found.json<{ value: { list: object[] } }>().value.list).toEqual([])
 })

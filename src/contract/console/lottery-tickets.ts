@@ -1,0 +1,45 @@
+import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { LotteryTicket } from '#contract/lottery-tickets.ts'
+import { DrawNumber, LoadName, LotteryCode } from '#contract/lottery.ts'
+import { strict } from '#contract/schema.ts'
+import { ticketStates } from '#domain/lottery/tickets/ticket-state.ts'
+
+import { Id, Next, Paging, Scope } from './schema.ts'
+
+const ofMember = { member: strict({ id: Id, account: String() }) }
+const { lines: _lines, opened: _opened, ...facts } = LotteryTicket.properties
+
+export const listTickets = endpoint({
+  method: 'GET',
+  path: '/console/lottery/tickets',
+  access: 'operator:lottery.read',
+  summary:
+    'Tickets of a brand: newest first, those of one draw by member. By lottery, draw, member, state, and by a name that a line of them loads.',
+  input: strict({
+    ...Scope,
+    gameCode: Optional(LotteryCode),
+    /** A draw of the lottery. */
+    numero: Optional(DrawNumber),
+    account: Optional(String({ minLength: 1, maxLength: 40 })),
+    state: Optional(Enum([...ticketStates])),
+    name: Optional(LoadName),
+    ...Paging,
+  }),
+  value: strict({
+    list: ArrayOf(strict({ ...facts, ...ofMember, lineCount: Integer() })),
+    next: Next,
+  }),
+  refusals: [],
+})
+
+export const readTicket = endpoint({
+  method: 'GET',
+  path: '/console/lottery/ticket',
+  access: 'operator:lottery.read',
+  summary: 'One ticket with its lines, and the winnings of each once the draw has a result.',
+  input: strict({ ...Scope, id: Id }),
+  value: strict({ ...LotteryTicket.properties, ...ofMember }),
+  refusals: [],
+})

@@ -1,0 +1,109 @@
+import * as calls from '#contract/console/lottery-tickets.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { findBetType } from '#domain/lottery/bets/bet-catalogue.ts'
+import { numbersOfName } from '#domain/lottery/exposure/load-names.ts'
+import { findGame } from '#domain/lottery/games/games.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import { bind } from '#server/platform/http/bind.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
+import { refusePlainly } from '#server/platform/http/refusal.ts'
+import { merchantInScope } from '#server/platform/http/scope.ts'
+import { findMemberByAccount } from '#server/money/ledger/reading.ts'
+import { findAccounts } from '#server/people/members/actions.ts'
+import type { Merchant } from '#server/platform/merchants/actions.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+import type { DrawReads } from '#server/play/lottery/draws/actions.ts'
+
+import { type TicketsQuery, selectConsoleTicket, selectConsoleTickets } from './console-store.ts'
+import { viewsOf } from './ticket-view.ts'
+
+interface Parts {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+  readonly reads: Pick<DrawReads, 'draw'>
+}
+
+type ListInput = Input<typeof calls.listTickets>
+
+/** The console's reads of tickets. */
+export const consoleTicketRoutes = (parts: Parts) =>
+  bind(
+    { ...calls },
+    {
+      listTickets: (context, input) => listTickets(parts, context, input),
+      readTicket: async ({ caller, language }, { merchantCode, id }) => {
+        const brand = merchantInScope<Merchant>(parts.registry, caller, merchantCode)
+        const row = await selectConsoleTicket(parts.store.read, { merchantId: brand.id, id })
+        const [view] = row ? await viewsOf(parts.store.read, { merchant: brand, language }, [row]) : []
+        if (!row || !view) throw refusePlainly('absent')
+        const accounts = await findAccounts(parts.store.read, { merchantId: brand.id, ids: [row.memberId] })
+        return { ...view, member: { id: row.memberId.toString(), account: accounts.get(row.memberId) ?? '' } }
+      },
+    },
+  )
+
+async function listTickets(
+  parts: Parts,
+  { caller, language }: Context,
+  input: ListInput,
+): Promise<Output<typeof calls.listTickets>> {
+  const { store, registry } = parts
+  const brand = merchantInScope<Merchant>(registry, caller, input.merchantCode)
+  const most = limitOf(input.limit)
+  const [memberId, id] = readCursor(input.after, [ID_FORM, ID_FORM]) ?? []
+  const filter = await filterOf(parts, brand, input)
+  const rows = filter
+    ? await selectConsoleTickets(store.read, {
+        ...filter,
+        after: memberId === undefined || id === undefined ? undefined : { memberId, id },
+        limit: most + 1,
+      })
+    : []
+  const page = pageOf(
+    rows,
+    most,
+    (row) => row,
+    (row) => [row.memberId.toString(), row.id.toString()],
+  )
+  const [views, accounts] = await Promise.all([
+    viewsOf(store.read, { merchant: brand, language }, page.list),
+    findAccounts(store.read, { merchantId: brand.id, ids: page.list.map((row) => row.memberId) }),
+  ])
+  return {
+    ...page,
+    list: views.map(({ lines, opened: _opened, ...facts }, at) => {
+      const member = page.list[at]?.memberId ?? 0n
+      return {
+        ...facts,
+        lineCount: lines.length,
+        member: { id: member.toString(), account: accounts.get(member) ?? '' },
+      }
+    }),
+  }
+}
+
+/** The filter as ids; undefined where no ticket can fit it. */
+async function filterOf(
+  { store: { read }, reads }: Parts,
+  brand: Merchant,
+  { gameCode, numero, account, state, name }: ListInput,
+): Promise<Omit<TicketsQuery, 'after' | 'limit'> | undefined> {
+  const merchantId = brand.id
+  const load = name === undefined ? undefined : loadOf(gameCode, name)
+  const memberId =
+    account === undefined ? undefined : await findMemberByAccount(read, { merchantId, account })
+  if (account !== undefined && memberId === undefined) return undefined
+  if (numero === undefined) return { merchantId, gameCode, drawId: undefined, memberId, state, load }
+  if (gameCode === undefined) throw refusePlainly('invalid_input', { fields: ['gameCode'] })
+  const draw = await reads.draw({ gameCode, number: numero })
+  return draw && { merchantId, gameCode, drawId: draw.id, memberId, state, load }
+}
+
+function loadOf(gameCode: string | undefined, name: string) {
+  const game = gameCode === undefined ? undefined : findGame(gameCode)
+  const type = game && findBetType(game.family, name.split(':')[0] ?? '')
+  const numbers = type && numbersOfName(type, name)
+  if (!type || !numbers) throw refusePlainly('invalid_input', { fields: ['name'] })
+  return { type: type.code, numbers }
+}
