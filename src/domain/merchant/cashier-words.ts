@@ -15,6 +15,7 @@ export const cashierWords = [
   'closed.ending_',
   'deposit.',
   'field.not_empty',
+  'lobby.fav_',
   'lottery.',
   'money.',
   'pictures.',
