@@ -17,6 +17,15 @@ test.each([
   expect(resolveReturn({ game, merchantMilli, memberMilli })).toBe(resolved)
 })
 
+test.each([
+  ['a member below the market', 900, 800, 850, 850],
+  ['a member at the market', 900, 850, 850, 850],
+  ['a brand below the market', 800, 790, 850, 800],
+  ['a game below the market, without a brand', undefined, undefined, 950, 920],
+])('%s: %s and %s in a market of %i make %i', (_, merchantMilli, memberMilli, marketMilli, resolved) => {
+  expect(resolveReturn({ game, merchantMilli, memberMilli, marketMilli })).toBe(resolved)
+})
+
 test('no game pays back more than the bound of all', () => {
   const generous = { returnMilli: 1_000, returnMaxMilli: 1_000 }
   expect(resolveReturn({ game: generous, merchantMilli: undefined, memberMilli: undefined })).toBe(990)

@@ -9,13 +9,19 @@ export interface Returns {
   readonly merchantMilli: number | undefined
   /** The member's own rate, which the upline gives. */
   readonly memberMilli: number | undefined
+  /** The least that the market allows. */
+  readonly marketMilli?: number
 }
 
-/** The return by which odds are made: the member's, at most the merchant's, at most the game's. */
-export function resolveReturn({ game, merchantMilli, memberMilli }: Returns): number {
+/**
+ * The return by which odds are made: the member's, at most the merchant's, at most the game's. A member's rate below the
+ * market's least counts as the least; a brand whose own return is below it does not offer the game.
+ */
+export function resolveReturn({ game, merchantMilli, memberMilli, marketMilli = 0 }: Returns): number {
   const bound = Math.min(game.returnMaxMilli, RETURN_MOST)
-  const merchant = Math.min(merchantMilli ?? game.returnMilli, bound)
-  return Math.max(RETURN_LEAST, Math.min(memberMilli ?? merchant, merchant))
+  const merchant = Math.max(RETURN_LEAST, Math.min(merchantMilli ?? game.returnMilli, bound))
+  const least = Math.min(Math.max(RETURN_LEAST, marketMilli), merchant)
+  return Math.max(least, Math.min(memberMilli ?? merchant, merchant))
 }
 
 export type ReturnFault = 'not_whole' | 'too_low' | 'too_high'

@@ -2,14 +2,17 @@ import { expect, test } from 'vitest'
 
 import { findGame } from '#domain/lottery/games/games.ts'
 
-import { type LineFault, type RequestedLine, capOf, judgeLines, sumTicket } from './slip.ts'
+import { houseTerms } from '#domain/lottery/terms/terms.ts'
+
+import { capOf } from './cap.ts'
+import { type LineFault, type RequestedLine, judgeLines, sumTicket } from './slip.ts'
 
 const game = (() => {
   const found = findGame('XSMB')
   if (!found) throw new Error('no game')
   return found
 })()
-const RETURN = 920
+const price = { returnMilli: 920, terms: houseTerms }
 const fine: RequestedLine = { type: 'lo2', choice: [[4, 17]], stake: 100_000n, odds: ['92.000'] }
 
 test.each<[string, Partial<RequestedLine>, LineFault | undefined]>([
@@ -28,7 +31,7 @@ test.each<[string, Partial<RequestedLine>, LineFault | undefined]>([
   ['with worse odds than now', { odds: ['91.000'] }, 'odds_changed'],
   ['with more odds than outcomes', { odds: ['92.000', '92.000'] }, 'odds_changed'],
 ])('a line %s', (_name, change, fault) => {
-  const judged = judgeLines(game, [fine, { ...fine, ...change }], RETURN)
+  const judged = judgeLines(game, [fine, { ...fine, ...change }], price)
   if (fault === undefined) expect(judged).toMatchObject({ lines: [{}, {}] })
   else
     expect(judged).toEqual({
@@ -36,8 +39,20 @@ test.each<[string, Partial<RequestedLine>, LineFault | undefined]>([
     })
 })
 
+test.each<[string, bigint, LineFault | undefined, bigint | undefined]>([
+  ['at the least stake', 100_000n, undefined, undefined],
+  ['below the least stake', 99_000n, 'stake_low', 100_000n],
+  ['at the largest stake of its bet type', 300_000n, undefined, undefined],
+  ['above the largest stake of its bet type', 301_000n, 'stake_high', 300_000n],
+])('a line %s', (_name, stake, fault, bound) => {
+  const types = new Map([['lo2', { stakeLeast: undefined, stakeMost: 300_000n, cap: undefined }]])
+  const terms = { ...houseTerms, stakeLeast: 100_000n, stakeMost: 200_000n, types }
+  const judged = judgeLines(game, [{ ...fine, stake }], { ...price, terms })
+  expect('refused' in judged ? judged.refused : []).toEqual(fault ? [{ line: 0, fault, bound }] : [])
+})
+
 test('a ticket costs its lines, and loads each name once', () => {
-  const judged = judgeLines(game, [fine, { ...fine, choice: [[17]] }], RETURN)
+  const judged = judgeLines(game, [fine, { ...fine, choice: [[17]] }], price)
   if (!('lines' in judged)) throw new Error('refused')
   const { cost, most, loads } = sumTicket(judged.lines, 'VND')
   expect(cost).toBe(27n * 3n * 100_000n)

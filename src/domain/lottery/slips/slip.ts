@@ -4,6 +4,7 @@ import type { Game } from '#domain/lottery/games/game.ts'
 import { betTypeOf } from '#domain/lottery/games/games.ts'
 import { type Line, costOf, exposuresOf, mostPaid, quoteLine } from '#domain/lottery/lines/line.ts'
 import { writeOdds } from '#domain/lottery/odds/odds.ts'
+import { type LotteryTerms, stakeBoundsOf } from '#domain/lottery/terms/terms.ts'
 import { payableStep } from '#domain/money/currency.ts'
 
 /** A line as a member asks for it: the odds are those that the page showed. */
@@ -14,13 +15,27 @@ export interface RequestedLine {
   readonly odds: readonly string[]
 }
 
-export type LineFault = 'type_unknown' | 'stake_unfit' | 'odds_changed' | ChoiceFault
+export type LineFault =
+  | 'type_unknown'
+  | 'stake_unfit'
+  | 'stake_low'
+  | 'stake_high'
+  | 'odds_changed'
+  | ChoiceFault
 
 /** Where a requested line cannot be placed. For changed odds, `odds` are those of now. */
 export interface RefusedLine {
   readonly line: number
   readonly fault: LineFault
   readonly odds?: readonly string[]
+  /** The bound that the stake passes. */
+  readonly bound?: bigint
+}
+
+/** The odds and the stakes that a game has for a member. */
+export interface GamePrice {
+  readonly returnMilli: number
+  readonly terms: LotteryTerms
 }
 
 export interface JudgedLine {
@@ -32,12 +47,12 @@ export interface JudgedLine {
 export function judgeLines(
   game: Game,
   requested: readonly RequestedLine[],
-  returnMilli: number,
+  price: GamePrice,
 ): { readonly lines: readonly JudgedLine[] } | { readonly refused: readonly RefusedLine[] } {
   const lines: JudgedLine[] = []
   const refused: RefusedLine[] = []
   for (const [at, one] of requested.entries()) {
-    const judged = judgeLine(game, one, returnMilli)
+    const judged = judgeLine(game, one, price)
     if ('fault' in judged) refused.push({ line: at, ...judged })
     else lines.push(judged)
   }
@@ -47,13 +62,17 @@ export function judgeLines(
 function judgeLine(
   game: Game,
   { type: code, choice, stake, odds }: RequestedLine,
-  returnMilli: number,
+  { returnMilli, terms }: GamePrice,
 ): JudgedLine | Omit<RefusedLine, 'line'> {
   const type = betTypeOf(game, code)
   if (!type) return { fault: 'type_unknown' }
   const fault = refuseChoice(type, choice)
   if (fault) return { fault }
   if (stake === undefined || stake <= 0n) return { fault: 'stake_unfit' }
+  const { stakeLeast, stakeMost } = stakeBoundsOf(terms, code)
+  // guard: line-stake-bounded
+  if (stakeMost !== undefined && stake > stakeMost) return { fault: 'stake_high', bound: stakeMost }
+  if (stakeLeast !== undefined && stake < stakeLeast) return { fault: 'stake_low', bound: stakeLeast }
   const line = quoteLine(type, { choice, stake, returnMilli })
   const now = line.oddsMilli.map(writeOdds)
   // guard: odds-as-seen
@@ -79,11 +98,4 @@ export function sumTicket(lines: readonly JudgedLine[], currency: string): Ticke
     for (const { name, pays } of exposuresOf(type, line)) loads.set(name, (loads.get(name) ?? 0n) + pays)
   }
   return { cost, most, loads }
-}
-
-/** The most that a draw may pay for one name, to all members of a brand together: so many of the smallest payable amount. */
-const CAP_STEPS = 100_000_000n
-
-export function capOf(currency: string): bigint {
-  return CAP_STEPS * payableStep(currency)
 }

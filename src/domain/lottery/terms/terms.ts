@@ -1,0 +1,98 @@
+import type { Weekday } from '#domain/catalogue/weekday.ts'
+import type { Game } from '#domain/lottery/games/game.ts'
+import { weekdayOf } from '#domain/lottery/schedule/schedule.ts'
+import { capOf } from '#domain/lottery/slips/cap.ts'
+
+/** Bounds of a bet type. Undefined: the game's, else none. */
+export interface TypeTerms {
+  /** Of the stake for each unit of a line. */
+  readonly stakeLeast: bigint | undefined
+  readonly stakeMost: bigint | undefined
+  /** The most that a draw pays for one name, to all members of the brand together. */
+  readonly cap: bigint | undefined
+}
+
+/** How a brand sells a lottery. Undefined values are those of the house. */
+export interface LotteryTerms extends TypeTerms {
+  readonly isOn: boolean
+  readonly returnMilli: number | undefined
+  /** Of the cost of a ticket: all lines of a slip in one draw. */
+  readonly ticketLeast: bigint | undefined
+  readonly ticketMost: bigint | undefined
+  /** The most that one member stakes in one draw. */
+  readonly drawMost: bigint | undefined
+  /** Days on which the brand offers a draw; undefined: every draw. */
+  readonly weekdays: readonly Weekday[] | undefined
+  /** Bets close so many minutes before the house's own closing. */
+  readonly closesEarlierMinutes: number
+  /** By code. */
+  readonly types: ReadonlyMap<string, TypeTerms>
+}
+
+/** A lottery that a brand has not changed. */
+export const houseTerms: LotteryTerms = {
+  isOn: true,
+  returnMilli: undefined,
+  stakeLeast: undefined,
+  stakeMost: undefined,
+  cap: undefined,
+  ticketLeast: undefined,
+  ticketMost: undefined,
+  drawMost: undefined,
+  weekdays: undefined,
+  closesEarlierMinutes: 0,
+  types: new Map(),
+}
+
+/** A member's own terms, which bound those of the brand. */
+export interface MemberTerms {
+  readonly returnMilli: number | undefined
+  /** The most that the member stakes in one draw of a lottery. */
+  readonly drawMost: bigint | undefined
+}
+
+/** The bounds of a stake for each unit of a line. */
+export function stakeBoundsOf(
+  { types, ...game }: LotteryTerms,
+  typeCode: string,
+): Pick<TypeTerms, 'stakeLeast' | 'stakeMost'> {
+  const type = types.get(typeCode)
+  return { stakeLeast: type?.stakeLeast ?? game.stakeLeast, stakeMost: type?.stakeMost ?? game.stakeMost }
+}
+
+/** The cap of a name of an exposure, which begins with the code of its bet type. */
+export function capOfName({ types, cap }: LotteryTerms, name: string, currency: string): bigint {
+  const [typeCode = ''] = name.split(':', 1)
+  return types.get(typeCode)?.cap ?? cap ?? capOf(currency)
+}
+
+/** The most that a member may stake in one draw. */
+export function drawMostOf({ drawMost }: LotteryTerms, member: MemberTerms | undefined): bigint | undefined {
+  const own = member?.drawMost
+  if (drawMost === undefined || own === undefined) return drawMost ?? own
+  return own < drawMost ? own : drawMost
+}
+
+/** Whether the brand offers a draw, by the day that its number begins with. */
+export function isOfferedDraw({ weekdays }: LotteryTerms, drawNumber: string): boolean {
+  if (weekdays === undefined) return true
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})-/.exec(drawNumber) ?? []
+  if (year === undefined || month === undefined || day === undefined) return false
+  return weekdays.includes(weekdayOf(`${year}-${month}-${day}`))
+}
+
+/** Weekdays on which a game is drawn. */
+export function weekdaysOf({ schedule }: Pick<Game, 'schedule'>): readonly Weekday[] {
+  return schedule.kind === 'weekly' ? schedule.weekdays : [1, 2, 3, 4, 5, 6, 7]
+}
+
+/** Games in the order of a brand; those that it does not name follow in the order of the house. */
+export function inOrder<One extends { readonly code: string }>(
+  list: readonly One[],
+  order: readonly string[],
+): readonly One[] {
+  if (order.length === 0) return list
+  const places = new Map(order.map((code, place) => [code, place]))
+  const placeOf = ({ code }: One) => places.get(code) ?? order.length
+  return list.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
