@@ -70,7 +70,9 @@ export interface Database {
   lottery_settlement: LotterySettlementTable
   lottery_shortfall: LotteryShortfallTable
   lottery_slip: LotterySlipTable
+  lottery_terms: LotteryTermsTable
   lottery_ticket: LotteryTicketTable
+  lottery_type_terms: LotteryTypeTermsTable
   maintenance_window: MaintenanceWindowTable
   member: MemberTable
   member_favourite_game: MemberFavouriteGameTable
@@ -941,6 +943,19 @@ export interface LotterySlipTable {
   last_ticket: bigint
 }
 
+export interface LotteryTermsTable {
+  merchant_id: number
+  game_code: string
+  is_on: Generated<boolean>
+  return_milli: number | null
+  stake_least: bigint | null
+  stake_most: bigint | null
+  ticket_least: bigint | null
+  ticket_most: bigint | null
+  cap: bigint | null
+  version: Generated<number>
+}
+
 export interface LotteryTicketTable {
   id: bigint
   slip_id: bigint
@@ -956,6 +971,15 @@ export interface LotteryTicketTable {
   placed_at: Date
   stops_chase: Generated<boolean>
   exposure_shard: number | null
+}
+
+export interface LotteryTypeTermsTable {
+  merchant_id: number
+  game_code: string
+  bet_type: string
+  stake_least: bigint | null
+  stake_most: bigint | null
+  cap: bigint | null
 }
 
 export interface MaintenanceWindowTable {
@@ -1147,6 +1171,7 @@ export interface MerchantTable {
   are_games_on: Generated<boolean>
   state: Generated<string>
   mark: Generated<unknown>
+  lottery_order: Generated<string[]>
 }
 
 export interface MerchantGameTable {

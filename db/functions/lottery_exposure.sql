@@ -19,6 +19,11 @@ BEGIN
     SELECT draw, p_merchant, p_currency, name, p_shard, pays, cap / 16, cap
       FROM unnest(p_draws, p_names, p_pays, p_caps) AS load (draw, name, pays, cap)
      WHERE pays <= cap / 16
+       -- A new part beside parts of another cap could pass the lower one.
+       AND NOT EXISTS (
+         SELECT FROM lottery_exposure AS other
+          WHERE other.draw_id = draw AND other.merchant_id = p_merchant AND other.currency = p_currency
+            AND other.name = load.name AND other.cap <> load.cap) -- guard: lower-cap-counts-at-once
      ORDER BY draw, name
     ON CONFLICT (draw_id, merchant_id, currency, name, shard) DO UPDATE SET pays = known.pays + excluded.pays
      WHERE known.cap = excluded.cap AND known.pays + excluded.pays <= known.allotted; -- guard: exposure-part-bounded

@@ -97,6 +97,20 @@ export const lotteryTickets = {
       step: Amount,
       /** The most that a draw pays for one number, to all members together. */
       cap: Amount,
+      /** Bounds of the stake for each unit, and of the cost of a ticket. */
+      stakeLeast: Optional(Amount),
+      stakeMost: Optional(Amount),
+      ticketLeast: Optional(Amount),
+      ticketMost: Optional(Amount),
+      /** Bounds of bet types, instead of those above. */
+      types: ArrayOf(
+        strict({
+          type: String(),
+          stakeLeast: Optional(Amount),
+          stakeMost: Optional(Amount),
+          cap: Optional(Amount),
+        }),
+      ),
       linesMax: Integer(),
       /** Tickets can be cancelled until the draw closes. */
       allowsCancelling: Boolean(),
@@ -134,6 +148,11 @@ export const lotteryTickets = {
       'draw_twice',
       'draw_closed',
       'lines_refused',
+      'lottery_off',
+      'stake_low',
+      'stake_high',
+      'ticket_too_small',
+      'ticket_too_large',
       'odds_changed',
       'number_full',
       'insufficient_balance',

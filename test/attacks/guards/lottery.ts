@@ -12,6 +12,9 @@ const correcting = 'src/server/play/lottery/tickets/correcting.pg.test.ts'
 const changes = 'src/domain/lottery/settlement/ticket-change.test.ts'
 const reads = 'src/server/play/lottery/draws/reads.pg.test.ts'
 
+const brandTerms = 'src/server/play/lottery/tickets/brand-terms.pg.test.ts'
+const written = 'src/domain/lottery/terms/written-terms.test.ts'
+
 export const lotteryGuards: readonly Guard[] = [
   ...provenBy(favourites, [
     [
@@ -214,6 +217,34 @@ export const lotteryGuards: readonly Guard[] = [
       { cut: ' AND p_now < p_closes_at' },
     ],
   ]),
+  ...provenBy(brandTerms, [
+    [
+      'lottery-off-hidden',
+      'a lottery that a brand has switched off is shown and priced',
+      'a lottery that is off is shown nowhere',
+      { replace: ['termsOf(registry, merchant, code).isOn', 'true'] },
+    ],
+    ['lottery-off-refused', 'a member bets on a lottery that the brand has switched off', 'a ticket with '],
+    [
+      'ticket-cost-bounded',
+      'a ticket costs more than the brand allows',
+      'a ticket with ',
+      {
+        replace: [
+          "if (high.length > 0) throw refuse<Place>('ticket_too_large', { bound: high[0]?.bound, tickets: high })",
+          '',
+        ],
+      },
+    ],
+  ]),
+  ...provenBy(written, [
+    [
+      'lottery-return-bounded',
+      'an operator sets a return above what the game allows, so that the house loses by each bet',
+      'a return above the game’s most',
+      { replace: ['returnMilli !== undefined', 'false'] },
+    ],
+  ]),
   ...provenBy(reads, [
     [
       'lottery-offered',
@@ -226,6 +257,12 @@ export const lotteryGuards: readonly Guard[] = [
   ]),
   ...provenBy(slips, [
     [
+      'line-stake-bounded',
+      'a line is staked beyond the bounds of its bet type',
+      'a line ',
+      { replace: ['stakeMost !== undefined && stake > stakeMost', 'false'] },
+    ],
+    [
       'odds-as-seen',
       'a ticket is placed with odds that the member did not see',
       'a line ',
@@ -233,6 +270,12 @@ export const lotteryGuards: readonly Guard[] = [
     ],
   ]),
   ...provenBy(tickets, [
+    [
+      'lower-cap-counts-at-once',
+      'a number sells on beyond its lowered cap to members whose part of it is new',
+      'a lower cap refuses at once',
+      { replace: ['other.cap <> load.cap', 'false'] },
+    ],
     [
       'slip-placed-once',
       'a slip that is sent twice is placed twice',

@@ -4,7 +4,6 @@ import { findGame } from '#domain/lottery/games/games.ts'
 
 import { houseTerms } from '#domain/lottery/terms/terms.ts'
 
-import { capOf } from './cap.ts'
 import { type LineFault, type RequestedLine, judgeLines, sumTicket } from './slip.ts'
 
 const game = (() => {
@@ -63,8 +62,4 @@ test('a ticket costs its lines, and loads each name once', () => {
       ['lo2:17', 184n * 100_000n],
     ]),
   )
-})
-
-test('a cap is payable in its currency', () => {
-  expect([capOf('PHP'), capOf('VND')]).toEqual([100_000_000_000n, 10_000_000_000_000n])
 })

@@ -16,7 +16,7 @@ const lo2 = (one: Partial<TypeTerms>): Change => ({
 })
 const HOUSE_CAP = 100_000_000n * 1_000n
 
-/** What a change loosens, and the same change backwards. */
+/** The values that a change loosens, and those of the same change backwards. */
 test.each<[what: string, Change, Change, readonly LoosenedTerm[], readonly LoosenedTerm[]]>([
   ['nothing', {}, {}, [], []],
   ['the return above the game’s', {}, { returnMilli: 921 }, ['returnMilli'], []],

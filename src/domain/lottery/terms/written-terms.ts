@@ -114,23 +114,25 @@ function isAbove(least: bigint | undefined, most: bigint | undefined): boolean {
 export function writeTerms(terms: LotteryTerms): WrittenTerms {
   const { isOn, returnMilli, ticketLeast, ticketMost, drawMost, weekdays, closesEarlierMinutes, types } =
     terms
+  const { stakeLeast, stakeMost, cap } = terms
   return {
     isOn,
     ...(returnMilli === undefined ? {} : { returnMilli }),
-    ...writeTypeTerms(terms),
-    ...(ticketLeast === undefined ? {} : { ticketLeast: writeAmount(ticketLeast) }),
-    ...(ticketMost === undefined ? {} : { ticketMost: writeAmount(ticketMost) }),
-    ...(drawMost === undefined ? {} : { drawMost: writeAmount(drawMost) }),
+    ...writeBounds({ stakeLeast, stakeMost, ticketLeast, ticketMost, drawMost, cap }),
     ...(weekdays === undefined ? {} : { weekdays: [...weekdays] }),
     closesEarlierMinutes,
-    types: [...types].map(([type, one]) => ({ type, ...writeTypeTerms(one) })),
+    types: [...types].map(([type, one]) => ({ type, ...writeBounds(one) })),
   }
 }
 
-export function writeTypeTerms({ stakeLeast, stakeMost, cap }: TypeTerms): WrittenTypeTerms {
-  return {
-    ...(stakeLeast === undefined ? {} : { stakeLeast: writeAmount(stakeLeast) }),
-    ...(stakeMost === undefined ? {} : { stakeMost: writeAmount(stakeMost) }),
-    ...(cap === undefined ? {} : { cap: writeAmount(cap) }),
+/** Amounts as they travel; those that are not set are left out. */
+export function writeBounds<Name extends string>(
+  bounds: Readonly<Record<Name, bigint | undefined>>,
+): { [Key in Name]?: string } {
+  const written: { [Key in Name]?: string } = {}
+  for (const name of Object.keys(bounds) as Name[]) {
+    const amount = bounds[name]
+    if (amount !== undefined) written[name] = writeAmount(amount)
   }
+  return written
 }

@@ -78,7 +78,7 @@ export function sendRefusal(
   const body = {
     success: false,
     code: refusal.code,
-    message: hooks.say(language, `refusal.${refusal.code}`, waitIn(refusal.details)),
+    message: hooks.say(language, `refusal.${refusal.code}`, valuesIn(refusal.details)),
     correlationId: request.id,
     value: refusal.details,
   }
@@ -89,12 +89,17 @@ export function sendRefusal(
   return reply.send(JSON.stringify(body))
 }
 
-/** A wait as words need it: in seconds below two minutes, in whole minutes from then on. */
-function waitIn(details: unknown): Record<string, number> | undefined {
-  const seconds =
-    typeof details === 'object' && details !== null && 'waitSeconds' in details && details.waitSeconds
-  if (typeof seconds !== 'number') return undefined
-  return { seconds, minutes: seconds < 120 ? 0 : Math.ceil(seconds / 60) }
+/**
+ * The plain values of a refusal, for its text. A wait is in seconds below two minutes, in whole minutes from then on.
+ */
+function valuesIn(details: unknown): Record<string, unknown> | undefined {
+  if (typeof details !== 'object' || details === null) return undefined
+  const plain = Object.fromEntries(
+    Object.entries(details).filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
+  )
+  const seconds = 'waitSeconds' in details && details.waitSeconds
+  if (typeof seconds !== 'number') return plain
+  return { ...plain, seconds, minutes: seconds < 120 ? 0 : Math.ceil(seconds / 60) }
 }
 
 /** The refusal that an error is answered with. For a bug the caller gets only the correlation id. */

@@ -14,6 +14,7 @@ import { isCategory, visibleCategories } from '#domain/navigation/category.ts'
 import { type AddressRange, parseRange } from '#domain/network/address.ts'
 import { readFieldRules } from '#domain/registration/settings.ts'
 
+import { type LotteryTermsRow, readLotteryTerms } from './lottery-terms-store.ts'
 import { coloursOf } from './brand-colours.ts'
 import { refuseCopy } from './copy.ts'
 import type { Merchant, MerchantMark, MerchantResource, Words } from './merchant.ts'
@@ -33,6 +34,7 @@ export interface MerchantRow {
   readonly default_language: string
   readonly lottery_type: string
   readonly prize_modes: readonly string[]
+  readonly lottery_order: readonly string[]
   readonly market_profile: string
   readonly minimum_age: number
   readonly is_cockfight_on: boolean
@@ -67,6 +69,7 @@ export interface MerchantParts {
     readonly label_name_en: string
   }[]
   readonly providers: readonly IdentityProviderRow[]
+  readonly lotteries: readonly LotteryTermsRow[]
 }
 
 /** Reports an invalid value in a row. The site runs on the remaining values. */
@@ -117,6 +120,8 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
     categories: visibleCategories(off),
     lotteryType: row.lottery_type,
     prizeModes: row.prize_modes,
+    lotteryTerms: readLotteryTerms(parts.lotteries),
+    lotteryOrder: row.lottery_order,
     minimumAge: Math.max(row.minimum_age, profile.minimumAge),
     registration: readFieldRules(row.registration, complain),
     wallets: readWalletSettings(row.wallets, complain),

@@ -1,5 +1,6 @@
 import type { BrandTokens } from '#domain/brand/tokens.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
+import type { LotteryTerms } from '#domain/lottery/terms/terms.ts'
 import type { FlagName } from '#domain/merchant/flags.ts'
 import type { WalletSettings } from '#domain/merchant/wallet-settings.ts'
 import type { Category } from '#domain/navigation/category.ts'
@@ -49,6 +50,10 @@ export interface Merchant extends MerchantOfCall {
   readonly categories: readonly Category[]
   readonly lotteryType: string
   readonly prizeModes: readonly string[]
+  /** How the brand sells lotteries, by code: those that it has changed. */
+  readonly lotteryTerms: ReadonlyMap<string, LotteryTerms>
+  /** Codes of lotteries in the brand's order. */
+  readonly lotteryOrder: readonly string[]
   readonly minimumAge: number
   /** One balance for all games, or vendor wallets. */
   readonly wallets: WalletSettings

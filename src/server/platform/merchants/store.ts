@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 import { insertProvenHost } from './host-store.ts'
 import { selectIdentityProviders } from './identity-providers.ts'
+import { selectLotteryTerms } from './lottery-terms-store.ts'
 import type { MerchantParts, MerchantRow } from './merchant-row.ts'
 
 /** Versions alone show what changed: every change raises its merchant's version. */
@@ -15,7 +16,7 @@ export async function selectVersions(tx: Tx): Promise<Map<number, number>> {
 }
 
 /**
- * Merchants with their parts, in six queries for any number of ids. Rows are read first: if a part changes meanwhile,
+ * Merchants with their parts, in at most eight queries for any number of ids. Rows are read first: if a part changes meanwhile,
  * the loaded version is outdated and the next poll loads it again.
  */
 export async function selectMerchants(
@@ -25,7 +26,7 @@ export async function selectMerchants(
   const open = query(tx)
   const list = [...ids]
   const rows = await open.selectFrom('merchant').selectAll().where('id', 'in', list).execute()
-  const [hosts, windows, rules, resources, providers] = await Promise.all([
+  const [hosts, windows, rules, resources, providers, lotteries] = await Promise.all([
     open.selectFrom('merchant_host').selectAll().where('merchant_id', 'in', list).orderBy('host').execute(),
     open.selectFrom('maintenance_window').selectAll().where('merchant_id', 'in', list).execute(),
     open.selectFrom('address_rule').selectAll().where('merchant_id', 'in', list).execute(),
@@ -37,6 +38,7 @@ export async function selectMerchants(
       .orderBy('id')
       .execute(),
     selectIdentityProviders(tx, list),
+    selectLotteryTerms(tx, list),
   ])
   return rows.map((row) => {
     const isOwn = (part: { readonly merchant_id: number }) => part.merchant_id === row.id
@@ -48,6 +50,7 @@ export async function selectMerchants(
         rules: rules.filter(isOwn),
         resources: resources.filter(isOwn),
         providers: providers.filter(isOwn),
+        lotteries: lotteries.filter(isOwn),
       },
     }
   })

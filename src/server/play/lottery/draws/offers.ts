@@ -1,27 +1,68 @@
 import type { Game } from '#domain/lottery/games/game.ts'
 import { findGame, games } from '#domain/lottery/games/games.ts'
 import type { MerchantOfCall } from '#server/platform/http/context.ts'
+import { houseTerms, inOrder, type LotteryTerms } from '#domain/lottery/terms/terms.ts'
+import { resolveReturn } from '#domain/lottery/odds/return.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
-/** The lotteries of a brand: it sells their prize mode, and its market allows their category and their return. */
+/**
+ * The lotteries of a brand, in its order: it sells their prize mode, its market allows their category and their return,
+ * and they are switched on.
+ */
 export function offersOf(
+  registry: MerchantRegistry,
+  merchant: Pick<MerchantOfCall, 'id'>,
+  prizeMode?: string,
+): readonly Game[] {
+  return soldBy(registry, merchant, prizeMode).filter(
+    ({ code }) => termsOf(registry, merchant, code).isOn, // guard: lottery-off-hidden
+  )
+}
+
+/** The lotteries that the brand may sell, whether or not they are switched on. */
+export function soldBy(
   registry: MerchantRegistry,
   { id }: Pick<MerchantOfCall, 'id'>,
   prizeMode?: string,
 ): readonly Game[] {
   const merchant = registry.findById(id)
   if (!merchant) throw new Error(`no merchant ${id}`)
-  return games.filter(
+  const { profile } = merchant
+  return inOrder(games, merchant.lotteryOrder).filter(
     (game) =>
       (prizeMode === undefined || game.prizeMode === prizeMode) &&
       merchant.prizeModes.includes(game.prizeMode) &&
       merchant.categories.includes(categoryOf(game)) && // guard: lottery-offered
-      game.returnMilli >= merchant.profile.returnToPlayerMinMilli, // guard: return-by-market
+      returnAt(game, merchant.lotteryTerms.get(game.code)) >= profile.returnToPlayerMinMilli, // guard: return-by-market
   )
 }
 
-/** A lottery of the brand; any other one does not exist for it. */
+function returnAt(game: Game, terms: LotteryTerms = houseTerms): number {
+  return resolveReturn({ game, merchantMilli: terms.returnMilli, memberMilli: undefined })
+}
+
+/** How the brand sells a lottery. */
+export function termsOf(
+  registry: MerchantRegistry,
+  { id }: Pick<MerchantOfCall, 'id'>,
+  code: string,
+): LotteryTerms {
+  return registry.findById(id)?.lotteryTerms.get(code) ?? houseTerms
+}
+
+/** A lottery that the brand may sell: its draws go on while it is switched off. Any other one does not exist for it. */
+export function soldGame(
+  registry: MerchantRegistry,
+  merchant: Pick<MerchantOfCall, 'id'>,
+  code: string,
+): Game {
+  const game = findGame(code)
+  if (!game || !soldBy(registry, merchant).includes(game)) throw refusePlainly('absent')
+  return game
+}
+
+/** A lottery that the brand offers; any other one does not exist for it. */
 export function offeredGame(
   registry: MerchantRegistry,
   merchant: Pick<MerchantOfCall, 'id'>,

@@ -6,7 +6,7 @@ import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { resultOf, showGames } from './game-view.ts'
-import { offeredGame, offersOf } from './offers.ts'
+import { offeredGame, offersOf, soldGame } from './offers.ts'
 import type { DrawRow } from './reading-store.ts'
 import type { DrawReads } from './reads.ts'
 
@@ -41,7 +41,7 @@ export const drawRoutes = ({ reads, registry }: Parts) => {
       return { list: await showGames(reads, merchant, offered, request.language ?? language) }
     },
     openedNumbersOfGame: async ({ merchant }, { gameCode, count = RECENT, after }) => {
-      const { code } = offeredGame(registry, merchant, gameCode)
+      const { code } = soldGame(registry, merchant, gameCode)
       const [moment] = readCursor(after, [MOMENT]) ?? []
       const rows = await reads.opened({ gameCode: code, limit: count + 1, after: moment })
       return pageOf(rows, count, drawOf, (row) => [row.drawsAt.toISOString()])
@@ -63,7 +63,7 @@ export const drawRoutes = ({ reads, registry }: Parts) => {
       return pageOf(rows, count, drawOf, (row) => [row.drawsAt.toISOString()])
     },
     draw: async ({ merchant }, { gameCode, numero }) => {
-      const { code } = offeredGame(registry, merchant, gameCode)
+      const { code } = soldGame(registry, merchant, gameCode)
       const row = await reads.draw({ gameCode: code, number: numero })
       if (!row) throw refusePlainly('absent')
       return drawOf(row)

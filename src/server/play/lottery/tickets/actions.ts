@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Input } from '#contract/endpoint.ts'
 import type { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { writeLine } from '#domain/lottery/lines/stored-line.ts'
-import { capOf } from '#domain/lottery/slips/slip.ts'
+import { capOfName } from '#domain/lottery/terms/terms.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import { type Busy, openCommitting } from '#server/money/ledger/committing.ts'
@@ -135,7 +135,7 @@ function rowOf({ who, key, hash, stopsChase, tickets }: Slip): SlipRow {
     requestId: key,
     hash,
     stopsChase,
-    tickets: tickets.map(({ game, number, lines, cost, most, loads }) => ({
+    tickets: tickets.map(({ game, number, lines, cost, most, loads, terms }) => ({
       gameCode: game.code,
       number,
       category: categoryOf(game),
@@ -143,7 +143,7 @@ function rowOf({ who, key, hash, stopsChase, tickets }: Slip): SlipRow {
       cost,
       most,
       loads,
-      cap: capOf(who.currency),
+      capOf: (name) => capOfName(terms, name, who.currency),
     })),
   }
 }

@@ -5,7 +5,7 @@ import { findBetType } from '#domain/lottery/bets/bet-catalogue.ts'
 import { loadNamesOf, numbersOfName } from '#domain/lottery/exposure/load-names.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
-import { capOf } from '#domain/lottery/slips/slip.ts'
+import { capOfName, houseTerms } from '#domain/lottery/terms/terms.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 import { type ShortCache, keepShortly } from '#server/platform/db/short-cache.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
@@ -130,11 +130,16 @@ async function readExposure(
       pays: writeAmount(pays),
       cap: writeAmount(cap),
     })),
-    cap: writeAmount(capOf(brand.currency)),
+    cap: writeAmount(capNow(brand, game, type.code)),
     middle: writeAmount(found.middle),
     near: found.near,
     full: found.full,
   }
+}
+
+/** The cap of a name that no ticket has named yet. */
+function capNow({ currency, lotteryTerms }: Merchant, { code }: Game, name: string): bigint {
+  return capOfName(lotteryTerms.get(code) ?? houseTerms, name, currency)
 }
 
 async function readNumber(
@@ -154,7 +159,7 @@ async function readNumber(
     currency: brand.currency,
     name: input.name,
     pays: writeAmount(found?.pays ?? 0n),
-    cap: writeAmount(found?.cap ?? capOf(brand.currency)),
+    cap: writeAmount(found?.cap ?? capNow(brand, game, input.name)),
     tickets: sum.tickets,
     stake: writeAmount(readAmount(sum.stake) ?? 0n),
     largest: writeAmount(readAmount(sum.largest) ?? 0n),

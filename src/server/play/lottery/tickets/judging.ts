@@ -1,18 +1,18 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { lotteryTickets } from '#contract/lottery-tickets.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
-import { resolveReturn } from '#domain/lottery/odds/return.ts'
 import { SLIP_LINES } from '#domain/lottery/slips/bounds.ts'
 import { type JudgedLine, type TicketSums, judgeLines, sumTicket } from '#domain/lottery/slips/slip.ts'
-import { parseAmount } from '#domain/money/amount.ts'
+import type { LotteryTerms } from '#domain/lottery/terms/terms.ts'
+import { parseAmount, writeAmount } from '#domain/money/amount.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { MerchantOfCall } from '#server/platform/http/context.ts'
 import { Refusal, refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { findRealityChecksDue } from '#server/money/limits/actions.ts'
 import { findStanding } from '#server/people/members/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
-import { offeredGame } from '#server/play/lottery/draws/actions.ts'
 
+import { pricedGame, refuseCosts } from './pricing.ts'
 import type { OfMember } from './store.ts'
 
 type Place = typeof lotteryTickets.place
@@ -27,11 +27,16 @@ export interface JudgedTicket extends TicketSums {
   readonly game: Game
   readonly number: string
   readonly lines: readonly JudgedLine[]
+  readonly terms: LotteryTerms
 }
 
-/** The return by which the odds of a game are made. Rates of brands and members are not set anywhere yet. */
-export function returnOf(game: Game): number {
-  return resolveReturn({ game, merchantMilli: undefined, memberMilli: undefined })
+/** A line that is refused, as the answer names it. */
+interface RefusedLineView {
+  readonly ticket: number
+  readonly line: number
+  readonly fault: string
+  readonly odds?: readonly string[]
+  readonly bound?: string
 }
 
 /** Judges what needs no lock. */
@@ -57,23 +62,36 @@ function judgeTickets(
     throw refuse<Place>('slip_too_long', { lines: SLIP_LINES }) // guard: slip-bounded
   const names = new Set(tickets.map(({ gameCode, numero }) => `${gameCode} ${numero}`))
   if (names.size < tickets.length) throw refuse<Place>('draw_twice')
-  const refused: { ticket: number; line: number; fault: string; odds?: readonly string[] }[] = []
+  const refused: RefusedLineView[] = []
   const judged = tickets.map((ticket, at): JudgedTicket | undefined => {
-    const game = offeredGame(registry, merchant, ticket.gameCode)
+    const { game, ...price } = pricedGame(registry, merchant, ticket.gameCode)
     const lines = ticket.lines.map((line) => ({ ...line, stake: parseAmount(line.stake, currency) }))
-    const verdict = judgeLines(game, lines, returnOf(game))
+    const verdict = judgeLines(game, lines, price)
     if ('refused' in verdict) {
-      refused.push(...verdict.refused.map((one) => ({ ticket: at, ...one })))
+      refused.push(
+        ...verdict.refused.map(({ bound, ...one }) => ({
+          ticket: at,
+          ...one,
+          ...(bound === undefined ? {} : { bound: writeAmount(bound) }),
+        })),
+      )
       return undefined
     }
-    return { game, number: ticket.numero, lines: verdict.lines, ...sumTicket(verdict.lines, currency) }
+    const sums = sumTicket(verdict.lines, currency)
+    return { game, terms: price.terms, number: ticket.numero, lines: verdict.lines, ...sums }
   })
-  if (refused.length > 0)
-    throw refuse<Place>(
-      refused.every(({ fault }) => fault === 'odds_changed') ? 'odds_changed' : 'lines_refused',
-      { lines: refused },
-    )
-  return judged.flatMap((one) => one ?? [])
+  if (refused.length > 0) throw refuse<Place>(reasonOf(refused), { bound: refused[0]?.bound, lines: refused })
+  const fit = judged.flatMap((one) => one ?? [])
+  refuseCosts(fit)
+  return fit
+}
+
+/** The one fault of all refused lines, if it has words of its own. */
+function reasonOf(refused: readonly RefusedLineView[]) {
+  const [first] = refused
+  const isOne = refused.every(({ fault }) => fault === first?.fault)
+  const own = ['odds_changed', 'stake_low', 'stake_high'] as const
+  return own.find((reason) => isOne && reason === first?.fault) ?? 'lines_refused'
 }
 
 /**

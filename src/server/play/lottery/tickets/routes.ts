@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import type { Input } from '#contract/endpoint.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { SLIP_DRAWS, SLIP_LINES } from '#domain/lottery/slips/bounds.ts'
-import { capOf } from '#domain/lottery/slips/slip.ts'
+import { capOf } from '#domain/lottery/slips/cap.ts'
+import { writeBounds } from '#domain/lottery/terms/written-terms.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { payableStep } from '#domain/money/currency.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
@@ -13,10 +14,16 @@ import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
-import { type DrawReads, offeredGame, offersOf, showGames } from '#server/play/lottery/draws/actions.ts'
+import {
+  type DrawReads,
+  offeredGame,
+  offersOf,
+  showGames,
+  termsOf as brandTermsOf,
+} from '#server/play/lottery/draws/actions.ts'
 
 import { openPlacing } from './actions.ts'
-import { returnOf } from './judging.ts'
+import { returnOf } from './pricing.ts'
 import { cancelTicket } from './returning.ts'
 import { notifyPaid } from './settling.ts'
 import { selectOne, selectOwn, selectRecentGames } from './store.ts'
@@ -107,6 +114,8 @@ function openReads({ store, reads, registry }: Pick<Parts, 'store' | 'reads' | '
   const termsOf = async ({ merchant, language }: Context, gameCode: string) => {
     const game = offeredGame(registry, merchant, gameCode)
     const currency = currencyOf(registry, merchant.id)
+    const brandTerms = brandTermsOf(registry, merchant, game.code)
+    const { stakeLeast, stakeMost, ticketLeast, ticketMost, cap } = brandTerms
     return {
       gameCode: game.code,
       remark: (await namesOf(store.read, merchant, language)).get(game.code)?.remark ?? game.name,
@@ -115,10 +124,12 @@ function openReads({ store, reads, registry }: Pick<Parts, 'store' | 'reads' | '
       drawnBy: game.drawnBy,
       zone: game.zone,
       betTypes: [...game.betTypes],
-      returnMilli: returnOf(game),
+      returnMilli: returnOf(game, brandTerms),
       currency,
       step: writeAmount(payableStep(currency)),
-      cap: writeAmount(capOf(currency)),
+      ...writeBounds({ stakeLeast, stakeMost, ticketLeast, ticketMost }),
+      cap: writeAmount(cap ?? capOf(currency)),
+      types: [...brandTerms.types].map(([type, one]) => ({ type, ...writeBounds(one) })),
       linesMax: SLIP_LINES,
       allowsCancelling: merchant.profile.allowsCancellingTickets,
       drawsMax: SLIP_DRAWS,

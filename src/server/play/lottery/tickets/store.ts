@@ -26,7 +26,8 @@ export interface SlipRow {
     /** Possible payouts by name. */
     readonly loads: ReadonlyMap<string, bigint>
     /** The most that the draw may pay for one name. */
-    readonly cap: bigint
+    /** The most that the draw pays for a name. */
+    readonly capOf: (name: string) => bigint
   }[]
 }
 
@@ -60,8 +61,8 @@ export async function callPlace(
   const tickets = sorted.flatMap((slip, at) =>
     slip.tickets.map((ticket) => ({ ...ticket, slip, of: at + 1 })),
   )
-  const loads = tickets.flatMap(({ loads: named, cap }, at) =>
-    [...named].map(([name, pays]) => ({ of: at + 1, name, pays, cap })),
+  const loads = tickets.flatMap(({ loads: named, capOf }, at) =>
+    [...named].map(([name, pays]) => ({ of: at + 1, name, pays, cap: capOf(name) })),
   )
   const rows = await askPrepared<PlacedSlip & { ordinal: number; tickets: readonly bigint[] | null }>(
     read,

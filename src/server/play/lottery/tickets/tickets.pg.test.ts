@@ -324,6 +324,13 @@ test('many members at once never pass the cap of a number, and its last part can
   expect((await exposureOf('hot')).pays).toBe(101n)
 })
 
+test('a lower cap refuses at once, also a member whose part is new', async () => {
+  for (let at = 0; at < 15; at += 1)
+    expect(await expose(BigInt(at), [{ name: 'lowered', pays: 10n }], 160n)).toEqual([])
+  expect(await expose(15n, [{ name: 'lowered', pays: 1n }], 16n)).toEqual([{ name: 'lowered', free: 0n }])
+  expect((await exposureOf('lowered')).pays).toBe(150n)
+})
+
 test('parts of members fill independently, and never allot more than the cap', async () => {
   for (let at = 0; at < 40; at += 1) {
     await expose(BigInt(at * 3), [{ name: 'even', pays: BigInt(1 + ((at * 7) % 30)) }], 320n)

@@ -1,0 +1,69 @@
+import { type LotteryTerms, type TypeTerms, houseTerms } from '#domain/lottery/terms/terms.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+export interface LotteryTermsRow {
+  readonly merchant_id: number
+  readonly game_code: string
+  readonly is_on: boolean
+  readonly return_milli: number | null
+  readonly stake_least: bigint | null
+  readonly stake_most: bigint | null
+  readonly ticket_least: bigint | null
+  readonly ticket_most: bigint | null
+  readonly cap: bigint | null
+  readonly types: readonly LotteryTypeRow[]
+}
+
+interface LotteryTypeRow {
+  readonly bet_type: string
+  readonly stake_least: bigint | null
+  readonly stake_most: bigint | null
+  readonly cap: bigint | null
+}
+
+/** How brands sell lotteries. Games that a brand has not changed have no row. */
+export async function selectLotteryTerms(
+  tx: Tx,
+  merchantIds: readonly number[],
+): Promise<readonly LotteryTermsRow[]> {
+  const open = query(tx)
+  const ids = [...merchantIds]
+  const rows = await open.selectFrom('lottery_terms').selectAll().where('merchant_id', 'in', ids).execute()
+  if (rows.length === 0) return []
+  const types = await open
+    .selectFrom('lottery_type_terms')
+    .selectAll()
+    .where('merchant_id', 'in', ids)
+    .orderBy('bet_type')
+    .execute()
+  const keyOf = (row: { readonly merchant_id: number; readonly game_code: string }) =>
+    `${row.merchant_id} ${row.game_code}`
+  const byGame = Map.groupBy(types, keyOf)
+  return rows.map((row) => ({ ...row, types: byGame.get(keyOf(row)) ?? [] }))
+}
+
+export function readLotteryTerms(rows: readonly LotteryTermsRow[]): ReadonlyMap<string, LotteryTerms> {
+  return new Map(
+    rows.map((row): [string, LotteryTerms] => [
+      row.game_code,
+      {
+        ...houseTerms,
+        ...readBounds(row),
+        isOn: row.is_on,
+        returnMilli: row.return_milli ?? undefined,
+        ticketLeast: row.ticket_least ?? undefined,
+        ticketMost: row.ticket_most ?? undefined,
+        types: new Map(row.types.map((type) => [type.bet_type, readBounds(type)])),
+      },
+    ]),
+  )
+}
+
+function readBounds(row: Pick<LotteryTypeRow, 'stake_least' | 'stake_most' | 'cap'>): TypeTerms {
+  return {
+    stakeLeast: row.stake_least ?? undefined,
+    stakeMost: row.stake_most ?? undefined,
+    cap: row.cap ?? undefined,
+  }
+}

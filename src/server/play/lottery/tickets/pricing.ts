@@ -1,0 +1,44 @@
+import type { lotteryTickets } from '#contract/lottery-tickets.ts'
+import type { Game } from '#domain/lottery/games/game.ts'
+import { resolveReturn } from '#domain/lottery/odds/return.ts'
+import type { GamePrice } from '#domain/lottery/slips/slip.ts'
+import type { LotteryTerms } from '#domain/lottery/terms/terms.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import type { MerchantOfCall } from '#server/platform/http/context.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+import { soldGame, termsOf } from '#server/play/lottery/draws/actions.ts'
+
+type Place = typeof lotteryTickets.place
+
+/** A lottery with the odds and the stakes that the brand has for it. Refused while it is switched off. */
+export function pricedGame(
+  registry: MerchantRegistry,
+  merchant: Pick<MerchantOfCall, 'id'>,
+  code: string,
+): GamePrice & { readonly game: Game } {
+  const game = soldGame(registry, merchant, code)
+  const terms = termsOf(registry, merchant, code)
+  if (!terms.isOn) throw refuse<Place>('lottery_off') // guard: lottery-off-refused
+  return { game, terms, returnMilli: returnOf(game, terms) }
+}
+
+/** The return by which the odds of a game are made. */
+export function returnOf(game: Game, { returnMilli }: LotteryTerms): number {
+  return resolveReturn({ game, merchantMilli: returnMilli, memberMilli: undefined })
+}
+
+/** Refuses tickets that cost less or more than the brand's terms allow, and says by which bound. */
+export function refuseCosts(
+  tickets: readonly { readonly cost: bigint; readonly terms: LotteryTerms }[],
+): void {
+  const low = tickets.flatMap(({ cost, terms: { ticketLeast: bound } }, ticket) =>
+    bound !== undefined && cost < bound ? [{ ticket, bound: writeAmount(bound) }] : [],
+  )
+  const high = tickets.flatMap(({ cost, terms: { ticketMost: bound } }, ticket) =>
+    bound !== undefined && cost > bound ? [{ ticket, bound: writeAmount(bound) }] : [],
+  )
+  // guard: ticket-cost-bounded
+  if (high.length > 0) throw refuse<Place>('ticket_too_large', { bound: high[0]?.bound, tickets: high })
+  if (low.length > 0) throw refuse<Place>('ticket_too_small', { bound: low[0]?.bound, tickets: low })
+}
