@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Input, Output } from '#contract/endpoint.ts'
@@ -9,6 +9,7 @@ import { betTypeOf, findGame } from '#domain/lottery/games/games.ts'
 import { quoteLine } from '#domain/lottery/lines/line.ts'
 import { writeOdds } from '#domain/lottery/odds/odds.ts'
 import { UNIT } from '#domain/money/amount.ts'
+import { openPool } from '#server/platform/db/pool.ts'
 import { type SignedIn, signedIn } from '#test/pg/factors.ts'
 import { balanceOf, giveMoney, ledgerFaults } from '#test/pg/ledger.ts'
 import { type StagedDraw, moveDraw, planGame } from '#test/pg/lottery-stage.ts'
@@ -21,7 +22,7 @@ let north: StagedDraw[]
 
 beforeAll(async () => {
   server = await openTestServer()
-  owners = new pg.Pool({ connectionString: server.database.ownerUrl, max: 20 })
+  owners = openPool(server.database.ownerUrl)
   draws = await planGame(server, 'K3_1', 40)
   north = await planGame(server, 'XSMB', 2)
 })
