@@ -158,7 +158,7 @@ export const lotteryGuards: readonly Guard[] = [
     [
       'same-win-kept',
       'a ticket whose win stays the same is paid again',
-      'a ticket that is %s',
+      'a ticket that is ',
       { replace: ['win === paid', 'false'] },
     ],
   ]),

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '#contract/console/lottery-draws.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { query } from '#server/platform/db/query.ts'
+import { drawDue } from '#server/play/lottery/draws/actions.ts'
 import { balanceOf } from '#test/pg/ledger.ts'
-import { type StagedDraw, planGame, settleAll } from '#test/pg/lottery-stage.ts'
+import { type StagedDraw, drawPartsOf, moveDraw, planGame, settleAll } from '#test/pg/lottery-stage.ts'
 import { type MoneyStage, once, openMoneyStage, reason } from '#test/pg/money-stage.ts'
 import { BEGINS, type ResultStage, balls, openResultStage } from '#test/pg/result-stage.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
@@ -81,7 +82,10 @@ test('numbers of another operator stay sealed; a difference names its places, an
   expect(begun).toMatchObject({ differs: [], own: { numbers: [['1', '2', '', '', '', '']] } })
   expect(JSON.stringify(begun)).not.toContain('"5"')
   expect(begun['partial']).toEqual([['1', '2', '', '', '', '']])
-  const answer = await results.enter(stage.other, draw, { numbers: OTHER, version: 1 })
+  // A number of one operator alone is not published.
+  await results.enter(stage.other, draw, { numbers: balls(1, 9), version: 1 })
+  expect((await results.rowOf(draw))?.partial).toEqual([['1', '', '', '', '', '']])
+  const answer = await results.enter(stage.other, draw, { numbers: OTHER, version: 2 })
   expect(answer.value).toMatchObject({ outcome: 'differs', differs: [{ group: 0, place: 5 }] })
   expect((await read(stage.owner, draw))['differs']).toEqual([{ group: 0, place: 5 }])
   expect(JSON.stringify(await read(stage.other, draw))).not.toContain('"6"')
@@ -120,6 +124,11 @@ test('the entry of an operator who was suspended does not count', async () => {
 
 test('an entry is refused before the time of the draw, in a wrong form, or by an old version', async () => {
   const early = await results.next()
+  expect((await results.enter(stage.owner, early, { numbers: ONE })).code).toBe('result_not_awaited')
+  // Closed, but its time has not come.
+  await moveDraw(stage.server, early, { closes: -60, draws: 600 })
+  await drawDue(stage.server.services.store, await drawPartsOf())
+  expect((await results.rowOf(early))?.state).toBe('closed')
   expect((await results.enter(stage.owner, early, { numbers: ONE })).code).toBe('result_not_awaited')
   const draw = await awaited()
   for (const numbers of [balls(1, 2, 3, 4, 5, 46), balls(1, 1), [['01']], balls(1, 2, 3, 4, 5, 6, 7)])
