@@ -9,11 +9,8 @@ import * as settingCalls from '#contract/console/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { operatorRoles, permissionsOfRole } from '#domain/access/operator-role.ts'
 import { permissions } from '#domain/access/permission.ts'
-import { betTypeOf, findGame } from '#domain/lottery/games/games.ts'
-import { quoteLine } from '#domain/lottery/lines/line.ts'
-import { writeLine } from '#domain/lottery/lines/stored-line.ts'
 import { type ConsoleVisitor, clerk, openConsoleVisitor, operatorWith } from '#test/pg/console.ts'
-import { planGame } from '#test/pg/lottery-stage.ts'
+import { layLotteryThings } from '#test/pg/lottery-things.ts'
 import { layMoneyThings } from '#test/pg/money-things.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -103,31 +100,6 @@ async function layThings(memberId: bigint): Promise<Record<string, string | unde
   }
 }
 
-/** Inserts a ticket of a lottery with its play. */
-async function layTicket(memberId: bigint, drawId: number | undefined): Promise<void> {
-  await server.asOwner(
-    `WITH was AS (
-       INSERT INTO play (member_id, source, reference, merchant_id, product, category, vendor_code, game_code, currency, account,
-                         state, stake, win, bets)
-       VALUES ($1, 'lottery', 'T77', $2, 'lottery', 'elottery', '', 'K3_1', 'CNY', 'main', 'open', 1000000, 0, 1))
-     INSERT INTO lottery_ticket (id, slip_id, merchant_id, member_id, currency, draw_id, game_code, lines, cost, most,
-                                 bet_transfer_id, placed_at)
-     VALUES (77, 77, $2, $1, 'CNY', $3, 'K3_1', $4::jsonb, 1000000, 1900000, 1, now())`,
-    [memberId, server.merchantId, drawId, JSON.stringify([bigLine()])],
-  )
-}
-
-/** A bet on a big sum of three dice, as it is stored. */
-function bigLine(): unknown {
-  const game = findGame('K3_1')
-  const type = game && betTypeOf(game, 'sum_side')
-  if (!type) throw new Error('three dice have no big sum')
-  return writeLine(quoteLine(type, { choice: [[0]], stake: 1_000_000n, returnMilli: game.returnMilli }))
-}
-
-/** The exposure of one number names it. */
-const nameOf = ({ path }: Endpoint) => (path === '/console/lottery/number' ? { name: 'sum_side:big' } : {})
-
 /** Inserts a lost round. */
 async function layRound(memberId: bigint): Promise<Record<string, string | undefined>> {
   const [round] = await server.asOwner<{ id: string }>(
@@ -155,6 +127,19 @@ async function layGameProvider(): Promise<void> {
      VALUES ('scanned', 'theirs', 'wrapped-secret-of-a-provider')`,
   )
 }
+
+/** Parts of the secrets and personal data that the test lays down. */
+const secrets = [
+  'argon2id',
+  'wrapped-',
+  'scanned.whole@',
+  '905556677',
+  'Van Scanned',
+  '778899',
+  '99887766',
+  'secretHash',
+  'secret_hash',
+]
 
 test('45: no answer holds a hash, a secret, or a whole number or address', async () => {
   const member = await server.fixtures.member({ merchantId: server.merchantId, account: 'scanned' })
@@ -185,16 +170,14 @@ test('45: no answer holds a hash, a secret, or a whole number or address', async
   )
   await layGameProvider()
   await server.fixtures.memberSession(member)
-  const [draw] = await planGame(server, 'K3_1', 1)
-  await layTicket(member.id, draw?.id)
+  const lottery = await layLotteryThings(server, member)
   const [message] = await server.asOwner<{ id: string }>('SELECT max(id)::text AS id FROM outbox_message')
   const ids = {
     '/console/outbox/message': message?.id,
     ...(await layThings(member.id)),
     ...(await layMoneyThings(server, member)),
     ...(await layRound(member.id)),
-    '/console/lottery/ticket': '77',
-    '/console/lottery/draw': draw?.id.toString(),
+    ...lottery.ids,
   }
   let scanned = 0
   for (const { endpoint, name } of ofConsole) {
@@ -206,7 +189,7 @@ test('45: no answer holds a hash, a secret, or a whole number or address', async
       ...Object.fromEntries(required.map((one) => [one, goodValue(properties[one] ?? {})])),
       ...('merchantCode' in properties ? { merchantCode: code } : {}),
       ...('code' in properties ? { code: 'scanned' } : {}),
-      ...('numero' in properties ? { gameCode: 'K3_1', numero: draw?.number, ...nameOf(endpoint) } : {}),
+      ...('numero' in properties ? lottery.inputOf(endpoint) : {}),
       ...('memberId' in properties ? { memberId: member.id.toString() } : {}),
       ...('id' in properties
         ? { id: new Map(Object.entries(ids)).get(endpoint.path) ?? member.id.toString() }
@@ -216,18 +199,7 @@ test('45: no answer holds a hash, a secret, or a whole number or address', async
     expect([name, answer.status]).toEqual([name, 200])
     scanned += 1
     const text = JSON.stringify(answer.body)
-    for (const secret of [
-      'argon2id',
-      'wrapped-',
-      'scanned.whole@',
-      '905556677',
-      'Van Scanned',
-      '778899',
-      '99887766',
-      'secretHash',
-      'secret_hash',
-      owner.cookies.get('operator') ?? 'nobody',
-    ])
+    for (const secret of [...secrets, owner.cookies.get('operator') ?? 'nobody'])
       expect([name, secret, text.includes(secret)]).toEqual([name, secret, false])
   }
   expect(scanned).toBeGreaterThan(15)
