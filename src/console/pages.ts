@@ -182,6 +182,7 @@ export const pages = {
     icon: 'receipt',
     needs: 'lottery.read',
   }),
+  draw: page('/draws/draw/:drawId', 'draws/DrawPage', 'console.page.draws'),
   settings: page('/settings', 'settings/SettingsPage', 'console.page.settings', {
     group: 'brand',
     icon: 'gear',

@@ -4,16 +4,20 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Select } from '#browser/ui/Select.tsx'
+import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
+import { useStaleStream } from '#console/ui/use-stale-stream.ts'
 import { lotteryGames } from '#contract/console/lottery-exposure.ts'
 
 import { readDrawsSearch } from './draws-search.ts'
+import { drawStream } from './draw.ts'
 import './draws.css'
 import { ExposureCard } from './ExposureCard.tsx'
+import { NextToEnter } from './NextToEnter.tsx'
 
 /** The draws of a brand's lotteries, and what each would pay. */
 export default function DrawsPage() {
@@ -21,12 +25,15 @@ export default function DrawsPage() {
   const brand = useBrand()
   const query = useQuery(queryOf(useApi(), lotteryGames, useScope()))
   const [search, change] = useUrlState(readDrawsSearch)
+  useStaleStream(drawStream)
   return (
     <div className="console-list">
       <PageTitle
         title={t('console.page.draws')}
         figures={t('console.draws.figures', { name: brand?.name ?? '' })}
       />
+      <WaitingProposals group="lotteryDraws" />
+      <NextToEnter />
       <Loaded query={query} lines={12}>
         {({ list }) => {
           const chosen = list.find(({ gameCode }) => gameCode === search.game) ?? soonest(list)

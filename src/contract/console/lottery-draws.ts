@@ -249,8 +249,20 @@ export const resultPicture = endpoint({
   path: '/console/lottery/picture',
   access: 'operator:lottery.read',
   cookieOnly: true,
-  summary: 'A picture that is evidence of a draw’s result, as WebP.',
-  input: strict({ draw: Id, id: Uuid }),
+  summary:
+    'A picture that is evidence of a draw’s result, as WebP. Without a draw: one that the caller uploaded and has not used yet.',
+  input: strict({ ...Scope, draw: Optional(Id), id: Uuid }),
   value: Nothing,
   refusals: [],
+})
+
+export const followDraws = endpoint({
+  method: 'GET',
+  path: '/console/lottery/live',
+  access: 'operator:lottery.read',
+  summary: 'Server-sent events: says when entries, results or proposals of draws are stale.',
+  input: Nothing,
+  value: Nothing,
+  refusals: [],
+  cookieOnly: true,
 })

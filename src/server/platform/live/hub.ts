@@ -18,6 +18,8 @@ export type Audience =
   | { readonly kind: 'holder'; readonly holderOf: bigint }
   /** The operators of a merchant, and those of the house. */
   | { readonly kind: 'console'; readonly merchantId: number }
+  /** All operators: about what belongs to no brand. */
+  | { readonly kind: 'consoles' }
 
 export interface StreamOptions {
   readonly response: ServerResponse
@@ -182,6 +184,8 @@ function isConcerned(stream: Stream, audience: Audience): boolean {
       return stream.holderOf === audience.holderOf
     case 'console':
       return stream.isConsole === true && [undefined, audience.merchantId].includes(stream.merchantId)
+    case 'consoles':
+      return stream.isConsole === true
   }
 }
 
@@ -205,11 +209,13 @@ function addressOf(audience: Audience): string {
       return `h${audience.holderOf}`
     case 'console':
       return `d${audience.merchantId}`
+    case 'consoles':
+      return 'a0'
   }
 }
 
 function readAddress(text: string): Audience | undefined {
-  const [, kind = '', id = ''] = /^([mbhd])(\d{1,19})$/.exec(text) ?? []
+  const [, kind = '', id = ''] = /^([mbhda])(\d{1,19})$/.exec(text) ?? []
   switch (kind) {
     case 'm':
       return { kind: 'member', memberId: BigInt(id) }
@@ -219,6 +225,8 @@ function readAddress(text: string): Audience | undefined {
       return { kind: 'merchant', merchantId: Number.parseInt(id, 10) }
     case 'd':
       return { kind: 'console', merchantId: Number.parseInt(id, 10) }
+    case 'a':
+      return { kind: 'consoles' }
     default:
       return undefined
   }

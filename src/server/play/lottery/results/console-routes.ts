@@ -1,27 +1,39 @@
 import * as calls from '#contract/console/lottery-draws.ts'
-import type { Store } from '#server/platform/db/transaction.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { ID_FORM, dayOf, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
-import { findPicture, sendPicture, takePicture } from '#server/platform/pictures/actions.ts'
+import { openStream } from '#server/platform/live/open-stream.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
+import { findOwnPicture, findPicture, sendPicture, takePicture } from '#server/platform/pictures/actions.ts'
 
-import { type ResultParts, notifyDraws, proposeCancellation, proposeCorrection } from './deciding.ts'
-import { drawOf, enterResult } from './entries.ts'
+import {
+  type ResultParts,
+  notifyDraws,
+  notifyProposed,
+  proposeCancellation,
+  proposeCorrection,
+} from './deciding.ts'
+import { type ByOperator, drawOf, enterResult } from './entries.ts'
 import { countWaiting, selectDrawIds } from './reading-store.ts'
 import { selectPictureMerchant } from './store.ts'
+import type { Merchant } from '#server/platform/merchants/actions.ts'
 import { viewDraw, viewDraws } from './view.ts'
 
 interface Parts extends ResultParts {
   readonly store: Store
+  readonly hub: Hub
 }
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 export const resultRoutes = (parts: Parts) => {
   const { store, registry } = parts
-  const brandOf = ({ caller }: Context, code: string | undefined) => merchantInScope(registry, caller, code)
+  const brandOf = ({ caller }: Context, code: string | undefined) =>
+    merchantInScope<Merchant>(registry, caller, code)
   const byOf = (context: Context, code: string | undefined) => ({
     merchantId: brandOf(context, code).id,
     operatorId: operatorOf(context.caller).operatorId,
@@ -29,30 +41,7 @@ export const resultRoutes = (parts: Parts) => {
   return bind(
     { ...calls },
     {
-      listDraws: async (context, { merchantCode, from, to, gameCode, only, ...paging }) => {
-        const brand = brandOf(context, merchantCode)
-        const [at, id] = readCursor(paging.after, [MOMENT, ID_FORM]) ?? []
-        const limit = limitOf(paging.limit)
-        const ids = await selectDrawIds(store.read, {
-          gameCode,
-          from: dayOf('from', from),
-          to: dayOf('to', to),
-          only,
-          zone: brand.zone,
-          after: at === undefined || id === undefined ? undefined : [at, id],
-          limit: limit + 1,
-        })
-        const rows = await viewDraws(store, brand, ids)
-        return {
-          ...pageOf(
-            rows,
-            limit,
-            (row) => row,
-            (row) => [row.drawsAt, row.id],
-          ),
-          ...(await countWaiting(store.read)),
-        }
-      },
+      listDraws: (context, input) => listDraws(store, brandOf(context, input.merchantCode), input),
       readDraw: (context, { merchantCode, id }) => {
         const { caller, nowMs } = context
         return viewDraw(
@@ -67,23 +56,73 @@ export const resultRoutes = (parts: Parts) => {
         notifyDraws(parts)
         return answer
       },
-      correctDraw: (context, input) =>
-        store.transact((tx) => proposeCorrection(tx, byOf(context, input.merchantCode), input)),
-      cancelDraw: (context, input) =>
-        store.transact((tx) => proposeCancellation(tx, byOf(context, input.merchantCode), input)),
+      correctDraw: async (context, input) => {
+        const by = byOf(context, input.merchantCode)
+        const answer = await store.transact((tx) => proposeCorrection(tx, by, input))
+        notifyProposed(parts)
+        return answer
+      },
+      cancelDraw: async (context, input) => {
+        const by = byOf(context, input.merchantCode)
+        const answer = await store.transact((tx) => proposeCancellation(tx, by, input))
+        notifyProposed(parts)
+        return answer
+      },
       sendResultPicture: async (context, { merchantCode }) => {
         const { merchantId, operatorId } = byOf(context, merchantCode)
         const { bytes } = context
         return await takePicture(store, { merchantId, owner: { operatorId }, purpose: 'result', bytes })
       },
-      resultPicture: async (context, { draw, id }) => {
-        // A draw belongs to all brands, and so does its evidence.
-        const row = await drawOf(store.read, draw)
-        const merchantId = await selectPictureMerchant(store.read, { drawId: row.id, id })
-        if (merchantId === undefined) throw refusePlainly('absent')
-        const bytes = await findPicture(store.read, { merchantId, purpose: 'result', id })
+      resultPicture: async (context, { merchantCode, draw, id }) => {
+        const bytes = await (draw === undefined
+          ? findOwnPicture(store.read, ownPicture(byOf(context, merchantCode), id))
+          : findEvidence(store.read, draw, id))
         return sendPicture(context, 'console', { id, bytes })
       },
+      followDraws: (context) =>
+        openStream(parts.hub, context, {
+          merchantId: operatorOf(context.caller).merchantId,
+          isConsole: true,
+        }),
     },
   )
+}
+
+const ownPicture = ({ merchantId, operatorId }: ByOperator, id: string) =>
+  ({ merchantId, owner: { operatorId }, purpose: 'result', id }) as const
+
+/** A draw belongs to all brands, and so does its evidence. */
+async function findEvidence(tx: Tx, draw: string, id: string): Promise<Buffer | undefined> {
+  const row = await drawOf(tx, draw)
+  const merchantId = await selectPictureMerchant(tx, { drawId: row.id, id })
+  if (merchantId === undefined) throw refusePlainly('absent')
+  return await findPicture(tx, { merchantId, purpose: 'result', id })
+}
+
+async function listDraws(
+  store: Store,
+  brand: Merchant,
+  { from, to, gameCode, only, ...paging }: Input<typeof calls.listDraws>,
+): Promise<Output<typeof calls.listDraws>> {
+  const [at, id] = readCursor(paging.after, [MOMENT, ID_FORM]) ?? []
+  const limit = limitOf(paging.limit)
+  const ids = await selectDrawIds(store.read, {
+    gameCode,
+    from: dayOf('from', from),
+    to: dayOf('to', to),
+    only,
+    zone: brand.zone,
+    after: at === undefined || id === undefined ? undefined : [at, id],
+    limit: limit + 1,
+  })
+  const rows = await viewDraws(store, brand, ids)
+  return {
+    ...pageOf(
+      rows,
+      limit,
+      (row) => row,
+      (row) => [row.drawsAt, row.id],
+    ),
+    ...(await countWaiting(store.read)),
+  }
 }

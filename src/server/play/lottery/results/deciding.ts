@@ -164,8 +164,14 @@ async function note(
   await writeAudit(tx, { ...entry, merchantId: null, before: { ...before, draw }, after: { ...after, draw } })
 }
 
-/** After commit: open pages of every brand refetch draws. */
+/** After commit: open pages of every brand and of the console refetch draws. */
 export function notifyDraws({ registry, hub }: ResultParts): void {
+  hub.publish({ kind: 'consoles' }, { type: 'stale', what: 'draws' })
   for (const { id } of registry.all())
     hub.publish({ kind: 'merchant', merchantId: id }, { type: 'stale', what: 'draws' })
+}
+
+/** After commit: a proposal concerns operators alone. */
+export function notifyProposed({ hub }: Pick<ResultParts, 'hub'>): void {
+  hub.publish({ kind: 'consoles' }, { type: 'stale', what: 'draws' })
 }

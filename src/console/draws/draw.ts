@@ -1,0 +1,23 @@
+import { followDraws, listDraws, readDraw } from '#contract/console/lottery-draws.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { families } from '#domain/lottery/families/families.ts'
+import type { Form } from '#domain/lottery/families/family.ts'
+import { findGame } from '#domain/lottery/games/games.ts'
+import type { StaleStream } from '#console/ui/use-stale-stream.ts'
+import { listProposals } from '#contract/console/approvals.ts'
+
+export type Draw = Output<typeof readDraw>
+export type ListedDraw = Output<typeof listDraws>['list'][number]
+
+/** Entries, results and proposals of any operator and feed. */
+export const drawStream: StaleStream = {
+  path: followDraws.path,
+  what: 'draws',
+  calls: [listDraws, readDraw, listProposals],
+}
+
+/** The form of a draw; undefined for a game that this build does not know. */
+export function formOf({ gameCode }: { readonly gameCode: string }): Form | undefined {
+  const game = findGame(gameCode)
+  return game && families[game.family].form
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { isJudged } from '#browser/api/send-once.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { toastDone } from '#console/approvals/toast-done.ts'
+import { useScope } from '#console/frame/brand.ts'
+import { useOperatorIntent } from '#console/session/use-operator-intent.ts'
+import type { cancelDraw, correctDraw } from '#contract/console/lottery-draws.ts'
+import type { Input } from '#contract/endpoint.ts'
+
+/** Proposes a deed on a draw. A retry after a lost answer is the same proposal. */
+export function useProposing<Call extends typeof cancelDraw | typeof correctDraw>(
+  call: Call,
+  name: string,
+  onDone: () => void,
+) {
+  const t = useT()
+  const api = useApi()
+  const scope = useScope()
+  const queries = useQueryClient()
+  const intent = useOperatorIntent(name)
+  return useMutation({
+    mutationFn: (given: Omit<Input<Call>, 'requestId' | 'merchantCode'>) => {
+      const requestId = intent.idFor(JSON.stringify(given))
+      return api.call<typeof cancelDraw | typeof correctDraw>(call, {
+        ...scope,
+        ...given,
+        requestId,
+      } as Input<Call>)
+    },
+    onSuccess: async (answer) => {
+      intent.forget()
+      await queries.invalidateQueries()
+      toastDone(t, answer, t('console.approvals.sent'))
+      onDone()
+    },
+    onError: (error) => (isJudged(error) ? queries.invalidateQueries() : undefined),
+  })
+}
