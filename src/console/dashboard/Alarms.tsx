@@ -1,5 +1,9 @@
 import { useT } from '#browser/i18n/translate.ts'
+import { readServerNowMs } from '#browser/ui/clock-store.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
+import { waitText } from '#console/draws/DrawTag.tsx'
+import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 
 import type { Overview } from './overview.ts'
@@ -14,8 +18,11 @@ const GRAVITY: Record<Kind, 'bad' | 'warn' | 'info'> = {
   audit_unchecked: 'warn',
   provider_differences: 'bad',
   game_returns: 'bad',
+  results_awaited: 'warn',
   closed: 'info',
 }
+
+const minutesSince = (at: string) => Math.max(0, Math.floor((readServerNowMs() - Date.parse(at)) / 60_000))
 
 /** Conditions that need an operator, each with a link to the page that resolves it. */
 export function Alarms({ alarms }: { alarms: Overview['alarms'] }) {
@@ -33,14 +40,28 @@ export function Alarms({ alarms }: { alarms: Overview['alarms'] }) {
         </p>
       ) : (
         <ul className="dash-alarms">
-          {alarms.map(({ kind, since }) => (
+          {alarms.map(({ kind, since, count }) => (
             <li key={kind}>
               <span className={GRAVITY[kind]}>
                 <Icon name={GRAVITY[kind] === 'info' ? 'info' : 'alarm'} />
               </span>
-              <b>{t(`console.alarm.${kind}`)}</b>
+              <b>
+                {count === undefined
+                  ? t(`console.alarm.${kind}`)
+                  : t('console.draws.awaited_count', { count })}
+              </b>
               <span className="xs muted">{since && <ExactTime at={since} />}</span>
-              <p className="xs muted">{t(`console.alarm.${kind}_text`)}</p>
+              <p className="xs muted">
+                {t(`console.alarm.${kind}_text`)}{' '}
+                {kind === 'results_awaited' && since && (
+                  <>{t('console.alarm.results_oldest', { age: waitText(t, minutesSince(since)) })} </>
+                )}
+                {kind === 'results_awaited' && (
+                  <Link className="link" to={paths.draws}>
+                    {t('console.page.draws')}
+                  </Link>
+                )}
+              </p>
             </li>
           ))}
         </ul>

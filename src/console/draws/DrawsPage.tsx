@@ -13,6 +13,7 @@ import { useUrlState } from '#console/ui/url-state.ts'
 import { useStaleStream } from '#console/ui/use-stale-stream.ts'
 import { lotteryGames } from '#contract/console/lottery-exposure.ts'
 
+import { Calendar } from './Calendar.tsx'
 import { readDrawsSearch } from './draws-search.ts'
 import { drawStream } from './draw.ts'
 import './draws.css'
@@ -33,43 +34,62 @@ export default function DrawsPage() {
         figures={t('console.draws.figures', { name: brand?.name ?? '' })}
       />
       <WaitingProposals group="lotteryDraws" />
-      <NextToEnter />
-      <Loaded query={query} lines={12}>
-        {({ list }) => {
-          const chosen = list.find(({ gameCode }) => gameCode === search.game) ?? soonest(list)
-          const numero = search.numero ?? chosen?.nextNumero
-          if (!chosen)
-            return (
-              <section className="card">
-                <State icon="lottery" title={t('console.draws.none')} text={t('console.draws.none_text')} />
-              </section>
-            )
-          return (
-            <>
-              <div className="console-filters" role="group" aria-label={t('console.filter.label')}>
-                <Select
-                  label={t('console.draws.game')}
-                  value={chosen.gameCode}
-                  choices={list.map(({ gameCode, name }) => ({ id: gameCode, label: <bdi>{name}</bdi> }))}
-                  onChange={(game) => change({ game, numero: undefined, type: undefined, name: undefined })}
-                />
-              </div>
-              {numero !== undefined && (
-                <ExposureCard
-                  key={`${chosen.gameCode} ${numero}`}
-                  draw={{ gameCode: chosen.gameCode, numero }}
-                  type={search.type}
-                  name={search.name}
-                  onType={(type) => change({ type, name: undefined }, false)}
-                  onName={(name) => change({ name }, false)}
-                />
-              )}
-            </>
-          )
-        }}
-      </Loaded>
+      <Calendar day={search.day} onDay={(day) => change({ day }, false)} />
+      <div className="draws-two">
+        <NextToEnter />
+        <div className="console-list">
+          <Loaded query={query} lines={12}>
+            {({ list }) => {
+              const chosen = list.find(({ gameCode }) => gameCode === search.game) ?? soonest(list)
+              const numero = search.numero ?? chosen?.nextNumero
+              if (!chosen)
+                return (
+                  <section className="card">
+                    <State
+                      icon="lottery"
+                      title={t('console.draws.none')}
+                      text={t('console.draws.none_text')}
+                    />
+                  </section>
+                )
+              return (
+                <>
+                  <div className="console-filters" role="group" aria-label={t('console.filter.label')}>
+                    <Select
+                      label={t('console.draws.game')}
+                      value={chosen.gameCode}
+                      choices={list.map(({ gameCode, name, isOff }) => ({
+                        id: gameCode,
+                        label: <GameName name={name} isOff={isOff} />,
+                      }))}
+                      onChange={(game) =>
+                        change({ game, numero: undefined, type: undefined, name: undefined })
+                      }
+                    />
+                  </div>
+                  {numero !== undefined && (
+                    <ExposureCard
+                      key={`${chosen.gameCode} ${numero}`}
+                      draw={{ gameCode: chosen.gameCode, numero }}
+                      type={search.type}
+                      name={search.name}
+                      onType={(type) => change({ type, name: undefined }, false)}
+                      onName={(name) => change({ name }, false)}
+                    />
+                  )}
+                </>
+              )
+            }}
+          </Loaded>
+        </div>
+      </div>
     </div>
   )
+}
+
+function GameName({ name, isOff }: { name: string; isOff: boolean }) {
+  const t = useT()
+  return <bdi>{isOff ? t('console.draws.off', { name }) : name}</bdi>
 }
 
 /** The lottery that is drawn next, official ones before those of every minute. */

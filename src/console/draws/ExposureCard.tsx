@@ -137,7 +137,7 @@ function Facts({ found, type }: { found: Exposure; type: BetType }) {
         ? t('console.draws.if_drawn', { name: loadText(t, type, dearest.name, readServerNowMs()) })
         : t('console.draws.dearest'),
       value: amount(dearest?.pays ?? '0.00'),
-      note: t('console.draws.dearest_note'),
+      note: t(dearest ? 'console.draws.dearest_note' : 'console.draws.no_stakes'),
     },
     {
       id: 'cap',

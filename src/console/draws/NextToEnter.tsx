@@ -48,20 +48,16 @@ function Row({ draw }: { draw: ListedDraw }) {
   const verb = entries.begun > 0 ? 'console.draws.take_second' : 'console.draws.take_first'
   return (
     <li>
-      <span>
-        <Link className="link" to={paths.draw} params={{ drawId: id }}>
-          <bdi>{name}</bdi>{' '}
-          <span className="num" dir="ltr">
-            {numero}
-          </span>
-        </Link>
-        <span className="xs muted">
-          {' '}
-          <ExactTime at={drawsAt} />
+      <Link className="link" to={paths.draw} params={{ drawId: id }}>
+        <bdi>{name}</bdi>{' '}
+        <span className="num" dir="ltr">
+          {numero}
         </span>
-      </span>
+      </Link>
       <DrawTag draw={draw} />
-      <span className="xs muted">{t('console.draws.begun', { count: entries.begun })}</span>
+      <span className="xs muted">
+        <ExactTime at={drawsAt} /> · {t('console.draws.begun', { count: entries.begun })}
+      </span>
       {isOfHouse && may('lottery.write') && (
         <Link className="link small" to={paths.draw} params={{ drawId: id }}>
           {t(verb)}

@@ -1,4 +1,10 @@
-import { followDraws, listDraws, readDraw } from '#contract/console/lottery-draws.ts'
+import {
+  awaitedResults,
+  drawCalendar,
+  followDraws,
+  listDraws,
+  readDraw,
+} from '#contract/console/lottery-draws.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { families } from '#domain/lottery/families/families.ts'
 import type { Form } from '#domain/lottery/families/family.ts'
@@ -13,7 +19,7 @@ export type ListedDraw = Output<typeof listDraws>['list'][number]
 export const drawStream: StaleStream = {
   path: followDraws.path,
   what: 'draws',
-  calls: [listDraws, readDraw, listProposals],
+  calls: [listDraws, readDraw, drawCalendar, awaitedResults, listProposals],
 }
 
 /** The form of a draw; undefined for a game that this build does not know. */

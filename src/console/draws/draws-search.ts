@@ -1,4 +1,4 @@
-import { textPart, type RawSearch } from '#console/ui/search-part.ts'
+import { dayPart, textPart, type RawSearch } from '#console/ui/search-part.ts'
 
 /** URL state of the page of draws. */
 export interface DrawsSearch {
@@ -8,6 +8,8 @@ export interface DrawsSearch {
   readonly type: string | undefined
   /** The chosen name of the exposure. */
   readonly name: string | undefined
+  /** A day of the calendar. */
+  readonly day: string | undefined
 }
 
 export function readDrawsSearch(raw: RawSearch): DrawsSearch {
@@ -16,6 +18,7 @@ export function readDrawsSearch(raw: RawSearch): DrawsSearch {
     numero: formed(raw['numero'], /^[0-9]{8}-[A-Z0-9]{1,8}$/),
     type: formed(raw['type'], /^[a-z0-9_]{1,30}$/),
     name: formed(raw['name'], /^[a-z0-9_]{1,30}(:[a-z0-9_=-]{1,30}){0,2}$/),
+    day: dayPart(raw['day']),
   }
 }
 

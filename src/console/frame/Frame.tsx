@@ -16,6 +16,7 @@ import { LanguageSelect } from './LanguageSelect.tsx'
 import { Menu } from './Menu.tsx'
 import { navigationFor } from './navigation.ts'
 import { Strip } from './Strip.tsx'
+import { useMenuCounts } from './use-menu-counts.ts'
 
 const MAIN = 'main'
 
@@ -27,6 +28,7 @@ export function Frame() {
   const brand = useBrand()
   useDocumentTitle()
   const groups = navigationFor(may, isOfHouse)
+  const counts = useMenuCounts()
   const zone = brand?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <FormatProvider format={{ currencySymbol: '', timeZone: zone }}>
@@ -35,7 +37,7 @@ export function Frame() {
           {t('console.skip')}
         </a>
         <div className="console-side">
-          <Menu groups={groups} head={<ConsoleMark />} />
+          <Menu groups={groups} head={<ConsoleMark />} counts={counts} />
         </div>
         <div>
           <Strip onMenu={() => setMenuOpen(true)} />
@@ -54,7 +56,7 @@ export function Frame() {
               <BrandSelect />
               <LanguageSelect />
             </div>
-            <Menu groups={groups} onChosen={() => setMenuOpen(false)} />
+            <Menu groups={groups} counts={counts} onChosen={() => setMenuOpen(false)} />
           </div>
         </Dialog>
         <ToastRegion />

@@ -5,16 +5,20 @@ import { Link } from '#browser/routing/Link.tsx'
 import { usePathname } from '#browser/routing/routing-context.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 
+import type { MenuCount, MenuCounts } from './use-menu-counts.ts'
 import { entryAt, type NavigationEntry, type NavigationGroup } from './navigation.ts'
 
 /** The menu, without pages that the operator may not open. */
 export function Menu({
   groups,
   head,
+  counts,
   onChosen,
 }: {
   groups: readonly NavigationGroup[]
   head?: ReactNode
+  /** Tasks that wait on a page, by its path. */
+  counts?: MenuCounts
   onChosen?: () => void
 }) {
   const t = useT()
@@ -27,7 +31,13 @@ export function Menu({
         <div key={id} className="console-nav">
           {title && <h2>{t(title)}</h2>}
           {entries.map((entry) => (
-            <MenuLink key={entry.path} entry={entry} isHere={entry.path === at} onChosen={onChosen} />
+            <MenuLink
+              key={entry.path}
+              entry={entry}
+              isHere={entry.path === at}
+              count={counts?.get(entry.path)}
+              onChosen={onChosen}
+            />
           ))}
         </div>
       ))}
@@ -38,10 +48,12 @@ export function Menu({
 function MenuLink({
   entry,
   isHere,
+  count,
   onChosen,
 }: {
   entry: NavigationEntry
   isHere: boolean
+  count: MenuCount | undefined
   onChosen: (() => void) | undefined
 }) {
   const t = useT()
@@ -53,6 +65,14 @@ function MenuLink({
     >
       <Icon name={entry.icon} />
       {titleOf(t(entry.title), entry)}
+      {count && (
+        <>
+          <span className="count" aria-hidden="true">
+            {count.count}
+          </span>
+          <span className="sr">{count.text}</span>
+        </>
+      )}
     </Link>
   )
 }

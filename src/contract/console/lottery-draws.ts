@@ -266,3 +266,68 @@ export const followDraws = endpoint({
   refusals: [],
   cookieOnly: true,
 })
+
+const CalendarDraw = strict({
+  id: Id,
+  gameCode: LotteryCode,
+  name: String(),
+  numero: DrawNumber,
+  state: Enum([...drawStates]),
+  drawsAt: Moment,
+  closesAt: Moment,
+  /** An official draw whose time has come and that has no result. */
+  isAwaited: Boolean(),
+  isLate: Boolean(),
+  /** Higher than 1: the result was corrected, or the draw was cancelled after it. */
+  version: Version,
+  /** The first number of its result. */
+  first: Optional(String()),
+})
+
+/** Draws of every few minutes, counted by game and day. */
+const FastDay = strict({
+  gameCode: LotteryCode,
+  name: String(),
+  draws: Integer(),
+  settled: Integer(),
+  cancelled: Integer(),
+  /** Closed for longer than a minute without a result. */
+  overdue: Integer(),
+})
+
+export const drawCalendar = endpoint({
+  method: 'GET',
+  path: '/console/lottery/calendar',
+  access: 'operator:lottery.read',
+  summary:
+    'The draws of a week from Monday on in the brand’s time zone: those of fixed times one by one, at most 60 a day, those of every few minutes counted by game and day.',
+  input: strict({
+    ...Scope,
+    /** A day of the week; without one, today. */
+    day: Optional(Day),
+  }),
+  value: strict({
+    today: Day,
+    days: ArrayOf(
+      strict({
+        day: Day,
+        draws: ArrayOf(CalendarDraw),
+        /** Draws of fixed times beyond those in the list. */
+        more: Integer(),
+        fast: ArrayOf(FastDay),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const awaitedResults = endpoint({
+  method: 'GET',
+  path: '/console/lottery/awaited',
+  access: 'operator:lottery.read',
+  summary:
+    'How many official results are awaited, how many of them are late, and since when the oldest one is.',
+  input: strict({ ...Scope }),
+  value: strict({ waiting: Integer(), late: Integer(), since: Optional(Moment) }),
+  refusals: [],
+})

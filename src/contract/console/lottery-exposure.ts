@@ -14,7 +14,8 @@ export const lotteryGames = endpoint({
   method: 'GET',
   path: '/console/lottery/games',
   access: 'operator:lottery.read',
-  summary: 'The lotteries that a brand offers, each with the draw that closes next.',
+  summary:
+    'The lotteries that a brand offers, each with the draw that closes next, and those that it sells no more while tickets are open.',
   input: strict(Scope),
   value: strict({
     list: ArrayOf(
@@ -23,6 +24,8 @@ export const lotteryGames = endpoint({
         name: String(),
         /** Drawn every few minutes. */
         isFast: Boolean(),
+        /** Not sold any more; the draw is the next one with open tickets. */
+        isOff: Boolean(),
         /** The draw that takes bets, or takes them next. */
         nextNumero: Optional(String()),
         nextDrawsAt: Optional(Moment),

@@ -36,9 +36,12 @@ export const overview = endpoint({
           'audit_unchecked',
           'provider_differences',
           'game_returns',
+          'results_awaited',
           'closed',
         ]),
         since: Optional(Moment),
+        /** How many it concerns. */
+        count: Optional(Integer()),
       }),
     ),
   }),

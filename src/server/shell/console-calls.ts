@@ -45,6 +45,7 @@ import { openDrawReads } from '#server/play/lottery/draws/actions.ts'
 import { consoleTicketRoutes } from '#server/play/lottery/tickets/console-routes.ts'
 import { exposureRoutes } from '#server/play/lottery/tickets/exposure-routes.ts'
 import { findReturnAlarms } from '#server/play/rounds/actions.ts'
+import { countAwaited } from '#server/play/lottery/results/actions.ts'
 import { resultRoutes } from '#server/play/lottery/results/console-routes.ts'
 import { consoleRoundRoutes } from '#server/play/rounds/console-routes.ts'
 import { consoleRecordRoutes } from '#server/money/records/console-routes.ts'
@@ -87,7 +88,7 @@ export function consoleCallsOf(
     ownAccount: ownAccountRoutes({ ...factors, registry }),
     sealing: sealingRoutes(sealing),
     operators: operatorManageRoutes({ store, registry }),
-    overview: overviewRoutes({ store, registry, countOpenDifferences, findReturnAlarms }),
+    overview: overviewRoutes({ store, registry, countOpenDifferences, findReturnAlarms, countAwaited }),
     members: consoleMemberRoutes({ store, registry, say, endRevoked: hub.endRevoked }),
     limits: consoleLimitRoutes({ store, registry, hub }),
     lifts: liftRoutes({ store, registry, hub }),

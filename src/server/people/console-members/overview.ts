@@ -20,29 +20,34 @@ export interface PlayFigures {
     tx: Tx,
     merchantId: number,
   ) => Promise<{ readonly games: number; readonly since: Date | null }>
+  /** Official results of lotteries that operators have to enter, of all brands. */
+  readonly countAwaited: (tx: Tx) => Promise<{ readonly waiting: number; readonly since: Date | null }>
 }
 
 /** An older check means that a nightly check was missed. */
 const CHECK_LASTS_MS = 48 * 3_600_000
 
 export async function readOverview(
-  { store, registry, countOpenDifferences, findReturnAlarms }: ConsoleMemberParts & PlayFigures,
+  { store, registry, countOpenDifferences, findReturnAlarms, countAwaited }: ConsoleMemberParts & PlayFigures,
   { caller, nowMs }: Context,
   input: Input<typeof overviewCall>,
 ): Promise<Output<typeof overviewCall>> {
   const merchant = merchantInScope(registry, caller, input.merchantCode)
   const scope = { merchantId: merchant.id, zone: merchant.zone }
   const isOfHouse = operatorOf(caller).merchantId === undefined
-  const [members, openSessions, outbox, smsRequested, check, differences, returns] = await Promise.all([
-    findMemberFigures(store.read, scope),
-    countOpenSessions(store.read, merchant.id),
-    findOutboxFigures(store.read, scope),
-    countCodesOfDay(store.read, merchant.id),
-    findLastCheck(store.read),
-    // A difference about an unknown transaction has no brand, so house operators get the count over all brands.
-    countOpenDifferences(store.read, isOfHouse ? undefined : merchant.id),
-    findReturnAlarms(store.read, merchant.id),
-  ])
+  const [members, openSessions, outbox, smsRequested, check, differences, returns, awaited] =
+    await Promise.all([
+      findMemberFigures(store.read, scope),
+      countOpenSessions(store.read, merchant.id),
+      findOutboxFigures(store.read, scope),
+      countCodesOfDay(store.read, merchant.id),
+      findLastCheck(store.read),
+      // A difference about an unknown transaction has no brand, so house operators get the count over all brands.
+      countOpenDifferences(store.read, isOfHouse ? undefined : merchant.id),
+      findReturnAlarms(store.read, merchant.id),
+      // Operators of one brand enter no results.
+      isOfHouse ? countAwaited(store.read) : undefined,
+    ])
   const { isClosed } = merchant.opening
   const smsDailyMax = merchant.accounts.smsDailyMax
   // Requested messages count against the daily cap before a carrier has taken them.
@@ -76,6 +81,15 @@ export async function readOverview(
             {
               kind: 'game_returns' as const,
               ...(returns.since ? { since: returns.since.toISOString() } : {}),
+            },
+          ]
+        : []),
+      ...(awaited && awaited.waiting > 0
+        ? [
+            {
+              kind: 'results_awaited' as const,
+              count: awaited.waiting,
+              ...(awaited.since ? { since: awaited.since.toISOString() } : {}),
             },
           ]
         : []),

@@ -17,6 +17,7 @@ import {
   proposeCancellation,
   proposeCorrection,
 } from './deciding.ts'
+import { openFastDays, readCalendar } from './calendar.ts'
 import { type ByOperator, drawOf, enterResult } from './entries.ts'
 import { countWaiting, selectDrawIds } from './reading-store.ts'
 import { selectPictureMerchant } from './store.ts'
@@ -32,6 +33,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 export const resultRoutes = (parts: Parts) => {
   const { store, registry } = parts
+  const fastDays = openFastDays(store)
   const brandOf = ({ caller }: Context, code: string | undefined) =>
     merchantInScope<Merchant>(registry, caller, code)
   const byOf = (context: Context, code: string | undefined) => ({
@@ -79,6 +81,14 @@ export const resultRoutes = (parts: Parts) => {
           : findEvidence(store.read, draw, id))
         return sendPicture(context, 'console', { id, bytes })
       },
+      drawCalendar: (context, { merchantCode, day }) => {
+        const { zone } = brandOf(context, merchantCode)
+        return readCalendar(store, fastDays, { zone, day, nowMs: context.nowMs })
+      },
+      awaitedResults: async () => {
+        const { waiting, late, since } = await countWaiting(store.read)
+        return { waiting, late, ...(since ? { since: since.toISOString() } : {}) }
+      },
       followDraws: (context) =>
         openStream(parts.hub, context, {
           merchantId: operatorOf(context.caller).merchantId,
@@ -116,6 +126,7 @@ async function listDraws(
     limit: limit + 1,
   })
   const rows = await viewDraws(store, brand, ids)
+  const { waiting, late } = await countWaiting(store.read)
   return {
     ...pageOf(
       rows,
@@ -123,6 +134,7 @@ async function listDraws(
       (row) => row,
       (row) => [row.drawsAt, row.id],
     ),
-    ...(await countWaiting(store.read)),
+    waiting,
+    late,
   }
 }

@@ -15,8 +15,8 @@ export interface DrawsFilter {
   readonly limit: number
 }
 
-const isWaiting = sql`state = 'closed' AND drawn_by = 'official' AND draws_at <= clock_timestamp()`
-const isLate = sql`${isWaiting} AND draws_at <= clock_timestamp() - make_interval(mins => ${RESULT_LATE_MINUTES})`
+export const isWaiting = sql<boolean>`state = 'closed' AND drawn_by = 'official' AND draws_at <= clock_timestamp()`
+export const isLate = sql<boolean>`${isWaiting} AND draws_at <= clock_timestamp() - make_interval(mins => ${RESULT_LATE_MINUTES})`
 const conditions = {
   waiting: isWaiting,
   late: isLate,
@@ -42,11 +42,18 @@ export async function selectDrawIds(tx: Tx, filter: DrawsFilter): Promise<readon
   return rows.map(({ id }) => id)
 }
 
-export async function countWaiting(tx: Tx): Promise<{ readonly waiting: number; readonly late: number }> {
-  const { rows } = await sql<{ waiting: number; late: number }>`
-    SELECT count(*)::integer AS waiting, (count(*) FILTER (WHERE ${isLate}))::integer AS late
+export interface Awaited {
+  readonly waiting: number
+  readonly late: number
+  /** The time of the oldest one. */
+  readonly since: Date | null
+}
+
+export async function countWaiting(tx: Tx): Promise<Awaited> {
+  const { rows } = await sql<Awaited>`
+    SELECT count(*)::integer AS waiting, (count(*) FILTER (WHERE ${isLate}))::integer AS late, min(draws_at) AS since
       FROM lottery_draw WHERE ${isWaiting}`.execute(query(tx))
-  return rows[0] ?? { waiting: 0, late: 0 }
+  return rows[0] ?? { waiting: 0, late: 0, since: null }
 }
 
 export interface EntryCount {

@@ -137,6 +137,29 @@ test('the exposure of another brand, an unknown draw and an unknown name are not
   ).not.toEqual([])
 })
 
+test('a lottery that is switched off stays in the list while a draw of it has possible payouts', async () => {
+  const brand = await server.fixtures.merchant()
+  const by = await server.fixtures.operatorSession(['lottery.read'], { merchantId: brand.id })
+  const offOf = async () => {
+    const { value } = (await ask(calls.lotteryGames.path, {}, by)).json<{
+      value: Output<typeof calls.lotteryGames>
+    }>()
+    return value.list.filter(({ gameCode }) => gameCode === 'XSMB')
+  }
+  const draw = north[1]
+  await server.asOwner(
+    `INSERT INTO lottery_terms (merchant_id, game_code, is_on) VALUES ($1, 'XSMB', false)`,
+    [brand.id],
+  )
+  await server.asOwner(
+    `INSERT INTO lottery_exposure (draw_id, merchant_id, currency, name, shard, pays, allotted, cap)
+     VALUES ($1, $2, 'CNY', 'lo2:07', 0, 600000, 600000, 1000000)`,
+    [draw?.id, brand.id],
+  )
+  await server.services.registry.refresh()
+  expect(await offOf()).toMatchObject([{ isOff: true, nextNumero: draw?.number }])
+})
+
 test('tickets are found by draw, number, member and state, and read page by page', async () => {
   const numero = north[0]?.number ?? ''
   type List = Output<typeof tickets.listTickets>

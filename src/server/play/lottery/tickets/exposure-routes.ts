@@ -4,7 +4,7 @@ import type { BetType } from '#domain/lottery/bets/bet-type.ts'
 import { findBetType } from '#domain/lottery/bets/bet-catalogue.ts'
 import { loadNamesOf, numbersOfName } from '#domain/lottery/exposure/load-names.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
-import { findGame } from '#domain/lottery/games/games.ts'
+import { findGame, games } from '#domain/lottery/games/games.ts'
 import { capOfName, houseTerms } from '#domain/lottery/terms/terms.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 import { type ShortCache, keepShortly } from '#server/platform/db/short-cache.ts'
@@ -18,12 +18,15 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { type DrawReads, type DrawRow, offersOf, showGames } from '#server/play/lottery/draws/actions.ts'
 
 import {
+  type OfBrand,
   type OfDraw,
+  type OpenDraw,
   type StakeSum,
   type TypeSum,
   selectName,
   selectNames,
   selectNumber,
+  selectOpenDraws,
   selectStakes,
   selectTypes,
 } from './exposure-store.ts'
@@ -38,6 +41,8 @@ interface Parts {
 const NAMES = 200
 /** Pages of operators that show one draw share its sums for so long. */
 const TTL_MS = 5_000
+/** Lotteries that are not sold any more lose their open tickets draw by draw. */
+const OFF_TTL_MS = 30_000
 
 /** The console's reads of possible payouts. */
 export const exposureRoutes = (parts: Parts) => {
@@ -49,27 +54,56 @@ export const exposureRoutes = (parts: Parts) => {
     keyOf: ({ drawId, merchantId, currency }) => `${drawId} ${merchantId} ${currency}`,
     ttlMs: TTL_MS,
   })
+  const off = keepShortly((of: OfBrand) => selectOpenDraws(parts.store.read, of), {
+    keyOf: ({ merchantId }) => `${merchantId}`,
+    ttlMs: OFF_TTL_MS,
+  })
   return bind(
     { ...calls },
     {
       lotteryGames: async ({ caller, language }, { merchantCode }) => {
         const brand = merchantInScope<Merchant>(parts.registry, caller, merchantCode)
-        const offered = offersOf(parts.registry, brand)
-        const list = await showGames(parts.reads, brand, offered, language)
-        return {
-          list: list.map(({ remark, nextNumero, winningTime }, at) => ({
-            gameCode: offered[at]?.code ?? '',
-            name: remark,
-            isFast: offered[at]?.schedule.kind === 'every',
-            ...(nextNumero === undefined ? {} : { nextNumero }),
-            ...(winningTime === undefined ? {} : { nextDrawsAt: winningTime }),
-          })),
-        }
+        return { list: await listGames(parts, brand, { language, off }) }
       },
       readExposure: (context, input) => readExposure(parts, { stakes, types }, context, input),
       readNumber: (context, input) => readNumber(parts, context, input),
     },
   )
+}
+
+/** Lotteries that the brand offers, and those that it sells no more while a draw of them has possible payouts. */
+async function listGames(
+  { registry, reads }: Parts,
+  brand: Merchant,
+  { language, off }: { readonly language: string; readonly off: ShortCache<OfBrand, readonly OpenDraw[]> },
+): Promise<Output<typeof calls.lotteryGames>['list']> {
+  const offered = offersOf(registry, brand)
+  const codes = games.map(({ code }) => code).filter((code) => offered.every((game) => game.code !== code))
+  const [list, open, names] = await Promise.all([
+    showGames(reads, brand, offered, language),
+    codes.length === 0 ? [] : off.find({ merchantId: brand.id, codes }),
+    reads.names({ merchantId: brand.id, language, fallback: brand.defaultLanguage }),
+  ])
+  return [
+    ...list.map(({ remark, nextNumero, winningTime }, at) => ({
+      gameCode: offered[at]?.code ?? '',
+      name: remark,
+      isFast: offered[at]?.schedule.kind === 'every',
+      isOff: false,
+      ...(nextNumero === undefined ? {} : { nextNumero }),
+      ...(winningTime === undefined ? {} : { nextDrawsAt: winningTime }),
+    })),
+    ...open
+      .filter(({ gameCode }) => codes.includes(gameCode))
+      .map(({ gameCode, number, drawsAt }) => ({
+        gameCode,
+        name: names.get(gameCode)?.remark ?? findGame(gameCode)?.name ?? gameCode,
+        isFast: findGame(gameCode)?.schedule.kind === 'every',
+        isOff: true,
+        nextNumero: number,
+        nextDrawsAt: drawsAt.toISOString(),
+      })),
+  ]
 }
 
 interface Sums {

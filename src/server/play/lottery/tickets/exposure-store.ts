@@ -126,3 +126,26 @@ export async function selectNumber(
   )
   return rows[0] ?? { tickets: 0, stake: '0.00', largest: '0.00' }
 }
+
+export interface OfBrand {
+  readonly merchantId: number
+  readonly codes: readonly string[]
+}
+
+export interface OpenDraw {
+  readonly gameCode: string
+  readonly number: string
+  readonly drawsAt: Date
+}
+
+/** The next draw of each game in which the brand has possible payouts. */
+export async function selectOpenDraws(tx: Tx, { merchantId, codes }: OfBrand): Promise<readonly OpenDraw[]> {
+  const { rows } = await sql<OpenDraw>`
+    SELECT DISTINCT ON (game_code) game_code AS "gameCode", number, draws_at AS "drawsAt"
+      FROM lottery_draw AS draw
+     WHERE game_code = ANY (${[...codes]}::text[]) AND state IN ('planned', 'closed')
+       AND EXISTS (SELECT FROM lottery_exposure
+                    WHERE draw_id = draw.id AND merchant_id = ${merchantId} AND pays > 0)
+     ORDER BY game_code, draws_at`.execute(query(tx))
+  return rows
+}

@@ -1,0 +1,1 @@
+export { countWaiting as countAwaited } from './reading-store.ts'
