@@ -29,7 +29,7 @@ import { DrawFacts, Shortfalls } from './DrawFacts.tsx'
 import { DrawTag } from './DrawTag.tsx'
 import { EntryCard } from './EntryCard.tsx'
 import { ResultView } from './ResultView.tsx'
-import { Versions } from './Versions.tsx'
+import { EvidenceLook, Versions } from './Versions.tsx'
 
 /** States that end without a message: closing, drawing and settling. */
 const EVERY_MS = 15_000
@@ -81,7 +81,8 @@ function DrawView({ draw }: { draw: Draw }) {
         }
         actions={form && <Deeds draw={draw} form={form} />}
       />
-      {draw.proposed !== undefined && <WaitingProposals group="lotteryDraws" subject={draw.id} />}
+      <WaitingProposals group="lotteryDraws" subject={draw.id} />
+      {draw.proof && <Proof draw={draw.id} proof={draw.proof} />}
       <div className="draw-page">
         <div className="console-list">
           {form && <Result draw={draw} form={form} />}
@@ -94,6 +95,21 @@ function DrawView({ draw }: { draw: Draw }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** The source and pictures of a proposed correction: a second operator compares them before approving. */
+function Proof({ draw, proof }: { draw: string; proof: NonNullable<Draw['proof']> }) {
+  const t = useT()
+  return (
+    <section className="card" aria-labelledby="draw-proof">
+      <div className="draws-head">
+        <h2 id="draw-proof">{t('console.draw.proof')}</h2>
+      </div>
+      <div className="draw-card-body draw-versions">
+        <EvidenceLook draw={draw} evidence={proof} />
+      </div>
+    </section>
   )
 }
 

@@ -83,7 +83,6 @@ function OneVersion({
   before: Version | undefined
 }) {
   const t = useT()
-  const scope = useScope()
   const { kind, at, by = [], feed, reason, evidence, opened } = version
   const names = [...by.map(({ name }) => name), ...(feed === undefined ? [] : [feed])]
   return (
@@ -101,20 +100,35 @@ function OneVersion({
         </p>
       )}
       {opened && kind === 'corrected' && <ResultView form={form} opened={opened} before={before?.opened} />}
-      {evidence.map(({ source, pictures }, place) => (
-        <div key={place} className="stack">
-          <p className="xs">
-            {t('console.draw.source')}: <Source text={source} />
-          </p>
-          {pictures.length > 0 && (
-            <PictureLinks
-              ids={pictures}
-              urlOf={(id) => resultPicture.path + queryString({ ...scope, draw, id })}
-            />
-          )}
-        </div>
+      {evidence.map((one, place) => (
+        <EvidenceLook key={place} draw={draw} evidence={one} />
       ))}
     </li>
+  )
+}
+
+/** A source with its pictures. */
+export function EvidenceLook({
+  draw,
+  evidence: { source, pictures },
+}: {
+  draw: string
+  evidence: Version['evidence'][number]
+}) {
+  const t = useT()
+  const scope = useScope()
+  return (
+    <div className="stack">
+      <p className="xs">
+        {t('console.draw.source')}: <Source text={source} />
+      </p>
+      {pictures.length > 0 && (
+        <PictureLinks
+          ids={pictures}
+          urlOf={(id) => resultPicture.path + queryString({ ...scope, draw, id })}
+        />
+      )}
+    </div>
   )
 }
 

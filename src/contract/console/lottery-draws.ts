@@ -143,6 +143,8 @@ export const readDraw = endpoint({
     deeds: ArrayOf(Enum(['enter', 'correct', 'cancel'])),
     /** A proposal that waits for a second operator, in the list of second approvals. */
     proposed: Optional(Enum(['correct', 'cancel'])),
+    /** The source and pictures of a proposed correction; absent for operators of one brand. */
+    proof: Optional(Evidence),
   }),
   refusals: [],
 })

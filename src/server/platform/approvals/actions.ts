@@ -178,6 +178,16 @@ export async function findOpenSince(tx: Tx, about: About): Promise<Date | undefi
   return new Date(open.proposedAtMs)
 }
 
+/** The input of the open proposal about a subject, for its evidence; undefined where none can be approved. */
+export async function findOpenInput(
+  tx: Tx,
+  about: About,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const open = await selectOpenProposal(tx, about)
+  if (!open || (await isLapsed(tx, { ...open, deed: about.deed }, open.nowMs))) return undefined
+  return open.input
+}
+
 /** Ends an open proposal that can no longer be approved, so that a new one can be made. */
 async function endLapsed(tx: Tx, about: About): Promise<void> {
   const open = await selectOpenProposal(tx, about)

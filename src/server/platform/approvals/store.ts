@@ -148,6 +148,7 @@ export async function selectOpenProposal(
 ): Promise<
   | {
       readonly id: string
+      readonly input: Readonly<Record<string, unknown>>
       readonly proposedBy: bigint
       readonly proposedAtMs: number
       readonly lapsesAtMs: number
@@ -156,18 +157,19 @@ export async function selectOpenProposal(
   | undefined
 > {
   const { rows } = await sql<
-    Pick<ProposalRow, 'id' | 'proposedBy' | 'proposedAt' | 'lapsesAt'> & { now: Date }
+    Pick<ProposalRow, 'id' | 'input' | 'proposedBy' | 'proposedAt' | 'lapsesAt'> & { now: Date }
   >`
-    SELECT id::text, proposed_by AS "proposedBy", proposed_at AS "proposedAt", lapses_at AS "lapsesAt",
+    SELECT id::text, input, proposed_by AS "proposedBy", proposed_at AS "proposedAt", lapses_at AS "lapsesAt",
            clock_timestamp() AS now
       FROM desk_proposal
      WHERE coalesce(merchant_id, 0) = ${merchantId ?? 0} AND deed = ${deed} AND subject = ${subject}
        AND status = 'proposed'`.execute(query(tx))
   const [row] = rows
   if (!row) return undefined
-  const { id, proposedBy, proposedAt, lapsesAt, now } = row
+  const { id, input, proposedBy, proposedAt, lapsesAt, now } = row
   return {
     id,
+    input,
     proposedBy,
     proposedAtMs: proposedAt.getTime(),
     lapsesAtMs: lapsesAt.getTime(),

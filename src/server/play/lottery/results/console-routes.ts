@@ -22,7 +22,7 @@ import { type ByOperator, drawOf, enterResult } from './entries.ts'
 import { countWaiting, selectDrawIds } from './reading-store.ts'
 import { selectPictureMerchant } from './store.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
-import { viewDraw, viewDraws } from './view.ts'
+import { findProof, viewDraw, viewDraws } from './view.ts'
 
 interface Parts extends ResultParts {
   readonly store: Store
@@ -104,7 +104,10 @@ const ownPicture = ({ merchantId, operatorId }: ByOperator, id: string) =>
 /** A draw belongs to all brands, and so does its evidence. */
 async function findEvidence(tx: Tx, draw: string, id: string): Promise<Buffer | undefined> {
   const row = await drawOf(tx, draw)
-  const merchantId = await selectPictureMerchant(tx, { drawId: row.id, id })
+  const proof = await findProof(tx, row.id)
+  const merchantId = proof?.pictures.includes(id)
+    ? proof.merchantId
+    : await selectPictureMerchant(tx, { drawId: row.id, id })
   if (merchantId === undefined) throw refusePlainly('absent')
   return await findPicture(tx, { merchantId, purpose: 'result', id })
 }

@@ -13,6 +13,8 @@ import { type ByOperator, drawOf, judgedOf, writeNumbers } from './entries.ts'
 import { cancelResult, correctResult } from './store.ts'
 
 type Correct = typeof calls.correctDraw
+/** The input of a proposal: with the brand under which its pictures are stored. */
+export type ProposedCorrection = Input<Correct> & { readonly pictureMerchantId: number }
 type Cancel = typeof calls.cancelDraw
 
 export interface ResultParts {
@@ -101,11 +103,7 @@ export function resultExecutors({
   hub,
 }: ResultParts): Pick<Executors, 'lotteryDraws.correctDraw' | 'lotteryDraws.cancelDraw'> {
   return {
-    'lotteryDraws.correctDraw': async (
-      tx,
-      { operatorId, second },
-      input: Input<Correct> & { readonly pictureMerchantId: number },
-    ) => {
+    'lotteryDraws.correctDraw': async (tx, { operatorId, second }, input: ProposedCorrection) => {
       const draw = await drawOf(tx, input.id)
       const result = judgeCorrection(draw, input)
       const isDone = await correctResult(tx, {

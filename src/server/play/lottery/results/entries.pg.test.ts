@@ -10,6 +10,7 @@ import { type StagedDraw, drawPartsOf, moveDraw, planGame, settleAll } from '#te
 import { type MoneyStage, once, openMoneyStage, reason } from '#test/pg/money-stage.ts'
 import { BEGINS, type ResultStage, balls, openResultStage } from '#test/pg/result-stage.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
+import type { Proof } from '#test/pg/test-server.ts'
 
 import { cancelResult, compareEntries, correctResult, selectEntries, storeEntry } from './store.ts'
 
@@ -319,13 +320,26 @@ test('a retried proposal is the same one, and its pictures stay', async () => {
   ]
   expect(first.status).toBe(200)
   expect(second.value).toEqual(first.value)
-  await judgeAs(stage.server, stage.other, first.value['waits'])
-  const [stranger] = [await stage.server.fixtures.operatorSession(['lottery.read'])]
-  const seen = await stage.server.console.inject({
-    url: `${calls.resultPicture.path}?draw=${draw.id}&id=${picture}`,
-    headers: { host: stage.server.consoleHost, 'sec-fetch-site': 'same-origin', ...stranger.headers },
+  const stranger = await stage.server.fixtures.operatorSession(['lottery.read'])
+  const lookAt = async (by: Pick<Proof, 'headers'>, query: string) => {
+    const { statusCode, headers } = await stage.server.console.inject({
+      url: `${calls.resultPicture.path}?${query}&id=${picture}`,
+      headers: { host: stage.server.consoleHost, 'sec-fetch-site': 'same-origin', ...by.headers },
+    })
+    return [statusCode, headers['content-type']?.toString().split(';')[0]]
+  }
+  const there = [200, 'image/webp']
+  // A second operator sees the evidence before approving.
+  expect(await read(stage.other, draw)).toMatchObject({
+    proposed: 'correct',
+    proof: { source: 'paper', pictures: [picture] },
   })
-  expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect(await lookAt(stranger, `draw=${draw.id}`)).toEqual(there)
+  expect(await lookAt(stage.owner, `merchantCode=${stage.code}`)).toEqual(there)
+  expect((await lookAt(stranger, `merchantCode=${stage.code}`))[0]).toBe(404)
+  await judgeAs(stage.server, stage.other, first.value['waits'])
+  expect(await read(stage.other, draw)).not.toHaveProperty('proof')
+  expect(await lookAt(stranger, `draw=${draw.id}`)).toEqual(there)
 })
 
 test('draws are listed by what is to be done, and a brand’s operator learns no names', async () => {

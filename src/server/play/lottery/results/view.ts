@@ -5,13 +5,14 @@ import { placesOf } from '#domain/lottery/families/family.ts'
 import { families } from '#domain/lottery/families/families.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
 import { writeAmount } from '#domain/money/amount.ts'
-import { findOpenSince } from '#server/platform/approvals/actions.ts'
-import type { Store } from '#server/platform/db/transaction.ts'
+import { findOpenInput, findOpenSince } from '#server/platform/approvals/actions.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { OperatorOfCall } from '#server/platform/http/scope.ts'
 import { findAccounts } from '#server/people/members/actions.ts'
 import { type DrawRow, copyResult, findDrawsById } from '#server/play/lottery/draws/actions.ts'
 import { findDrawSums, findSettlement, findShortfalls } from '#server/play/lottery/tickets/actions.ts'
 
+import type { ProposedCorrection } from './deciding.ts'
 import { drawOf, findCounting, lapsesOf, placeOf } from './entries.ts'
 import { countEntries } from './reading-store.ts'
 import { type VersionRow, selectDifferences, selectEntries, selectOwnEntry, selectVersions } from './store.ts'
@@ -122,7 +123,7 @@ export async function viewDraw(
       : {}),
     shortfalls: await viewShortfalls(store, brand, draw),
     deeds: isOfHouse && operator.permissions.includes('lottery.write') ? deedsOf(draw) : [],
-    ...(await proposalOf(store, draw)),
+    ...(await proposalOf(store.read, draw, isOfHouse)),
   }
 }
 
@@ -219,10 +220,32 @@ function deedsOf(draw: DrawRow): ReadDraw['deeds'] {
   return isBefore ? ['cancel'] : ['correct', 'cancel']
 }
 
-async function proposalOf(store: Store, { id }: DrawRow): Promise<Pick<ReadDraw, 'proposed'>> {
-  for (const deed of ['correct', 'cancel'] as const) {
-    const about = { merchantId: undefined, deed: `lotteryDraws.${deed}Draw`, subject: id.toString() } as const
-    if (await findOpenSince(store.read, about)) return { proposed: deed }
+async function proposalOf(
+  tx: Tx,
+  { id }: DrawRow,
+  isOfHouse: boolean,
+): Promise<Pick<ReadDraw, 'proposed' | 'proof'>> {
+  const proof = await findProof(tx, id)
+  if (proof) {
+    const { source, pictures } = proof
+    return { proposed: 'correct', ...(isOfHouse ? { proof: { source, pictures: [...pictures] } } : {}) }
   }
-  return {}
+  const about = { merchantId: undefined, deed: 'lotteryDraws.cancelDraw', subject: id.toString() } as const
+  return (await findOpenSince(tx, about)) ? { proposed: 'cancel' } : {}
+}
+
+/** The source and the pictures of a proposed correction, with the brand under which those are stored. */
+export async function findProof(
+  tx: Tx,
+  drawId: number,
+): Promise<
+  { readonly source: string; readonly pictures: readonly string[]; readonly merchantId: number } | undefined
+> {
+  const about = {
+    merchantId: undefined,
+    deed: 'lotteryDraws.correctDraw',
+    subject: drawId.toString(),
+  } as const
+  const input = (await findOpenInput(tx, about)) as ProposedCorrection | undefined
+  return input && { source: input.source, pictures: input.pictures, merchantId: input.pictureMerchantId }
 }
