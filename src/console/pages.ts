@@ -182,6 +182,7 @@ export const pages = {
     icon: 'receipt',
     needs: 'lottery.read',
   }),
+  drawList: page('/draws/list', 'draws/DrawListPage', 'console.draws.all'),
   draw: page('/draws/draw/:drawId', 'draws/DrawPage', 'console.page.draws'),
   settings: page('/settings', 'settings/SettingsPage', 'console.page.settings', {
     group: 'brand',

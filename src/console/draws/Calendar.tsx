@@ -120,7 +120,7 @@ function useDayText() {
   return (day: string) => format.format(Date.parse(`${day}T00:00:00Z`))
 }
 
-function DayDraws({ day: { draws, more, fast } }: { day: Day }) {
+function DayDraws({ day: { day, draws, more, fast } }: { day: Day }) {
   const t = useT()
   if (draws.length === 0 && fast.length === 0)
     return <p className="xs muted">{t('console.draws.no_draws')}</p>
@@ -132,7 +132,7 @@ function DayDraws({ day: { draws, more, fast } }: { day: Day }) {
         ))}
       </ul>
       {more > 0 && <p className="xs muted">{t('console.draws.more', { count: more })}</p>}
-      {fast.length > 0 && <FastDraws fast={fast} />}
+      {fast.length > 0 && <FastDraws day={day} fast={fast} />}
     </>
   )
 }
@@ -214,7 +214,7 @@ function ClosesIn({ closesAt }: { closesAt: string }) {
   )
 }
 
-function FastDraws({ fast }: { fast: Day['fast'] }) {
+function FastDraws({ day, fast }: { day: string; fast: Day['fast'] }) {
   const t = useT()
   const count = useCount()
   const sum = (pick: (one: Day['fast'][number]) => number) =>
@@ -238,7 +238,13 @@ function FastDraws({ fast }: { fast: Day['fast'] }) {
       <ul>
         {fast.map((one) => (
           <li key={one.gameCode}>
-            <bdi title={one.name}>{one.name}</bdi>
+            <Link
+              className="link"
+              to={paths.drawList}
+              search={(before) => ({ brand: before['brand'], game: one.gameCode, from: day, to: day })}
+            >
+              <bdi title={one.name}>{one.name}</bdi>
+            </Link>
             <span className="num" dir="ltr">
               {count(one.settled)}/{count(one.draws)}
             </span>

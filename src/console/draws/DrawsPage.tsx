@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { buttonClass } from '#browser/ui/button-class.ts'
 import { Select } from '#browser/ui/Select.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
+import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
@@ -32,6 +35,7 @@ export default function DrawsPage() {
       <PageTitle
         title={t('console.page.draws')}
         figures={t('console.draws.figures', { name: brand?.name ?? '' })}
+        actions={<AllDraws />}
       />
       <WaitingProposals group="lotteryDraws" />
       <Calendar day={search.day} onDay={(day) => change({ day }, false)} />
@@ -84,6 +88,19 @@ export default function DrawsPage() {
         </div>
       </div>
     </div>
+  )
+}
+
+function AllDraws() {
+  const t = useT()
+  return (
+    <Link
+      className={buttonClass({ tone: 'line' })}
+      to={paths.drawList}
+      search={(before) => ({ brand: before['brand'] })}
+    >
+      {t('console.draws.all')}
+    </Link>
   )
 }
 

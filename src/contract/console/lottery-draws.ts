@@ -6,6 +6,7 @@ import { pictureRefusals, SentPicture } from '#contract/pictures.ts'
 import { SignedAmount } from '#contract/records.ts'
 import { Amount, Moment, Nothing, Uuid, strict } from '#contract/schema.ts'
 import { lapseReasons } from '#domain/approvals/proposal-standing.ts'
+import { drawFilters } from '#domain/lottery/draw/draw-filters.ts'
 import { PICTURE_BYTES, PICTURES_EACH, pictureTypes } from '#domain/pictures/picture.ts'
 
 import { Day, Id, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
@@ -54,7 +55,7 @@ const Filter = {
   from: Optional(Day),
   to: Optional(Day),
   /** `waiting`: official draws whose time has come and that have no result. */
-  only: Optional(Enum(['waiting', 'late', 'open', 'drawn', 'settled', 'corrected', 'cancelled'])),
+  only: Optional(Enum([...drawFilters])),
 }
 
 export const listDraws = endpoint({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { DrawFilter } from '#domain/lottery/draw/draw-filters.ts'
 import { RESULT_LATE_MINUTES } from '#domain/lottery/draw/entry.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -8,7 +9,7 @@ export interface DrawsFilter {
   readonly gameCode: string | undefined
   readonly from: string | undefined
   readonly to: string | undefined
-  readonly only: 'waiting' | 'late' | 'open' | 'drawn' | 'settled' | 'corrected' | 'cancelled' | undefined
+  readonly only: DrawFilter | undefined
   readonly zone: string
   /** The time and the id of the last row. */
   readonly after: readonly [string, string] | undefined
