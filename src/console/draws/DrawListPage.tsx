@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { readServerNowMs } from '#browser/ui/clock-store.ts'
+import { useFormat } from '#browser/ui/format-context.tsx'
 import type { Column } from '#browser/ui/Table.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
@@ -22,6 +24,7 @@ import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { listDraws } from '#contract/console/lottery-draws.ts'
 import { drawFilters } from '#domain/lottery/draw/draw-filters.ts'
 import { games } from '#domain/lottery/games/games.ts'
+import { dayAt } from '#domain/lottery/schedule/zone.ts'
 
 import { drawListFilters, type DrawListSearch, readDrawListSearch } from './draw-list-search.ts'
 import { drawStream, type ListedDraw } from './draw.ts'
@@ -34,13 +37,15 @@ export default function DrawListPage() {
   const navigate = useNavigate()
   const [search, change] = useUrlState(readDrawListSearch)
   useStaleStream(drawStream)
-  const input = { ...useScope(), ...drawListFilters(search), ...pageInput(search.at) }
+  const { timeZone } = useFormat()
+  const period = { ...search, to: search.to ?? lastDay(search, timeZone) }
+  const input = { ...useScope(), ...drawListFilters(period), ...pageInput(search.at) }
   const draws = useQuery({ ...queryOf(useApi(), listDraws, input), placeholderData: keepPreviousData })
   return (
     <ListPage
       title={t('console.draws.all')}
       figures={t('console.draws.all_text', { name: brand?.name ?? '' })}
-      filters={<Filters search={search} onChange={(patch) => change({ ...patch, at: [] })} />}
+      filters={<Filters search={period} onChange={(patch) => change({ ...patch, at: [] })} />}
       panel={undefined}
     >
       <PagedTable
@@ -58,6 +63,11 @@ export default function DrawListPage() {
       />
     </ListPage>
   )
+}
+
+/** Draws are planned for more than a year, so the list of all begins with today. */
+function lastDay({ only, from }: DrawListSearch, zone: string): string | undefined {
+  return only === undefined && from === undefined ? dayAt(readServerNowMs(), zone) : undefined
 }
 
 function Filters({
