@@ -48,9 +48,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages live for seconds here, so optimizing compilers cost more than they gain; only the browser's
-        // proof of work runs long enough.
-        '--js-flags=--no-maglev --interrupt-budget=10000000',
+        // Pages live for seconds here, so optimizing compilers cost more than they gain, and so do threads that help
+        // the garbage collector on two cores.
+        '--js-flags=--no-maglev --no-turbofan --single-threaded-gc',
       ],
     },
   },

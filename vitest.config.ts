@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+import { WaitingFirst } from './test/waiting-first.ts'
+
 // Timeouts only end a hang and name it: they must hold on a machine three times slower with other load. The longest
 // test takes about 20 s on an idle machine.
 const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
@@ -11,6 +13,7 @@ const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: {
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {
@@ -35,8 +38,8 @@ export default defineConfig({
           globalSetup: ['test/pg/global-setup.ts'],
           environment: 'node',
           isolate: false,
-          // One more than cores on the smallest machine: tests wait for PostgreSQL and for real timeouts.
-          maxWorkers: 3,
+          // Two more than cores on the smallest machine: tests wait for PostgreSQL, and some files for real timeouts.
+          maxWorkers: 4,
           ...patience,
         },
       },

@@ -1,0 +1,43 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Files that mostly wait, for timeouts and for processes to end, the longest first. Without results of an earlier run
+ * the runner begins with the largest files, so these came late, and the processor was idle while they ended the run.
+ */
+export const waitingFiles: readonly string[] = [
+  'src/server/platform/jobs/bulkheads.pg.test.ts',
+  'test/contract/jobs-process.pg.test.ts',
+  'src/server/platform/jobs/killed-process.pg.test.ts',
+  'src/server/platform/db/silent-database.pg.test.ts',
+  'test/faults/faults.pg.test.ts',
+  'test/contract/start.pg.test.ts',
+  'src/server/platform/tracing/tracing.pg.test.ts',
+]
+
+/** Files that work begin between two that wait. */
+const BETWEEN = 4
+
+/** Deals the waiting files among the others from the start, so that each waits while others work. */
+export function dealWaiting<File>(files: readonly File[], pathOf: (file: File) => string): File[] {
+  const rank = (file: File) => waitingFiles.indexOf(pathOf(file))
+  const waiting = files.filter((file) => rank(file) >= 0).toSorted((one, other) => rank(one) - rank(other))
+  const working = files.filter((file) => rank(file) < 0)
+  const dealt: File[] = []
+  for (let at = 0; dealt.length < files.length; at += 1) {
+    const wait = waiting.shift()
+    if (wait !== undefined) dealt.push(wait)
+    dealt.push(...working.slice(at * BETWEEN, (at + 1) * BETWEEN))
+  }
+  return dealt
+}
+
+export class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return dealWaiting(await super.sort(files), ({ moduleId }) => relative(root, moduleId))
+  }
+}
