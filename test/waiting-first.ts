@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { BaseSequencer, type TestSequencer, type Vitest } from 'vitest/node'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -36,8 +36,13 @@ export function dealWaiting<File>(files: readonly File[], pathOf: (file: File) =
   return dealt
 }
 
-export class WaitingFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return dealWaiting(await super.sort(files), ({ moduleId }) => relative(root, moduleId))
+/** A plain function, because vitest calls it as a constructor. */
+function waitingFirst(vitest: Vitest): TestSequencer {
+  const runner = new BaseSequencer(vitest)
+  return {
+    shard: (files) => runner.shard(files),
+    sort: async (files) => dealWaiting(await runner.sort(files), ({ moduleId }) => relative(root, moduleId)),
   }
 }
+
+export const WaitingFirst = waitingFirst as unknown as new (vitest: Vitest) => TestSequencer
