@@ -49,8 +49,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // Pages live for seconds here, so optimizing compilers cost more than they gain, and so do threads that help
-        // the garbage collector on two cores.
-        '--js-flags=--no-maglev --no-turbofan --single-threaded-gc',
+        // the garbage collector on two cores. Only the proof of work, fifty thousand hashes, runs long enough.
+        '--js-flags=--no-maglev --invocation-count-for-turbofan=50000 --single-threaded-gc',
       ],
     },
   },

@@ -13,6 +13,7 @@ import { openStore, type Store } from '#server/platform/db/transaction.ts'
 import type { Posting } from '#domain/ledger/posting.ts'
 import { type Posted, post } from '#server/money/ledger/actions.ts'
 import { createMerchant } from '#server/platform/merchants/actions.ts'
+import { MERCHANTS_CHANNEL } from '#server/platform/merchants/registry.ts'
 import { createOperator, createOperatorSession } from '#server/people/operators/actions.ts'
 import { createMemberSession } from '#server/people/sessions/actions.ts'
 
@@ -200,7 +201,11 @@ function stageOf(
       )
       for (let place = 0; place < notices; place += 1)
         await publishNotice(brand, `Notice ${place + 1}`, new Date(Date.now() - (place + 1) * 60_000))
-      await expect.poll(async () => (await ask('/wps/system/whitelabel', { host })).status).toBe(200)
+      // The server polls for changed brands every two seconds; a notification saves the wait.
+      await pool.query(`NOTIFY ${MERCHANTS_CHANNEL}`)
+      await expect
+        .poll(async () => (await ask('/wps/system/whitelabel', { host })).status, { intervals: [20, 50, 100] })
+        .toBe(200)
       return brand
     },
     async signIn(context, brand) {
