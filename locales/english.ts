@@ -24,6 +24,7 @@ import type consoleService from './en/console-service.json'
 import type consoleTheme from './en/console-theme.json'
 import type consoleWallets from './en/console-wallets.json'
 import type consoleWithdrawals from './en/console-withdrawals.json'
+import type consoleWork from './en/console-work.json'
 import type console from './en/console.json'
 import type lotteryConsoleBets from './en/lottery+console-bets.json'
 import type lotteryBetting from './en/lottery-betting.json'
@@ -129,6 +130,7 @@ export type EnglishId =
   | keyof typeof consoleTheme
   | keyof typeof consoleWallets
   | keyof typeof consoleWithdrawals
+  | keyof typeof consoleWork
   | keyof typeof console
   | keyof typeof lotteryConsoleBets
   | keyof typeof lotteryBetting

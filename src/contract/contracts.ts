@@ -26,6 +26,7 @@ import * as consoleIdentityProviders from './console/identity-providers.ts'
 import * as consoleOperators from './console/operators.ts'
 import * as consoleOutbox from './console/outbox.ts'
 import * as consoleOverview from './console/overview.ts'
+import * as consoleWork from './console/work.ts'
 import * as consolePictures from './console/pictures.ts'
 import * as consolePromotions from './console/promotions.ts'
 import * as consoleLotteryExposure from './console/lottery-exposure.ts'
@@ -129,6 +130,7 @@ const consoleGroups = {
   brands: { ...consoleBrands },
   operators: { ...consoleOperators },
   overview: { ...consoleOverview },
+  work: { ...consoleWork },
   members: { ...consoleMembers },
   limits: { ...consoleLimits },
   outbox: { ...consoleOutbox },

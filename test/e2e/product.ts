@@ -204,7 +204,9 @@ function stageOf(
       // The server polls for changed brands every two seconds; a notification saves the wait.
       await pool.query(`NOTIFY ${MERCHANTS_CHANNEL}`)
       await expect
-        .poll(async () => (await ask('/wps/system/whitelabel', { host })).status, { intervals: [20, 50, 100] })
+        .poll(async () => (await ask('/wps/system/whitelabel', { host })).status, {
+          intervals: [20, 50, 100],
+        })
         .toBe(200)
       return brand
     },

@@ -15,6 +15,7 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useAwake } from '#console/ui/use-awake.ts'
 import { useCount } from '#console/ui/use-count.ts'
+import { WorkRow } from '#console/work/WorkRow.tsx'
 import { overview } from '#contract/console/overview.ts'
 
 import { Alarms } from './Alarms.tsx'
@@ -72,6 +73,7 @@ function BrandDashboard({ name }: { name: string }) {
       <Loaded query={query} lines={12}>
         {(figures) => (
           <>
+            <WorkRow />
             <Figures figures={figures} />
             <div className="dash-main">
               <Registrations figures={figures} />

@@ -1,41 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
-
-import { useApi } from '#browser/api/api.ts'
-import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { paths } from '#console/paths.ts'
-import { useOperator } from '#console/session/use-operator.ts'
-import { useAwake } from '#console/ui/use-awake.ts'
-import { awaitedResults } from '#contract/console/lottery-draws.ts'
-
-import { useScope } from './brand.ts'
+import { readServerNowMs } from '#browser/ui/clock-store.ts'
+import { useWork } from '#console/work/use-work.ts'
+import { workPlaces } from '#console/work/work-places.ts'
+import { urgencyOf } from '#domain/work/work.ts'
 
 export interface MenuCount {
   readonly count: number
+  /** Something waits for longer than promised. */
+  readonly isLate: boolean
   /** The count in words, for screen readers. */
   readonly text: string
 }
 
 export type MenuCounts = ReadonlyMap<string, MenuCount>
 
-const EVERY_MS = 60_000
-
-/** Tasks that wait on pages of the menu. Pages with a live stream refresh them sooner. */
+/** Tasks that wait on pages of the menu, by the page's path. */
 export function useMenuCounts(): MenuCounts {
   const t = useT()
-  const { may, isOfHouse } = useOperator()
-  const isAwake = useAwake()
-  const { data } = useQuery({
-    ...queryOf(useApi(), awaitedResults, useScope()),
-    // Operators of one brand enter no results.
-    enabled: isOfHouse && may('lottery.write'),
-    refetchInterval: isAwake ? EVERY_MS : false,
-  })
+  const work = useWork()
+  // The answer comes every few seconds: no clock is needed between.
+  const nowMs = readServerNowMs()
   const counts = new Map<string, MenuCount>()
-  if (data && data.waiting > 0)
-    counts.set(paths.draws, {
-      count: data.waiting,
-      text: t('console.draws.awaited_count', { count: data.waiting }),
+  for (const { kind, waiting, since, promiseSeconds } of work ?? []) {
+    if (waiting === 0) continue
+    const { path } = workPlaces[kind]
+    const before = counts.get(path)
+    const count = waiting + (before?.count ?? 0)
+    const sinceMs = since ? Date.parse(since) : undefined
+    counts.set(path, {
+      count,
+      isLate: before?.isLate === true || urgencyOf({ promiseSeconds, sinceMs }, nowMs) >= 1,
+      text: t('console.work.waiting', { count }),
     })
+  }
   return counts
 }

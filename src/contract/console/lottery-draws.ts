@@ -323,14 +323,3 @@ export const drawCalendar = endpoint({
   }),
   refusals: [],
 })
-
-export const awaitedResults = endpoint({
-  method: 'GET',
-  path: '/console/lottery/awaited',
-  access: 'operator:lottery.read',
-  summary:
-    'How many official results are awaited, how many of them are late, and since when the oldest one is.',
-  input: strict({ ...Scope }),
-  value: strict({ waiting: Integer(), late: Integer(), since: Optional(Moment) }),
-  refusals: [],
-})

@@ -5,9 +5,17 @@ const consoleTest = 'src/server/people/console-members/console-members.pg.test.t
 const signIn = 'src/server/people/operators/sign-in.pg.test.ts'
 const manage = 'src/server/people/operators/manage.pg.test.ts'
 const chain = 'src/server/platform/audit/chain.pg.test.ts'
+const work = 'src/server/shell/work/work.pg.test.ts'
 const settings = 'src/server/platform/merchants/settings.pg.test.ts'
 
 export const consoleGuards: readonly Guard[] = [
+  ...provenBy(work, [
+    [
+      'work-by-right',
+      'an operator learns how much money waits on pages that they may not open',
+      'an operator gets the kinds that they may read, and no task of another brand',
+    ],
+  ]),
   ...provenBy(consoleTest, [
     [
       'operator-in-own-brand',

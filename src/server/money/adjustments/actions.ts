@@ -9,6 +9,7 @@ import {
 } from '#domain/ledger/adjustment.ts'
 import { moved } from '#domain/ledger/posting.ts'
 import { parseAmount, writeAmount } from '#domain/money/amount.ts'
+import { type Waiting, waitingSince } from '#domain/work/work.ts'
 import { areIndependent, findLapsed, isLapsed } from '#server/platform/approvals/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -207,6 +208,12 @@ export async function findLapsedAdjustments(
     open.map((row) => ({ ...madeOf(row), id: row.id })),
     nowMs,
   )
+}
+
+export async function findAdjustmentTasks(tx: Tx, merchantId: number, nowMs: number): Promise<Waiting> {
+  const open = await selectOpenAdjustments(tx, merchantId)
+  const lapsed = await findLapsedAdjustments(tx, merchantId, nowMs)
+  return waitingSince(open.filter(({ id }) => !lapsed.has(id)).map(({ proposedAt }) => proposedAt))
 }
 
 function madeOf({ proposedBy, proposedAt }: Pick<AdjustmentRow, 'proposedBy' | 'proposedAt'>) {

@@ -7,6 +7,8 @@ import { lockMember } from '#server/people/members/actions.ts'
 
 import { insertContact } from './store.ts'
 
+export { selectTasks as findHarmTasks } from './task-store.ts'
+
 interface Speaker {
   readonly merchantId: number
   readonly memberId: bigint

@@ -14,6 +14,7 @@ import {
   termsOfLift,
 } from '#domain/limits/lift.ts'
 import { readLimit } from '#domain/limits/limit.ts'
+import { type Waiting, waitingSince } from '#domain/work/work.ts'
 import { areIndependent, findLapsed, isLapsed } from '#server/platform/approvals/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -113,6 +114,13 @@ export async function findLapsedLifts(
   nowMs: number,
 ): Promise<ReadonlyMap<string, LapseReason>> {
   return await findLapsed(tx, (await selectOpenLifts(tx, merchantId)).map(madeOf), nowMs)
+}
+
+/** Lifts that can still be approved. */
+export async function findLiftTasks(tx: Tx, merchantId: number, nowMs: number): Promise<Waiting> {
+  const open = await selectOpenLifts(tx, merchantId)
+  const lapsed = await findLapsedLifts(tx, merchantId, nowMs)
+  return waitingSince(open.filter(({ id }) => !lapsed.has(id)).map(({ proposedAt }) => proposedAt))
 }
 
 function madeOf({ id, proposedBy, proposedAt, lapsesAtMs }: LiftRow) {

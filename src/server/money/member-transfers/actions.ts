@@ -24,6 +24,8 @@ import {
   updateHold,
 } from './store.ts'
 
+export { selectTasks as findTransferTasks } from './task-store.ts'
+
 type Send = typeof memberTransfers.send
 type TransferInput = Input<Send> & { readonly units: bigint }
 

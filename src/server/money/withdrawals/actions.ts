@@ -31,6 +31,7 @@ import { findRisks, findSettings, mayPlayOn, type PayingMerchant } from './terms
 export { findPayoutMovements, movedPayouts } from './moved.ts'
 export { selectPayoutSpeed as findPayoutSpeed } from './payout-store.ts'
 export { setFirstWithdrawalSettings } from './settings-store.ts'
+export { selectComplaints as findComplaints, selectTasks as findWithdrawalTasks } from './task-store.ts'
 export { findSettings as findWithdrawalSettings, type PayingMerchant } from './terms.ts'
 
 type Calls = typeof withdrawals

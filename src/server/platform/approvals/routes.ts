@@ -15,10 +15,10 @@ import {
   operatorOf,
 } from '#server/platform/http/scope.ts'
 
-import { findLapsed } from './actions.ts'
 import type { Executors, OnRejected } from './executors.ts'
 import { judgeProposal, withdrawProposal } from './judging.ts'
-import { type OpenRow, type ProposalRow, type Reach, selectOpen, selectProposals } from './store.ts'
+import { deedOf, findOpen } from './open.ts'
+import { type ProposalRow, type Reach, selectProposals } from './store.ts'
 
 interface Parts {
   readonly store: Store
@@ -63,8 +63,7 @@ async function listAll(
   { state, group, subject, ...paging }: Input<typeof calls.listProposals>,
 ): Promise<Output<typeof calls.listProposals>> {
   const limit = limitOf(paging.limit)
-  const open = (await selectOpen(store.read, reach)).flatMap(madeOf)
-  const lapsed = await findLapsed(store.read, open, nowMs)
+  const { waiting, lapsed } = await findOpen(store.read, reach, nowMs)
   const rows = await selectProposals(store.read, {
     ...reach,
     state,
@@ -84,18 +83,8 @@ async function listAll(
   return {
     ...page,
     list: page.list.flatMap((row) => viewOf(row, { operator, lapse: lapsed.get(row.id) })),
-    waiting: open.length - lapsed.size,
+    waiting: waiting.length,
   }
-}
-
-const deedOf = (row: Pick<ProposalRow, 'deed'>) => proposedDeeds.find((one) => one === row.deed)
-
-/** Actions that this version does not know are left out. */
-function madeOf(row: OpenRow) {
-  const deed = deedOf(row)
-  if (!deed) return []
-  const [proposedAtMs, lapsesAtMs] = [row.proposedAt.getTime(), row.lapsesAt.getTime()]
-  return [{ id: row.id, deed, proposedAtMs, lapsesAtMs, proposedBy: row.proposedBy }]
 }
 
 type ProposalView = Output<typeof calls.listProposals>['list'][number]

@@ -12,6 +12,8 @@ import { usePictures } from '#server/platform/pictures/actions.ts'
 
 import { countSentToday, insertFeedback, lockSender, type NewFeedback, selectByRequest } from './store.ts'
 
+export { selectTasks as findFeedbackTasks } from './task-store.ts'
+
 type Send = typeof feedback.send
 
 /**

@@ -19,6 +19,8 @@ import {
   updateStatus,
 } from './store.ts'
 
+export { selectTasks as findApplicationTasks } from './task-store.ts'
+
 interface Applicant {
   readonly merchantId: number
   readonly memberId: bigint

@@ -31,6 +31,8 @@ import {
   updateAfterSending,
 } from './store.ts'
 
+export { selectTasks as findServiceTasks } from './task-store.ts'
+
 /** The entry type for customer service. */
 const SERVICE_TYPE = 3
 

@@ -85,10 +85,6 @@ export const resultRoutes = (parts: Parts) => {
         const { zone } = brandOf(context, merchantCode)
         return readCalendar(store, fastDays, { zone, day, nowMs: context.nowMs })
       },
-      awaitedResults: async () => {
-        const { waiting, late, since } = await countWaiting(store.read)
-        return { waiting, late, ...(since ? { since: since.toISOString() } : {}) }
-      },
       followDraws: (context) =>
         openStream(parts.hub, context, {
           merchantId: operatorOf(context.caller).merchantId,

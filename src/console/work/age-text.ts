@@ -1,0 +1,17 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A duration in the largest unit that says enough: 45 sec, 90 min, 47 hr, 3 days. */
+export function ageText(language: string, seconds: number): string {
+  const [unit, length] =
+    seconds < MINUTE
+      ? (['second', 1] as const)
+      : seconds < 2 * HOUR
+        ? (['minute', MINUTE] as const)
+        : seconds < 2 * DAY
+          ? (['hour', HOUR] as const)
+          : (['day', DAY] as const)
+  const form = new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'short' })
+  return form.format(Math.floor(seconds / length))
+}

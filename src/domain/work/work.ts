@@ -1,0 +1,83 @@
+import type { Permission } from '#domain/access/permission.ts'
+
+/** Kinds of tasks that wait for an operator, in the order of the menu. */
+export const workKinds = [
+  'withdrawals',
+  'complaints',
+  'deposits',
+  'transfers',
+  'approvals',
+  'care',
+  'lifts',
+  'service',
+  'adjustments',
+  'results',
+  'applications',
+  'feedback',
+] as const
+export type WorkKind = (typeof workKinds)[number]
+
+export interface WorkRule {
+  /** Without it, an operator sees neither the tasks nor their number. */
+  readonly needs: Permission
+  /** How long a task should wait at most. */
+  readonly promiseSeconds: number
+  /** Tasks of all brands together; operators of a single brand have none. */
+  readonly isOfHouse?: boolean
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+export const workRules: Readonly<Record<WorkKind, WorkRule>> = {
+  withdrawals: { needs: 'cashier.read', promiseSeconds: 10 * MINUTE },
+  complaints: { needs: 'cashier.read', promiseSeconds: 4 * HOUR },
+  deposits: { needs: 'cashier.read', promiseSeconds: 5 * MINUTE },
+  transfers: { needs: 'cashier.read', promiseSeconds: 30 * MINUTE },
+  approvals: { needs: 'approvals.read', promiseSeconds: 4 * HOUR },
+  care: { needs: 'members.read', promiseSeconds: 24 * HOUR },
+  lifts: { needs: 'members.read', promiseSeconds: 24 * HOUR },
+  service: { needs: 'service.read', promiseSeconds: 2 * MINUTE },
+  adjustments: { needs: 'ledger.read', promiseSeconds: 4 * HOUR },
+  results: { needs: 'lottery.read', promiseSeconds: 15 * MINUTE, isOfHouse: true },
+  applications: { needs: 'promotions.judge', promiseSeconds: 24 * HOUR },
+  feedback: { needs: 'feedback.read', promiseSeconds: 72 * HOUR },
+}
+
+/** More tasks are not counted: a queue of that length needs no exact number. */
+export const TASKS_MAX = 1_000
+
+export interface Waiting {
+  readonly waiting: number
+  /** The time of the oldest task. */
+  readonly since: Date | null
+  /** Operators who have a task in hand, three at most. */
+  readonly by: readonly string[]
+}
+
+/** Tasks that nobody can take in hand, by the times since when they wait. */
+export function waitingSince(times: readonly Date[]): Waiting {
+  const [oldest = null] = times.toSorted((one, other) => one.getTime() - other.getTime())
+  return { waiting: Math.min(times.length, TASKS_MAX), since: oldest, by: [] }
+}
+
+export interface Aged {
+  readonly promiseSeconds: number
+  readonly sinceMs: number | undefined
+}
+
+/** The age of the oldest task as a part of its promise: 1 is the limit. */
+export function urgencyOf({ promiseSeconds, sinceMs }: Aged, nowMs: number): number {
+  return sinceMs === undefined ? 0 : Math.max(0, nowMs - sinceMs) / (promiseSeconds * 1000)
+}
+
+export type WorkState = 'calm' | 'near' | 'late'
+
+export function workStateOf(urgency: number): WorkState {
+  return urgency >= 1 ? 'late' : urgency >= 0.7 ? 'near' : 'calm'
+}
+
+/** Of ten tiles, those that the age of the oldest task fills; a task that waits fills at least one. */
+export function filledTiles(urgency: number): number {
+  return urgency === 0 ? 0 : Math.min(10, Math.max(1, Math.floor(urgency * 10)))
+}

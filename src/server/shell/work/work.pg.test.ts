@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Output } from '#contract/endpoint.ts'
+import { waitingWork } from '#contract/console/work.ts'
+import { permissions } from '#domain/access/permission.ts'
+import { type Waiting, workKinds, workRules } from '#domain/work/work.ts'
+import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
+import { layMoneyThings } from '#test/pg/money-things.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+let server: TestServer
+let owner: ConsoleVisitor
+let code: string
+
+beforeAll(async () => {
+  server = await openTestServer()
+  owner = await clerk(server, permissions)
+  code = server.services.registry.findById(server.merchantId)?.code ?? ''
+})
+afterAll(() => server.close())
+
+type Work = Output<typeof waitingWork>['work'][number]
+
+async function read(visitor = owner, merchantCode = code): Promise<ReadonlyMap<string, Work>> {
+  const { status, body } = await visitor.call(waitingWork, { merchantCode })
+  expect(status).toBe(200)
+  const { work } = body.value as unknown as Output<typeof waitingWork>
+  return new Map(work.map((one) => [one.kind, one]))
+}
+
+const waitingOf = (work: ReadonlyMap<string, Work>) =>
+  Object.fromEntries(
+    [...work].map(([kind, { waiting }]) => [kind, waiting]).filter(([, waiting]) => waiting !== 0),
+  )
+
+test('an empty brand has every kind, without a task', async () => {
+  const work = await read()
+  expect([...work.keys()]).toEqual([...workKinds])
+  expect(waitingOf(work)).toEqual({})
+  for (const one of work.values())
+    expect(one).toEqual({
+      kind: one.kind,
+      waiting: 0,
+      by: [],
+      promiseSeconds: workRules[one.kind].promiseSeconds,
+    })
+})
+
+test('tasks are counted by kind with the time of the oldest and the operators who have one in hand', async () => {
+  const member = await server.fixtures.member({ merchantId: server.merchantId })
+  const { merchantId } = server
+  await server.asOwner(
+    `INSERT INTO payout_account (merchant_id, member_id, kind, institution, holder_name, account_number)
+     VALUES ($1, $2, 'bank', 'A bank', 'Somebody', '11223344')`,
+    [merchantId, member.id],
+  )
+  await layMoneyThings(server, member)
+  await server.asOwner(`UPDATE deposit SET state = 'proof_sent', created_at = '2026-03-01T08:00:00Z'`)
+  await server.asOwner(`UPDATE withdrawal SET requested_at = '2026-03-01T09:00:00Z'`)
+  await server.asOwner(
+    `INSERT INTO service_thread (merchant_id, member_id, language, waits_since)
+     VALUES ($1, $2, 'EN', '2026-03-01T10:00:00Z')`,
+    [merchantId, member.id],
+  )
+  await server.asOwner(
+    `INSERT INTO harm_mark (merchant_id, member_id, weight, met, markers, day, since)
+     VALUES ($1, $2, 5, '[{"marker":"night_play","count":5}]', '{night_play}', '2026-03-02', '2026-03-01')`,
+    [merchantId, member.id],
+  )
+  await server.asOwner(
+    `INSERT INTO feedback (merchant_id, reference, request_id, member_id, topic, content, language, sent_from, created_at)
+     SELECT $1, 'AAAA-' || translate((number)::text, '01', 'AB'), gen_random_uuid(), $2, 'other', 'ten signs and more', 'EN', '10.0.0.1',
+            '2026-03-01T11:00:00Z'::timestamptz + number * interval '1 second'
+       FROM generate_series(1000, 2000) AS number`,
+    [merchantId, member.id],
+  )
+  const work = await read()
+  expect(waitingOf(work)).toEqual({
+    withdrawals: 1,
+    deposits: 1,
+    transfers: 1,
+    care: 1,
+    service: 1,
+    // Of a thousand and one.
+    feedback: 1_000,
+  })
+  expect(work.get('deposits')).toMatchObject({ since: '2026-03-01T08:00:00.000Z', by: [] })
+  expect(work.get('withdrawals')).toMatchObject({ since: '2026-03-01T09:00:00.000Z', by: [] })
+  expect(work.get('service')).toMatchObject({ since: '2026-03-01T10:00:00.000Z' })
+
+  const [operator] = await server.asOwner<{ id: string; name: string }>(
+    'SELECT id::text, name FROM operator ORDER BY id LIMIT 1',
+  )
+  const claim = (until: string) =>
+    server.asOwner(`UPDATE withdrawal SET claimed_by = $1, claimed_until = now() + $2::interval`, [
+      operator?.id,
+      until,
+    ])
+  await claim('1 minute')
+  expect((await read()).get('withdrawals')?.by).toEqual([operator?.name])
+  await claim('-1 second')
+  expect((await read()).get('withdrawals')?.by).toEqual([])
+
+  await server.asOwner(
+    `UPDATE withdrawal SET state = 'disputed', paid_at = now(), claimed_by = NULL, claimed_until = NULL`,
+  )
+  await server.asOwner(
+    `INSERT INTO withdrawal_step (merchant_id, withdrawal_id, state, deed, holder, at)
+     SELECT merchant_id, id, 'disputed', 'dispute', 'operator', '2026-03-05T12:00:00Z' FROM withdrawal`,
+  )
+  const disputed = await read()
+  expect(waitingOf(disputed)).toMatchObject({ complaints: 1 })
+  expect(disputed.get('withdrawals')?.waiting).toBe(0)
+  // The complaint waits since it was made, not since the withdrawal was requested.
+  expect(disputed.get('complaints')?.since).toBe('2026-03-05T12:00:00.000Z')
+
+  await server.asOwner(
+    `INSERT INTO harm_contact (merchant_id, member_id, operator_id, way, words) VALUES ($1, $2, $3, 'call', 'Spoke.')`,
+    [merchantId, member.id, operator?.id],
+  )
+  await server.asOwner(`UPDATE service_thread SET waits_since = NULL`)
+  await server.asOwner(`UPDATE feedback SET state = 'read'`)
+  expect(waitingOf(await read())).toEqual({ complaints: 1, deposits: 1, transfers: 1 })
+})
+
+test('an operator gets the kinds that they may read, and no task of another brand', async () => {
+  const answering = await clerk(server, ['service.read'])
+  expect([...(await read(answering)).keys()]).toEqual(['service'])
+  const nobody = await clerk(server, ['system.read'])
+  expect([...(await read(nobody)).keys()]).toEqual([])
+  const { id } = await server.fixtures.merchant()
+  const other = server.services.registry.findById(id)?.code
+  expect(other).toBeDefined()
+  expect(waitingOf(await read(owner, other))).toEqual({})
+})
+
+test('an operator of one brand gets no tasks of the house', async () => {
+  const ofBrand = await clerk(server, permissions, server.merchantId)
+  expect([...(await read(ofBrand)).keys()]).toEqual(workKinds.filter((kind) => !workRules[kind].isOfHouse))
+})
