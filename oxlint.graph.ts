@@ -221,6 +221,20 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       // Its first thresholds: nothing is paid out automatically.
       'withdrawals',
     ],
+    // Tasks of all features.
+    work: [
+      'adjustments',
+      'approvals',
+      'deposits',
+      'feedback',
+      'harm',
+      'limits',
+      'lottery/results',
+      'member-transfers',
+      'promotions',
+      'support',
+      'withdrawals',
+    ],
     // The demo brands offer the games of the house's own studio, which is a provider like any other.
     demo: [
       'accounts',

@@ -201,13 +201,7 @@ function stageOf(
       )
       for (let place = 0; place < notices; place += 1)
         await publishNotice(brand, `Notice ${place + 1}`, new Date(Date.now() - (place + 1) * 60_000))
-      // The server polls for changed brands every two seconds; a notification saves the wait.
-      await pool.query(`NOTIFY ${MERCHANTS_CHANNEL}`)
-      await expect
-        .poll(async () => (await ask('/wps/system/whitelabel', { host })).status, {
-          intervals: [20, 50, 100],
-        })
-        .toBe(200)
+      await untilKnown(pool, ask, host)
       return brand
     },
     async signIn(context, brand) {
@@ -222,6 +216,14 @@ function stageOf(
     },
     operatorSession: operatorSessions(transact),
   }
+}
+
+/** The server polls for changed brands every two seconds; a notification saves the wait. */
+async function untilKnown(pool: pg.Pool, ask: Product['ask'], host: string): Promise<void> {
+  await pool.query(`NOTIFY ${MERCHANTS_CHANNEL}`)
+  await expect
+    .poll(async () => (await ask('/wps/system/whitelabel', { host })).status, { intervals: [20, 50, 100] })
+    .toBe(200)
 }
 
 const operatorSessions =

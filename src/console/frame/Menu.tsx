@@ -42,11 +42,11 @@ interface SectionProps {
   readonly onChosen: (() => void) | undefined
 }
 
-/** A group with a title folds; the page that is open stays in sight. */
+/** A group with a title folds; the current page stays visible. */
 function MenuSection({ group: { id, title, entries }, at, counts, onChosen }: SectionProps) {
   const t = useT()
   const [isFolded, fold] = useFolded(id)
-  const shown = isFolded ? entries.filter(({ path }) => path === at) : entries
+  const visible = isFolded ? entries.filter(({ path }) => path === at) : entries
   return (
     <div className="console-nav">
       {title && (
@@ -63,7 +63,7 @@ function MenuSection({ group: { id, title, entries }, at, counts, onChosen }: Se
           </button>
         </h2>
       )}
-      {shown.map((entry) => (
+      {visible.map((entry) => (
         <MenuLink
           key={entry.path}
           entry={entry}

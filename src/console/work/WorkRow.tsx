@@ -14,7 +14,7 @@ import './work.css'
 
 const TILES = Array.from({ length: 10 }, (_, at) => at)
 
-/** What waits for an operator, the most urgent first; kinds without a task follow in one line. */
+/** Tasks of operators, the most urgent kind first; kinds without a task follow in one line. */
 export function WorkRow() {
   const t = useT()
   const nowMs = useNowMs()

@@ -24,7 +24,7 @@ async function layTasks(product: Product, brand: Brand): Promise<void> {
   )
 }
 
-test('what waits stands on the dashboard, the most urgent first, and in the menu; its groups stay folded', async ({
+test('waiting tasks stand on the dashboard, the most urgent first, and in the menu; its groups stay folded', async ({
   page,
   product,
   context,
@@ -38,7 +38,7 @@ test('what waits stands on the dashboard, the most urgent first, and in the menu
     /Feedback.*3.*nobody yet.*oldest.*3 days.*of 3 days.*Waits longer than promised/,
     /Customer service.*1.*nobody yet.*oldest.*1 min.*of 2 min/,
   ])
-  expect(await findFaults(page)).toEqual([])
+  expect(await findFaults(page, 'the dashboard with tasks')).toEqual([])
 
   const menu = page.getByRole('navigation', { name: 'Menu' }).first()
   await expect(menu.getByRole('link', { name: 'Feedback 3 waiting' })).toBeVisible()

@@ -3,7 +3,7 @@ import type { LapseReason } from '#domain/approvals/proposal-standing.ts'
 import { type Waiting, waitingSince } from '#domain/work/work.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { findLapsed } from './actions.ts'
+import { findLapsed } from './lapsing.ts'
 import { type OpenRow, type ProposalRow, type Reach, selectOpen } from './store.ts'
 
 interface Open {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
 import { waitingWork } from '#contract/console/work.ts'
 import { permissions } from '#domain/access/permission.ts'
-import { type Waiting, workKinds, workRules } from '#domain/work/work.ts'
+import { workKinds, workRules } from '#domain/work/work.ts'
 import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
 import { layMoneyThings } from '#test/pg/money-things.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -46,7 +46,7 @@ test('an empty brand has every kind, without a task', async () => {
     })
 })
 
-test('tasks are counted by kind with the time of the oldest and the operators who have one in hand', async () => {
+async function layTasks() {
   const member = await server.fixtures.member({ merchantId: server.merchantId })
   const { merchantId } = server
   await server.asOwner(
@@ -74,6 +74,11 @@ test('tasks are counted by kind with the time of the oldest and the operators wh
        FROM generate_series(1000, 2000) AS number`,
     [merchantId, member.id],
   )
+  return { merchantId, member }
+}
+
+test('tasks are counted by kind with the time of the oldest and the operators who have one in hand', async () => {
+  const { merchantId, member } = await layTasks()
   const work = await read()
   expect(waitingOf(work)).toEqual({
     withdrawals: 1,
