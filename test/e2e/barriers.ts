@@ -43,11 +43,14 @@ export async function findBarriers(
       const shell = around === undefined ? readShell(document, before) : { passed: [], keys: [] }
       const rest = shell.passed.length > 0 ? { include: [document], exclude: shell.passed } : document
       // Our pages have no frames, and passed rules are not needed.
-      const options = { runOnly: values, iframes: false, resultTypes: ['violations'] }
+      const options = { runOnly: values, iframes: false, resultTypes: ['violations'], elementRef: true }
       const { violations } = await axe.run(around ?? rest, options)
       return {
         found: violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target, any }) => `${id} at ${target.join(' ')}: ${any[0]?.message ?? ''}`),
+          // An element that live data removed during the inspection has no text, but that is no fault.
+          nodes.flatMap(({ target, any, element }) =>
+            element.isConnected ? [`${id} at ${target.join(' ')}: ${any[0]?.message ?? ''}`] : [],
+          ),
         ),
         keys: shell.keys,
       }
@@ -86,6 +89,7 @@ interface Violation {
   readonly nodes: readonly {
     readonly target: readonly string[]
     readonly any: readonly { readonly message: string }[]
+    readonly element: Element
   }[]
 }
 

@@ -37,7 +37,7 @@ test('two operators enter a result: a difference names its place, and the second
   const draw = await awaitedDraw(product)
   await signInOperator(product, context)
   await openConsole(page, product, '/draws', brand)
-  await expect(page.getByRole('link', { name: /^Draws \d+ results? to enter/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Draws \d+ waiting/ })).toBeVisible()
   await page
     .getByRole('region', { name: 'Next to enter' })
     .getByRole('link', { name: new RegExp(draw.numero) })
