@@ -1,42 +1,9 @@
-import { expect, type Page } from '@playwright/test'
-
-import { moved } from '#domain/ledger/posting.ts'
+import { expect } from '@playwright/test'
 
 import { findFaults } from '#test/e2e/barriers.ts'
 import { type Product, test } from '#test/e2e/product.ts'
+import { UNITS, frameOf, giveHundred, openStudioStage } from '#test/e2e/studio-stage.ts'
 import { openListening } from '#test/e2e/visits.ts'
-
-const frame = (page: Page) => page.frameLocator('.play-frame iframe')
-const UNITS = 100_000n
-
-/** A member of the first demo brand, which offers the studio's games. */
-async function openStage(product: Product) {
-  const [brand] = await product.sql<{ id: number }>("SELECT id FROM merchant WHERE code = 'tessera'")
-  // The studio starts in parallel, so its games are polled for.
-  const find = () =>
-    product.sql<{ id: string }>(
-      `SELECT game.id::text FROM game JOIN merchant_game ON game_id = game.id
-        WHERE game.code = 'peacock-mosaic' AND merchant_id = $1`,
-      [brand?.id],
-    )
-  await expect.poll(async () => (await find()).length).toBe(1)
-  const [game] = await find()
-  return { brand: { id: brand?.id ?? 0, code: 'tessera', host: 'localhost' }, gameId: game?.id ?? '' }
-}
-
-async function give(product: Product, { merchantId, memberId }: { merchantId: number; memberId: bigint }) {
-  await product.post([
-    {
-      merchantId,
-      memberId,
-      currency: 'PHP',
-      key: `test:${crypto.randomUUID()}`,
-      kind: 'deposit',
-      reference: 'test',
-      legs: moved(100n * UNITS, { from: 'payment:test', to: 'main' }),
-    },
-  ])
-}
 
 /** Free spins occur once in a hundred rounds, so this round is changed into one. */
 async function winFreeSpins(product: Product, roundId: string) {
@@ -56,14 +23,14 @@ test('the studio’s slot: a spin moves the balance exactly, and free spins surv
   page,
   context,
 }) => {
-  const { brand, gameId } = await openStage(product)
+  const { brand, gameId } = await openStudioStage(product, 'peacock-mosaic')
   const { account } = await product.signIn(context, brand)
   const [member] = await product.sql<{ id: string }>(
     'SELECT id::text FROM member WHERE merchant_id = $1 AND account = $2',
     [brand.id, account],
   )
   const memberId = BigInt(member?.id ?? 0)
-  await give(product, { merchantId: brand.id, memberId })
+  await giveHundred(product, { merchantId: brand.id, memberId })
   const balance = async () => {
     const [row] = await product.sql<{ balance: string }>(
       "SELECT balance::text FROM wallet WHERE member_id = $1 AND account = 'main'",
@@ -77,7 +44,7 @@ test('the studio’s slot: a spin moves the balance exactly, and free spins surv
         WHERE player.name = $1`,
       [`tessera-${memberId}`],
     )
-  const game = frame(page)
+  const game = frameOf(page)
 
   await openListening(page, product.at(`/game?id=${gameId}`))
   await expect(game.getByRole('button', { name: 'Spin' })).toBeVisible()

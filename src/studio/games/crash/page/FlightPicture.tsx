@@ -24,22 +24,28 @@ export function FlightPicture({
     const context = element?.getContext('2d')
     if (!element || !context) return undefined
     const colours = coloursOf(element)
-    let frame = 0
+    const hasEnded = endedAfterMs !== undefined
+    const isMoving = !hasEnded && startedAtMs !== undefined && !isCalm
     const draw = () => {
       fitToScreen(element, context)
       const { clientWidth: width, clientHeight: height } = element
-      const hasEnded = endedAfterMs !== undefined
-      const elapsedMs = endedAfterMs ?? (startedAtMs === undefined || isCalm ? 0 : Date.now() - startedAtMs)
+      const elapsedMs = endedAfterMs ?? (isMoving ? Date.now() - startedAtMs : 0)
       drawFlight(
         context,
         { width, height, elapsedMs: Math.max(0, elapsedMs), hasEnded, isMirrored: direction === 'rtl' },
         colours,
       )
-      if (!hasEnded && startedAtMs !== undefined && !isCalm) frame = requestAnimationFrame(draw)
     }
+    let frame = 0
+    const move = () => {
+      draw()
+      frame = requestAnimationFrame(move)
+    }
+    // Draws once and starts no animation: a second one would outlive the round.
     const sizes = new ResizeObserver(draw)
     sizes.observe(element)
-    draw()
+    if (isMoving) move()
+    else draw()
     return () => {
       cancelAnimationFrame(frame)
       sizes.disconnect()

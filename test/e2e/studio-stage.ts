@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+
+import { moved } from '#domain/ledger/posting.ts'
+import { flightOf } from '#studio/games/crash/bust.ts'
+
+import type { Brand, Product } from './product.ts'
+
+export const UNITS = 100_000n
+
+export const frameOf = (page: Page) => page.frameLocator('.play-frame iframe')
+
+/** A game of the studio at the first demo brand, which offers them. */
+export async function openStudioStage(
+  product: Product,
+  code: string,
+): Promise<{ readonly brand: Brand; readonly gameId: string }> {
+  const [brand] = await product.sql<{ id: number }>("SELECT id FROM merchant WHERE code = 'tessera'")
+  // The studio starts in parallel, so its games are polled for.
+  const find = () =>
+    product.sql<{ id: string }>(
+      `SELECT game.id::text FROM game JOIN merchant_game ON game_id = game.id
+        WHERE game.code = $2 AND merchant_id = $1`,
+      [brand?.id, code],
+    )
+  await expect.poll(async () => (await find()).length).toBe(1)
+  const [game] = await find()
+  return { brand: { id: brand?.id ?? 0, code: 'tessera', host: 'localhost' }, gameId: game?.id ?? '' }
+}
+
+/** Adds a hundred units to the main wallet of a member of the brand. */
+export async function giveHundred(
+  product: Product,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<void> {
+  await product.post([
+    {
+      merchantId,
+      memberId,
+      currency: 'PHP',
+      key: `test:${crypto.randomUUID()}`,
+      kind: 'deposit',
+      reference: 'test',
+      legs: moved(100n * UNITS, { from: 'payment:test', to: 'main' }),
+    },
+  ])
+}
+
+/** Sets where the running flight ends. A round that ends before it can be changed leaves the next one to be. */
+export async function endFlightAt(product: Product, bust: number): Promise<string> {
+  let roundId = ''
+  await expect
+    .poll(
+      async () => {
+        const [round] = await product.sql<{ id: string }>(
+          `UPDATE studio.table_round SET outcome = $1, play_ms = $2
+            WHERE game_code = 'crash' AND is_current AND phase = 'playing' RETURNING id`,
+          [JSON.stringify({ bust }), flightOf(bust)],
+        )
+        roundId = round?.id ?? ''
+        return roundId
+      },
+      { intervals: [20] },
+    )
+    .not.toBe('')
+  return roundId
+}
