@@ -139,13 +139,14 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // Imports a provider's list of games into the house's games, under its vendors; a brand then offers them.
     'game-lists': ['audit', 'catalogue', 'games', 'merchants', 'providers'],
     // The catalogue decides whose games are offered; changes of games are audited.
-    games: ['audit', 'merchants', 'pictures'],
+    // A member's own lists of games are bounded under the lock of the member.
+    games: ['audit', 'members', 'merchants', 'pictures'],
     // A launch checks the member's limits and age, finds the game in the catalogue, and asks its provider.
     launch: ['games', 'limits', 'members', 'merchants', 'providers'],
     // Draws of the house's lotteries; the house secret wraps their seeds. A brand's menus name its lotteries.
     'lottery/draws': ['catalogue', 'merchants', 'sealing'],
-    // Favourites are lotteries that the brand offers.
-    'lottery/favourites': ['lottery/draws', 'merchants'],
+    // Favourites are lotteries that the brand offers, bounded under the lock of the member.
+    'lottery/favourites': ['lottery/draws', 'members', 'merchants'],
     // Official results by two operators, corrections and cancellations; tickets know the sums of a draw.
     'lottery/results': [
       'approvals',

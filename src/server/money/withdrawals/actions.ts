@@ -18,7 +18,7 @@ import { insertStep, selectStepOf } from './step-store.ts'
 import {
   insertWithdrawal,
   isDue,
-  lockMember,
+  lockRequests,
   lockWithdrawal,
   type OfMember,
   selectByRequest,
@@ -61,7 +61,7 @@ async function reserve(
   input: WithdrawalInput & { readonly units: bigint },
 ): Promise<WithdrawalRow> {
   const who = { merchantId: merchant.id, memberId: context.memberId }
-  await lockMember(tx, who) // guard: withdrawing-locked
+  await lockRequests(tx, who) // guard: withdrawing-locked
   const known = await selectByRequest(tx, who, input.requestId)
   if (known) {
     if (known.requestedAmount === input.units && known.requestedAccount === input.payoutAccountId)

@@ -64,7 +64,7 @@ export const withdrawalColumns = sql`
   withdrawal.ended_at AS "endedAt", withdrawal.version`
 
 /** Serialises the member's withdrawal requests until the transaction ends. */
-export async function lockMember(tx: Tx, { merchantId, memberId }: OfMember): Promise<void> {
+export async function lockRequests(tx: Tx, { merchantId, memberId }: OfMember): Promise<void> {
   const what = `withdrawal ${merchantId} ${memberId}`
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(query(tx))
 }

@@ -184,6 +184,7 @@ export interface ChangeableMember {
   readonly version: number
 }
 
+/** Serialises changes of a member, also by concurrent tabs. Rows that refer to the member are not held up. */
 export async function lockMember(
   tx: Tx,
   { merchantId, memberId }: Which,
@@ -191,7 +192,7 @@ export async function lockMember(
   const found = await sql<ChangeableMember>`
     SELECT id, account, status, nickname, member_label AS "memberLabel",
            may_transfer_to_upline AS "mayTransferToUpline", club_id::text AS "clubId", version
-      FROM member WHERE merchant_id = ${merchantId} AND id = ${memberId} FOR UPDATE`.execute(query(tx))
+      FROM member WHERE merchant_id = ${merchantId} AND id = ${memberId} FOR NO KEY UPDATE`.execute(query(tx))
   return found.rows[0]
 }
 

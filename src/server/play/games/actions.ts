@@ -4,6 +4,7 @@ import type { Class } from '#domain/games/classify.ts'
 import type { GameFeature } from '#domain/games/feature.ts'
 import type { LaunchKind } from '#domain/games/launch.ts'
 import type { Category } from '#domain/navigation/category.ts'
+import { lockMember } from '#server/people/members/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
@@ -13,7 +14,6 @@ import { updateRetired } from './provider-games-store.ts'
 import {
   deleteFavourite,
   insertFavourite,
-  lockMember,
   type OfMember,
   selectFavouriteIds,
   upsertRecent,

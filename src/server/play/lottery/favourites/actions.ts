@@ -1,9 +1,10 @@
 import type { lotteryFavourites as contract } from '#contract/lottery-favourites.ts'
 import { FAVOURITE_LOTTERIES_MAX } from '#domain/lottery/games/favourites.ts'
+import { lockMember } from '#server/people/members/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
-import { deleteFavourite, insertFavourites, lockMember, type OfMember, selectFavourites } from './store.ts'
+import { deleteFavourite, insertFavourites, type OfMember, selectFavourites } from './store.ts'
 
 /** The member, and the codes of the lotteries that the brand offers. */
 export interface Marking extends OfMember {

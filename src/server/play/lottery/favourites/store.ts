@@ -8,12 +8,6 @@ export interface OfMember {
   readonly memberId: bigint
 }
 
-/** Locks the member's row, so that concurrent tabs cannot exceed the limit together. */
-export async function lockMember(tx: Tx, { merchantId, memberId }: OfMember): Promise<void> {
-  await sql`SELECT FROM member WHERE merchant_id = ${merchantId} AND id = ${memberId.toString()}::bigint
-            FOR NO KEY UPDATE`.execute(query(tx))
-}
-
 /** Newest first. */
 export async function selectFavourites(
   tx: Tx,
