@@ -1,5 +1,5 @@
 import type { Services } from './app.ts'
-import type { Executors, OnRejected } from '#server/platform/approvals/actions.ts'
+import type { Executors, OnDropped, OnRejected } from '#server/platform/approvals/actions.ts'
 import { hostExecutors } from './brands/hosts.ts'
 import type { Config } from '#server/platform/config.ts'
 import { contentExecutors } from '#server/publishing/content/console-routes.ts'
@@ -13,14 +13,14 @@ import type { GameProviders } from '#server/play/providers/actions.ts'
 import { gameProviderExecutors } from '#server/play/providers/console/console-routes.ts'
 import { findCreditLine } from '#server/money/reconciliation/actions.ts'
 import type { Say } from '#server/platform/http/words.ts'
-import { resultExecutors } from '#server/play/lottery/results/deciding.ts'
+import { resultExecutors, resultsOnDropped } from '#server/play/lottery/results/deciding.ts'
 import { roundExecutors } from '#server/play/rounds/voiding.ts'
 import { withdrawalExecutors } from '#server/money/withdrawals/saving.ts'
 
 /** Statement lines for manual credits; passed in, because deposits must not import reconciliation. */
 export const statements = { findLine: findCreditLine }
 
-/** Executors of all proposals, and the further effects of a rejection. */
+/** Executors of all proposals, the further effects of a rejection, and the messages of a rejection or a withdrawal. */
 export function proposalExecutors(
   { registry, hub }: Pick<Services, 'registry' | 'hub'>,
   {
@@ -34,7 +34,7 @@ export function proposalExecutors(
     readonly settings: SettingsParts
     readonly say: Say
   },
-): { readonly executors: Executors; readonly onRejected: OnRejected } {
+): { readonly executors: Executors; readonly onRejected: OnRejected; readonly onDropped: OnDropped } {
   return {
     executors: {
       ...depositExecutors({ hub, statements }),
@@ -51,5 +51,6 @@ export function proposalExecutors(
       ...memberExecutors({ registry, say, endRevoked: hub.endRevoked }),
     },
     onRejected: operatorsOnRejected,
+    onDropped: resultsOnDropped({ hub }),
   }
 }

@@ -28,7 +28,7 @@ import {
 } from './store.ts'
 
 export { type By, type Second, ofBrand } from './by.ts'
-export type { Executor, Executors, OnRejected } from './executors.ts'
+export type { Executor, Executors, OnDropped, OnRejected } from './executors.ts'
 
 /** The data that the second operator sees, stored with the proposal. */
 export interface Stake {

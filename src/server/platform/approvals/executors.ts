@@ -19,3 +19,6 @@ export type Executors = Readonly<Record<ProposedDeed, Executor>>
 
 /** Further effects of a rejection, for example on permissions that were waiting for it. */
 export type OnRejected = Partial<Readonly<Record<ProposedDeed, Executor>>>
+
+/** Notifies open pages once a proposal was rejected or withdrawn. */
+export type OnDropped = Partial<Readonly<Record<ProposedDeed, Notify>>>

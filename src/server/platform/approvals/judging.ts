@@ -8,7 +8,7 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { OperatorOfCall } from '#server/platform/http/scope.ts'
 
 import { areIndependent, isLapsed } from './actions.ts'
-import type { Notify, Executors, OnRejected } from './executors.ts'
+import type { Executors, Notify, OnDropped, OnRejected } from './executors.ts'
 import { endProposal, lockProposal, type ProposalRow, type Reach } from './store.ts'
 
 export interface Judging {
@@ -16,6 +16,7 @@ export interface Judging {
   readonly operator: OperatorOfCall
   readonly executors: Executors
   readonly onRejected: OnRejected
+  readonly onDropped: OnDropped
   readonly nowMs: number
 }
 
@@ -24,7 +25,7 @@ type Judge = typeof calls.judgeProposal
 /** A second operator approves, which executes the action in the same transaction, or rejects with a reason. */
 export async function judgeProposal(
   tx: Tx,
-  { reach, operator, executors, onRejected, nowMs }: Judging,
+  { reach, operator, executors, onRejected, onDropped, nowMs }: Judging,
   { id, judgement, answer: given }: Input<Judge>,
 ): Promise<{ readonly state: ProposalState; readonly notify?: Notify }> {
   const { operatorId } = operator
@@ -52,28 +53,34 @@ export async function judgeProposal(
     operatorId: row.proposedBy,
     second: { operatorId },
   }
-  const notify = await execute?.(tx, maker, row.input as never, nowMs)
+  const notifyDone = await execute?.(tx, maker, row.input as never, nowMs)
+  const notify = notifyDone ?? (judgement === 'reject' ? onDropped[deed] : undefined)
   await note(tx, row, { operatorId, action: `proposal.${judgement}`, reason: answer, state })
   return { state, ...(notify ? { notify } : {}) }
 }
 
-/** The maker withdraws a proposal, unless it is decided. */
+/** The maker withdraws a proposal, unless it is decided. Returns the messages for open pages. */
 export async function withdrawProposal(
   tx: Tx,
-  { reach, operatorId }: { readonly reach: Reach; readonly operatorId: bigint },
+  {
+    reach,
+    operatorId,
+    onDropped,
+  }: { readonly reach: Reach; readonly operatorId: bigint; readonly onDropped: OnDropped },
   { id }: Input<typeof calls.withdrawProposal>,
-): Promise<void> {
+): Promise<Notify | undefined> {
   const row = await lockProposal(tx, { ...reach, id })
   if (!row) throw refusePlainly('absent')
   // guard: proposal-withdrawn-by-maker
   if (row.proposedBy !== operatorId) throw refuse<typeof calls.withdrawProposal>('not_the_maker')
-  if (row.state === 'withdrawn') return
+  if (row.state === 'withdrawn') return undefined
   if (row.state !== 'proposed') throw refuse<typeof calls.withdrawProposal>('proposal_judged')
   // Rights are stored already, and only wait; withdrawing would hide them from the others.
   // guard: rights-proposal-stays
   if (row.cause === 'rights') throw refuse<typeof calls.withdrawProposal>('proposal_stays')
   await endProposal(tx, id, { state: 'withdrawn' })
   await note(tx, row, { operatorId, action: 'proposal.withdraw', reason: '', state: 'withdrawn' })
+  return onDropped[deedOf(row)]
 }
 
 /**

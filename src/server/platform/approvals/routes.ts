@@ -15,7 +15,7 @@ import {
   operatorOf,
 } from '#server/platform/http/scope.ts'
 
-import type { Executors, OnRejected } from './executors.ts'
+import type { Executors, OnDropped, OnRejected } from './executors.ts'
 import { judgeProposal, withdrawProposal } from './judging.ts'
 import { deedOf, findOpen } from './open.ts'
 import { type ProposalRow, type Reach, selectProposals } from './store.ts'
@@ -25,9 +25,10 @@ interface Parts {
   readonly registry: MerchantLookup
   readonly executors: Executors
   readonly onRejected: OnRejected
+  readonly onDropped: OnDropped
 }
 
-export const approvalRoutes = ({ store, registry, executors, onRejected }: Parts) => {
+export const approvalRoutes = ({ store, registry, executors, onRejected, onDropped }: Parts) => {
   const reachOf = ({ caller }: Context, merchantCode: string | undefined): Reach => {
     const isOfHouse = operatorOf(caller).merchantId === undefined
     const isOfAll = isOfHouse && merchantCode === undefined
@@ -41,15 +42,16 @@ export const approvalRoutes = ({ store, registry, executors, onRejected }: Parts
         const reach = reachOf(context, input.merchantCode)
         const operator = operatorOf(context.caller)
         const { nowMs } = context
-        const judging = { reach, operator, executors, onRejected, nowMs }
+        const judging = { reach, operator, executors, onRejected, onDropped, nowMs }
         const { state, notify } = await store.transact((tx) => judgeProposal(tx, judging, input))
         await notify?.()
         return { state }
       },
       withdrawProposal: async (context, input) => {
         const { operatorId } = operatorOf(context.caller)
-        const by = { reach: reachOf(context, input.merchantCode), operatorId }
-        await store.transact((tx) => withdrawProposal(tx, by, input))
+        const by = { reach: reachOf(context, input.merchantCode), operatorId, onDropped }
+        const notify = await store.transact((tx) => withdrawProposal(tx, by, input))
+        await notify?.()
         return {}
       },
     },

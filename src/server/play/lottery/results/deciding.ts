@@ -1,6 +1,11 @@
 import type * as calls from '#contract/console/lottery-draws.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { type Executors, isKnownRequest, propose } from '#server/platform/approvals/actions.ts'
+import {
+  type Executors,
+  type OnDropped,
+  isKnownRequest,
+  propose,
+} from '#server/platform/approvals/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -167,6 +172,12 @@ export function notifyDraws({ registry, hub }: ResultParts): void {
   hub.publish({ kind: 'consoles' }, { type: 'stale', what: 'draws' })
   for (const { id } of registry.all())
     hub.publish({ kind: 'merchant', merchantId: id }, { type: 'stale', what: 'draws' })
+}
+
+/** A proposal that was rejected or withdrawn leaves the pages of the other operators. */
+export function resultsOnDropped(parts: Pick<ResultParts, 'hub'>): OnDropped {
+  const notify = () => notifyProposed(parts)
+  return { 'lotteryDraws.correctDraw': notify, 'lotteryDraws.cancelDraw': notify }
 }
 
 /** After commit: a proposal concerns operators alone. */

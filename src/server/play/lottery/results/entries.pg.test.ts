@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { withdrawProposal } from '#contract/console/approvals.ts'
 import * as calls from '#contract/console/lottery-draws.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { query } from '#server/platform/db/query.ts'
@@ -10,6 +11,7 @@ import { type StagedDraw, drawPartsOf, moveDraw, planGame, settleAll } from '#te
 import { type MoneyStage, once, openMoneyStage, reason } from '#test/pg/money-stage.ts'
 import { BEGINS, type ResultStage, balls, openResultStage } from '#test/pg/result-stage.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
+import { waitFor } from '#test/patience.ts'
 import type { Proof } from '#test/pg/test-server.ts'
 
 import { cancelResult, compareEntries, correctResult, selectEntries, storeEntry } from './store.ts'
@@ -340,6 +342,27 @@ test('a retried proposal is the same one, and its pictures stay', async () => {
   await judgeAs(stage.server, stage.other, first.value['waits'])
   expect(await read(stage.other, draw)).not.toHaveProperty('proof')
   expect(await lookAt(stranger, `draw=${draw.id}`)).toEqual(there)
+})
+
+test('a proposal that is rejected or withdrawn leaves the pages of other operators', async () => {
+  const draw = await results.next()
+  const { server, owner, other } = stage
+  const hints: string[] = []
+  const stop = server.services.notifications.listen('live', (hint) => hints.push(hint))
+  const ends = async (end: (id: unknown) => Promise<unknown>) => {
+    const { waits } = (await results.cancel(owner, draw, 0)).value
+    // The message of the proposal itself.
+    await waitFor(() => expect(hints).toHaveLength(1))
+    hints.length = 0
+    await end(waits)
+    await waitFor(() => expect(hints).toHaveLength(1))
+    expect(hints[0]).toContain(`"what":"draws"`)
+    hints.length = 0
+  }
+  await ends((id) => judgeAs(server, other, id, 'reject'))
+  await ends((id) => stage.call(owner, withdrawProposal, { id }))
+  stop()
+  expect((await results.rowOf(draw))?.state).toBe('planned')
 })
 
 test('draws are listed by what is to be done, and a brand’s operator learns no names', async () => {
