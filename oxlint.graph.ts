@@ -222,6 +222,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       // Its first thresholds: nothing is paid out automatically.
       'withdrawals',
     ],
+    // Figures of all features by time.
+    dashboard: ['deposits', 'merchants', 'plays', 'sessions', 'withdrawals'],
     // Tasks of all features.
     work: [
       'adjustments',

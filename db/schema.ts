@@ -112,11 +112,13 @@ export interface Database {
   play_guard: PlayGuardTable
   play_limit: PlayLimitTable
   play_mark: PlayMarkTable
+  play_minute: PlayMinuteTable
   play_money: PlayMoneyTable
   play_session: PlaySessionTable
   play_split: PlaySplitTable
   played_day: PlayedDayTable
   played_round: PlayedRoundTable
+  player_sample: PlayerSampleTable
   promotion_application: PromotionApplicationTable
   provider: ProviderTable
   provider_comparison: ProviderComparisonTable
@@ -1476,6 +1478,15 @@ export interface PlayMarkTable {
   followed_through: string
 }
 
+export interface PlayMinuteTable {
+  merchant_id: number
+  currency: string
+  minute: Date
+  bets: bigint
+  stake: string
+  win: string
+}
+
 export interface PlayMoneyTable {
   merchant_id: number
   member_id: bigint
@@ -1545,6 +1556,12 @@ export interface PlayedRoundTable {
   agents: bigint[] | null
   bonus_stake: Generated<bigint>
   bonus_win: Generated<bigint>
+}
+
+export interface PlayerSampleTable {
+  merchant_id: number
+  minute: Date
+  players: number
 }
 
 export interface PromotionApplicationTable {

@@ -123,6 +123,25 @@ BEGIN
     ON CONFLICT (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents) DO UPDATE
        SET plays = sums.plays + excluded.plays, stake = sums.stake + excluded.stake, win = sums.win + excluded.win,
            bonus_stake = sums.bonus_stake + excluded.bonus_stake, bonus_win = sums.bonus_win + excluded.bonus_win
+  ), minutes AS (
+    INSERT INTO play_minute AS sums (merchant_id, currency, minute, bets, stake, win)
+    SELECT fresh.merchant_id, fresh.currency, date_trunc('minute', fresh.changed_at),
+           sum(fresh.bets - coalesce(was.bets, 0)),
+           sum(CASE WHEN fresh.state = 'voided' THEN 0 ELSE fresh.stake END::numeric
+             - CASE WHEN was.state = 'voided' THEN 0 ELSE coalesce(was.stake, 0) END),
+           sum(CASE WHEN fresh.state = 'voided' THEN 0 ELSE fresh.win END::numeric
+             - CASE WHEN was.state = 'voided' THEN 0 ELSE coalesce(was.win, 0) END)
+      FROM fresh
+      -- Trial accounts are not counted as players.
+      JOIN member ON member.id = fresh.member_id AND member.account_type <> 4
+      LEFT JOIN played_round AS was
+        ON was.member_id = fresh.member_id AND was.provider_code = fresh.provider_code AND was.round_id = fresh.round_id
+     -- Swept minutes are not recreated.
+     WHERE fresh.changed_at > clock_timestamp() - interval '15 days'
+     GROUP BY fresh.merchant_id, fresh.currency, date_trunc('minute', fresh.changed_at)
+     ORDER BY 1, 2, 3
+    ON CONFLICT (merchant_id, currency, minute) DO UPDATE
+       SET bets = sums.bets + excluded.bets, stake = sums.stake + excluded.stake, win = sums.win + excluded.win
   ), returns AS (
     INSERT INTO game_return AS sums (merchant_id, game_id, currency, width, bucket, rounds, stake, win, stake_squared,
                                      win_squared, stake_by_win)
@@ -213,6 +232,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
   DELETE FROM game_return WHERE width = 300 AND bucket < clock_timestamp() - interval '3 hours';
   DELETE FROM game_return WHERE width = 3600 AND bucket < clock_timestamp() - interval '36 hours';
+  DELETE FROM play_minute WHERE minute < clock_timestamp() - interval '15 days';
   DELETE FROM win WHERE provider_code IS NOT NULL AND settled_at < clock_timestamp() - interval '40 days';
   DELETE FROM play_change
    WHERE transaction_id IN (SELECT transaction_id FROM play_change ORDER BY transaction_id LIMIT 20000)

@@ -109,6 +109,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   picture_refusal: days(1, 'sweep_pictures'),
   provider_line: days(1, 'sweep_provider_minutes'),
   play_change: days(4, 'watch_returns'),
+  play_minute: days(16, 'watch_returns'),
+  player_sample: days(16, 'sample_players'),
   provider_minute: days(3, 'sweep_provider_minutes'),
   refused_read: days(90, 'sweep_refused_reads'),
   sent_code: days(3, 'sweep_codes'),

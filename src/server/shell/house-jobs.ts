@@ -9,6 +9,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Codes } from '#server/people/codes/actions.ts'
 import { codeJobs } from '#server/people/codes/jobs.ts'
 import type { Notifications } from '#server/platform/db/notifications.ts'
+import { dashboardJobs } from './dashboard/jobs.ts'
 import { depositJobs } from '#server/money/deposits/jobs.ts'
 import { freePlayJobs } from '#server/play/free-play/jobs.ts'
 import { growthJobs } from '#server/platform/growth/jobs.ts'
@@ -72,6 +73,7 @@ export function jobsOf(parts: {
       notify: parts.notifications.notify,
       log,
     }),
+    ...dashboardJobs,
     ...growthJobs({ log }),
     ...harmJobs(parts.registry),
     ...headJobs({ log, headsFile: config.headsFile }),

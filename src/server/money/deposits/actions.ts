@@ -51,6 +51,7 @@ export {
   selectDepositAccounts as findDepositAccounts,
 } from './channel-store.ts'
 export { findDepositMovements, movedDeposits } from './moved.ts'
+export { selectCreditedSums as findCreditedSums } from './credited-store.ts'
 export { selectTasks as findDepositTasks } from './task-store.ts'
 export { type DepositTriesRow, selectDepositTries as countDepositTries } from './try-store.ts'
 

@@ -29,6 +29,7 @@ import {
 import { findRisks, findSettings, mayPlayOn, type PayingMerchant } from './terms.ts'
 
 export { findPayoutMovements, movedPayouts } from './moved.ts'
+export { selectMedianSeconds as findMedianSeconds, selectPaidSums as findPaidSums } from './paid-store.ts'
 export { selectPayoutSpeed as findPayoutSpeed } from './payout-store.ts'
 export { setFirstWithdrawalSettings } from './settings-store.ts'
 export { selectComplaints as findComplaints, selectTasks as findWithdrawalTasks } from './task-store.ts'

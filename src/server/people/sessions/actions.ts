@@ -32,6 +32,12 @@ import {
 
 export { deleteProofs as forgetProofs } from './proof-store.ts'
 export { updateSessionsEndedOfMerchant as endSessionsOfMerchant } from './store.ts'
+export {
+  countPresent,
+  samplePresent,
+  selectPresentAt as findPresentAt,
+  selectPresentSteps as findPresentSteps,
+} from './sample-store.ts'
 export { countOpenSessions, selectSessionsOfMember as findSessionsOfMember } from './console-store.ts'
 
 const VISITOR: CallerOfCall = { kind: 'visitor' }

@@ -11,6 +11,11 @@ export { closeDays } from './closing.ts'
 export { followRows as followPlaysNamed } from './follow-store.ts'
 export { followPlays } from './follow.ts'
 export { followMember }
+export {
+  type PlayedStep,
+  selectPlayedSteps as findPlayedSteps,
+  selectRecentBets as findRecentBets,
+} from './minute-store.ts'
 export { selectGameCodes as findGameCodes } from './store.ts'
 
 /** One deed on a play of an own product. */
