@@ -120,7 +120,7 @@ export function consoleCallsOf(
     rounds: consoleRoundRoutes({ store, registry, gameProviders, hub, say, findMessages: findMessagesOf }),
     consoleTickets: consoleTicketRoutes({ store, registry, reads: openDrawReads(store.read) }),
     lotteryExposure: exposureRoutes({ store, registry, reads: openDrawReads(store.read) }),
-    lotteryDraws: resultRoutes({ store, registry, hub }),
+    lotteryDraws: resultRoutes({ store, registry, hub, notify: notifications.notify }),
     audit: auditRoutes({ store, registry, log }),
     approvals: approvalRoutes({ store, registry, ...executors }),
     brands: brandCalls({ store, registry, notifications }, { config, checkHost }),

@@ -61,7 +61,6 @@ export function jobsOf(parts: {
   readonly wrappingKey: Buffer
 }): readonly Job[] {
   const { config, log, codes, sealing, metrics, hub, payments, workOff } = parts
-  const tickets = ticketJobs({ hub, log, notifyCorrected })
   return [
     ...sweeps,
     ...accountJobs,
@@ -86,14 +85,13 @@ export function jobsOf(parts: {
     ...paymentJobs(workOff),
     ...depositJobs(hub),
     ...playJobs,
-    ...tickets.jobs,
+    ...ticketJobs({ hub, log, notifyCorrected, listen: parts.notifications.listen }),
     ...drawJobs({
       houseKey: parts.wrappingKey,
       log,
       now: parts.now,
       isDemo: config.isDemo,
       notify: () => {
-        tickets.settleSoon()
         parts.notifications.notify(DRAWS_CHANNEL, '')
         for (const { id } of parts.registry.all())
           hub.publish({ kind: 'merchant', merchantId: id }, { type: 'stale', what: 'draws' })

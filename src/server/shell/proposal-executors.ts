@@ -41,7 +41,7 @@ export function proposalExecutors(
       ...withdrawalExecutors({ registry, hub }),
       ...transferExecutors({ hub }),
       ...roundExecutors({ registry, hub }),
-      ...resultExecutors({ registry, hub }),
+      ...resultExecutors({ registry, hub, notify: settings.notify }),
       ...channelExecutors({ registry, allowsLocal: config.allowsLocalPayments }),
       ...gameProviderExecutors({ gameProviders, allowsLocal: config.allowsLocalGames }),
       ...contentExecutors({ registry, publish: hub.publish, findKnownPayees: settings.findKnownPayees }),

@@ -94,8 +94,7 @@ test('two operators enter a result: a difference names its place, and the second
   await other.keyboard.type('45')
   await other.getByRole('button', { name: 'Save and compare' }).click()
   await expect(other.getByText('Both entries agree. The tickets are being settled.')).toBeVisible()
-  // The job of settlements begins with the minute.
-  await expect.poll(() => stateOf(product, draw.id), { timeout: 180_000 }).toBe('settled')
+  await expect.poll(() => stateOf(product, draw.id)).toBe('settled')
   await expect(page.getByRole('region', { name: 'Evidence', exact: true })).toContainText(
     'https://vietlott.vn/645',
   )

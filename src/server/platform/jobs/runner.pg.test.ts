@@ -5,6 +5,25 @@ import { openTestServer } from '#test/pg/test-server.ts'
 import { type Job, runJobs } from './runner.ts'
 import { addJob } from './store.ts'
 
+test('a job of the start runs at once, also beside the run of another process', async () => {
+  const server = await openTestServer()
+  onTestFinished(() => server.close())
+  const { storeOf, openAlone, log } = server.services
+  const { ownerUrl } = server.database
+  const ran: string[] = []
+  const run = (name: string) => () => Promise.resolve(void ran.push(name))
+  const jobs: Job[] = [
+    { name: 'first', queue: 'upkeep', isAlone: true, atStart: true, cron: '0 0 1 1 *', run: run('first') },
+    { name: 'later', queue: 'upkeep', cron: '0 0 1 1 *', run: run('later') },
+  ]
+  for (let process = 1; process <= 2; process += 1) {
+    const running = await runJobs({ ownerUrl, storeOf, openAlone, log, jobs, countJob: () => {} })
+    onTestFinished(() => running.stop())
+    await expect.poll(() => ran.length, { timeout: 60_000 }).toBe(process)
+  }
+  expect(ran).toEqual(['first', 'first'])
+})
+
 test('a failed job is recorded and retried, and the jobs after it run', async () => {
   const server = await openTestServer()
   onTestFinished(() => server.close())

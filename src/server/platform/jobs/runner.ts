@@ -40,6 +40,8 @@ export interface Job {
   readonly cron?: string
   /** Runs one at a time; runs that queue up meanwhile collapse into one. */
   readonly isAlone?: true
+  /** A process that starts runs it at once, and does not wait for its first minute. */
+  readonly atStart?: true
   readonly run: (store: Store, payload: unknown) => Promise<void>
   /** Waits for work that runs have left in flight. */
   readonly idle?: () => Promise<void>
@@ -124,7 +126,7 @@ async function runQueue(
       .claim(queue, workerPool.id)
       .catch((error: unknown) => log.debug({ err: error, queue }, 'a runner could not take its lock yet'))
   })
-  return await run({
+  const runner = await run({
     events,
     pgPool: pool,
     concurrency: jobQueues[queue],
@@ -134,6 +136,9 @@ async function runQueue(
     crontab,
     logger: workerLogger(log),
   })
+  for (const { name, isAlone } of jobs.filter(({ atStart }) => atStart))
+    await runner.addJob(name, {}, { jobKey: name, ...(isAlone ? { queueName: name } : {}) })
+  return runner
 }
 
 /** Wraps a job for the runner. A job that runs alone gets its own connections, which exclude any other run of it. */

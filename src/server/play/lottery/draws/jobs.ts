@@ -7,7 +7,7 @@ import type { Job } from '#server/platform/jobs/runner.ts'
 import { type DrawParts, deleteOldDraws, drawDue, planDraws, untilNextDue } from './actions.ts'
 
 export interface DrawJobParts extends DrawParts {
-  /** After commit: draws were closed, drawn or cancelled. */
+  /** After commit: draws were planned, closed, drawn or cancelled. */
   readonly notify: () => void
 }
 
@@ -19,13 +19,19 @@ const SWEEP_AT_ONCE = 5_000
 
 export function drawJobs(parts: DrawJobParts): readonly Job[] {
   const stopping = new AbortController()
+  let hasPlanned = false
   return [
     {
       name: 'draw_lotteries',
       queue: 'draws',
       cron: '* * * * *',
       isAlone: true,
-      run: (store) => drawForAMinute(store, parts, stopping.signal),
+      atStart: true,
+      run: async (store) => {
+        if (!hasPlanned) await catchUp(store, parts)
+        hasPlanned = true
+        await drawForAMinute(store, parts, stopping.signal)
+      },
       stop: () => Promise.resolve(stopping.abort()),
     },
     {
@@ -45,6 +51,12 @@ export function drawJobs(parts: DrawJobParts): readonly Job[] {
   ]
 }
 
+/** Draws what is due, then plans: a new installation, or one with a new game, does not wait for its plan. */
+async function catchUp(store: Store, parts: DrawJobParts): Promise<void> {
+  if ((await drawDue(store, parts)).size > 0) parts.notify()
+  if ((await planDraws(store, parts)) > 0) parts.notify()
+}
+
 /** Closes and draws on time: waits in between until the next draw is due, and ends when none is within its minute. */
 async function drawForAMinute(store: Store, parts: DrawJobParts, signal: AbortSignal): Promise<void> {
   const endsAtMs = performance.now() + RUN_MS
@@ -52,9 +64,8 @@ async function drawForAMinute(store: Store, parts: DrawJobParts, signal: AbortSi
     const changed = await drawDue(store, parts)
     if (changed.size > 0) parts.notify()
     const untilMs = await untilNextDue(store)
-    // A new installation does not wait for its plan.
-    if (untilMs === undefined && (await planDraws(store, parts)) === 0) return
-    const waitMs = Math.max(untilMs ?? 0, STEP_MS)
+    if (untilMs === undefined) return
+    const waitMs = Math.max(untilMs, STEP_MS)
     if (performance.now() + waitMs > endsAtMs) return
     await pause(waitMs, undefined, { signal }).catch(ignoreAbort)
   }

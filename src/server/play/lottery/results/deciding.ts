@@ -7,12 +7,13 @@ import {
   propose,
 } from '#server/platform/approvals/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
+import type { Notifications } from '#server/platform/db/notifications.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { usePictures } from '#server/platform/pictures/actions.ts'
-import type { DrawRow } from '#server/play/lottery/draws/actions.ts'
+import { type DrawRow, DRAWS_CHANNEL } from '#server/play/lottery/draws/actions.ts'
 
 import { type ByOperator, drawOf, judgedOf, writeNumbers } from './entries.ts'
 import { cancelResult, correctResult } from './store.ts'
@@ -25,6 +26,7 @@ type Cancel = typeof calls.cancelDraw
 export interface ResultParts {
   readonly registry: MerchantRegistry
   readonly hub: Pick<Hub, 'publish'>
+  readonly notify: Notifications['notify']
 }
 
 /** Proposes other numbers. They are judged again when a second operator approves. */
@@ -103,10 +105,9 @@ function judgeCancellation(draw: DrawRow, { version }: Input<Cancel>): void {
 }
 
 /** Executes approved proposals; a job settles the tickets anew. */
-export function resultExecutors({
-  registry,
-  hub,
-}: ResultParts): Pick<Executors, 'lotteryDraws.correctDraw' | 'lotteryDraws.cancelDraw'> {
+export function resultExecutors(
+  parts: ResultParts,
+): Pick<Executors, 'lotteryDraws.correctDraw' | 'lotteryDraws.cancelDraw'> {
   return {
     'lotteryDraws.correctDraw': async (tx, { operatorId, second }, input: ProposedCorrection) => {
       const draw = await drawOf(tx, input.id)
@@ -128,7 +129,7 @@ export function resultExecutors({
         before: { result: writeNumbers(draw.result ?? []) },
         after: { result: writeNumbers(result), source: input.source },
       })
-      return () => notifyDraws({ registry, hub })
+      return () => notifyDraws(parts)
     },
     'lotteryDraws.cancelDraw': async (tx, { operatorId, second }, input: Input<Cancel>) => {
       const draw = await drawOf(tx, input.id)
@@ -143,7 +144,7 @@ export function resultExecutors({
         before: { state: draw.state },
         after: { state: 'cancelled' },
       })
-      return () => notifyDraws({ registry, hub })
+      return () => notifyDraws(parts)
     },
   }
 }
@@ -167,8 +168,9 @@ async function note(
   await writeAudit(tx, { ...entry, merchantId: null, before: { ...before, draw }, after: { ...after, draw } })
 }
 
-/** After commit: open pages of every brand and of the console refetch draws. */
-export function notifyDraws({ registry, hub }: ResultParts): void {
+/** After commit: draws are settled at once, and open pages of every brand and of the console refetch them. */
+export function notifyDraws({ registry, hub, notify }: ResultParts): void {
+  notify(DRAWS_CHANNEL, '')
   hub.publish({ kind: 'consoles' }, { type: 'stale', what: 'draws' })
   for (const { id } of registry.all())
     hub.publish({ kind: 'merchant', merchantId: id }, { type: 'stale', what: 'draws' })

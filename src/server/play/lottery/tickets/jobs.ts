@@ -1,23 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import type { Listen } from '#server/platform/db/notifications.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
+import { DRAWS_CHANNEL } from '#server/play/lottery/draws/actions.ts'
 
 import { type SettlingParts, settleDraws } from './settling.ts'
 
-export interface TicketJobs {
-  readonly jobs: readonly Job[]
-  /** Draws were drawn in this process. */
-  readonly settleSoon: () => void
+export interface TicketJobParts extends SettlingParts {
+  readonly listen: Listen
+  /** Until the database is asked without a hint. */
+  readonly waitMs?: number
 }
 
 /** A run ends before the next one begins. */
 const RUN_MS = 57_000
-/** For draws that another process has drawn. */
+/** A hint may be lost. */
 const WAIT_MS = 5_000
 
-/** Settles draws as soon as they are drawn: one job waits for them, so that a long settlement holds up no draw. */
-export function ticketJobs(parts: SettlingParts): TicketJobs {
+/**
+ * Settles draws as soon as they are drawn, decided or cancelled, in whichever process: one job waits for their hints, so that a
+ * long settlement holds up no draw.
+ */
+export function ticketJobs({ listen, waitMs = WAIT_MS, ...parts }: TicketJobParts): readonly Job[] {
   const stopping = new AbortController()
   let waiting = new AbortController()
   let isDue = false
@@ -29,25 +34,24 @@ export function ticketJobs(parts: SettlingParts): TicketJobs {
       waiting = new AbortController()
       if (isDue) continue
       const signal = AbortSignal.any([waiting.signal, stopping.signal])
-      await pause(WAIT_MS, undefined, { signal }).catch(ignoreAbort)
+      await pause(waitMs, undefined, { signal }).catch(ignoreAbort)
     }
   }
-  return {
-    settleSoon: () => {
-      isDue = true
-      waiting.abort()
+  listen(DRAWS_CHANNEL, () => {
+    isDue = true
+    waiting.abort()
+  })
+  return [
+    {
+      name: 'settle_draws',
+      queue: 'draws',
+      cron: '* * * * *',
+      isAlone: true,
+      atStart: true,
+      run: settleForAMinute,
+      stop: () => Promise.resolve(stopping.abort()),
     },
-    jobs: [
-      {
-        name: 'settle_draws',
-        queue: 'draws',
-        cron: '* * * * *',
-        isAlone: true,
-        run: settleForAMinute,
-        stop: () => Promise.resolve(stopping.abort()),
-      },
-    ],
-  }
+  ]
 }
 
 function ignoreAbort(error: Error): void {
