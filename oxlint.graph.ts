@@ -157,6 +157,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'merchants',
       'pictures',
     ],
+    // How a brand sells its lotteries; a looser change waits for a second operator.
+    'lottery/terms': ['approvals', 'audit', 'lottery/draws', 'merchants'],
     // A ticket is a play, and is staked and paid as one; limits on play apply to it.
     'lottery/tickets': ['catalogue', 'ledger', 'limits', 'lottery/draws', 'members', 'merchants', 'plays'],
     // The record of play of every product; own products move their money through it.

@@ -15,6 +15,7 @@ import type consoleGames from './en/console-games.json'
 import type consoleLedger from './en/console-ledger.json'
 import type consoleLimits from './en/console-limits.json'
 import type consoleLotteryResults from './en/console-lottery-results.json'
+import type consoleLotteryTerms from './en/console-lottery-terms.json'
 import type consoleMatches from './en/console-matches.json'
 import type consolePromotions from './en/console-promotions.json'
 import type consoleReconciliation from './en/console-reconciliation.json'
@@ -53,6 +54,7 @@ import type operatorGames from './en/operator-games.json'
 import type operatorLedger from './en/operator-ledger.json'
 import type operatorLimits from './en/operator-limits.json'
 import type operatorLotteryResults from './en/operator-lottery-results.json'
+import type operatorLotteryTerms from './en/operator-lottery-terms.json'
 import type operatorReconciliation from './en/operator-reconciliation.json'
 import type operatorRounds from './en/operator-rounds.json'
 import type operatorWithdrawals from './en/operator-withdrawals.json'
@@ -121,6 +123,7 @@ export type EnglishId =
   | keyof typeof consoleLedger
   | keyof typeof consoleLimits
   | keyof typeof consoleLotteryResults
+  | keyof typeof consoleLotteryTerms
   | keyof typeof consoleMatches
   | keyof typeof consolePromotions
   | keyof typeof consoleReconciliation
@@ -159,6 +162,7 @@ export type EnglishId =
   | keyof typeof operatorLedger
   | keyof typeof operatorLimits
   | keyof typeof operatorLotteryResults
+  | keyof typeof operatorLotteryTerms
   | keyof typeof operatorReconciliation
   | keyof typeof operatorRounds
   | keyof typeof operatorWithdrawals

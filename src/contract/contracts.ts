@@ -32,6 +32,7 @@ import * as consolePictures from './console/pictures.ts'
 import * as consolePromotions from './console/promotions.ts'
 import * as consoleLotteryExposure from './console/lottery-exposure.ts'
 import * as consoleLotteryDraws from './console/lottery-draws.ts'
+import * as consoleLotteryTerms from './console/lottery-terms.ts'
 import * as consoleLotteryTickets from './console/lottery-tickets.ts'
 import * as consoleRounds from './console/rounds.ts'
 import * as consoleRecords from './console/records.ts'
@@ -157,6 +158,7 @@ const consoleGroups = {
   rounds: { ...consoleRounds },
   lotteryExposure: { ...consoleLotteryExposure },
   lotteryDraws: { ...consoleLotteryDraws },
+  lotteryTerms: { ...consoleLotteryTerms },
   consoleTickets: { ...consoleLotteryTickets },
   reconciliation: { ...consoleReconciliation },
   audit: { ...consoleAudit },

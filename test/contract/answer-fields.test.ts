@@ -43,7 +43,7 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
   [/^gameProviders\.makeOurKey: secret$/, 'a secret that was made by this very call, shown once'],
   [/^\w+\.\w+: (\w+\.)*merchantCode$/, 'which brand: it is on its pages'],
   [
-    /^(lottery(Tickets|Draws|Exposure)?|consoleTickets)\.\w+: ((list|tickets|days\.draws|days\.fast)\.)?gameCode$/,
+    /^(lottery(Tickets|Draws|Exposure|Terms)?|consoleTickets)\.\w+: ((list|tickets|days\.draws|days\.fast)\.)?gameCode$/,
     'names the lottery: it is on its pages',
   ],
   [/^lotteryDraws\.readDraw: own\.numbers$/, 'the caller’s own entry'],

@@ -5,6 +5,7 @@ import { claimBrandHost } from '#contract/console/brands.ts'
 import * as channels from '#contract/console/channels.ts'
 import * as content from '#contract/console/content.ts'
 import * as gameProviders from '#contract/console/game-providers.ts'
+import * as lotteryTerms from '#contract/console/lottery-terms.ts'
 import * as settings from '#contract/console/settings.ts'
 import * as consoleWithdrawals from '#contract/console/withdrawals.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -231,6 +232,37 @@ export async function eachWord(stage: MoneyStage) {
       'an account anywhere': save('EN', 'shell.support', 'Pay to 0123 4567 89'),
       'an account in other digits': save('AR', 'shell.support', '٠١٢٣٤٥٦٧٨٩'),
       'a link anywhere': save('EN', 'shell.support', 'pay-verde.com'),
+    })
+}
+
+/** Each bound of a lottery that the house may lose more by. */
+export async function eachLotteryTerm(stage: MoneyStage) {
+  const terms = {
+    isOn: true,
+    types: [],
+    returnMilli: 900,
+    stakeMost: '50.00',
+    ticketMost: '500.00',
+    cap: '2000.00',
+  }
+  const game = { merchantCode: stage.code, gameCode: 'K3_1' }
+  const saved = await stage.call(stage.owner, lotteryTerms.saveTerms, { ...game, version: 0, terms, reason })
+  const { version } = saved.value
+  const save = (change: object) => () =>
+    stage.call(stage.owner, lotteryTerms.saveTerms, {
+      ...game,
+      version,
+      terms: { ...terms, ...change },
+      reason,
+    })
+  return () =>
+    eachWaits(stage, {
+      'the return': save({ returnMilli: 901 }),
+      'the largest stake': save({ stakeMost: '50.01' }),
+      'the largest ticket': save({ ticketMost: '500.01' }),
+      'the cap': save({ cap: '2000.01' }),
+      'the cap of one bet type': save({ types: [{ type: 'sum', cap: '2000.01' }] }),
+      'the largest stake of one bet type': save({ types: [{ type: 'sum', stakeMost: '50.01' }] }),
     })
 }
 

@@ -122,6 +122,8 @@ async function stateOf(server: TestServer): Promise<unknown> {
     draws: await rows(
       `SELECT id, state, result, result_version FROM lottery_draw WHERE state NOT IN ('planned', 'closed') ORDER BY id`,
     ),
+    lotteries: await rows('SELECT * FROM lottery_terms ORDER BY merchant_id, game_code'),
+    lotteryTypes: await rows('SELECT * FROM lottery_type_terms ORDER BY merchant_id, game_code, bet_type'),
     limits: await rows('SELECT house FROM play_limit ORDER BY member_id, kind, period'),
   }
 }

@@ -182,6 +182,11 @@ export const moneyVerdicts = {
   'lotteryDraws.correctDraw': two('lottery.approve', 'The numbers decide who wins.'),
   'lotteryDraws.enterResult': two('lottery.write', 'The numbers decide who wins.'),
   'lotteryDraws.sendResultPicture': words,
+  'lotteryTerms.orderLotteries': visibility,
+  'lotteryTerms.saveTerms': tightens(
+    'settings.write',
+    'Returns, caps and largest stakes bound what a draw may cost.',
+  ),
   'reconciliation.explainDifference': words,
   'reconciliation.keepStatement': part(
     'A line supports a credit, but not one by who brought the statement in.',
@@ -243,6 +248,7 @@ export const proposedDeeds = [
   'rounds.voidRound',
   'lotteryDraws.cancelDraw',
   'lotteryDraws.correctDraw',
+  'lotteryTerms.saveTerms',
   'channels.addChannel',
   'channels.changeChannel',
   'channels.saveProvider',

@@ -39,6 +39,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'lotteryDraws.cancelDraw': 'lottery.write',
   'lotteryDraws.correctDraw': 'lottery.write',
   'lotteryDraws.enterResult': 'lottery.write',
+  'lotteryTerms.saveTerms': 'settings.write',
   'members.resetMemberFactors': 'members.recover',
   'operators.addOperator': 'operators.write',
   'operators.changeOperatorRole': 'operators.write',

@@ -74,6 +74,8 @@ const parts = {
   vendor: ['know', 'offer', 'change', 'order'],
   game: ['offer', 'change', 'order', 'switch_all'],
   lottery_menu: ['add', 'change', 'order', 'delete'],
+  // How a brand sells its lotteries.
+  lottery_terms: ['change', 'order'],
   feedback: ['note', 'answer'],
   picture: ['add'],
   deposit: [

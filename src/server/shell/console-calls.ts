@@ -49,6 +49,7 @@ import { exposureRoutes } from '#server/play/lottery/tickets/exposure-routes.ts'
 import { findReturnAlarms } from '#server/play/rounds/actions.ts'
 import { countAwaited } from '#server/play/lottery/results/actions.ts'
 import { resultRoutes } from '#server/play/lottery/results/console-routes.ts'
+import { termsRoutes } from '#server/play/lottery/terms/routes.ts'
 import { consoleRoundRoutes } from '#server/play/rounds/console-routes.ts'
 import { consoleRecordRoutes } from '#server/money/records/console-routes.ts'
 import { sealingRoutes } from '#server/platform/sealing/routes.ts'
@@ -118,13 +119,21 @@ export function consoleCallsOf(
     reconciliation: reconciliationRoutes({ store, registry }),
     records: consoleRecordRoutes({ store, registry }),
     rounds: consoleRoundRoutes({ store, registry, gameProviders, hub, say, findMessages: findMessagesOf }),
-    consoleTickets: consoleTicketRoutes({ store, registry, reads: openDrawReads(store.read) }),
-    lotteryExposure: exposureRoutes({ store, registry, reads: openDrawReads(store.read) }),
-    lotteryDraws: resultRoutes({ store, registry, hub, notify: notifications.notify }),
+    ...lotteryCalls({ store, registry, hub, notifications }),
     audit: auditRoutes({ store, registry, log }),
     approvals: approvalRoutes({ store, registry, ...executors }),
     brands: brandCalls({ store, registry, notifications }, { config, checkHost }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
+  }
+}
+
+function lotteryCalls({ store, registry, hub, notifications: { notify } }: Parts) {
+  const parts = { store, registry, hub, notify, reads: openDrawReads(store.read) }
+  return {
+    consoleTickets: consoleTicketRoutes(parts),
+    lotteryExposure: exposureRoutes(parts),
+    lotteryDraws: resultRoutes(parts),
+    lotteryTerms: termsRoutes(parts),
   }
 }
 

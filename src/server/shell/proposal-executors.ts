@@ -14,6 +14,7 @@ import { gameProviderExecutors } from '#server/play/providers/console/console-ro
 import { findCreditLine } from '#server/money/reconciliation/actions.ts'
 import type { Say } from '#server/platform/http/words.ts'
 import { resultExecutors, resultsOnDropped } from '#server/play/lottery/results/deciding.ts'
+import { termsExecutors } from '#server/play/lottery/terms/actions.ts'
 import { roundExecutors } from '#server/play/rounds/voiding.ts'
 import { withdrawalExecutors } from '#server/money/withdrawals/saving.ts'
 
@@ -42,6 +43,7 @@ export function proposalExecutors(
       ...transferExecutors({ hub }),
       ...roundExecutors({ registry, hub }),
       ...resultExecutors({ registry, hub, notify: settings.notify }),
+      ...termsExecutors({ registry, hub, notify: settings.notify }),
       ...channelExecutors({ registry, allowsLocal: config.allowsLocalPayments }),
       ...gameProviderExecutors({ gameProviders, allowsLocal: config.allowsLocalGames }),
       ...contentExecutors({ registry, publish: hub.publish, findKnownPayees: settings.findKnownPayees }),

@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 
 import { balls, openResultStage } from '#test/pg/result-stage.ts'
 
+import { eachLotteryTerm } from '#test/pg/field-attempts.ts'
+
 import { type AttemptsOf, waitsInVain } from './attempt.ts'
 
 const numbers = balls(1, 2, 3, 4, 5, 6)
@@ -27,6 +29,7 @@ export const attempts: AttemptsOf = {
     await results.drawn(draw, numbers)
     return async () => waitsInVain(stage, await results.correct(stage.owner, draw, { numbers: others }))
   },
+  'lotteryTerms.saveTerms': { 'each bound': eachLotteryTerm },
   'lotteryDraws.cancelDraw': {
     'a drawn one': async (stage) => {
       const results = await openResultStage(stage)

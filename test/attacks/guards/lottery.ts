@@ -251,7 +251,7 @@ export const lotteryGuards: readonly Guard[] = [
       'a brand shows lotteries that its market forbids',
       'a brand without lotteries shows none',
       {
-        replace: ['merchant.categories.includes(categoryOf(game))', 'true'],
+        replace: ['categories.includes(categoryOf(game))', 'true'],
       },
     ],
   ]),

@@ -1,6 +1,7 @@
 import * as lists from '#contract/console/game-lists.ts'
 import * as providers from '#contract/console/game-providers.ts'
 import { offerVendor, saveLotteryMenu } from '#contract/console/catalogue.ts'
+import { listTerms } from '#contract/console/lottery-terms.ts'
 import { listGames, offerVendorGames } from '#contract/console/games.ts'
 import { knowVendor } from '#server/play/catalogue/actions.ts'
 import { rotateProviderKey } from '#server/play/providers/actions.ts'
@@ -32,6 +33,7 @@ type GameCall =
   | 'games.offerVendorGames'
   | 'games.orderGames'
   | 'games.switchAllGames'
+  | 'lotteryTerms.orderLotteries'
   | 'rounds.showRound'
 
 let counted = 0
@@ -137,6 +139,16 @@ export const ofGames: Readonly<Record<GameCall, Trials>> = {
         const { tag, version } = await aMenu(stage)
         return { input: { order: [{ code: tag, version }] } }
       },
+    },
+  },
+  'lotteryTerms.orderLotteries': {
+    'another order': {
+      async ask({ valueOf }) {
+        const { list } = await valueOf(listTerms, {})
+        const before = (list as { gameCode: string }[]).map(({ gameCode }) => gameCode)
+        return { input: { before, order: before.toReversed() } }
+      },
+      writes: { [visibility]: ['merchant.lottery_order'] },
     },
   },
   'catalogue.orderVendors': {

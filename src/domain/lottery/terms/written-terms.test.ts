@@ -4,7 +4,13 @@ import type { Game } from '#domain/lottery/games/game.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
 
 import { houseTerms } from './terms.ts'
-import { type WrittenTerms, closesEarlierMost, readWrittenTerms, writeTerms } from './written-terms.ts'
+import {
+  type WrittenTerms,
+  closesEarlierMost,
+  percentOf,
+  readWrittenTerms,
+  writeTerms,
+} from './written-terms.ts'
 
 const gameOf = (code: string): Game => {
   const game = findGame(code)
@@ -73,4 +79,8 @@ test('a brand closes no earlier than in the middle of the betting', () => {
   expect([closesEarlierMost({ opensBeforeHours: 1 }), closesEarlierMost({ opensBeforeHours: 168 })]).toEqual([
     30, 720,
   ])
+})
+
+test('thousandths are written as per cent', () => {
+  expect([percentOf(925), percentOf(990), percentOf(700)]).toEqual(['92.5', '99.0', '70.0'])
 })

@@ -136,3 +136,8 @@ export function writeBounds<Name extends string>(
   }
   return written
 }
+
+/** Thousandths as per cent: 925 is 92.5. */
+export function percentOf(milli: number): string {
+  return `${Math.trunc(milli / 10)}.${milli % 10}`
+}

@@ -38,6 +38,11 @@ export {
   updateClaimChecked as noteHostFault,
 } from './host-store.ts'
 export { insertMarkPicture as keepMark, selectMarkPicture as findMarkPicture } from './mark-store.ts'
+export {
+  type LotteryTermsRow,
+  readLotteryTerms,
+  selectLotteryTerms as findLotteryTerms,
+} from './lottery-terms-store.ts'
 export { lockMerchant, updateState as setMerchantState } from './store.ts'
 
 type SwitchMaintenance = typeof switchMaintenanceCall

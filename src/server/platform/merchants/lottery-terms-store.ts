@@ -12,6 +12,7 @@ export interface LotteryTermsRow {
   readonly ticket_least: bigint | null
   readonly ticket_most: bigint | null
   readonly cap: bigint | null
+  readonly version: number
   readonly types: readonly LotteryTypeRow[]
 }
 

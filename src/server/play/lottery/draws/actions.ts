@@ -27,7 +27,7 @@ import {
 } from './store.ts'
 
 export { resultOf as copyResult, showGames } from './game-view.ts'
-export { categoryOf, offeredGame, offersOf, soldGame, termsOf } from './offers.ts'
+export { categoryOf, gamesOf, offeredGame, offersOf, soldGame, termsOf } from './offers.ts'
 export type { DrawRow } from './reading-store.ts'
 export { type DrawReads, DRAWS_CHANNEL, openDrawReads } from './reads.ts'
 export type { DrawToSettle, JoinedDraw } from './store.ts'

@@ -4,6 +4,7 @@ import type { MerchantOfCall } from '#server/platform/http/context.ts'
 import { houseTerms, inOrder, type LotteryTerms } from '#domain/lottery/terms/terms.ts'
 import { resolveReturn } from '#domain/lottery/odds/return.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
+import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 /**
@@ -28,13 +29,22 @@ export function soldBy(
 ): readonly Game[] {
   const merchant = registry.findById(id)
   if (!merchant) throw new Error(`no merchant ${id}`)
-  const { profile } = merchant
-  return inOrder(games, merchant.lotteryOrder).filter(
+  const { lotteryTerms, profile } = merchant
+  return gamesOf(merchant).filter(
     (game) =>
       (prizeMode === undefined || game.prizeMode === prizeMode) &&
-      merchant.prizeModes.includes(game.prizeMode) &&
-      merchant.categories.includes(categoryOf(game)) && // guard: lottery-offered
-      returnAt(game, merchant.lotteryTerms.get(game.code)) >= profile.returnToPlayerMinMilli, // guard: return-by-market
+      returnAt(game, lotteryTerms.get(game.code)) >= profile.returnToPlayerMinMilli, // guard: return-by-market
+  )
+}
+
+/** The lotteries of the brand's prize modes and categories, in its order, whatever its terms are. */
+export function gamesOf({
+  prizeModes,
+  categories,
+  lotteryOrder,
+}: Pick<Merchant, 'prizeModes' | 'categories' | 'lotteryOrder'>): readonly Game[] {
+  return inOrder(games, lotteryOrder).filter(
+    (game) => prizeModes.includes(game.prizeMode) && categories.includes(categoryOf(game)), // guard: lottery-offered
   )
 }
 
