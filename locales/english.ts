@@ -10,6 +10,7 @@ import type consoleDeeds from './en/console-deeds.json'
 import type consoleDeposits from './en/console-deposits.json'
 import type consoleDraws from './en/console-draws.json'
 import type consoleFeedback from './en/console-feedback.json'
+import type consoleFlow from './en/console-flow.json'
 import type consoleGameProviders from './en/console-game-providers.json'
 import type consoleGames from './en/console-games.json'
 import type consoleLedger from './en/console-ledger.json'
@@ -118,6 +119,7 @@ export type EnglishId =
   | keyof typeof consoleDeposits
   | keyof typeof consoleDraws
   | keyof typeof consoleFeedback
+  | keyof typeof consoleFlow
   | keyof typeof consoleGameProviders
   | keyof typeof consoleGames
   | keyof typeof consoleLedger

@@ -60,7 +60,7 @@ export const rawPaths = findNodes(
 const tablesOfTheirOwn = new Set([
   'src/browser/ui/Table.tsx',
   // The figures of a chart, for screen readers.
-  'src/browser/ui/BarChart.tsx',
+  'src/browser/ui/TableTwin.tsx',
   'src/site/limits/NetChart.tsx',
   // Rows that expand to their details, and become cards on phones.
   'src/site/records/TransferTable.tsx',

@@ -1,11 +1,20 @@
 import type { CSSProperties } from 'react'
-import { useT } from '#browser/i18n/translate.ts'
-import { axisTop } from './chart-scale.ts'
+import { axisOf } from './chart-scale.ts'
+import { TableTwin } from './TableTwin.tsx'
 import { useFormat } from './format-context.tsx'
 import './later.css'
 
-/** `values` are drawn and may be floating point; `texts` are read out, formatted by the caller. */
-export type Series = { id: string; name: string; values: readonly number[]; texts?: readonly string[] }
+/**
+ * `values` are drawn and may be floating point; `texts` are read out, formatted by the caller. `caps` are values of
+ * another time, drawn as a line across each bar.
+ */
+export type Series = {
+  id: string
+  name: string
+  values: readonly number[]
+  texts?: readonly string[]
+  caps?: readonly number[]
+}
 
 type BarChartProps = {
   label: string
@@ -15,10 +24,19 @@ type BarChartProps = {
   unit?: string
   /** Writes every nth label. */
   every?: number
+  /** Of the drawing; it scales with the page. */
+  width?: number
   height?: number
   barWidth?: number
+  /** The names of `caps` in the legend, and of bars still to come. */
+  capsName?: string
+  /** Bars from here on are still to come: they have the height of their caps. */
+  ahead?: { from: number; name: string }
+  /** Texts of the axis; by default the number with its unit. */
+  tick?: (value: number) => string
 }
 
+/** Narrower charts do not scroll. */
 const WIDTH = 660
 const GAP = 2
 const START = 40
@@ -28,11 +46,11 @@ const JOINT = 10
 
 /** A bar chart of tiles. The same data follow as a table for screen readers. */
 export function BarChart(props: BarChartProps) {
-  const { label, series } = props
+  const { label, series, capsName } = props
   return (
     <figure className="stack">
       <Bars {...props} />
-      {series.length > 1 && (
+      {(series.length > 1 || capsName) && (
         <figcaption className="leg">
           {series.map(({ id, name }, index) => (
             <span key={id}>
@@ -42,27 +60,59 @@ export function BarChart(props: BarChartProps) {
               {name}
             </span>
           ))}
+          {capsName && (
+            <span>
+              <i className="cap" />
+              {capsName}
+            </span>
+          )}
         </figcaption>
       )}
-      <TableTwin {...props} label={label} />
+      <TableTwin label={label} labels={props.labels} columns={columnsOf(props)} />
     </figure>
   )
 }
 
-function Bars({ label, labels, series, unit = '', every = 1, height = 190, barWidth = 14 }: BarChartProps) {
+function columnsOf({ series, unit = '', capsName = '' }: BarChartProps) {
+  return series.flatMap(({ id, name, values, texts, caps }) => [
+    { id, name, texts: texts ?? values.map((value) => `${value}${unit}`) },
+    ...(caps
+      ? [{ id: `${id} caps`, name: `${name}, ${capsName}`, texts: caps.map((cap) => `${cap}${unit}`) }]
+      : []),
+  ])
+}
+
+type Scale = {
+  base: number
+  y: (value: number) => number
+  /** Mirrored in right-to-left languages, so that time runs in reading direction. */
+  x: (offset: number, across?: number) => number
+  /** The offset of a step, and of a bar in it. */
+  stepAt: (place: number) => number
+  barAt: (index: number, place: number) => number
+}
+
+function Bars(props: BarChartProps) {
+  const { label, labels, series, unit = '', every = 1, width = WIDTH, height = 190, barWidth = 14 } = props
+  const { tick = (value: number) => `${value}${value ? unit : ''}` } = props
   const { direction } = useFormat()
-  const top = axisTop(series.flatMap(({ values }) => values))
+  const axis = axisOf(series.flatMap(({ values, caps = [] }) => [...values, ...caps]))
   const base = height - FOOT
-  const step = (WIDTH - START - 6) / Math.max(1, labels.length)
+  const step = (width - START - 6) / Math.max(1, labels.length)
   const group = barWidth * series.length + GAP * (series.length - 1)
-  const y = (value: number) => base - (value / top) * (base - TOP)
-  // Mirrored in right-to-left languages, so that time runs in reading direction.
-  const x = (offset: number, width = 0) => (direction === 'rtl' ? WIDTH - offset - width : offset)
+  const scale: Scale = {
+    base,
+    y: (value) => base - ((value - axis.bottom) / (axis.top - axis.bottom)) * (base - TOP),
+    x: (offset, across = 0) => (direction === 'rtl' ? width - offset - across : offset),
+    stepAt: (place) => START + place * step,
+    barAt: (index, place) => START + place * step + (step - group) / 2 + index * (barWidth + GAP),
+  }
+  const { x, y, stepAt } = scale
   const joints = Array.from(
     { length: Math.floor((base - TOP) / JOINT) },
     (_, index) => base - (index + 1) * JOINT,
   )
-  const across = (at: number) => `M${x(START)} ${at}H${x(WIDTH)}`
+  const lineAt = (at: number) => `M${x(START)} ${at}H${x(width)}`
   return (
     <div
       ref={showNewest}
@@ -71,33 +121,23 @@ function Bars({ label, labels, series, unit = '', every = 1, height = 190, barWi
       tabIndex={0}
       role="region"
       aria-label={label}
-      style={{ '--w': '34rem' } as CSSProperties}
+      style={{ '--w': width < WIDTH ? '0' : '34rem' } as CSSProperties}
     >
-      <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
-        {[0, 0.5, 1].map((share) => (
-          <g key={share}>
-            <path className="g" d={across(y(top * share))} />
-            <text x={x(START - 6)} y={y(top * share) + 4} textAnchor="end">
-              {`${top * share}${share ? unit : ''}`}
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {axis.ticks.map((value) => (
+          <g key={value}>
+            <path className="g" d={lineAt(y(value))} />
+            <text x={x(START - 6)} y={y(value) + 4} textAnchor="end">
+              {tick(value)}
             </text>
           </g>
         ))}
-        {series.map(({ id, values }, index) =>
-          values.map((value, place) => (
-            <rect
-              key={`${id} ${place}`}
-              className={`s${index}`}
-              x={x(START + place * step + (step - group) / 2 + index * (barWidth + GAP), barWidth)}
-              y={y(value)}
-              width={barWidth}
-              height={base - y(value)}
-            />
-          )),
-        )}
-        <path className="j" d={joints.map(across).join('')} />
+        <BarMarks {...props} barWidth={barWidth} scale={scale} />
+        <path className="j" d={joints.map(lineAt).join('')} />
+        <Caps {...props} barWidth={barWidth} scale={scale} />
         {labels.map((text, place) =>
           place % every ? null : (
-            <text key={text} x={x(START + place * step + step / 2)} y={height - 5} textAnchor="middle">
+            <text key={`${text} ${place}`} x={x(stepAt(place) + step / 2)} y={height - 5} textAnchor="middle">
               {text}
             </text>
           ),
@@ -107,40 +147,55 @@ function Bars({ label, labels, series, unit = '', every = 1, height = 190, barWi
   )
 }
 
+type MarksProps = Pick<BarChartProps, 'series' | 'ahead' | 'labels'> & { barWidth: number; scale: Scale }
+
+function BarMarks({ series, ahead, barWidth, scale: { x, y, barAt } }: MarksProps) {
+  return series.map(({ id, values, caps }, index) =>
+    values.map((past, place) => {
+      const isAhead = ahead !== undefined && place >= ahead.from
+      const value = isAhead ? (caps?.[place] ?? 0) : past
+      return (
+        <rect
+          key={`${id} ${place}`}
+          className={isAhead ? 'ahead' : value < 0 ? 'neg' : `s${index}`}
+          x={x(barAt(index, place), barWidth)}
+          y={Math.min(y(value), y(0))}
+          width={barWidth}
+          height={Math.abs(y(0) - y(value))}
+        />
+      )
+    }),
+  )
+}
+
+/** Values of another time across the bars, and the start of what is still to come. */
+function Caps({ series, ahead, labels, barWidth, scale }: MarksProps) {
+  const { direction } = useFormat()
+  const { base, x, y, stepAt, barAt } = scale
+  return (
+    <>
+      {series.map(({ id, caps }, index) => (
+        <path
+          key={id}
+          className="cap"
+          d={caps?.map((cap, place) => `M${x(barAt(index, place), barWidth)} ${y(cap)}h${barWidth}`).join('')}
+        />
+      ))}
+      {ahead && ahead.from < labels.length && (
+        <g>
+          <path className="now" d={`M${x(stepAt(ahead.from))} ${TOP}V${base}`} />
+          <text x={x(stepAt(ahead.from) + 5)} y={TOP + 9} textAnchor={direction === 'rtl' ? 'end' : 'start'}>
+            {ahead.name}
+          </text>
+        </g>
+      )}
+    </>
+  )
+}
+
 /** Scrolls to the end, where the newest data are. */
 function showNewest(region: HTMLElement | null): void {
   if (!region) return
   const isRtl = getComputedStyle(region).direction === 'rtl'
   region.scrollLeft = isRtl ? -region.scrollWidth : region.scrollWidth
-}
-
-function TableTwin({ label, labels, series, unit = '' }: BarChartProps) {
-  const t = useT()
-  return (
-    <div className="sr">
-      <table>
-        <caption>{t('ui.chart.data', { label })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('ui.chart.when')}</th>
-            {series.map(({ id, name }) => (
-              <th key={id} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {labels.map((text, place) => (
-            <tr key={text}>
-              <th scope="row">{text}</th>
-              {series.map(({ id, values, texts }) => (
-                <td key={id}>{texts?.[place] ?? `${values[place] ?? 0}${unit}`}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
 }

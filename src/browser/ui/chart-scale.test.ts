@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisTop } from './chart-scale.ts'
+import { axisOf, axisTop } from './chart-scale.ts'
 
 // Each row: values, top of the axis.
 const rows: readonly [number[], number][] = [
@@ -17,3 +17,12 @@ for (const [values, expected] of rows) {
     expect(axisTop(values)).toBeCloseTo(expected)
   })
 }
+
+test.each([
+  { values: [], axis: { top: 1, bottom: 0, ticks: [0, 0.5, 1] } },
+  { values: [3, 9], axis: { top: 10, bottom: 0, ticks: [0, 5, 10] } },
+  { values: [35, -12], axis: { top: 40, bottom: -20, ticks: [-20, 0, 40] } },
+  { values: [-7, 0], axis: { top: 0, bottom: -8, ticks: [-8, -4, 0] } },
+])('the axis of $values goes as far below zero as they do', ({ values, axis }) => {
+  expect(axisOf(values)).toEqual(axis)
+})

@@ -8,3 +8,19 @@ export function axisTop(values: readonly number[]): number {
   const unit = 10 ** Math.floor(Math.log10(highest))
   return (STEPS.find((step) => step * unit >= highest) ?? 10) * unit
 }
+
+/** The axis of bars: from zero to a round top, and as far below zero as a value goes. */
+export function axisOf(values: readonly number[]): {
+  readonly top: number
+  readonly bottom: number
+  readonly ticks: readonly number[]
+} {
+  const top = axisTop(values)
+  const lowest = Math.min(0, ...values)
+  if (lowest === 0) return { top, bottom: 0, ticks: [0, top / 2, top] }
+  const highest = Math.max(0, ...values)
+  const bottom = -axisTop([-lowest])
+  return highest === 0
+    ? { top: 0, bottom, ticks: [bottom, bottom / 2, 0] }
+    : { top, bottom, ticks: [bottom, 0, top] }
+}

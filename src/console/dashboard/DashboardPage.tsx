@@ -5,6 +5,7 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Redirect } from '#browser/routing/Redirect.tsx'
 import { BarChart } from '#browser/ui/BarChart.tsx'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
@@ -14,12 +15,16 @@ import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useAwake } from '#console/ui/use-awake.ts'
+import { useUrlState } from '#console/ui/url-state.ts'
 import { useCount } from '#console/ui/use-count.ts'
 import { WorkRow } from '#console/work/WorkRow.tsx'
 import { overview } from '#contract/console/overview.ts'
+import { flowSpans } from '#domain/dashboard/flow.ts'
 
 import { Alarms } from './Alarms.tsx'
 import './dashboard.css'
+import { readFlowSearch } from './flow-search.ts'
+import { FlowCards } from './FlowCards.tsx'
 import { Figures } from './Figures.tsx'
 import type { Overview } from './overview.ts'
 
@@ -53,6 +58,8 @@ function BrandDashboard({ name }: { name: string }) {
   const api = useApi()
   const scope = useScope()
   const isAwake = useAwake()
+  const { may } = useOperator()
+  const [{ span = 'today' }, change] = useUrlState(readFlowSearch)
   const query = useQuery({
     ...queryOf(api, overview, scope),
     placeholderData: keepPreviousData,
@@ -69,11 +76,22 @@ function BrandDashboard({ name }: { name: string }) {
             </>
           )
         }
+        actions={
+          may('reports.read') && (
+            <SegmentedControl
+              label={t('console.flow.span')}
+              options={flowSpans.map((id) => ({ id, label: t(`console.flow.${id}`) }))}
+              selected={span}
+              onSelect={(id) => change({ span: flowSpans.find((one) => one === id) })}
+            />
+          )
+        }
       />
       <Loaded query={query} lines={12}>
         {(figures) => (
           <>
             <WorkRow />
+            {may('reports.read') && <FlowCards span={span} />}
             <Figures figures={figures} />
             <div className="dash-main">
               <Registrations figures={figures} />

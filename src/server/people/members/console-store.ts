@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 
 import { type RawBuilder, sql } from 'kysely'
 
+import { TRIAL_TYPE } from '#domain/access/role.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -269,7 +270,7 @@ export interface MemberFigures {
   readonly days: readonly { readonly day: string; readonly registered: number }[]
 }
 
-/** Counts of a merchant, by the days of its zone. */
+/** Counts of a merchant, by the days of its zone; trial accounts are not counted as players. */
 export async function selectMemberFigures(
   tx: Tx,
   { merchantId, zone }: { readonly merchantId: number; readonly zone: string },
@@ -279,11 +280,12 @@ export async function selectMemberFigures(
            count(*) FILTER (WHERE status <> 'active')::integer AS "suspendedMembers",
            count(*) FILTER (WHERE last_login_at >=
              date_trunc('day', clock_timestamp() AT TIME ZONE ${zone}) AT TIME ZONE ${zone})::integer AS "signedInToday"
-      FROM member WHERE merchant_id = ${merchantId}`.execute(query(tx))
+      FROM member WHERE merchant_id = ${merchantId} AND account_type <> ${TRIAL_TYPE}`.execute(query(tx))
   const days = await sql<{ day: string; registered: number }>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, (
              SELECT count(*)::integer FROM member
-              WHERE merchant_id = ${merchantId} AND created_at >= day AT TIME ZONE ${zone}
+              WHERE merchant_id = ${merchantId} AND account_type <> ${TRIAL_TYPE}
+                AND created_at >= day AT TIME ZONE ${zone}
                 AND created_at < (day + interval '1 day') AT TIME ZONE ${zone}) AS registered
       FROM generate_series(date_trunc('day', clock_timestamp() AT TIME ZONE ${zone}) - interval '6 days',
                            date_trunc('day', clock_timestamp() AT TIME ZONE ${zone}), interval '1 day') AS day
