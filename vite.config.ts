@@ -6,6 +6,7 @@ import type { InlineConfig } from 'vite'
 
 import { catalogues } from './tools/vite-catalogues.ts'
 import { nameChunk } from './tools/vite-chunks.ts'
+import { latePaging } from './tools/vite-late-paging.ts'
 import { slimContract } from './tools/vite-contract.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -17,7 +18,7 @@ const shared: InlineConfig = {
   publicDir: false,
   // React has this hook since version 18; libraries still ship a shim for older versions.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [slimContract(), catalogues(), tailwindcss(), react({ compiler: true })],
+  plugins: [slimContract(), latePaging(), catalogues(), tailwindcss(), react({ compiler: true })],
   logLevel: 'warn',
 }
 
@@ -45,7 +46,14 @@ const client: InlineConfig = {
         console: 'src/console/main.tsx',
         worker: 'src/site/offline/service-worker.ts',
       },
-      output: { codeSplitting: { groups: [{ debugName: 'first loads', name: nameChunk(), minSize: 0 }] } },
+      output: {
+        // The first load lists two hundred files of later pages; without the names of those that pages share, and of
+        // style sheets, it is smaller.
+        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
+        assetFileNames: ({ names }) =>
+          `assets/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash][extname]`,
+        codeSplitting: { groups: [{ debugName: 'first loads', name: nameChunk(), minSize: 0 }] },
+      },
     },
   },
 }

@@ -1,3 +1,6 @@
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
+'use no memo'
+
 import type { ReactNode } from 'react'
 import type { EmptyStateKind } from '#art/empty-state.ts'
 import { EmptyPicture } from './EmptyPicture.tsx'

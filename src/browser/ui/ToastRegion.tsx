@@ -1,52 +1,39 @@
+import { lazy, Suspense } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
-import type { IconName } from '#art/icons.ts'
-import { Button } from './Button.tsx'
-import { Icon } from './Icon.tsx'
-import { IconButton } from './IconButton.tsx'
-import { dismissToast, useToasts } from './toast-store.ts'
-import type { Toast, ToastTone } from './toast-store.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 
-const SIGN: Record<ToastTone, IconName> = { done: 'check', info: 'info', bad: 'alarm' }
+import { dismissToast, type Toast, useToasts } from './toast-store.ts'
 
-/** Rendered once, at the end of the page. */
+const LOAD_TIMEOUT_MS = 5000
+
+/** Loaded with the first toast. Without it, as on a broken connection, the text alone is rendered. */
+const ToastCard = lazy(() =>
+  loadWithin(() => import('./ToastCard.tsx'), LOAD_TIMEOUT_MS).then(
+    (chunk) => ({ default: chunk.ToastCard }),
+    () => ({ default: PlainToast }),
+  ),
+)
+
+/** Rendered once, at the end of the page. The region is there before its first toast, so that one is announced. */
 export function ToastRegion() {
   const t = useT()
   const toasts = useToasts()
   return (
     <div className="toasts" role="status" aria-label={t('ui.toast.region')} aria-relevant="additions">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onClose={() => dismissToast(toast.id)} />
-      ))}
+      <Suspense>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onClose={() => dismissToast(toast.id)} />
+        ))}
+      </Suspense>
     </div>
   )
 }
 
-/** The five seconds are a CSS animation, so that hover and focus pause them without a timer. */
-export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
-  const t = useT()
-  const { action } = toast
+function PlainToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   return (
-    <div
-      className={toast.isKept ? 'toast kept' : 'toast live'}
-      onAnimationEnd={(event) => {
-        if (!toast.isKept && event.target === event.currentTarget) onClose()
-      }}
-    >
-      <Icon name={SIGN[toast.tone]} />
-      <span className="grow">{toast.text}</span>
-      {action && (
-        <Button
-          tone="ghost"
-          size="sm"
-          onClick={() => {
-            action.onChoose()
-            onClose()
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
-      <IconButton icon="x" size="sm" label={t('ui.close')} onClick={onClose} />
-    </div>
+    <button type="button" className="toast" onClick={onClose}>
+      {toast.text}
+    </button>
   )
 }
