@@ -835,6 +835,7 @@ export interface LotteryDrawTable {
   settled_at: Date | null
   tickets: number | null
   partial: unknown
+  unreadable_at: Date | null
 }
 
 export interface LotteryDrawSumTable {

@@ -111,7 +111,7 @@ BEGIN
   FOR v_one IN SELECT * FROM unnest(p_draws, p_seeds, p_results) AS one (draw, seed, result) ORDER BY draw LOOP
     PERFORM pg_advisory_xact_lock(7283051, v_one.draw);
     UPDATE lottery_draw
-       SET state = 'drawn', seed = v_one.seed, result = v_one.result, result_version = 1, drawn_at = clock_timestamp()
+       SET state = 'drawn', unreadable_at = NULL, seed = v_one.seed, result = v_one.result, result_version = 1, drawn_at = clock_timestamp()
      WHERE id = v_one.draw AND state = 'closed' AND released_at IS NOT NULL; -- guard: drawn-once-from-released-seed
     IF FOUND THEN
       DELETE FROM lottery_seed WHERE draw_id = v_one.draw;
@@ -120,6 +120,27 @@ BEGIN
   END LOOP;
   RETURN v_count;
 END
+$$;
+
+-- Notes draws whose released seed cannot be opened, and returns those that were not noted before.
+CREATE OR REPLACE FUNCTION lottery_note_unreadable(p_draws integer[]) RETURNS SETOF integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+  v_draw integer;
+BEGIN
+  FOR v_draw IN SELECT DISTINCT draw FROM unnest(p_draws) AS noted (draw) ORDER BY draw LOOP
+    PERFORM pg_advisory_xact_lock(7283051, v_draw);
+    UPDATE lottery_draw SET unreadable_at = clock_timestamp()
+     WHERE id = v_draw AND state = 'closed' AND released_at IS NOT NULL AND unreadable_at IS NULL;
+    IF FOUND THEN RETURN NEXT v_draw; END IF;
+  END LOOP;
+END
+$$;
+
+-- Whether two operators may cancel a draw because its seed cannot be opened: the right secret may come back within an hour.
+CREATE OR REPLACE FUNCTION lottery_is_lost(p_state text, p_unreadable_at timestamptz, p_now timestamptz)
+RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT p_state = 'closed' AND coalesce(p_unreadable_at <= p_now - interval '1 hour', false) -- guard: lost-seed-after-an-hour
 $$;
 
 -- Cancels draws that were not drawn in time. A draw whose seed has left is drawn, however late: its numbers could be
@@ -200,7 +221,7 @@ BEGIN
     SELECT oid::regprocedure FROM pg_proc
      WHERE pronamespace = 'public'::regnamespace
        AND proname IN ('lottery_plan', 'lottery_join_draws', 'lottery_before_closing', 'lottery_takes_bets', 'lottery_close_due',
-                       'lottery_refuse_release',
+                       'lottery_refuse_release', 'lottery_note_unreadable', 'lottery_is_lost',
                        'lottery_release_seeds', 'lottery_record_drawn', 'lottery_cancel_late', 'lottery_start_settling',
                        'lottery_mark_settled', 'lottery_sweep_draws')
   LOOP

@@ -202,11 +202,13 @@ END
 $$;
 
 -- Cancels a draw. One from a seed is cancelled only while its numbers cannot be known: afterwards a draw could be
--- cancelled because of its numbers.
+-- cancelled because of its numbers. That is before its seed leaves the database, or if the seed could not be opened for an hour; then
+-- the sealed seed is kept, so that a wrong claim can be proven with the secret of the house.
 CREATE OR REPLACE FUNCTION lottery_cancel(p_draw integer, p_version integer, p_first bigint, p_second bigint, p_reason text)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
   v_version integer;
+  v_is_lost boolean;
 BEGIN
   PERFORM pg_advisory_xact_lock(7283051, p_draw);
   IF NOT lottery_is_approved('lotteryDraws.cancelDraw', p_draw, p_first, p_second) THEN -- guard: cancellation-by-two
@@ -217,12 +219,12 @@ BEGIN
          result_version = CASE WHEN result_version > 0 THEN result_version + 1 ELSE 0 END
    WHERE id = p_draw AND result_version = p_version AND state <> 'cancelled'
      AND (drawn_by = 'official' OR (state IN ('planned', 'closed')
-       AND released_at IS NULL)) -- guard: house-draw-cancelled-before-seed
-  RETURNING result_version INTO v_version;
+       AND (released_at IS NULL OR lottery_is_lost(state, unreadable_at, clock_timestamp())))) -- guard: house-draw-cancelled-before-seed
+  RETURNING result_version, unreadable_at IS NOT NULL INTO v_version, v_is_lost;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  DELETE FROM lottery_seed WHERE draw_id = p_draw;
+  DELETE FROM lottery_seed WHERE draw_id = p_draw AND NOT v_is_lost;
   INSERT INTO lottery_result (draw_id, version, kind, first_operator_id, second_operator_id, reason)
   VALUES (p_draw, v_version, 'cancelled', p_first, p_second, p_reason);
   RETURN true;

@@ -142,5 +142,20 @@ function decisionsOf(stage: MoneyStage, picture: (by: Operator) => Promise<strin
     if (proposed.status !== 200) throw new Error(JSON.stringify(proposed))
     return await judgeAs(server, stage.other, proposed.value['waits'])
   }
-  return { correct, corrected, cancel, cancelled }
+  /** A proposal that the other operator has approved, but that nothing has executed. */
+  const approved = (draw: StagedDraw, deed: string) =>
+    server.asOwner(
+      `INSERT INTO desk_proposal (deed, subject, input, before, after, cause, reason, request_id, status, proposed_by,
+                                  judged_by, judged_at, lapses_at)
+       VALUES ($1, $2, '{}', '{}', '{}', 'always', '', gen_random_uuid(), 'approved', $3, $4, now(), now() + interval '1 day')`,
+      [deed, draw.id.toString(), stage.owner.operatorId, stage.other.operatorId],
+    )
+  const decidedOn = (draw: StagedDraw, version: number) => ({
+    drawId: draw.id,
+    version,
+    firstId: stage.owner.operatorId,
+    secondId: stage.other.operatorId,
+    reason: '',
+  })
+  return { correct, corrected, cancel, cancelled, approved, decidedOn }
 }

@@ -138,7 +138,12 @@ function Result({ draw, form }: { draw: Draw; form: Form }) {
   )
 }
 
-function noResult({ state, waitsMinutes }: Draw): 'cancelled' | 'waits' | 'later' {
+function noResult({
+  state,
+  waitsMinutes,
+  isUnreadable,
+}: Draw): 'cancelled' | 'waits' | 'later' | 'unreadable' {
+  if (isUnreadable) return 'unreadable'
   if (state === 'cancelled') return 'cancelled'
   return waitsMinutes === undefined ? 'later' : 'waits'
 }

@@ -44,7 +44,7 @@ export function NextToEnter() {
 function Row({ draw }: { draw: ListedDraw }) {
   const t = useT()
   const { may, isOfHouse } = useOperator()
-  const { id, name, numero, drawsAt, entries } = draw
+  const { id, name, numero, drawsAt, entries, isUnreadable } = draw
   const verb = entries.begun > 0 ? 'console.draws.take_second' : 'console.draws.take_first'
   return (
     <li>
@@ -56,9 +56,10 @@ function Row({ draw }: { draw: ListedDraw }) {
       </Link>
       <DrawTag draw={draw} />
       <span className="xs muted">
-        <ExactTime at={drawsAt} /> · {t('console.draws.begun', { count: entries.begun })}
+        <ExactTime at={drawsAt} /> ·{' '}
+        {isUnreadable ? t('console.draws.unreadable') : t('console.draws.begun', { count: entries.begun })}
       </span>
-      {isOfHouse && may('lottery.write') && (
+      {isOfHouse && !isUnreadable && may('lottery.write') && (
         <Link className="link small" to={paths.draw} params={{ drawId: id }}>
           {t(verb)}
         </Link>

@@ -39,9 +39,11 @@ const draw = {
   opened: Optional(Opened),
   /** The numbers on which two entries agree so far; empty text where a number is not known. */
   partial: Optional(Opened),
-  /** An official draw that waits for its result longer than an hour. */
+  /** Its released seed cannot be opened; two operators may cancel it after an hour. */
+  isUnreadable: Boolean(),
+  /** A draw that waits for operators longer than an hour. */
   isLate: Boolean(),
-  /** Whole minutes since its time, while it waits for a result. */
+  /** Whole minutes since its time, while it waits for operators. */
   waitsMinutes: Optional(Integer()),
   /** Entries of operators and feeds: how many were begun, and how many are complete. */
   entries: strict({ begun: Integer(), complete: Integer() }),
@@ -228,7 +230,7 @@ export const cancelDraw = endpoint({
   access: 'operator:lottery.write',
   movesMoney: true,
   summary:
-    'Proposes to cancel a draw. Once a second operator approves, every stake is returned and every win reversed. A draw of the house can be cancelled only before its seed is released.',
+    'Proposes to cancel a draw. Once a second operator approves, every stake is returned and every win reversed. A draw of the house can be cancelled only before its seed is released, or when its seed could not be opened for an hour.',
   input: strict({ ...Scope, requestId: Uuid, id: Id, version: Version, reason: Reason }),
   value: strict(Waits),
   refusals: ['draw_cancelled', 'seed_released', 'changed_meanwhile', 'proposal_waits', 'request_conflict'],

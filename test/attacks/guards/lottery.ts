@@ -8,6 +8,7 @@ const favourites = 'src/server/play/lottery/favourites/favourites.pg.test.ts'
 const operators = 'src/server/play/lottery/tickets/console.pg.test.ts'
 const slips = 'src/domain/lottery/slips/slip.test.ts'
 const entries = 'src/server/play/lottery/results/entries.pg.test.ts'
+const seedDraws = 'src/server/play/lottery/results/seed-draws.pg.test.ts'
 const correcting = 'src/server/play/lottery/tickets/correcting.pg.test.ts'
 const changes = 'src/domain/lottery/settlement/ticket-change.test.ts'
 const reads = 'src/server/play/lottery/draws/reads.pg.test.ts'
@@ -140,11 +141,19 @@ export const lotteryGuards: readonly Guard[] = [
       'the database corrects and cancels nothing without two operators',
       { replace: ["NOT lottery_is_approved('lotteryDraws.cancelDraw', p_draw, p_first, p_second)", 'false'] },
     ],
+  ]),
+  ...provenBy(seedDraws, [
     [
       'house-draw-cancelled-before-seed',
       'a draw of the house is cancelled because of its numbers',
       'the database cancels no draw whose seed was released',
-      { replace: ['released_at IS NULL', 'true'] },
+      { replace: ['released_at IS NULL OR', 'true OR'] },
+    ],
+    [
+      'lost-seed-after-an-hour',
+      'a draw is cancelled because its seed could not be opened for a moment',
+      'a draw whose seed cannot be opened is cancelled by two operators after an hour',
+      { replace: ["p_unreadable_at <= p_now - interval '1 hour'", 'p_unreadable_at <= p_now'] },
     ],
   ]),
   ...provenBy(correcting, [

@@ -16,6 +16,7 @@ import {
   insertDraws,
   lockShared,
   markSettled,
+  noteUnreadable,
   recordDrawn,
   releaseSeeds,
   selectDue,
@@ -123,16 +124,22 @@ async function drawAll(store: Store, due: readonly DueDraw[], parts: DrawParts):
   const drawn = left.flatMap((draw) => {
     const game = findGame(draw.gameCode)
     const seed = openSeed(parts.houseKey, draw, sealed.get(draw.id) ?? '')
-    if (game && seed) return [{ id: draw.id, seed, result: resultOf(game, draw.number, seed) }]
-    parts.log.error(
-      { alarm: 'lottery_draw', game: draw.gameCode, number: draw.number },
-      'the seed of a draw cannot be opened',
-    )
-    return []
+    return game && seed ? [{ id: draw.id, seed, result: resultOf(game, draw.number, seed) }] : []
   })
   if (drawn.length > 0) await store.transact((tx) => recordDrawn(tx, drawn))
   const done = new Set(drawn.map(({ id }) => id))
-  return left.filter(({ id }) => !done.has(id)).map(({ id }) => id)
+  const unreadable = left.filter(({ id }) => !done.has(id))
+  if (unreadable.length > 0) await noteAll(store, unreadable, parts)
+  return unreadable.map(({ id }) => id)
+}
+
+/** Each draw raises one alarm, however often it is tried again. */
+async function noteAll(store: Store, draws: readonly DueDraw[], { log }: DrawParts): Promise<void> {
+  const ids = draws.map(({ id }) => id)
+  const noted = new Set(await store.transact((tx) => noteUnreadable(tx, ids)))
+  for (const { id, gameCode: game, number } of draws)
+    if (noted.has(id))
+      log.error({ alarm: 'lottery_draw', game, number }, 'the seed of a draw cannot be opened')
 }
 
 /** A draw of a game that is ours no more is cancelled like a late one. */

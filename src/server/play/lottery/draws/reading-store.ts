@@ -25,6 +25,10 @@ export interface DrawRow {
   readonly settledAt: Date | null
   /** Its seed left the database. */
   readonly isReleased: boolean
+  /** Its released seed could not be opened. */
+  readonly isUnreadable: boolean
+  /** For so long that two operators may cancel it. */
+  readonly isLost: boolean
   /** By the database's clock. */
   readonly isOpen: boolean
   /** Seconds since its time, by the database's clock; below zero before it. */
@@ -35,6 +39,8 @@ const columns = sql`
   id, game_code AS "gameCode", number, state, drawn_by AS "drawnBy", opens_at AS "opensAt", closes_at AS "closesAt",
   draws_at AS "drawsAt", drawn_at AS "drawnAt", result, result_version AS version, encode(seed_hash, 'hex') AS "seedHash",
   encode(seed, 'hex') AS seed, partial, settled_at AS "settledAt", released_at IS NOT NULL AS "isReleased",
+  state = 'closed' AND unreadable_at IS NOT NULL AS "isUnreadable",
+  lottery_is_lost(state, unreadable_at, clock_timestamp()) AS "isLost",
   extract(epoch FROM clock_timestamp() - draws_at)::float8 AS "sinceSeconds",
   state = 'planned' AND opens_at <= clock_timestamp() AND closes_at > clock_timestamp() AS "isOpen"`
 

@@ -91,6 +91,13 @@ export async function releaseSeeds(tx: Tx, ids: readonly number[]): Promise<Read
   return new Map(rows.map(({ id, sealed }) => [id, sealed]))
 }
 
+/** Notes draws whose seed cannot be opened. Returns those that were not noted before. */
+export async function noteUnreadable(tx: Tx, ids: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT lottery_note_unreadable(${[...ids]}::integer[]) AS id`.execute(query(tx))
+  return rows.map(({ id }) => id)
+}
+
 export async function recordDrawn(
   tx: Tx,
   drawn: readonly { readonly id: number; readonly seed: Buffer; readonly result: Result }[],

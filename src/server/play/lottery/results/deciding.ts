@@ -101,7 +101,7 @@ function judgeCancellation(draw: DrawRow, { version }: Input<Cancel>): void {
   if (draw.version !== version) throw refuse<Cancel>('changed_meanwhile')
   const isFromSeed = draw.drawnBy !== 'official'
   const isKnown = draw.isReleased || (draw.state !== 'planned' && draw.state !== 'closed')
-  if (isFromSeed && isKnown) throw refuse<Cancel>('seed_released')
+  if (isFromSeed && isKnown && !draw.isLost) throw refuse<Cancel>('seed_released')
 }
 
 /** Executes approved proposals; a job settles the tickets anew. */

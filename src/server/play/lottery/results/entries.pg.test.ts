@@ -240,22 +240,6 @@ test('the database corrects and cancels nothing without two operators', async ()
   ).rejects.toThrow(/permission denied/)
 })
 
-/** A proposal that another operator has approved, but that nothing has executed. */
-const approved = (draw: StagedDraw, deed: string) =>
-  stage.server.asOwner(
-    `INSERT INTO desk_proposal (deed, subject, input, before, after, cause, reason, request_id, status, proposed_by,
-                                judged_by, judged_at, lapses_at)
-     VALUES ($1, $2, '{}', '{}', '{}', 'always', '', gen_random_uuid(), 'approved', $3, $4, now(), now() + interval '1 day')`,
-    [deed, draw.id.toString(), stage.owner.operatorId, stage.other.operatorId],
-  )
-const decidedOn = (draw: StagedDraw, version: number) => ({
-  drawId: draw.id,
-  version,
-  firstId: stage.owner.operatorId,
-  secondId: stage.other.operatorId,
-  reason: '',
-})
-
 /** A draw of the house that was drawn. */
 async function drawnBySeed() {
   const draws = await planGame(stage.server, 'K3_1', 20)
@@ -271,35 +255,12 @@ test('the database corrects no other version, and no draw from a seed', async ()
   await results.drawn(official, ONE)
   const correct = (draw: StagedDraw, version: number, result: string[][]) =>
     stage.server.services.store.transact((tx) =>
-      correctResult(tx, { ...decidedOn(draw, version), result, evidence: [] }),
+      correctResult(tx, { ...results.decidedOn(draw, version), result, evidence: [] }),
     )
-  for (const draw of [official, house]) await approved(draw, 'lotteryDraws.correctDraw')
+  for (const draw of [official, house]) await results.approved(draw, 'lotteryDraws.correctDraw')
   expect(await correct(official, 2, OTHER)).toBe(false)
   expect(await correct(house, 1, [['9', '9', '9']])).toBe(false)
   expect(await correct(official, 1, OTHER)).toBe(true)
-})
-
-test('the database cancels no draw whose seed was released', async () => {
-  const [draw] = await planGame(stage.server, 'K3_3', 1)
-  if (!draw) throw new Error('no draw')
-  await stage.server.asOwner(`UPDATE lottery_draw SET state = 'closed', released_at = now() WHERE id = $1`, [
-    draw.id,
-  ])
-  await approved(draw, 'lotteryDraws.cancelDraw')
-  const cancel = () => stage.server.services.store.transact((tx) => cancelResult(tx, decidedOn(draw, 0)))
-  expect(await cancel()).toBe(false)
-})
-
-test('a draw from a seed is cancelled only before its seed is released, and never corrected', async () => {
-  const [draw, late] = await planGame(stage.server, 'K3_1', 2)
-  if (!draw || !late) throw new Error('no draws')
-  expect(await results.cancelled(draw, 0)).toMatchObject({ status: 200 })
-  expect(await results.rowOf(draw)).toMatchObject({ state: 'cancelled', version: 0 })
-  const proposed = await results.cancel(stage.owner, late, 0)
-  await results.close(late)
-  expect((await judgeAs(stage.server, stage.other, proposed.value['waits'])).code).toBe('changed_meanwhile')
-  expect((await results.cancel(stage.owner, late, 1)).code).toBe('seed_released')
-  expect((await results.correct(stage.owner, late, { numbers: ONE })).code).toBe('draw_of_house')
 })
 
 test('a retried proposal is the same one, and its pictures stay', async () => {

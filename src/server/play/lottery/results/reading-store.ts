@@ -16,7 +16,9 @@ export interface DrawsFilter {
   readonly limit: number
 }
 
-export const isWaiting = sql<boolean>`state = 'closed' AND drawn_by = 'official' AND draws_at <= clock_timestamp()`
+/** Draws that wait for operators: for their numbers, or because their seed cannot be opened. */
+export const isWaiting = sql<boolean>`(state = 'closed' AND draws_at <= clock_timestamp()
+  AND (drawn_by = 'official' OR unreadable_at IS NOT NULL))`
 export const isLate = sql<boolean>`${isWaiting} AND draws_at <= clock_timestamp() - make_interval(mins => ${RESULT_LATE_MINUTES})`
 const conditions = {
   waiting: isWaiting,

@@ -57,7 +57,7 @@ function listedOf(
     }
   },
 ): ListedDraw {
-  const waitsMinutes = isAwaited(draw) ? Math.floor(draw.sinceSeconds / 60) : undefined
+  const waitsMinutes = isAwaited(draw) || draw.isUnreadable ? Math.floor(draw.sinceSeconds / 60) : undefined
   return {
     id: draw.id.toString(),
     gameCode: draw.gameCode,
@@ -73,6 +73,7 @@ function listedOf(
     version: draw.version,
     ...(draw.result ? { opened: copyResult(draw.result) } : {}),
     ...(draw.partial ? { partial: copyResult(draw.partial) } : {}),
+    isUnreadable: draw.isUnreadable,
     isLate: waitsMinutes !== undefined && waitsMinutes >= RESULT_LATE_MINUTES,
     ...(waitsMinutes === undefined ? {} : { waitsMinutes }),
     entries: entries ?? { begun: 0, complete: 0 },
@@ -212,9 +213,9 @@ async function viewShortfalls(store: Store, brand: Brand, draw: DrawRow): Promis
 }
 
 function deedsOf(draw: DrawRow): ReadDraw['deeds'] {
-  const { state, drawnBy, isReleased } = draw
+  const { state, drawnBy, isReleased, isLost } = draw
   const isBefore = state === 'planned' || state === 'closed'
-  if (drawnBy !== 'official') return isBefore && !isReleased ? ['cancel'] : []
+  if (drawnBy !== 'official') return isBefore && (!isReleased || isLost) ? ['cancel'] : []
   if (state === 'cancelled') return []
   if (isAwaited(draw)) return ['enter', 'cancel']
   return isBefore ? ['cancel'] : ['correct', 'cancel']
