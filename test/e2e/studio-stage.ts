@@ -30,11 +30,16 @@ export async function openStudioStage(
 /** Adds a hundred units to the main wallet of a member of the brand. */
 export async function giveHundred(
   product: Product,
-  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
-): Promise<void> {
+  { brand, account }: { readonly brand: Brand; readonly account: string },
+): Promise<bigint> {
+  const [member] = await product.sql<{ id: string }>(
+    'SELECT id::text FROM member WHERE merchant_id = $1 AND account = $2',
+    [brand.id, account],
+  )
+  const memberId = BigInt(member?.id ?? 0)
   await product.post([
     {
-      merchantId,
+      merchantId: brand.id,
       memberId,
       currency: 'PHP',
       key: `test:${crypto.randomUUID()}`,
@@ -43,6 +48,7 @@ export async function giveHundred(
       legs: moved(100n * UNITS, { from: 'payment:test', to: 'main' }),
     },
   ])
+  return memberId
 }
 
 /** Sets where the running flight ends. A round that ends before it can be changed leaves the next one to be. */

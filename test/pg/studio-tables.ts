@@ -86,6 +86,7 @@ export async function openStage(
           wrappedToken: safe.wrap('a token'),
           language: 'EN',
           theme: null,
+          timeZone: null,
           lobbyUrl: null,
           houseOrigin: null,
           minCycleMs: 0,

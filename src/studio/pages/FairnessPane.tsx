@@ -7,15 +7,21 @@ import { Form } from '#browser/ui/Form.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { isClientSeed } from '#studio/game/fairness.ts'
-import type { SeedsView } from '#studio/wire/answers.ts'
+import type { SeedChain, SeedsView } from '#studio/wire/answers.ts'
 
 import { isRefused } from './calls.ts'
 import { type Trouble, useSession } from './session.tsx'
 
-/** The current seeds, the hash of the next one, and the form to change them. */
-export function FairnessPane() {
+/** The seed of a table's current round, which all its players share. */
+export interface RoundSeed {
+  readonly serverHash: string
+  readonly chain: SeedChain | undefined
+}
+
+/** The current seeds, the hash of the next one, and the form to change the player's own. */
+export function FairnessPane({ roundSeed }: { readonly roundSeed: RoundSeed | undefined }) {
   const t = useT()
-  const { takeSeeds, call } = useSession()
+  const { takeSeeds, call, opened } = useSession()
   const [typed, setTyped] = useState('')
   const [trouble, setTrouble] = useState<Trouble>()
   const submit = () => {
@@ -35,8 +41,8 @@ export function FairnessPane() {
   }
   return (
     <div className="st-fair">
-      <p>{t('studio.fair_text')}</p>
-      <SeedCodes />
+      <p>{t(opened.kind === 'table' ? 'tables.fair_text' : 'studio.fair_text')}</p>
+      {opened.kind === 'table' ? <TableSeedCodes roundSeed={roundSeed} /> : <SeedCodes />}
       <Form onSubmit={submit}>
         <Field label={t('studio.new_seed')} hint={t('studio.new_seed_hint')}>
           <TextInput
@@ -72,14 +78,40 @@ function SeedCodes() {
       <dd>{seeds.serverHash}</dd>
       <dt>{t('studio.client_seed')}</dt>
       <dd>{seeds.clientSeed}</dd>
-      <dt>{t('studio.nonce_next')}</dt>
-      <dd>{seeds.nonce}</dd>
+      <dt>{t('studio.draws_so_far')}</dt>
+      <dd>{seeds.nonce === 0 ? t('studio.draws_none') : seeds.nonce}</dd>
       <dt>{t('studio.next_hash')}</dt>
       <dd>{seeds.nextHash}</dd>
       {seeds.revealed && (
         <>
           <dt>{t('studio.revealed')}</dt>
           <dd>{seeds.revealed.serverSeed}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** A table draws from the seed of its round; the player's counter does not count there. */
+function TableSeedCodes({ roundSeed }: { readonly roundSeed: RoundSeed | undefined }) {
+  const t = useT()
+  const { seeds } = useSession()
+  return (
+    <dl className="st-codes">
+      {roundSeed && (
+        <>
+          <dt>{t('tables.round_hash')}</dt>
+          <dd>{roundSeed.serverHash}</dd>
+        </>
+      )}
+      <dt>{t('studio.client_seed')}</dt>
+      <dd>{seeds.clientSeed}</dd>
+      {roundSeed?.chain && (
+        <>
+          <dt>{t('tables.proof_chain')}</dt>
+          <dd>{roundSeed.chain.endHash}</dd>
+          <dt>{t('tables.proof_place')}</dt>
+          <dd>{roundSeed.chain.place}</dd>
         </>
       )}
     </dl>

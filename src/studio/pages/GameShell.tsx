@@ -9,7 +9,7 @@ import { IconButton } from '#browser/ui/IconButton.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 
 import { Amount } from './Amount.tsx'
-import { FairnessPane } from './FairnessPane.tsx'
+import { FairnessPane, type RoundSeed } from './FairnessPane.tsx'
 import { HistoryPane } from './HistoryPane.tsx'
 import { type Trouble, useSession } from './session.tsx'
 
@@ -19,12 +19,15 @@ type Pane = 'rules' | 'history' | 'fairness'
 export function GameShell({
   trouble,
   onTroubleSeen,
+  roundSeed,
   controls,
   children,
 }: {
   /** The last error, with what happened to the money. */
   readonly trouble?: Trouble | undefined
   readonly onTroubleSeen?: () => void
+  /** At a table. */
+  readonly roundSeed?: RoundSeed | undefined
   readonly controls: ReactNode
   readonly children: ReactNode
 }) {
@@ -64,17 +67,21 @@ export function GameShell({
       >
         {pane === 'rules' && <RulesPane />}
         {pane === 'history' && <HistoryPane view={view} />}
-        {pane === 'fairness' && <FairnessPane />}
+        {pane === 'fairness' && <FairnessPane roundSeed={roundSeed} />}
       </Dialog>
     </div>
   )
 }
 
-/** The balance, and the session's stakes and wins. */
+/**
+ * The balance, and the session's stakes and wins. In a frame the page around it shows both; only the credits of a trial
+ * are the studio's own.
+ */
 function Sums() {
   const t = useT()
-  const { opened, balance, net } = useSession()
+  const { opened, balance, net, house } = useSession()
   const { currency, isTrying } = opened
+  if (house.isThere && !isTrying) return <span className="st-sums" />
   return (
     <dl className="st-sums">
       <div>
@@ -87,14 +94,16 @@ function Sums() {
           )}
         </dd>
       </div>
-      <div>
-        <dt>
-          {t('studio.net')} <DateText atMs={opened.beganAtMs} look="time" />
-        </dt>
-        <dd>
-          <Amount units={net.won - net.staked} currency={currency} showsPlus />
-        </dd>
-      </div>
+      {!house.isThere && (
+        <div>
+          <dt>
+            {t('studio.net')} <DateText atMs={opened.beganAtMs} look="time" />
+          </dt>
+          <dd>
+            <Amount units={net.won - net.staked} currency={currency} showsPlus />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

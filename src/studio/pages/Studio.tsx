@@ -54,7 +54,7 @@ export function Studio(props: StudioProps) {
       </div>
     )
   return (
-    <Speaking spoken={loaded.spoken}>
+    <Speaking spoken={loaded.spoken} zone={zoneOf(loaded)}>
       <LoadedView
         loaded={loaded}
         token={props.token}
@@ -67,8 +67,22 @@ export function Studio(props: StudioProps) {
   )
 }
 
-function Speaking({ spoken, children }: { readonly spoken: Spoken; readonly children: ReactNode }) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Times are in the operator's zone, like those of the page around the game. */
+function zoneOf(loaded: Loaded): string {
+  const named =
+    loaded.is === 'play' ? loaded.opened.timeZone : loaded.is === 'round' ? loaded.round.timeZone : null
+  return named ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+function Speaking({
+  spoken,
+  zone,
+  children,
+}: {
+  readonly spoken: Spoken
+  readonly zone: string
+  readonly children: ReactNode
+}) {
   return (
     <WordsContext value={createWords(spoken.code, spoken.messages)}>
       <FormatProvider format={{ currencySymbol: '', timeZone: zone }}>{children}</FormatProvider>

@@ -109,6 +109,7 @@ const open: Call = async (parts, session) => {
     isTrying: session.isTrying,
     language: session.language,
     theme: session.theme,
+    timeZone: session.timeZone,
     lobbyUrl: session.lobbyUrl,
     houseOrigin: session.houseOrigin,
     minCycleMs: session.minCycleMs,
@@ -119,7 +120,7 @@ const open: Call = async (parts, session) => {
     nowMs: clock.nowMs(),
     isOver: session.isOver || (balance.isAnswered && isEnded(balance.status)),
     seeds: toSeedsView(seeds),
-    open: game.kind === 'solo' ? await solo.findLast(session) : undefined,
+    last: game.kind === 'solo' ? await solo.findLast(session) : undefined,
   }
   return opened
 }

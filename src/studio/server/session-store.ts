@@ -15,6 +15,7 @@ export interface PlaySession {
   readonly wrappedToken: Buffer | null
   readonly language: string
   readonly theme: 'light' | 'dark' | null
+  readonly timeZone: string | null
   readonly lobbyUrl: string | null
   readonly houseOrigin: string | null
   readonly minCycleMs: number
@@ -30,6 +31,7 @@ export type NewSession = Pick<
   | 'wrappedToken'
   | 'language'
   | 'theme'
+  | 'timeZone'
   | 'lobbyUrl'
   | 'houseOrigin'
   | 'minCycleMs'
@@ -39,7 +41,7 @@ export type NewSession = Pick<
 const sessions = `
   SELECT session.id, session.player_id AS "playerId", player.operator_id AS "operatorId", player.name AS player,
          player.currency, player.is_trying AS "isTrying", session.game_code AS "gameCode",
-         session.wrapped_token AS "wrappedToken", session.language, session.theme, session.lobby_url AS "lobbyUrl",
+         session.wrapped_token AS "wrappedToken", session.language, session.theme, session.time_zone AS "timeZone", session.lobby_url AS "lobbyUrl",
          session.house_origin AS "houseOrigin", session.min_cycle_ms AS "minCycleMs",
          session.stake_max AS "stakeMax", session.created_at AS "createdAt",
          session.expires_at <= clock_timestamp() AS "isOver"
@@ -57,8 +59,8 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<stri
   const rows = await sql<{ id: string }>(
     `INSERT INTO studio.session
        (player_id, game_code, wrapped_token, language, theme, lobby_url, house_origin, min_cycle_ms, stake_max,
-        token_hash, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp() + make_interval(secs => $11))
+        token_hash, time_zone, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, clock_timestamp() + make_interval(secs => $12))
      RETURNING id`,
     [
       session.playerId,
@@ -71,6 +73,7 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<stri
       session.minCycleMs,
       session.stakeMax,
       session.tokenHash,
+      session.timeZone,
       session.lifeSeconds,
     ],
   )
@@ -118,4 +121,13 @@ export async function selectNet(sql: Sql, sessionId: string): Promise<Net> {
 export async function selectCurrency(sql: Sql, playerId: bigint): Promise<string> {
   const rows = await sql<{ currency: string }>('SELECT currency FROM studio.player WHERE id = $1', [playerId])
   return rows[0]?.currency ?? ''
+}
+
+/** The time zone of a session's pages. */
+export async function selectZone(sql: Sql, sessionId: string): Promise<string | null> {
+  const rows = await sql<{ zone: string | null }>(
+    'SELECT time_zone AS zone FROM studio.session WHERE id = $1',
+    [sessionId],
+  )
+  return rows[0]?.zone ?? null
 }

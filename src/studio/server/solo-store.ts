@@ -65,6 +65,16 @@ export async function selectOpenRound(sql: Sql, of: OfPlayer): Promise<Round | u
   return found[0]
 }
 
+/** The player's newest round of a game whose stake was taken. */
+export async function selectLastRound(sql: Sql, of: OfPlayer): Promise<Round | undefined> {
+  const found = await sql<Round>(
+    `${rounds} WHERE player_id = $1 AND game_code = $2 AND status IN ('open', 'closed')
+      ORDER BY opened_at DESC LIMIT 1`,
+    [of.playerId, of.gameCode],
+  )
+  return found[0]
+}
+
 export async function hasOpenRound(sql: Sql, playerId: bigint): Promise<boolean> {
   const found = await sql("SELECT FROM studio.round WHERE player_id = $1 AND status = 'open' LIMIT 1", [
     playerId,

@@ -224,8 +224,8 @@ test('free spins survive a reload and a crash of the process, and all of them ar
   let paid = first.win
   for (let turn = 0; turn < 4; turn += 1) paid += played(await seat.play({ kind: 'free' }, first.round)).win
   await stage.restart()
-  const { open } = await seat.open()
-  expect(open).toMatchObject({ round: first.round, publicPart: { freeLeft: 6 } })
+  const { last: found } = await seat.open()
+  expect(found).toMatchObject({ round: first.round, publicPart: { freeLeft: 6 } })
   // A paid spin is refused while free spins are left, and a page with an outdated state gets `stale`.
   expect(await spin(seat)).toEqual({ refusal: 'stale' })
   expect(await seat.play({ kind: 'spin', stake }, first.round)).toEqual({ refusal: 'not_now' })
@@ -253,7 +253,17 @@ test('an abandoned round is played to its end and paid', async () => {
   const details = await seat.call<RoundDetails>('round', { id: first.round })
   expect(details).toMatchObject({ status: 'closed' })
   expect((details as RoundDetails).steps).toHaveLength(11)
-  expect((await seat.open()).open).toBeUndefined()
+  expect((await seat.open()).last).toMatchObject({ round: first.round, place: 10, isOver: true })
+})
+
+test('a page that closed while the reels turned finds that spin again', async () => {
+  const seat = await stage.sit()
+  expect((await seat.open()).last).toBeUndefined()
+  await spin(seat)
+  await stage.rows("UPDATE studio.step SET played_at = now() - interval '1 minute'")
+  const answer = played(await spin(seat))
+  const { last: found } = await seat.open()
+  expect(found).toEqual(answer)
 })
 
 test('a session that the operator ended takes no further bet, and still pays its wins', async () => {

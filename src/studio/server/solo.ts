@@ -21,6 +21,7 @@ import {
   lockStepOfBet,
   nextRoundId,
   selectForsaken,
+  selectLastRound,
   selectLastStep,
   selectMsSince,
   selectOpenRound,
@@ -73,7 +74,9 @@ export function openSolo(parts: SoloParts): SoloFrame {
     play,
     async findLast(session) {
       const game = games.get(session.gameCode)
-      const round = game && (await selectOpenRound(database.read, session))
+      const round =
+        game &&
+        ((await selectOpenRound(database.read, session)) ?? (await selectLastRound(database.read, session)))
       const step =
         round && (await selectSteps(database.read, round.id)).findLast(({ status }) => status === 'done')
       if (!game || !step) return undefined

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { isZone } from '#domain/merchant/brand-plan.ts'
 import { PLAY_CURRENCY } from '#domain/money/currency.ts'
 import { fieldsOf } from '#studio/game/fields.ts'
 import type { GameFacts } from '#studio/games/games.ts'
@@ -126,9 +127,9 @@ const openGame: Call = async ({ database, games, safe, origin }, operator, body)
   return { url: `${origin()}/play/${code}?operator=${encodeURIComponent(operator.id)}#${token}` }
 }
 
-/** Market parameters of the launch: `meta: {min_cycle_ms, max_stake, theme}`, the stake in 1/100 000. */
+/** Parameters of the launch: `meta: {min_cycle_ms, max_stake, theme, time_zone}`, the stake in 1/100 000. */
 function marketOf(body: Body) {
-  const { min_cycle_ms: cycle, max_stake: most, theme } = fieldsOf(body['meta']) ?? {}
+  const { min_cycle_ms: cycle, max_stake: most, theme, time_zone: zone } = fieldsOf(body['meta']) ?? {}
   const isCycle = typeof cycle === 'number' && Number.isSafeInteger(cycle)
   const isStake = typeof most === 'number' && Number.isSafeInteger(most) && most > 0
   const isTheme = theme === 'light' || theme === 'dark'
@@ -136,6 +137,7 @@ function marketOf(body: Body) {
     minCycleMs: isCycle ? Math.min(Math.max(cycle, CYCLE_MS.least), CYCLE_MS.most) : CYCLE_MS.unsaid,
     stakeMax: isStake ? BigInt(most) : null,
     theme: isTheme ? theme : null,
+    timeZone: typeof zone === 'string' && isZone(zone) ? zone : null,
   } as const
 }
 

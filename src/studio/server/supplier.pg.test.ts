@@ -75,6 +75,19 @@ test('a trial plays with the studio’s credits, by the same rules', async () =>
   expect((await ask<{ rounds: [] }>('history', again)).body.rounds).toEqual([])
 })
 
+test.each([
+  ['the zone of the brand', 'Asia/Manila', 'Asia/Manila'],
+  ['a zone that browsers do not know', 'Mars/Olympus', null],
+  ['no zone', undefined, null],
+] as const)('the pages of a session show times in %s', async (_, zone, expected) => {
+  const meta = { ...launch, meta: zone === undefined ? {} : { time_zone: zone } }
+  const token = addressIn(await stage.supply('game/url', meta)).hash.slice(1)
+  expect((await ask<Opened>('session', token)).body.timeZone).toBe(expected)
+  const command = { kind: 'spin', stake: 20_000n }
+  const { round } = (await ask<Played>('play', token, { requestId: crypto.randomUUID(), command })).body
+  expect((await ask<RoundDetails>('round', token, { id: round })).body.timeZone).toBe(expected)
+})
+
 test('a returning player finds the open round, on any device', async () => {
   const seat = await stage.sit()
   const again = addressIn(

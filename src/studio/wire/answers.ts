@@ -11,6 +11,8 @@ export interface Opened {
   readonly isTrying: boolean
   readonly language: string
   readonly theme: 'light' | 'dark' | null
+  /** The operator's time zone; null where the launch named none. */
+  readonly timeZone: string | null
   readonly lobbyUrl: string | null
   readonly houseOrigin: string | null
   readonly minCycleMs: number
@@ -22,8 +24,8 @@ export interface Opened {
   readonly nowMs: number
   readonly isOver: boolean
   readonly seeds: SeedsView
-  /** The open round. */
-  readonly open: Played | undefined
+  /** The last command of the open round; without an open one, of the last round. */
+  readonly last: Played | undefined
 }
 
 export interface Net {
@@ -186,6 +188,7 @@ export interface RoundDetails {
   readonly rtpBp: number
   readonly currency: string
   readonly language: string
+  readonly timeZone: string | null
   readonly status: string
   readonly stake: bigint
   readonly win: bigint

@@ -1,7 +1,7 @@
 import { type FrameLocator, expect } from '@playwright/test'
 
 import { test } from '#test/e2e/product.ts'
-import { endFlightAt, frameOf, openStudioStage } from '#test/e2e/studio-stage.ts'
+import { endFlightAt, frameOf, giveHundred, openStudioStage } from '#test/e2e/studio-stage.ts'
 import { openListening } from '#test/e2e/visits.ts'
 
 /** Whether the picture of the flight changes within thirty frames of the browser. */
@@ -12,9 +12,14 @@ const isMoving = (game: FrameLocator) =>
     return canvas.toDataURL() !== before
   })
 
-test('the curve of a flight stops where the round ends', async ({ product, page, context }) => {
+test('the curve of a flight stops where the round ends, and a bet without a target says so', async ({
+  product,
+  page,
+  context,
+}) => {
   const { brand, gameId } = await openStudioStage(product, 'crash')
-  await product.signIn(context, brand)
+  const { account } = await product.signIn(context, brand)
+  await giveHundred(product, { brand, account })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const game = frameOf(page)
   await openListening(page, product.at(`/game?id=${gameId}`))
@@ -24,4 +29,30 @@ test('the curve of a flight stops where the round ends', async ({ product, page,
   await endFlightAt(product, 107)
   await expect(game.locator('.fly-ended')).toHaveText('1.07×')
   expect(await isMoving(game)).toBe(false)
+
+  // An empty stake is no fault of the player: the button waits and says what is missing.
+  const stake = game.getByLabel('Stake')
+  await expect(stake).toHaveValue('5.00')
+  await expect(game.locator('.fly-panel')).toHaveAttribute('data-phase', 'betting')
+  await stake.fill('')
+  await expect(game.getByText('Enter a stake first.')).toBeVisible()
+  await expect(game.locator('.fly-bet [type=submit]')).toHaveAttribute('aria-disabled', 'true')
+  await stake.blur()
+  await expect(stake).not.toHaveAttribute('aria-invalid', 'true')
+
+  await game.getByRole('button', { name: 'Fairness' }).click()
+  const fairness = game.getByRole('dialog')
+  await expect(fairness.getByText('Hash of this round’s seed')).toBeVisible()
+  await expect(fairness.getByText('Draws from this seed so far')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await stake.fill('10')
+  await expect(game.locator('.fly-panel')).toHaveAttribute('data-phase', 'settled')
+  await expect(game.locator('.fly-panel')).toHaveAttribute('data-phase', 'betting')
+  await game.getByRole('button', { name: /^Bet/ }).click()
+  const own = game.locator('.fly-own')
+  await expect(own).toContainText('Auto cash-out')
+  await expect(own.locator('dd').nth(1)).toHaveText('Off')
+  await endFlightAt(product, 107)
+  await expect(game.getByText('The round ended before you cashed out.')).toBeVisible()
 })

@@ -25,12 +25,7 @@ test('the studio’s slot: a spin moves the balance exactly, and free spins surv
 }) => {
   const { brand, gameId } = await openStudioStage(product, 'peacock-mosaic')
   const { account } = await product.signIn(context, brand)
-  const [member] = await product.sql<{ id: string }>(
-    'SELECT id::text FROM member WHERE merchant_id = $1 AND account = $2',
-    [brand.id, account],
-  )
-  const memberId = BigInt(member?.id ?? 0)
-  await giveHundred(product, { merchantId: brand.id, memberId })
+  const memberId = await giveHundred(product, { brand, account })
   const balance = async () => {
     const [row] = await product.sql<{ balance: string }>(
       "SELECT balance::text FROM wallet WHERE member_id = $1 AND account = 'main'",
@@ -49,7 +44,11 @@ test('the studio’s slot: a spin moves the balance exactly, and free spins surv
   await openListening(page, product.at(`/game?id=${gameId}`))
   await expect(game.getByRole('button', { name: 'Spin' })).toBeVisible()
   await game.getByRole('button', { name: 'Spin' }).click()
-  await expect(game.locator('.pk-told p').first()).toBeVisible()
+  await expect(game.getByRole('button', { name: 'Spin' })).not.toHaveAttribute('aria-busy', 'true')
+  await expect.poll(async () => (await rounds()).length).toBe(1)
+  // The page around the frame shows balance and result, so the game repeats neither.
+  await expect(page.locator('.play-balance')).toBeVisible()
+  await expect(game.locator('dl.st-sums')).toHaveCount(0)
   const [round] = await rounds()
   if (!round) throw new Error('a spin makes a round')
   expect(BigInt(round.stake)).toBe(3n * UNITS)
@@ -58,6 +57,7 @@ test('the studio’s slot: a spin moves the balance exactly, and free spins surv
   await winFreeSpins(product, round.id)
   await page.reload()
   await expect(game.getByRole('heading', { name: '6 free spins wait' })).toBeVisible()
+  await expect(game.getByText('Your last spin')).toBeVisible()
   expect(await findFaults(page, 'a slot whose free spins wait')).toEqual([])
   await game.getByRole('button', { name: 'Play on' }).click()
   const before = await balance()

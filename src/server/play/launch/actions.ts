@@ -192,6 +192,7 @@ function toOpen(
     brand: merchant.code,
     minCycleMs: game.category === 'slots' ? slotCycleMinMs : tableCycleMinMs,
     theme,
+    timeZone: merchant.zone,
   }
 }
 

@@ -45,6 +45,8 @@ export interface GameToOpen {
   readonly minCycleMs?: number
   /** Colour theme of the surrounding page. */
   readonly theme?: 'light' | 'dark' | undefined
+  /** Time zone of the brand, whose clock the surrounding page shows. */
+  readonly timeZone?: string
 }
 
 /** A game as its provider lists it: untrusted input, validated by the import. */

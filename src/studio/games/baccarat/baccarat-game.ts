@@ -59,10 +59,14 @@ export interface BaccaratResult {
   readonly spots: Readonly<Partial<Record<Spot, Verdict>>>
 }
 
-/** Time until the first card is revealed, time for each card, and time that the last one is shown. */
+/**
+ * Time until the first card is revealed, time for each card, and time that the last one is shown. Within that the
+ * winner is named, once a card that slides from the shoe and turns has arrived on every screen.
+ */
 const FIRST_CARD_MS = 700
 const CARD_MS = 900
 const LAST_CARD_MS = 900
+const NAMED_AFTER_MS = 700
 
 export const baccarat: TableGame<BaccaratConfig, BaccaratBet, BaccaratOutcome, never, BaccaratResult> = {
   kind: 'table',
@@ -92,7 +96,7 @@ export const baccarat: TableGame<BaccaratConfig, BaccaratBet, BaccaratOutcome, n
   playMs: ({ player, banker }) => turnedAtMs(player.length + banker.length - 1) + LAST_CARD_MS,
   show({ outcome, elapsedMs }): BaccaratRoundView {
     const { player, banker, result, nth, isLast, marks } = outcome
-    const isOver = elapsedMs >= turnedAtMs(player.length + banker.length - 1)
+    const isOver = elapsedMs >= turnedAtMs(player.length + banker.length - 1) + NAMED_AFTER_MS
     // In dealing order: the player's cards are the first, the third and the fifth, unless the player stands.
     const places = [player[0], banker[0], player[1], banker[1], player[2], banker[2]]
     const order = places.flatMap((card, place) => (card === undefined ? [] : [place]))

@@ -78,7 +78,7 @@ export function PeacockPage() {
           {interlude && <InterludePane interlude={interlude} onGoOn={game.goOn} />}
         </div>
         <div className="pk-told" role="status">
-          {hasLanded && view && <WinText view={view} lit={lit} />}
+          {hasLanded && view && <WinText view={view} lit={lit} isEarlier={game.isEarlier} />}
         </div>
       </div>
     </GameShell>
@@ -106,9 +106,12 @@ function usePointed(wins: readonly LineWin[]): LineWin | undefined {
 function WinText({
   view: { spin, played },
   lit,
+  isEarlier,
 }: {
   readonly view: PeacockView
   readonly lit: LineWin | undefined
+  /** Of an earlier visit. */
+  readonly isEarlier: boolean
 }) {
   const t = useT()
   const { opened } = useSession()
@@ -119,10 +122,13 @@ function WinText({
         {t('studio.win_later')} <Amount units={played.win} currency={currency} />
       </p>
     )
-  if (played.win === BigInt(0)) return <p className="pk-none">{t('studio.peacock.no_win')}</p>
+  // Nothing is written after a loss, except that the reels are those of an earlier visit.
+  if (played.win === BigInt(0))
+    return isEarlier ? <p className="pk-none">{t('studio.peacock.earlier')}</p> : null
   const isMore = played.roundWin > played.roundStake
   return (
     <>
+      {isEarlier && <p className="pk-none">{t('studio.peacock.earlier')}</p>}
       <p className={isMore ? 'pk-win' : 'pk-paid'}>
         {isMore ? t('studio.peacock.win') : t('studio.peacock.paid')}{' '}
         <Amount units={played.win} currency={currency} tone={isMore ? 'money' : 'plain'} />

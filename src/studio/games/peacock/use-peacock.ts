@@ -40,7 +40,8 @@ export function usePeacock() {
   const { opened } = session
   const play = usePlay()
   const { stakes } = opened.config as PeacockConfig
-  const before = opened.open && viewOf(opened.open)
+  // The last spin is shown again: a page that closed while the reels turned has not shown it yet.
+  const [before] = useState(() => opened.last && viewOf(opened.last))
   const [open, setOpen] = useState<OpenRound | undefined>(before?.open)
   const [view, setView] = useState<PeacockView | undefined>(before?.view)
   const [landed, setLanded] = useState(REELS)
@@ -91,6 +92,7 @@ export function usePeacock() {
     setStake,
     open,
     view,
+    isEarlier: view !== undefined && view === before?.view,
     landed,
     isBusy,
     isResting,

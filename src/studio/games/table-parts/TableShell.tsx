@@ -27,7 +27,12 @@ export function TableShell({
   const { timeZone } = useFormat()
   const symbol = useSymbol(opened.currency)
   return (
-    <GameShell trouble={deeds.trouble} onTroubleSeen={deeds.forgetTrouble} controls={null}>
+    <GameShell
+      trouble={deeds.trouble}
+      onTroubleSeen={deeds.forgetTrouble}
+      roundSeed={table.view?.round}
+      controls={null}
+    >
       <FormatProvider format={{ currencySymbol: symbol, timeZone }}>
         <div className="table-scroll">
           {table.isLost && <Note tone="warn">{t('tables.reconnecting')}</Note>}

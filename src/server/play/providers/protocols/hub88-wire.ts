@@ -103,7 +103,8 @@ export const hub88Wire = {
         sub_partner_id: { type: 'text', means: 'code of the brand' },
         meta: {
           type: 'object',
-          means: 'may hold `min_cycle_ms` (least time of a round) and `theme` (`light`, `dark`)',
+          means:
+            'may hold `min_cycle_ms` (least time of a round), `theme` (`light`, `dark`) and `time_zone` (IANA name)',
         },
       },
       answers: { url: { type: 'text', means: 'address of the game' } },

@@ -32,6 +32,12 @@ export function BetForm({
   const t = useT()
   const { language, currencySymbol } = useFormat()
   const chip = writeMoney(writeAmount(limits.chip), language, currencySymbol)
+  // An empty field is no fault: the button says what is missing.
+  const reason = !isOpen
+    ? t('crash.wait')
+    : input.stake.typed.trim() === ''
+      ? t('crash.stake_first')
+      : undefined
   return (
     <Form
       className="stack"
@@ -66,23 +72,21 @@ export function BetForm({
           />
         </Field>
       )}
-      {input.bet && <Most bet={input.bet} limits={limits} />}
-      <Button type="submit" tone="main" size="lg" isBlock reason={isOpen ? undefined : t('crash.wait')}>
+      {input.bet?.target !== undefined && <Most bet={input.bet} limits={limits} />}
+      <Button type="submit" tone="main" size="lg" isBlock reason={reason}>
         {t('crash.place')} {input.bet && <MoneyText amount={writeAmount(input.bet.stake)} tone="plain" />}
       </Button>
     </Form>
   )
 }
 
-/** The latest cash-out and its payout, shown before the bet is placed. */
+/** The automatic cash-out and its payout, shown before the bet is placed. */
 function Most({ bet, limits }: { bet: CrashBet; limits: CrashLimits }) {
   const t = useT()
   const multiplier = leavesAt(bet, limits)
   return (
     <p className="muted small fly-most">
-      {t(bet.target === undefined ? 'crash.leaves_at_most' : 'crash.leaves_at', {
-        multiplier: writeMultiplier(multiplier),
-      })}{' '}
+      {t('crash.leaves_at', { multiplier: writeMultiplier(multiplier) })}{' '}
       <MoneyText amount={writeAmount(backOf(bet.stake, multiplier))} />
     </p>
   )

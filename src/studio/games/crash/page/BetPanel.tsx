@@ -51,7 +51,7 @@ export function BetPanel(props: BetPanelProps) {
 function OwnBet({ view: { own, phase, limits } }: { view: CrashView }) {
   const t = useT()
   if (!own) return null
-  const leaving = leavesAt(own, limits)
+  const leaving = own.target === undefined ? t('crash.off') : writeMultiplier(leavesAt(own, limits))
   return (
     <div className="stack">
       <dl className="fly-own">
@@ -62,8 +62,8 @@ function OwnBet({ view: { own, phase, limits } }: { view: CrashView }) {
           </dd>
         </div>
         <div>
-          <dt>{t(own.left === undefined ? 'crash.leaves' : 'crash.left')}</dt>
-          <dd className="num">{writeMultiplier(own.left ?? leaving)}</dd>
+          <dt>{t(own.left === undefined ? 'crash.automatic' : 'crash.left')}</dt>
+          <dd className="num">{own.left === undefined ? leaving : writeMultiplier(own.left)}</dd>
         </div>
         {own.back !== undefined && (
           <div>

@@ -1,5 +1,8 @@
 import { useState } from 'react'
 
+import { browserStorage } from '#browser/storage.ts'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { writeTyped } from '#browser/ui/typed-amount.ts'
 import { type MoneyInput, useMoneyInput } from '#browser/ui/use-money-input.ts'
 import { parseAmount, writeAmount } from '#domain/money/amount.ts'
 import { type CrashBet, type CrashLimits, isWholeChips } from '#studio/games/crash/bets.ts'
@@ -18,7 +21,17 @@ export interface BetInput {
   check(): CrashBet | undefined
 }
 
-/** The next bet. It is kept between rounds, so that one press repeats it. */
+const keyOf = (currency: string) => `studio.crash.stake.${currency}`
+
+/** The stake of the last bet in this currency; before the first one, the least that the table takes. */
+function firstStake(limits: CrashLimits, currency: string): bigint {
+  const kept = parseAmount(browserStorage.getItem(keyOf(currency)) ?? '', currency)
+  const isOffered =
+    kept !== undefined && kept >= limits.least && kept <= limits.most && isWholeChips(kept, limits)
+  return isOffered ? kept : limits.least
+}
+
+/** The next bet. It is kept between rounds and visits, so that one press repeats it. */
 export function useBetForm({
   limits,
   currency,
@@ -28,8 +41,13 @@ export function useBetForm({
   readonly currency: string
   readonly balance: bigint
 }): BetInput {
+  const { language } = useFormat()
+  const [initial] = useState(() =>
+    writeTyped(writeAmount(firstStake(limits, currency)), { language, currency }),
+  )
   const stake = useMoneyInput({
     currency,
+    initial,
     least: writeAmount(limits.least),
     most: writeAmount(limits.most),
     available: writeAmount(balance),
@@ -49,6 +67,11 @@ export function useBetForm({
     fault,
     setAutomatic,
     typeTarget,
-    check: () => (stake.check() === undefined ? undefined : bet),
+    check() {
+      const amount = stake.check()
+      if (amount === undefined || bet === undefined) return undefined
+      browserStorage.setItem(keyOf(currency), amount)
+      return bet
+    },
   }
 }
