@@ -34,6 +34,8 @@ export const LotteryTicket = strict({
   remark: String(),
   numero: String(),
   drawState: Enum([...drawStates]),
+  /** Until then it may be cancelled, where the market allows it. */
+  closesAt: Moment,
   drawsAt: Moment,
   opened: Optional(Opened),
   placedAt: Moment,
@@ -180,6 +182,8 @@ export const lotteryTickets = {
       gameCode: Optional(LotteryCode),
       /** Those of one draw of the game. */
       numero: Optional(DrawNumber),
+      /** Those whose draw is not paid yet, or the others. */
+      state: Optional(Enum(['running', 'settled'])),
       count: Optional(Integer({ minimum: 1, maximum: 50 })),
       after: Optional(String({ maxLength: 200 })),
     }),

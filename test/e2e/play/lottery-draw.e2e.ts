@@ -84,7 +84,7 @@ test('an open page names a late draw, shows its prizes as they come, and its end
     [NUMBER],
   )
   const change = (set: string, result: readonly (readonly string[])[]) =>
-    product.sql(`UPDATE lottery_draw SET result = $2, ${set} WHERE game_code = 'NORTH_5' AND number = $1`, [
+    product.sql(`UPDATE lottery_draw SET ${set} WHERE game_code = 'NORTH_5' AND number = $1`, [
       NUMBER,
       JSON.stringify(result),
     ])
@@ -92,15 +92,18 @@ test('an open page names a late draw, shows its prizes as they come, and its end
   await expect(page.getByText('The result is late. Your bets stay in this draw')).toBeVisible()
 
   await change(
-    `state = 'closed'`,
-    NORTH.map((prize, at) => (at === 1 ? prize : [])),
+    'partial = $2',
+    NORTH.map((prize, at) => (at === 1 ? prize : prize.map(() => ''))),
   )
   const stage = page.getByRole('region', { name: 'North 5' })
   await expect(stage).toContainText('1 of 27 prizes. Now: Second')
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('Drawn last')
   expect(await findFaults(page, 'a draw with some of its prizes')).toEqual([])
 
-  await change(`state = 'settled', result_version = 1, drawn_at = now(), settled_at = now()`, NORTH)
+  await change(
+    `result = $2, partial = NULL, state = 'settled', result_version = 1, drawn_at = now(), settled_at = now()`,
+    NORTH,
+  )
   await expect(stage).toContainText('27 of 27 prizes')
   await expect(stage.getByRole('status')).toHaveText('Drawn and settled')
   await expect(page.getByRole('region', { name: 'By first digit' })).toContainText('91')

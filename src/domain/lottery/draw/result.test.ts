@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { families } from '#domain/lottery/families/families.ts'
 import type { Form } from '#domain/lottery/families/family.ts'
 
-import { type Result, type ResultFault, readResult, writeResult } from './result.ts'
+import { type Result, type ResultFault, knownNumbers, readResult, writeResult } from './result.ts'
 
 const province: Result = [
   ['048190'],
@@ -80,4 +80,9 @@ test.each<[string, Form, Result, ResultFault[]]>([
 
 test('dice may repeat', () => {
   expect(readResult(dice, [['6', '6']])).toEqual({ draw: [6, 6] })
+})
+
+test('numbers that are still to come are no numbers, and a known zero is one', () => {
+  expect(knownNumbers(small, [['000'], ['', '07']])).toEqual([0, -1, 7])
+  expect(knownNumbers(small, [])).toEqual([-1, -1, -1])
 })

@@ -53,6 +53,16 @@ export function readResult(
   return faults.length > 0 ? { faults } : { draw }
 }
 
+/** The numbers of a draw of which some are still to come: these are -1, which equals no chosen number. */
+export function knownNumbers(form: Form, result: Result): Draw {
+  return groupsOf(form).flatMap((count, group) =>
+    Array.from({ length: count }, (_, place) => {
+      const text = result[group]?.[place]
+      return text ? Number(text) : -1
+    }),
+  )
+}
+
 function faultOf(text: string, place: Place | undefined): 'width' | 'range' | undefined {
   if (place === undefined || !/^[0-9]{1,6}$/.test(text)) return 'width'
   const written = place.digits === undefined ? /^(0|[1-9][0-9]*)$/.test(text) : text.length === place.digits

@@ -2,6 +2,8 @@ import type { BetType, Choice } from '#domain/lottery/bets/bet-type.ts'
 import type { Facts } from '#domain/lottery/bets/facts.ts'
 import type { Form } from '#domain/lottery/families/family.ts'
 
+import { type Line, payoutOf } from './line.ts'
+
 /** A chosen number, and how often it came. */
 export interface ChosenNumber {
   readonly number: number
@@ -26,6 +28,19 @@ export function chosenHits(
         : drawnTimes(type, number, { form, facts }),
     }))
   })
+}
+
+/** Groups of bets that further numbers of the draw can only make win more. */
+const GROWING: readonly string[] = ['lot', 'special', 'parlay']
+
+/** Winnings of a line while numbers are still to come; undefined where these may still take them away. */
+export function wonSoFar(
+  type: BetType,
+  line: Line,
+  known: { readonly facts: Facts; readonly step: bigint },
+): bigint | undefined {
+  if (!GROWING.includes(type.group) || type.shape.options) return undefined
+  return payoutOf(type, line, known)
 }
 
 /** The choice with one number at its place; places that may stay empty are. */

@@ -26,7 +26,7 @@ import { paths } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
 import { CheckDraw } from './CheckDraw.tsx'
-import type { Draw } from './draw.ts'
+import { type Draw, withKnown } from './draw.ts'
 import { phaseOf } from './draw-phase.ts'
 import { DrawStage } from './DrawStage.tsx'
 import { MyBets } from './MyBets.tsx'
@@ -61,13 +61,13 @@ function OneDraw({ place }: { place: DrawPlace }) {
   })
   const terms = useQuery(queryOf(api, lotteryTickets.terms, { gameCode: place.gameCode })).data
   if (found.isError || !game) return <NoDraw />
-  const draw = found.data
+  const draw = found.data && withKnown(found.data)
   if (!draw) return <div className="wrap page" aria-busy="true" />
   return <Loaded game={game} draw={draw} name={terms?.remark ?? game.name} />
 }
 
 const isAwaited = (draw: Draw, { family }: Game) =>
-  !['drawn', 'settling', 'settled', 'cancelled'].includes(phaseOf(draw, family, Date.now()))
+  !['drawn', 'settling', 'settled', 'cancelled'].includes(phaseOf(withKnown(draw), family, Date.now()))
 
 function Loaded({ game, draw, name }: { game: Game; draw: Draw; name: string }) {
   const t = useT()

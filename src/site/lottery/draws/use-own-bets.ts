@@ -6,13 +6,12 @@ import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import type { BetType } from '#domain/lottery/bets/bet-type.ts'
 import type { FamilyCode } from '#domain/lottery/families/families.ts'
 import { loadRules } from '#site/lottery/rules.ts'
+import { lotsOf } from '#site/lottery/tickets/own-lots.ts'
 import { useMember } from '#site/session/use-member.ts'
 
 import type { Draw } from './draw.ts'
 
 const A_PAGE = 50
-/** Groups whose numbers are the last two digits of any prize. */
-const LOT_GROUPS = ['lot', 'parlay', 'state']
 
 export interface OwnBets {
   readonly tickets: Output<typeof lotteryTickets.list>['list']
@@ -44,17 +43,13 @@ export function useOwnBets({ gameCode, numero }: Draw, family: FamilyCode): OwnB
     enabled: tickets.length > 0,
     staleTime: Infinity,
   })
-  const lots = tickets
-    .flatMap(({ lines }) => lines)
-    .flatMap(({ type: code, choice }) => {
-      const type = types?.find((one) => one.code === code)
-      const isLot = type && LOT_GROUPS.includes(type.group) && type.shape.digits === 2
-      return isLot ? choice.flat().map((number) => String(number).padStart(2, '0')) : []
-    })
   return {
     tickets,
     types,
-    lots: new Set(lots),
+    lots: lotsOf(
+      types,
+      tickets.flatMap(({ lines }) => lines),
+    ),
     more: found.hasNextPage ? () => void found.fetchNextPage() : undefined,
   }
 }

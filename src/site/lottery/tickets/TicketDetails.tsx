@@ -4,7 +4,7 @@ import { type ReactNode, use } from 'react'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { choiceText, oddsText } from '#browser/lottery/line-text.ts'
+import { oddsText } from '#browser/lottery/line-text.ts'
 import { typeName } from '#browser/lottery/type-name.ts'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { DateText } from '#browser/ui/DateText.tsx'
@@ -16,6 +16,7 @@ import { Tag } from '#browser/ui/Tag.tsx'
 import type { Output } from '#contract/endpoint.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import type { BetType } from '#domain/lottery/bets/bet-type.ts'
+import { families } from '#domain/lottery/families/families.ts'
 import { readAmount } from '#domain/money/amount.ts'
 import { writeDrawPlace } from '#site/lottery/draw-place.ts'
 import { loadRules, rulesOf } from '#site/lottery/rules.ts'
@@ -23,6 +24,7 @@ import { LotteryWords } from '#site/lottery/words.ts'
 import { paths, withSearch } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
+import { ChosenNumbers } from './ChosenNumbers.tsx'
 import { ticketTones } from './ticket-tones.ts'
 
 import './tickets.css'
@@ -91,7 +93,7 @@ function WholeTicket({ ticket }: { ticket: Ticket }) {
             key={at}
             line={line}
             type={rules.find(({ code }) => code === line.type)}
-            atMs={Date.parse(ticket.drawsAt)}
+            ticket={ticket}
           />
         ))}
       </ul>
@@ -111,11 +113,11 @@ function WholeTicket({ ticket }: { ticket: Ticket }) {
 function WholeLine({
   line,
   type,
-  atMs,
+  ticket: { family, opened, state },
 }: {
   line: Ticket['lines'][number]
   type: BetType | undefined
-  atMs: number
+  ticket: Ticket
 }) {
   const t = useT()
   const odds = line.odds.map((one) => oddsText(BigInt(one.replace('.', '')))).join(' / ')
@@ -129,9 +131,14 @@ function WholeLine({
     <li>
       <span>
         <b>{type ? typeName(t, type) : line.type}</b>{' '}
-        <span className="num" dir="ltr">
-          {type && choiceText(t, type, line.choice, atMs)}
-        </span>
+        {type && (
+          <ChosenNumbers
+            type={type}
+            choice={line.choice}
+            form={families[family].form}
+            opened={state === 'returned' ? undefined : opened}
+          />
+        )}
       </span>
       <MoneyText amount={line.cost} tone="plain" />
       <span className="xs muted">

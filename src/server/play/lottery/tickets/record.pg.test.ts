@@ -98,3 +98,16 @@ test('the sums, the profit and the file of the record contain the ticket', async
   expect(file).toContain('Three Dice 1')
   for (const ticket of ticketIds) expect(file).toContain(`T${ticket}`)
 })
+
+test('a member lists running tickets apart from settled ones', async () => {
+  type List = { list: { id: string; state: string; closesAt: string; drawsAt: string }[] }
+  const [settled, open] = ticketIds
+  const listed = async (query: Record<string, string>) =>
+    (await ask('/wps/lottery/tickets', query)).json<{ value: List }>().value.list
+  const running = await listed({ state: 'running', gameCode: 'K3_1' })
+  expect(running.map(({ id, state }) => [id, state])).toEqual([[open, 'open']])
+  expect(Date.parse(running[0]?.closesAt ?? '')).toBeLessThan(Date.parse(running[0]?.drawsAt ?? ''))
+  expect((await listed({ state: 'settled' })).map(({ id }) => id)).toEqual([settled])
+  expect((await listed({ state: 'running', gameCode: 'K3_3' })).length).toBe(0)
+  expect((await listed({})).map(({ id }) => id)).toEqual([open, settled])
+})

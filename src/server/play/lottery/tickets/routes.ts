@@ -99,10 +99,11 @@ function openReads({ store, reads, registry }: Pick<Parts, 'store' | 'reads' | '
   }
   const listOwn = async (
     context: Context,
-    { gameCode, numero, count = A_PAGE, after }: Input<typeof lotteryTickets.list>,
+    { gameCode, numero, state, count = A_PAGE, after }: Input<typeof lotteryTickets.list>,
   ) => {
     const beforeId = readCursor(after, [ID_FORM])?.[0]
-    const rows = await selectOwn(store.read, whoOf(context), { gameCode, numero, beforeId, limit: count + 1 })
+    const filter = { gameCode, numero, state, beforeId, limit: count + 1 }
+    const rows = await selectOwn(store.read, whoOf(context), filter)
     const page = pageOf(
       rows,
       count,

@@ -151,13 +151,21 @@ export async function selectOwn(
   filter: {
     readonly gameCode: string | undefined
     readonly numero: string | undefined
+    readonly state: 'running' | 'settled' | undefined
     readonly beforeId: string | undefined
     readonly limit: number
   },
 ): Promise<readonly TicketRow[]> {
+  // The condition names its partial index, so that a member's few running tickets are found among any number of others.
+  const running = sql`
+    ticket.id = ANY (ARRAY(SELECT substr(reference, 2)::bigint FROM play
+                            WHERE member_id = ${memberId} AND source = 'lottery' AND state = 'open' AND product <> 'games'))`
+  const ofState =
+    filter.state === undefined ? sql`TRUE` : filter.state === 'running' ? running : sql`play.state <> 'open'`
   const { rows } = await sql<TicketRow>`
     ${ticketRows}
      WHERE ticket.member_id = ${memberId} AND ticket.merchant_id = ${merchantId}
+       AND ${ofState}
        AND ticket.id < coalesce(${filter.beforeId ?? null}::bigint, 9223372036854775807)
        AND (${filter.gameCode ?? null}::text IS NULL OR ticket.game_code = ${filter.gameCode ?? null})
        AND (${filter.numero ?? null}::text IS NULL OR ticket.draw_id = ANY (

@@ -54,6 +54,7 @@ function viewOf(row: TicketRow, draw: DrawRow, remark: string | undefined): Tick
     remark: remark ?? game.name,
     numero: draw.number,
     drawState: draw.isOpen ? 'open' : draw.state,
+    closesAt: draw.closesAt.toISOString(),
     drawsAt: draw.drawsAt.toISOString(),
     ...(draw.result ? { opened: draw.result.map((group) => [...group]) } : {}),
     placedAt: row.placedAt.toISOString(),

@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { typeName } from '#browser/lottery/type-name.ts'
+import { Balls } from '#browser/ui/Balls.tsx'
+import { Button } from '#browser/ui/Button.tsx'
+import { buttonClass } from '#browser/ui/button-class.ts'
+import { useCountPast } from '#browser/ui/clock-store.ts'
+import { DateText } from '#browser/ui/DateText.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { Tag } from '#browser/ui/Tag.tsx'
+import { showToast } from '#browser/ui/toast-store.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { lottery as lotteryCalls } from '#contract/lottery.ts'
+import type { lotteryTickets } from '#contract/lottery-tickets.ts'
+import { families } from '#domain/lottery/families/families.ts'
+import type { Result } from '#domain/lottery/draw/result.ts'
+import { readAmount } from '#domain/money/amount.ts'
+import { draftLine } from '#site/lottery/betting/draft.ts'
+import { useDraft } from '#site/lottery/betting/draft-store.ts'
+import { type Lottery, typeOf } from '#site/lottery/betting/lottery.ts'
+import { withKnown } from '#site/lottery/draws/draw.ts'
+import { paths, withSearch } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
+
+import { CancelTicket } from './CancelTicket.tsx'
+import { ChosenNumbers } from './ChosenNumbers.tsx'
+import { lotsOf } from './own-lots.ts'
+import { PrizeStrip } from './PrizeStrip.tsx'
+import { soFarOf } from './so-far.ts'
+import { ticketTones } from './ticket-tones.ts'
+
+type Ticket = Output<typeof lotteryTickets.list>['list'][number]
+
+const LINES = 3
+const NUMBERS = 20
+
+/** One ticket: its numbers, those that came with a ring, and the prizes of its draw as they come. */
+export function TicketCard({ ticket, lottery }: { ticket: Ticket; lottery: Lottery }) {
+  const t = useT()
+  const { game } = lottery
+  const draw = useAwaitedDraw(ticket)
+  const opened = ticket.state === 'returned' ? undefined : (ticket.opened ?? draw?.opened)
+  return (
+    <article className="card my-ticket" aria-label={t('lottery.ticket_no', { id: ticket.id })}>
+      <header>
+        <div className="grow">
+          <b className="num">{t('lottery.next_draw', { number: ticket.numero })}</b>
+          <span className="xs muted">
+            <DateText atMs={Date.parse(ticket.drawsAt)} look="short" /> ·{' '}
+            {t('lottery.ticket_no', { id: ticket.id })}
+          </span>
+        </div>
+        <StateTag ticket={ticket} isDrawing={draw !== undefined && draw.state !== 'cancelled'} />
+      </header>
+      <div className="my-ticket-lines">
+        <ul>
+          {ticket.lines.slice(0, LINES).map((line, at) => (
+            <TicketLine key={at} line={line} lottery={lottery} opened={opened} />
+          ))}
+        </ul>
+        {ticket.lines.length > LINES && (
+          <span className="xs muted">{t('lottery.more_lines', { count: ticket.lines.length - LINES })}</span>
+        )}
+        {ticket.state !== 'returned' && families[game.family].form.kind === 'prizes' && (
+          <PrizeStrip family={game.family} opened={opened} hits={lotsOf(game.types, ticket.lines)} />
+        )}
+        {opened && families[game.family].form.kind !== 'prizes' && (
+          <Balls numbers={opened.flat()} hasSpecial={opened.length > 1} />
+        )}
+      </div>
+      <TicketSums ticket={ticket} lottery={lottery} opened={opened} />
+      <TicketActions ticket={ticket} lottery={lottery} />
+    </article>
+  )
+}
+
+/** Between the time of its draw and its result, a draw is read so often where no live message arrives. */
+const AGAIN_MS = 10_000
+
+/** The draw of a ticket that is not paid yet, from the time of the draw on. All members share these reads. */
+function useAwaitedDraw({ gameCode, numero, drawsAt, state }: Ticket) {
+  const isDue = useCountPast([Date.parse(drawsAt)]) > 0
+  const { data } = useQuery({
+    ...queryOf(useApi(), lotteryCalls.draw, { gameCode, numero }),
+    enabled: isDue && state === 'open',
+    refetchInterval: ({ state: { data: known } }) =>
+      known?.opened || known?.state === 'cancelled' ? false : AGAIN_MS,
+  })
+  return isDue && state === 'open' && data ? withKnown(data) : undefined
+}
+
+/** A loss is "No win", nothing else. */
+function StateTag({ ticket: { state }, isDrawing }: { ticket: Ticket; isDrawing: boolean }) {
+  const t = useT()
+  if (state === 'open' && isDrawing) return <Tag tone="warn">{t('lottery.draw_state.drawing')}</Tag>
+  return (
+    <Tag tone={ticketTones[state]}>
+      {state === 'lost' ? t('lottery.no_win') : t(`lottery.state.${state}`)}
+    </Tag>
+  )
+}
+
+function TicketLine({
+  line,
+  lottery: { game },
+  opened,
+}: {
+  line: Ticket['lines'][number]
+  lottery: Lottery
+  opened: Result | undefined
+}) {
+  const t = useT()
+  const type = typeOf(game, line.type)
+  if (!type) return <li>{line.type}</li>
+  const hasWon = Boolean(readAmount(line.win ?? ''))
+  return (
+    <li>
+      <span className="small">{typeName(t, type)}</span>
+      {hasWon && <MoneyText amount={line.win ?? '0'} />}
+      <ChosenNumbers
+        type={type}
+        choice={line.choice}
+        form={families[game.family].form}
+        opened={opened}
+        most={NUMBERS}
+      />
+    </li>
+  )
+}
+
+/** The stake, and the winnings: those that were paid, or those so far while prizes are still to come. */
+function TicketSums({
+  ticket,
+  lottery: { game, step },
+  opened,
+}: {
+  ticket: Ticket
+  lottery: Lottery
+  opened: Result | undefined
+}) {
+  const t = useT()
+  const { types, family } = game
+  const soFar =
+    ticket.state === 'open' && opened ? soFarOf(ticket.lines, { types, family, opened, step }) : undefined
+  return (
+    <p className="my-ticket-sums small">
+      <span className="muted">{t('lottery.staked')}</span>
+      <MoneyText amount={ticket.cost} tone="plain" />
+      {soFar !== undefined && (
+        <span className="end">
+          <span className="muted">{t('lottery.so_far')}</span> <MoneyText amount={soFar} />
+        </span>
+      )}
+      {ticket.state === 'won' && (
+        <span className="end">
+          <MoneyText amount={ticket.win} showsPlus />
+        </span>
+      )}
+    </p>
+  )
+}
+
+function TicketActions({ ticket, lottery }: { ticket: Ticket; lottery: Lottery }) {
+  const t = useT()
+  const [, setDraft] = useDraft(lottery.game)
+  const copy = () => {
+    const { game, terms } = lottery
+    const lines = ticket.lines.flatMap(({ type: code, choice, stake }) => {
+      const type = typeOf(game, code)
+      return type ? [draftLine(type, { id: crypto.randomUUID(), choice, stake }, terms.returnMilli)] : []
+    })
+    setDraft((now) => ({ ...now, lines }))
+    showToast({ text: t('lottery.copied') })
+  }
+  return (
+    <footer>
+      <Link
+        className={buttonClass({ tone: 'ghost', size: 'sm' })}
+        to={lottery.game.prizeMode === 'Elott' ? paths.vnlottery : paths.lottery}
+        search={withSearch({ gameCode: lottery.game.code, ticket: ticket.id })}
+        keepsScroll
+      >
+        {t('lottery.details')}
+      </Link>
+      <Button size="sm" tone="ghost" icon="copy" onClick={copy}>
+        {t('lottery.same_again')}
+      </Button>
+      <span className="grow" />
+      {ticket.state === 'open' && lottery.terms.allowsCancelling && <CancelTicket ticket={ticket} />}
+    </footer>
+  )
+}
