@@ -1,9 +1,13 @@
-import { Enum, Integer, Optional, type Static, Union } from 'typebox'
+import { Array as ArrayOf, Enum, Integer, Optional, type Static, Union } from 'typebox'
 
 import { endpoint } from './endpoint.ts'
+import { LotteryDraw, NextDraw } from './lottery.ts'
 import { Nothing, strict } from './schema.ts'
 
-/** Events for browsers. Data that a call can return is not in the event: it only names what is stale. */
+/**
+ * Events for browsers. An event names what is stale, and a call returns it. Draws are the exception: thousands of pages
+ * wait for the same result, and would request it at the same moment.
+ */
 export const LiveMessage = Union([
   strict({ type: Enum(['status']), status: Integer({ minimum: 0, maximum: 2 }) }),
   strict({
@@ -26,6 +30,13 @@ export const LiveMessage = Union([
       'tickets',
       'favourites',
     ]),
+  }),
+  strict({
+    type: Enum(['draws']),
+    /** Draws that changed. Their hashes are left out: pages that show them have them from before. */
+    draws: ArrayOf(LotteryDraw),
+    /** The next draws of these games; a game without one is absent. */
+    next: ArrayOf(NextDraw),
   }),
   strict({ type: Enum(['signed_out']) }),
 ])

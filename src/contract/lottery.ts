@@ -59,6 +59,15 @@ export const LotteryDraw = strict({
   seed: Optional(String()),
 })
 
+/** The draw of a game that takes bets now, or takes them next. */
+export const NextDraw = strict({
+  gameCode: String(),
+  nextNumero: String(),
+  winningTime: Moment,
+  /** Milliseconds before it in which no bets are taken. */
+  lockTime: Integer(),
+})
+
 const list = { list: ArrayOf(LotteryGame) }
 const drawsInput = {
   gameCode: LotteryCode,

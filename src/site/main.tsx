@@ -133,9 +133,10 @@ function onMessage(message: LiveMessage): void {
       if (message.status !== bootstrap.system.status) location.reload()
       return
     case 'stale':
+    case 'draws':
       // Loaded with the first message, not with the page. If that fails, everything is refetched.
       void loadWithin(() => import('./stale-calls.ts')).then(
-        ({ refetchStale }) => refetchStale(queryClient, message.what),
+        ({ followMessage }) => followMessage(queryClient, message),
         () => queryClient.invalidateQueries(),
       )
       return

@@ -3,9 +3,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { catalogue } from '#contract/catalogue.ts'
 import { content } from '#contract/content.ts'
 import { help } from '#contract/help.ts'
+import type { LiveMessage } from '#contract/live.ts'
 import { messages } from '#contract/messages.ts'
 import { support } from '#contract/support.ts'
 import { system } from '#contract/system.ts'
+
+import { takeDraws } from './lottery/take-draws.ts'
 
 /** All calls for content of operators share this path prefix. */
 const contentFolder = content.banners.path.slice(0, content.banners.path.lastIndexOf('/') + 1)
@@ -36,9 +39,14 @@ const staleCalls = {
   transfers: ['/wps/transfers'],
 } as const
 
-/** Refetches the calls that a live message names. */
-export function refetchStale(client: QueryClient, what: keyof typeof staleCalls): Promise<void> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey }) => staleCalls[what].some((path) => String(queryKey[0]).startsWith(path)),
+/** Refetches the calls that a live message names, or updates what it brings. */
+export async function followMessage(
+  client: QueryClient,
+  message: Extract<LiveMessage, { type: 'stale' | 'draws' }>,
+): Promise<void> {
+  if (message.type === 'draws') return takeDraws(client, message)
+  await client.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      staleCalls[message.what].some((path) => String(queryKey[0]).startsWith(path)),
   })
 }

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Opened {
   readonly count: number
@@ -10,7 +11,7 @@ export interface StreamsReceived {
   readonly lastAt: number
 }
 
-/** Every stream has received a message, and its page has refetched what the message says is stale. */
+/** Every stream has received a message, and its page has asked for its list again. */
 export interface Refetched {
   /** Milliseconds of the clock at which the last stream received it. */
   readonly lastAt: number
@@ -19,10 +20,16 @@ export interface Refetched {
   readonly failed: number
 }
 
-type Wish =
-  | { readonly open: number; readonly port: number }
-  | { readonly hear: true }
-  | { readonly refetch: string; readonly port: number }
+/** Each stream requests the path once, at a random moment within this time after the message. */
+export interface RefetchWish {
+  readonly refetch: string
+  readonly port: number
+  /** A text of the message. */
+  readonly marker: string
+  readonly withinMs: number
+}
+
+type Wish = { readonly open: number; readonly port: number } | { readonly hear: true } | RefetchWish
 
 /** Streams are limited per address, so the bench uses many local addresses. */
 const STREAMS_OF_ADDRESS = 50
@@ -30,15 +37,11 @@ const STREAMS_OF_ADDRESS = 50
 const OPENED_AT_ONCE = 250
 
 const sockets: Socket[] = []
-let onMessage: ((socket: Socket) => void) | undefined
+let onMessage: ((socket: Socket, text: string) => void) | undefined
 
 process.on('message', (wish: Wish) => {
   const answer =
-    'open' in wish
-      ? openStreams(wish.open, wish.port)
-      : 'refetch' in wish
-        ? refetchAll(wish.refetch, wish.port)
-        : receiveAll()
+    'open' in wish ? openStreams(wish.open, wish.port) : 'refetch' in wish ? refetchAll(wish) : receiveAll()
   void answer.then((reply) => process.send?.(reply))
 })
 process.on('disconnect', () => process.exit(0))
@@ -65,12 +68,19 @@ function openOne(index: number, port: number): Promise<boolean> {
         'GET /wps/live?heartbeat=60 HTTP/1.1\r\nhost: localhost\r\naccept: text/event-stream\r\nsec-fetch-site: same-origin\r\n\r\n',
       ),
     )
+    let received = ''
     socket.on('data', (text: string) => {
       if (text.startsWith('HTTP/1.1')) {
         const isOpen = text.startsWith('HTTP/1.1 200')
         if (isOpen) sockets.push(socket)
         done(isOpen)
-      } else if (text.includes('data: ')) onMessage?.(socket)
+        return
+      }
+      // A long message arrives in parts.
+      received += text
+      if (!received.includes('\n\n')) return
+      if (received.includes('data: ')) onMessage?.(socket, received)
+      received = ''
     })
   })
 }
@@ -88,14 +98,15 @@ function receiveAll(): Promise<StreamsReceived> {
   })
 }
 
-/** Each stream requests the path once, on a connection of its own, as soon as it has received the message. */
-async function refetchAll(path: string, port: number): Promise<Refetched> {
+/** On a connection of its own for each stream. */
+async function refetchAll({ refetch, port, marker, withinMs }: RefetchWish): Promise<Refetched> {
   const waiting = new Set(sockets)
   const requests: Promise<number>[] = []
   const lastAt = await new Promise<number>((done) => {
-    onMessage = (socket) => {
-      if (!waiting.delete(socket)) return
-      requests.push(request(path, { port, localAddress: socket.localAddress ?? '127.0.0.1' }))
+    onMessage = (socket, text) => {
+      if (!text.includes(marker) || !waiting.delete(socket)) return
+      const to = { port, localAddress: socket.localAddress ?? '127.0.0.1' }
+      requests.push(pause(Math.random() * withinMs).then(() => request(refetch, to)))
       if (waiting.size === 0) done(Date.now())
     }
   })

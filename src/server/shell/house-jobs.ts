@@ -33,7 +33,7 @@ import { refusedReadJobs } from '#server/platform/refused-reads/jobs.ts'
 import { roundJobs } from '#server/play/rounds/jobs.ts'
 import { secondFactorJobs } from '#server/people/second-factor/jobs.ts'
 import type { GameProviders } from '#server/play/providers/actions.ts'
-import { DRAWS_CHANNEL } from '#server/play/lottery/draws/actions.ts'
+import { notifyChanged, notifyPlanned } from '#server/play/lottery/draws/actions.ts'
 import { drawJobs } from '#server/play/lottery/draws/jobs.ts'
 import { ticketJobs } from '#server/play/lottery/tickets/jobs.ts'
 import { playJobs } from '#server/play/plays/jobs.ts'
@@ -85,16 +85,21 @@ export function jobsOf(parts: {
     ...paymentJobs(workOff),
     ...depositJobs(hub),
     ...playJobs,
-    ...ticketJobs({ hub, log, notifyCorrected, listen: parts.notifications.listen }),
+    ...ticketJobs({
+      hub,
+      log,
+      notifyCorrected,
+      notifySettled: (id) => notifyChanged(parts.notifications.notify, [id]),
+      listen: parts.notifications.listen,
+    }),
     ...drawJobs({
       houseKey: parts.wrappingKey,
       log,
       now: parts.now,
       isDemo: config.isDemo,
-      notify: () => {
-        parts.notifications.notify(DRAWS_CHANNEL, '')
-        for (const { id } of parts.registry.all())
-          hub.publish({ kind: 'merchant', merchantId: id }, { type: 'stale', what: 'draws' })
+      notify: (changed) => {
+        if (changed === 'planned') notifyPlanned(parts.notifications.notify)
+        else notifyChanged(parts.notifications.notify, changed)
       },
     }),
     ...providerJobs({ gameProviders: parts.gameProviders, log }),

@@ -42,7 +42,7 @@ export function proposalExecutors(
       ...withdrawalExecutors({ registry, hub }),
       ...transferExecutors({ hub }),
       ...roundExecutors({ registry, hub }),
-      ...resultExecutors({ registry, hub, notify: settings.notify }),
+      ...resultExecutors({ hub, notify: settings.notify }),
       ...termsExecutors({ registry, hub, notify: settings.notify }),
       ...channelExecutors({ registry, allowsLocal: config.allowsLocalPayments }),
       ...gameProviderExecutors({ gameProviders, allowsLocal: config.allowsLocalGames }),

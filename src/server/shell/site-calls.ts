@@ -24,7 +24,7 @@ import { gameRoutes } from '#server/play/games/routes.ts'
 import { helpRoutes } from '#server/publishing/help/routes.ts'
 import { openHumanCheck } from '#server/people/human/actions.ts'
 import type { Submitting } from '#server/money/ledger/submitting.ts'
-import { openDrawReads } from '#server/play/lottery/draws/actions.ts'
+import { openDrawNews, openDrawReads } from '#server/play/lottery/draws/actions.ts'
 import { drawRoutes } from '#server/play/lottery/draws/routes.ts'
 import { favouriteRoutes } from '#server/play/lottery/favourites/routes.ts'
 import { ticketRoutes } from '#server/play/lottery/tickets/routes.ts'
@@ -129,6 +129,7 @@ function lotteryCalls(
   { log }: { readonly log: Logger },
 ) {
   const reads = openDrawReads(store.read, notifications.listen)
+  openDrawNews({ tx: store.read, registry, hub, listen: notifications.listen, log })
   return {
     lottery: drawRoutes({ reads, registry }),
     lotteryFavourites: favouriteRoutes({ store, registry, hub }),

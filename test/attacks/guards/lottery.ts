@@ -12,6 +12,7 @@ const seedDraws = 'src/server/play/lottery/results/seed-draws.pg.test.ts'
 const correcting = 'src/server/play/lottery/tickets/correcting.pg.test.ts'
 const changes = 'src/domain/lottery/settlement/ticket-change.test.ts'
 const reads = 'src/server/play/lottery/draws/reads.pg.test.ts'
+const news = 'src/server/play/lottery/draws/news.pg.test.ts'
 
 const brandTerms = 'src/server/play/lottery/tickets/brand-terms.pg.test.ts'
 const written = 'src/domain/lottery/terms/written-terms.test.ts'
@@ -252,6 +253,14 @@ export const lotteryGuards: readonly Guard[] = [
       'an operator sets a return above what the game allows, so that the house loses by each bet',
       'a return above the game’s most',
       { replace: ['returnMilli !== undefined', 'false'] },
+    ],
+  ]),
+  ...provenBy(news, [
+    [
+      'draws-of-sold-lottery',
+      'pages of a brand get draws of lotteries that it does not sell',
+      'a drawn draw reaches each brand that sells its lottery',
+      { replace: ['sold.has(gameCode)', 'true'] },
     ],
   ]),
   ...provenBy(reads, [

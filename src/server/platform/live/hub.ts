@@ -36,6 +36,8 @@ export interface StreamOptions {
 export interface Hub {
   /** Sends to all matching streams, here and in the other processes. */
   publish(audience: Audience, message: LiveMessage): void
+  /** Sends to the matching streams of this process alone: every process sends what it has read itself. */
+  deliver(audience: Audience, message: LiveMessage): void
   /** Takes over the connection. False if the session or the address has too many streams. */
   open(options: StreamOptions): boolean
   count(): number
@@ -83,7 +85,7 @@ export function openHub(options: HubOptions): Hub {
     if (last === undefined) stream.response.destroy()
     else stream.response.end(last)
   }
-  const write = (stream: Stream, text: string) => {
+  const write = (stream: Stream, text: string | Buffer) => {
     // guard: slow-reader-dropped
     if (stream.response.writableLength > UNREAD_MAX) end(stream)
     else stream.response.write(text)
@@ -91,17 +93,21 @@ export function openHub(options: HubOptions): Hub {
   const sweeps = new Map<string, Sweep>()
   const deliver = (audience: Audience, message: LiveMessage) => {
     const text = `data: ${JSON.stringify(message)}\n\n`
+    const bytes = Buffer.from(text)
     if (!isSpread(message)) {
-      for (const stream of streams) if (isConcerned(stream, audience)) write(stream, text)
+      for (const stream of streams) if (isConcerned(stream, audience)) write(stream, bytes)
       return
     }
     const key = `${addressOf(audience)} ${text}`
     const sweep =
       sweeps.get(key) ??
-      openSweep((part) => {
-        for (const stream of streams)
-          if (stream.part === part && isConcerned(stream, audience)) write(stream, text)
-      })
+      openSweep(
+        (part) => {
+          for (const stream of streams)
+            if (stream.part === part && isConcerned(stream, audience)) write(stream, bytes)
+        },
+        () => sweeps.delete(key),
+      )
     sweeps.set(key, sweep)
     sweep.start()
   }
@@ -133,9 +139,13 @@ export function openHub(options: HubOptions): Hub {
 
   return {
     publish(audience, requested) {
-      if (!message.Check(requested)) throw new Error('the message is not in the contract')
+      checkMessage(requested)
       deliver(audience, requested)
       notifications?.notify(CHANNEL, writeHint(self, audience, requested))
+    },
+    deliver(audience, requested) {
+      checkMessage(requested)
+      deliver(audience, requested)
     },
     open(options) {
       // If the client left during the session check, its `close` event has already fired.
@@ -169,9 +179,13 @@ export function openHub(options: HubOptions): Hub {
   }
 }
 
-/** All pages of a brand refetch draws, so this message reaches them one after the other. */
+function checkMessage(requested: LiveMessage): void {
+  if (!message.Check(requested)) throw new Error('the message is not in the contract')
+}
+
+/** All pages of a brand follow draws, so these messages reach them one after the other. */
 function isSpread(message: LiveMessage): boolean {
-  return message.type === 'stale' && message.what === 'draws'
+  return message.type === 'draws' || (message.type === 'stale' && message.what === 'draws')
 }
 
 function isConcerned(stream: Stream, audience: Audience): boolean {

@@ -2,6 +2,7 @@ import { type IncomingMessage, request } from 'node:http'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { waitFor } from '#test/patience.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 let server: TestServer
@@ -100,7 +101,8 @@ test('another brand and another member receive nothing', async () => {
 
 test('a message that is not in the contract is not sent', () => {
   const audience = { kind: 'merchant', merchantId: server.merchantId } as const
-  expect(() => server.services.hub.publish(audience, { type: 'stale', what: 'secrets' } as never)).toThrow()
+  for (const send of [server.services.hub.publish, server.services.hub.deliver])
+    expect(() => send(audience, { type: 'stale', what: 'secrets' } as never)).toThrow()
 })
 
 test('a message of another process arrives, and an invalid one on the channel is ignored', async () => {
@@ -113,6 +115,19 @@ test('a message of another process arrives, and an invalid one on the channel is
   }
   await server.asOwner(`SELECT pg_notify('live', $1)`, [JSON.stringify(hint)])
   await stream.hears('announcements')
+  stream.hangUp()
+})
+
+test('a message that every process sends itself is not sent to the others', async () => {
+  const stream = await listen()
+  const hints: string[] = []
+  server.services.notifications.listen('live', (hint) => void hints.push(hint))
+  const audience = { kind: 'merchant', merchantId: server.merchantId } as const
+  server.services.hub.deliver(audience, { type: 'draws', draws: [], next: [] })
+  server.services.hub.publish(audience, { type: 'stale', what: 'banners' })
+  await stream.hears('data: {"type":"draws","draws":[],"next":[]}\n\n')
+  await waitFor(() => expect(hints.join()).toContain('banners'))
+  expect(hints.join()).not.toContain('draws')
   stream.hangUp()
 })
 

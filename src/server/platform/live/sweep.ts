@@ -1,6 +1,6 @@
 /** Time in which all streams have a message that is spread. */
-export const SWEEP_MS = 1_500
-const STEP_MS = 50
+export const SWEEP_MS = 500
+const STEP_MS = 25
 const STEPS = SWEEP_MS / STEP_MS
 
 export interface Sweep {
@@ -10,11 +10,11 @@ export interface Sweep {
 }
 
 /**
- * Spreads a message over a second and a half: what thousands of pages refetch at the same moment would otherwise arrive
- * as one burst. `deliver` sends it to the streams of one part. A message that comes again meanwhile reaches a part that
- * still waits for the first one only once.
+ * Spreads a message over half a second: writing to thousands of streams at once would hold up all answers. `deliver` sends it
+ * to the streams of one part, `end` follows the last one. A message that comes again meanwhile reaches a part that still
+ * waits for the first one only once.
  */
-export function openSweep(deliver: (part: number) => void): Sweep {
+export function openSweep(deliver: (part: number) => void, end: () => void = () => {}): Sweep {
   const waiting = new Set<number>()
   let part = 0
   let timer: NodeJS.Timeout | undefined
@@ -24,6 +24,7 @@ export function openSweep(deliver: (part: number) => void): Sweep {
     if (waiting.size > 0) return
     clearInterval(timer)
     timer = undefined
+    end()
   }
   return {
     start() {

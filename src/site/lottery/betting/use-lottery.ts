@@ -7,6 +7,7 @@ import { useCountPast } from '#browser/ui/clock-store.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { lottery } from '#contract/lottery.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
+import { restMs } from '#site/lottery/refetch-after.ts'
 import { loadRules, rulesOf } from '#site/lottery/rules.ts'
 
 import { DRAWS, RESULTS } from './load-betting.ts'
@@ -34,7 +35,8 @@ export function useComingDraws(gameCode: string, needed = 1): readonly Draw[] {
   const { data } = useQuery({
     ...queryOf(useApi(), lottery.comingDraws, { gameCode, count: needed < DRAWS ? DRAWS : CHASED }),
     placeholderData: keepPreviousData,
-    refetchInterval: AGAIN_MS,
+    // From the answer on: live messages take closed draws out of it.
+    refetchInterval: ({ state }) => restMs(state, AGAIN_MS),
   })
   const draws = data?.list ?? []
   // Next one first, so those that are closed stand in front.

@@ -8,6 +8,7 @@ import { Countdown } from '#browser/ui/Countdown.tsx'
 import { StripArrow } from '#browser/ui/StripArrow.tsx'
 import { useStripPaging } from '#browser/ui/strip-paging.ts'
 import { lottery } from '#contract/lottery.ts'
+import { lotteriesAfterMs } from '#site/lottery/refetch-after.ts'
 import { LotteryWords } from '#site/lottery/words.ts'
 import { addressOfLottery } from '#site/navigation/hall-address.ts'
 import { paths } from '#site/paths.ts'
@@ -15,7 +16,6 @@ import { Link } from '#site/routing.ts'
 
 import type { LobbyGame } from './lobby-filter.ts'
 import { closesAtMs, lastNumbers } from './next-draw.ts'
-import { refetchAfterMs } from './use-lotteries.ts'
 
 import './hot-lotteries.css'
 
@@ -38,8 +38,7 @@ function Strip() {
   const games =
     useQuery({
       ...queryOf(useApi(), lottery.popularLotteries, { count: SLIDES, language }),
-      refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
-        refetchAfterMs(data?.list ?? [], dataUpdatedAt),
+      refetchInterval: ({ state }) => lotteriesAfterMs(state),
     }).data?.list ?? []
   if (games.length === 0) return null
   return (

@@ -29,6 +29,7 @@ import {
 
 export { resultOf as copyResult, showGames } from './game-view.ts'
 export { categoryOf, gamesOf, offeredGame, offersOf, soldGame, termsOf } from './offers.ts'
+export { notifyChanged, notifyPlanned, openDrawNews } from './news.ts'
 export type { DrawRow } from './reading-store.ts'
 export { type DrawReads, DRAWS_CHANNEL, openDrawReads } from './reads.ts'
 export type { DrawToSettle, JoinedDraw } from './store.ts'
@@ -86,20 +87,21 @@ export function joinDraws(tx: Tx, ids: readonly number[]): Promise<readonly Join
   return lockShared(tx, ids)
 }
 
-/** Closes and draws everything that is due. Returns the codes of games with a change. */
-export async function drawDue(store: Store, parts: DrawParts): Promise<ReadonlySet<string>> {
-  const changed = new Set<string>()
+/** Closes and draws everything that is due. Returns the ids of draws that changed. */
+export async function drawDue(store: Store, parts: DrawParts): Promise<ReadonlySet<number>> {
+  const changed = new Set<number>()
   for (;;) {
     const closed = await store.transact((tx) => closeDue(tx, AT_ONCE))
-    for (const { gameCode } of closed) changed.add(gameCode)
+    for (const { id } of closed) changed.add(id)
     if (closed.length < AT_ONCE) break
   }
   const failed: number[] = []
   for (;;) {
     const due = await selectDue(store.read, { limit: AT_ONCE, except: failed })
     if (due.length === 0) return changed
-    for (const { gameCode } of due) changed.add(gameCode)
-    failed.push(...(await drawAll(store, due, parts)))
+    const left = await drawAll(store, due, parts)
+    for (const { id } of due) if (!left.includes(id)) changed.add(id)
+    failed.push(...left)
   }
 }
 

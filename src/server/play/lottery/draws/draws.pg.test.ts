@@ -154,7 +154,7 @@ test('a draw is closed and drawn once, from the seed whose hash was published wi
   expect(planned).toMatchObject({ state: 'planned', seed: null, result: null, seeds: 1 })
   await moveDraw(server, draw, due)
   const parts = await drawPartsOf()
-  expect([...(await drawDue(server.services.store, parts))]).toEqual(['PK10_1'])
+  expect([...(await drawDue(server.services.store, parts))]).toEqual([draw.id])
   const drawn = await rowOf(draw)
   if (!drawn?.seed) throw new Error('no seed')
   expect(drawn).toMatchObject({ state: 'drawn', result_version: 1, seeds: 0 })

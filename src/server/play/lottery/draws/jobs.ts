@@ -7,8 +7,8 @@ import type { Job } from '#server/platform/jobs/runner.ts'
 import { type DrawParts, deleteOldDraws, drawDue, planDraws, untilNextDue } from './actions.ts'
 
 export interface DrawJobParts extends DrawParts {
-  /** After commit: draws were planned, closed, drawn or cancelled. */
-  readonly notify: () => void
+  /** After commit: draws with these ids were closed, drawn or cancelled, or new ones were planned. */
+  readonly notify: (changed: ReadonlySet<number> | 'planned') => void
 }
 
 /** A run ends before the next one begins. */
@@ -53,8 +53,9 @@ export function drawJobs(parts: DrawJobParts): readonly Job[] {
 
 /** Draws what is due, then plans: a new installation, or one with a new game, does not wait for its plan. */
 async function catchUp(store: Store, parts: DrawJobParts): Promise<void> {
-  if ((await drawDue(store, parts)).size > 0) parts.notify()
-  if ((await planDraws(store, parts)) > 0) parts.notify()
+  const changed = await drawDue(store, parts)
+  if (changed.size > 0) parts.notify(changed)
+  if ((await planDraws(store, parts)) > 0) parts.notify('planned')
 }
 
 /** Closes and draws on time: waits in between until the next draw is due, and ends when none is within its minute. */
@@ -62,7 +63,7 @@ async function drawForAMinute(store: Store, parts: DrawJobParts, signal: AbortSi
   const endsAtMs = performance.now() + RUN_MS
   while (!signal.aborted) {
     const changed = await drawDue(store, parts)
-    if (changed.size > 0) parts.notify()
+    if (changed.size > 0) parts.notify(changed)
     const untilMs = await untilNextDue(store)
     if (untilMs === undefined) return
     const waitMs = Math.max(untilMs, STEP_MS)

@@ -7,7 +7,7 @@ import { drawPartsOf, moveDraw, planGame } from '#test/pg/lottery-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 import { waitFor } from '#test/patience.ts'
 
-import { DRAWS_CHANNEL, drawDue, openDrawReads, showGames } from './actions.ts'
+import { drawDue, notifyChanged, openDrawReads, showGames } from './actions.ts'
 
 let server: TestServer
 let counted: ReturnType<typeof openCounted>
@@ -54,8 +54,8 @@ test('after a draw the pages get its result, for one further query of each list'
   if (!draw) throw new Error('no draw')
   await moveDraw(server, draw, { closes: -20, draws: -10 })
   const changed = await drawDue(server.services.store, await drawPartsOf())
-  expect([...changed]).toEqual(['PK10_5'])
-  server.services.notifications.notify(DRAWS_CHANNEL, '')
+  expect([...changed]).toEqual([draw.id])
+  notifyChanged(server.services.notifications.notify, changed)
   await waitFor(async () => expect((await lobby())[0]?.numero).toBe(draw.number))
   counted.count.queries = 0
   const [answers] = await Promise.all([lobby(), ...Array.from({ length: 500 }, lists).flat()])

@@ -1,13 +1,12 @@
-import type { Output } from '#contract/endpoint.ts'
 import { lottery } from '#contract/lottery.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import { pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
-import { resultOf, showGames } from './game-view.ts'
+import { drawOf } from './draw-view.ts'
+import { showGames } from './game-view.ts'
 import { offeredGame, offersOf, soldGame } from './offers.ts'
-import type { DrawRow } from './reading-store.ts'
 import type { DrawReads } from './reads.ts'
 
 const POPULAR = 20
@@ -69,22 +68,4 @@ export const drawRoutes = ({ reads, registry }: Parts) => {
       return drawOf(row)
     },
   })
-}
-
-function drawOf(row: DrawRow): Output<typeof lottery.draw> {
-  return {
-    gameCode: row.gameCode,
-    numero: row.number,
-    state: row.isOpen ? 'open' : row.state,
-    drawnBy: row.drawnBy,
-    opensAt: row.opensAt.toISOString(),
-    closesAt: row.closesAt.toISOString(),
-    drawsAt: row.drawsAt.toISOString(),
-    version: row.version,
-    ...(row.drawnAt ? { drawnAt: row.drawnAt.toISOString() } : {}),
-    ...(row.result ? { opened: resultOf(row.result) } : {}),
-    ...(row.partial ? { partial: resultOf(row.partial) } : {}),
-    ...(row.seedHash === null ? {} : { seedHash: row.seedHash }),
-    ...(row.seed === null ? {} : { seed: row.seed }),
-  }
 }

@@ -22,10 +22,12 @@ import { type ByOperator, drawOf, enterResult } from './entries.ts'
 import { countWaiting, selectDrawIds } from './reading-store.ts'
 import { selectPictureMerchant } from './store.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { findProof, viewDraw, viewDraws } from './view.ts'
 
 interface Parts extends ResultParts {
   readonly store: Store
+  readonly registry: MerchantRegistry
   readonly hub: Hub
 }
 
@@ -55,7 +57,7 @@ export const resultRoutes = (parts: Parts) => {
       enterResult: async (context, input) => {
         const by = byOf(context, input.merchantCode)
         const answer = await store.transact((tx) => enterResult(tx, by, input, context.nowMs))
-        notifyDraws(parts)
+        notifyDraws(parts, Number(input.id))
         return answer
       },
       correctDraw: async (context, input) => {

@@ -11,9 +11,8 @@ import type { Notifications } from '#server/platform/db/notifications.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
-import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { usePictures } from '#server/platform/pictures/actions.ts'
-import { type DrawRow, DRAWS_CHANNEL } from '#server/play/lottery/draws/actions.ts'
+import { type DrawRow, notifyChanged } from '#server/play/lottery/draws/actions.ts'
 
 import { type ByOperator, drawOf, judgedOf, writeNumbers } from './entries.ts'
 import { cancelResult, correctResult } from './store.ts'
@@ -24,7 +23,6 @@ export type ProposedCorrection = Input<Correct> & { readonly pictureMerchantId: 
 type Cancel = typeof calls.cancelDraw
 
 export interface ResultParts {
-  readonly registry: MerchantRegistry
   readonly hub: Pick<Hub, 'publish'>
   readonly notify: Notifications['notify']
 }
@@ -129,7 +127,7 @@ export function resultExecutors(
         before: { result: writeNumbers(draw.result ?? []) },
         after: { result: writeNumbers(result), source: input.source },
       })
-      return () => notifyDraws(parts)
+      return () => notifyDraws(parts, draw.id)
     },
     'lotteryDraws.cancelDraw': async (tx, { operatorId, second }, input: Input<Cancel>) => {
       const draw = await drawOf(tx, input.id)
@@ -144,7 +142,7 @@ export function resultExecutors(
         before: { state: draw.state },
         after: { state: 'cancelled' },
       })
-      return () => notifyDraws(parts)
+      return () => notifyDraws(parts, draw.id)
     },
   }
 }
@@ -168,12 +166,10 @@ async function note(
   await writeAudit(tx, { ...entry, merchantId: null, before: { ...before, draw }, after: { ...after, draw } })
 }
 
-/** After commit: draws are settled at once, and open pages of every brand and of the console refetch them. */
-export function notifyDraws({ registry, hub, notify }: ResultParts): void {
-  notify(DRAWS_CHANNEL, '')
+/** After commit: draws are settled at once; open pages of every brand get the draw, and those of the console refetch draws. */
+export function notifyDraws({ hub, notify }: ResultParts, drawId: number): void {
   hub.publish({ kind: 'consoles' }, { type: 'stale', what: 'draws' })
-  for (const { id } of registry.all())
-    hub.publish({ kind: 'merchant', merchantId: id }, { type: 'stale', what: 'draws' })
+  notifyChanged(notify, [drawId])
 }
 
 /** A proposal that was rejected or withdrawn leaves the pages of the other operators. */

@@ -13,6 +13,8 @@ export interface SettlingParts {
   readonly hub: Pick<Hub, 'publish'>
   readonly log: Pick<Logger, 'error'>
   readonly notifyCorrected?: NotifyCorrected
+  /** After commit: all tickets of a draw are settled. */
+  readonly notifySettled?: (drawId: number) => void
   /** Tickets of one transaction. The wallets of their winners are locked that long. */
   readonly atOnce?: number
 }
@@ -71,6 +73,7 @@ async function settleDraw(store: Store, parts: SettlingParts, draw: DrawToSettle
     )
   notifyPaid(parts.hub, await stopChases(store, draw.id))
   await store.transact((tx) => finish(tx, draw))
+  parts.notifySettled?.(draw.id)
   return true
 }
 
