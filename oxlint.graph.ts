@@ -143,8 +143,9 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     games: ['audit', 'members', 'merchants', 'pictures'],
     // A launch checks the member's limits and age, finds the game in the catalogue, and asks its provider.
     launch: ['games', 'limits', 'members', 'merchants', 'providers'],
-    // Draws of the house's lotteries; the house secret wraps their seeds. A brand's menus name its lotteries.
-    'lottery/draws': ['catalogue', 'merchants', 'sealing'],
+    // Draws of the house's lotteries; the house secret wraps their seeds. A brand's menus name its lotteries,
+    // whose tiles have addresses as those of games.
+    'lottery/draws': ['catalogue', 'games', 'merchants', 'sealing'],
     // Favourites are lotteries that the brand offers, bounded under the lock of the member.
     'lottery/favourites': ['lottery/draws', 'members', 'merchants'],
     // Official results by two operators, corrections and cancellations; tickets know the sums of a draw.
@@ -188,7 +189,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
   /** The pages and texts that a brand shows to members, and their messages to it. */
   publishing: {
     // A game's tile is drawn from the house's data about the game.
-    art: ['merchants', 'content', 'games', 'promotions'],
+    art: ['merchants', 'content', 'games', 'lottery/draws', 'promotions'],
     // Operators' changes of content are audited, and their pictures kept. Content that names a payee waits
     // for a second operator.
     content: ['approvals', 'audit', 'merchants', 'pictures'],

@@ -32,6 +32,7 @@ import type lotteryConsoleBets from './en/lottery+console-bets.json'
 import type lotteryBetting from './en/lottery-betting.json'
 import type lotteryDraws from './en/lottery-draws.json'
 import type lotteryLobby from './en/lottery-lobby.json'
+import type lotteryMenu from './en/lottery-menu.json'
 import type memberConsoleServerLedger from './en/member+console+server-ledger.json'
 import type memberConsoleServerRecordTerms from './en/member+console+server-record-terms.json'
 import type memberDeposits from './en/member-deposits.json'
@@ -141,6 +142,7 @@ export type EnglishId =
   | keyof typeof lotteryBetting
   | keyof typeof lotteryDraws
   | keyof typeof lotteryLobby
+  | keyof typeof lotteryMenu
   | keyof typeof memberConsoleServerLedger
   | keyof typeof memberConsoleServerRecordTerms
   | keyof typeof memberDeposits

@@ -1,4 +1,4 @@
-import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { languageCodes } from '#domain/language/language.ts'
 
@@ -17,14 +17,24 @@ export const Opened = ArrayOf(ArrayOf(String()))
 
 export const LotteryGame = strict({
   gameId: String(),
+  /** The brand's menu that lists the game, else its region. */
   gameMenuTag: String(),
+  /** The name that the brand gives that menu. */
+  menuName: Optional(String()),
+  region: String(),
   /** The name of the game. */
   remark: String(),
+  /** The address of its tile. */
+  picture: String(),
+  /** Operators marked it as hot. */
+  isHot: Boolean(),
   family: String(),
   prizeMode: String(),
   drawnBy: Enum(['house', 'official', 'demo']),
   /** Comma-separated weekday numbers, 1 for Sunday; empty where it is drawn daily. */
   drawDayOfWeek: String(),
+  /** Minutes between the draws of a fast lottery. */
+  everyMinutes: Optional(Integer()),
   /** The last draw with a result. */
   numero: Optional(String()),
   opened: Optional(Opened),

@@ -19,7 +19,7 @@ const staleCalls = {
   whitelabel: [system.whitelabel.path],
   content: [contentFolder, help.helpCenter.path],
   // Includes the games of the lobbies.
-  catalogue: [catalogue.gameMenus.path, '/wps/relay/GCSGAME_', catalogue.lotteryMenus.path],
+  catalogue: [catalogue.gameMenus.path, '/wps/relay/GCSGAME_', '/lgw/vn/', '/wps/lottery/lobby'],
   promotions: ['/wps/promotions'],
   messages: [messages.unreadCount.path, messages.list.path],
   service: [support.thread.path, support.news.path],

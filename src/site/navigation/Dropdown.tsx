@@ -4,7 +4,6 @@ import { useT } from '#browser/i18n/translate.ts'
 
 import './navigation.css'
 import { Feature } from './Feature.tsx'
-import { LotteryMenu } from './LotteryMenu.tsx'
 import { useDropdown } from './use-dropdown.ts'
 import { useMenus } from './use-menus.ts'
 import { VendorMenu } from './VendorMenu.tsx'
@@ -16,7 +15,7 @@ export function Dropdown({ nav }: { nav: RefObject<HTMLElement | null> }) {
   const pane = useRef<HTMLDivElement>(null)
   const { open, close, paneId } = useDropdown({ nav, pane, menus })
   if (open === undefined) return null
-  const isLottery = open === 'lottery' && menus.lotteries.length > 0
+  const LotteryMenu = open === 'lottery' ? menus.LotteryMenu : undefined
   return (
     <div
       ref={pane}
@@ -27,8 +26,8 @@ export function Dropdown({ nav }: { nav: RefObject<HTMLElement | null> }) {
       style={{ '--c': `var(--cat-${open})` } as CSSProperties}
     >
       <div className="mega-wrap">
-        {isLottery ? (
-          <LotteryMenu menus={menus.lotteries} onGo={close} />
+        {LotteryMenu ? (
+          <LotteryMenu onGo={close} />
         ) : (
           <VendorMenu category={open} vendors={menus.vendors.get(open) ?? []} onGo={close} />
         )}

@@ -14,7 +14,6 @@ import { NewsBadge } from '#site/support/NewsBadge.tsx'
 import { openService } from '#site/support/open-support.ts'
 
 import './navigation.css'
-import { LotteryMenu } from './LotteryMenu.tsx'
 import { useStart } from './use-start.ts'
 import { hasMenu, type Menus, useMenus } from './use-menus.ts'
 import { VendorMenu } from './VendorMenu.tsx'
@@ -100,6 +99,7 @@ function HallMenu({
   const t = useT()
   const navigate = useNavigate()
   const start = useStart(menus)
+  const LotteryMenu = category === 'lottery' ? menus.LotteryMenu : undefined
   const enter = () => {
     onClose()
     if (!start(category)) navigate({ to: pathOfCategory(category) })
@@ -110,8 +110,8 @@ function HallMenu({
         <Icon name="back" />
         {t('nav.back')}
       </button>
-      {category === 'lottery' && menus.lotteries.length > 0 ? (
-        <LotteryMenu menus={menus.lotteries} onGo={onClose} />
+      {LotteryMenu ? (
+        <LotteryMenu onGo={onClose} />
       ) : (
         <VendorMenu category={category} vendors={menus.vendors.get(category) ?? []} onGo={onClose} />
       )}

@@ -137,7 +137,7 @@ function usePointer({
     if (category && !isDone(category)) rest(category)
     // Runs when the menus have loaded.
     // eslint-disable-next-line react/exhaustive-deps -- later pointer moves arrive as events
-  }, [menus.vendors.size > 0, menus.lotteries.length > 0])
+  }, [menus.vendors.size > 0, menus.LotteryMenu !== undefined])
 }
 
 /** Escape closes and restores the focus; down enters the pane; left and right move along the categories. */

@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
+import { useWords } from '#browser/i18n/translate.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { lottery } from '#contract/lottery.ts'
 import { categoryOfCode } from '#domain/catalogue/menu.ts'
 import { vendorMark, vendorSigns } from '#art/vendor-mark.ts'
 import type { Category } from '#domain/navigation/category.ts'
 import type { Vendor } from '#browser/ui/VendorCard.tsx'
 import { useSite } from '#site/bootstrap.ts'
+import { loadLotteryWords } from '#site/lottery/words.ts'
 
-export type LotteryMenus = Output<typeof catalogue.lotteryMenus>['list']
 type Menu = Output<typeof catalogue.gameMenus>['list'][number]
 
-/** The content of the dropdowns: vendors by category, and lotteries by region. */
+/** The content of the dropdowns: vendors by category, and the menu of the lotteries. */
 export interface Menus {
   readonly vendors: ReadonlyMap<Category, readonly Vendor[]>
-  readonly lotteries: LotteryMenus
+  /** Absent: the brand offers no lottery, or the menu is not loaded yet. */
+  readonly LotteryMenu?: ComponentType<{ onGo: () => void }>
 }
 
 const KEPT_MS = 60_000
@@ -24,18 +29,39 @@ const KEPT_MS = 60_000
 /** The menus, once loaded. A category without content has no dropdown. */
 export function useMenus(): Menus {
   const api = useApi()
-  const { language, whitelabel } = useSite()
+  const { whitelabel } = useSite()
   const menus = useQuery({ ...queryOf(api, catalogue.gameMenus, {}), staleTime: KEPT_MS })
-  const lotteries = useQuery({
-    ...queryOf(api, catalogue.lotteryMenus, { device: 'WEB', language }),
-    staleTime: KEPT_MS,
-    enabled: whitelabel.categories.includes('lottery'),
-  })
-  return { vendors: vendorsOf(menus.data?.list ?? []), lotteries: lotteries.data?.list ?? [] }
+  const LotteryMenu = useLotteryMenu(whitelabel.categories.includes('lottery'))
+  return { vendors: vendorsOf(menus.data?.list ?? []), ...(LotteryMenu ? { LotteryMenu } : {}) }
 }
 
+/** The chunk and the words of the menu of lotteries, once the brand is known to offer one. */
+function useLotteryMenu(isOffered: boolean): Menus['LotteryMenu'] {
+  const api = useApi()
+  const { code: language } = useWords()
+  const { data } = useQuery({
+    ...queryOf(api, lottery.lottLabby, { language }),
+    staleTime: KEPT_MS,
+    enabled: isOffered,
+  })
+  const hasLotteries = isOffered && data !== undefined && data.list.length > 0
+  const loaded = useQuery({
+    queryKey: ['the menu of lotteries', language],
+    queryFn: async () => {
+      const [chunk] = await Promise.all([loadWithin(loadMenu), loadLotteryWords(language)])
+      return chunk
+    },
+    staleTime: Infinity,
+    structuralSharing: false,
+    enabled: hasLotteries,
+  })
+  return hasLotteries ? loaded.data?.LotteryMenu : undefined
+}
+
+const loadMenu = () => import('./lottery-menu/LotteryMenu.tsx')
+
 export function hasMenu(menus: Menus, category: Category): boolean {
-  if (category === 'lottery' && menus.lotteries.length > 0) return true
+  if (category === 'lottery' && menus.LotteryMenu) return true
   return (menus.vendors.get(category)?.length ?? 0) > 0
 }
 

@@ -8,7 +8,7 @@ import { type Brand, type Product, test } from '#test/e2e/product.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Inserts eleven slot vendors, a lottery vendor, and a lottery for each weekday. */
+/** Inserts eleven slot vendors, a lottery vendor, and menus that name a station of each weekday. */
 async function stock(product: Product, brand: Brand): Promise<void> {
   const own = brand.code.toUpperCase()
   await product.sql(
@@ -27,19 +27,20 @@ async function stock(product: Product, brand: Brand): Promise<void> {
   await product.sql(`UPDATE merchant SET prize_modes = '{SEA}' WHERE id = $1`, [brand.id])
   await product.sql(
     `INSERT INTO lottery_menu (merchant_id, tag, label, region, prize_mode, position)
-       VALUES ($1, 'MT', '{"EN": "Vietnam central"}', 'vn-central', 'SEA', 1),
-              ($1, 'PH', '{"EN": "Philippines"}', 'ph', 'SEA', 2)`,
+       VALUES ($1, 'MT', '{"EN": "Central stations"}', 'vn-central', 'SEA', 1),
+              ($1, 'MB', '{"EN": "The north"}', 'vn-north', 'SEA', 2)`,
     [brand.id],
   )
   await product.sql(
     `INSERT INTO lottery_menu_game (merchant_id, tag, code, remark, draw_weekdays, is_hot)
-       SELECT $1::int, 'MT', 'DAY' || n, jsonb_build_object('EN', 'Province ' || n), ARRAY[n]::smallint[], n = 1
-         FROM generate_series(1, 7) AS n
-       UNION ALL SELECT $1::int, 'PH', 'M3', '{"EN": "Manila 3D"}', '{2}', false`,
+       SELECT $1::int, 'MT', code, jsonb_build_object('EN', 'Province ' || days), '{}'::smallint[], code = 'XSDNG'
+         FROM (VALUES ('XSPY', '2'), ('XSDLK', '3'), ('XSDNG', '4 7'), ('XSQT', '5'), ('XSGL', '6'), ('XSKT', '1'))
+              AS station (code, days)
+       UNION ALL SELECT $1::int, 'MB', 'XSMB', '{"EN": "Hanoi draw"}'::jsonb, '{}', false`,
     [brand.id],
   )
-  const gameMenu = async () => (await product.ask('/lgw/vn/games/game_menu', { host: brand.host })).text
-  await expect.poll(gameMenu).toContain('Manila 3D')
+  const lobby = async () => (await product.ask('/wps/lottery/lobby', { host: brand.host })).text
+  await expect.poll(lobby).toContain('Hanoi draw')
 }
 
 async function open(page: Page, product: Product, brand: Brand): Promise<void> {
@@ -90,7 +91,7 @@ test('a category opens its vendors by mouse and by keyboard; a category without 
   await expect(page).toHaveURL(new RegExp(`${paths.live}$`))
 })
 
-test('the lottery menu shows the lotteries of today by region, and launches the vendor for a member', async ({
+test('the lottery menu shows the lotteries of the lobby by region, and launches the vendor for a member', async ({
   page,
   product,
 }) => {
@@ -102,20 +103,47 @@ test('the lottery menu shows the lotteries of today by region, and launches the 
   const pane = nav.getByRole('group', { name: 'Lottery' })
   await lottery.hover()
   const days = pane.getByRole('group', { name: 'Weekday' })
-  // Weekday in the brand's zone, Shanghai.
-  const today = weekdayAt(Date.now(), 'Asia/Shanghai')
-  await expect(days.getByRole('button', { pressed: true })).toHaveText(
-    ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][weekdays.indexOf(today)] ?? '',
-  )
-  const provinces = pane.locator('.regions').getByRole('link', { name: /^Province/ })
-  await expect(provinces).toHaveText([`Province ${today}`])
-  // A region without provinces by weekday shows everything.
-  await expect(pane.getByRole('link', { name: 'Manila 3D' })).toBeVisible()
-  await expect(pane.locator('.hot-lotteries').getByRole('link')).toHaveText(['Province 1'])
+  // The weekday of the stations, which are in Vietnam.
+  const today = weekdayAt(Date.now(), 'Asia/Ho_Chi_Minh')
+  const dayName = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][weekdays.indexOf(today)] ?? ''
+  await expect(days.getByRole('button', { pressed: true })).toHaveText(dayName)
+  const region = (name: string) =>
+    pane.locator('section').filter({ has: page.getByRole('heading', { name }) })
+  const provinces = region('Central stations').getByRole('link')
+  await expect(provinces).toHaveText([new RegExp(`^Province .*${today}`)])
+  await expect(region('Central stations').getByRole('heading')).toHaveText(`Central stations${dayName}`)
+  // A lottery of every day has the time of its next draw, and no day.
+  await expect(region('The north').getByRole('link')).toHaveText(/^Hanoi draw(\d\d:\d\d|closed)$/)
+  const hot = pane.locator('.hot-lotteries').getByRole('link')
+  await expect(hot).toHaveCount(1)
+  await expect(hot).toContainText('Province 4 7')
+  await expect
+    .poll(() => hot.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBe(360)
   await days.getByRole('button', { name: 'Wed' }).click()
-  await expect(provinces).toHaveText(['Province 4'])
+  await expect(provinces).toHaveText([/^Province 4 7/])
+  // All stations of the south are more than the pane holds: a link leads to the others.
+  const south = region('Vietnam south').getByRole('link')
   await days.getByRole('button', { name: 'All' }).click()
-  await expect(provinces).toHaveCount(7)
+  await expect(provinces).toHaveCount(6)
+  await expect(south.last()).toHaveText(/^All 21/)
+  // Arrows go from the last link of the south to its neighbours; Escape returns to the hall.
+  await south.last().focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(south.nth(7)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(pane).toBeHidden()
+  await expect(lottery).toBeFocused()
+  // A pane that is opened anew begins with today.
+  await page.keyboard.press('ArrowDown')
+  await expect(days.getByRole('button', { pressed: true })).toHaveText(dayName)
+  await days.getByRole('button', { name: 'All' }).click()
+  await south.last().click()
+  await expect(page).toHaveURL(new RegExp(`${paths.lottery}\\?tag=vn-south&weekday=ALL$`))
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(21)
+  await open(page, product, brand)
+  await lottery.hover()
+  await expect(pane).toBeVisible()
   await lottery.click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${paths.index}$`))
@@ -178,7 +206,7 @@ test('on a phone the halls are sheets; sheets, panes and the search have no axe 
   await expect(sheet.getByRole('button', { name: 'Slots' })).toBeVisible()
   barriers.push(...(await findBarriers(page, 'the halls')))
   await sheet.getByRole('button', { name: 'Lottery' }).click()
-  await expect(sheet.getByRole('heading', { name: 'Vietnam central' })).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: 'Central stations' })).toBeVisible()
   barriers.push(...(await findBarriers(page, 'the sheet of the lottery')))
   await sheet.getByRole('button', { name: 'All halls' }).click()
   await sheet.getByRole('button', { name: 'Slots' }).click()

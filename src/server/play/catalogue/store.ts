@@ -144,6 +144,14 @@ export async function upsertMerchantVendor(tx: Tx, offered: OfferedVendor): Prom
     .execute()
 }
 
+/** A text of a menu in the language of the reader, else in the brand's, else in any. */
+const wordIn =
+  ({ language, fallback }: { readonly language: string; readonly fallback: string }) =>
+  (column: 'label' | 'remark') =>
+    sql<string>`
+    coalesce(${sql.ref(column)} ->> ${language}::text, ${sql.ref(column)} ->> ${fallback}::text,
+             (SELECT value FROM jsonb_each_text(${sql.ref(column)}) ORDER BY key LIMIT 1))`
+
 export interface LotteryMenuRow {
   readonly tag: string
   readonly label: string
@@ -164,9 +172,7 @@ export async function selectLotteryMenus(
     readonly fallback: string
   },
 ): Promise<LotteryMenuRow[]> {
-  const wordOf = (column: 'label' | 'remark') => sql<string>`
-    coalesce(${sql.ref(column)} ->> ${filter.language}::text, ${sql.ref(column)} ->> ${filter.fallback}::text,
-             (SELECT value FROM jsonb_each_text(${sql.ref(column)}) ORDER BY key LIMIT 1))`
+  const wordOf = wordIn(filter)
   const found = await sql<LotteryMenuRow>`
     SELECT tag, ${wordOf('label')} AS label, region, code, ${wordOf('remark')} AS remark,
            array_to_string(draw_weekdays, ',') AS "drawDays", is_hot AS "isHot"
@@ -177,9 +183,13 @@ export async function selectLotteryMenus(
   return found.rows
 }
 
+/** A lottery as the first menu that lists it has it. */
 export interface NamedLottery {
   readonly tag: string
+  readonly label: string
+  readonly region: string
   readonly remark: string
+  readonly isHot: boolean
 }
 
 /** The names that a brand gives its lotteries, by the code of the game, with the first menu of each. */
@@ -187,10 +197,10 @@ export async function selectLotteryNames(
   tx: Tx,
   filter: { readonly merchantId: number; readonly language: string; readonly fallback: string },
 ): Promise<ReadonlyMap<string, NamedLottery>> {
+  const wordOf = wordIn(filter)
   const { rows } = await sql<NamedLottery & { code: string }>`
-    SELECT DISTINCT ON (code) code, tag,
-           coalesce(remark ->> ${filter.language}::text, remark ->> ${filter.fallback}::text,
-                    (SELECT value FROM jsonb_each_text(remark) ORDER BY key LIMIT 1)) AS remark
+    SELECT DISTINCT ON (code) code, tag, ${wordOf('label')} AS label, region, ${wordOf('remark')} AS remark,
+           bool_or(is_hot) OVER (PARTITION BY code) AS "isHot"
       FROM lottery_menu AS menu JOIN lottery_menu_game AS game USING (merchant_id, tag)
      WHERE merchant_id = ${filter.merchantId} AND is_on
      ORDER BY code, menu.position, tag`.execute(query(tx))

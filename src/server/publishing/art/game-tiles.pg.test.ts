@@ -76,6 +76,27 @@ test('a renamed game gets a new tile, and the old one is deleted', async () => {
   expect(names.has(address('Dragon Gate').split('/').at(-1) ?? '')).toBe(true)
 })
 
+test('a lottery has a tile at the address that the lobby gives, and at no other', async () => {
+  const { list } = (
+    await server.site.inject({ url: '/wps/lottery/lobby', headers: { host: server.host } })
+  ).json<{ value: { list: { gameId: string; picture: string }[] } }>().value
+  const tile = list.find(({ gameId }) => gameId === 'XSDNG')?.picture ?? ''
+  const answer = await get(tile, { accept: 'image/webp' })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  const { width, height } = await sharp(answer.rawPayload).metadata()
+  expect([width, height]).toEqual([360, 480])
+  for (const url of [
+    tile.replace('XSDNG', 'XSMB'),
+    tile.replace('XSDNG', 'NONE'),
+    tile.replace(/.$/, 'x'),
+    '/art/lottery/XSDNG/',
+  ])
+    expect([url, (await get(url)).statusCode]).toEqual([url, 404])
+})
+
 async function openSecond() {
   const { createSiteApp } = await import('#server/shell/app.ts')
   const app = await createSiteApp(server.services)

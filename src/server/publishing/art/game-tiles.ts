@@ -5,6 +5,7 @@ import { gameTile } from '#art/game-tile.ts'
 import { isCategory } from '#domain/navigation/category.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { findKeptTile, findTileSubject, keepTile, nameOfTile } from '#server/play/games/actions.ts'
+import { findLotteryTile } from '#server/play/lottery/draws/actions.ts'
 
 import type { Drawing, KeptPictures, Picture } from './kept-pictures.ts'
 
@@ -32,14 +33,32 @@ export function registerGameTiles(app: FastifyInstance, { pictures, store, admit
   app.get<{ Params: { id: string; name: string } }>('/art/game/:id/:name', async (request, reply) => {
     admit(request, reply)
     const { id, name } = request.params
-    const type: TileType = (request.headers.accept ?? '').includes('image/avif') ? 'avif' : 'webp'
+    const type = typeFor(request)
     const isFormed = /^[1-9]\d{0,17}$/.test(id) && /^[0-9a-f]{10}$/.test(name)
     const picture = isFormed
       ? await pictures.find(`game ${id} ${name} ${type}`, () => findTile(store, { id, name, type }, inTurn))
       : undefined
     return send(request, reply, picture)
   })
+
+  // Tiles of lotteries are few, and the same at every brand: the memory of the process is enough.
+  app.get<{ Params: { code: string; name: string } }>('/art/lottery/:code/:name', async (request, reply) => {
+    admit(request, reply)
+    const { code, name } = request.params
+    const type = typeFor(request)
+    const subject = findLotteryTile({ code, name })
+    const picture =
+      subject &&
+      (await pictures.find(`lottery ${code} ${name} ${type}`, async () => ({
+        type: `image/${type}`,
+        body: await inTurn(() => render(gameTile({ ...subject, vendor: subject.vendorCode }), type)),
+      })))
+    return send(request, reply, picture)
+  })
 }
+
+const typeFor = (request: FastifyRequest): TileType =>
+  (request.headers.accept ?? '').includes('image/avif') ? 'avif' : 'webp'
 
 async function findTile(
   store: Store,

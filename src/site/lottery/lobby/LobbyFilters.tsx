@@ -1,4 +1,3 @@
-import type { MessageId } from '#browser/i18n/messages.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Chips } from '#browser/ui/Chips.tsx'
 import { StripArrow } from '#browser/ui/StripArrow.tsx'
@@ -6,6 +5,7 @@ import { useStripPaging } from '#browser/ui/strip-paging.ts'
 import { hasWeekdays, type WeekdayFilter, weekdays } from '#domain/catalogue/weekday.ts'
 
 import { LobbySearch } from '#site/lobby/LobbySearch.tsx'
+import { useRegionName } from '#site/lottery/region-names.ts'
 
 import { chooseTag, type LobbyFilter, type LobbyGame } from './lobby-filter.ts'
 import { useDayNames } from './use-day-names.ts'
@@ -13,44 +13,31 @@ import { useDayNames } from './use-day-names.ts'
 /** More tags than this get arrows. */
 const TAGS_MOST = 7
 
-const regions: Readonly<Record<string, MessageId>> = {
-  'vn-north': 'lottery.region.vn_north',
-  'vn-central': 'lottery.region.vn_central',
-  'vn-south': 'lottery.region.vn_south',
-  vn: 'lottery.region.vn',
-  my: 'lottery.region.my',
-  fast: 'lottery.region.fast',
-}
-
 /** Regions, weekdays and the search by name. */
 export function LobbyFilters({
   games,
-  labels,
   filter,
   today,
   onFilter,
 }: {
   games: readonly LobbyGame[]
-  /** Names of menus that operators gave. */
-  labels: ReadonlyMap<string, string>
   filter: LobbyFilter
   today: WeekdayFilter
   onFilter: (filter: LobbyFilter) => void
 }) {
   const t = useT()
-  const tags = [...new Set(games.map(({ gameMenuTag }) => gameMenuTag))]
-  const nameOf = (tag: string) => {
-    const region = regions[tag]
-    return labels.get(tag) ?? (region === undefined ? tag : t(region))
-  }
-  const isByDay = tags.some((tag) => hasWeekdays(tag) && (filter.tag === undefined || filter.tag === tag))
+  const nameOf = useRegionName()
+  const tags = [...new Map(games.map((game) => [game.gameMenuTag, nameOf(game)]))]
+  const isByDay = games.some(
+    ({ region, gameMenuTag: tag }) => hasWeekdays(region) && (filter.tag === undefined || filter.tag === tag),
+  )
   return (
     <div className="lottery-filters">
       {tags.length > 1 && (
         <Tags
           options={[
             { id: '', label: t('lottery.all_regions') },
-            ...tags.map((id) => ({ id, label: nameOf(id) })),
+            ...tags.map(([id, label]) => ({ id, label })),
           ]}
           selected={filter.tag ?? ''}
           onSelect={(tag) => onFilter(chooseTag(filter, tag === '' ? undefined : tag))}

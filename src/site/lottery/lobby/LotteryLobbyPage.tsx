@@ -12,7 +12,6 @@ import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { weekdayAt } from '#domain/catalogue/weekday.ts'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
-import { useMenus } from '#site/navigation/use-menus.ts'
 import { PageHead } from '#site/pages/PageHead.tsx'
 import { paths, withSearch } from '#site/paths.ts'
 import { useNavigate } from '#site/routing.ts'
@@ -31,7 +30,7 @@ import {
 } from './lobby-filter.ts'
 import { LobbyFilters } from './LobbyFilters.tsx'
 import { LotteryCard } from './LotteryCard.tsx'
-import { closesAtMs, nextToClose } from './next-draw.ts'
+import { hotGames, soonest } from './next-draw.ts'
 import { useFavouriteLotteries } from './use-favourite-lotteries.ts'
 import { useLotteries } from './use-lotteries.ts'
 
@@ -51,10 +50,10 @@ export default function LotteryLobbyPage() {
   const found = useLotteries()
   const games = (found.data?.list ?? []).filter(({ prizeMode }) => (prizeMode === 'Elott') === isFast)
   const [filter, setFilter] = useLobbyFilter()
-  const { listed, labels, favourites, needsMember } = useLists(games)
+  const { listed, favourites, needsMember } = useLists(games, nowMs)
   const today = nowMs === 0 ? 'ALL' : weekdayAt(nowMs, ZONE)
   const visible = filterGames(games, filter, { today, listed })
-  const next = nextToClose(games, nowMs)
+  const [next] = soonest(games, nowMs)
   return (
     <div
       className="wrap page lottery-lobby"
@@ -78,7 +77,7 @@ export default function LotteryLobbyPage() {
       </div>
       {found.isError && <ErrorState onRetry={() => void found.refetch()} isRetrying={found.isFetching} />}
       {next && <Featured game={next} />}
-      <LobbyFilters games={games} labels={labels} filter={filter} today={today} onFilter={setFilter} />
+      <LobbyFilters games={games} filter={filter} today={today} onFilter={setFilter} />
       {visible.length === 0 && found.isSuccess && (
         <div className="card">
           <EmptyState
@@ -102,8 +101,8 @@ export default function LotteryLobbyPage() {
   )
 }
 
-/** The lists, and the names of the operators' menus. */
-function useLists(games: readonly LobbyGame[]) {
+/** The lists by the codes of their lotteries. */
+function useLists(games: readonly LobbyGame[], nowMs: number) {
   const member = useMember()
   const account = member && member !== 'loading' ? member.account : ''
   const favourites = useFavouriteLotteries(usePathname())
@@ -111,22 +110,12 @@ function useLists(games: readonly LobbyGame[]) {
     ...queryOf(useApi(), lotteryTickets.lottRecent, {}),
     enabled: account !== '',
   })
-  const { lotteries } = useMenus()
-  const marked = lotteries.flatMap((menu) =>
-    menu.gameMenus.filter(({ isHot }) => isHot).map(({ code }) => code),
-  )
-  const soonest = games
-    .filter((game) => closesAtMs(game) !== undefined)
-    .toSorted((a, b) => (closesAtMs(a) ?? 0) - (closesAtMs(b) ?? 0))
-    .slice(0, HOT)
-    .map(({ gameId }) => gameId)
   const listed: ListedCodes = {
-    hot: marked.length > 0 ? marked : soonest,
+    hot: hotGames(games, { nowMs, most: HOT }).map(({ gameId }) => gameId),
     fav: favourites.codes,
     recent: (recent.data?.list ?? []).map(({ gameId }) => gameId),
   }
-  const labels = new Map(lotteries.map(({ tag, labelName }) => [tag, labelName]))
-  return { listed, labels, favourites, needsMember: account === '' }
+  return { listed, favourites, needsMember: account === '' }
 }
 
 /** The filters in the URL. The server renders the lobby without them. */

@@ -9,16 +9,10 @@ import {
   readLobbyFilter,
   writeLobbyFilter,
 } from './lobby-filter.ts'
+import { lobbyGame } from './sample-game.ts'
 
-const game = (gameId: string, gameMenuTag: string, drawDayOfWeek: string, remark = gameId): LobbyGame => ({
-  gameId,
-  gameMenuTag,
-  remark,
-  family: 'province',
-  prizeMode: 'SEA',
-  drawnBy: 'demo',
-  drawDayOfWeek,
-})
+const game = (gameId: string, region: string, drawDayOfWeek: string, remark = gameId): LobbyGame =>
+  lobbyGame(gameId, { region, gameMenuTag: region, drawDayOfWeek, remark })
 const games = [
   game('XSMB', 'vn-north', '', 'Miền Bắc'),
   game('XSDNG', 'vn-central', '4,7', 'Đà Nẵng'),

@@ -61,7 +61,5 @@ export function filterGames(
     return codes.flatMap((code) => found.filter(({ gameId }) => gameId === code))
   }
   const day = weekday ?? (name === undefined ? today : 'ALL')
-  return found.filter(
-    ({ gameMenuTag, drawDayOfWeek }) => !hasWeekdays(gameMenuTag) || isDrawnOn(drawDayOfWeek, day),
-  )
+  return found.filter(({ region, drawDayOfWeek }) => !hasWeekdays(region) || isDrawnOn(drawDayOfWeek, day))
 }

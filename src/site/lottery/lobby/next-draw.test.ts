@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
 
 import type { LobbyGame } from './lobby-filter.ts'
-import { closesAtMs, lastNumbers, nextToClose } from './next-draw.ts'
+import { closesAtMs, hotGames, lastNumbers, soonest } from './next-draw.ts'
+import { lobbyGame } from './sample-game.ts'
 
-const at = (gameId: string, winningTime?: string, lockTime?: number): LobbyGame => ({
-  gameId,
-  gameMenuTag: 'fast',
-  remark: gameId,
-  family: 'k3',
-  prizeMode: 'Elott',
-  drawnBy: 'house',
-  drawDayOfWeek: '',
-  ...(winningTime === undefined ? {} : { winningTime }),
-  ...(lockTime === undefined ? {} : { lockTime }),
-})
+const noon = Date.UTC(2026, 10, 24, 12)
+
+const at = (gameId: string, winningTime?: string, lockTime?: number): LobbyGame =>
+  lobbyGame(gameId, {
+    region: 'fast',
+    ...(winningTime === undefined ? {} : { winningTime }),
+    ...(lockTime === undefined ? {} : { lockTime }),
+  })
 
 test('bets close before the draw', () => {
   expect(closesAtMs(at('K3_1', '2026-11-24T12:00:10.000Z', 10_000))).toBe(Date.UTC(2026, 10, 24, 12))
@@ -28,14 +26,21 @@ test.each([
   expect(lastNumbers(opened ? { opened } : {})).toEqual(numbers)
 })
 
-test('the next to close is the soonest that is still open', () => {
-  const games = [
-    at('a', '2026-11-24T12:00:00Z', 0),
-    at('b', '2026-11-24T12:02:00Z', 0),
-    at('c', '2026-11-24T12:01:00Z', 0),
-    at('d'),
-  ]
-  const noon = Date.UTC(2026, 10, 24, 12)
-  expect(nextToClose(games, noon)?.gameId).toBe('c')
-  expect(nextToClose(games, noon + 120_000)).toBeUndefined()
+const games = [
+  at('a', '2026-11-24T12:00:00Z', 0),
+  at('b', '2026-11-24T12:02:00Z', 0),
+  at('c', '2026-11-24T12:01:00Z', 0),
+  at('d'),
+]
+
+test('the soonest that is still open stands first', () => {
+  expect(soonest(games, noon).map(({ gameId }) => gameId)).toEqual(['c', 'b'])
+  expect(soonest(games, noon + 120_000)).toEqual([])
+})
+
+test('hot are the marked games, else those that close next', () => {
+  const codes = (from: readonly LobbyGame[], most: number) =>
+    hotGames(from, { nowMs: noon, most }).map(({ gameId }) => gameId)
+  expect(codes(games, 1)).toEqual(['c'])
+  expect(codes([...games, lobbyGame('marked', { isHot: true })], 8)).toEqual(['marked'])
 })

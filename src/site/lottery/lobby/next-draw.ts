@@ -14,8 +14,17 @@ export function lastNumbers({ opened = [] }: Pick<LobbyGame, 'opened'>): readonl
   return (opened.length > 2 && special.length > 2 ? [...special] : opened.flat()).slice(0, NUMBERS_MOST)
 }
 
-/** The game whose bets close next. */
-export function nextToClose(games: readonly LobbyGame[], nowMs: number): LobbyGame | undefined {
+/** The games that take bets, those that close next first. */
+export function soonest(games: readonly LobbyGame[], nowMs: number): readonly LobbyGame[] {
   const open = games.filter((game) => (closesAtMs(game) ?? 0) > nowMs)
-  return open.toSorted((a, b) => (closesAtMs(a) ?? 0) - (closesAtMs(b) ?? 0))[0]
+  return open.toSorted((a, b) => (closesAtMs(a) ?? 0) - (closesAtMs(b) ?? 0))
+}
+
+/** The games that operators marked, else those that close next. */
+export function hotGames(
+  games: readonly LobbyGame[],
+  { nowMs, most }: { readonly nowMs: number; readonly most: number },
+): readonly LobbyGame[] {
+  const marked = games.filter(({ isHot }) => isHot)
+  return (marked.length > 0 ? marked : soonest(games, nowMs)).slice(0, most)
 }

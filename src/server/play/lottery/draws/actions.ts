@@ -33,6 +33,7 @@ export { notifyChanged, notifyPlanned, openDrawNews } from './news.ts'
 export type { DrawRow } from './reading-store.ts'
 export { type DrawReads, DRAWS_CHANNEL, openDrawReads } from './reads.ts'
 export type { DrawToSettle, JoinedDraw } from './store.ts'
+export { findLotteryTile } from './tile.ts'
 
 export interface DrawParts {
   /** Wraps seeds until they are drawn. */

@@ -6,6 +6,7 @@ import type { NamedLottery } from '#server/play/catalogue/actions.ts'
 
 import type { DrawRow, NextDraw } from './reading-store.ts'
 import type { DrawReads } from './reads.ts'
+import { addressOfLotteryTile } from './tile.ts'
 
 type GameView = Output<typeof lottery.lottLabby>['list'][number]
 
@@ -52,11 +53,16 @@ function gameOf(
   return {
     gameId: game.code,
     gameMenuTag: named?.tag ?? game.region,
+    ...(named ? { menuName: named.label } : {}),
+    region: named?.region ?? game.region,
     remark: named?.remark ?? game.name,
+    picture: addressOfLotteryTile(game),
+    isHot: named?.isHot ?? false,
     family: game.family,
     prizeMode: game.prizeMode,
     drawnBy: next?.drawnBy ?? game.drawnBy,
     drawDayOfWeek: isDaily ? '' : schedule.weekdays.join(','),
+    ...(schedule.kind === 'every' ? { everyMinutes: schedule.minutes } : {}),
     ...(last?.result ? { numero: last.number, opened: resultOf(last.result) } : {}),
     ...(next
       ? {

@@ -73,15 +73,18 @@ test('the lobby has every lottery by the brand’s own name, with its last numbe
       region: 'fast',
       prizeMode: 'Elott',
       position: 0,
-      games: [{ code: 'PK10_5', remark: { EN: 'Race', VI: 'Đua xe' } }],
+      games: [{ code: 'PK10_5', remark: { EN: 'Race', VI: 'Đua xe' }, isHot: true }],
     }),
   )
   const { value } = await ask<Games>(lottery.lottLabby.path, { language: 'VI' })
   const race = value.list.find(({ gameId }) => gameId === 'PK10_5')
   expect(race).toMatchObject({ remark: 'Đua xe', gameMenuTag: 'FAST', drawDayOfWeek: '', lockTime: 30_000 })
+  expect(race).toMatchObject({ menuName: 'Fast', region: 'fast', isHot: true, everyMinutes: 5 })
   expect([race?.opened?.[0]?.length, (race?.remainTime ?? 0) > 0]).toEqual([10, true])
   const station = value.list.find(({ gameId }) => gameId === 'XSVT')
   expect(station).toMatchObject({ remark: 'Vũng Tàu', drawnBy: 'official', drawDayOfWeek: '3' })
+  expect(station).toMatchObject({ region: 'vn-south', gameMenuTag: 'vn-south', isHot: false })
+  expect([station?.menuName, station?.everyMinutes]).toEqual([undefined, undefined])
   const sunday = await ask<Games>(lottery.lottLabby.path, { weekday: '1' })
   const codes = sunday.value.list.map(({ gameId }) => gameId)
   expect(['XSVT', 'XSMB', 'XSTG', 'PK10_5'].map((code) => codes.includes(code))).toEqual([
