@@ -1,5 +1,4 @@
-import { useT } from '#browser/i18n/translate.ts'
-import { Chips } from '#browser/ui/Chips.tsx'
+import { useT, useWords } from '#browser/i18n/translate.ts'
 import { StripArrow } from '#browser/ui/StripArrow.tsx'
 import { useStripPaging } from '#browser/ui/strip-paging.ts'
 import { hasWeekdays, type WeekdayFilter, weekdays } from '#domain/catalogue/weekday.ts'
@@ -101,19 +100,35 @@ function Tags({
   )
 }
 
+/** Eight equal cells, which fit on a phone; names of weekdays are cut to a letter there where they are written in full. */
 function Days({ selected, onSelect }: { selected: WeekdayFilter; onSelect: (day: WeekdayFilter) => void }) {
   const t = useT()
+  const { direction } = useWords()
   const dayNames = useDayNames()
+  const letters = useDayNames('narrow')
   return (
-    <Chips
-      label={t('lottery.weekday')}
-      isScrolling
-      options={[
-        { id: 'ALL', label: t('lottery.all_days') },
-        ...weekdays.map((day) => ({ id: String(day), label: dayNames(day) })),
-      ]}
-      selected={String(selected)}
-      onSelect={(id) => onSelect(weekdays.find((day) => String(day) === id) ?? 'ALL')}
-    />
+    <div className="lottery-days" role="group" aria-label={t('lottery.weekday')}>
+      <button type="button" aria-pressed={selected === 'ALL'} onClick={() => onSelect('ALL')}>
+        {t('lottery.all_days')}
+      </button>
+      {weekdays.map((day) => (
+        <button
+          key={day}
+          type="button"
+          aria-label={dayNames(day)}
+          aria-pressed={day === selected}
+          onClick={() => onSelect(day)}
+        >
+          {direction === 'rtl' ? (
+            <>
+              <span className="no-phone">{dayNames(day)}</span>
+              <span className="only-phone">{letters(day)}</span>
+            </>
+          ) : (
+            dayNames(day)
+          )}
+        </button>
+      ))}
+    </div>
   )
 }

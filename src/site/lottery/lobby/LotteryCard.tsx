@@ -2,7 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Balls } from '#browser/ui/Balls.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { Countdown } from '#browser/ui/Countdown.tsx'
-import { Icon } from '#browser/ui/Icon.tsx'
+import { GamePicture } from '#browser/ui/GamePicture.tsx'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { addressOfLottery } from '#site/navigation/hall-address.ts'
 import { Link } from '#site/routing.ts'
@@ -23,15 +23,13 @@ export function LotteryCard({
 }) {
   const t = useT()
   const dayNames = useDayNames()
-  const { gameId, remark, drawDayOfWeek, prizeMode } = game
+  const { gameId, remark, drawDayOfWeek, picture } = game
   const closesMs = closesAtMs(game)
   const numbers = lastNumbers(game)
   return (
     <article className="card lottery-card" aria-label={remark}>
       <header>
-        <span className="lottery-sign">
-          <Icon name={prizeMode === 'Elott' ? 'elottery' : 'lottery'} />
-        </span>
+        <GamePicture src={picture} />
         <div>
           <h2>{remark}</h2>
           {closesMs === undefined ? (

@@ -5,10 +5,10 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { usePathname, useSearch } from '#browser/routing/routing-context.ts'
-import { Chips } from '#browser/ui/Chips.tsx'
 import { useNowMs } from '#browser/ui/clock-store.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { weekdayAt } from '#domain/catalogue/weekday.ts'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
@@ -64,7 +64,7 @@ export default function LotteryLobbyPage() {
           <PageHead />
           <p className="small muted">{t('lottery.count', { count: games.length })}</p>
         </div>
-        <Chips
+        <SegmentedControl
           label={t('lottery.lists')}
           options={lobbyLists.map((id) => ({
             id,

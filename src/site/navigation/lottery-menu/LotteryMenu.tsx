@@ -101,7 +101,7 @@ function Weekdays({
     <div className="weekdays" role="group" aria-label={t('nav.weekday')}>
       {(['ALL', ...weekdays] as const).map((one) => (
         <button key={one} type="button" aria-pressed={one === selected} onClick={() => onSelect(one)}>
-          {one === 'ALL' ? t('nav.all_days') : dayNames(one)}
+          {one === 'ALL' ? t('lottery.all_days') : dayNames(one)}
         </button>
       ))}
       {isOfToday && <span className="no-phone">{t('nav.days_note')}</span>}
