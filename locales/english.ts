@@ -18,6 +18,7 @@ import type consoleLimits from './en/console-limits.json'
 import type consoleLotteryResults from './en/console-lottery-results.json'
 import type consoleLotteryTerms from './en/console-lottery-terms.json'
 import type consoleMatches from './en/console-matches.json'
+import type consolePlayer from './en/console-player.json'
 import type consolePromotions from './en/console-promotions.json'
 import type consoleReconciliation from './en/console-reconciliation.json'
 import type consoleRecords from './en/console-records.json'
@@ -128,6 +129,7 @@ export type EnglishId =
   | keyof typeof consoleLotteryResults
   | keyof typeof consoleLotteryTerms
   | keyof typeof consoleMatches
+  | keyof typeof consolePlayer
   | keyof typeof consolePromotions
   | keyof typeof consoleReconciliation
   | keyof typeof consoleRecords

@@ -1,7 +1,8 @@
 import { Content, List, Root, Trigger } from 'radix-ui/tabs'
 import type { ReactNode } from 'react'
 
-export type TabPage = { id: string; label: ReactNode; page: ReactNode }
+/** A page that `stays` keeps its state while another tab is open. */
+export type TabPage = { id: string; label: ReactNode; page: ReactNode; stays?: boolean }
 
 /** Tab pages, one shown at a time. */
 export function Tabs({
@@ -25,7 +26,11 @@ export function Tabs({
         ))}
       </List>
       {tabs.map((tab) => (
-        <Content key={tab.id} value={tab.id}>
+        <Content
+          key={tab.id}
+          value={tab.id}
+          {...(tab.stays ? { forceMount: true, hidden: tab.id !== selected } : {})}
+        >
           {tab.page}
         </Content>
       ))}

@@ -15,11 +15,12 @@ import { QueryFailed } from '#console/ui/Loaded.tsx'
 import { State } from '#console/ui/State.tsx'
 import { memberLimits } from '#contract/console/limits.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { PlayLimit, ShutOut } from '#contract/limits.ts'
+import type { PlayLimit } from '#contract/limits.ts'
 
 import { HoldDown } from './HoldDown.tsx'
 import { LoosenDialog } from './LoosenDialog.tsx'
 import type { MemberFacts } from './member-calls.ts'
+import { ShutOutTag, useMomentText } from './MemberTags.tsx'
 import { ShutOutDialog } from './ShutOutDialog.tsx'
 
 type Care = Output<typeof memberLimits>
@@ -109,18 +110,9 @@ function CareFacts({ care: { currency, shutOut, day: today, week, month, year } 
   )
 }
 
-/** Isolates the date (U+2066), so that it reads left to right in right-to-left text. */
-const day = (iso: string) => `\u2066${iso.slice(0, 16).replace('T', ' ')} UTC\u2069`
-
-function ShutOutTag({ shutOut: { by, until, liftsAt } }: { shutOut: ShutOut }) {
-  const t = useT()
-  if (liftsAt !== undefined) return <Tag tone="warn">{t('console.limits.lifts', { date: day(liftsAt) })}</Tag>
-  if (until === undefined) return <Tag tone="bad">{t('console.limits.out_for_good')}</Tag>
-  return <Tag tone="bad">{t(`console.limits.out_${by}`, { date: day(until) })}</Tag>
-}
-
 function useColumns(currency: string): readonly Column<PlayLimit>[] {
   const t = useT()
+  const momentText = useMomentText()
   const nothing = t('console.nothing')
   const value = (text: string | undefined, kind: PlayLimit['kind']) => {
     if (text === undefined) return nothing
@@ -150,7 +142,7 @@ function useColumns(currency: string): readonly Column<PlayLimit>[] {
           {value(house, kind)}
           {houseSince !== undefined && (
             <span className="xs muted console-under">
-              {t('console.limits.house_since', { date: day(houseSince) })}
+              {t('console.limits.house_since', { date: momentText(houseSince) })}
             </span>
           )}
         </>

@@ -5,12 +5,18 @@ import { queryOf } from '#browser/api/query.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { memberLimits } from '#contract/console/limits.ts'
 import { listMembers, memberAudit, memberPage, memberSessions } from '#contract/console/members.ts'
+import { memberMoney } from '#contract/console/records.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 
 export type MemberFacts = Output<typeof memberPage>
 
 export function useMemberFacts(id: string) {
   return useQuery(queryOf(useApi(), memberPage, { ...useScope(), id }))
+}
+
+/** A member's wallets, and thirty days of their money. */
+export function useMemberMoney(id: string) {
+  return useQuery(queryOf(useApi(), memberMoney, { ...useScope(), id }))
 }
 
 /** An action on a member; refetches all queries about the member. */

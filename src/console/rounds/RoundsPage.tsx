@@ -5,9 +5,7 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Select } from '#browser/ui/Select.tsx'
-import type { Column } from '#browser/ui/Table.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
-import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterDays } from '#console/ui/FilterDays.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
 import { FilterStates } from '#console/ui/FilterStates.tsx'
@@ -17,18 +15,14 @@ import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
-import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { listRounds, roundChoices } from '#contract/console/rounds.ts'
-import type { Output } from '#contract/endpoint.ts'
 import { roundSearches } from '#domain/rounds/round-search.ts'
 import { roundStates } from '#domain/rounds/round-state.ts'
 
 import { RoundPanel } from './RoundPanel.tsx'
-import { RoundTag } from './RoundTag.tsx'
+import { type ListedRound, useRoundColumns } from './round-columns.tsx'
 import { readRoundsSearch, roundFilters, type RoundsSearch } from './rounds-search.ts'
 import './rounds.css'
-
-export type ListedRound = Output<typeof listRounds>['list'][number]
 
 /** The rounds of a brand, with a panel for one. */
 export default function RoundsPage() {
@@ -57,7 +51,7 @@ export default function RoundsPage() {
       <PagedTable
         label={t('console.page.rounds')}
         query={rounds}
-        columns={useColumns()}
+        columns={useRoundColumns()}
         search={search}
         change={change}
         empty={<State icon="search" title={t('console.rounds.none')} text={t('console.rounds.none_text')} />}
@@ -132,54 +126,4 @@ function Filters({
       />
     </>
   )
-}
-
-function useColumns(): readonly Column<ListedRound>[] {
-  const t = useT()
-  return [
-    {
-      id: 'id',
-      head: t('console.rounds.number'),
-      cell: ({ id }) => (
-        <span className="num" dir="ltr">
-          {id}
-        </span>
-      ),
-    },
-    { id: 'at', head: t('console.column.when'), cell: ({ at }) => <ExactTime at={at} /> },
-    {
-      id: 'account',
-      head: t('console.column.account'),
-      cell: ({ member }) => <span dir="ltr">{member.account}</span>,
-    },
-    {
-      id: 'game',
-      head: t('console.rounds.game'),
-      cell: ({ game }) => (
-        <>
-          <bdi>{game.name}</bdi> <span className="xs muted">{<bdi>{game.vendorName}</bdi>}</span>
-        </>
-      ),
-    },
-    {
-      id: 'stake',
-      head: t('console.rounds.stake'),
-      isNumber: true,
-      cell: ({ stake, returned, currency }) => (
-        <ConsoleAmount amount={returned ?? stake} currency={currency} />
-      ),
-    },
-    {
-      id: 'win',
-      head: t('console.rounds.win'),
-      isNumber: true,
-      cell: ({ state, win, returned, currency }) =>
-        state === 'open' ? (
-          t('console.nothing')
-        ) : (
-          <ConsoleAmount amount={returned ?? win} currency={currency} />
-        ),
-    },
-    { id: 'state', head: t('console.rounds.state'), cell: ({ state }) => <RoundTag state={state} /> },
-  ]
 }

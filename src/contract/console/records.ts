@@ -47,6 +47,27 @@ export const memberTransfer = endpoint({
   refusals: [],
 })
 
+export const memberMoney = endpoint({
+  method: 'GET',
+  path: '/console/member/money',
+  access: 'operator:ledger.read',
+  summary:
+    'A member’s wallets as they are, and the figures of the last thirty business days, today included.',
+  input: strict({ ...Scope, id: Id }),
+  value: strict({
+    ...Answered,
+    /** In the currency of the brand; points are not money. */
+    wallets: ArrayOf(strict({ account: String(), amount: SignedAmount })),
+    /** The sum of the wallets, without what is held. */
+    free: SignedAmount,
+    /** For withdrawals and transfers that are not decided. */
+    held: SignedAmount,
+    days: records.profit.value.properties.days,
+    totals: records.profit.value.properties.totals,
+  }),
+  refusals: [],
+})
+
 const Figures = {
   deposits: SignedAmount,
   withdrawals: SignedAmount,

@@ -53,6 +53,9 @@ test('with the keyboard alone: a player is found, opened, suspended with a reaso
 
   await tabTo(page, panel.getByRole('link', { name: 'Open full page' }))
   await page.keyboard.press('Enter')
+  // The last tab; arrow keys and End choose at once.
+  await tabTo(page, page.getByRole('tab', { selected: true }))
+  await page.keyboard.press('End')
   const audit = page.getByRole('region', { name: /Audit trail of this player/ }).first()
   await expect(audit).toContainText('Asked by the bank')
   // The audit shows the action and its changes in words.
@@ -70,7 +73,7 @@ test('with the keyboard alone: of two edits the later one sees the newer value b
   const brand = await product.brand()
   const member = await addMember(product, brand)
   await signInOperator(product, context)
-  await openConsole(page, product, `/players/${member.id}`, brand)
+  await openConsole(page, product, `/players/${member.id}?tab=profile`, brand)
   await tabTo(page, page.getByLabel('Nickname'))
   await page.keyboard.type('Mine')
   await product.sql(`UPDATE member SET nickname = 'Theirs', version = version + 1 WHERE id = $1`, [member.id])
@@ -145,7 +148,7 @@ test('with the keyboard alone: contacts, a password link and a reset each requir
     [id, payload.slice(0, 40), '"><script>owned=1</script>', `${account}@post.example`],
   )
   await signInOperator(product, context)
-  await openConsole(page, product, `/players/${id}`, brand)
+  await openConsole(page, product, `/players/${id}?tab=profile`, brand)
   const contacts = page.locator('main')
   await expect(contacts).not.toContainText('+84901234567')
   await pressOn(page, page.getByRole('button', { name: 'Show full contacts' }))
@@ -161,6 +164,7 @@ test('with the keyboard alone: contacts, a password link and a reset each requir
     await page.keyboard.press('Enter')
     await giveReason(page, `Called us: ${deed}`)
   }
+  await page.getByRole('tab', { name: 'Notes and audit' }).click()
   const audit = page.getByRole('region', { name: /Audit trail of this player/ }).first()
   for (const words of ['Full contacts shown', 'Password link sent', 'Second step reset'])
     await expect(audit).toContainText(words)

@@ -43,7 +43,13 @@ for (const language of languages) {
       }
       await signInOperator(product, context)
       await openConsole(page, product, '/', brand)
-      const all = [...listed, ...chosen, `/players/${member.id}`, `/players?open=${member.id}`]
+      const all = [
+        ...listed,
+        ...chosen,
+        `/players/${member.id}`,
+        `/players/${member.id}?tab=profile`,
+        `/players?open=${member.id}`,
+      ]
       for (const path of all.filter((_path, place) => place % 2 === part)) {
         await goOnConsole(page, product, path, brand)
         await see(path)

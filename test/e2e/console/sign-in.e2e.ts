@@ -132,7 +132,7 @@ test('after a session has ended, the sign-in opens over the unchanged page', asy
   const brand = await product.brand()
   const member = await addMember(product, brand)
   const session = await signInOperator(product, context)
-  await openConsole(page, product, `/players/${member.id}`, brand)
+  await openConsole(page, product, `/players/${member.id}?tab=profile`, brand)
   await page.getByLabel('Nickname').fill('Typed and not saved')
   await session.end()
   await page.getByLabel('Reason').fill('A correction')

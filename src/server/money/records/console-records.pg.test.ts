@@ -80,9 +80,31 @@ test('an operator sees the member’s record as the member does', async () => {
   })
 })
 
+test('a member’s money has wallets, what is held, and thirty days of figures', async () => {
+  const holder = await server.fixtures.member({ merchantId: elsewhere.merchantId })
+  await put(holder, 'deposit', moved(90n * UNIT, { from: 'payment:3', to: 'main' }))
+  await put(holder, 'withdrawal_hold', moved(30n * UNIT, { from: 'main', to: 'locked' }))
+  await put(holder, 'bet', moved(20n * UNIT, { from: 'main', to: 'provider:x' }))
+  const input = { merchantCode: otherCode, id: holder.id.toString() }
+  const { body } = await ofHouse.call(calls.memberMoney, input)
+  expect(body.value).toMatchObject({
+    currency: CURRENCY,
+    wallets: [
+      { account: 'locked', amount: '30.00' },
+      { account: 'main', amount: '40.00' },
+    ],
+    free: '40.00',
+    held: '30.00',
+    days: [{ deposits: '90.00', withdrawals: '0.00', stakes: '20.00' }],
+    totals: { deposits: '90.00', withdrawals: '0.00', net: '-20.00' },
+  })
+  const { from, to } = (body.value as { period: { from: string; to: string } }).period
+  expect(Date.parse(to) - Date.parse(from)).toBe(29 * 86_400_000)
+})
+
 test('a member of another brand is nobody, however the operator names the brand', async () => {
   const theirs = elsewhere.id.toString()
-  for (const call of [calls.memberTransfers, calls.memberTotals]) {
+  for (const call of [calls.memberTransfers, calls.memberTotals, calls.memberMoney]) {
     expect((await ofBrand.call(call, { id: theirs })).status).toBe(404)
     expect((await ofBrand.call(call, { id: theirs, merchantCode: otherCode })).status).toBe(404)
     expect((await ofHouse.call(call, { id: theirs, merchantCode: code })).status).toBe(404)
@@ -101,6 +123,7 @@ test('each of the calls asks for its own right', async () => {
   const id = member.id.toString()
   expect((await reader.call(calls.dailyFigures, {})).status).toBe(403)
   expect((await reporter.call(calls.memberTransfers, { id })).status).toBe(403)
+  expect((await reporter.call(calls.memberMoney, { id })).status).toBe(403)
 })
 
 test('the days of a brand are summed from its sealed blocks, and say when something is missing', async () => {

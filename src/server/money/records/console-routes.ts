@@ -15,6 +15,7 @@ import { countNewMembers, findMemberInFull } from '#server/people/members/action
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { type BrandInFull, readPeriod } from './filter.ts'
+import { readMoney } from './member-money.ts'
 import { type WhoseRecord, addUp, listTransfers, readTransfer } from './reading.ts'
 
 interface Parts {
@@ -40,6 +41,8 @@ export const consoleRecordRoutes = (parts: Parts) => {
         if (!found) throw refusePlainly('absent')
         return found
       },
+      memberMoney: async (context, { merchantCode, id }) =>
+        await readMoney(store.read, await whoseOf(parts, context, { merchantCode, id })),
       dailyFigures: (context, input) =>
         readFigures(store.read, brandInScope(parts, context, input.merchantCode), input),
       dailyFiguresFile: (context, input) => sendFigures(parts, context, input),

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Avatar } from '#browser/ui/Avatar.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { Tag } from '#browser/ui/Tag.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
+import { memberLimits } from '#contract/console/limits.ts'
+
+import { type MemberFacts, useMemberMoney } from './member-calls.ts'
+import { differenceOf } from './difference-of.ts'
+import { MemberActions } from './MemberActions.tsx'
+import { MemberLink } from './MemberLink.tsx'
+import { ShutOutTag, StatusTag, useShutOutText } from './MemberTags.tsx'
+
+/** Identity, state and money of a member. An excluded member is never called active. */
+export function MemberHead({ member }: { member: MemberFacts }) {
+  const t = useT()
+  const { may } = useOperator()
+  const shutOutText = useShutOutText()
+  const limits = useQuery(queryOf(useApi(), memberLimits, { ...useScope(), id: member.id }))
+  const shutOut = limits.data?.shutOut
+  return (
+    <>
+      {shutOut && (
+        <Note tone="warn">
+          <b>{shutOutText(shutOut)}.</b> {t('console.member.excluded_text')}
+        </Note>
+      )}
+      <section className="card member-head">
+        <div className="member-who">
+          <Avatar id={member.account} sizeRem={3.5} />
+          <div className="grow">
+            <div className="row">
+              <h1 dir="ltr">{member.account}</h1>
+              {shutOut && member.status === 'active' ? (
+                <ShutOutTag shutOut={shutOut} />
+              ) : (
+                <StatusTag status={member.status} />
+              )}
+              {member.club && <Tag>{member.club.labelName}</Tag>}
+              {member.isAgeVerified && <Tag tone="ok">{t('console.member.age_verified')}</Tag>}
+            </div>
+            <p className="member-line xs muted">
+              <span>
+                {t('console.column.id')} <b dir="ltr">{member.id}</b>
+              </span>
+              <span>
+                {t('console.member.since')} <ExactTime at={member.registeredAt} />
+              </span>
+              {member.upline && (
+                <span>
+                  {t('console.column.upline')} <MemberLink member={member.upline} />
+                </span>
+              )}
+              {member.lastLoginAt && (
+                <span>
+                  {t('console.column.last_login')} <ExactTime at={member.lastLoginAt} />
+                </span>
+              )}
+            </p>
+          </div>
+          <MemberActions member={member} />
+        </div>
+        {may('ledger.read') && <MoneyFigures memberId={member.id} />}
+      </section>
+    </>
+  )
+}
+
+function MoneyFigures({ memberId }: { memberId: string }) {
+  const t = useT()
+  const { data } = useMemberMoney(memberId)
+  if (!data) return null
+  const { currency, free, held, totals } = data
+  const difference = differenceOf(totals.deposits, totals.withdrawals)
+  return (
+    <dl className="member-figures">
+      <Figure
+        name={t('console.member.balance')}
+        amount={<ConsoleAmount amount={free} currency={currency} />}
+      />
+      <Figure name={t('console.member.held')} amount={<ConsoleAmount amount={held} currency={currency} />} />
+      <Figure
+        name={t('console.member.net_of_play')}
+        amount={
+          <ConsoleAmount
+            amount={totals.net}
+            currency={currency}
+            tone={totals.net.startsWith('-') ? 'bad' : 'plain'}
+            showsPlus
+          />
+        }
+      >
+        {t('console.member.staked')} <ConsoleAmount amount={totals.stakes} currency={currency} />
+      </Figure>
+      <Figure
+        name={t('console.member.in_less_out')}
+        amount={<ConsoleAmount amount={difference} currency={currency} showsPlus />}
+      >
+        {t('console.member.in')} <ConsoleAmount amount={totals.deposits} currency={currency} />{' '}
+        {t('console.member.out')} <ConsoleAmount amount={totals.withdrawals} currency={currency} />
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ name, amount, children }: { name: string; amount: ReactNode; children?: ReactNode }) {
+  return (
+    <div>
+      <dt className="console-eyebrow">{name}</dt>
+      <dd>
+        <b className="num">{amount}</b>
+        {children && <span className="xs muted">{children}</span>}
+      </dd>
+    </div>
+  )
+}

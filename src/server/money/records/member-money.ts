@@ -1,0 +1,32 @@
+import type { memberMoney } from '#contract/console/records.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { addDays } from '#domain/records/business-day.ts'
+import { findBalances } from '#server/money/ledger/actions.ts'
+import { findToday } from '#server/money/ledger/reading.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+import { readProfit, type WhoseRecord } from './reading.ts'
+
+const DAYS = 30
+
+/** A member's wallets, and the figures of the last days. */
+export async function readMoney(tx: Tx, whose: WhoseRecord): Promise<Output<typeof memberMoney>> {
+  const { brand, memberId } = whose
+  const to = await findToday(tx, brand)
+  const [balances, profit] = await Promise.all([
+    findBalances(tx, { merchantId: brand.id, memberId }),
+    readProfit(tx, whose, { from: addDays(to, 1 - DAYS), to }),
+  ])
+  const wallets = balances.filter(
+    ({ currency, account }) => currency === brand.currency && account !== 'points',
+  )
+  const held = wallets.find(({ account }) => account === 'locked')?.balance ?? 0n
+  const together = wallets.reduce((sum, { balance }) => sum + balance, 0n)
+  return {
+    ...profit,
+    wallets: wallets.map(({ account, balance }) => ({ account, amount: writeAmount(balance) })),
+    free: writeAmount(together - held),
+    held: writeAmount(held),
+  }
+}
