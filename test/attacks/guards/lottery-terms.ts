@@ -1,8 +1,38 @@
 import { type Guard, provenBy } from './guard.ts'
 
+const brandTerms = 'src/server/play/lottery/tickets/brand-terms.pg.test.ts'
+const written = 'src/domain/lottery/terms/written-terms.test.ts'
 const terms = 'src/server/play/lottery/terms/terms.pg.test.ts'
 
 export const lotteryTermsGuards: readonly Guard[] = [
+  ...provenBy(brandTerms, [
+    [
+      'lottery-off-hidden',
+      'a lottery that a brand has switched off is shown and priced',
+      'a lottery that is off is shown nowhere',
+      { replace: ['termsOf(registry, merchant, code).isOn', 'true'] },
+    ],
+    ['lottery-off-refused', 'a member bets on a lottery that the brand has switched off', 'a ticket with '],
+    [
+      'ticket-cost-bounded',
+      'a ticket costs more than the brand allows',
+      'a ticket with ',
+      {
+        replace: [
+          "if (high.length > 0) throw refuse<Place>('ticket_too_large', { bound: high[0]?.bound, tickets: high })",
+          '',
+        ],
+      },
+    ],
+  ]),
+  ...provenBy(written, [
+    [
+      'lottery-return-bounded',
+      'an operator sets a return above what the game allows, so that the house loses by each bet',
+      'a return above the game’s most',
+      { replace: ['returnMilli !== undefined', 'false'] },
+    ],
+  ]),
   ...provenBy(terms, [
     [
       'lottery-terms-version-checked',

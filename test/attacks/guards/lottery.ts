@@ -14,9 +14,6 @@ const changes = 'src/domain/lottery/settlement/ticket-change.test.ts'
 const reads = 'src/server/play/lottery/draws/reads.pg.test.ts'
 const news = 'src/server/play/lottery/draws/news.pg.test.ts'
 
-const brandTerms = 'src/server/play/lottery/tickets/brand-terms.pg.test.ts'
-const written = 'src/domain/lottery/terms/written-terms.test.ts'
-
 export const lotteryGuards: readonly Guard[] = [
   ...provenBy(favourites, [
     [
@@ -225,34 +222,6 @@ export const lotteryGuards: readonly Guard[] = [
       'a bet is taken after the closing',
       'the draw at its edges, a bet',
       { cut: ' AND p_now < p_closes_at' },
-    ],
-  ]),
-  ...provenBy(brandTerms, [
-    [
-      'lottery-off-hidden',
-      'a lottery that a brand has switched off is shown and priced',
-      'a lottery that is off is shown nowhere',
-      { replace: ['termsOf(registry, merchant, code).isOn', 'true'] },
-    ],
-    ['lottery-off-refused', 'a member bets on a lottery that the brand has switched off', 'a ticket with '],
-    [
-      'ticket-cost-bounded',
-      'a ticket costs more than the brand allows',
-      'a ticket with ',
-      {
-        replace: [
-          "if (high.length > 0) throw refuse<Place>('ticket_too_large', { bound: high[0]?.bound, tickets: high })",
-          '',
-        ],
-      },
-    ],
-  ]),
-  ...provenBy(written, [
-    [
-      'lottery-return-bounded',
-      'an operator sets a return above what the game allows, so that the house loses by each bet',
-      'a return above the game’s most',
-      { replace: ['returnMilli !== undefined', 'false'] },
     ],
   ]),
   ...provenBy(news, [
