@@ -172,6 +172,16 @@ export const pages = {
     needs: 'catalogue.read',
   }),
   lotteryMenu: page('/lottery-menus/:tag', 'catalogue/LotteryMenuPage', 'console.page.lottery_menus'),
+  lotteryGames: page('/lottery-games', 'lottery-games/LotteryGamesPage', 'console.page.lottery_games', {
+    group: 'catalogue',
+    icon: 'lottery',
+    needs: 'lottery.read',
+  }),
+  lotteryGame: page(
+    '/lottery-games/:gameCode',
+    'lottery-games/LotteryGamePage',
+    'console.page.lottery_games',
+  ),
   draws: page('/draws', 'draws/DrawsPage', 'console.page.draws', {
     group: 'catalogue',
     icon: 'clock',

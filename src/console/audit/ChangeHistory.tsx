@@ -14,6 +14,7 @@ import { QueryFailed } from '#console/ui/Loaded.tsx'
 import { pageInput, turnPages } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
 import type { contentHistory } from '#contract/console/content.ts'
+import type { termsHistory } from '#contract/console/lottery-terms.ts'
 import type { memberAudit } from '#contract/console/members.ts'
 import type { settingsHistory } from '#contract/console/settings.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
@@ -35,7 +36,7 @@ interface Change {
 }
 
 /** The calls that list the changes of one subject. */
-type History = typeof contentHistory | typeof memberAudit | typeof settingsHistory
+type History = typeof contentHistory | typeof memberAudit | typeof settingsHistory | typeof termsHistory
 
 interface Page {
   readonly list: readonly Change[]

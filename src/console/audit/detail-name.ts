@@ -1,5 +1,6 @@
 import type { MessageId } from '#browser/i18n/messages.ts'
 import type { Translate } from '#browser/i18n/translate.ts'
+import { typeName } from '#browser/lottery/type-name.ts'
 import { nameOfField } from '#console/content/content-words.ts'
 import { findLanguage } from '#domain/language/language.ts'
 import { fieldNames } from '#domain/registration/field.ts'
@@ -201,6 +202,9 @@ export function detailName(t: Translate, path: string): string {
   const [, code = '', id = ''] = /^words\.([A-Z]{2})\.(.+)$/.exec(path) ?? []
   const language = findLanguage(code)
   if (language) return `${language.name}: ${nameOfField(t, id)}`
+  // Bounds of one bet type of a lottery stand under its code.
+  const [, type = '', bound = ''] = /^types\.(\w+)\.(\w+)$/.exec(path) ?? []
+  if (type !== '') return `${typeName(t, { code: type })}: ${wordOf(t, bound)}`
   const steps = path.split('.').map((step) => {
     const [, name = '', place] = /^(\w+?)(?:\[(\d+)\])?$/.exec(step) ?? []
     const word = wordOf(t, name)

@@ -11,6 +11,7 @@ import { test } from '#test/e2e/product.ts'
 const elsewhere: readonly string[] = [
   '/cashier/reconciliation/new',
   '/service',
+  '/lottery-games',
   '/lottery-menus',
   '/settings/withdrawals',
   '/offers/applications',

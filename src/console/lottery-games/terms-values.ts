@@ -1,0 +1,131 @@
+import { differences } from '#console/ui/differences.ts'
+import type { listTerms, saveTerms } from '#contract/console/lottery-terms.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { Game } from '#domain/lottery/games/game.ts'
+import { loosened } from '#domain/lottery/terms/loosening.ts'
+import type { LotteryTerms } from '#domain/lottery/terms/terms.ts'
+import {
+  type TermsRules,
+  percentOf,
+  readWrittenTerms,
+  writeTerms,
+} from '#domain/lottery/terms/written-terms.ts'
+
+export type Listed = Output<typeof listTerms>
+export type ListedGame = Listed['list'][number]
+type Terms = Input<typeof saveTerms>['terms']
+
+export const amountFields = ['stakeLeast', 'stakeMost', 'ticketLeast', 'ticketMost', 'cap'] as const
+export type AmountField = (typeof amountFields)[number]
+export const typeFields = ['stakeLeast', 'stakeMost', 'cap'] as const
+export type TypeField = (typeof typeFields)[number]
+
+type TypeValues = Readonly<Partial<Record<TypeField, string>>>
+
+/** Terms as operators type them. An empty text is the value of the house. */
+export interface TermsValues extends Record<AmountField, string> {
+  readonly isOn: boolean
+  readonly returnPercent: string
+  /** By bet type; an absent bound is that of the lottery. */
+  readonly types: Readonly<Record<string, TypeValues>>
+}
+
+export function valuesOf({ isOn, returnMilli, types, ...amounts }: Terms): TermsValues {
+  return {
+    isOn,
+    returnPercent: returnMilli === undefined ? '' : percentOf(returnMilli),
+    stakeLeast: amounts.stakeLeast ?? '',
+    stakeMost: amounts.stakeMost ?? '',
+    ticketLeast: amounts.ticketLeast ?? '',
+    ticketMost: amounts.ticketMost ?? '',
+    cap: amounts.cap ?? '',
+    types: Object.fromEntries(types.map(({ type, ...bounds }) => [type, bounds])),
+  }
+}
+
+/** Whether the site sells the lottery: it is switched on, and its return is not below the market's least. */
+export function isSold(
+  { terms, returnMilli }: ListedGame,
+  found: Pick<Listed, 'marketMilli'> | undefined,
+): boolean {
+  return terms.isOn && (terms.returnMilli ?? returnMilli) >= (found?.marketMilli ?? 0)
+}
+
+/** The typed terms for the server, or the names of the invalid fields. */
+export type TypedTerms =
+  | { readonly terms: LotteryTerms; readonly written: Terms }
+  | { readonly faults: readonly string[] }
+
+export function readTyped(game: Game, values: TermsValues, rules: TermsRules): TypedTerms {
+  const { isOn, returnPercent, types, ...amounts } = values
+  const read = readWrittenTerms(
+    game,
+    {
+      isOn,
+      ...(returnPercent === '' ? {} : { returnMilli: milliOf(returnPercent) }),
+      ...filled(amounts),
+      closesEarlierMinutes: 0,
+      types: Object.entries(types)
+        .map(([type, bounds]) => ({ type, ...filled(bounds) }))
+        .filter((one) => Object.keys(one).length > 1),
+    },
+    rules,
+  )
+  if ('faults' in read) return read
+  const { closesEarlierMinutes: _, weekdays: __, types: writtenTypes, ...written } = writeTerms(read.terms)
+  return { terms: read.terms, written: { ...written, types: [...writtenTypes] } }
+}
+
+/** Per cent with at most one decimal, as thousandths; NaN for any other text. */
+function milliOf(percent: string): number {
+  return /^\d{1,2}([.,]\d)?$/.test(percent) ? Math.round(Number(percent.replace(',', '.')) * 10) : Number.NaN
+}
+
+function filled<Name extends string>(texts: Readonly<Partial<Record<Name, string>>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries<string | undefined>(texts).flatMap(([name, text]) =>
+      text === undefined || text === '' ? [] : [[name, text]],
+    ),
+  )
+}
+
+export interface TermChange {
+  /** Such as `cap`, or `types.lo2.cap`. */
+  readonly path: string
+  readonly before: unknown
+  readonly after: unknown
+  /** By itself it lets the house lose more. */
+  readonly isLooser: boolean
+}
+
+/** The changed terms, each judged by itself. */
+export function changesOf(
+  game: Game,
+  { before, after, rules }: { before: TermsValues; after: TermsValues; rules: TermsRules },
+): readonly TermChange[] {
+  const saved = readTyped(game, before, rules)
+  return differences(before, after).map(({ path }) => {
+    const alone = readTyped(game, withValue(before, after, path), rules)
+    const isLooser =
+      'terms' in saved &&
+      'terms' in alone &&
+      loosened(game, saved.terms, alone.terms, rules.currency).length > 0
+    return { path, before: valueAt(before, path), after: valueAt(after, path), isLooser }
+  })
+}
+
+export function valueAt(values: TermsValues, path: string): unknown {
+  const [name = '', type = '', field = ''] = path.split('.')
+  if (name === 'types') return values.types[type]?.[field as TypeField]
+  return (values as unknown as Readonly<Record<string, unknown>>)[name]
+}
+
+/** The values with the one of a path from other values. */
+export function withValue(values: TermsValues, from: TermsValues, path: string): TermsValues {
+  const [name = '', type = '', field = ''] = path.split('.')
+  if (name !== 'types') return { ...values, [name]: valueAt(from, path) }
+  const value = valueAt(from, path)
+  const { [field as TypeField]: _, ...others } = values.types[type] ?? {}
+  const bounds = typeof value === 'string' ? { ...others, [field]: value } : others
+  return { ...values, types: { ...values.types, [type]: bounds } }
+}

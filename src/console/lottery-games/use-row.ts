@@ -1,0 +1,28 @@
+import { useT } from '#browser/i18n/translate.ts'
+
+import { type Listed, type ListedGame, withValue } from './terms-values.ts'
+import type { TermsEditor } from './use-terms.ts'
+import { useTermWords } from './use-term-words.ts'
+
+export interface FormParts {
+  readonly editor: TermsEditor
+  readonly listed: ListedGame
+  readonly found: Listed
+}
+
+/** Label, fault and saved value of a row, by the path of its term. */
+export function useRow({ editor, listed, found }: FormParts) {
+  const { nameOf, textOf } = useTermWords(listed, found)
+  const t = useT()
+  const { draft, saved, changes, faults } = editor
+  return (path: string) => {
+    const change = changes.find((one) => one.path === path)
+    const field = path === 'returnPercent' ? 'returnMilli' : path.replace(/^types\./, '')
+    return {
+      label: nameOf(path),
+      error: faults.includes(field) ? t('console.lotteries.fault') : undefined,
+      ...(change ? { was: textOf(path, change.before) } : {}),
+      onUndo: () => draft.change(withValue(draft.values, saved, path)),
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { typeName } from '#browser/lottery/type-name.ts'
+import { percentOf } from '#domain/lottery/terms/written-terms.ts'
+
+import type { Listed, ListedGame, TypeField } from './terms-values.ts'
+
+/** Names and values of terms as operators read them. */
+export function useTermWords(game: ListedGame, { cap, currency }: Listed) {
+  const t = useT()
+  const nameOf = (path: string) => {
+    const [name = '', type = '', field] = path.split('.')
+    if (path === 'types') return t('console.lotteries.types')
+    if (name !== 'types') return t(nameIds[name as keyof typeof nameIds])
+    const bound = field === undefined ? '' : t(nameIds[field as TypeField])
+    return `${typeName(t, { code: type })}: ${bound}`
+  }
+  const textOf = (path: string, value: unknown): string => {
+    if (typeof value === 'boolean') return t(value ? 'console.lotteries.on' : 'console.lotteries.off')
+    const text = typeof value === 'string' ? value : ''
+    if (path === 'returnPercent')
+      return t('console.lotteries.percent', { value: text === '' ? percentOf(game.returnMilli) : text })
+    if (path === 'cap') return `${text === '' ? cap : text} ${currency}`
+    if (text === '')
+      return t(path.startsWith('types.') ? 'console.lotteries.as_game' : 'console.lotteries.no_bound')
+    return `${text} ${currency}`
+  }
+  return { nameOf, textOf }
+}
+
+const nameIds = {
+  isOn: 'console.lotteries.sale',
+  returnPercent: 'console.lotteries.return',
+  stakeLeast: 'console.lotteries.stakeLeast',
+  stakeMost: 'console.lotteries.stakeMost',
+  ticketLeast: 'console.lotteries.ticketLeast',
+  ticketMost: 'console.lotteries.ticketMost',
+  cap: 'console.lotteries.cap',
+} as const

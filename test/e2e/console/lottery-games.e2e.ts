@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test'
+
+import { findFaults } from '#test/e2e/barriers.ts'
+import { goOnConsole, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { test } from '#test/e2e/product.ts'
+
+test('an operator tightens a lottery at once, and loosens it with a second one', async ({
+  page,
+  product,
+  context,
+  browser,
+}) => {
+  const brand = await product.brand()
+  await signInOperator(product, context)
+  await openConsole(page, product, '/lottery-games', brand)
+  const table = page.getByRole('region', { name: 'Lottery games' })
+  await expect(table.getByRole('row', { name: /Miền Bắc/ })).toContainText('92.0 %')
+  expect(await findFaults(page, 'lottery games', { language: 'AR' })).toEqual([])
+  await table.getByRole('link', { name: 'Miền Bắc' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Miền Bắc' }).waitFor()
+
+  const before = page.getByRole('complementary', { name: 'Before you save' })
+  await page.getByLabel('Largest stake', { exact: true }).fill('50')
+  await page.getByLabel('Return', { exact: true }).fill('99')
+  await expect(page.getByRole('alert').first()).toContainText('does not fit')
+  await page.getByLabel('Return', { exact: true }).fill('91')
+  await expect(before.getByRole('listitem')).toHaveText(['Return92.0 %91 %', 'Largest stakeNo bound50 CNY'])
+  await expect(before).toContainText('as soon as you save')
+  await page.getByRole('button', { name: 'Undo: Return' }).click()
+  await expect(before.getByRole('listitem')).toHaveCount(1)
+  const save = async (reason: string) => {
+    await page.getByLabel('Reason', { exact: false }).fill(reason)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+  }
+  await save('Fewer large stakes')
+  await expect(before).toHaveCount(0)
+  const history = page.getByRole('region', { name: 'History' }).first()
+  await expect(history).toContainText('Fewer large stakes')
+
+  await page.getByLabel('Largest stake', { exact: true }).fill('80.00')
+  await page.getByLabel('Limit of a number', { exact: true }).fill('900000.00')
+  await expect(before.getByRole('listitem').filter({ hasText: 'Largest stake' })).toContainText(
+    'Loosens a bound',
+  )
+  await expect(before.getByRole('listitem').filter({ hasText: 'Limit of a number' })).not.toContainText(
+    'Loosens',
+  )
+  await expect(before).toContainText('A second operator has to approve')
+  expect(await findFaults(page, 'terms of a lottery before they are saved')).toEqual([])
+  await save('More for the weekend')
+  const waiting = page.getByRole('region', { name: 'Waiting for a second operator' })
+  await expect(waiting).toContainText('80.00')
+  await expect(page.getByLabel('Largest stake', { exact: true })).toHaveValue('50.00')
+
+  const elsewhere = await browser.newContext()
+  await signInOperator(product, elsewhere)
+  const other = await elsewhere.newPage()
+  await openConsole(other, product, '/lottery-games/XSMB', brand)
+  await other.getByRole('button', { name: 'Approve' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(other.getByLabel('Largest stake', { exact: true })).toHaveValue('80.00')
+  await elsewhere.close()
+
+  await goOnConsole(page, product, '/lottery-games', brand)
+  await page
+    .getByRole('button', { name: /^Move .* down$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Save order' }).click()
+  await expect(page.getByRole('button', { name: 'Save order' })).toHaveCount(0)
+})
