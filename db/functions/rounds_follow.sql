@@ -242,7 +242,7 @@ END
 $$;
 
 -- Locks the member's wallet, and with it all play, until the transaction ends.
-CREATE OR REPLACE FUNCTION play_hold(p_member bigint, p_currency text) RETURNS boolean
+CREATE OR REPLACE FUNCTION play_lock(p_member bigint, p_currency text) RETURNS boolean
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT true FROM wallet
    WHERE member_id = p_member AND currency = p_currency AND account = 'main' FOR NO KEY UPDATE
@@ -254,7 +254,7 @@ DECLARE
 BEGIN
   FOR v_name IN
     SELECT oid::regprocedure FROM pg_proc
-     WHERE proname IN ('rounds_follow', 'rounds_follow_member', 'rounds_sweep', 'play_hold')
+     WHERE proname IN ('rounds_follow', 'rounds_follow_member', 'rounds_sweep', 'play_lock')
        AND pronamespace = 'public'::regnamespace
   LOOP
     EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);

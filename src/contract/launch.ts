@@ -113,7 +113,7 @@ export const launch = {
       state: Enum(['stands', 'ended']),
       why: Optional(Enum(['left', 'unopened', 'refused', 'elsewhere', 'expired', 'closed'])),
       /** Why a new bet would be refused now; started rounds are still settled. */
-      held: Optional(Enum([...playRefusals])),
+      refusal: Optional(Enum([...playRefusals])),
       endsAt: Moment,
     }),
     refusals: [],

@@ -15,19 +15,19 @@ export async function openLine(port: number): Promise<HttpLine> {
     socket.once('connect', resolve)
     socket.once('error', reject)
   })
-  let held: Buffer = Buffer.alloc(0)
+  let received: Buffer = Buffer.alloc(0)
   let answer: (isGood: boolean) => void = () => undefined
   let path = ''
   socket.on('data', (chunk) => {
-    held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
-    const end = held.indexOf(headEnd)
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+    const end = received.indexOf(headEnd)
     if (end < 0) return
-    const head = held.toString('latin1', 0, end)
+    const head = received.toString('latin1', 0, end)
     const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
-    if (held.length < end + 4 + length) return
-    const body = held.toString('latin1', end + 4, end + 4 + length)
+    if (received.length < end + 4 + length) return
+    const body = received.toString('latin1', end + 4, end + 4 + length)
     const isGood = head.startsWith('HTTP/1.1 200') && body.includes(path)
-    held = Buffer.alloc(0)
+    received = Buffer.alloc(0)
     answer(isGood)
   })
   const lose = () => answer(false)

@@ -83,7 +83,7 @@ function requestOf({ path, headers, callers = [] }: LoadWish, connection: number
 
 /** Splits responses by their Content-Length. */
 function readAnswers(onAnswer: (isGood: boolean) => void): (chunk: Buffer) => void {
-  let held: Buffer | undefined
+  let received: Buffer | undefined
   let left = 0
   let isGood = false
   return (chunk) => {
@@ -96,13 +96,13 @@ function readAnswers(onAnswer: (isGood: boolean) => void): (chunk: Buffer) => vo
       onAnswer(isGood)
       return
     }
-    const bytes = held === undefined ? chunk : Buffer.concat([held, chunk])
+    const bytes = received === undefined ? chunk : Buffer.concat([received, chunk])
     const end = bytes.indexOf(headEnd)
     if (end < 0) {
-      held = bytes
+      received = bytes
       return
     }
-    held = undefined
+    received = undefined
     const head = bytes.toString('latin1', 0, end)
     isGood = head.startsWith('HTTP/1.1 200')
     left = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - (bytes.length - end - 4)

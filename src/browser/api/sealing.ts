@@ -23,7 +23,7 @@ interface SealingKey {
 const KEEP_MS = 12 * 3_600_000
 const TIMEOUT_MS = 20_000
 
-let held: Promise<SealingKey> | undefined
+let cached: Promise<SealingKey> | undefined
 
 /** Encrypts the input to the server's key, which is fetched once and cached. */
 export async function sealInput(
@@ -43,7 +43,7 @@ export async function sealInput(
 
 /** Refetches the key. True where the key or the measured clock skew has changed, so that a retry makes sense. */
 export async function isKeyAnother(sealedWith: string): Promise<boolean> {
-  held = undefined
+  cached = undefined
   return nameOf(await currentKey()) !== sealedWith
 }
 
@@ -58,10 +58,10 @@ export async function sealText(
 }
 
 async function currentKey(): Promise<SealingKey> {
-  const known = await held?.catch(() => undefined)
+  const known = await cached?.catch(() => undefined)
   if (known && Date.now() - known.fetchedAtMs < KEEP_MS) return known
-  held = fetchKey()
-  return await held
+  cached = fetchKey()
+  return await cached
 }
 
 async function fetchKey(): Promise<SealingKey> {

@@ -23,13 +23,13 @@ let requested: number | undefined
 /** The address before the current navigation. */
 let left = ''
 /** The address of the page that a guard keeps, until the browser has returned from the next one. */
-let held: string | undefined
+let keptAddress: string | undefined
 /** The user has chosen to leave: the next travel asks no guard. */
 let isLeaving = false
 
 /** Path and query string of the browser's URL. Fragments are the browser's own business. */
 export function currentAddress(): string {
-  return held ?? location.pathname + location.search
+  return keptAddress ?? location.pathname + location.search
 }
 
 /** Registers a guard; returns how to remove it. */
@@ -112,9 +112,9 @@ function onPush(): void {
 /** Back, forward, or a fragment of the page, whose new entry has no number yet. */
 function onTravel(): void {
   const at = entryOf() ?? current + 1
-  if (held === undefined && isTravelKept(at)) return
+  if (keptAddress === undefined && isTravelKept(at)) return
   // Back from a page that a guard did not let appear: nothing has changed.
-  if (held !== undefined) return void (held = undefined)
+  if (keptAddress !== undefined) return void (keptAddress = undefined)
   tops[current] = scrollY
   requested = entryOf() === undefined ? undefined : (tops[at] ?? 0)
   current = at
@@ -131,7 +131,7 @@ function isTravelKept(at: number): boolean {
   }
   if (isLeaving || isSamePage(currentAddress(), left)) return false
   if (![...guards].some((guard) => guard(leave))) return false
-  held = left
+  keptAddress = left
   history.go(-steps)
   return true
 }

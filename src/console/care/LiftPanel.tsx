@@ -72,7 +72,8 @@ export function LiftPanel({
 function Facts({ lift, currency }: { lift: ListedLift; currency: string }) {
   const t = useT()
   const nameOf = useLimitName()
-  const { member, kind, held, requested, opensAt, lapsesAt, proposedBy, proposedAt, judgedBy, endedAt } = lift
+  const { member, kind, current, requested, opensAt, lapsesAt, proposedBy, proposedAt, judgedBy, endedAt } =
+    lift
   const deed = (name: string, at: string) => (
     <>
       <bdi>{name}</bdi> <ExactTime at={at} />
@@ -88,9 +89,9 @@ function Facts({ lift, currency }: { lift: ListedLift; currency: string }) {
         },
         { id: 'limit', name: t('console.lift.limit'), value: nameOf(lift) },
         {
-          id: 'held',
+          id: 'current',
           name: t('console.lift.held'),
-          value: <LimitText value={held} kind={kind} currency={currency} />,
+          value: <LimitText value={current} kind={kind} currency={currency} />,
         },
         {
           id: 'requested',

@@ -75,9 +75,9 @@ function useColumns(currency: string): readonly Column<ListedLift>[] {
     },
     { id: 'limit', head: t('console.lift.limit'), cell: nameOf },
     {
-      id: 'held',
+      id: 'current',
       head: t('console.lift.held'),
-      cell: ({ held, kind }) => <LimitText value={held} kind={kind} currency={currency} />,
+      cell: ({ current, kind }) => <LimitText value={current} kind={kind} currency={currency} />,
       isNumber: true,
     },
     {

@@ -21,13 +21,13 @@ type Change = (typeof changes)[number]
 /** Proposes a lift of a house limit; a second operator decides after the wait. */
 export function LoosenDialog({
   member,
-  held,
+  limits,
   increaseHours,
   onClose,
 }: {
   member: MemberFacts
   /** The member's house limits; at least one. */
-  held: readonly PlayLimit[]
+  limits: readonly PlayLimit[]
   increaseHours: number
   onClose: () => void
 }) {
@@ -35,7 +35,7 @@ export function LoosenDialog({
   const scope = useScope()
   const nameOf = useLimitName()
   const keyOf = ({ kind, period }: PlayLimit) => `${kind} ${period}`
-  const [chosen, setChosen] = useState(held[0])
+  const [chosen, setChosen] = useState(limits[0])
   const [change, setChange] = useState<Change>('looser')
   const [value, setValue] = useState('')
   const deed = useProposing(onClose)
@@ -62,8 +62,8 @@ export function LoosenDialog({
       <Field label={t('console.lift.limit')}>
         <Select
           value={keyOf(chosen)}
-          choices={held.map((one) => ({ id: keyOf(one), label: nameOf(one) }))}
-          onChange={(id) => setChosen(held.find((one) => keyOf(one) === id) ?? chosen)}
+          choices={limits.map((one) => ({ id: keyOf(one), label: nameOf(one) }))}
+          onChange={(id) => setChosen(limits.find((one) => keyOf(one) === id) ?? chosen)}
         />
       </Field>
       <Field label={t('console.lift.change')}>

@@ -33,7 +33,7 @@ export function MemberLimits({ member }: { member: MemberFacts }) {
   const care = useQuery(queryOf(useApi(), memberLimits, { ...useScope(), id: member.id }))
   const columns = useColumns(care.data?.currency ?? '')
   const close = () => setOpen(undefined)
-  const held = care.data?.limits.filter(({ house }) => house !== undefined) ?? []
+  const houseLimits = care.data?.limits.filter(({ house }) => house !== undefined) ?? []
   return (
     <section className="console-list">
       <h2>{t('console.limits.title')}</h2>
@@ -49,7 +49,7 @@ export function MemberLimits({ member }: { member: MemberFacts }) {
               {may('members.write') && (
                 <div className="console-buttons">
                   <Button onClick={() => setOpen('tighten')}>{t('console.limits.tighten')}</Button>
-                  {held.length > 0 && (
+                  {houseLimits.length > 0 && (
                     <Button onClick={() => setOpen('loosen')}>{t('console.lift.propose')}</Button>
                   )}
                   <Button className="console-bad" onClick={() => setOpen('shut_out')}>
@@ -71,7 +71,12 @@ export function MemberLimits({ member }: { member: MemberFacts }) {
       )}
       {open === 'tighten' && <HoldDown member={member} onClose={close} />}
       {open === 'loosen' && care.data && (
-        <LoosenDialog member={member} held={held} increaseHours={care.data.increaseHours} onClose={close} />
+        <LoosenDialog
+          member={member}
+          limits={houseLimits}
+          increaseHours={care.data.increaseHours}
+          onClose={close}
+        />
       )}
       {open === 'shut_out' && care.data && (
         <ShutOutDialog

@@ -36,9 +36,9 @@ export function RolesTable() {
               {permissions.map((permission) => (
                 <tr key={permission}>
                   <th scope="row">{t(`console.right.${permission}`)}</th>
-                  {list.map(({ role, permissions: held }) => (
+                  {list.map(({ role, permissions: granted }) => (
                     <td key={role}>
-                      {held.includes(permission) ? (
+                      {granted.includes(permission) ? (
                         <>
                           <Icon name="check" />
                           <span className="sr">{t('console.roles.may')}</span>

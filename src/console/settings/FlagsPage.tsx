@@ -28,7 +28,9 @@ export default function FlagsPage() {
               <li key={flag}>
                 <Checkbox isChecked={draft.values[flag]} onChange={(isOn) => draft.change({ [flag]: isOn })}>
                   {t(`console.flag.${flag}`)}{' '}
-                  {value.heldOff.includes(flag) && <Tag tone="warn">{t('console.settings.held_off')}</Tag>}
+                  {value.offByMarket.includes(flag) && (
+                    <Tag tone="warn">{t('console.settings.held_off')}</Tag>
+                  )}
                 </Checkbox>
                 <p className="xs muted">{t(`console.flag.${flag}_text`)}</p>
               </li>

@@ -13,7 +13,7 @@ import { UnsavedGuard } from './UnsavedGuard.tsx'
 export function SaveBar({
   isDirty,
   error,
-  reason: held,
+  reason: givenReason,
   onSave,
   onDiscard,
 }: {
@@ -24,7 +24,7 @@ export function SaveBar({
   onDiscard: () => void
 }) {
   const t = useT()
-  const [reason, setReason] = useState(held ?? '')
+  const [reason, setReason] = useState(givenReason ?? '')
   const [isSubmitted, setSubmitted] = useState(false)
   if (!isDirty) return <UnsavedGuard isDirty={false} />
   const save = () => {

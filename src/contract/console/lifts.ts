@@ -26,7 +26,7 @@ export const listLifts = endpoint({
         id: Id,
         member: strict({ id: Id, account: String() }),
         ...Name,
-        held: Amount,
+        current: Amount,
         /** Absent: the limit is to be removed. */
         requested: Optional(Amount),
         reason: String(),

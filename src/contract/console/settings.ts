@@ -48,7 +48,7 @@ export const readFlags = endpoint({
   access: 'operator:settings.read',
   summary: 'The feature switches of the site, and those that the market profile keeps off.',
   input: strict(Scope),
-  value: strict({ version: Version, settings: Flags, heldOff: ArrayOf(Enum([...flagNames])) }),
+  value: strict({ version: Version, settings: Flags, offByMarket: ArrayOf(Enum([...flagNames])) }),
   refusals: [],
 })
 

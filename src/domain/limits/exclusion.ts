@@ -61,10 +61,10 @@ export function refuseReturn({ exclusion }: ShutOut, nowMs: number): ReturnRefus
 /** Whether a new exclusion is longer than the current one, so that a new request cannot shorten it. */
 export function isLonger(
   requested: Pick<Exclusion, 'untilMs'>,
-  held: Exclusion | undefined,
+  current: Exclusion | undefined,
   nowMs: number,
 ): boolean {
-  if (!held || shutOutBy({ exclusion: held }, nowMs) === undefined) return true
-  if (held.untilMs === undefined) return false
-  return requested.untilMs === undefined || requested.untilMs > held.untilMs
+  if (!current || shutOutBy({ exclusion: current }, nowMs) === undefined) return true
+  if (current.untilMs === undefined) return false
+  return requested.untilMs === undefined || requested.untilMs > current.untilMs
 }

@@ -29,7 +29,7 @@ const lift: Lift & { readonly hasLapsed: boolean } = {
   hasLapsed: false,
   state: 'proposed',
   proposedBy: 1n,
-  held: 100n,
+  house: 100n,
   requested: undefined,
   opensAtMs: 10,
   lapsesAtMs: 20,

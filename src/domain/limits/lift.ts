@@ -11,7 +11,7 @@ export interface Lift {
   readonly state: LiftState
   readonly proposedBy: bigint
   /** The house limit at the time of the proposal. */
-  readonly held: bigint
+  readonly house: bigint
   /** Undefined: the limit is removed. */
   readonly requested: bigint | undefined
   readonly opensAtMs: number
@@ -70,7 +70,7 @@ export function refuseJudgingLift(
   if (lift.proposedBy === by.operatorId) return 'maker_is_checker' // guard: lift-maker-not-checker
   if (lift.state !== 'proposed') return 'proposal_judged' // guard: lift-still-proposed
   if (by.judgement === 'reject') return undefined
-  if (lift.held !== by.house) return 'lift_overtaken'
+  if (lift.house !== by.house) return 'lift_overtaken'
   if (by.nowMs < lift.opensAtMs) return 'lift_too_early' // guard: lift-waits
   return lift.hasLapsed ? 'proposal_lapsed' : undefined // guard: lift-lapses
 }

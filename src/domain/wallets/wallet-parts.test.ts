@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { type HeldBalance, walletParts } from './wallet-parts.ts'
+import { type AccountBalance, walletParts } from './wallet-parts.ts'
 
 // Each row: the balances, the sum, and the available part.
-test.each<[HeldBalance[], bigint, bigint]>([
+test.each<[AccountBalance[], bigint, bigint]>([
   [[], 0n, 0n],
   [[{ account: 'main', balance: 500n }], 500n, 500n],
   [

@@ -1,6 +1,6 @@
 import { type MemberAccount, isBonusAccount } from '#domain/ledger/account.ts'
 
-export interface HeldBalance {
+export interface AccountBalance {
   readonly account: MemberAccount
   readonly balance: bigint
 }
@@ -24,17 +24,17 @@ export interface WalletParts {
 
 const VENDOR = 'vendor:'
 
-export function walletParts(held: readonly HeldBalance[]): WalletParts {
+export function walletParts(balances: readonly AccountBalance[]): WalletParts {
   const of = (account: MemberAccount) =>
-    held.reduce((sum, one) => (one.account === account ? sum + one.balance : sum), 0n)
+    balances.reduce((sum, one) => (one.account === account ? sum + one.balance : sum), 0n)
   const vendors = new Map(
-    held.flatMap(({ account, balance }): [string, bigint][] =>
+    balances.flatMap(({ account, balance }): [string, bigint][] =>
       account.startsWith(VENDOR) ? [[account.slice(VENDOR.length), balance]] : [],
     ),
   )
   const main = of('main')
   const locked = of('locked')
-  const bonus = held.reduce((sum, one) => (isBonusAccount(one.account) ? sum + one.balance : sum), 0n)
+  const bonus = balances.reduce((sum, one) => (isBonusAccount(one.account) ? sum + one.balance : sum), 0n)
   const available = main + bonus + [...vendors.values()].reduce((sum, one) => sum + one, 0n)
   return { main, locked, bonus, points: of('points'), vendors, available, sum: available + locked }
 }

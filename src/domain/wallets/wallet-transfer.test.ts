@@ -17,7 +17,7 @@ test.each<[MovableWallet, MovableWallet, string[], ReturnType<typeof refuseWalle
   ['main', 'vendor:PP', ['PP'], undefined],
   ['vendor:PP', 'main', ['PP'], undefined],
 ])('from %s to %s with wallets of %j: %s', (from, to, open, expected) => {
-  expect(refuseWalletTransfer({ from, to, open, isHeld: from === 'vendor:GONE' })).toBe(expected)
+  expect(refuseWalletTransfer({ from, to, open, hasSource: from === 'vendor:GONE' })).toBe(expected)
 })
 
 test('all wallets with a balance are collected, in a fixed order', () => {

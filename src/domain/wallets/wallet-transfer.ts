@@ -18,18 +18,18 @@ export function refuseWalletTransfer({
   from,
   to,
   open,
-  isHeld,
+  hasSource,
 }: {
   readonly from: MovableWallet
   readonly to: MovableWallet
   readonly open: readonly string[]
   /** Whether the member has the wallet `from`; only needed where that wallet is not open. */
-  readonly isHeld: boolean
+  readonly hasSource: boolean
 }): WalletTransferRefusal | undefined {
   if (open.length === 0) return 'wallet_single' // guard: single-wallet-only
   if (from === to) return 'wallet_same' // guard: wallets-differ
   if (!isOpenWallet(to, open)) return 'wallet_unknown' // guard: wallet-receives-open
-  if (!isOpenWallet(from, open) && !isHeld) return 'wallet_unknown' // guard: wallet-gives-known
+  if (!isOpenWallet(from, open) && !hasSource) return 'wallet_unknown' // guard: wallet-gives-known
   return undefined
 }
 

@@ -21,14 +21,14 @@ export function DepositForm({
   channels,
   currency,
   openLeft,
-  isHeld,
+  needsAge,
   onOpen,
 }: {
   channels: readonly DepositChannel[]
   currency: string
   openLeft: number
   /** No order is possible at the moment; another element already shows the reason. */
-  isHeld: boolean
+  needsAge: boolean
   onOpen: (id: string) => void
 }) {
   const t = useT()
@@ -41,7 +41,7 @@ export function DepositForm({
   if (!channel) return null
   const submit = () => {
     const amount = input.check()
-    if (amount === undefined || isHeld || channel.refusal || channel.openId) return false
+    if (amount === undefined || needsAge || channel.refusal || channel.openId) return false
     return ordering.mutateAsync({ channelId: channel.id, amount })
   }
   return (
@@ -75,7 +75,7 @@ export function DepositForm({
       <Ending
         channel={channel}
         amount={input.amount}
-        isHeld={isHeld}
+        needsAge={needsAge}
         isFull={openLeft === 0}
         onOpen={onOpen}
       />
@@ -129,13 +129,13 @@ function Sum({
 function Ending({
   channel,
   amount,
-  isHeld,
+  needsAge,
   isFull,
   onOpen,
 }: {
   channel: DepositChannel
   amount: string | undefined
-  isHeld: boolean
+  needsAge: boolean
   isFull: boolean
   onOpen: (id: string) => void
 }) {
@@ -155,7 +155,7 @@ function Ending({
       </Note>
     )
   }
-  const reason = refusal ?? (isHeld ? t('deposit.needs_age') : isFull ? t('deposit.all_open') : undefined)
+  const reason = refusal ?? (needsAge ? t('deposit.needs_age') : isFull ? t('deposit.all_open') : undefined)
   return (
     <div className="cash-end">
       <Button type="submit" tone="gold" size="lg" isBlock reason={reason}>

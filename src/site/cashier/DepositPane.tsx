@@ -82,7 +82,7 @@ function Ways({ onOpen }: { onOpen: (id: string) => void }) {
         channels={data.list}
         currency={data.currency}
         openLeft={data.openLeft}
-        isHeld={data.needsAge}
+        needsAge={data.needsAge}
         onOpen={onOpen}
       />
     </>

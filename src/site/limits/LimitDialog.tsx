@@ -112,8 +112,8 @@ function useJudged(
   const target = readLimit(text, name, currency)
   if (text === '') return 'empty'
   if (target === undefined) return 'unfit'
-  const held = own === undefined ? undefined : readLimit(own, name, currency)
-  return judgeChange({ own: held }, target, { nowMs: 0, increaseHours: hours }).takes
+  const current = own === undefined ? undefined : readLimit(own, name, currency)
+  return judgeChange({ own: current }, target, { nowMs: 0, increaseHours: hours }).takes
 }
 
 function NameFields({ name, onChange }: { name: LimitName; onChange: (change: Partial<LimitName>) => void }) {

@@ -66,9 +66,9 @@ export function GameFrame({
     )
   return (
     <div className="play-frame">
-      {state?.held && state.held !== 'reality_check_due' && (
+      {state?.refusal && state.refusal !== 'reality_check_due' && (
         <div className="play-held" role="status">
-          <Note tone="warn">{t(`play.held_${state.held}`)}</Note>
+          <Note tone="warn">{t(`play.held_${state.refusal}`)}</Note>
         </div>
       )}
       <iframe

@@ -176,7 +176,7 @@ async function callWithPatience<Q extends Queued, A>(
     try {
       return await call(postings, { waits })
     } catch (error) {
-      if (isHeld(error)) throw refusePlainly('unavailable')
+      if (isTimedOut(error)) throw refusePlainly('unavailable')
       if (!isConnectionLost(error)) throw error // guard: lost-connection-retried
       if (tries > TRIES_AFTER_LOSS || performance.now() - beganAtMs > PATIENCE_MS)
         throw refusePlainly('unavailable')
@@ -186,7 +186,7 @@ async function callWithPatience<Q extends Queued, A>(
 }
 
 /** Lock or statement timeout: the transaction was rolled back. */
-function isHeld(error: unknown): boolean {
+function isTimedOut(error: unknown): boolean {
   return ['55P03', '57014'].includes(codeOf(error))
 }
 

@@ -76,14 +76,14 @@ function show(
   row: LiftRow,
   { operatorId, lapse }: { readonly operatorId: bigint; readonly lapse: LapseReason | undefined },
 ): Output<typeof calls.listLifts>['list'][number] {
-  const { id, memberId, account, kind, period, held, requested, reason, state, answer } = row
+  const { id, memberId, account, kind, period, house, requested, reason, state, answer } = row
   const why = state === 'proposed' ? lapse : state === 'lapsed' ? endedBy(row) : undefined
   return {
     id,
     member: { id: memberId.toString(), account },
     kind,
     period,
-    held: writeLimit(held, kind),
+    current: writeLimit(house, kind),
     ...(requested === undefined ? {} : { requested: writeLimit(requested, kind) }),
     reason,
     state: why === undefined ? state : 'lapsed',

@@ -27,7 +27,7 @@ type Found = Omit<LiftRow, 'requested' | 'opensAtMs' | 'lapsesAtMs'> & {
 
 async function select(tx: Tx, where: RawBuilder<unknown>): Promise<LiftRow[]> {
   const { rows } = await sql<Found>`
-    SELECT lift.id::text, lift.member_id AS "memberId", member.account, lift.kind, lift.period, lift.held, lift.wanted AS requested,
+    SELECT lift.id::text, lift.member_id AS "memberId", member.account, lift.kind, lift.period, lift.held AS house, lift.wanted AS requested,
            lift.reason, lift.answer, lift.status AS state, lift.proposed_by AS "proposedBy",
            maker.name AS "proposedByName", lift.proposed_at AS "proposedAt", lift.opens_at AS "opensAt",
            lift.lapses_at AS "lapsesAt", checker.name AS "judgedByName", lift.ended_at AS "endedAt"
@@ -106,7 +106,7 @@ export async function insertLift(
   tx: Tx,
   { merchantId, memberId }: Who,
   given: LimitName &
-    Pick<Lift, 'held' | 'requested' | 'opensAtMs' | 'lapsesAtMs'> & {
+    Pick<Lift, 'house' | 'requested' | 'opensAtMs' | 'lapsesAtMs'> & {
       readonly operatorId: bigint
       readonly reason: string
       readonly nowMs: number
@@ -119,7 +119,7 @@ export async function insertLift(
       member_id: memberId,
       kind: given.kind,
       period: given.period,
-      held: given.held,
+      held: given.house,
       wanted: given.requested ?? null,
       reason: given.reason,
       proposed_by: given.operatorId,

@@ -57,7 +57,7 @@ export async function proposeLift(
   const liftId = await insertLift(tx, holder, {
     ...nameOf(input),
     ...terms,
-    held: house,
+    house,
     requested: value,
     operatorId,
     reason,
@@ -92,7 +92,7 @@ export async function judgeLift(
   if (judgement === 'reject' && words === '') throw refuse<typeof judgeCall>('answer_needed')
   const state = judgement === 'approve' ? 'approved' : 'rejected'
   await updateLift(tx, merchantId, liftId, { state, nowMs, judgedBy: operatorId, answer: words })
-  const { before, after } = changeOf(lift, lift.held, lift.requested)
+  const { before, after } = changeOf(lift, lift.house, lift.requested)
   if (judgement === 'reject') {
     await note(tx, holder, 'lift.reject', words, { before, after: { ...after, id: liftId } })
     return state
@@ -144,7 +144,7 @@ export async function withdrawLift(
   const refusal = refuseWithdrawingLift(lift, holder.operatorId)
   if (refusal) throw refuse<typeof withdrawCall>(refusal)
   await updateLift(tx, holder.merchantId, liftId, { state: 'withdrawn', nowMs })
-  const { before, after } = changeOf(lift, lift.held, lift.requested)
+  const { before, after } = changeOf(lift, lift.house, lift.requested)
   await note(tx, holder, 'lift.withdraw', '', { before, after: { ...after, id: liftId } })
 }
 

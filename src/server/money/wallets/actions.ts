@@ -43,9 +43,9 @@ export async function moveBetweenWallets(
   const key = keyOf(requestId)
   const open = openVendors(settings)
   // The query is rarely needed: the ledger checks balances itself.
-  const isHeld =
+  const hasSource =
     isOpenWallet(from, open) || (await balancesOf(read, holder)).some(({ account }) => account === from)
-  const refusal = refuseWalletTransfer({ from, to, open, isHeld })
+  const refusal = refuseWalletTransfer({ from, to, open, hasSource })
   // A retry gets its first outcome, even if the brand's wallets have changed since.
   if (refusal && (from === to || !(await findTransferByKey(read, { ...holder, key }))))
     throw refuse<Transfer>(refusal)

@@ -5,7 +5,7 @@ import { openVendors } from '#domain/merchant/wallet-settings.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { PLAY_CURRENCY } from '#domain/money/currency.ts'
 import { PLAY_GIFT, REFILL_BELOW, REFILL_EVERY_MS } from '#domain/wallets/play-money.ts'
-import { type HeldBalance, type WalletParts, walletParts } from '#domain/wallets/wallet-parts.ts'
+import { type AccountBalance, type WalletParts, walletParts } from '#domain/wallets/wallet-parts.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { CallerOfCall } from '#server/platform/http/context.ts'
 import { type HoldKind, findBalances, findOpenHolds } from '#server/money/ledger/actions.ts'
@@ -42,7 +42,7 @@ export function holderOf(merchant: Pick<Merchant, 'id' | 'currency'>, caller: Ca
   }
 }
 
-export async function balancesOf(tx: Tx, holder: Holder): Promise<readonly HeldBalance[]> {
+export async function balancesOf(tx: Tx, holder: Holder): Promise<readonly AccountBalance[]> {
   const all = await findBalances(tx, holder)
   return all.filter(({ currency }) => currency === holder.currency) // guard: play-money-apart
 }

@@ -21,8 +21,8 @@ export async function lockPlayMoney(
   tx: Tx,
   { merchantId, memberId }: Trial,
 ): Promise<{ readonly givenAt: Date; readonly now: Date }> {
-  const held = await selectForUpdate(tx, { merchantId, memberId })
-  if (held) return held
+  const known = await selectForUpdate(tx, { merchantId, memberId })
+  if (known) return known
   await sql`
     INSERT INTO play_money (merchant_id, member_id, given_at)
     VALUES (${merchantId}, ${memberId}, clock_timestamp() - interval '1 day')

@@ -115,11 +115,11 @@ async function speakOf(parts: PayoutParts, store: Store, row: WithdrawalRow): Pr
   if (!known) return
   const next = await store.transact(async (tx) => {
     await lockOpenProposals(tx, proposalsOf(row))
-    const held = await lockWithdrawal(tx, row)
-    if (!held) return undefined
+    const locked = await lockWithdrawal(tx, row)
+    if (!locked) return undefined
     return known === 'unclear'
-      ? await noteDoubt(tx, held, 'retry_refused', parts.log)
-      : await conclude(tx, held, known, parts.log)
+      ? await noteDoubt(tx, locked, 'retry_refused', parts.log)
+      : await conclude(tx, locked, known, parts.log)
   })
   if (next) notifyMoved(parts.hub, next)
 }
@@ -133,13 +133,13 @@ async function keep(
 ): Promise<void> {
   await endAsking(tx, row)
   for (const answer of answers) await keepAnswer(tx, row, answer)
-  const held = await lockWithdrawal(tx, row)
-  if (!held) return
-  const doubted = isUnanswered(await selectFacts(tx, held))
-    ? await noteDoubt(tx, held, 'unanswered', log)
+  const locked = await lockWithdrawal(tx, row)
+  if (!locked) return
+  const doubted = isUnanswered(await selectFacts(tx, locked))
+    ? await noteDoubt(tx, locked, 'unanswered', log)
     : undefined
   // Open pages about a payout in doubt show its newest answers.
-  if (doubted || held.payoutDoubt !== null)
+  if (doubted || locked.payoutDoubt !== null)
     hub.publish({ kind: 'console', merchantId: row.merchantId }, { type: 'stale', what: 'withdrawals' })
 }
 

@@ -22,14 +22,14 @@ export async function resetFactors(
   { id, reason }: Input<typeof resetCall>,
 ): Promise<Output<typeof resetCall>> {
   const memberId = member.id
-  const held = await lockAndReadFactors(tx, { merchantId: merchant.id, memberId })
-  const cause = whyResetWaits(held)
+  const factors = await lockAndReadFactors(tx, { merchantId: merchant.id, memberId })
+  const cause = whyResetWaits(factors)
   // guard: factor-reset-needs-second
   if (!cause) {
     await resetSecondFactor(tx, say, { brand: merchant, memberId, operatorId, reason })
     return {}
   }
-  const { hasTotp: hadTotp, passkeys, hasPaymentPassword: hadPaymentPassword } = held
+  const { hasTotp: hadTotp, passkeys, hasPaymentPassword: hadPaymentPassword } = factors
   const maker = { merchantId: merchant.id, operatorId }
   const proposal = { deed: DEED, subject: id, input: { id, reason }, reason } as const
   const before = { hadTotp, passkeys, hadPaymentPassword }

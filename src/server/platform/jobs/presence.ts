@@ -24,13 +24,13 @@ export function openPresence(options: {
   readonly log: Pick<Logger, 'warn' | 'debug'>
 }): Presence {
   const { ownerUrl, log } = options
-  const held = new Map<string, string>()
+  const runners = new Map<string, string>()
   /** Runners without a lock, with the time since which they lack it. */
   const missing = new Map<string, number>()
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  let turn: Promise<unknown> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
 
   const connected = async (): Promise<Client> => {
     if (client) return client
@@ -40,7 +40,7 @@ export function openPresence(options: {
     })
     // Other processes may have lost their connections too: the grace period starts again for all.
     missing.clear()
-    for (const id of held.values()) await enter(fresh, id)
+    for (const id of runners.values()) await enter(fresh, id)
     client = fresh
     return fresh
   }
@@ -50,20 +50,20 @@ export function openPresence(options: {
     const gone = new Set(rows.map(({ id }) => id))
     // After a cut connection the database may keep the old session and its lock for a while. When that
     // session ends, the lock has to be taken again before other processes consider the runner dead.
-    for (const id of held.values()) if (gone.delete(id)) await enter(own, id) // guard: late-presence-kept
+    for (const id of runners.values()) if (gone.delete(id)) await enter(own, id) // guard: late-presence-kept
     for (const id of pastGrace(missing, gone, performance.now())) {
       await own.query(giveBack, [id])
       log.warn({ runner: id }, 'the jobs of a dead process were unlocked')
     }
   }
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = turn.then(work)
-    turn = done.catch(() => undefined)
+  const oneAfterAnother = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
     return done
   }
   const run = () => {
     timer = setTimeout(() => {
-      void inTurn(look)
+      void oneAfterAnother(look)
         .catch((error: unknown) => {
           missing.clear()
           log.debug({ err: error }, 'the locks of the other job runners could not be read')
@@ -74,9 +74,9 @@ export function openPresence(options: {
   run()
   return {
     claim: (queue, runnerId) =>
-      inTurn(async () => {
-        const before = held.get(queue)
-        held.set(queue, runnerId)
+      oneAfterAnother(async () => {
+        const before = runners.get(queue)
+        runners.set(queue, runnerId)
         const own = await connected()
         await enter(own, runnerId)
         if (before !== undefined) await own.query(giveBack, [before])
@@ -84,8 +84,8 @@ export function openPresence(options: {
     async close() {
       isClosed = true
       clearTimeout(timer)
-      await turn
-      await client?.query(giveBackAll, [[...held.values()]]).catch(() => undefined)
+      await last
+      await client?.query(giveBackAll, [[...runners.values()]]).catch(() => undefined)
       await client?.end().catch(() => undefined)
     },
   }

@@ -51,7 +51,7 @@ import {
   copy,
   findWords,
   flags,
-  heldOff,
+  offByMarket,
   languages,
   links,
   maintenance,
@@ -86,7 +86,8 @@ export const settingsRoutes = (parts: SettingsParts) =>
   bind(
     { ...calls, ...providerCalls, ...themeCalls, ...walletCalls },
     {
-      readFlags: (context, input) => read(parts, context, input, flags, (row) => ({ heldOff: heldOff(row) })),
+      readFlags: (context, input) =>
+        read(parts, context, input, flags, (row) => ({ offByMarket: offByMarket(row) })),
       readLanguages: (context, input) =>
         read(parts, context, input, languages, () => ({ available: availableLanguages() })),
       readRegistration: (context, input) => read(parts, context, input, registration, () => ({})),

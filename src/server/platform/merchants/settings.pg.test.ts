@@ -230,7 +230,10 @@ test('settings that the market profile overrides are named in the answer', async
   await save(calls.saveProfile, { marketProfile: 'strict', minimumAge: 18, isCockfightOn: false })
   const { settings: flags } = await read<object>(calls.readFlags)
   await save(calls.saveFlags, { ...flags, freePlay: true })
-  expect(await read(calls.readFlags)).toMatchObject({ settings: { freePlay: true }, heldOff: ['freePlay'] })
+  expect(await read(calls.readFlags)).toMatchObject({
+    settings: { freePlay: true },
+    offByMarket: ['freePlay'],
+  })
   const { settings } = await read<{ secondFactor: object }>(calls.readAccounts)
   const fewer = await save(calls.saveAccounts, {
     ...settings,

@@ -63,7 +63,7 @@ export const flags: Group<Flags> = {
 }
 
 /** Flags that the market profile forces off. */
-export function heldOff(row: SettingsRow): FlagName[] {
+export function offByMarket(row: SettingsRow): FlagName[] {
   return marketProfile(row.marketProfile).allowsFreePlayWithoutAccount ? [] : ['freePlay']
 }
 

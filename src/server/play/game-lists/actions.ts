@@ -170,10 +170,10 @@ async function requireCurrentList<E extends Calls['applyGameList'] | Calls['reti
   tx: Tx,
   { code, id }: { readonly code: string; readonly id: string },
 ): Promise<JudgedList> {
-  const held = await loadJudgedList(tx, code)
-  if (!held) throw refusePlainly('absent')
-  if (held.list.id !== id) throw refuse<E>('changed_meanwhile')
-  return held
+  const judged = await loadJudgedList(tx, code)
+  if (!judged) throw refusePlainly('absent')
+  if (judged.list.id !== id) throw refuse<E>('changed_meanwhile')
+  return judged
 }
 
 function chosen(

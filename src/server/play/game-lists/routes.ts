@@ -125,10 +125,10 @@ async function readList(
 ): Promise<Answer> {
   const vendors = await findVendorsOfProvider(store.read, code)
   const named = vendors.map((vendor) => ({ code: vendor.code, name: vendor.name }))
-  const held = await loadJudgedList(store.read, code)
-  if (!held) return { vendors: named, rows: [] }
+  const judged = await loadJudgedList(store.read, code)
+  if (!judged) return { vendors: named, rows: [] }
   const mapping = await selectMapping(store.read, code)
-  const rows = rowsOf(held).filter((row) => state === undefined || row.state === state)
+  const rows = rowsOf(judged).filter((row) => state === undefined || row.state === state)
   const from = Number.parseInt(readCursor(after, [/^\d{1,6}$/])?.[0] ?? '0', 10)
   const limit = limitOf(requestedLimit)
   const places = rows.slice(from, from + limit + 1).map((row, place) => ({ row, place: from + place + 1 }))
@@ -139,7 +139,7 @@ async function readList(
     ({ place }) => [place.toString()],
   )
   return {
-    list: headOf(held, mapping),
+    list: headOf(judged, mapping),
     vendors: named,
     rows: page.list,
     ...(page.next === undefined ? {} : { next: page.next }),

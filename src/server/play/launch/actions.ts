@@ -214,8 +214,8 @@ export async function lookAtSession(
   const endsAt = found.expiresAt.toISOString()
   if (found.isOver)
     return { state: 'ended', why: whyOf(found.endedWhy, found.expiresAt, context.nowMs), endsAt }
-  const held = await refuseMember(store.read, { merchant, memberId, game: found })
-  return { state: 'stands', endsAt, ...(held ? { held } : {}) }
+  const refusal = await refuseMember(store.read, { merchant, memberId, game: found })
+  return { state: 'stands', endsAt, ...(refusal ? { refusal } : {}) }
 }
 
 const ends = ['left', 'unopened', 'refused', 'elsewhere'] as const

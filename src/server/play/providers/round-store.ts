@@ -47,9 +47,9 @@ export async function lockWalletOfPlay(
   tx: Tx,
   { memberId, currency }: { readonly memberId: bigint; readonly currency: string },
 ): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean | null }>`
-    SELECT play_hold(${memberId}, ${currency}) AS held`.execute(query(tx))
-  return rows[0]?.held === true
+  const { rows } = await sql<{ found: boolean | null }>`
+    SELECT play_lock(${memberId}, ${currency}) AS found`.execute(query(tx))
+  return rows[0]?.found === true
 }
 
 export interface RoundLine {

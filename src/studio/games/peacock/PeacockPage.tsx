@@ -158,10 +158,10 @@ function StakePicker({ game }: { readonly game: ReturnType<typeof usePeacock> })
   const { opened } = useSession()
   const { stakes, stake, setStake, open } = game
   const place = stake === undefined ? -1 : stakes.indexOf(stake)
-  const isHeld = open !== undefined || game.isBusy
+  const isBlocked = open !== undefined || game.isBusy
   const step = (by: number) => {
     const next = stakes[place + by]
-    if (next !== undefined && !isHeld) setStake(next)
+    if (next !== undefined && !isBlocked) setStake(next)
   }
   return (
     <div className="pk-stake" role="group" aria-label={t('studio.stake')}>
@@ -169,7 +169,7 @@ function StakePicker({ game }: { readonly game: ReturnType<typeof usePeacock> })
         icon="minus"
         tone="line"
         label={t('studio.stake_less')}
-        isResting={isHeld || place <= 0}
+        isResting={isBlocked || place <= 0}
         onClick={() => step(-1)}
       />
       <span aria-live="polite">
@@ -180,7 +180,7 @@ function StakePicker({ game }: { readonly game: ReturnType<typeof usePeacock> })
         icon="plus"
         tone="line"
         label={t('studio.stake_more')}
-        isResting={isHeld || place >= stakes.length - 1}
+        isResting={isBlocked || place >= stakes.length - 1}
         onClick={() => step(1)}
       />
     </div>

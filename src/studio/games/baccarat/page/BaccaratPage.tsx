@@ -27,7 +27,7 @@ export function BaccaratPage() {
         <BaccaratTable
           view={view}
           balance={balance}
-          isHeld={isPaused || isOver || table.isLost}
+          isBlocked={isPaused || isOver || table.isLost}
           isSending={deeds.isSending}
           onPlace={(chips) => deeds.place({ currency: config.currency, chips })}
           aside={

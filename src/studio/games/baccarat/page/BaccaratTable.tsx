@@ -19,7 +19,7 @@ export interface BaccaratTableProps {
   readonly view: BaccaratTableView
   readonly balance: bigint
   /** No bets now: the house has paused, the session is over, or the connection is lost. */
-  readonly isHeld: boolean
+  readonly isBlocked: boolean
   readonly isSending: boolean
   /** Resolves to whether the chips were taken; otherwise they stay laid. */
   readonly onPlace: (chips: Chips) => Promise<boolean>
@@ -28,11 +28,11 @@ export interface BaccaratTableProps {
 }
 
 /** The table: cards above, betting spots below, the chip tray, and the results of the shoe at the side. */
-export function BaccaratTable({ view, balance, isHeld, isSending, onPlace, aside }: BaccaratTableProps) {
+export function BaccaratTable({ view, balance, isBlocked, isSending, onPlace, aside }: BaccaratTableProps) {
   const values = chipValues(view.limits.least, view.limits.most.banker)
   const [chosen, setChosen] = useState(view.limits.least)
   const draft = useDraft(view, balance)
-  const isOpen = view.phase === 'betting' && !isHeld
+  const isOpen = view.phase === 'betting' && !isBlocked
   return (
     <div className="table-game bac">
       <div className="bac-table on-band">

@@ -14,7 +14,7 @@ export interface BetPanelProps {
   readonly currency: string
   readonly balance: bigint
   /** No bets now: the house has paused, the session is over, or the connection is lost. */
-  readonly isHeld: boolean
+  readonly isBlocked: boolean
   readonly isSending: boolean
   readonly onBet: (bet: CrashBet) => Promise<unknown>
   readonly onCashOut: () => void
@@ -22,7 +22,7 @@ export interface BetPanelProps {
 
 /** One bet a round, and its cash-out. Amounts come from the server; nothing here decides a win. */
 export function BetPanel(props: BetPanelProps) {
-  const { view, isHeld, isSending, onBet, onCashOut } = props
+  const { view, isBlocked, isSending, onBet, onCashOut } = props
   const t = useT()
   const { own, phase, limits } = view
   const input = useBetForm({ limits, ...props })
@@ -32,7 +32,7 @@ export function BetPanel(props: BetPanelProps) {
         <BetForm
           input={input}
           limits={limits}
-          isOpen={phase === 'betting' && !isHeld}
+          isOpen={phase === 'betting' && !isBlocked}
           isSending={isSending}
           onBet={onBet}
         />

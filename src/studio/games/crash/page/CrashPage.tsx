@@ -31,7 +31,7 @@ export function CrashPage() {
           view={view}
           currency={config.currency}
           balance={balance}
-          isHeld={isPaused || isOver || table.isLost}
+          isBlocked={isPaused || isOver || table.isLost}
           isSending={deeds.isSending}
           bettingEndsAtMs={(tableView.round?.bettingEndsAtMs ?? 0) - aheadMs}
           past={pastFrom(tableView)}
