@@ -160,8 +160,18 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     ],
     // How a brand sells its lotteries; a looser change waits for a second operator.
     'lottery/terms': ['approvals', 'audit', 'lottery/draws', 'merchants'],
-    // A ticket is a play, and is staked and paid as one; limits on play apply to it.
-    'lottery/tickets': ['catalogue', 'ledger', 'limits', 'lottery/draws', 'members', 'merchants', 'plays'],
+    // A ticket is a play, and is staked and paid as one; limits on play apply to it. Two operators void one.
+    'lottery/tickets': [
+      'approvals',
+      'audit',
+      'catalogue',
+      'ledger',
+      'limits',
+      'lottery/draws',
+      'members',
+      'merchants',
+      'plays',
+    ],
     // The record of play of every product; own products move their money through it.
     plays: ['ledger'],
     // Wallet calls of external games: keys authenticate the provider, and the ledger decides whether a stake

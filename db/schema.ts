@@ -73,6 +73,7 @@ export interface Database {
   lottery_terms: LotteryTermsTable
   lottery_ticket: LotteryTicketTable
   lottery_type_terms: LotteryTypeTermsTable
+  lottery_void: LotteryVoidTable
   maintenance_window: MaintenanceWindowTable
   member: MemberTable
   member_favourite_game: MemberFavouriteGameTable
@@ -983,6 +984,18 @@ export interface LotteryTypeTermsTable {
   stake_least: bigint | null
   stake_most: bigint | null
   cap: bigint | null
+}
+
+export interface LotteryVoidTable {
+  ticket_id: bigint
+  merchant_id: number
+  member_id: bigint
+  stake: bigint
+  win: bigint
+  reason: string
+  first_operator_id: bigint
+  second_operator_id: bigint
+  recorded_at: Generated<Date>
 }
 
 export interface MaintenanceWindowTable {

@@ -41,7 +41,13 @@ export const messages = {
           body: String(),
           /** Of a lottery: how the member’s tickets changed. */
           corrected: Optional(
-            strict({ isCancelled: Boolean(), difference: SignedAmount, currency: String() }),
+            strict({
+              isCancelled: Boolean(),
+              difference: SignedAmount,
+              currency: String(),
+              /** The ticket that does not count by the house’s decision. */
+              ticket: Optional(Id),
+            }),
           ),
           createdAt: Moment,
           isRead: Boolean(),

@@ -6,23 +6,24 @@ import { useT } from '#browser/i18n/translate.ts'
 import { choiceText } from '#browser/lottery/line-text.ts'
 import { typeName } from '#browser/lottery/type-name.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { MemberLink } from '#console/members/MemberLink.tsx'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
+import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PanelPart } from '#console/ui/PanelPart.tsx'
 import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { readTicket } from '#contract/console/lottery-tickets.ts'
-import type { Output } from '#contract/endpoint.ts'
 import { findBetType } from '#domain/lottery/bets/bet-catalogue.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
 
+import type { Ticket } from './ticket.ts'
 import { TicketTag } from './TicketTag.tsx'
-
-type Ticket = Output<typeof readTicket>
+import { VoidTicket } from './VoidTicket.tsx'
 
 /** One ticket with its lines. */
 export function TicketPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -39,7 +40,9 @@ export function TicketPanel({ id, onClose }: { id: string; onClose: () => void }
         {(ticket) => (
           <>
             <TicketFacts ticket={ticket} />
+            {ticket.voided && <Voided currency={ticket.currency} voided={ticket.voided} />}
             <Lines ticket={ticket} />
+            <Deeds ticket={ticket} />
           </>
         )}
       </Loaded>
@@ -87,6 +90,52 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
         ]}
       />
     </PanelPart>
+  )
+}
+
+/** The decision of two operators that the ticket does not count. */
+function Voided({ voided, currency }: { voided: NonNullable<Ticket['voided']>; currency: string }) {
+  const t = useT()
+  const { at, reason, by, win } = voided
+  return (
+    <PanelPart title={t('console.tickets.voided')}>
+      <KeyValues
+        rows={[
+          { id: 'at', name: t('console.tickets.voided_at'), value: <ExactTime at={at} /> },
+          { id: 'reason', name: t('console.approvals.reason'), value: <bdi>{reason}</bdi> },
+          by && {
+            id: 'by',
+            name: t('console.tickets.voided_by'),
+            value: by.map(({ id, name }, index) => (
+              <bdi key={id}>
+                {index > 0 && ', '}
+                {name}
+              </bdi>
+            )),
+          },
+          {
+            id: 'win',
+            name: t('console.tickets.taken_back'),
+            value: <ConsoleAmount amount={win} currency={currency} />,
+          },
+        ]}
+      />
+    </PanelPart>
+  )
+}
+
+function Deeds({ ticket }: { ticket: Ticket }) {
+  const { may } = useOperator()
+  if (ticket.state === 'returned') return null
+  return (
+    <>
+      <WaitingProposals group="consoleTickets" subject={ticket.id} />
+      {may('lottery.void') && (
+        <PanelPart>
+          <VoidTicket ticket={ticket} />
+        </PanelPart>
+      )}
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { ListPage } from '#console/ui/ListPage.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
+import { useStaleStream } from '#console/ui/use-stale-stream.ts'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { lotteryGames } from '#contract/console/lottery-exposure.ts'
@@ -22,6 +23,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { ticketStates } from '#domain/lottery/tickets/ticket-state.ts'
 
 import './draws.css'
+import { ticketStream } from './ticket.ts'
 import { TicketPanel } from './TicketPanel.tsx'
 import { TicketTag } from './TicketTag.tsx'
 import { readTicketsSearch, ticketFilters, type TicketsSearch } from './tickets-search.ts'
@@ -33,6 +35,7 @@ export default function TicketsPage() {
   const t = useT()
   const brand = useBrand()
   const [search, change] = useUrlState(readTicketsSearch)
+  useStaleStream(ticketStream)
   const input = { ...useScope(), ...ticketFilters(search), ...pageInput(search.at) }
   const tickets = useQuery({ ...queryOf(useApi(), listTickets, input), placeholderData: keepPreviousData })
   return (

@@ -7,14 +7,13 @@ import { toastDone } from '#console/approvals/toast-done.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperatorIntent } from '#console/session/use-operator-intent.ts'
 import type { cancelDraw, correctDraw } from '#contract/console/lottery-draws.ts'
+import type { voidTicket } from '#contract/console/lottery-tickets.ts'
 import type { Input } from '#contract/endpoint.ts'
 
-/** Proposes a deed on a draw. A retry after a lost answer is the same proposal. */
-export function useProposing<Call extends typeof cancelDraw | typeof correctDraw>(
-  call: Call,
-  name: string,
-  onDone: () => void,
-) {
+type Proposing = typeof cancelDraw | typeof correctDraw | typeof voidTicket
+
+/** Proposes a deed on a draw or a ticket. A retry after a lost answer is the same proposal. */
+export function useProposing<Call extends Proposing>(call: Call, name: string, onDone: () => void) {
   const t = useT()
   const api = useApi()
   const scope = useScope()
@@ -23,7 +22,7 @@ export function useProposing<Call extends typeof cancelDraw | typeof correctDraw
   return useMutation({
     mutationFn: (given: Omit<Input<Call>, 'requestId' | 'merchantCode'>) => {
       const requestId = intent.idFor(JSON.stringify(given))
-      return api.call<typeof cancelDraw | typeof correctDraw>(call, {
+      return api.call<Proposing>(call, {
         ...scope,
         ...given,
         requestId,

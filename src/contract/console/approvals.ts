@@ -121,6 +121,7 @@ export const judgeProposal = endpoint({
     'secret_needed',
     'seed_released',
     'setting_refused',
+    'ticket_returned',
     'too_many_hosts',
     'win_spent',
   ],

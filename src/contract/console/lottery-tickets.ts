@@ -3,10 +3,10 @@ import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { LotteryTicket } from '#contract/lottery-tickets.ts'
 import { DrawNumber, LoadName, LotteryCode } from '#contract/lottery.ts'
-import { strict } from '#contract/schema.ts'
+import { Amount, Moment, Uuid, strict } from '#contract/schema.ts'
 import { ticketStates } from '#domain/lottery/tickets/ticket-state.ts'
 
-import { Id, Next, Paging, Scope } from './schema.ts'
+import { Id, Next, Paging, Reason, Scope, Waits } from './schema.ts'
 
 const ofMember = { member: strict({ id: Id, account: String() }) }
 const { lines: _lines, opened: _opened, ...facts } = LotteryTicket.properties
@@ -40,6 +40,33 @@ export const readTicket = endpoint({
   access: 'operator:lottery.read',
   summary: 'One ticket with its lines, and the winnings of each once the draw has a result.',
   input: strict({ ...Scope, id: Id }),
-  value: strict({ ...LotteryTicket.properties, ...ofMember }),
+  value: strict({
+    ...LotteryTicket.properties,
+    ...ofMember,
+    /** Two operators decided that it does not count. */
+    voided: Optional(
+      strict({
+        at: Moment,
+        reason: String(),
+        stake: Amount,
+        /** The win that was taken back. */
+        win: Amount,
+        /** Absent for operators of one brand. */
+        by: Optional(ArrayOf(strict({ id: Id, name: String() }))),
+      }),
+    ),
+  }),
   refusals: [],
+})
+
+export const voidTicket = endpoint({
+  method: 'POST',
+  path: '/console/lottery/ticket/void',
+  access: 'operator:lottery.void', // guard: ticket-voiding-right-needed
+  movesMoney: true,
+  summary:
+    'Proposes that a ticket does not count. Once a second operator approves, its stake is returned and its win taken back, also after it was settled; the member gets a message.',
+  input: strict({ ...Scope, id: Id, requestId: Uuid, reason: Reason }),
+  value: strict(Waits),
+  refusals: ['ticket_returned', 'proposal_waits', 'request_conflict'],
 })

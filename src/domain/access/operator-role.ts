@@ -51,6 +51,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'providers.read',
     'providers.approve',
     'lottery.read',
+    'lottery.void',
     'rounds.read',
     'rounds.void',
     'approvals.read',

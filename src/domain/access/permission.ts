@@ -45,6 +45,7 @@ export const permissions = [
   'cashier.approve',
   'cashier.reconcile',
   'lottery.read',
+  'lottery.void',
   'rounds.read',
   'rounds.void',
   'lottery.write',

@@ -187,6 +187,7 @@ export const moneyVerdicts = {
     'settings.write',
     'Returns, caps and largest stakes bound what a draw may cost.',
   ),
+  'consoleTickets.voidTicket': two('lottery.void', 'It gives the stake back and takes the win.'),
   'reconciliation.explainDifference': words,
   'reconciliation.keepStatement': part(
     'A line supports a credit, but not one by who brought the statement in.',
@@ -249,6 +250,7 @@ export const proposedDeeds = [
   'lotteryDraws.cancelDraw',
   'lotteryDraws.correctDraw',
   'lotteryTerms.saveTerms',
+  'consoleTickets.voidTicket',
   'channels.addChannel',
   'channels.changeChannel',
   'channels.saveProvider',
@@ -289,6 +291,7 @@ export const moneyRights: readonly Permission[] = [
   'ledger.approve',
   'limits.approve',
   'lottery.approve',
+  'lottery.void',
   'lottery.write',
   'members.recover',
   'operators.write',

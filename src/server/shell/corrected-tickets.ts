@@ -1,6 +1,7 @@
 import { findGame } from '#domain/lottery/games/games.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { NotifyCorrected } from '#server/play/lottery/tickets/actions.ts'
+import type { VoidingParts } from '#server/play/lottery/tickets/voiding.ts'
 import { sendMessage } from '#server/publishing/messages/actions.ts'
 
 /** Members whose tickets were corrected get a message with the difference. */
@@ -14,4 +15,18 @@ export const notifyCorrected: NotifyCorrected = async (tx, corrected) => {
       body: writeAmount(difference),
       corrected: { isCancelled, difference: writeAmount(difference), currency },
     })
+}
+
+/** The member of a ticket that two operators voided gets a message with its number and the difference. */
+export const notifyVoided: VoidingParts['notifyVoided'] = (tx, voided) => {
+  const { merchantId, memberId, gameCode, number, currency, ticketId } = voided
+  const difference = writeAmount(voided.difference)
+  return sendMessage(tx, {
+    merchantId,
+    memberId,
+    source: 'lottery',
+    about: `${findGame(gameCode)?.name ?? gameCode} ${number}`,
+    body: difference,
+    corrected: { isCancelled: false, difference, currency, ticket: ticketId.toString() },
+  })
 }

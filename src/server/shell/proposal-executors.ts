@@ -1,6 +1,7 @@
 import type { Services } from './app.ts'
 import type { Executors, OnDropped, OnRejected } from '#server/platform/approvals/actions.ts'
 import { hostExecutors } from './brands/hosts.ts'
+import { notifyVoided } from './corrected-tickets.ts'
 import type { Config } from '#server/platform/config.ts'
 import { contentExecutors } from '#server/publishing/content/console-routes.ts'
 import { memberExecutors } from '#server/people/console-members/factor-reset.ts'
@@ -15,6 +16,7 @@ import { findCreditLine } from '#server/money/reconciliation/actions.ts'
 import type { Say } from '#server/platform/http/words.ts'
 import { resultExecutors, resultsOnDropped } from '#server/play/lottery/results/deciding.ts'
 import { termsExecutors } from '#server/play/lottery/terms/actions.ts'
+import { ticketExecutors, ticketsOnDropped } from '#server/play/lottery/tickets/voiding.ts'
 import { roundExecutors } from '#server/play/rounds/voiding.ts'
 import { withdrawalExecutors } from '#server/money/withdrawals/saving.ts'
 
@@ -44,6 +46,7 @@ export function proposalExecutors(
       ...roundExecutors({ registry, hub }),
       ...resultExecutors({ hub, notify: settings.notify }),
       ...termsExecutors({ registry, hub, notify: settings.notify }),
+      ...ticketExecutors({ hub, notifyVoided }),
       ...channelExecutors({ registry, allowsLocal: config.allowsLocalPayments }),
       ...gameProviderExecutors({ gameProviders, allowsLocal: config.allowsLocalGames }),
       ...contentExecutors({ registry, publish: hub.publish, findKnownPayees: settings.findKnownPayees }),
@@ -53,6 +56,6 @@ export function proposalExecutors(
       ...memberExecutors({ registry, say, endRevoked: hub.endRevoked }),
     },
     onRejected: operatorsOnRejected,
-    onDropped: resultsOnDropped({ hub }),
+    onDropped: { ...resultsOnDropped({ hub }), ...ticketsOnDropped({ hub }) },
   }
 }

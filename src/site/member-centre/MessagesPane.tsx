@@ -117,11 +117,7 @@ function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void 
           <i aria-hidden="true" />
           <span>
             {!message.isRead && <span className="sr">{t('message.new')} </span>}
-            {message.corrected
-              ? t(message.corrected.isCancelled ? 'message.draw_cancelled' : 'message.draw_corrected', {
-                  draw: message.about,
-                })
-              : t('message.answer', { reference: message.about })}
+            <Subject message={message} />
           </span>
           <span className="xs muted">
             <DateText atMs={Date.parse(message.createdAt)} />
@@ -130,8 +126,7 @@ function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void 
         </summary>
         {message.corrected ? (
           <p>
-            {t(message.corrected.difference.startsWith('-') ? 'message.gave_back' : 'message.got_more')}{' '}
-            <MoneyText amount={message.corrected.difference} showsPlus />
+            {t(textOf(message.corrected))} <MoneyText amount={message.corrected.difference} showsPlus />
           </p>
         ) : (
           <p dir="auto">{message.body}</p>
@@ -139,4 +134,17 @@ function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void 
       </details>
     </li>
   )
+}
+
+function Subject({ message: { about, corrected } }: { message: Message }) {
+  const t = useT()
+  if (!corrected) return t('message.answer', { reference: about })
+  const { ticket, isCancelled } = corrected
+  if (ticket !== undefined) return t('message.ticket_voided', { draw: about, ticket })
+  return t(isCancelled ? 'message.draw_cancelled' : 'message.draw_corrected', { draw: about })
+}
+
+function textOf({ ticket, difference }: NonNullable<Message['corrected']>) {
+  if (ticket !== undefined) return 'message.void_text'
+  return difference.startsWith('-') ? 'message.gave_back' : 'message.got_more'
 }

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 
+import { voidTicket } from '#contract/console/lottery-tickets.ts'
+import { once, reason } from '#test/pg/money-stage.ts'
 import { balls, openResultStage } from '#test/pg/result-stage.ts'
 
 import { eachLotteryTerm } from '#test/pg/field-attempts.ts'
@@ -30,6 +32,25 @@ export const attempts: AttemptsOf = {
     return async () => waitsInVain(stage, await results.correct(stage.owner, draw, { numbers: others }))
   },
   'lotteryTerms.saveTerms': { 'each bound': eachLotteryTerm },
+  'consoleTickets.voidTicket': async (stage) => {
+    const results = await openResultStage(stage)
+    const draw = await results.next()
+    const { id } = await results.better(draw, 1)
+    const [ticket] = await stage.server.asOwner<{ id: string }>(
+      'SELECT id::text FROM lottery_ticket WHERE member_id = $1',
+      [id],
+    )
+    return async () =>
+      waitsInVain(
+        stage,
+        await stage.call(stage.owner, voidTicket, {
+          merchantCode: stage.code,
+          ...once(),
+          id: ticket?.id,
+          reason,
+        }),
+      )
+  },
   'lotteryDraws.cancelDraw': {
     'a drawn one': async (stage) => {
       const results = await openResultStage(stage)

@@ -21,4 +21,4 @@ export type Executors = Readonly<Record<ProposedDeed, Executor>>
 export type OnRejected = Partial<Readonly<Record<ProposedDeed, Executor>>>
 
 /** Notifies open pages once a proposal was rejected or withdrawn. */
-export type OnDropped = Partial<Readonly<Record<ProposedDeed, Notify>>>
+export type OnDropped = Partial<Readonly<Record<ProposedDeed, (of: Pick<By, 'merchantId'>) => void>>>

@@ -54,7 +54,7 @@ export async function judgeProposal(
     second: { operatorId },
   }
   const notifyDone = await execute?.(tx, maker, row.input as never, nowMs)
-  const notify = notifyDone ?? (judgement === 'reject' ? onDropped[deed] : undefined)
+  const notify = notifyDone ?? (judgement === 'reject' ? () => onDropped[deed]?.(maker) : undefined)
   await note(tx, row, { operatorId, action: `proposal.${judgement}`, reason: answer, state })
   return { state, ...(notify ? { notify } : {}) }
 }
@@ -80,7 +80,7 @@ export async function withdrawProposal(
   if (row.cause === 'rights') throw refuse<typeof calls.withdrawProposal>('proposal_stays')
   await endProposal(tx, id, { state: 'withdrawn' })
   await note(tx, row, { operatorId, action: 'proposal.withdraw', reason: '', state: 'withdrawn' })
-  return onDropped[deedOf(row)]
+  return () => onDropped[deedOf(row)]?.({ merchantId: row.merchantId ?? undefined })
 }
 
 /**

@@ -21,6 +21,8 @@ export interface Corrected {
   /** A decimal string; negative if the member gave it back. */
   readonly difference: string
   readonly currency: string
+  /** The ticket that operators voided. */
+  readonly ticket?: string
 }
 
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {

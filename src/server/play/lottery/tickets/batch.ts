@@ -1,11 +1,10 @@
 import { changeOf, differenceOf } from '#domain/lottery/settlement/ticket-change.ts'
-import { playKey } from '#domain/plays/play.ts'
 import { findLiveTransfers } from '#server/money/ledger/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { type DrawToSettle, beginSettling } from '#server/play/lottery/draws/actions.ts'
 import { type PlayDeed, endPlays, recordPlays } from '#server/play/plays/actions.ts'
 
-import { SOURCE, deedOn, referenceOf } from './deeds.ts'
+import { SOURCE, deedOn, referenceOf, winKeysOf } from './deeds.ts'
 import type { Judge } from './judge.ts'
 import {
   type DrawSum,
@@ -127,12 +126,7 @@ async function findWrongWins(
   changes: readonly Changed[],
 ): Promise<ReadonlyMap<string, bigint>> {
   const keys = changes.flatMap(({ ticket, change }) =>
-    change.takesBack === 0n
-      ? []
-      : Array.from({ length: version - 1 }, (_, earlier) => ({
-          memberId: ticket.memberId,
-          key: playKey(SOURCE, `${referenceOf(ticket.id)}:win:${earlier + 1}`),
-        })),
+    change.takesBack === 0n ? [] : winKeysOf(ticket, version - 1),
   )
   if (keys.length === 0) return new Map()
   return new Map((await findLiveTransfers(tx, keys)).map(({ id, reference }) => [reference, id]))

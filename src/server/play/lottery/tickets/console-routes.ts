@@ -3,24 +3,29 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { findBetType } from '#domain/lottery/bets/bet-catalogue.ts'
 import { numbersOfName } from '#domain/lottery/exposure/load-names.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
+import { writeAmount } from '#domain/money/amount.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
-import { merchantInScope } from '#server/platform/http/scope.ts'
+import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import { findMemberByAccount } from '#server/money/ledger/reading.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
 import { findAccounts } from '#server/people/members/actions.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import type { DrawReads } from '#server/play/lottery/draws/actions.ts'
 
 import { type TicketsQuery, selectConsoleTicket, selectConsoleTickets } from './console-store.ts'
+import { type VoidRow, selectVoid } from './returning-store.ts'
 import { viewsOf } from './ticket-view.ts'
+import { notifyConsole, proposeVoid } from './voiding.ts'
 
 interface Parts {
   readonly store: Store
   readonly registry: MerchantRegistry
+  readonly hub: Pick<Hub, 'publish'>
   readonly reads: Pick<DrawReads, 'draw'>
 }
 
@@ -32,13 +37,13 @@ export const consoleTicketRoutes = (parts: Parts) =>
     { ...calls },
     {
       listTickets: (context, input) => listTickets(parts, context, input),
-      readTicket: async ({ caller, language }, { merchantCode, id }) => {
-        const brand = merchantInScope<Merchant>(parts.registry, caller, merchantCode)
-        const row = await selectConsoleTicket(parts.store.read, { merchantId: brand.id, id })
-        const [view] = row ? await viewsOf(parts.store.read, { merchant: brand, language }, [row]) : []
-        if (!row || !view) throw refusePlainly('absent')
-        const accounts = await findAccounts(parts.store.read, { merchantId: brand.id, ids: [row.memberId] })
-        return { ...view, member: { id: row.memberId.toString(), account: accounts.get(row.memberId) ?? '' } }
+      readTicket: (context, input) => readTicket(parts, context, input),
+      voidTicket: async ({ caller }, input) => {
+        const merchantId = merchantInScope(parts.registry, caller, input.merchantCode).id
+        const by = { merchantId, operatorId: operatorOf(caller).operatorId }
+        const answer = await parts.store.transact((tx) => proposeVoid(tx, by, input))
+        notifyConsole(parts.hub, merchantId)
+        return answer
       },
     },
   )
@@ -80,6 +85,38 @@ async function listTickets(
         member: { id: member.toString(), account: accounts.get(member) ?? '' },
       }
     }),
+  }
+}
+
+async function readTicket(
+  { store: { read }, registry }: Parts,
+  { caller, language }: Context,
+  { merchantCode, id }: Input<typeof calls.readTicket>,
+): Promise<Output<typeof calls.readTicket>> {
+  const brand = merchantInScope<Merchant>(registry, caller, merchantCode)
+  const row = await selectConsoleTicket(read, { merchantId: brand.id, id })
+  const [view] = row ? await viewsOf(read, { merchant: brand, language }, [row]) : []
+  if (!row || !view) throw refusePlainly('absent')
+  const accounts = await findAccounts(read, { merchantId: brand.id, ids: [row.memberId] })
+  const voided = view.state === 'returned' ? await selectVoid(read, row.id) : undefined
+  return {
+    ...view,
+    member: { id: row.memberId.toString(), account: accounts.get(row.memberId) ?? '' },
+    ...(voided ? { voided: voidedOf(voided, operatorOf(caller).merchantId === undefined) } : {}),
+  }
+}
+
+function voidedOf({ at, reason, stake, win, ...by }: VoidRow, isOfHouse: boolean) {
+  const operators = [
+    { id: by.firstId.toString(), name: by.firstName },
+    { id: by.secondId.toString(), name: by.secondName },
+  ]
+  return {
+    at: at.toISOString(),
+    reason,
+    stake: writeAmount(stake),
+    win: writeAmount(win),
+    ...(isOfHouse ? { by: operators } : {}),
   }
 }
 

@@ -1,10 +1,22 @@
 import { findGame } from '#domain/lottery/games/games.ts'
+import { playKey } from '#domain/plays/play.ts'
 import { categoryOf } from '#server/play/lottery/draws/actions.ts'
 import type { PlayDeed } from '#server/play/plays/actions.ts'
 
 /** The source of lottery plays; a ticket's play is `T<id>`. */
 export const SOURCE = 'lottery'
 export const referenceOf = (ticketId: bigint) => `T${ticketId}`
+
+/** The ledger's keys of a ticket's wins by versions of its result. */
+export function winKeysOf(
+  { id, memberId }: { readonly id: bigint; readonly memberId: bigint },
+  versions: number,
+): readonly { readonly memberId: bigint; readonly key: string }[] {
+  return Array.from({ length: versions }, (_, earlier) => ({
+    memberId,
+    key: playKey(SOURCE, `${referenceOf(id)}:win:${earlier + 1}`),
+  }))
+}
 
 /** The part that all deeds on a ticket have in common. */
 export function deedOn({

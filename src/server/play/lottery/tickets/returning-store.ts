@@ -14,21 +14,27 @@ export interface OpenTicket extends Omit<TicketToSettle, 'lines'> {
   readonly shard: number
 }
 
-const openTickets = sql`
+/** A ticket whose stake is returned, also after it was settled. */
+export interface TicketToVoid extends OpenTicket {
+  readonly state: 'open' | 'closed' | 'voided'
+  /** Its win so far, without reversed wins. */
+  readonly paid: bigint
+}
+
+const tickets = sql`
   SELECT ticket.id, ticket.merchant_id AS "merchantId", ticket.member_id AS "memberId", ticket.currency, ticket.lines,
          ticket.cost, ticket.bet_transfer_id AS "betTransferId", ticket.draw_id AS "drawId", ticket.game_code AS "gameCode",
-         coalesce(ticket.exposure_shard, ticket.member_id % 16)::integer AS shard
+         coalesce(ticket.exposure_shard, ticket.member_id % 16)::integer AS shard, play.state, play.win AS paid
     FROM lottery_ticket AS ticket
-    JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id
-             AND play.state = 'open'`
+    JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id`
 
 export async function selectOpen(
   tx: Tx,
   of: { readonly merchantId: number; readonly memberId: bigint; readonly id: string },
 ): Promise<OpenTicket | undefined> {
   const { rows } = await sql<OpenTicket>`
-    ${openTickets}
-     WHERE ticket.id = ${of.id}::bigint AND ticket.member_id = ${of.memberId}
+    ${tickets}
+     WHERE play.state = 'open' AND ticket.id = ${of.id}::bigint AND ticket.member_id = ${of.memberId}
        AND ticket.merchant_id = ${of.merchantId}`.execute(query(tx))
   return rows[0]
 }
@@ -52,8 +58,61 @@ export async function selectWonChases(tx: Tx, drawId: number, limit: number): Pr
 
 export async function selectOpenOfChase(tx: Tx, slipId: bigint): Promise<readonly OpenTicket[]> {
   const { rows } = await sql<OpenTicket>`
-    ${openTickets} WHERE ticket.slip_id = ${slipId} AND ticket.stops_chase ORDER BY ticket.id`.execute(
+    ${tickets} WHERE play.state = 'open' AND ticket.slip_id = ${slipId} AND ticket.stops_chase ORDER BY ticket.id`.execute(
     query(tx),
   )
   return rows
+}
+
+/** A ticket of a brand, as it is now. */
+export async function selectTicketToVoid(
+  tx: Tx,
+  of: { readonly merchantId: number; readonly id: string },
+): Promise<TicketToVoid | undefined> {
+  // guard: voiding-of-own-brand
+  const { rows } = await sql<TicketToVoid>`
+    ${tickets} WHERE ticket.id = ${of.id}::bigint AND ticket.merchant_id = ${of.merchantId}`.execute(
+    query(tx),
+  )
+  return rows[0]
+}
+
+/** False if the ticket was voided before. */
+export async function insertVoid(
+  tx: Tx,
+  of: {
+    readonly merchantId: number
+    readonly ticketId: bigint
+    readonly firstId: bigint
+    readonly secondId: bigint
+    readonly reason: string
+    readonly win: bigint
+  },
+): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT lottery_void(${of.merchantId}, ${of.ticketId}, ${of.firstId}, ${of.secondId}, ${of.reason},
+             ${of.win}) AS is`.execute(query(tx))
+  return rows[0]?.is ?? false
+}
+
+export interface VoidRow {
+  readonly at: Date
+  readonly reason: string
+  readonly stake: bigint
+  readonly win: bigint
+  readonly firstId: bigint
+  readonly firstName: string
+  readonly secondId: bigint
+  readonly secondName: string
+}
+
+export async function selectVoid(tx: Tx, ticketId: bigint): Promise<VoidRow | undefined> {
+  const { rows } = await sql<VoidRow>`
+    SELECT recorded_at AS at, reason, stake, win, first_operator_id AS "firstId", maker.name AS "firstName",
+           second_operator_id AS "secondId", checker.name AS "secondName"
+      FROM lottery_void
+      JOIN operator AS maker ON maker.id = first_operator_id
+      JOIN operator AS checker ON checker.id = second_operator_id
+     WHERE ticket_id = ${ticketId}`.execute(query(tx))
+  return rows[0]
 }

@@ -89,7 +89,8 @@ async function returnOpen(tx: Tx, tickets: readonly OpenTicket[]): Promise<numbe
   return open.length
 }
 
-function loadsOf(tickets: readonly OpenTicket[]): readonly (Load & { readonly shard: number })[] {
+/** The possible payouts of open tickets. */
+export function loadsOf(tickets: readonly OpenTicket[]): readonly (Load & { readonly shard: number })[] {
   return tickets.flatMap(({ drawId, gameCode, lines, shard }) => {
     const game = findGame(gameCode)
     const sums = new Map<string, bigint>()

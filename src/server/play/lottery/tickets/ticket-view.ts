@@ -46,7 +46,9 @@ function viewOf(row: TicketRow, draw: DrawRow, remark: string | undefined): Tick
   const game = gameOf(row)
   const { form } = families[game.family]
   const read = draw.result && draw.state !== 'cancelled' ? readResult(form, draw.result) : undefined
-  const facts = read && 'draw' in read ? factsOf(form, read.draw) : undefined
+  // Lines of a returned ticket win nothing.
+  const isPlayed = row.playState !== 'voided'
+  const facts = isPlayed && read && 'draw' in read ? factsOf(form, read.draw) : undefined
   return {
     id: row.id.toString(),
     gameCode: row.gameCode,

@@ -1,0 +1,169 @@
+import { type Guard, provenBy } from './guard.ts'
+
+const tickets = 'src/server/play/lottery/tickets/tickets.pg.test.ts'
+const settling = 'src/server/play/lottery/tickets/settling.pg.test.ts'
+const returning = 'src/server/play/lottery/tickets/returning.pg.test.ts'
+const operators = 'src/server/play/lottery/tickets/console.pg.test.ts'
+const voiding = 'src/server/play/lottery/tickets/voiding.pg.test.ts'
+const slips = 'src/domain/lottery/slips/slip.test.ts'
+
+export const lotteryTicketGuards: readonly Guard[] = [
+  ...provenBy(slips, [
+    [
+      'line-stake-bounded',
+      'a line is staked beyond the bounds of its bet type',
+      'a line ',
+      { replace: ['stakeMost !== undefined && stake > stakeMost', 'false'] },
+    ],
+    [
+      'odds-as-seen',
+      'a ticket is placed with odds that the member did not see',
+      'a line ',
+      { replace: ['now.join() !== odds.join()', 'false'] },
+    ],
+  ]),
+  ...provenBy(tickets, [
+    [
+      'lower-cap-counts-at-once',
+      'a number sells on beyond its lowered cap to members whose part of it is new',
+      'a lower cap refuses at once',
+      { replace: ['other.cap <> load.cap', 'false'] },
+    ],
+    [
+      'slip-placed-once',
+      'a slip that is sent twice is placed twice',
+      'a slip that is sent five times at once, and again later, is placed once',
+      { replace: ['p_requests[slip]', 'gen_random_uuid()'] },
+    ],
+    [
+      'slip-content-compared',
+      'a request id is used again for other bets, and is answered with the first ones',
+      'a slip that is sent five times at once, and again later, is placed once',
+      { replace: ['WHEN one.is_same', 'WHEN true'] },
+    ],
+    [
+      'slip-placed-whole',
+      'the stake of a ticket is taken although its slip is refused',
+      'a slip with ',
+      { replace: ['FOUND', 'false'] },
+    ],
+    [
+      'ticket-stake-guarded',
+      'an excluded member bets on lotteries',
+      'a member who is excluded places nothing',
+      {
+        replace: [
+          'array_fill(true, ARRAY[v_count]), array_fill',
+          'array_fill(false, ARRAY[v_count]), array_fill',
+        ],
+      },
+    ],
+    ['slip-bounded', 'a slip has lines without end', 'a slip with '],
+    [
+      'ticket-before-closing',
+      'a ticket is placed in a closed draw',
+      'a bet on a draw that',
+      { replace: ['NOT d_opens[i]', 'false'] },
+    ],
+    [
+      'full-number-refused',
+      'a number takes bets beyond its cap',
+      'a number that is full refuses the slip whole and says what is free, and a smaller bet passes',
+      { replace: ['o_details[1] IS NOT NULL', 'false'] },
+    ],
+    [
+      'exposure-part-bounded',
+      'the part of a member grows beyond what the cap allots to it',
+      'many members at once never pass the cap of a number, and its last part can be sold',
+      { cut: ' AND known.pays + excluded.pays <= known.allotted' },
+    ],
+    [
+      'exposure-capped',
+      'a draw owes more for a number than its cap',
+      'many members at once never pass the cap of a number, and its last part can be sold',
+      { replace: ['v_one.pays > v_rest', 'false'] },
+    ],
+    [
+      'own-tickets-only',
+      'a member reads the ticket of another one',
+      'a ticket of another member is absent',
+      { cut: ' AND ticket.member_id = ${memberId}' },
+    ],
+  ]),
+  ...provenBy(operators, [
+    [
+      'ticket-of-own-brand',
+      'an operator of one brand reads the ticket of another one',
+      'the ticket of another brand is absent',
+      { cut: ' AND ticket.merchant_id = ${of.merchantId}' },
+    ],
+  ]),
+  ...provenBy(voiding, [
+    [
+      'ticket-voiding-right-needed',
+      'an operator who only reads proposes voids of tickets',
+      'the maker of a proposal cannot approve it, and an operator without the right proposes nothing',
+      { replace: ['.void', '.read'] },
+    ],
+    [
+      'voiding-of-own-brand',
+      'an operator of one brand voids the ticket of another one',
+      'a ticket of another brand is absent',
+      { cut: ' AND ticket.merchant_id = ${of.merchantId}' },
+    ],
+    [
+      'spent-win-not-half-voided',
+      'a stake is returned although the win of its ticket was spent',
+      'a win that is spent stops the approval, and nothing changes',
+    ],
+    [
+      'ticket-voided-by-two',
+      'the application voids a ticket that no second operator approved',
+      'the database records no void without two operators, and none of another brand',
+      { cut: ' AND judged_by = p_second' },
+    ],
+    [
+      'voided-ticket-of-brand',
+      'a ticket is voided by a proposal of another brand',
+      'the database records no void without two operators, and none of another brand',
+      { cut: ' AND merchant_id = p_merchant' },
+    ],
+  ]),
+  ...provenBy(settling, [
+    [
+      'played-draw-settled-by-ticket',
+      'a draw counts as settled while its tickets are open',
+      'winners are paid, losers end, and the record, the sums and the winner board follow',
+      { replace: ['!played.has(id)', 'true'] },
+    ],
+  ]),
+  ...provenBy(returning, [
+    [
+      'returned-ticket-unpaid',
+      'a ticket that was cancelled is paid its win as well',
+      'a ticket that was cancelled wins nothing in its draw',
+      { replace: ["state === 'voided'", 'false'] },
+    ],
+    [
+      'cancelling-by-market',
+      'a ticket is taken back where the market forbids it',
+      'a market that forbids it cancels no ticket',
+    ],
+    [
+      'ticket-needs-age',
+      'a member without a proven age bets where the market asks for it',
+      'a market that forbids it cancels no ticket',
+    ],
+    [
+      'return-by-market',
+      'a lottery is sold below the least return of the market',
+      'a market that forbids it cancels no ticket',
+    ],
+    [
+      'return-before-closing',
+      'a ticket is taken back when its numbers may be known',
+      'a ticket is cancelled by the clock of the database',
+      { value: 'true' },
+    ],
+  ]),
+]
