@@ -148,6 +148,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     'lottery/draws': ['catalogue', 'games', 'merchants', 'sealing'],
     // Favourites are lotteries that the brand offers, bounded under the lock of the member.
     'lottery/favourites': ['lottery/draws', 'members', 'merchants'],
+    // Sources of official results: their numbers become entries, as those of operators do.
+    'lottery/feeds': ['lottery/draws', 'lottery/results'],
     // Official results by two operators, corrections and cancellations; tickets know the sums of a draw.
     'lottery/results': [
       'approvals',

@@ -63,6 +63,8 @@ export interface Database {
   lottery_draw_sum: LotteryDrawSumTable
   lottery_entry: LotteryEntryTable
   lottery_exposure: LotteryExposureTable
+  lottery_feed: LotteryFeedTable
+  lottery_feed_note: LotteryFeedNoteTable
   lottery_menu: LotteryMenuTable
   lottery_menu_game: LotteryMenuGameTable
   lottery_result: LotteryResultTable
@@ -876,6 +878,28 @@ export interface LotteryExposureTable {
   cap: bigint
 }
 
+export interface LotteryFeedTable {
+  code: string
+  publisher: string
+  suffices: boolean
+  games: string[]
+  is_on: Generated<boolean>
+  asked_at: Date | null
+  answered_at: Date | null
+  answer_ms: number | null
+  as_of: Date | null
+  failed_at: Date | null
+  failure: string | null
+}
+
+export interface LotteryFeedNoteTable {
+  draw_id: number
+  feed: string
+  kind: string
+  numbers: unknown
+  noted_at: Generated<Date>
+}
+
 export interface LotteryMenuTable {
   merchant_id: number
   tag: string
@@ -902,12 +926,13 @@ export interface LotteryResultTable {
   version: number
   kind: string
   result: unknown
-  first_operator_id: bigint
+  first_operator_id: bigint | null
   second_operator_id: bigint | null
   feed: string | null
   reason: Generated<string>
   evidence: Generated<unknown>
   recorded_at: Generated<Date>
+  second_feed: string | null
 }
 
 export interface LotterySeedTable {

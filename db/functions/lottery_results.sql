@@ -1,11 +1,18 @@
 -- Official results. Every function takes the draw's advisory lock, as those of lottery_draws.sql do, and demands two
--- different operators of the house, or an operator and a feed. Entries stay sealed: the application learns whether and
+-- different operators of the house, an operator and a feed, or two feeds of which the administrator says that they suffice. Entries stay sealed: the application learns whether and
 -- where two of them differ, and only once its own entry is complete.
 
 -- Whether the operator works for all brands and is active.
 CREATE OR REPLACE FUNCTION lottery_is_judge(p_operator bigint) RETURNS boolean
 LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT EXISTS (SELECT FROM operator WHERE id = p_operator AND merchant_id IS NULL AND status = 'active')
+$$;
+
+-- Whether two feeds draw without a person: both are registered as sufficient, with numbers of different publishers.
+CREATE OR REPLACE FUNCTION lottery_feeds_suffice(p_one text, p_other text) RETURNS boolean
+LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
+  SELECT count(DISTINCT publisher) = 2 -- guard: feeds-of-two-publishers
+    FROM lottery_feed WHERE code IN (p_one, p_other) AND is_on AND suffices
 $$;
 
 -- Each place of some numbers.
@@ -28,6 +35,10 @@ BEGIN
   PERFORM pg_advisory_xact_lock(7283051, p_draw);
   IF p_feed IS NULL AND NOT lottery_is_judge(p_operator) THEN -- guard: entry-by-house-operator
     RAISE EXCEPTION 'operator % enters no results', p_operator USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  IF p_feed IS NOT NULL AND NOT EXISTS (
+    SELECT FROM lottery_feed WHERE code = p_feed AND is_on) THEN -- guard: entry-of-registered-feed
+    RAISE EXCEPTION 'feed % enters no results', p_feed USING ERRCODE = 'insufficient_privilege';
   END IF;
   IF NOT EXISTS (
     SELECT FROM lottery_draw
@@ -105,39 +116,43 @@ DECLARE
   v_other lottery_entry;
   v_person lottery_entry;
   v_feed lottery_entry;
+  v_second_feed text;
 BEGIN
   PERFORM pg_advisory_xact_lock(7283051, p_draw);
   SELECT * INTO v_own FROM lottery_entry WHERE id = p_entry AND draw_id = p_draw;
   IF v_own.id IS NULL THEN
     RAISE EXCEPTION 'entry % does not belong to draw %', p_entry, p_draw;
   END IF;
-  -- Another person before a feed.
+  -- Another person before a feed, but a person without a picture confirms no feed.
   SELECT * INTO v_other FROM lottery_entry
    WHERE v_own.is_complete AND draw_id = p_draw AND id = ANY (p_others) AND is_complete AND numbers = v_own.numbers
      AND (operator_id <> v_own.operator_id -- guard: two-operators-agree
+       OR lottery_feeds_suffice(feed, v_own.feed)
        OR (feed IS NULL) <> (v_own.feed IS NULL)) -- guard: feed-needs-operator
-   ORDER BY feed IS NOT NULL, id LIMIT 1;
+   ORDER BY v_own.feed IS NOT NULL AND feed IS NULL AND pictures = '{}', feed IS NOT NULL, id LIMIT 1;
   IF v_other.id IS NOT NULL THEN
     SELECT * INTO v_person FROM lottery_entry WHERE id IN (v_own.id, v_other.id) AND operator_id IS NOT NULL
      ORDER BY id LIMIT 1;
-    SELECT * INTO v_feed FROM lottery_entry WHERE id IN (v_own.id, v_other.id) AND feed IS NOT NULL;
+    SELECT * INTO v_feed FROM lottery_entry WHERE id IN (v_own.id, v_other.id) AND feed IS NOT NULL ORDER BY id LIMIT 1;
+    SELECT feed INTO v_second_feed FROM lottery_entry WHERE id IN (v_own.id, v_other.id) AND feed <> v_feed.feed;
     IF v_feed.id IS NOT NULL AND v_person.pictures = '{}' THEN -- guard: feed-confirmed-with-picture
       RETURN 'evidence_needed';
     END IF;
-    -- Feeds that contradict each other prove nothing: two persons decide.
+    -- Feeds that contradict each other prove nothing: two persons decide. Two feeds alone are not contradicted by a person either.
     IF v_feed.id IS NULL OR NOT EXISTS (
       SELECT FROM lottery_entry
-       WHERE draw_id = p_draw AND feed <> v_feed.feed AND is_complete AND numbers <> v_feed.numbers) THEN -- guard: contradicted-feed-unused
+       WHERE draw_id = p_draw AND (feed <> v_feed.feed OR v_second_feed IS NOT NULL) AND is_complete
+         AND numbers <> v_feed.numbers) THEN -- guard: contradicted-feed-unused
       UPDATE lottery_draw
          SET state = 'drawn', result = v_own.numbers, result_version = 1, drawn_at = clock_timestamp(), partial = NULL
        WHERE id = p_draw AND state = 'closed' AND drawn_by = 'official' AND draws_at <= clock_timestamp();
       IF NOT FOUND THEN
         RETURN 'result_not_awaited';
       END IF;
-      INSERT INTO lottery_result (draw_id, version, kind, result, first_operator_id, second_operator_id, feed, evidence)
+      INSERT INTO lottery_result (draw_id, version, kind, result, first_operator_id, second_operator_id, feed, second_feed, evidence)
       VALUES (p_draw, 1, 'drawn', v_own.numbers, v_person.operator_id,
               CASE WHEN v_feed.id IS NULL THEN (CASE WHEN v_own.id = v_person.id THEN v_other ELSE v_own END).operator_id END,
-              v_feed.feed,
+              v_feed.feed, v_second_feed,
               (SELECT jsonb_agg(jsonb_build_object('source', source, 'pictures', pictures, 'merchant', picture_merchant_id)
                                 ORDER BY id)
                  FROM lottery_entry WHERE id IN (v_own.id, v_other.id)));
@@ -155,7 +170,8 @@ BEGIN
                            WHEN EXISTS (
                              SELECT FROM lottery_entry AS other, lottery_places(other.numbers) AS theirs
                               WHERE other.draw_id = p_draw AND other.id = ANY (p_others)
-                                AND (other.operator_id <> v_own.operator_id OR (other.feed IS NULL) <> (v_own.feed IS NULL))
+                                AND (other.operator_id <> v_own.operator_id OR (other.feed IS NULL) <> (v_own.feed IS NULL)
+                                     OR lottery_feeds_suffice(other.feed, v_own.feed))
                                 AND theirs.in_group = mine.in_group AND theirs.in_place = mine.in_place
                                 AND theirs.digits = mine.digits) THEN mine.digits -- guard: partial-agreed-by-two
                            ELSE '' END AS digits
@@ -238,7 +254,7 @@ BEGIN
   FOR v_name IN
     SELECT oid::regprocedure FROM pg_proc
      WHERE pronamespace = 'public'::regnamespace
-       AND proname IN ('lottery_is_judge', 'lottery_places', 'lottery_enter', 'lottery_own_entry', 'lottery_differences',
+       AND proname IN ('lottery_is_judge', 'lottery_feeds_suffice', 'lottery_places', 'lottery_enter', 'lottery_own_entry', 'lottery_differences',
                        'lottery_compare_entries', 'lottery_is_approved', 'lottery_correct', 'lottery_cancel')
   LOOP
     EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);

@@ -83,8 +83,8 @@ function OneVersion({
   before: Version | undefined
 }) {
   const t = useT()
-  const { kind, at, by = [], feed, reason, evidence, opened } = version
-  const names = [...by.map(({ name }) => name), ...(feed === undefined ? [] : [feed])]
+  const { kind, at, by = [], feeds, reason, evidence, opened } = version
+  const names = [...by.map(({ name }) => name), ...feeds]
   return (
     <li>
       <div className="row">

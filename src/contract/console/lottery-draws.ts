@@ -101,7 +101,8 @@ export const readDraw = endpoint({
         evidence: ArrayOf(Evidence),
         /** Absent for operators of one brand. */
         by: Optional(ArrayOf(Operator)),
-        feed: Optional(String()),
+        /** The feeds that had the same numbers. */
+        feeds: ArrayOf(String()),
       }),
     ),
     /** Entries of the others, and of the caller; empty for operators of one brand. */

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { type AddressRange, parseRange } from '#domain/network/address.ts'
 
 import { inRole, readAddress } from './db/address.ts'
+import { type ResultFeed, readResultFeeds } from './result-feeds-setting.ts'
 import { type TracingSettings, readTracing } from './tracing/settings.ts'
 
 /** The number of our proxies, or their addresses. By default none is trusted. */
@@ -72,6 +73,9 @@ export interface Config {
   readonly allowsLocalPayments: boolean
   /** Whether game providers may run on this machine, without TLS. */
   readonly allowsLocalGames: boolean
+  /** Sources of official results of lotteries. */
+  readonly resultFeeds: readonly ResultFeed[]
+  readonly allowsLocalFeeds: boolean
   /** Whether brands may have hosts of this machine: for trials only. */
   readonly allowsLocalHosts: boolean
   /** Hosts that no brand may have: the console's and the studio's. */
@@ -111,6 +115,7 @@ export function readConfig(environment: Environment, args: readonly string[] = [
   const flags = readArguments(args, lines)
   const isDemo = read.yesNo('DEMO') ?? database === undefined
   const isStudioOn = read.yesNo('STUDIO') ?? isDemo
+  const allowsLocalFeeds = read.yesNo('LOCAL_RESULT_FEEDS') ?? false
   const config: Config = {
     ...flags,
     host: readHost('HOST', read.text('HOST'), lines),
@@ -151,6 +156,8 @@ export function readConfig(environment: Environment, args: readonly string[] = [
     allowsLocalProviders: read.yesNo('LOCAL_IDENTITY_PROVIDERS') ?? false,
     allowsLocalPayments: read.yesNo('LOCAL_PAYMENT_PROVIDERS') ?? false,
     allowsLocalGames: read.yesNo('LOCAL_GAME_PROVIDERS') ?? (isDemo && isStudioOn),
+    resultFeeds: readResultFeeds(read.text('RESULT_FEEDS'), { allowsLocal: allowsLocalFeeds, lines }),
+    allowsLocalFeeds,
     allowsLocalHosts: read.yesNo('LOCAL_HOSTS') ?? database === undefined,
     reservedHosts: [],
     hostCheckDns: readNameServer(read.text('HOST_CHECK_DNS'), lines),

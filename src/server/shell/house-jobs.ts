@@ -34,6 +34,9 @@ import { roundJobs } from '#server/play/rounds/jobs.ts'
 import { secondFactorJobs } from '#server/people/second-factor/jobs.ts'
 import type { GameProviders } from '#server/play/providers/actions.ts'
 import { notifyChanged, notifyPlanned } from '#server/play/lottery/draws/actions.ts'
+import { openFeedClient } from '#server/play/lottery/feeds/client.ts'
+import { feedJobs } from '#server/play/lottery/feeds/jobs.ts'
+import { notifyDraws } from '#server/play/lottery/results/actions.ts'
 import { drawJobs } from '#server/play/lottery/draws/jobs.ts'
 import { ticketJobs } from '#server/play/lottery/tickets/jobs.ts'
 import { playJobs } from '#server/play/plays/jobs.ts'
@@ -91,6 +94,13 @@ export function jobsOf(parts: {
       notifyCorrected,
       notifySettled: (id) => notifyChanged(parts.notifications.notify, [id]),
       listen: parts.notifications.listen,
+    }),
+    ...feedJobs({
+      feeds: config.resultFeeds,
+      client: openFeedClient({ allowsLocal: config.allowsLocalFeeds, now: parts.now }),
+      log,
+      now: parts.now,
+      notify: (id) => notifyDraws({ hub, notify: parts.notifications.notify }, id),
     }),
     ...drawJobs({
       houseKey: parts.wrappingKey,

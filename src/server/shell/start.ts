@@ -14,6 +14,7 @@ import { type Listening, checkPorts, listenAt } from '#server/platform/http/list
 import { openLog } from '#server/platform/http/log.ts'
 import { migrateJobs } from '#server/platform/jobs/migrate.ts'
 import { runJobsProcess } from './jobs-process.ts'
+import { registerFeeds } from '#server/play/lottery/feeds/registering.ts'
 import { mountConsolePages, mountSitePages } from '#server/publishing/pages/open.ts'
 import { type AllServices, openServices } from './services.ts'
 import { runStudio } from './studio-process.ts'
@@ -61,6 +62,7 @@ async function bringUp(config: Config, log: Logger, undo: (() => Promise<void> |
   await migrate(ownerUrl)
   await migrateJobs(ownerUrl)
   await refuseUnfinishedRestore(ownerUrl)
+  if (config.parts.has('jobs')) await registerFeeds(ownerUrl, config.resultFeeds)
   const services = await openServices({ config, log, appUrl })
   undo.push(() => services.close())
   const laidIn = config.isDemo ? await layInDemo(services.store) : []

@@ -22,7 +22,7 @@ export const jobQueues = {
   /** Rounds: the record, rounds left open, and the return of games. */
   play: 3,
   /** Draws of lotteries: one job waits until the next draw is due, so others never wait behind it. */
-  draws: 3,
+  draws: 4,
   /** Mail and text messages. */
   messages: 4,
   /** Seals and checks of the ledger and of the audit: the longest statements. */

@@ -5,7 +5,7 @@ import { findGame, games } from '#domain/lottery/games/games.ts'
 import { drawsToPlan, lateMinutes } from '#domain/lottery/schedule/planning.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
-import { type DrawRow, selectByIds } from './reading-store.ts'
+import { type DrawRow, selectByIds, selectOfficial } from './reading-store.ts'
 import { openSeed, resultOf, sealNewSeed } from './seeds.ts'
 import {
   type DrawToSettle,
@@ -183,6 +183,14 @@ export function finishSettling(
 /** Draws by id, as they are now. */
 export function findDrawsById(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, DrawRow>> {
   return selectByIds(tx, ids)
+}
+
+/** Official draws that a source of results is queried about, those that wait first. */
+export function findOfficialDraws(
+  tx: Tx,
+  filter: Parameters<typeof selectOfficial>[1],
+): Promise<readonly DrawRow[]> {
+  return selectOfficial(tx, filter)
 }
 
 export function deleteOldDraws(

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import type { Game } from '#domain/lottery/games/game.ts'
+import { games } from '#domain/lottery/games/games.ts'
 import { DRAW_DAYS } from '#domain/retention/retention.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
@@ -9,6 +11,7 @@ import { type DrawParts, deleteOldDraws, drawDue, planDraws, untilNextDue } from
 export interface DrawJobParts extends DrawParts {
   /** After commit: draws with these ids were closed, drawn or cancelled, or new ones were planned. */
   readonly notify: (changed: ReadonlySet<number> | 'planned') => void
+  readonly games?: readonly Game[]
 }
 
 /** A run ends before the next one begins. */
@@ -39,7 +42,7 @@ export function drawJobs(parts: DrawJobParts): readonly Job[] {
       queue: 'draws',
       cron: '3,33 * * * *',
       isAlone: true,
-      run: async (store) => void (await planDraws(store, parts)),
+      run: async (store) => void (await planDraws(store, parts, parts.games ?? games)),
     },
     {
       name: 'sweep_draws',
@@ -55,7 +58,7 @@ export function drawJobs(parts: DrawJobParts): readonly Job[] {
 async function catchUp(store: Store, parts: DrawJobParts): Promise<void> {
   const changed = await drawDue(store, parts)
   if (changed.size > 0) parts.notify(changed)
-  if ((await planDraws(store, parts)) > 0) parts.notify('planned')
+  if ((await planDraws(store, parts, parts.games ?? games)) > 0) parts.notify('planned')
 }
 
 /** Closes and draws on time: waits in between until the next draw is due, and ends when none is within its minute. */

@@ -93,6 +93,24 @@ export async function selectByIds(tx: Tx, ids: readonly number[]): Promise<Reado
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Official draws whose time has come: those that wait, then those that were drawn lately. Newest first. */
+export async function selectOfficial(
+  tx: Tx,
+  {
+    gameCodes,
+    hours,
+    limit,
+  }: { readonly gameCodes: readonly string[]; readonly hours: number; readonly limit: number },
+): Promise<readonly DrawRow[]> {
+  const { rows } = await sql<DrawRow>`
+    SELECT ${columns} FROM lottery_draw
+     WHERE drawn_by = 'official' AND game_code = ANY (${[...gameCodes]}::text[]) AND draws_at <= clock_timestamp()
+       AND (state = 'closed' OR (state IN ('drawn', 'settling', 'settled')
+                                 AND draws_at > clock_timestamp() - make_interval(hours => ${hours})))
+     ORDER BY state = 'closed' DESC, draws_at DESC, id LIMIT ${limit}`.execute(query(tx))
+  return rows
+}
+
 /** The last draw with a result of each game. Games without one are absent. */
 export async function selectLastOpened(tx: Tx, gameCodes: readonly string[]): Promise<readonly DrawRow[]> {
   const { rows } = await sql<DrawRow>`

@@ -21,6 +21,9 @@ let results: ResultStage
 beforeAll(async () => {
   stage = await openMoneyStage()
   results = await openResultStage(stage)
+  await stage.server.asOwner(
+    `INSERT INTO lottery_feed (code, publisher, suffices, games) VALUES ('north-feed', 'north', false, '{}'), ('south-feed', 'south', false, '{}')`,
+  )
 })
 afterAll(() => stage.server.close())
 
@@ -161,7 +164,7 @@ test('a feed draws with an operator who shows a picture, and not while another f
   expect((await results.enter(stage.owner, draw, { numbers: ONE, pictures })).value).toMatchObject({
     outcome: 'drawn',
   })
-  expect((await read(stage.owner, draw))['versions']).toMatchObject([{ feed: 'north-feed' }])
+  expect((await read(stage.owner, draw))['versions']).toMatchObject([{ feeds: ['north-feed'] }])
   await feed(second, 'north-feed', ONE)
   await feed(second, 'south-feed', OTHER)
   const more = [await results.picture(stage.owner)]
@@ -179,6 +182,10 @@ test('only active operators of the house enter results through the database', as
     merchantId: stage.server.merchantId,
   })
   await expect(entryBy(draw, { operatorId: ofBrand.operatorId })).rejects.toThrow(/enters no results/)
+})
+
+test('only registered feeds enter results through the database', async () => {
+  await expect(feed(await awaited(), 'west-feed', ONE)).rejects.toThrow(/enters no results/)
 })
 
 test('the database draws nothing from one entry, or from two feeds', async () => {

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/console/lottery-draws.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { lapsesAtMsOf } from '#domain/approvals/proposal-standing.ts'
-import { judgeEntry } from '#domain/lottery/draw/entry.ts'
+import { type JudgedEntry, judgeEntry } from '#domain/lottery/draw/entry.ts'
 import { families } from '#domain/lottery/families/families.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
 import { areIndependent, findLapsed } from '#server/platform/approvals/actions.ts'
@@ -17,6 +17,7 @@ import {
   compareEntries,
   selectDifferences,
   selectEntries,
+  selectFeedVersion,
   selectOwnEntry,
   storeEntry,
 } from './store.ts'
@@ -139,4 +140,43 @@ export function lapsesOf(tx: Tx, entries: readonly EntryRow[], nowMs: number) {
         ],
   )
   return findLapsed(tx, made, nowMs)
+}
+
+export interface FeedEntry {
+  readonly drawId: number
+  readonly feed: string
+  readonly judged: JudgedEntry
+  readonly source: string
+}
+
+/**
+ * Stores the entry of a feed, as evidence with its source, and compares it as one of an operator. Undefined: the draw waits for no
+ * result any more, or the feed has changed its numbers too often.
+ */
+export async function enterOfFeed(
+  tx: Tx,
+  { drawId, feed, judged, source }: FeedEntry,
+  nowMs: number,
+): Promise<'drawn' | 'incomplete' | 'waits' | 'differs' | 'unchanged' | undefined> {
+  const { numbers, filled, isComplete } = judged
+  const before = await selectFeedVersion(tx, { drawId, feed })
+  const stored = await storeEntry(tx, {
+    drawId,
+    by: { feed },
+    version: before,
+    numbers,
+    filled,
+    isComplete,
+    source,
+    pictures: [],
+    pictureMerchantId: undefined,
+  })
+  if ('refusal' in stored) return undefined
+  if (stored.version === before) return 'unchanged'
+  const counting = await findCounting(tx, { drawId, operatorId: undefined, nowMs })
+  const others = counting.flatMap((entry) => (entry.feed === feed ? [] : [entry.id]))
+  const outcome = await compareEntries(tx, drawId, { entryId: stored.id, others })
+  if (outcome === 'result_not_awaited') return undefined
+  // An operator who showed no picture has the same numbers.
+  return outcome === 'evidence_needed' ? 'waits' : outcome
 }

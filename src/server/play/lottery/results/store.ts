@@ -51,6 +51,16 @@ export async function storeEntry(
   return row.refusal === null ? { id: row.id, version: row.version } : { refusal: row.refusal }
 }
 
+/** The version of a feed's entry; 0 without one. */
+export async function selectFeedVersion(
+  tx: Tx,
+  of: { readonly drawId: number; readonly feed: string },
+): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    SELECT version FROM lottery_entry WHERE draw_id = ${of.drawId} AND feed = ${of.feed}`.execute(query(tx))
+  return rows[0]?.version ?? 0
+}
+
 /** An entry without its numbers, which the application cannot read. */
 export interface EntryRow {
   readonly id: bigint
@@ -153,11 +163,13 @@ export interface VersionRow {
   readonly version: number
   readonly kind: 'drawn' | 'corrected' | 'cancelled'
   readonly result: Result | null
-  readonly firstId: bigint
-  readonly firstName: string
+  /** Absent where two feeds decided. */
+  readonly firstId: bigint | null
+  readonly firstName: string | null
   readonly secondId: bigint | null
   readonly secondName: string | null
   readonly feed: string | null
+  readonly secondFeed: string | null
   readonly reason: string
   readonly evidence: readonly EvidenceRow[]
   readonly at: Date
@@ -166,9 +178,9 @@ export interface VersionRow {
 export async function selectVersions(tx: Tx, drawId: number): Promise<readonly VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     SELECT lottery_result.version, kind, result, first_operator_id AS "firstId", maker.name AS "firstName",
-           second_operator_id AS "secondId", checker.name AS "secondName", feed, lottery_result.reason, evidence, recorded_at AS at
+           second_operator_id AS "secondId", checker.name AS "secondName", feed, second_feed AS "secondFeed", lottery_result.reason, evidence, recorded_at AS at
       FROM lottery_result
-      JOIN operator AS maker ON maker.id = first_operator_id
+      LEFT JOIN operator AS maker ON maker.id = first_operator_id
       LEFT JOIN operator AS checker ON checker.id = second_operator_id
      WHERE draw_id = ${drawId} ORDER BY lottery_result.version`.execute(query(tx))
   return rows

@@ -130,7 +130,9 @@ export async function viewDraw(
 
 function versionOf(row: VersionRow, isOfHouse: boolean): ReadDraw['versions'][number] {
   const by = [
-    { id: row.firstId.toString(), name: row.firstName },
+    ...(row.firstId !== null && row.firstName !== null
+      ? [{ id: row.firstId.toString(), name: row.firstName }]
+      : []),
     ...(row.secondId !== null && row.secondName !== null
       ? [{ id: row.secondId.toString(), name: row.secondName }]
       : []),
@@ -143,7 +145,7 @@ function versionOf(row: VersionRow, isOfHouse: boolean): ReadDraw['versions'][nu
     reason: row.reason,
     evidence: row.evidence.map(({ source, pictures }) => ({ source, pictures: [...pictures] })),
     ...(isOfHouse ? { by } : {}),
-    ...(row.feed === null ? {} : { feed: row.feed }),
+    feeds: [row.feed, row.secondFeed].filter((feed) => feed !== null).toSorted(),
   }
 }
 
