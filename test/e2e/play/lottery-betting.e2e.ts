@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 import { findFaults } from '#test/e2e/barriers.ts'
+import { memberWith } from '#test/e2e/ticket-stage.ts'
 import { findMisfitsAtWidths } from '#test/e2e/misfits.ts'
-import { giveMoney } from '#test/e2e/play-stage.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
 import { openPage } from '#test/e2e/visits.ts'
 
@@ -15,18 +15,6 @@ async function brandWithDraws(product: Product): Promise<Brand> {
   const path = '/wps/lottery/draws?gameCode=K3_5'
   await expect.poll(async () => (await product.ask(path, { host: brand.host })).text).toContain('closesAt')
   return brand
-}
-
-async function memberWith(product: Product, page: Page, brand: Brand, amount: bigint) {
-  const { account } = await product.signIn(page.context(), brand)
-  const [member] = await product.sql<{ id: string }>('SELECT id::text FROM member WHERE account = $1', [
-    account,
-  ])
-  const memberId = BigInt(member?.id ?? 0)
-  if (amount > 0n) await giveMoney(product, { merchantId: brand.id, memberId, currency: 'CNY' }, amount)
-  const tickets = () =>
-    product.sql<{ cost: string }>('SELECT cost::text FROM lottery_ticket WHERE member_id = $1', [memberId])
-  return { memberId, tickets }
 }
 
 /** A line on big, at the stake that the page suggests. */
@@ -56,7 +44,7 @@ test('a slip is placed once however often it is pressed, and stands among the ti
     .getByRole('button', { name: /^Place bets/ })
     .dblclick()
   await expect(slip(page)).toContainText('Ticket accepted')
-  expect(await tickets()).toEqual([{ cost: '200000' }])
+  expect(await tickets()).toMatchObject([{ cost: '200000' }])
   await expect(slip(other).getByRole('button', { name: /^Place bets/ })).toHaveCount(0)
   await other.close()
   await page.locator('.my-tickets-place').scrollIntoViewIfNeeded()
@@ -153,33 +141,51 @@ test('a lost answer is sent again by the same request, and places once', async (
   expect(await tickets()).toHaveLength(1)
 })
 
-test('a number that the house has sold out is offered in part', async ({ product, page, complaints }) => {
+/** Caps the payout for big in one draw at half of a bet of 1. */
+async function capBig(product: Product, brand: Brand): Promise<void> {
+  await product.sql(`INSERT INTO lottery_terms (merchant_id, game_code) VALUES ($1, 'K3_5')`, [brand.id])
+  await product.sql(
+    `INSERT INTO lottery_type_terms (merchant_id, game_code, bet_type, cap) VALUES ($1, 'K3_5', 'sum_side', 95000)`,
+    [brand.id],
+  )
+  const path = '/wps/lottery/terms?gameCode=K3_5'
+  await expect
+    .poll(async () => (await product.ask(path, { host: brand.host })).text)
+    .toContain('"cap":"0.95"')
+}
+
+test('of a number near its cap a part is offered, and nothing is placed unless the member accepts it', async ({
+  product,
+  page,
+  complaints,
+}) => {
   complaints.expectLike(/409/)
   const brand = await brandWithDraws(product)
+  await capBig(product, brand)
   const { tickets } = await memberWith(product, page, brand, 5_000_000n)
   await openPage(page, product.at(GAME, brand.host))
   await addBig(page)
-  await page.route('**/wps/lottery/slips', (route) =>
-    route.fulfill({
-      status: 409,
-      json: {
-        success: false,
-        code: 'number_full',
-        message: 'Full.',
-        value: { numbers: [{ ticket: 0, name: 'sum_side:big', free: '0.95' }] },
-      },
-    }),
-  )
-  await slip(page)
-    .getByRole('button', { name: /^Place bets/ })
-    .click()
+  const place = slip(page).getByRole('button', { name: /^Place bets/ })
+  await place.click()
   const part = page.getByRole('dialog', { name: 'Place with less on Big?' })
   await expect(part).toContainText('Take what is free')
-  await page.unroute('**/wps/lottery/slips')
   expect(await findFaults(page, 'a number in part')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(part).toBeHidden()
+  await expect(slip(page)).toContainText('Sides of the sum')
+  expect(await tickets()).toEqual([])
+
+  await place.click()
   await part.getByRole('button', { name: /^Place bets/ }).click()
   await expect(slip(page)).toContainText('Ticket accepted')
-  expect(await tickets()).toEqual([{ cost: '50000' }])
+  expect(await tickets()).toMatchObject([{ cost: '50000' }])
+
+  // Nothing is free now: the only answer leaves the number out, and the slip would be empty.
+  await slip(page).getByRole('button', { name: 'Same again' }).click()
+  await place.click()
+  await expect(part.getByRole('radio')).toHaveCount(1)
+  await expect(part.getByRole('button', { name: /^Place bets/ })).toHaveAttribute('aria-disabled', 'true')
+  expect(await tickets()).toHaveLength(1)
 })
 
 for (const [what, path, language] of [

@@ -2,50 +2,16 @@ import { expect, type Page } from '@playwright/test'
 
 import { findFaults } from '#test/e2e/barriers.ts'
 import { openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { memberWith, plannedDraw, type StationDraw } from '#test/e2e/ticket-stage.ts'
 import { findMisfitsAtWidths } from '#test/e2e/misfits.ts'
-import { giveMoney } from '#test/e2e/play-stage.ts'
-import { type Brand, type Product, test } from '#test/e2e/product.ts'
+import { type Product, test } from '#test/e2e/product.ts'
 import { openListening } from '#test/e2e/visits.ts'
 
-/** Two stations that draw on different days: one of them has no draw of its own for hours. */
-const STATIONS = ['XSLA', 'XSCM']
 const slip = (page: Page) => page.getByRole('complementary', { name: /Bet slip|Ticket accepted/ })
 
 /** Prizes from the special to the eighth, as they are printed. */
 const RESULT =
   '048190 70315 22846 91170 38404 10622 55193 80047 31904 66410 27785 94036 4417 0932 7718 2605 381 06'
-
-interface Draw {
-  readonly id: string
-  readonly code: string
-  readonly numero: string
-}
-
-/** An official draw of a station that takes bets, as planned for an installation that is no demo. */
-async function plannedDraw(product: Product): Promise<Draw> {
-  const numero = `19990102-T${Math.floor(performance.now() * 1_000) % 1_000_000}`
-  const [draw] = await product.sql<Draw>(
-    `INSERT INTO lottery_draw (game_code, number, drawn_by, opens_at, closes_at, draws_at, state)
-     SELECT code, $2, 'official', now() - interval '1 day', now() + interval '20 minutes', now() + interval '21 minutes', 'planned'
-       FROM unnest($1::text[]) AS station (code)
-      WHERE NOT EXISTS (SELECT FROM lottery_draw
-                         WHERE game_code = code AND draws_at BETWEEN now() AND now() + interval '6 hours') LIMIT 1
-     RETURNING id::text, game_code AS code, number AS numero`,
-    [STATIONS, numero],
-  )
-  if (!draw) throw new Error('both stations draw within hours')
-  return draw
-}
-
-async function memberWith(product: Product, page: Page, brand: Brand, amount: bigint) {
-  const { account } = await product.signIn(page.context(), brand)
-  const [member] = await product.sql<{ id: string }>(
-    'SELECT id::text FROM member WHERE merchant_id = $1 AND account = $2',
-    [brand.id, account],
-  )
-  const memberId = BigInt(member?.id ?? 0)
-  await giveMoney(product, { merchantId: brand.id, memberId, currency: 'CNY' }, amount)
-}
 
 /** Types digits from the given prize on, in the order of the prizes; each full number passes the focus on. */
 async function enter(page: Page, from: RegExp, digits: string): Promise<void> {
@@ -68,7 +34,7 @@ async function placeThree(page: Page): Promise<void> {
 }
 
 /** The sum that the ledger paid for the tickets of a draw, as members read it. */
-async function paidIn(product: Product, { id }: Draw): Promise<string> {
+async function paidIn(product: Product, { id }: StationDraw): Promise<string> {
   const [paid] = await product.sql<{ won: string }>(
     `SELECT sum(play.win)::text AS won FROM lottery_ticket AS ticket
        JOIN play ON play.member_id = ticket.member_id AND play.reference = 'T' || ticket.id WHERE ticket.draw_id = $1`,

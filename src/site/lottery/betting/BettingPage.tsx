@@ -183,9 +183,8 @@ function Columns({
 /** The ticket in the URL, to which cards and the betting record lead. */
 function OpenTicket({ game }: { game: LotteryGame }) {
   const navigate = useNavigate()
-  const id = useSearch(({ ticket }) =>
-    typeof ticket === 'string' && /^[1-9]\d{0,17}$/.test(ticket) ? ticket : undefined,
-  )
+  // A short number is read as a number, a long one as text.
+  const id = useSearch(({ ticket }) => (/^[1-9]\d{0,17}$/.test(String(ticket)) ? String(ticket) : undefined))
   if (id === undefined) return null
   const close = () =>
     navigate({ to: pathOf(game), search: withSearch({ gameCode: game.code }), keepsScroll: true })

@@ -29,8 +29,10 @@ import { TypedBoard } from './TypedBoard.tsx'
 import type { Lottery } from './lottery.ts'
 import type { Draw } from './use-lottery.ts'
 
-const CodesBoard = lazy(() =>
-  loadWithin(() => import('./CodesBoard.tsx').then((chunk) => ({ default: chunk.CodesBoard }))),
+const CodesEditor = lazy(() =>
+  loadWithin(() =>
+    import('#site/lottery/codes/CodesEditor.tsx').then((chunk) => ({ default: chunk.CodesEditor })),
+  ),
 )
 
 const boards: Readonly<Record<BoardKind, (props: BoardProps) => React.ReactNode>> = {
@@ -85,7 +87,7 @@ export function Board({
       />
       {way === 'type' && isAwake ? (
         <Suspense>
-          <CodesBoard lottery={lottery} next={next} onAdd={onAdd} />
+          <CodesEditor lottery={lottery} next={next} onAdd={onAdd} />
         </Suspense>
       ) : (
         <>

@@ -49,7 +49,7 @@ export function ChosenNumbers({
             </b>
           ))}
           {row.length > most && (
-            <span className="xs muted">{t('lottery.and_more', { count: row.length - most })}</span>
+            <span className="xs muted">{t('lottery.numbers_more', { count: row.length - most })}</span>
           )}
         </span>
       ))}

@@ -1,0 +1,236 @@
+import type { KeyboardEvent } from 'react'
+
+import type { MessageId } from '#browser/i18n/messages.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { typeName } from '#browser/lottery/type-name.ts'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import type { Weekday } from '#domain/catalogue/weekday.ts'
+import { type CodeBet, type CodeFault, type CodeLine, CODES_MAX } from '#domain/lottery/codes/codes.ts'
+import { findGame } from '#domain/lottery/games/games.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { families } from '#domain/lottery/families/families.ts'
+import { type Lottery, typeOf } from '#site/lottery/betting/lottery.ts'
+import { useDayNames } from '#site/lottery/lobby/use-day-names.ts'
+import { ChosenNumbers } from '#site/lottery/tickets/ChosenNumbers.tsx'
+import { paths, withSearch } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
+
+import { nextDrawDay } from './next-draw-day.ts'
+
+const NUMBERS = 12
+
+/** One typed row, and beside it what it means. */
+export function CodeRow({
+  at,
+  row,
+  line,
+  isTyping,
+  lottery,
+  weekday,
+  onType,
+  onKey,
+  onLeave,
+  onAnswer,
+}: {
+  at: number
+  row: string
+  line: CodeLine
+  isTyping: boolean
+  lottery: Lottery
+  weekday: Weekday
+  onType: (text: string) => void
+  onKey: (event: KeyboardEvent<HTMLInputElement>) => void
+  onLeave: () => void
+  onAnswer: (word: string, choice: string) => void
+}) {
+  const t = useT()
+  const look = lookOf(line, lottery, isTyping)
+  const meaning = `code-meaning-${at}`
+  return (
+    <li className={`code-row ${look}`}>
+      <span className="num" aria-hidden="true">
+        {at + 1}
+      </span>
+      <input
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="enter"
+        maxLength={CODES_MAX}
+        aria-label={t('lottery.codes_line', { line: at + 1 })}
+        aria-describedby={meaning}
+        aria-invalid={look === 'wrong' || undefined}
+        value={row}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text')
+          if (!/[\r\n]/.test(text)) return
+          // A field of one row would join pasted lines.
+          event.preventDefault()
+          const { selectionStart, selectionEnd, value } = event.currentTarget
+          onType(`${value.slice(0, selectionStart ?? 0)}${text}${value.slice(selectionEnd ?? 0)}`)
+        }}
+        onKeyDown={onKey}
+        onBlur={onLeave}
+      />
+      <div className="code-meaning" id={meaning}>
+        {look !== 'typing' && <Meaning line={line} lottery={lottery} weekday={weekday} onAnswer={onAnswer} />}
+      </div>
+      <span className="code-cost">
+        <Cost line={line} look={look} />
+      </span>
+    </li>
+  )
+}
+
+type Look = 'empty' | 'typing' | 'understood' | 'question' | 'waits' | 'wrong'
+
+function lookOf(line: CodeLine, { game }: Lottery, isTyping: boolean): Look {
+  switch (line.kind) {
+    case 'empty':
+      return 'empty'
+    case 'stations':
+      return 'understood'
+    case 'asked':
+      return 'question'
+    case 'waits':
+      return 'waits'
+    case 'bets':
+      return line.bets.every((bet) => bet.game === game.code) ? 'understood' : 'wrong'
+    case 'refused':
+      return isTyping ? 'typing' : 'wrong'
+  }
+}
+
+function Cost({ line, look }: { line: CodeLine; look: Look }) {
+  const t = useT()
+  if (look === 'question') return t('lottery.codes_answer')
+  if (line.kind === 'waits' || (line.kind === 'bets' && look === 'understood'))
+    return <MoneyText amount={writeAmount(line.cost)} tone="plain" />
+  return null
+}
+
+function Meaning({
+  line,
+  lottery,
+  weekday,
+  onAnswer,
+}: {
+  line: CodeLine
+  lottery: Lottery
+  weekday: Weekday
+  onAnswer: (word: string, choice: string) => void
+}) {
+  const t = useT()
+  switch (line.kind) {
+    case 'bets':
+      return <Bets bets={line.bets} lottery={lottery} />
+    case 'asked':
+      return <Question line={line} weekday={weekday} onAnswer={onAnswer} />
+    case 'waits':
+      return <span className="muted">{t('lottery.codes_waits', { line: line.forLine })}</span>
+    case 'refused':
+      return <b className="bad">{faultText(t, line.fault, line.at)}</b>
+    case 'stations':
+      return <b>{line.stations.map((code) => findGame(code)?.name ?? code).join(', ')}</b>
+    case 'empty':
+      return null
+  }
+}
+
+function Bets({ bets, lottery: { game } }: { bets: readonly CodeBet[]; lottery: Lottery }) {
+  const t = useT()
+  const elsewhere = bets.find((bet) => bet.game !== game.code)
+  if (elsewhere)
+    return (
+      <span className="bad">
+        {t('lottery.codes_other')}{' '}
+        <Link className="link" to={paths.lottery} search={withSearch({ gameCode: elsewhere.game })}>
+          {findGame(elsewhere.game)?.name ?? elsewhere.game}
+        </Link>
+      </span>
+    )
+  return bets.map((bet, at) => {
+    const type = typeOf(game, bet.type)
+    if (!type) return null
+    return (
+      <div key={at} className="code-bet">
+        <b>{typeName(t, type)}</b>
+        <ChosenNumbers
+          type={type}
+          choice={bet.choice}
+          form={families[game.family].form}
+          opened={undefined}
+          most={NUMBERS}
+        />
+        <span className="xs muted">
+          {t('lottery.units_of', { count: type.units(bet.choice) })}{' '}
+          <MoneyText amount={writeAmount(bet.stake)} tone="plain" />
+        </span>
+      </div>
+    )
+  })
+}
+
+/** The choices of a word with several meanings. None is chosen beforehand. */
+function Question({
+  line,
+  weekday,
+  onAnswer,
+}: {
+  line: CodeLine & { kind: 'asked' }
+  weekday: Weekday
+  onAnswer: (word: string, choice: string) => void
+}) {
+  const t = useT()
+  const dayName = useDayNames()
+  return (
+    <>
+      <b>{t('lottery.codes_question', { word: line.word })}</b>
+      <div className="code-choices">
+        {line.choices.map(({ choice, isDrawn }) => {
+          const game = findGame(choice)
+          const day = game && nextDrawDay(game, weekday)
+          return (
+            <button
+              key={choice}
+              type="button"
+              disabled={!isDrawn}
+              onClick={() => onAnswer(line.word, choice)}
+            >
+              {game?.name ?? setName(t, choice)}
+              {!isDrawn && day !== undefined && (
+                <small>{t('lottery.codes_next_day', { day: dayName(day) })}</small>
+              )}
+            </button>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+type T = ReturnType<typeof useT>
+
+/** The two animals of the zodiac that one word may mean. */
+function setName(t: T, word: string): string {
+  if (word === 'chuot') return `${t('lottery.zodiac.rat')} (${word})`
+  return word === 'ran' ? `${t('lottery.zodiac.snake')} (${word})` : word
+}
+
+const faultWords: Partial<Record<CodeFault, MessageId>> = {
+  type_missing: 'lottery.codes_fault.type',
+  numbers_missing: 'lottery.codes_fault.numbers',
+  number_twice: 'lottery.codes_fault.twice',
+  digits_wrong: 'lottery.codes_fault.digits',
+  stake_missing: 'lottery.codes_fault.stake',
+  stake_unclear: 'lottery.codes_fault.stake',
+  stake_not_payable: 'lottery.codes_fault.stake',
+  station_not_drawn: 'lottery.codes_fault.not_drawn',
+  type_not_offered: 'lottery.codes_fault.not_offered',
+}
+
+function faultText(t: T, fault: CodeFault, at: string): string {
+  return t(faultWords[fault] ?? 'lottery.codes_refused', { at })
+}

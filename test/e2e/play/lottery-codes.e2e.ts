@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test'
+
+import { findFaults } from '#test/e2e/barriers.ts'
+import { findMisfitsAtWidths } from '#test/e2e/misfits.ts'
+import { test } from '#test/e2e/product.ts'
+import { openPage } from '#test/e2e/visits.ts'
+
+test('typed bets say what they mean, ask instead of guessing, and stay after a reload', async ({
+  product,
+  page,
+}) => {
+  const brand = await product.brand()
+  const address = product.at('/lottery?gameCode=XSMB', brand.host)
+  await openPage(page, address)
+  await page.getByRole('button', { name: 'Type', exact: true }).click()
+  const editor = page.locator('.codes')
+  const row = (number: number) => editor.getByRole('textbox', { name: `Line ${number}`, exact: true })
+  const meaning = (number: number) => editor.getByRole('listitem').nth(number - 1)
+  await row(1).click()
+  await page.keyboard.type('04.17.66 b5')
+  await expect(meaning(1)).toContainText('81 bets of')
+  await expect(meaning(1)).toContainText('405.00')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('ty dd10')
+  await page.keyboard.press('Enter')
+
+  // A line is wrong once it is left, not while it is typed.
+  await page.keyboard.type('12.7 b5')
+  await expect(row(3)).toBeFocused()
+  await expect(row(3)).not.toHaveAttribute('aria-invalid')
+  await page.keyboard.press('Enter')
+  await expect(row(3)).toHaveAttribute('aria-invalid', 'true')
+  await expect(meaning(3)).toContainText('“7” has the wrong number of digits')
+
+  // A key inserts its word at the caret.
+  await editor.getByRole('group', { name: 'Sets' }).getByRole('button', { name: 'chan Even' }).click()
+  await expect(row(4)).toBeFocused()
+  await page.keyboard.type(' b1')
+  await expect(row(4)).toHaveValue('chan b1')
+  await expect(meaning(4)).toContainText('and 38 more')
+
+  // Two animals have this name. None of them is chosen beforehand, and nothing is added before.
+  await expect(meaning(2)).toContainText('What does “ty” mean?')
+  await expect(editor.getByRole('status')).toHaveText(
+    '2 lines understood. 1 question. 1 line to correct. Only understood lines are added.',
+  )
+  expect(await findFaults(page, 'typed bets')).toEqual([])
+  expect(await findMisfitsAtWidths(page, 'typed bets')).toEqual([])
+  await meaning(2).getByRole('button', { name: 'Rat (chuot)' }).click()
+  await expect(meaning(2)).toContainText('001224')
+
+  await openPage(page, address)
+  await page.getByRole('button', { name: 'Type', exact: true }).click()
+  await expect(row(1)).toHaveValue('04.17.66 b5')
+  await expect(meaning(2)).toContainText('001224')
+  await editor.getByRole('button', { name: 'Add 3 bets to the slip' }).click()
+  await expect(page.getByRole('complementary', { name: 'Bet slip' })).toContainText('3 lines')
+  // The line to correct stays.
+  await expect(row(1)).toHaveValue('12.7 b5')
+  await expect(row(2)).toHaveCount(0)
+
+  // Rows are joined and split as in a text, and several pasted lines are rows.
+  await row(1).click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(row(2)).toHaveValue('12.7 b5')
+  await page.keyboard.press('Backspace')
+  await expect(row(2)).toHaveCount(0)
+  await row(1).evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '\n99 b5')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(editor.getByRole('textbox')).toHaveCount(2)
+})

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+
+import { giveMoney } from './play-stage.ts'
+import type { Brand, Product } from './product.ts'
+
+/** Two stations that draw on different days: one of them has no draw of its own for hours. */
+const STATIONS = ['XSLA', 'XSCM']
+export interface StationDraw {
+  readonly id: string
+  readonly code: string
+  readonly numero: string
+}
+
+/** An official draw of a station that takes bets, as planned for an installation that is no demo. */
+export async function plannedDraw(product: Product): Promise<StationDraw> {
+  const numero = `19990102-T${Math.floor(performance.now() * 1_000) % 1_000_000}`
+  const [draw] = await product.sql<StationDraw>(
+    `INSERT INTO lottery_draw (game_code, number, drawn_by, opens_at, closes_at, draws_at, state)
+     SELECT code, $2, 'official', now() - interval '1 day', now() + interval '20 minutes', now() + interval '21 minutes', 'planned'
+       FROM unnest($1::text[]) AS station (code)
+      WHERE NOT EXISTS (SELECT FROM lottery_draw
+                         WHERE game_code = code AND draws_at BETWEEN now() AND now() + interval '6 hours') LIMIT 1
+     RETURNING id::text, game_code AS code, number AS numero`,
+    [STATIONS, numero],
+  )
+  if (!draw) throw new Error('both stations draw within hours')
+  return draw
+}
+
+/** Signs a new member in, with money in the main wallet. */
+export async function memberWith(product: Product, page: Page, brand: Brand, amount: bigint) {
+  const { account } = await product.signIn(page.context(), brand)
+  const [member] = await product.sql<{ id: string }>(
+    'SELECT id::text FROM member WHERE merchant_id = $1 AND account = $2',
+    [brand.id, account],
+  )
+  const memberId = BigInt(member?.id ?? 0)
+  if (amount > 0n) await giveMoney(product, { merchantId: brand.id, memberId, currency: 'CNY' }, amount)
+  const tickets = () =>
+    product.sql<{ id: string; cost: string }>(
+      'SELECT id::text, cost::text FROM lottery_ticket WHERE member_id = $1 ORDER BY id',
+      [memberId],
+    )
+  return { memberId, tickets }
+}
