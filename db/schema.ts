@@ -983,6 +983,7 @@ export interface LotteryTermsTable {
   ticket_most: bigint | null
   cap: bigint | null
   version: Generated<number>
+  draw_most: bigint | null
 }
 
 export interface LotteryTicketTable {

@@ -50,6 +50,8 @@ DECLARE
   -- Per ticket: its draw.
   d_draws integer[];
   d_opens boolean[];
+  -- The most that a member stakes in it, by the brand's terms.
+  d_mosts bigint[];
   -- The tickets that are placed, by their places in the call, with their ids and stakes.
   f_places integer[];
   f_ids bigint[];
@@ -68,11 +70,13 @@ BEGIN
     FROM unnest(p_games, p_numbers, p_slips) WITH ORDINALITY AS ticket (game, number, slip, n)
     LEFT JOIN lottery_draw AS draw
       ON draw.game_code = ticket.game AND draw.number = ticket.number AND o_outcomes[ticket.slip] IS NULL;
-  SELECT array_agg(draw.takes_bets ORDER BY ticket.n), max(draw.judged_at),
+  SELECT array_agg(draw.takes_bets ORDER BY ticket.n), array_agg(terms.draw_most ORDER BY ticket.n), max(draw.judged_at),
          count(ticket.draw) - count(DISTINCT (p_slips[ticket.n], ticket.draw)) FILTER (WHERE ticket.draw IS NOT NULL)
-    INTO d_opens, v_now, v_count
+    INTO d_opens, d_mosts, v_now, v_count
     FROM unnest(d_draws) WITH ORDINALITY AS ticket (draw, n)
-    LEFT JOIN lottery_join_draws(array_remove(d_draws, NULL)) AS draw ON draw.id = ticket.draw;
+    LEFT JOIN lottery_join_draws(array_remove(d_draws, NULL)) AS draw ON draw.id = ticket.draw
+    LEFT JOIN lottery_terms AS terms
+      ON terms.merchant_id = p_merchants[p_slips[ticket.n]] AND terms.game_code = p_games[ticket.n];
   IF v_count > 0 THEN
     RAISE EXCEPTION 'a slip names a draw twice';
   END IF;
@@ -120,6 +124,19 @@ BEGIN
      WHERE transfer IS NOT NULL AND o_outcomes[p_slips[place]] IS NOT NULL LIMIT 1;
     IF FOUND THEN -- guard: slip-placed-whole
       RAISE EXCEPTION USING ERRCODE = 'TE002', MESSAGE = o_outcomes[one.slip];
+    END IF;
+
+    -- The ledger has locked the member's wallet, so that two slips at once cannot pass the bound together.
+    IF cardinality(array_remove(d_mosts, NULL)) > 0 THEN
+      SELECT place, d_mosts[place] AS most INTO one
+        FROM unnest(f_places) AS fresh (place)
+       WHERE o_outcomes[p_slips[place]] IS NULL
+         AND p_costs[place] + coalesce(lottery_staked(p_members[p_slips[place]], d_draws[place]), 0) > d_mosts[place]
+       ORDER BY place LIMIT 1;
+      IF FOUND THEN -- guard: member-draw-bounded
+        RAISE EXCEPTION USING ERRCODE = 'TE002', MESSAGE = 'draw_too_large',
+          DETAIL = jsonb_build_object('ticket', one.place - 1, 'bound', one.most::text)::text;
+      END IF;
     END IF;
 
     v_shard := p_members[w_slips[1]] % 16;
@@ -172,6 +189,16 @@ BEGIN
 END
 $$;
 
+-- Stakes of a member in a draw, without those that were returned.
+CREATE OR REPLACE FUNCTION lottery_staked(p_member bigint, p_draw integer)
+RETURNS bigint LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
+  SELECT sum(ticket.cost)::bigint
+    FROM lottery_ticket AS ticket
+    JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id
+   WHERE ticket.draw_id = p_draw AND ticket.member_id = p_member
+     AND play.state <> 'voided' -- guard: returned-stake-not-counted
+$$;
+
 -- Posts the stakes of new tickets, from wallets that are given once each. Returns the ledger's outcomes.
 CREATE OR REPLACE FUNCTION lottery_stake(
   p_waits boolean, p_members bigint[], p_merchants integer[], p_currencies text[],
@@ -215,7 +242,7 @@ DECLARE
 BEGIN
   FOR v_name IN
     SELECT oid::regprocedure FROM pg_proc
-     WHERE proname IN ('lottery_place', 'lottery_stake') AND pronamespace = 'public'::regnamespace
+     WHERE proname IN ('lottery_place', 'lottery_stake', 'lottery_staked') AND pronamespace = 'public'::regnamespace
   LOOP
     EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);
     IF v_name LIKE 'lottery_place%' THEN

@@ -104,6 +104,8 @@ export const lotteryTickets = {
       stakeMost: Optional(Amount),
       ticketLeast: Optional(Amount),
       ticketMost: Optional(Amount),
+      /** The most that the member stakes in one draw. */
+      drawMost: Optional(Amount),
       /** Bounds of bet types, instead of those above. */
       types: ArrayOf(
         strict({
@@ -155,6 +157,7 @@ export const lotteryTickets = {
       'stake_high',
       'ticket_too_small',
       'ticket_too_large',
+      'draw_too_large',
       'odds_changed',
       'number_full',
       'insufficient_balance',

@@ -243,6 +243,7 @@ export async function eachLotteryTerm(stage: MoneyStage) {
     returnMilli: 900,
     stakeMost: '50.00',
     ticketMost: '500.00',
+    drawMost: '900.00',
     cap: '2000.00',
   }
   const game = { merchantCode: stage.code, gameCode: 'K3_1' }
@@ -260,6 +261,7 @@ export async function eachLotteryTerm(stage: MoneyStage) {
       'the return': save({ returnMilli: 901 }),
       'the largest stake': save({ stakeMost: '50.01' }),
       'the largest ticket': save({ ticketMost: '500.01' }),
+      'the most in a draw': save({ drawMost: '900.01' }),
       'the cap': save({ cap: '2000.01' }),
       'the cap of one bet type': save({ types: [{ type: 'sum', cap: '2000.01' }] }),
       'the largest stake of one bet type': save({ types: [{ type: 'sum', stakeMost: '50.01' }] }),

@@ -10,7 +10,7 @@ import { percentOf } from '#domain/lottery/terms/written-terms.ts'
 import { AmountInput } from './AmountInput.tsx'
 import { BeforeSaving } from './BeforeSaving.tsx'
 import { TermRow, Was } from './TermRow.tsx'
-import { type AmountField, type Listed, type ListedGame, type TermsValues, valueAt } from './terms-values.ts'
+import { type AmountField, type Listed, type ListedGame, type TermsValues } from './terms-values.ts'
 import { TypeTerms } from './TypeTerms.tsx'
 import { type FormParts, useRow } from './use-row.ts'
 import { useTerms } from './use-terms.ts'
@@ -34,7 +34,7 @@ export function TermsForm({ game, listed, found }: { game: Game; listed: ListedG
           <Amounts
             {...parts}
             title={t('console.lotteries.stakes')}
-            names={['stakeLeast', 'stakeMost', 'ticketLeast', 'ticketMost']}
+            names={['stakeLeast', 'stakeMost', 'ticketLeast', 'ticketMost', 'drawMost']}
           />
           <Amounts {...parts} title={t('console.lotteries.exposure')} names={['cap']} />
           <TypeTerms {...parts} />
@@ -101,7 +101,7 @@ function Amounts({ title, names, ...parts }: FormParts & { title: string; names:
           <AmountInput
             currency={found.currency}
             placeholder={name === 'cap' ? found.cap : t('console.lotteries.no_bound')}
-            value={String(valueAt(editor.draft.values, name) ?? '')}
+            value={editor.draft.values[name]}
             onChange={(typed) => editor.draft.change({ [name]: typed } as Partial<TermsValues>)}
           />
         </TermRow>

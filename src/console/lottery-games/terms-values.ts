@@ -15,7 +15,14 @@ export type Listed = Output<typeof listTerms>
 export type ListedGame = Listed['list'][number]
 type Terms = Input<typeof saveTerms>['terms']
 
-export const amountFields = ['stakeLeast', 'stakeMost', 'ticketLeast', 'ticketMost', 'cap'] as const
+export const amountFields = [
+  'stakeLeast',
+  'stakeMost',
+  'ticketLeast',
+  'ticketMost',
+  'drawMost',
+  'cap',
+] as const
 export type AmountField = (typeof amountFields)[number]
 export const typeFields = ['stakeLeast', 'stakeMost', 'cap'] as const
 export type TypeField = (typeof typeFields)[number]
@@ -38,6 +45,7 @@ export function valuesOf({ isOn, returnMilli, types, ...amounts }: Terms): Terms
     stakeMost: amounts.stakeMost ?? '',
     ticketLeast: amounts.ticketLeast ?? '',
     ticketMost: amounts.ticketMost ?? '',
+    drawMost: amounts.drawMost ?? '',
     cap: amounts.cap ?? '',
     types: Object.fromEntries(types.map(({ type, ...bounds }) => [type, bounds])),
   }

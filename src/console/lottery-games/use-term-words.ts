@@ -34,5 +34,6 @@ const nameIds = {
   stakeMost: 'console.lotteries.stakeMost',
   ticketLeast: 'console.lotteries.ticketLeast',
   ticketMost: 'console.lotteries.ticketMost',
+  drawMost: 'console.lotteries.drawMost',
   cap: 'console.lotteries.cap',
 } as const

@@ -27,6 +27,8 @@ const Terms = strict({
   /** Of the cost of a ticket. */
   ticketLeast: Optional(Amount),
   ticketMost: Optional(Amount),
+  /** The most that one member stakes in one draw. */
+  drawMost: Optional(Amount),
   /** Bounds of single bet types, instead of those of the game. */
   types: ArrayOf(strict({ type: BetTypeCode, ...bounds }), { maxItems: 100 }),
 })

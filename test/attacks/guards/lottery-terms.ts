@@ -59,4 +59,17 @@ export const lotteryTermsGuards: readonly Guard[] = [
       'never',
     ],
   ]),
+  ...provenBy(brandTerms, [
+    [
+      'member-draw-bounded',
+      'a member stakes more in a draw than the brand allows',
+      'a member stakes no more in a draw',
+      'never',
+    ],
+    [
+      'returned-stake-not-counted',
+      'a member cannot use again the stake of a returned ticket',
+      'a returned stake leaves room in its draw',
+    ],
+  ]),
 ]

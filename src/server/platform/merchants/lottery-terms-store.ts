@@ -12,6 +12,7 @@ export interface LotteryTermsRow {
   readonly ticket_least: bigint | null
   readonly ticket_most: bigint | null
   readonly cap: bigint | null
+  readonly draw_most: bigint | null
   readonly version: number
   readonly types: readonly LotteryTypeRow[]
 }
@@ -55,6 +56,7 @@ export function readLotteryTerms(rows: readonly LotteryTermsRow[]): ReadonlyMap<
         returnMilli: row.return_milli ?? undefined,
         ticketLeast: row.ticket_least ?? undefined,
         ticketMost: row.ticket_most ?? undefined,
+        drawMost: row.draw_most ?? undefined,
         types: new Map(row.types.map((type) => [type.bet_type, readBounds(type)])),
       },
     ]),

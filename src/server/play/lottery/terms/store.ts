@@ -16,6 +16,7 @@ export async function upsertTerms(
     stake_most: terms.stakeMost ?? null,
     ticket_least: terms.ticketLeast ?? null,
     ticket_most: terms.ticketMost ?? null,
+    draw_most: terms.drawMost ?? null,
     cap: terms.cap ?? null,
   }
   const open = query(tx)

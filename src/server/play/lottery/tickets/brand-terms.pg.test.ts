@@ -74,14 +74,15 @@ interface Row {
   readonly stake_most?: bigint
   readonly ticket_least?: bigint
   readonly ticket_most?: bigint
+  readonly draw_most?: bigint
   readonly cap?: bigint
 }
 async function setTerms(row: Row) {
   await server.asOwner('DELETE FROM lottery_terms WHERE merchant_id = $1', [server.merchantId])
   await server.asOwner(
     `INSERT INTO lottery_terms (merchant_id, game_code, is_on, return_milli, stake_least, stake_most, ticket_least,
-                                ticket_most, cap)
-     VALUES ($1, 'K3_1', $2, $3, $4, $5, $6, $7, $8)`,
+                                ticket_most, draw_most, cap)
+     VALUES ($1, 'K3_1', $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       server.merchantId,
       row.is_on ?? true,
@@ -90,6 +91,7 @@ async function setTerms(row: Row) {
       row.stake_most,
       row.ticket_least,
       row.ticket_most,
+      row.draw_most,
       row.cap,
     ].map((value) => value ?? null),
   )
@@ -143,6 +145,44 @@ test.each<[what: string, Row, lines: () => Line[], code: string]>([
   const isBounded = !['placed', 'lines_refused'].includes(code) && bound !== undefined
   if (isBounded) expect(answer).toMatchObject({ message: expect.stringContaining(`${bound / UNIT}.00`) })
   if (code !== 'placed') expect(await balanceOf(server, member)).toBe(BEGINS)
+})
+
+test('a member stakes no more in a draw than the brand allows, however many slips are placed at once', async () => {
+  const member = await newMember()
+  await setTerms({ draw_most: 30n * UNIT })
+  const [first, second] = await Promise.all([
+    place(member, 12, [lineOf('20')]),
+    place(member, 12, [lineOf('10.01')]),
+  ])
+  expect([first.code, second.code].toSorted((one) => (one === 'draw_too_large' ? -1 : 1))).toEqual([
+    'draw_too_large',
+    'placed',
+  ])
+  const refused = [first, second].find(({ code }) => code === 'draw_too_large')
+  expect(refused).toMatchObject({
+    message: expect.stringContaining('30.00'),
+    value: { ticket: 0, bound: '30.00' },
+  })
+  // Another draw, and another member in the same draw, have their own stakes.
+  expect((await place(member, 13, [lineOf('30')])).code).toBe('placed')
+  expect((await place(await newMember(), 12, [lineOf('30')])).code).toBe('placed')
+  const { value } = await read<Output<typeof lotteryTickets.terms>>(member, termsPath)
+  expect(value.drawMost).toBe('30.00')
+})
+
+test('a returned stake leaves room in its draw', async () => {
+  const member = await newMember()
+  await setTerms({ draw_most: 30n * UNIT })
+  await place(member, 14, [lineOf('30')])
+  expect((await place(member, 14, [lineOf('10')])).code).toBe('draw_too_large')
+  const { value } = await read<Output<typeof lotteryTickets.list>>(member, lotteryTickets.list.path)
+  const { status } = await member.session.visitor.ask(
+    lotteryTickets.cancel,
+    { requestId: randomUUID(), id: value.list[0]?.id ?? '' },
+    member.session.token,
+  )
+  expect(status).toBe(200)
+  expect((await place(member, 14, [lineOf('30')])).code).toBe('placed')
 })
 
 test('a bet type has bounds of its own', async () => {

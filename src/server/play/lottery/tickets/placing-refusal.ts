@@ -21,6 +21,7 @@ export function refusalOf(reason: string, detail: unknown): Refusal {
   if (reason === 'absent') return refusePlainly('absent')
   if (reason === 'request_conflict') return refuseConflict()
   if (reason === 'draw_closed') return refuse<Place>('draw_closed', detail)
+  if (reason === 'draw_too_large') return refuse<Place>('draw_too_large', boundOf(detail))
   if (reason === 'number_full') return refuse<Place>('number_full', { numbers: fullOf(detail) })
   const code = posted[reason]
   if (code === undefined) throw new Error(`a stake was not posted: ${reason}`)
@@ -42,4 +43,10 @@ export function undoneBy(error: unknown): Refusal | undefined {
 function fullOf(detail: unknown) {
   const full = detail as readonly { readonly ticket: number; readonly name: string; readonly free: string }[]
   return full.map(({ ticket, name, free }) => ({ ticket, name, free: writeAmount(BigInt(free)) }))
+}
+
+/** The ticket that would stake too much in its draw, and the most. */
+function boundOf(detail: unknown) {
+  const { ticket, bound } = detail as { readonly ticket: number; readonly bound: string }
+  return { ticket, bound: writeAmount(BigInt(bound)) }
 }

@@ -116,7 +116,7 @@ function openReads({ store, reads, registry }: Pick<Parts, 'store' | 'reads' | '
     const game = offeredGame(registry, merchant, gameCode)
     const currency = currencyOf(registry, merchant.id)
     const brandTerms = brandTermsOf(registry, merchant, game.code)
-    const { stakeLeast, stakeMost, ticketLeast, ticketMost, cap } = brandTerms
+    const { stakeLeast, stakeMost, ticketLeast, ticketMost, drawMost, cap } = brandTerms
     return {
       gameCode: game.code,
       remark: (await namesOf(store.read, merchant, language)).get(game.code)?.remark ?? game.name,
@@ -128,7 +128,7 @@ function openReads({ store, reads, registry }: Pick<Parts, 'store' | 'reads' | '
       returnMilli: returnOf(game, brandTerms),
       currency,
       step: writeAmount(payableStep(currency)),
-      ...writeBounds({ stakeLeast, stakeMost, ticketLeast, ticketMost }),
+      ...writeBounds({ stakeLeast, stakeMost, ticketLeast, ticketMost, drawMost }),
       cap: writeAmount(cap ?? capOf(currency)),
       types: [...brandTerms.types].map(([type, one]) => ({ type, ...writeBounds(one) })),
       linesMax: SLIP_LINES,
