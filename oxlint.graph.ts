@@ -237,6 +237,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       // Its first thresholds: nothing is paid out automatically.
       'withdrawals',
     ],
+    // Records of all features by a name, number or reference.
+    find: ['deposits', 'lottery/tickets', 'members', 'rounds', 'withdrawals'],
     // Figures of all features by time.
     dashboard: ['deposits', 'merchants', 'plays', 'sessions', 'withdrawals'],
     // Tasks of all features.

@@ -25,6 +25,7 @@ import * as consoleMerchants from './console/merchants.ts'
 import * as consoleIdentityProviders from './console/identity-providers.ts'
 import * as consoleOperators from './console/operators.ts'
 import * as consoleOutbox from './console/outbox.ts'
+import * as consoleFind from './console/find.ts'
 import * as consoleFlow from './console/flow.ts'
 import * as consoleOverview from './console/overview.ts'
 import * as consoleWork from './console/work.ts'
@@ -132,6 +133,7 @@ const consoleGroups = {
   brands: { ...consoleBrands },
   operators: { ...consoleOperators },
   overview: { ...consoleOverview },
+  find: { ...consoleFind },
   flow: { ...consoleFlow },
   work: { ...consoleWork },
   members: { ...consoleMembers },

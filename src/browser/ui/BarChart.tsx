@@ -178,7 +178,11 @@ function Caps({ series, ahead, labels, barWidth, scale }: MarksProps) {
         <path
           key={id}
           className="cap"
-          d={caps?.map((cap, place) => `M${x(barAt(index, place), barWidth)} ${y(cap)}h${barWidth}`).join('')}
+          d={caps
+            ?.map((cap, place) =>
+              cap > 0 ? `M${x(barAt(index, place), barWidth)} ${y(cap)}h${barWidth}` : '',
+            )
+            .join('')}
         />
       ))}
       {ahead && ahead.from < labels.length && (

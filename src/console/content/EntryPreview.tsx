@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { useScope } from '#console/frame/brand.ts'
+import { useSettled } from '#console/ui/use-settled.ts'
 import { previewEntry } from '#contract/console/content.ts'
 import { toDataUri } from '#art/data-uri.ts'
 import { banner as drawBanner } from '#art/wide-art.ts'
@@ -79,18 +80,6 @@ function useCleaned(kind: Kind, values: EntryValues): EntryValues {
     staleTime: Infinity,
   })
   return valuesOf(data?.document)
-}
-
-const SETTLED_MS = 400
-
-/** Debounces a value. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }
 
 function Texts({ kind, words }: { kind: Kind; words: Readonly<Record<string, string>> }) {

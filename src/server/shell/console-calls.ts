@@ -13,6 +13,7 @@ import { auditRoutes } from '#server/platform/audit/routes.ts'
 import { completeLanguages } from '#locales/catalogues.ts'
 import type { CheckHost } from './brands/host-check.ts'
 import { brandRoutes } from './brands/routes.ts'
+import { findRoutes } from './find/routes.ts'
 import { flowRoutes } from './dashboard/routes.ts'
 import { workRoutes } from './work/routes.ts'
 import { consoleCatalogueRoutes } from '#server/play/catalogue/console-routes.ts'
@@ -92,6 +93,7 @@ export function consoleCallsOf(
     sealing: sealingRoutes(sealing),
     operators: operatorManageRoutes({ store, registry }),
     overview: overviewRoutes({ store, registry, countOpenDifferences, findReturnAlarms, countAwaited }),
+    find: findRoutes({ store, registry }),
     flow: flowRoutes({ store, registry }),
     work: workRoutes({ store, registry }),
     members: consoleMemberRoutes({ store, registry, say, endRevoked: hub.endRevoked }),

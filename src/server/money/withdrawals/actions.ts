@@ -29,6 +29,7 @@ import {
 import { findRisks, findSettings, mayPlayOn, type PayingMerchant } from './terms.ts'
 
 export { findPayoutMovements, movedPayouts } from './moved.ts'
+export { selectWithdrawalsNamed as findWithdrawalsNamed } from './named-store.ts'
 export { selectMedianSeconds as findMedianSeconds, selectPaidSums as findPaidSums } from './paid-store.ts'
 export { selectPayoutSpeed as findPayoutSpeed } from './payout-store.ts'
 export { setFirstWithdrawalSettings } from './settings-store.ts'

@@ -1,1 +1,2 @@
 export { selectAlarms as findReturnAlarms } from './return-store.ts'
+export { selectNamedRounds as findRoundsNamed } from './store.ts'

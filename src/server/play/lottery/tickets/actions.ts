@@ -16,6 +16,7 @@ import { type JudgedTicket, type Placing, judgeSlip, refuseMembers } from './jud
 import { refusalOf, refuseConflict, undoneBy } from './placing-refusal.ts'
 import { type PlacedSlip, type PlacedTicket, type SlipRow, callPlace, selectPlaced } from './store.ts'
 
+export { selectConsoleTicket as findConsoleTicket } from './console-store.ts'
 export type { NotifyCorrected } from './batch.ts'
 export {
   selectSettlement as findSettlement,

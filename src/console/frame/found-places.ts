@@ -1,0 +1,102 @@
+import type { IconName } from '#art/icons.ts'
+import type { MessageId } from '#browser/i18n/messages.ts'
+import { type Page, pages } from '#console/pages.ts'
+import { type Path, paths } from '#console/paths.ts'
+import type { Permission } from '#domain/access/permission.ts'
+import { fold } from '#domain/search/fold.ts'
+import type { ConsoleRecordKind } from '#domain/search/console-record.ts'
+
+import { navigationFor } from './navigation.ts'
+
+/** A line of the search's results: a page, or a record on its page. */
+export interface FoundPlace {
+  readonly id: string
+  readonly icon: IconName
+  readonly name: string
+  /** Where it belongs, and more about it. */
+  readonly of: string
+  readonly to: Path
+  readonly params?: Readonly<Record<string, string>>
+  readonly search?: Readonly<Record<string, string>>
+}
+
+/** Pages of settings are not in the menu, but are looked for as well. */
+const settings = Object.values<Page>(pages).filter(
+  ({ path, title, menu }) => path.startsWith(`${paths.settings}/`) && title !== undefined && !menu,
+)
+
+const PAGES_MOST = 6
+
+/** Pages whose title contains every word of the text; those that begin with it come first. */
+export function findPages(
+  text: string,
+  {
+    may,
+    isOfHouse,
+    titleOf,
+    nameOfSettings,
+  }: {
+    readonly may: (permission: Permission) => boolean
+    readonly isOfHouse: boolean
+    readonly titleOf: (title: MessageId) => string
+    readonly nameOfSettings: string
+  },
+): readonly FoundPlace[] {
+  const sought = fold(text)
+  if (sought === '') return []
+  const words = sought.split(' ')
+  const open = [
+    ...navigationFor(may, isOfHouse).flatMap(({ title, entries }) =>
+      entries.map(({ path, title: name, icon }) => ({ path, name, icon, of: title ? titleOf(title) : '' })),
+    ),
+    ...(may('settings.read') ? settings : []).flatMap(({ path, title }) =>
+      title ? [{ path, name: title, icon: 'gear' as const, of: nameOfSettings }] : [],
+    ),
+  ]
+  return open
+    .map((page) => ({ ...page, name: titleOf(page.name) }))
+    .filter(({ name }) => words.every((word) => fold(name).includes(word)))
+    .toSorted((one, other) => rankOf(one.name, sought) - rankOf(other.name, sought))
+    .slice(0, PAGES_MOST)
+    .map(({ path, name, icon, of }) => ({ id: `page ${path}`, icon, name, of, to: path as Path }))
+}
+
+const rankOf = (name: string, sought: string) => (fold(name).startsWith(sought) ? 0 : 1)
+
+/** The page on which a found record opens. */
+export const recordPlaces: Readonly<
+  Record<
+    ConsoleRecordKind,
+    {
+      readonly icon: IconName
+      readonly title: MessageId
+      readonly at: (id: string) => Omit<FoundPlace, 'id' | 'icon' | 'name' | 'of'>
+    }
+  >
+> = {
+  member: {
+    icon: 'user',
+    title: 'console.page.members',
+    at: (memberId) => ({ to: paths.member, params: { memberId } }),
+  },
+  deposit: {
+    icon: 'deposit',
+    title: 'console.page.deposits',
+    at: (open) => ({ to: paths.deposits, search: { open } }),
+  },
+  withdrawal: {
+    icon: 'withdraw',
+    title: 'console.page.withdrawals',
+    at: (open) => ({ to: paths.withdrawals, search: { open } }),
+  },
+  round: {
+    icon: 'receipt',
+    title: 'console.page.rounds',
+    at: (open) => ({ to: paths.rounds, search: { open } }),
+  },
+  ticket: {
+    icon: 'lottery',
+    title: 'console.page.tickets',
+    at: (open) => ({ to: paths.tickets, search: { open } }),
+  },
+}

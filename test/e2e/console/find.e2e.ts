@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+
+import { findFaults } from '#test/e2e/barriers.ts'
+import { addMember, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { test } from '#test/e2e/product.ts'
+
+test('with the keyboard alone: Ctrl K finds pages, settings and players while one types', async ({
+  page,
+  product,
+  context,
+}) => {
+  const brand = await product.brand()
+  const { id, account } = await addMember(product, brand)
+  await signInOperator(product, context)
+  await openConsole(page, product, '/', brand)
+  const field = page.getByRole('combobox', { name: 'Find' })
+  const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('withdr')
+  await expect(options).toHaveText([/^Withdrawals\s*Money$/, /^Withdrawals\s*Settings$/])
+  expect(await findFaults(page, 'the search of the console')).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.nth(1).getAttribute('id')) ?? '',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/settings\/withdrawals/)
+  await expect(field).toHaveValue('')
+  // A new page takes the focus to its heading.
+  await expect(page.getByRole('heading', { name: 'Withdrawals', level: 1 })).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(account)
+  await expect(options).toHaveText([new RegExp(`^${account}\\s*Players$`)])
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(field).toHaveValue(account)
+  await page.keyboard.type(' ')
+  await options.first().click()
+  await expect(page).toHaveURL(new RegExp(`/players/${id}`))
+
+  // A page that opens takes the focus, and that closes the list.
+  await expect(async () => {
+    await field.fill('no such thing')
+    await expect(page.getByText('Nothing found.')).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+})
