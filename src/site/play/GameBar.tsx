@@ -64,8 +64,9 @@ function Deposit() {
   const t = useT()
   const openCentre = useOpenCentre()
   return (
+    // Gold is what a game pays, so this is a line here.
     <Button
-      tone="gold"
+      tone="line"
       size="sm"
       icon="deposit"
       className="play-deposit"

@@ -23,6 +23,8 @@ type SessionEnd = NonNullable<Output<typeof launch.playSession>['why']>
 
 /** After this the page reports a slow start. */
 const SLOW_AFTER_MS = 15_000
+/** After its load event a game has this long to report its first picture; most providers report none. */
+const QUIET_MS = 2_500
 /** Interval of the session check, in addition to pushed events. */
 const LOOK_EVERY_MS = 60_000
 
@@ -45,7 +47,7 @@ export function GameFrame({
 }) {
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
-  const { isThere, isOver, arrive } = useGame({ frame, opened, isTrial, onLeave })
+  const { isThere, isOver, hasFreeCorner, arrive } = useGame({ frame, opened, isTrial, onLeave })
   const isSlow = useIsSlow(isThere)
   const isBarred = useIsBarred()
   const state = useSessionState(opened.sessionId)
@@ -65,7 +67,11 @@ export function GameFrame({
       />
     )
   return (
-    <div className="play-frame">
+    <div
+      className="play-frame"
+      data-there={isThere || undefined}
+      data-free-corner={hasFreeCorner || undefined}
+    >
       {state?.refusal && state.refusal !== 'reality_check_due' && (
         <div className="play-held" role="status">
           <Note tone="warn">{t(`play.held_${state.refusal}`)}</Note>
@@ -93,7 +99,7 @@ export function GameFrame({
   )
 }
 
-/** Messages to and from the frame. For a provider without messages, the load event counts as ready. */
+/** Messages to and from the frame. A provider without messages counts as ready a moment after the load event. */
 function useGame({
   frame,
   opened,
@@ -107,11 +113,14 @@ function useGame({
 }) {
   const openCentre = useOpenCentre()
   const [isThere, setThere] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
+  const [hasFreeCorner, setFreeCorner] = useState(false)
   const [isOver, setOver] = useState(false)
   const [isInRound, setInRound] = useState(false)
   const onMessage = (message: FrameMessage) => {
     switch (message.type) {
       case 'ready':
+        setFreeCorner(message.hasFreeCorner)
         return setThere(true)
       case 'round':
         return setInRound(message.state === 'began')
@@ -124,13 +133,19 @@ function useGame({
     }
   }
   const send = useFrame(frame, opened.origin, onMessage)
+  useEffect(() => {
+    if (!isLoaded) return undefined
+    const timer = setTimeout(() => setThere(true), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [isLoaded])
   usePause(isThere, isTrial, send)
   useBalanceNews(isThere && !isInRound && !opened.isFree, send)
   return {
     isThere,
     isOver,
+    hasFreeCorner,
     arrive: () => {
-      setThere(true)
+      setLoaded(true)
       // Focus the game, unless the member has focused something else meanwhile.
       if (document.activeElement === document.body) frame.current?.focus()
     },

@@ -13,6 +13,7 @@ import { WayBack } from './WayBack.tsx'
 import { LoadingStage, Stage } from './Stage.tsx'
 import { type Place, readPlace, wayBack } from './play-place.ts'
 import './play.css'
+import './play-rail.css'
 
 const PlayedGame = lazy(() =>
   loadWithin(() => import('./PlayedGame.tsx').then((chunk) => ({ default: chunk.PlayedGame }))),

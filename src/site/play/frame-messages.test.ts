@@ -8,7 +8,18 @@ const eventOf = (data: unknown, change: object = {}) =>
   readFrameMessage({ origin: frame.origin, source: own, data, ...change }, frame)
 
 test.each<[unknown, unknown]>([
-  [{ tessera: 1, type: 'ready' }, { type: 'ready' }],
+  [
+    { tessera: 1, type: 'ready' },
+    { type: 'ready', hasFreeCorner: false },
+  ],
+  [
+    { tessera: 1, type: 'ready', hasFreeCorner: true },
+    { type: 'ready', hasFreeCorner: true },
+  ],
+  [
+    { tessera: 1, type: 'ready', hasFreeCorner: 'yes' },
+    { type: 'ready', hasFreeCorner: false },
+  ],
   [{ tessera: 1, type: 'exit', more: 'unknown' }, { type: 'exit' }],
   [{ tessera: 1, type: 'deposit' }, { type: 'deposit' }],
   [{ tessera: 1, type: 'ended' }, { type: 'ended' }],

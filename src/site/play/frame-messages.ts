@@ -1,7 +1,11 @@
 /** Messages from a frame. They are optional: frames of other providers send none, and everything works without. */
 export type FrameMessage =
   /** The first picture is rendered. */
-  | { readonly type: 'ready' }
+  | {
+      readonly type: 'ready'
+      /** In landscape the game keeps its top end corner free, where the page shows the balance. */
+      readonly hasFreeCorner: boolean
+    }
   | { readonly type: 'round'; readonly state: 'began' | 'ended' }
   /** The player wants to leave, or to deposit. */
   | { readonly type: 'exit' }
@@ -14,7 +18,7 @@ export type PageMessage = 'balance' | 'pause' | 'resume'
 
 export const VERSION = 1
 
-const plain = ['ready', 'exit', 'deposit', 'ended'] as const
+const plain = ['exit', 'deposit', 'ended'] as const
 
 /**
  * Parses a window message. Accepts only the game's own window at the game's own origin: a game navigated elsewhere,
@@ -28,9 +32,10 @@ export function readFrameMessage(
   if (event.origin !== frame.origin || !frame.window || event.source !== frame.window) return undefined
   const { data } = event
   if (typeof data !== 'object' || data === null) return undefined
-  const { tessera, type, state } = data as Readonly<Record<string, unknown>>
+  const { tessera, type, state, hasFreeCorner } = data as Readonly<Record<string, unknown>>
   if (tessera !== VERSION) return undefined
   if (type === 'round') return state === 'began' || state === 'ended' ? { type, state } : undefined
+  if (type === 'ready') return { type, hasFreeCorner: hasFreeCorner === true }
   const known = plain.find((one) => one === type)
   return known && { type: known }
 }

@@ -1,26 +1,24 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { useT, useWords } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { Dialog } from '#browser/ui/Dialog.tsx'
-import { IconButton } from '#browser/ui/IconButton.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 
 import { Amount } from './Amount.tsx'
 import { FairnessPane, type RoundSeed } from './FairnessPane.tsx'
+import { type Pane, PanesContext } from './GameTools.tsx'
 import { HistoryPane } from './HistoryPane.tsx'
 import { type Trouble, useSession } from './session.tsx'
 
-type Pane = 'rules' | 'history' | 'fairness'
-
-/** The frame of every game: balance and session result, rules, history, fairness. */
+/** The frame of every game: a dark stage, with errors over it, and the panes of rules, history and fairness. */
 export function GameShell({
   trouble,
   onTroubleSeen,
   roundSeed,
-  controls,
+  isReady = true,
   children,
 }: {
   /** The last error, with what happened to the money. */
@@ -28,36 +26,34 @@ export function GameShell({
   readonly onTroubleSeen?: () => void
   /** At a table. */
   readonly roundSeed?: RoundSeed | undefined
-  readonly controls: ReactNode
+  /** The first picture of the game stands: the page around the frame takes its cover away. */
+  readonly isReady?: boolean
   readonly children: ReactNode
 }) {
-  const { opened, view, isOver, isPaused } = useSession()
+  const { opened, view, isOver, isPaused, house } = useSession()
   const t = useT()
   const [pane, setPane] = useState<Pane>()
+  useEffect(() => {
+    if (isReady) house.send({ type: 'ready', hasFreeCorner: true })
+  }, [house, isReady])
   return (
-    <div className="st-game">
+    <main className="st-game">
       <h1 className="sr">{opened.name}</h1>
-      <main className="st-stage">{children}</main>
-      <div className="st-told" aria-live="polite">
-        {isOver ? (
-          <Ended />
-        ) : trouble ? (
-          <TroubleNote trouble={trouble} onSeen={onTroubleSeen} />
-        ) : isPaused ? (
-          <Note tone="info" icon="pause">
-            {t('studio.paused')}
-          </Note>
-        ) : null}
-      </div>
-      <footer className="st-bar">
-        <div className="st-menu">
-          <IconButton icon="info" label={t('studio.rules')} onClick={() => setPane('rules')} />
-          <IconButton icon="history" label={t('studio.history')} onClick={() => setPane('history')} />
-          <IconButton icon="shield" label={t('studio.fairness')} onClick={() => setPane('fairness')} />
+      <Sums />
+      <div className="st-stage">
+        <PanesContext value={setPane}>{children}</PanesContext>
+        <div className="st-told" aria-live="polite">
+          {isOver ? (
+            <Ended />
+          ) : trouble ? (
+            <TroubleNote trouble={trouble} onSeen={onTroubleSeen} />
+          ) : isPaused ? (
+            <Note tone="info" icon="pause">
+              {t('studio.paused')}
+            </Note>
+          ) : null}
         </div>
-        <Sums />
-        {controls}
-      </footer>
+      </div>
       <Dialog
         isOpen={pane !== undefined}
         onClose={() => setPane(undefined)}
@@ -69,7 +65,7 @@ export function GameShell({
         {pane === 'history' && <HistoryPane view={view} />}
         {pane === 'fairness' && <FairnessPane roundSeed={roundSeed} />}
       </Dialog>
-    </div>
+    </main>
   )
 }
 
@@ -81,7 +77,7 @@ function Sums() {
   const t = useT()
   const { opened, balance, net, house } = useSession()
   const { currency, isTrying } = opened
-  if (house.isThere && !isTrying) return <span className="st-sums" />
+  if (house.isThere && !isTrying) return null
   return (
     <dl className="st-sums">
       <div>

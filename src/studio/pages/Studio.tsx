@@ -12,7 +12,6 @@ import type { Opened, RoundDetails } from '#studio/wire/answers.ts'
 
 import { isRefused, openCalls } from './calls.ts'
 import { type GameView, gameViews } from './game-views.ts'
-import { openHouse } from './house.ts'
 import { RoundPane } from './RoundPane.tsx'
 import { SessionProvider } from './session.tsx'
 
@@ -49,8 +48,9 @@ export function Studio(props: StudioProps) {
   }, [loading])
   if (!loaded)
     return (
+      // Only the dark ground: the page around the frame covers it until the first picture of the game.
       <div className="st-wait" aria-busy="true">
-        <FillingTiles />
+        {props.way === 'round' && <FillingTiles />}
       </div>
     )
   return (
@@ -104,9 +104,7 @@ function LoadedView({
     case 'play':
       return (
         <SessionProvider opened={loaded.opened} view={loaded.view} token={token}>
-          <Ready origin={loaded.opened.houseOrigin}>
-            <loaded.view.Page />
-          </Ready>
+          <loaded.view.Page />
         </SessionProvider>
       )
     case 'round':
@@ -135,20 +133,15 @@ function LoadedView({
   }
 }
 
-/** Notifies the embedding page once, after the first render. */
-function Ready({ origin, children }: { readonly origin: string | null; readonly children: ReactNode }) {
-  useEffect(() => openHouse(origin).send({ type: 'ready' }), [origin])
-  return children
-}
-
 async function load({ way, token, loadWords, wearTheme }: StudioProps): Promise<Loaded> {
-  wearTheme(null)
+  // The stage of a game is dark in both themes.
+  wearTheme(way === 'play' ? 'dark' : null)
   const call = openCalls(token)
   try {
     const found =
       way === 'play' ? await call<Opened>('session') : await call<RoundDetails>('shown', { proof: token })
     if (isRefused(found)) return { is: 'over', spoken: await loadWords(navigatorLanguage()) }
-    if ('theme' in found) wearTheme(found.theme)
+    if (way === 'round') wearTheme(found.theme)
     const [spoken, view] = await Promise.all([loadWords(found.language), gameViews[found.game]?.()])
     if (!view) return { is: 'failed', spoken }
     return 'config' in found && 'net' in found

@@ -3,7 +3,9 @@ export type FromHouse = 'balance' | 'pause' | 'resume'
 
 /** Messages from the game to the embedding page. */
 export type ToHouse =
-  | { readonly type: 'ready' | 'exit' | 'deposit' | 'ended' }
+  /** `hasFreeCorner`: in landscape the game keeps its top end corner free for the balance. */
+  | { readonly type: 'ready'; readonly hasFreeCorner: true }
+  | { readonly type: 'exit' | 'deposit' | 'ended' }
   | { readonly type: 'round'; readonly state: 'began' | 'ended' }
 
 export interface House {

@@ -2,7 +2,7 @@ import type { GameFacts } from '#studio/games/games.ts'
 import type { PastRound, RoundDetails, RoundSeeds, RoundStep } from '#studio/wire/answers.ts'
 
 import type { Database } from './database.ts'
-import { selectCurrency, selectZone } from './session-store.ts'
+import { selectCurrency, selectLook } from './session-store.ts'
 import { selectSeed } from './seed-store.ts'
 import { type Round, type Step, selectRound, selectRounds, selectSteps } from './solo-store.ts'
 import { countDrawn, selectBetsOf, selectTableBets, selectTableRound } from './table-store.ts'
@@ -38,7 +38,7 @@ export async function findRoundDetails(
     kind: 'solo',
     currency: await selectCurrency(parts.database.read, round.playerId),
     language: query.language,
-    timeZone: await selectZone(parts.database.read, round.sessionId),
+    ...(await selectLook(parts.database.read, round.sessionId)),
     config: round.config,
     steps: await Promise.all(visible.map((step) => stepOf(parts, step))),
     table: undefined,
@@ -110,7 +110,7 @@ async function findTableDetails(parts: DetailsParts, query: RoundQuery): Promise
     rtpBp: facts.game.rtpBp,
     currency: await selectCurrency(read, query.playerId),
     language: query.language,
-    timeZone: await selectZone(read, bets[0]?.sessionId ?? ''),
+    ...(await selectLook(read, bets[0]?.sessionId ?? '')),
     status: isSettled ? 'closed' : 'open',
     stake: sum(counted.map(({ stake }) => stake)),
     win: sum(counted.map(({ win }) => win ?? 0n)),

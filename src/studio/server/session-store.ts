@@ -123,11 +123,14 @@ export async function selectCurrency(sql: Sql, playerId: bigint): Promise<string
   return rows[0]?.currency ?? ''
 }
 
-/** The time zone of a session's pages. */
-export async function selectZone(sql: Sql, sessionId: string): Promise<string | null> {
-  const rows = await sql<{ zone: string | null }>(
-    'SELECT time_zone AS zone FROM studio.session WHERE id = $1',
+/** Theme and time zone of a session's pages. */
+export async function selectLook(
+  sql: Sql,
+  sessionId: string,
+): Promise<Pick<PlaySession, 'theme' | 'timeZone'>> {
+  const rows = await sql<Pick<PlaySession, 'theme' | 'timeZone'>>(
+    'SELECT theme, time_zone AS "timeZone" FROM studio.session WHERE id = $1',
     [sessionId],
   )
-  return rows[0]?.zone ?? null
+  return rows[0] ?? { theme: null, timeZone: null }
 }

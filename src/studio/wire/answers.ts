@@ -189,6 +189,7 @@ export interface RoundDetails {
   readonly currency: string
   readonly language: string
   readonly timeZone: string | null
+  readonly theme: 'light' | 'dark' | null
   readonly status: string
   readonly stake: bigint
   readonly win: bigint

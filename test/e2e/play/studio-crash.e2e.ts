@@ -28,7 +28,8 @@ test('the curve of a flight stops where the round ends, and a bet without a targ
 
   await endFlightAt(product, 107)
   await expect(game.locator('.fly-ended')).toHaveText('1.07×')
-  expect(await isMoving(game)).toBe(false)
+  // The last columns fall for a moment.
+  await expect.poll(() => isMoving(game)).toBe(false)
 
   // An empty stake is no fault of the player: the button waits and says what is missing.
   const stake = game.getByLabel('Stake')
@@ -53,6 +54,21 @@ test('the curve of a flight stops where the round ends, and a bet without a targ
   const own = game.locator('.fly-own')
   await expect(own).toContainText('Auto cash-out')
   await expect(own.locator('dd').nth(1)).toHaveText('Off')
+  // On a phone in landscape everything stays in reach, while a long flight lasts.
+  await endFlightAt(product, 50_000)
+  await page.setViewportSize({ width: 844, height: 390 })
+  const cashOut = game.getByRole('button', { name: /Cash out/ })
+  await expect(cashOut).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.play-balance')).toBeInViewport({ ratio: 1 })
   await endFlightAt(product, 107)
-  await expect(game.getByText('The round ended before you cashed out.')).toBeVisible()
+  await expect(game.locator('.fly-outcome')).toHaveText('The round is over')
+  await expect(game.locator('.fly-panel')).toHaveAttribute('data-phase', 'betting')
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(game.getByRole('button', { name: /^Bet/ })).toBeInViewport({ ratio: 1 })
+  }
 })

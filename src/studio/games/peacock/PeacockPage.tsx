@@ -5,10 +5,14 @@ import { Button } from '#browser/ui/Button.tsx'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { Amount } from '#studio/pages/Amount.tsx'
 import { GameShell } from '#studio/pages/GameShell.tsx'
+import { GameTools } from '#studio/pages/GameTools.tsx'
 import { useSession } from '#studio/pages/session.tsx'
+import { playSound } from '#studio/pages/sound.ts'
 
 import './peacock.css'
+import './peacock-layouts.css'
 import { InterludePane } from './InterludePane.tsx'
+import { PeacockScene } from './PeacockScene.tsx'
 import { Reels } from './Reels.tsx'
 import type { LineWin } from './rules.ts'
 import { type PeacockView, usePeacock } from './use-peacock.ts'
@@ -21,42 +25,16 @@ const POINT_MS = 1_400
 export function PeacockPage() {
   const t = useT()
   const game = usePeacock()
-  const { isPaused, isOver } = useSession()
   const { view, open, landed, interlude } = game
   const hasLanded = landed === 5 && !game.isBusy
   const wins = view && hasLanded ? view.spin.lineWins : NO_WINS
   const lit = usePointed(wins)
   const isScatterWin = hasLanded && (view?.spin.scatters ?? 0) >= 3
   const isStill = !hasLanded || interlude !== undefined
-  const reason = isOver ? t('studio.session_over_short') : isPaused ? t('studio.paused_short') : undefined
   return (
-    <GameShell
-      trouble={game.trouble}
-      onTroubleSeen={game.forgetTrouble}
-      controls={
-        <div className="pk-controls">
-          <StakePicker game={game} />
-          <Button
-            tone="gold"
-            size="lg"
-            className="pk-spin"
-            isBusy={!hasLanded}
-            isResting={isStill || game.isResting}
-            reason={reason ?? (game.stake === undefined ? t('studio.peacock.no_stake') : undefined)}
-            onKeyDown={(event) => {
-              // Each spin needs its own key press: auto-repeat does not count.
-              if (event.repeat) event.preventDefault()
-            }}
-            onClick={() => {
-              if (!isStill) void game.spin()
-            }}
-          >
-            {open ? t('studio.peacock.free_spin') : t('studio.peacock.spin')}
-          </Button>
-        </div>
-      }
-    >
+    <GameShell trouble={game.trouble} onTroubleSeen={game.forgetTrouble}>
       <div className={open ? 'pk free' : 'pk'}>
+        <PeacockScene times={hasLanded || open ? timesOf(view) : 0} />
         <div className="pk-head">
           <p className="pk-title" aria-hidden="true">
             {t('studio.peacock.title')}
@@ -80,8 +58,56 @@ export function PeacockPage() {
         <div className="pk-told" role="status">
           {hasLanded && view && <WinText view={view} lit={lit} isEarlier={game.isEarlier} />}
         </div>
+        <div className="pk-bar">
+          <GameTools />
+          <div className="pk-controls">
+            <StakePicker game={game} />
+            <SpinButton game={game} isStill={isStill} isTurning={!hasLanded} />
+          </div>
+        </div>
       </div>
     </GameShell>
+  )
+}
+
+/** How many times its stake the round has paid. */
+function timesOf(view: PeacockView | undefined): number {
+  if (!view || view.played.roundStake === BigInt(0)) return 0
+  return Number((view.played.roundWin * BigInt(100)) / view.played.roundStake) / 100
+}
+
+function SpinButton({
+  game,
+  isStill,
+  isTurning,
+}: {
+  readonly game: ReturnType<typeof usePeacock>
+  readonly isStill: boolean
+  readonly isTurning: boolean
+}) {
+  const t = useT()
+  const { isPaused, isOver } = useSession()
+  const reason = isOver ? t('studio.session_over_short') : isPaused ? t('studio.paused_short') : undefined
+  return (
+    <Button
+      tone="main"
+      size="lg"
+      className="pk-spin"
+      isBusy={isTurning}
+      isResting={isStill || game.isResting}
+      reason={reason ?? (game.stake === undefined ? t('studio.peacock.no_stake') : undefined)}
+      onKeyDown={(event) => {
+        // Each spin needs its own key press: auto-repeat does not count.
+        if (event.repeat) event.preventDefault()
+      }}
+      onClick={() => {
+        if (isStill) return
+        playSound('spin')
+        void game.spin()
+      }}
+    >
+      {game.open ? t('studio.peacock.free_spin') : t('studio.peacock.spin')}
+    </Button>
   )
 }
 

@@ -31,21 +31,21 @@ export function TableShell({
       trouble={deeds.trouble}
       onTroubleSeen={deeds.forgetTrouble}
       roundSeed={table.view?.round}
-      controls={null}
+      isReady={table.view?.round !== undefined || table.isLost}
     >
       <FormatProvider format={{ currencySymbol: symbol, timeZone }}>
-        <div className="table-scroll">
+        <div className="table-news">
           {table.isLost && <Note tone="warn">{t('tables.reconnecting')}</Note>}
           {table.view?.round?.isInterrupted && <Note tone="info">{t('tables.interrupted')}</Note>}
-          {table.view?.round ? (
-            children
-          ) : (
-            <p className="table-wait" role="status">
-              <FillingTiles />
-              {t('tables.opening')}
-            </p>
-          )}
         </div>
+        {table.view?.round ? (
+          children
+        ) : (
+          <p className="table-wait" role="status">
+            <FillingTiles />
+            {t('tables.opening')}
+          </p>
+        )}
       </FormatProvider>
     </GameShell>
   )

@@ -8,6 +8,7 @@ import { useSession } from '#studio/pages/session.tsx'
 import { useTable } from '#studio/pages/use-table.ts'
 
 import './baccarat.css'
+import './baccarat-layouts.css'
 import './roads.css'
 import { BaccaratTable } from './BaccaratTable.tsx'
 import { tableViewFrom } from './table-view.ts'

@@ -18,7 +18,7 @@ export function BaccaratRound({ round: { table, currency } }: { readonly round: 
       <h2>{t('baccarat.cards')}</h2>
       {outcome ? (
         <>
-          <div className="bac-table on-band">
+          <div className="bac-table bac-past">
             <Hands
               seen={outcome}
               middle={

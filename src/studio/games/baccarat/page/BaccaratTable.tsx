@@ -7,6 +7,7 @@ import { baccarat } from '#studio/games/baccarat/baccarat-game.ts'
 import type { Chips } from '#studio/games/baccarat/bets.ts'
 import { RoundClock } from '#studio/games/table-parts/RoundClock.tsx'
 import { chipValues } from '#studio/games/table-parts/chip-values.ts'
+import { GameTools } from '#studio/pages/GameTools.tsx'
 
 import { BetActions } from './BetActions.tsx'
 import { Felt } from './Felt.tsx'
@@ -27,15 +28,19 @@ export interface BaccaratTableProps {
   readonly aside: ReactNode
 }
 
-/** The table: cards above, betting spots below, the chip tray, and the results of the shoe at the side. */
+/** The table: cards above, betting spots below, then the results of the shoe, the chips and the action. */
 export function BaccaratTable({ view, balance, isBlocked, isSending, onPlace, aside }: BaccaratTableProps) {
   const values = chipValues(view.limits.least, view.limits.most.banker)
   const [chosen, setChosen] = useState(view.limits.least)
   const draft = useDraft(view, balance)
   const isOpen = view.phase === 'betting' && !isBlocked
   return (
-    <div className="table-game bac">
-      <div className="bac-table on-band">
+    <div className="bac bac-game" data-phase={view.phase}>
+      <div className="bac-tools">
+        <GameTools />
+      </div>
+      {aside}
+      <div className="bac-table">
         <Hands seen={view.seen} middle={<Middle view={view} />} />
         <Felt
           draft={draft.chips}
@@ -58,10 +63,7 @@ export function BaccaratTable({ view, balance, isBlocked, isSending, onPlace, as
           if (await onPlace(draft.chips)) draft.clear()
         }}
       />
-      <div className="bac-side">
-        <Roads marks={view.marks} />
-        {aside}
-      </div>
+      <Roads marks={view.marks} />
     </div>
   )
 }

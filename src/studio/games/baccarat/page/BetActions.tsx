@@ -32,7 +32,7 @@ export function BetActions({
   const hasChips = Object.keys(draft.chips).length > 0
   const reason = isOpen ? (hasChips ? undefined : t('baccarat.lay_first')) : t('baccarat.wait')
   return (
-    <section className="panel bac-actions" aria-label={t('baccarat.actions')}>
+    <section className="bac-actions" aria-label={t('baccarat.actions')}>
       <ChipTray values={values} least={least} chosen={chosen} onChoose={onChoose} />
       <div className="bac-buttons">
         {draft.earlier && (

@@ -9,8 +9,8 @@ import { Chip } from '#studio/games/table-parts/Chip.tsx'
 
 import { writeOdds } from './write-odds.ts'
 
-/** Layout of the spots: long odds above, the two sides below. */
-const cloth: readonly Spot[] = ['playerPair', 'tie', 'bankerPair', 'player', 'banker']
+/** The order of the spots on the cloth. */
+const cloth: readonly Spot[] = ['playerPair', 'player', 'tie', 'banker', 'bankerPair']
 
 /** The betting spots. Each is a button; one press lays one chip of the chosen value. */
 export function Felt({
@@ -80,11 +80,10 @@ function FeltSpot({
       data-spot={spot}
       data-verdict={verdict}
       aria-disabled={!isOpen || undefined}
-      aria-label={[t('baccarat.spot', { name, odds: writeOdds(spot) }), ...lies].join(', ')}
       onClick={() => isOpen && onLay()}
     >
-      <b>{name}</b>
-      <small className="num">{writeOdds(spot)}</small>
+      <b>{name}</b> <small className="num">{writeOdds(spot)}</small>
+      {lies.length > 0 && <span className="sr">, {lies.join(', ')}</span>}
       <span className="bac-stakes">
         {placed !== undefined && <Chip value={placed} least={least} isSmall />}
         {draft !== undefined && (

@@ -13,9 +13,9 @@ export function Roads({ marks: text }: { marks: string }) {
   const marks = readMarks(text)
   const counted = (winner: Mark['winner']) => marks.filter((mark) => mark.winner === winner).length
   return (
-    <section className="bac-roads panel" aria-label={t('baccarat.roads')}>
+    <section className="bac-roads" aria-label={t('baccarat.roads')}>
       <header>
-        <h2>{t('baccarat.roads')}</h2>
+        <h2 className="sr">{t('baccarat.roads')}</h2>
         <dl>
           {(['player', 'banker', 'tie'] as const).map((winner) => (
             <div key={winner} data-winner={winner}>

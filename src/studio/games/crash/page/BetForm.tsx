@@ -40,7 +40,7 @@ export function BetForm({
       : undefined
   return (
     <Form
-      className="stack"
+      className="fly-form"
       isBusy={isSending}
       onSubmit={() => {
         const bet = isOpen ? input.check() : undefined
@@ -53,27 +53,29 @@ export function BetForm({
         chips={chipValues(limits.least, limits.most).slice(0, 5).map(writeAmount)}
         error={input.fault === 'part_of_chip' ? t('crash.whole_chips', { chip }) : undefined}
       />
-      <Switch isOn={input.isAutomatic} onChange={input.setAutomatic}>
-        {t('crash.automatic')}
-      </Switch>
-      {input.isAutomatic && (
-        <Field
-          label={t('crash.target')}
-          isRequired
-          error={input.fault === 'no_target' ? t('crash.target_fault') : undefined}
-        >
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={8}
-            name="target"
-            value={input.typedTarget}
-            onChange={input.typeTarget}
-          />
-        </Field>
-      )}
+      <div className="fly-auto">
+        <Switch isOn={input.isAutomatic} onChange={input.setAutomatic}>
+          {t('crash.automatic')}
+        </Switch>
+        {input.isAutomatic && (
+          <Field
+            label={t('crash.target')}
+            isRequired
+            error={input.fault === 'no_target' ? t('crash.target_fault') : undefined}
+          >
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={8}
+              name="target"
+              value={input.typedTarget}
+              onChange={input.typeTarget}
+            />
+          </Field>
+        )}
+      </div>
       {input.bet?.target !== undefined && <Most bet={input.bet} limits={limits} />}
-      <Button type="submit" tone="main" size="lg" isBlock reason={reason}>
+      <Button type="submit" tone="main" size="lg" className="st-action" reason={reason}>
         {t('crash.place')} {input.bet && <MoneyText amount={writeAmount(input.bet.stake)} tone="plain" />}
       </Button>
     </Form>

@@ -1,13 +1,16 @@
+import { useEffect, useRef } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { writeAmount } from '#domain/money/amount.ts'
 import { type CrashBet, leavesAt } from '#studio/games/crash/bets.ts'
 import { writeMultiplier } from '#studio/games/crash/multiplier-text.ts'
+import { playSound } from '#studio/pages/sound.ts'
 
 import { BetForm } from './BetForm.tsx'
 import { CashOut } from './CashOut.tsx'
 import { useBetForm } from './use-bet-form.ts'
-import type { CrashView } from './view.ts'
+import type { CrashOwn, CrashView } from './view.ts'
 
 export interface BetPanelProps {
   readonly view: CrashView
@@ -27,7 +30,7 @@ export function BetPanel(props: BetPanelProps) {
   const { own, phase, limits } = view
   const input = useBetForm({ limits, ...props })
   return (
-    <section className="panel fly-bet" aria-label={t('crash.bet_panel')}>
+    <section className="fly-bet st-panel" aria-label={t('crash.bet_panel')}>
       {own === undefined ? (
         <BetForm
           input={input}
@@ -37,50 +40,59 @@ export function BetPanel(props: BetPanelProps) {
           onBet={onBet}
         />
       ) : (
-        <div className="stack">
-          <OwnBet view={view} />
-          {phase === 'playing' && own.left === undefined && own.back === undefined && (
+        <>
+          <OwnBet own={own} limits={limits} />
+          {phase === 'playing' && own.left === undefined && own.back === undefined ? (
             <CashOut view={view} isSending={isSending} onCashOut={onCashOut} />
+          ) : (
+            <Outcome own={own} phase={phase} />
           )}
-        </div>
+        </>
       )}
     </section>
   )
 }
 
-function OwnBet({ view: { own, phase, limits } }: { view: CrashView }) {
+function OwnBet({ own, limits }: { own: CrashOwn } & Pick<CrashView, 'limits'>) {
   const t = useT()
-  if (!own) return null
   const leaving = own.target === undefined ? t('crash.off') : writeMultiplier(leavesAt(own, limits))
   return (
-    <div className="stack">
-      <dl className="fly-own">
-        <div>
-          <dt>{t('crash.your_bet')}</dt>
-          <dd>
-            <MoneyText amount={writeAmount(own.stake)} tone="plain" />
-          </dd>
-        </div>
-        <div>
-          <dt>{t(own.left === undefined ? 'crash.automatic' : 'crash.left')}</dt>
-          <dd className="num">{own.left === undefined ? leaving : writeMultiplier(own.left)}</dd>
-        </div>
-        {own.back !== undefined && (
-          <div>
-            <dt>{t('crash.back')}</dt>
-            <dd>
-              <MoneyText amount={writeAmount(own.back)} tone={own.back > own.stake ? 'ok' : 'plain'} />
-            </dd>
-          </div>
-        )}
-      </dl>
-      {phase === 'betting' && <p className="muted small">{t('crash.bet_stands')}</p>}
-      <p role="status" className="small">
-        {own.left !== undefined &&
-          own.back !== undefined &&
-          t('crash.you_left', { multiplier: writeMultiplier(own.left) })}
-        {phase === 'settled' && own.left === undefined && t('crash.you_stayed')}
-      </p>
-    </div>
+    <dl className="fly-own">
+      <div>
+        <dt>{t('crash.your_bet')}</dt>
+        <dd>
+          <MoneyText amount={writeAmount(own.stake)} tone="plain" />
+        </dd>
+      </div>
+      <div>
+        <dt>{t(own.left === undefined ? 'crash.automatic' : 'crash.left')}</dt>
+        <dd className="num">{own.left === undefined ? leaving : writeMultiplier(own.left)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** In the place of the button: the bet is in, paid, or over. A lost one is not commented on. */
+function Outcome({ own, phase }: { own: CrashOwn; phase: CrashView['phase'] }) {
+  const t = useT()
+  const isPaid = own.left !== undefined && own.back !== undefined
+  const wasPaid = useRef(isPaid)
+  useEffect(() => {
+    if (isPaid && !wasPaid.current) playSound('coin')
+    wasPaid.current = isPaid
+  }, [isPaid])
+  return (
+    <p className="fly-outcome" role="status" data-paid={isPaid || undefined}>
+      {own.left !== undefined && own.back !== undefined ? (
+        <>
+          <b>
+            {t('crash.back')} <MoneyText amount={writeAmount(own.back)} />
+          </b>
+          <small className="num">{writeMultiplier(own.left)}</small>
+        </>
+      ) : (
+        t(phase === 'betting' ? 'crash.bet_stands' : 'crash.ended')
+      )}
+    </p>
   )
 }

@@ -27,7 +27,7 @@ export function CashOut({
     <Button
       tone="gold"
       size="lg"
-      isBlock
+      className="st-action"
       isBusy={isSending}
       isResting={multiplier < CASH_OUT_LEAST}
       onClick={onCashOut}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 
 import { crash } from '#studio/games/crash/crash-game.ts'
+import { GameTools } from '#studio/pages/GameTools.tsx'
 
 import { BetPanel, type BetPanelProps } from './BetPanel.tsx'
 import { FlightPanel } from './FlightPanel.tsx'
 import { PastRounds, type PastRound } from './PastRounds.tsx'
 
-/** The flight in the middle, the bet panel before it, the players after it. */
+/** The flight in the middle, the bet panel before it, the players after it; in landscape the panel stands after it. */
 export function CrashTable({
   bettingEndsAtMs,
   past,
@@ -18,13 +19,16 @@ export function CrashTable({
   readonly aside: ReactNode
 }) {
   return (
-    <div className="table-game fly">
+    <div className="fly">
       <BetPanel {...bet} />
-      <div className="fly-main">
+      <div className="fly-sky">
         <PastRounds rounds={past} />
         <FlightPanel view={bet.view} bettingEndsAtMs={bettingEndsAtMs} bettingMs={crash.bettingMs} />
       </div>
       {aside}
+      <div className="fly-tools">
+        <GameTools />
+      </div>
     </div>
   )
 }

@@ -1,13 +1,16 @@
 import { useT } from '#browser/i18n/translate.ts'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { writeMoney } from '#browser/ui/money-parts.ts'
+import { writeAmount } from '#domain/money/amount.ts'
 import { flightOf } from '#studio/games/crash/bust.ts'
-import { type Hundredths, multiplierAt } from '#studio/games/crash/curve.ts'
-import { writeMultiplier } from '#studio/games/crash/multiplier-text.ts'
-import { RoundClock } from '#studio/games/table-parts/RoundClock.tsx'
+import { type Hundredths, elapsedTo, multiplierAt } from '#studio/games/crash/curve.ts'
+import { writeMultiplier, writeTarget } from '#studio/games/crash/multiplier-text.ts'
 import { useCalm } from '#studio/games/table-parts/use-calm.ts'
 import { useElapsed } from '#studio/games/table-parts/use-elapsed.ts'
 
 import { FlightPicture } from './FlightPicture.tsx'
-import type { CrashView } from './view.ts'
+import type { CrashOwn, CrashView } from './view.ts'
 
 /** The flight: its curve, its multiplier, and the clock of the next round. */
 export function FlightPanel({
@@ -15,29 +18,37 @@ export function FlightPanel({
   bettingEndsAtMs,
   bettingMs,
 }: {
-  view: Pick<CrashView, 'phase' | 'startedAtMs' | 'bust'>
+  view: Pick<CrashView, 'phase' | 'startedAtMs' | 'bust' | 'own'>
   bettingEndsAtMs: number
   bettingMs: number
 }) {
   const t = useT()
+  const { language, currencySymbol } = useFormat()
   const isCalm = useCalm()
-  const { phase, startedAtMs, bust } = view
+  const { phase, startedAtMs, bust, own } = view
+  const isPaid = own?.left !== undefined && own.back !== undefined
   return (
-    <section className="fly-panel on-band" data-phase={phase} aria-label={t('crash.flight')}>
+    <section className="fly-panel" data-phase={phase} aria-label={t('crash.flight')}>
       <FlightPicture
+        phase={phase}
+        betting={{ endsAtMs: bettingEndsAtMs, lastsMs: bettingMs }}
         startedAtMs={phase === 'playing' ? startedAtMs : undefined}
         endedAfterMs={phase === 'settled' && bust !== undefined ? flightOf(bust) : undefined}
+        left={
+          isPaid && own.left !== undefined && own.back !== undefined
+            ? {
+                atMs: elapsedTo(own.left),
+                text: writeMoney(writeAmount(own.back), language, currencySymbol),
+              }
+            : undefined
+        }
         isCalm={isCalm}
       />
       <div className="fly-number">
-        {phase === 'betting' && (
-          <>
-            <h2>{t('crash.next')}</h2>
-            <RoundClock endsAtMs={bettingEndsAtMs} lastsMs={bettingMs} />
-          </>
-        )}
+        {phase === 'betting' && <Opening endsAtMs={bettingEndsAtMs} lastsMs={bettingMs} />}
         {phase === 'playing' && <Flying startedAtMs={startedAtMs} isCalm={isCalm} />}
         {phase === 'settled' && bust !== undefined && <Ended bust={bust} />}
+        {own && isPaid && <Left own={own} />}
       </div>
       <p className="sr" role="status">
         {phase === 'playing' && t('crash.took_off')}
@@ -49,17 +60,53 @@ export function FlightPanel({
   )
 }
 
+/** While bets are open: the seconds that are left. */
+function Opening({ endsAtMs, lastsMs }: { endsAtMs: number; lastsMs: number }) {
+  const t = useT()
+  const elapsed = useElapsed(endsAtMs - lastsMs, true) ?? 0
+  const seconds = Math.ceil(Math.max(0, lastsMs - elapsed) / 1_000)
+  return (
+    <>
+      <b className="num" aria-hidden="true">
+        {seconds}
+      </b>
+      <span role="timer" aria-live="off">
+        {t('tables.seconds_left', { seconds })}
+      </span>
+    </>
+  )
+}
+
 function Flying({ startedAtMs, isCalm }: { startedAtMs: number | undefined; isCalm: boolean }) {
   const elapsed = useElapsed(startedAtMs, isCalm)
-  return <b className="num fly-live">{writeMultiplier(multiplierAt(elapsed ?? 0))}</b>
+  return <Multiplier className="fly-live" multiplier={multiplierAt(elapsed ?? 0)} />
+}
+
+function Multiplier({ className, multiplier }: { className: string; multiplier: Hundredths }) {
+  return (
+    <b className={`num ${className}`}>
+      {writeTarget(multiplier)}
+      <small>×</small>
+    </b>
+  )
+}
+
+function Left({ own: { left, back } }: { own: CrashOwn }) {
+  const t = useT()
+  if (left === undefined || back === undefined) return null
+  return (
+    <span>
+      {t('crash.you_left', { multiplier: writeMultiplier(left) })} <MoneyText amount={writeAmount(back)} />
+    </span>
+  )
 }
 
 function Ended({ bust }: { bust: Hundredths }) {
   const t = useT()
   return (
     <>
-      <b className="num fly-ended">{writeMultiplier(bust)}</b>
-      <span>{t(bust === 100 ? 'crash.no_take_off' : 'crash.ended')}</span>
+      <Multiplier className="fly-ended" multiplier={bust} />
+      <span className="fly-over">{t(bust === 100 ? 'crash.no_take_off' : 'crash.ended')}</span>
     </>
   )
 }

@@ -1,56 +1,86 @@
 import { useEffect, useRef } from 'react'
 
-import { useFormat } from '#browser/ui/format-context.tsx'
+import { playSound } from '#studio/pages/sound.ts'
 
-import { type FlightColours, drawFlight } from './draw-flight.ts'
+import { FALL_MS, drawFlight } from './draw-flight.ts'
+import { shapeOf } from './flight-shape.ts'
+
+export interface FlightScene {
+  readonly phase: 'betting' | 'playing' | 'settled'
+  readonly betting: { readonly endsAtMs: number; readonly lastsMs: number }
+  readonly startedAtMs: number | undefined
+  readonly endedAfterMs: number | undefined
+  /** Where the player left, and with how much. */
+  readonly left: { readonly atMs: number; readonly text: string } | undefined
+  readonly isCalm: boolean
+}
 
 /**
  * The curve of a flight. Hidden from screen readers: the number beside it says the same. With reduced motion it stays
- * still until the round is over.
+ * still until the round is over, and shows the end at once.
  */
-export function FlightPicture({
-  startedAtMs,
-  endedAfterMs,
-  isCalm,
-}: {
-  startedAtMs: number | undefined
-  endedAfterMs: number | undefined
-  isCalm: boolean
-}) {
+export function FlightPicture(scene: FlightScene) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const { direction } = useFormat()
+  const { phase, startedAtMs, endedAfterMs, isCalm } = scene
+  const { endsAtMs, lastsMs } = scene.betting
+  const [leftAtMs, leftText] = [scene.left?.atMs, scene.left?.text]
+  const wasFlying = useRef(false)
+  const leftSince = useRef<{ atMs: number; sinceMs: number }>(undefined)
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
     if (!element || !context) return undefined
-    const colours = coloursOf(element)
-    const hasEnded = endedAfterMs !== undefined
-    const isMoving = !hasEnded && startedAtMs !== undefined && !isCalm
+    const font = getComputedStyle(element).fontFamily
+    // Only a page that saw the flight shows how it ends; others find the ruins.
+    const breaksAtMs = phase === 'settled' && wasFlying.current && !isCalm ? performance.now() : -FALL_MS
+    if (phase === 'settled' && wasFlying.current) playSound('break')
+    wasFlying.current = phase === 'playing'
+    if (leftAtMs === undefined) leftSince.current = undefined
+    else if (leftSince.current?.atMs !== leftAtMs)
+      leftSince.current = { atMs: leftAtMs, sinceMs: isCalm ? -1_000 : performance.now() }
+    let lastStep = 0
     const draw = () => {
       fitToScreen(element, context)
+      const nowMs = performance.now()
       const { clientWidth: width, clientHeight: height } = element
-      const elapsedMs = endedAfterMs ?? (isMoving ? Date.now() - startedAtMs : 0)
-      drawFlight(
-        context,
-        { width, height, elapsedMs: Math.max(0, elapsedMs), hasEnded, isMirrored: direction === 'rtl' },
-        colours,
-      )
+      const flown = startedAtMs === undefined || isCalm ? 0 : Math.max(0, Date.now() - startedAtMs)
+      const elapsedMs = endedAfterMs ?? (phase === 'playing' ? flown : 0)
+      drawFlight(context, {
+        width,
+        height,
+        phase,
+        elapsedMs,
+        openShare: isCalm ? 0 : 1 - (endsAtMs - Date.now()) / lastsMs,
+        endedMs: nowMs - breaksAtMs,
+        flag:
+          leftAtMs === undefined || leftText === undefined
+            ? undefined
+            : { atMs: leftAtMs, text: leftText, sinceMs: nowMs - (leftSince.current?.sinceMs ?? 0) },
+        beatMs: isCalm ? 0 : nowMs,
+        font,
+      })
+      if (phase !== 'playing' || isCalm) return
+      const { columns } = shapeOf({ width, height, elapsedMs })
+      const steps = Math.floor(elapsedMs / 300)
+      if (steps > lastStep) playSound('column', Math.min(24, columns.at(-1) ?? 0))
+      lastStep = steps
     }
     let frame = 0
     const move = () => {
       draw()
-      frame = requestAnimationFrame(move)
+      const isOver = phase === 'settled' && performance.now() - breaksAtMs >= FALL_MS
+      frame = isOver ? 0 : requestAnimationFrame(move)
     }
     // Draws once and starts no animation: a second one would outlive the round.
     const sizes = new ResizeObserver(draw)
     sizes.observe(element)
-    if (isMoving) move()
-    else draw()
+    if (isCalm) draw()
+    else move()
     return () => {
       cancelAnimationFrame(frame)
       sizes.disconnect()
     }
-  }, [startedAtMs, endedAfterMs, isCalm, direction])
+  }, [phase, startedAtMs, endedAfterMs, endsAtMs, lastsMs, leftAtMs, leftText, isCalm])
   return <canvas ref={canvas} className="fly-picture" aria-hidden="true" />
 }
 
@@ -60,17 +90,4 @@ function fitToScreen(element: HTMLCanvasElement, context: CanvasRenderingContext
   if (element.width !== width) element.width = width
   if (element.height !== height) element.height = height
   context.setTransform(dots, 0, 0, dots, 0, 0)
-}
-
-function coloursOf(element: Element): FlightColours {
-  const style = getComputedStyle(element)
-  const read = (name: string) => style.getPropertyValue(name).trim()
-  return {
-    low: read('--fly-low'),
-    high: read('--brand-gold'),
-    ended: read('--fly-ended'),
-    line: read('--band-line'),
-    words: read('--on-band-2'),
-    font: style.fontFamily,
-  }
 }

@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+
+import { drawScene } from './scene.ts'
+
+/**
+ * The peacock beside the reels, hidden from screen readers: its fan repeats the win of the round, one feather for each
+ * time the stake, in gold from fifty times on. It says nothing about the next spin.
+ */
+export function PeacockScene({ times }: { readonly times: number }) {
+  const svg = useMemo(() => drawScene({ lit: Math.floor(times), isGold: times >= 50 }), [times])
+  return (
+    <div className="pk-scene" aria-hidden="true">
+      <svg
+        viewBox="0 0 440 780"
+        preserveAspectRatio="xMidYMid slice"
+        dangerouslySetInnerHTML={{ __html: svg }}
+      />
+    </div>
+  )
+}

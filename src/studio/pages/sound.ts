@@ -1,0 +1,150 @@
+import { useSyncExternalStore } from 'react'
+
+import { browserStorage } from '#browser/storage.ts'
+
+/**
+ * The sounds of the games, computed when they are played. They are off until the player turns them on, which is
+ * remembered; a browser plays none before that press anyway.
+ */
+export type SoundName =
+  | 'spin'
+  | 'reel'
+  | 'feather'
+  | 'line'
+  | 'big'
+  | 'great'
+  | 'grand'
+  | 'column'
+  | 'coin'
+  | 'break'
+  | 'card'
+  | 'chip'
+  | 'bell'
+  | 'win'
+
+const KEY = 'studio.sound'
+const listeners = new Set<() => void>()
+let isOn = browserStorage.getItem(KEY) === 'on'
+let context: AudioContext | undefined
+
+/** Plays a sound; `step` raises its pitch by semitones. */
+export function playSound(name: SoundName, step = 0): void {
+  if (!isOn) return
+  context ??= new AudioContext()
+  if (context.state === 'suspended') void context.resume()
+  const voice = voiceOf(context, 2 ** (step / 12))
+  sounds[name](voice)
+}
+
+export function useSound(): { readonly isOn: boolean; toggle(): void } {
+  const isAudible = useSyncExternalStore(subscribe, () => isOn)
+  return { isOn: isAudible, toggle }
+}
+
+function toggle(): void {
+  isOn = !isOn
+  browserStorage.setItem(KEY, isOn ? 'on' : 'off')
+  if (!isOn) void context?.suspend()
+  playSound('chip')
+  for (const changed of listeners) changed()
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
+interface Voice {
+  tone(frequency: number, options?: Shape): void
+  /** Filtered noise, for clay, paper and falling tiles. */
+  noise(frequency: number, options?: Shape): void
+}
+
+interface Shape {
+  readonly afterMs?: number
+  readonly ms?: number
+  readonly loud?: number
+  readonly wave?: OscillatorType
+}
+
+const notes = (voice: Voice, frequencies: readonly number[], shape: Shape = {}) =>
+  frequencies.forEach((frequency, place) =>
+    voice.tone(frequency, { ms: 260, ...shape, afterMs: place * 110 }),
+  )
+
+const sounds: Readonly<Record<SoundName, (voice: Voice) => void>> = {
+  spin: (voice) => {
+    for (let place = 0; place < 6; place += 1) voice.noise(2_400, { afterMs: place * 45, ms: 28, loud: 0.12 })
+  },
+  reel: (voice) => voice.noise(1_300, { ms: 45, loud: 0.3 }),
+  feather: (voice) => voice.tone(196, { ms: 900, loud: 0.1, wave: 'triangle' }),
+  line: (voice) => notes(voice, [659, 880]),
+  big: (voice) => notes(voice, [523, 659, 784]),
+  great: (voice) => notes(voice, [523, 659, 784, 1_047, 1_319]),
+  grand: (voice) => notes(voice, [523, 659, 784, 1_047, 784, 1_047, 1_319, 1_568]),
+  column: (voice) => voice.tone(330, { ms: 40, loud: 0.05, wave: 'triangle' }),
+  coin: (voice) => {
+    voice.noise(3_800, { ms: 40, loud: 0.2 })
+    notes(voice, [1_319, 1_976], { loud: 0.12 })
+  },
+  break: (voice) => {
+    for (let place = 0; place < 9; place += 1)
+      voice.noise(700 + ((place * 311) % 900), { afterMs: place * 62, ms: 70, loud: 0.14 })
+  },
+  card: (voice) => voice.noise(5_200, { ms: 70, loud: 0.1 }),
+  chip: (voice) => {
+    voice.noise(2_900, { ms: 26, loud: 0.22 })
+    voice.noise(2_200, { afterMs: 42, ms: 22, loud: 0.14 })
+  },
+  bell: (voice) => voice.tone(988, { ms: 700, loud: 0.1 }),
+  win: (voice) => notes(voice, [784, 1_047]),
+}
+
+function voiceOf(audio: AudioContext, pitch: number): Voice {
+  const envelope = ({ afterMs = 0, ms = 120, loud = 0.16 }: Shape) => {
+    const from = audio.currentTime + afterMs / 1_000
+    const gain = audio.createGain()
+    gain.gain.setValueAtTime(0, from)
+    gain.gain.linearRampToValueAtTime(loud, from + 0.006)
+    gain.gain.exponentialRampToValueAtTime(0.0005, from + ms / 1_000)
+    gain.connect(audio.destination)
+    return { gain, from, until: from + ms / 1_000 + 0.02 }
+  }
+  return {
+    tone(frequency, shape = {}) {
+      const { gain, from, until } = envelope(shape)
+      const source = audio.createOscillator()
+      source.type = shape.wave ?? 'sine'
+      source.frequency.value = frequency * pitch
+      source.connect(gain)
+      source.start(from)
+      source.stop(until)
+    },
+    noise(frequency, shape = {}) {
+      const { gain, from, until } = envelope(shape)
+      const source = audio.createBufferSource()
+      source.buffer = noiseOf(audio)
+      const filter = audio.createBiquadFilter()
+      filter.type = 'bandpass'
+      filter.frequency.value = frequency * pitch
+      source.connect(filter).connect(gain)
+      source.start(from)
+      source.stop(until)
+    },
+  }
+}
+
+let noise: AudioBuffer | undefined
+
+/** A quarter of a second of noise. Its numbers decide nothing, so a linear congruence is enough. */
+function noiseOf(audio: AudioContext): AudioBuffer {
+  if (noise) return noise
+  noise = audio.createBuffer(1, audio.sampleRate / 4, audio.sampleRate)
+  const samples = noise.getChannelData(0)
+  let seed = 1
+  for (let place = 0; place < samples.length; place += 1) {
+    seed = (seed * 16_807) % 2_147_483_647
+    samples[place] = seed / 1_073_741_824 - 1
+  }
+  return noise
+}

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test'
+
+import { test } from '#test/e2e/product.ts'
+import { frameOf, giveHundred, openStudioStage } from '#test/e2e/studio-stage.ts'
+import { openListening } from '#test/e2e/visits.ts'
+
+const sizes = [
+  [1440, 900],
+  [390, 844],
+  [844, 390],
+] as const
+
+test('at a table every spot, the chips and the action are in reach on a phone upright and in landscape', async ({
+  product,
+  page,
+  context,
+}) => {
+  const { brand, gameId } = await openStudioStage(product, 'baccarat')
+  const { account } = await product.signIn(context, brand)
+  await giveHundred(product, { brand, account })
+  const game = frameOf(page)
+  await openListening(page, product.at(`/game?id=${gameId}`))
+  await expect(game.locator('.bac-game')).toBeVisible()
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    await expect(game.locator('.bac-spot')).toHaveCount(5)
+    for (const spot of await game.locator('.bac-spot, .bac-actions .btn.main').all())
+      await expect(spot).toBeInViewport({ ratio: 1 })
+  }
+  await expect(game.locator('.bac-game')).toHaveAttribute('data-phase', 'betting')
+  await game.getByRole('button', { name: /^Tie/ }).click()
+  await game.getByRole('button', { name: /Place bets/ }).click()
+  await expect(game.getByRole('button', { name: /^Tie.*placed/ })).toBeVisible()
+})
