@@ -1,12 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 
 import { useApi } from '#browser/api/api.ts'
+import { queryString } from '#browser/api/client.ts'
+import { takeFile } from '#browser/api/download.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import type { Column } from '#browser/ui/Table.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { Fault } from '#console/ui/Fault.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
 import { FilterStates } from '#console/ui/FilterStates.tsx'
 import { FilterText } from '#console/ui/FilterText.tsx'
@@ -18,7 +21,7 @@ import { useStaleStream } from '#console/ui/use-stale-stream.ts'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { lotteryGames } from '#contract/console/lottery-exposure.ts'
-import { listTickets } from '#contract/console/lottery-tickets.ts'
+import { exportTickets, listTickets } from '#contract/console/lottery-tickets.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { ticketStates } from '#domain/lottery/tickets/ticket-state.ts'
 
@@ -42,6 +45,7 @@ export default function TicketsPage() {
     <ListPage
       title={t('console.page.tickets')}
       figures={t('console.tickets.figures', { name: brand?.name ?? '' })}
+      actions={<ExportButton search={search} />}
       filters={
         <Filters search={search} onChange={(patch) => change({ ...patch, at: [], open: undefined })} />
       }
@@ -66,6 +70,21 @@ export default function TicketsPage() {
         }
       />
     </ListPage>
+  )
+}
+
+/** The server creates the file with the page's filters. */
+function ExportButton({ search }: { search: TicketsSearch }) {
+  const t = useT()
+  const address = exportTickets.path + queryString({ ...useScope(), ...ticketFilters(search) })
+  const take = useMutation({ mutationFn: () => takeFile(address, 'tickets.csv') })
+  return (
+    <>
+      <Fault error={take.error} />
+      <Button size="sm" icon="doc" isBusy={take.isPending} onClick={() => take.mutate()}>
+        {t('console.export_csv')}
+      </Button>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { LotteryTicket } from '#contract/lottery-tickets.ts'
 import { DrawNumber, LoadName, LotteryCode } from '#contract/lottery.ts'
-import { Amount, Moment, Uuid, strict } from '#contract/schema.ts'
+import { Amount, Moment, Nothing, Uuid, strict } from '#contract/schema.ts'
 import { ticketStates } from '#domain/lottery/tickets/ticket-state.ts'
 
 import { Id, Next, Paging, Reason, Scope, Waits } from './schema.ts'
@@ -11,27 +11,40 @@ import { Id, Next, Paging, Reason, Scope, Waits } from './schema.ts'
 const ofMember = { member: strict({ id: Id, account: String() }) }
 const { lines: _lines, opened: _opened, ...facts } = LotteryTicket.properties
 
+const Filter = {
+  ...Scope,
+  gameCode: Optional(LotteryCode),
+  /** A draw of the lottery. */
+  numero: Optional(DrawNumber),
+  account: Optional(String({ minLength: 1, maxLength: 40 })),
+  state: Optional(Enum([...ticketStates])),
+  name: Optional(LoadName),
+}
+
 export const listTickets = endpoint({
   method: 'GET',
   path: '/console/lottery/tickets',
   access: 'operator:lottery.read',
   summary:
     'Tickets of a brand: newest first, those of one draw by member. By lottery, draw, member, state, and by a name that a line of them loads.',
-  input: strict({
-    ...Scope,
-    gameCode: Optional(LotteryCode),
-    /** A draw of the lottery. */
-    numero: Optional(DrawNumber),
-    account: Optional(String({ minLength: 1, maxLength: 40 })),
-    state: Optional(Enum([...ticketStates])),
-    name: Optional(LoadName),
-    ...Paging,
-  }),
+  input: strict({ ...Filter, ...Paging }),
   value: strict({
     list: ArrayOf(strict({ ...facts, ...ofMember, lineCount: Integer() })),
     next: Next,
   }),
   refusals: [],
+})
+
+export const exportTickets = endpoint({
+  method: 'GET',
+  path: '/console/lottery/tickets/export.csv',
+  access: 'operator:lottery.read',
+  summary: 'The same as a CSV file with the bets of each ticket, opened by the browser. The export is audited.',
+  input: strict(Filter),
+  value: Nothing,
+  refusals: ['files_busy'],
+  cookieOnly: true,
+  throttle: 'dear',
 })
 
 export const readTicket = endpoint({

@@ -116,8 +116,8 @@ const parts = {
   round: ['lapse', 'close', 'void', 'pack'],
   // An official result: an operator's entry, two that agree, and what two operators decided about a draw.
   draw: ['enter', 'record', 'correct', 'cancel'],
-  // A ticket of a lottery that two operators voided.
-  ticket: ['void'],
+  // A ticket of a lottery that two operators voided, and files of tickets.
+  ticket: ['void', 'export'],
   promotion: ['apply', 'withdraw', 'process', 'approve', 'reject'],
   withdrawal: [
     'request',

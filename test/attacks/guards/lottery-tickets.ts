@@ -5,6 +5,7 @@ const settling = 'src/server/play/lottery/tickets/settling.pg.test.ts'
 const returning = 'src/server/play/lottery/tickets/returning.pg.test.ts'
 const operators = 'src/server/play/lottery/tickets/console.pg.test.ts'
 const voiding = 'src/server/play/lottery/tickets/voiding.pg.test.ts'
+const files = 'src/server/play/lottery/tickets/export.pg.test.ts'
 const slips = 'src/domain/lottery/slips/slip.test.ts'
 
 export const lotteryTicketGuards: readonly Guard[] = [
@@ -96,6 +97,13 @@ export const lotteryTicketGuards: readonly Guard[] = [
       'an operator of one brand reads the ticket of another one',
       'the ticket of another brand is absent',
       { cut: ' AND ticket.merchant_id = ${of.merchantId}' },
+    ],
+  ]),
+  ...provenBy(files, [
+    [
+      'ticket-files-capped',
+      'files of tickets use up every connection of the database',
+      'few files are exported at once; a further one is refused and not audited',
     ],
   ]),
   ...provenBy(voiding, [

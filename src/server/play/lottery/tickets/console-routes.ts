@@ -18,6 +18,7 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import type { DrawReads } from '#server/play/lottery/draws/actions.ts'
 
 import { type TicketsQuery, selectConsoleTicket, selectConsoleTickets } from './console-store.ts'
+import { exportFile } from './export.ts'
 import { type VoidRow, selectVoid } from './returning-store.ts'
 import { viewsOf } from './ticket-view.ts'
 import { notifyConsole, proposeVoid } from './voiding.ts'
@@ -37,6 +38,11 @@ export const consoleTicketRoutes = (parts: Parts) =>
     { ...calls },
     {
       listTickets: (context, input) => listTickets(parts, context, input),
+      exportTickets: async (context, input) => {
+        const brand = merchantInScope<Merchant>(parts.registry, context.caller, input.merchantCode)
+        const filter = await filterOf(parts, brand, input)
+        return await exportFile(parts.store, context, { brand, filter, input })
+      },
       readTicket: (context, input) => readTicket(parts, context, input),
       voidTicket: async ({ caller }, input) => {
         const merchantId = merchantInScope(parts.registry, caller, input.merchantCode).id
