@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { query } from '#server/platform/db/query.ts'
+import { planGame } from '#test/pg/lottery-stage.ts'
+import { openTestServer } from '#test/pg/test-server.ts'
+
+import { selectTickets } from './settlement-store.ts'
+
+const TICKETS = 2_000
+const BATCH = 20
+
+test('a batch of a settlement reads the plays of its own tickets alone, however many the draw has', async () => {
+  const server = await openTestServer()
+  onTestFinished(() => server.close())
+  const [draw] = await planGame(server, 'K3_1')
+  const member = await server.fixtures.member()
+  if (!draw) throw new Error('no draw')
+  await server.asOwner(
+    `INSERT INTO lottery_ticket (id, slip_id, merchant_id, member_id, currency, draw_id, game_code, lines, cost, most,
+                                 bet_transfer_id, placed_at)
+     SELECT id, id, $1, $2, 'CNY', $3, 'K3_1', '[{}]', 1000, 2000, 1, now() FROM generate_series(1, $4::integer) AS id`,
+    [member.merchantId, member.id, draw.id, TICKETS],
+  )
+  await server.asOwner(
+    `INSERT INTO play (member_id, source, reference, merchant_id, vendor_code, game_code, currency, account, state, stake, win,
+                       bets, opened_at, changed_at, product, category, returned)
+     SELECT $2, 'lottery', 'T' || id, $1, '', 'K3_1', 'CNY', 'main', 'open', 1000, 0, 1, now(), now(), 'lottery', 'elottery', 0
+       FROM generate_series(1, $3::integer) AS id`,
+    [member.merchantId, member.id, TICKETS],
+  )
+  await server.asOwner('ANALYZE lottery_ticket, play')
+  const after = { memberId: member.id, ticketId: 100n, tickets: 100 }
+  const { ids, read } = await server.services.store.transact(async (tx) => {
+    const tickets = await selectTickets(tx, { drawId: draw.id, after, limit: BATCH })
+    const { rows } = await sql<{ read: number }>`
+      SELECT (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer AS read
+        FROM pg_stat_xact_user_tables WHERE relname = 'play'`.execute(query(tx))
+    return { ids: tickets.map(({ id }) => id), read: rows[0]?.read }
+  })
+  expect(ids).toEqual(Array.from({ length: BATCH }, (_, at) => BigInt(101 + at)))
+  expect(read).toBe(BATCH)
+})
+
+test('a ticket without its play stops the settlement instead of ending it early', async () => {
+  const server = await openTestServer()
+  onTestFinished(() => server.close())
+  const [draw] = await planGame(server, 'K3_1')
+  const member = await server.fixtures.member()
+  await server.asOwner(
+    `INSERT INTO lottery_ticket (id, slip_id, merchant_id, member_id, currency, draw_id, game_code, lines, cost, most,
+                                 bet_transfer_id, placed_at)
+     VALUES (7, 7, $1, $2, 'CNY', $3, 'K3_1', '[{}]', 1000, 2000, 1, now())`,
+    [member.merchantId, member.id, draw?.id],
+  )
+  const after = { memberId: 0n, ticketId: 0n, tickets: 0 }
+  const found = selectTickets(server.services.store.read, { drawId: draw?.id ?? 0, after, limit: BATCH })
+  await expect(found).rejects.toThrow('the play of ticket 7 is absent')
+})
