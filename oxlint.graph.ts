@@ -141,8 +141,9 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // The catalogue decides whose games are offered; changes of games are audited.
     // A member's own lists of games are bounded under the lock of the member.
     games: ['audit', 'members', 'merchants', 'pictures'],
-    // A launch checks the member's limits and age, finds the game in the catalogue, and asks its provider.
-    launch: ['games', 'limits', 'members', 'merchants', 'providers'],
+    // A launch checks the member's limits and age, finds the game in the catalogue, and asks its provider; lotteries of
+    // the house open a page.
+    launch: ['games', 'limits', 'lottery/draws', 'members', 'merchants', 'providers'],
     // Draws of the house's lotteries; the house secret wraps their seeds. A brand's menus name its lotteries,
     // whose tiles have addresses as those of games.
     'lottery/draws': ['catalogue', 'games', 'merchants', 'sealing'],

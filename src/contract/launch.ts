@@ -2,9 +2,11 @@ import { Array as ArrayOf, Boolean, Enum, Optional, type Static, String } from '
 
 import { launchKinds, startRefusals } from '#domain/games/launch.ts'
 import { languageCodes } from '#domain/language/language.ts'
+import { lottoViews } from '#domain/lottery/launch/lottery-launch.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Game, GameType, NodeId, Vassalage } from './games.ts'
+import { LotteryCode } from './lottery.ts'
 import { Moment, Uuid, strict } from './schema.ts'
 
 const GameCode = String({ minLength: 1, maxLength: 120 })
@@ -22,6 +24,15 @@ const requested = strict({
   code: Optional(GameCode),
   gameType: Optional(GameType),
   language: Optional(Enum([...languageCodes])),
+  /** Of a lottery of the house; its device is that of the caller. */
+  lottoArea: Optional(Enum(['VN'])),
+  launchMode: Optional(Enum(['LOTT'])),
+  lottoPrizeMode: Optional(Enum(['SEA', 'Lott', 'ZY', 'Elott'])),
+  lottoGameCode: Optional(LotteryCode),
+  lottoView: Optional(Enum([...lottoViews])),
+  device: Optional(Enum(['WEB', 'MOBILE'])),
+  /** A path of the site; any other address is left out. */
+  backUrl: Optional(String({ maxLength: 300 })),
 })
 
 /** Refusals of the play guard. */
@@ -36,10 +47,26 @@ export const playRefusals = [
   'reality_check_due',
 ] as const
 
+/** A lottery of the house, by the names of other programs. */
+const LotteryStart = strict({
+  lottoArea: Enum(['VN']),
+  launchMode: Enum(['LOTT']),
+  lottoPrizeMode: String(),
+  lottoGameCode: Optional(String()),
+  lottoView: Enum([...lottoViews]),
+  device: Enum(['WEB', 'MOBILE']),
+  backUrl: String(),
+  language: Enum([...languageCodes]),
+  /** The page to open. */
+  url: String(),
+})
+
 const Start = strict({
   kind: Enum(launchKinds.filter((kind) => kind !== 'none')),
   isFree: Boolean(),
-  game: Game,
+  /** Absent for a lottery of the house. */
+  game: Optional(Game),
+  lottery: Optional(LotteryStart),
   /** For a frame or a window: valid once, for one minute, in this browser only. */
   launchToken: Optional(String()),
   /** The games of a vendor's list. */

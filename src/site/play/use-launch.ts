@@ -36,10 +36,10 @@ export function useLaunch(place: Place): Launched {
   const navigate = useNavigate()
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<LaunchState>({ step: 'opening' })
-  const goToLottery = ({ vassalage, gameCode }: Game) =>
+  const goToLottery = ({ game }: Start) =>
     navigate({
       to: paths.lottery,
-      search: withSearch({ vendor: vassalage, gameCode }),
+      search: withSearch(game ? { vendor: game.vassalage, gameCode: game.gameCode } : {}),
       replace: true,
     })
   const pressed = useRef<Window | null>(null)
@@ -84,7 +84,7 @@ interface Opening {
   readonly place: Place
   readonly isCurrent: () => boolean
   readonly onState: (state: LaunchState) => void
-  readonly goToLottery: (game: Game) => void
+  readonly goToLottery: (begun: Start) => void
   readonly takeWindow: () => Window | null
 }
 
@@ -95,18 +95,13 @@ async function openGame(opening: Opening): Promise<void> {
     const { isFree, ...target } = place
     const begun = await api.call(isFree ? launch.tryGame : launch.launchFB, { ...target, language })
     if (!isCurrent()) return
+    if (begun.kind === 'lottery') return goToLottery(begun)
     game = begun.game
-    switch (begun.kind) {
-      case 'lottery':
-        return goToLottery(begun.game)
-      case 'vassalage':
-        return onState({ step: 'list', game, games: begun.games ?? [] })
-      case 'frame':
-        onState({ step: 'opening', game })
-        return await openFrame(opening, begun)
-      case 'popup':
-        return await openWindow(opening, begun)
-    }
+    if (!game) throw new Error('the started game has no description')
+    if (begun.kind === 'vassalage') return onState({ step: 'list', game, games: begun.games ?? [] })
+    if (begun.kind === 'popup') return await openWindow(opening, begun, game)
+    onState({ step: 'opening', game })
+    await openFrame(opening, begun)
   } catch (error) {
     if (isCurrent()) onState({ step: 'failed', game, error })
   }
@@ -114,7 +109,7 @@ async function openGame(opening: Opening): Promise<void> {
 
 async function openFrame(opening: Opening, begun: Start): Promise<void> {
   const opened = await redeem(opening, begun)
-  if (opening.isCurrent()) opening.onState({ step: 'open', game: begun.game, opened })
+  if (opening.isCurrent()) opening.onState({ step: 'open', game: opened.game, opened })
   else await leave(opening.api, opened.sessionId)
 }
 
@@ -122,8 +117,7 @@ const WINDOW = 'popup,width=1280,height=800'
 const openBlank = () => window.open('', '_blank', WINDOW)
 
 /** Opens the window before the launch token is redeemed: browsers block windows that open too long after a click. */
-async function openWindow(opening: Opening, begun: Start): Promise<void> {
-  const { game } = begun
+async function openWindow(opening: Opening, begun: Start, game: Game): Promise<void> {
   const opened = opening.takeWindow()
   if (!opened) return opening.onState({ step: 'blocked', game })
   opening.onState({ step: 'opening', game })

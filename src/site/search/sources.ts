@@ -7,6 +7,7 @@ import type { Translate } from '#browser/i18n/translate.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { type Game, games } from '#contract/games.ts'
 import { help } from '#contract/help.ts'
+import { lottery } from '#contract/lottery.ts'
 import { promotions } from '#contract/promotions.ts'
 import type { IconName } from '#art/icons.ts'
 import { categoryOfCode } from '#domain/catalogue/menu.ts'
@@ -117,23 +118,28 @@ async function vendors({ api, client, t }: SearchContext): Promise<Entry[]> {
   })
 }
 
-async function lotteries({ api, client, site }: SearchContext): Promise<Entry[]> {
-  if (!site.whitelabel.categories.includes('lottery')) return []
+/** The lotteries of the lobby, whether or not a menu of the brand names them. */
+async function lotteries({ api, client, site, t }: SearchContext): Promise<Entry[]> {
+  const { categories } = site.whitelabel
+  if (!categories.includes('lottery') && !categories.includes('elottery')) return []
   const { list } = await client.fetchQuery({
-    ...queryOf(api, catalogue.lotteryMenus, { device: 'WEB', language: site.language }),
+    ...queryOf(api, lottery.lottLabby, { language: site.language }),
     staleTime: KEPT_MS,
   })
-  return list.flatMap((menu) =>
-    menu.gameMenus.map((game) => ({
-      key: `lottery ${menu.tag} ${game.code}`,
-      name: game.remark,
-      note: menu.labelName,
-      icon: 'lottery' as const,
-      hue: 'lottery',
-      also: [menu.labelName, game.code],
-      ...addressOfLottery(game.code),
-    })),
-  )
+  return list.map(({ gameId, remark, menuName, prizeMode, picture }) => {
+    const hall = prizeMode === 'Elott' ? ('elottery' as const) : ('lottery' as const)
+    const note = menuName ?? t(`category.${hall}`)
+    return {
+      key: `lottery ${gameId}`,
+      name: remark,
+      note,
+      icon: hall,
+      hue: hall,
+      picture,
+      also: [note, t(`category.${hall}`), gameId],
+      ...addressOfLottery(gameId),
+    }
+  })
 }
 
 async function offers({ api, client, site }: SearchContext): Promise<Entry[]> {

@@ -52,6 +52,22 @@ export const launchGuards: readonly Guard[] = [
       },
     ],
   ]),
+  ...provenBy('src/domain/lottery/launch/back-path.test.ts', [
+    [
+      'back-path-own',
+      'a link to a lottery leads the member to another site afterwards',
+      'leads elsewhere, and is refused',
+      'never',
+    ],
+  ]),
+  ...provenBy('src/server/play/launch/lottery.pg.test.ts', [
+    [
+      'lottery-launch-refuses-member',
+      'a member on a break, excluded or at a limit opens lotteries',
+      'an excluded member opens no lottery',
+      'never',
+    ],
+  ]),
   ...provenBy(attack, [
     [
       'free-session-moves-no-money',

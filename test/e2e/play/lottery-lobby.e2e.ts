@@ -32,6 +32,25 @@ test('the lobby filters by region, weekday and name, and leads to a lottery', as
   await expect(page.getByRole('heading', { level: 1, name: 'Đà Nẵng' })).toBeVisible()
 })
 
+test('a lottery that another page launched leads back to it, and to no other site', async ({
+  product,
+  page,
+}) => {
+  const brand = await product.brand()
+  const back = page.getByRole('main').getByRole('link', { name: 'Back', exact: true })
+  const at = (backUrl: string) =>
+    product.at(`/lottery?gameCode=XSMB&playType=de&backUrl=${encodeURIComponent(backUrl)}`, brand.host)
+  await openPage(page, at('//evil.example/help'))
+  await expect(page.getByRole('link', { name: 'All lotteries' }).first()).toBeVisible()
+  await expect(back).toHaveCount(0)
+  await openPage(page, at('/vnlottery?name=keno'))
+  await back.click()
+  await expect(page).toHaveURL(/\/vnlottery\?name=keno$/)
+  // The vendor of fast lotteries opens their lobby.
+  await openPage(page, product.at('/lottery?vendor=ELOTT', brand.host))
+  await expect(page.getByRole('main').getByRole('article', { name: 'Keno 1' })).toBeVisible()
+})
+
 test('favourites are those of the account: what the browser kept is taken over, and two tabs agree', async ({
   product,
   page,

@@ -168,6 +168,9 @@ test('the search tolerates a typing error, is used by arrow keys alone, and reme
   await expect(field).toBeFocused()
   await field.fill('provinc')
   await expect(page.getByRole('option', { name: /Province 3/ })).toBeVisible()
+  // A lottery that no menu of the brand names.
+  await field.fill('vung tau')
+  await expect(page.getByRole('option', { name: /Vũng Tàu/ })).toBeVisible()
   await field.fill('satdio 7')
   await expect(page.getByRole('option')).toHaveCount(0)
   await field.fill('stduio')

@@ -18,6 +18,7 @@ import {
   noteRecentGame,
 } from '#server/play/games/actions.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import {
   type Launched,
   type GameProviders,
@@ -28,10 +29,12 @@ import {
 } from '#server/play/providers/actions.ts'
 
 import { type LaunchRequest, findRequested, kindOf, refuseGame, refuseMember } from './judge.ts'
+import { findLottery, startLottery } from './lottery.ts'
 
 export interface LaunchParts {
   readonly store: Store
   readonly gameProviders: GameProviders
+  readonly registry: MerchantRegistry
   readonly merchant: Merchant
   readonly context: Context
 }
@@ -48,7 +51,10 @@ export async function startGame(
   { isFree }: { readonly isFree: boolean },
 ): Promise<Start> {
   const { store, merchant } = parts
+  const found = findLottery(parts, request)
   return await store.transact(async (tx) => {
+    if (found && isFree) throw refuse<typeof contract.tryGame>('game_not_free')
+    if (found) return await startLottery(tx, parts, request, found)
     const game = await findRequested(tx, merchant, request)
     const refusal = await refuseGame(tx, parts, game, { isFree })
     if (refusal || !game) throw refuse<typeof contract.launchFB>(refusal ?? 'game_absent')

@@ -87,13 +87,29 @@ export async function refuseMember(
     readonly game: Pick<PlayableGame, 'vendorCode' | 'code' | 'category'> | undefined
   },
 ): Promise<PlayRefusal | undefined> {
-  const { realityCheckMinutes } = merchant.profile
   const on = game && {
     product: 'games' as const,
     category: game.category,
     vendorCode: game.vendorCode,
     gameCode: game.code,
   }
+  return await refuseStakeOn(tx, { merchant, memberId, on })
+}
+
+/** Why the member may stake nothing there. */
+export async function refuseStakeOn(
+  tx: Tx,
+  {
+    merchant,
+    memberId,
+    on,
+  }: {
+    readonly merchant: Merchant
+    readonly memberId: bigint
+    readonly on: Parameters<typeof refusePlay>[1]['on']
+  },
+): Promise<PlayRefusal | undefined> {
+  const { realityCheckMinutes } = merchant.profile
   const refusal = await refusePlay(tx, { merchantId: merchant.id, memberId, realityCheckMinutes, on })
   return refusal && playRefusalOf[refusal]
 }

@@ -20,7 +20,7 @@ export const launchRoutes = ({
   const partsOf = (context: Context): LaunchParts => {
     const merchant = registry.findById(context.merchant.id)
     if (!merchant) throw new Error(`merchant ${context.merchant.id} is gone`)
-    return { store, gameProviders, merchant, context }
+    return { store, gameProviders, registry, merchant, context }
   }
   const start = (context: Context, request: LaunchRequest) =>
     startGame(partsOf(context), request, { isFree: false })

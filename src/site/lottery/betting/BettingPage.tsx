@@ -18,6 +18,7 @@ import { writeAmount } from '#domain/money/amount.ts'
 import { Near } from '#site/layout/Near.tsx'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 import { readGameCode } from '#site/lottery/lottery-place.ts'
+import { readWayBack } from '#site/lottery/way-back.ts'
 import { paths, withSearch } from '#site/paths.ts'
 import { Link, useNavigate } from '#site/routing.ts'
 import { useMember } from '#site/session/use-member.ts'
@@ -85,6 +86,7 @@ function Betting({ lottery }: { lottery: Lottery }) {
   const isAwake = useIsAwake()
   const member = useMember()
   const [type, chooseType] = useBetType(lottery)
+  const back = useSearch((search) => (isAwake ? readWayBack(search) : undefined))
   const [next] = useComingDraws(game.code)
   const results = useResults(game.code)
   const [last] = results
@@ -99,8 +101,8 @@ function Betting({ lottery }: { lottery: Lottery }) {
       className="wrap page betting"
       style={{ '--c': `var(--cat-${game.prizeMode === 'Elott' ? 'elottery' : 'lottery'})` } as CSSProperties}
     >
-      <Link className="link small" to={pathOf(game)}>
-        {t('lottery.back')}
+      <Link className="link small" {...(back ?? { to: pathOf(game) })}>
+        {t(back ? 'lottery.way_back' : 'lottery.back')}
       </Link>
       <DrawHead lottery={lottery} next={next} last={last} />
       {(next ?? last)?.drawnBy === 'demo' && <Note>{t('lottery.demo_results')}</Note>}
@@ -205,10 +207,15 @@ function useBetType({ game }: Lottery) {
   const navigate = useNavigate()
   const code = useSearch(({ playType }) => (isAwake && typeof playType === 'string' ? playType : undefined))
   const type = typeOf(game, code ?? '') ?? game.types[0]
+  const backUrl = useSearch(({ backUrl: path }) => (typeof path === 'string' ? path : undefined))
   const choose = (playType: string) =>
     navigate({
       to: pathOf(game),
-      search: withSearch({ gameCode: game.code, playType }),
+      search: withSearch({
+        gameCode: game.code,
+        playType,
+        ...(backUrl === undefined ? {} : { backUrl }),
+      }),
       replace: true,
       keepsScroll: true,
     })

@@ -11,6 +11,7 @@ import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { weekdayAt } from '#domain/catalogue/weekday.ts'
+import { prizeModeOf } from '#domain/lottery/launch/lottery-launch.ts'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 import { PageHead } from '#site/pages/PageHead.tsx'
 import { paths, withSearch } from '#site/paths.ts'
@@ -44,12 +45,11 @@ const ZONE = 'Asia/Ho_Chi_Minh'
 /** The lotteries of a path: those of stations and countries, or the fast ones. */
 export default function LotteryLobbyPage() {
   const t = useT()
-  const path = usePathname()
-  const isFast = path === paths.vnlottery
+  const isFast = useIsFast()
   const nowMs = useNowMs()
   const found = useLotteries()
   const games = (found.data?.list ?? []).filter(({ prizeMode }) => (prizeMode === 'Elott') === isFast)
-  const [filter, setFilter] = useLobbyFilter()
+  const [filter, setFilter] = useLobbyFilter(isFast)
   const { listed, favourites, needsMember } = useLists(games, nowMs)
   const today = nowMs === 0 ? 'ALL' : weekdayAt(nowMs, ZONE)
   const visible = filterGames(games, filter, { today, listed })
@@ -118,15 +118,22 @@ function useLists(games: readonly LobbyGame[], nowMs: number) {
   return { listed, favourites, needsMember: account === '' }
 }
 
-/** The filters in the URL. The server renders the lobby without them. */
-function useLobbyFilter() {
-  const isAwake = useIsAwake()
+/** Fast lotteries have a path of their own, and a vendor in addresses of other programs. */
+function useIsFast(): boolean {
   const path = usePathname()
+  const isAwake = useIsAwake()
+  const vendor = useSearch((search) => (isAwake ? search['vendor'] : undefined))
+  return path === paths.vnlottery || (typeof vendor === 'string' && prizeModeOf({ vendor }) === 'Elott')
+}
+
+/** The filters in the URL. The server renders the lobby without them. */
+function useLobbyFilter(isFast: boolean) {
+  const isAwake = useIsAwake()
   const navigate = useNavigate()
   const filter = useSearch((search) => readLobbyFilter(isAwake ? search : {}))
   const setFilter = (next: LobbyFilter) =>
     navigate({
-      to: path === paths.vnlottery ? paths.vnlottery : paths.lottery,
+      to: isFast ? paths.vnlottery : paths.lottery,
       search: withSearch(writeLobbyFilter(next)),
       replace: true,
       keepsScroll: true,
