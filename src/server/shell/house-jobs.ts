@@ -46,8 +46,7 @@ import { sealingJobs } from '#server/platform/sealing/jobs.ts'
 import { socialJobs } from '#server/people/social/jobs.ts'
 import { withdrawalJobs } from '#server/money/withdrawals/jobs.ts'
 
-/** All scheduled jobs, by feature. */
-export function jobsOf(parts: {
+interface JobParts {
   readonly config: Config
   readonly log: Logger
   readonly registry: MerchantRegistry
@@ -62,7 +61,10 @@ export function jobsOf(parts: {
   readonly checkHost: CheckHost
   readonly notifications: Notifications
   readonly wrappingKey: Buffer
-}): readonly Job[] {
+}
+
+/** All scheduled jobs, by feature. */
+export function jobsOf(parts: JobParts): readonly Job[] {
   const { config, log, codes, sealing, metrics, hub, payments, workOff } = parts
   return [
     ...sweeps,
@@ -88,30 +90,7 @@ export function jobsOf(parts: {
     ...paymentJobs(workOff),
     ...depositJobs(hub),
     ...playJobs,
-    ...ticketJobs({
-      hub,
-      log,
-      notifyCorrected,
-      notifySettled: (id) => notifyChanged(parts.notifications.notify, [id]),
-      listen: parts.notifications.listen,
-    }),
-    ...feedJobs({
-      feeds: config.resultFeeds,
-      client: openFeedClient({ allowsLocal: config.allowsLocalFeeds, now: parts.now }),
-      log,
-      now: parts.now,
-      notify: (id) => notifyDraws({ hub, notify: parts.notifications.notify }, id),
-    }),
-    ...drawJobs({
-      houseKey: parts.wrappingKey,
-      log,
-      now: parts.now,
-      isDemo: config.isDemo,
-      notify: (changed) => {
-        if (changed === 'planned') notifyPlanned(parts.notifications.notify)
-        else notifyChanged(parts.notifications.notify, changed)
-      },
-    }),
+    ...lotteryJobs(parts),
     ...providerJobs({ gameProviders: parts.gameProviders, log }),
     ...pictureJobs,
     ...refusedReadJobs,
@@ -119,6 +98,38 @@ export function jobsOf(parts: {
     ...sealingJobs(sealing),
     ...withdrawalJobs({ hub, payments, log }),
     ...outboxJobs(openOutbox(config, log)),
+  ]
+}
+
+/** Draws, their tickets, and the sources of their results. */
+function lotteryJobs(parts: JobParts): readonly Job[] {
+  const { config, log, hub } = parts
+  const { notify, listen } = parts.notifications
+  return [
+    ...ticketJobs({
+      hub,
+      log,
+      notifyCorrected,
+      notifySettled: (id) => notifyChanged(notify, [id]),
+      listen: listen,
+    }),
+    ...feedJobs({
+      feeds: config.resultFeeds,
+      client: openFeedClient({ allowsLocal: config.allowsLocalFeeds, now: parts.now }),
+      log,
+      now: parts.now,
+      notify: (id) => notifyDraws({ hub, notify: notify }, id),
+    }),
+    ...drawJobs({
+      houseKey: parts.wrappingKey,
+      log,
+      now: parts.now,
+      isDemo: config.isDemo,
+      notify: (changed) => {
+        if (changed === 'planned') notifyPlanned(notify)
+        else notifyChanged(notify, changed)
+      },
+    }),
   ]
 }
 
