@@ -30,10 +30,6 @@ export function FindBox() {
     setOpen(false)
     setPlace(-1)
   }
-  const keepBrand = (search: Readonly<Record<string, string>>) => (before: Record<string, unknown>) => ({
-    brand: before['brand'],
-    ...search,
-  })
   const choose = ({ to, params = {}, search = {} }: FoundPlace) => {
     navigate({ to, params, search: keepBrand(search) } as never)
     setText('')
@@ -89,6 +85,12 @@ export function FindBox() {
     </Form>
   )
 }
+
+/** The brand stays in the address. */
+const keepBrand = (search: Readonly<Record<string, string>>) => (before: Record<string, unknown>) => ({
+  brand: before['brand'],
+  ...search,
+})
 
 /** The shortcut works on the whole window. */
 function useShortcut() {

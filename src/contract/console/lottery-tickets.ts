@@ -39,7 +39,8 @@ export const exportTickets = endpoint({
   method: 'GET',
   path: '/console/lottery/tickets/export.csv',
   access: 'operator:lottery.read',
-  summary: 'The same as a CSV file with the bets of each ticket, opened by the browser. The export is audited.',
+  summary:
+    'The same as a CSV file with the bets of each ticket, opened by the browser. The export is audited.',
   input: strict(Filter),
   value: Nothing,
   refusals: ['files_busy'],
