@@ -10,6 +10,14 @@ import { useOperator } from '#console/session/use-operator.ts'
 import type { FoundPlace } from './found-places.ts'
 import { useFind } from './use-find.ts'
 
+const FIELD = {
+  type: 'search',
+  maxLength: 100,
+  autoComplete: 'off',
+  'aria-keyshortcuts': 'Control+K',
+  'aria-autocomplete': 'list',
+} as const
+
 /**
  * Search on every page: pages, players, payments, rounds and tickets while one types. Enter without a chosen result
  * lists players. Ctrl+K or Cmd+K focuses it.
@@ -26,10 +34,11 @@ export function FindBox() {
   const { found, isPending } = useFind(isOpen ? text : '')
   const active = found[place]
   const isListed = isOpen && text.trim() !== ''
-  const close = () => {
-    setOpen(false)
+  const open = (isNow: boolean) => {
+    setOpen(isNow)
     setPlace(-1)
   }
+  const close = () => open(false)
   const choose = ({ to, params = {}, search = {} }: FoundPlace) => {
     navigate({ to, params, search: keepBrand(search) } as never)
     setText('')
@@ -47,9 +56,11 @@ export function FindBox() {
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isListed) close()
-    else if (event.key === 'ArrowDown') setPlace(Math.min(place + 1, found.length - 1))
-    else if (event.key === 'ArrowUp') setPlace(Math.max(place - 1, -1))
-    else return
+    else {
+      const to = stepOf(event.key, place, found.length)
+      if (to === undefined) return
+      setPlace(to)
+    }
     event.preventDefault()
   }
   return (
@@ -57,25 +68,20 @@ export function FindBox() {
       <label className="input">
         <Icon name="search" />
         <input
-          ref={field}
-          type="search"
+          {...FIELD}
           role="combobox"
+          ref={field}
           value={text}
-          maxLength={100}
-          autoComplete="off"
           aria-label={t('console.find')}
-          aria-keyshortcuts="Control+K"
-          aria-autocomplete="list"
           aria-expanded={isListed}
           aria-controls={isListed ? `${id}list` : undefined}
           aria-activedescendant={active && `${id}${place}`}
           placeholder={t('console.find_what')}
           onChange={(event) => {
             setText(event.currentTarget.value)
-            setPlace(-1)
-            setOpen(true)
+            open(true)
           }}
-          onFocus={() => setOpen(true)}
+          onFocus={() => open(true)}
           onBlur={close}
           onKeyDown={press}
         />
@@ -84,6 +90,12 @@ export function FindBox() {
       {isListed && <FoundList id={id} found={found} place={place} isPending={isPending} onChoose={choose} />}
     </Form>
   )
+}
+
+/** The place after a key; -1 is the field itself. */
+function stepOf(key: string, place: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return Math.min(place + 1, count - 1)
+  return key === 'ArrowUp' ? Math.max(place - 1, -1) : undefined
 }
 
 /** The brand stays in the address. */
