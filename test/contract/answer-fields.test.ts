@@ -51,7 +51,10 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
     /^lottery(Draws)?\.\w+: (list\.)?seedHash$/,
     'published before the draw, so that its result can be verified',
   ],
-  [/^(games|launch)\.\w+: (\w+\.)*(gameCode|roomCode)$/, 'by which a game is started: it is on its pages'],
+  [
+    /^(games|launch)\.\w+: (\w+\.)*(gameCode|roomCode|lottoGameCode)$/,
+    'by which a game is started: it is on its pages',
+  ],
   [
     /^(catalogue|winnings)\.\w+: (\w+\.)*(gameCode|gameMenus\.code)$/,
     'by which a game is started: it is on its pages',

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 
+import { findBarriers } from '#test/e2e/barriers.ts'
 import { test } from '#test/e2e/product.ts'
 import { frameOf, giveHundred, openStudioStage } from '#test/e2e/studio-stage.ts'
 import { openListening } from '#test/e2e/visits.ts'
@@ -31,4 +32,12 @@ test('at a table every spot, the chips and the action are in reach on a phone up
   await game.getByRole('button', { name: /^Tie/ }).click()
   await game.getByRole('button', { name: /Place bets/ }).click()
   await expect(game.getByRole('button', { name: /^Tie.*placed/ })).toBeVisible()
+
+  // The inspection does not look into frames: the game is opened by its own address.
+  await page.goto(await game.locator(':root').evaluate(() => location.href))
+  await expect(page.locator('.bac-game')).toBeVisible()
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    expect(await findBarriers(page, `the table, ${width} wide`)).toEqual([])
+  }
 })

@@ -1,8 +1,15 @@
 import { type FrameLocator, expect } from '@playwright/test'
 
+import { findBarriers } from '#test/e2e/barriers.ts'
 import { test } from '#test/e2e/product.ts'
 import { endFlightAt, frameOf, giveHundred, openStudioStage } from '#test/e2e/studio-stage.ts'
 import { openListening } from '#test/e2e/visits.ts'
+
+const sizes = [
+  [844, 390],
+  [390, 844],
+  [1440, 900],
+] as const
 
 /** Whether the picture of the flight changes within thirty frames of the browser. */
 const isMoving = (game: FrameLocator) =>
@@ -63,12 +70,16 @@ test('the curve of a flight stops where the round ends, and a bet without a targ
   await endFlightAt(product, 107)
   await expect(game.locator('.fly-outcome')).toHaveText('The round is over')
   await expect(game.locator('.fly-panel')).toHaveAttribute('data-phase', 'betting')
-  for (const [width, height] of [
-    [844, 390],
-    [390, 844],
-    [1440, 900],
-  ] as const) {
+  for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
     await expect(game.getByRole('button', { name: /^Bet/ })).toBeInViewport({ ratio: 1 })
+  }
+
+  // The inspection does not look into frames: the game is opened by its own address.
+  await page.goto(await game.locator(':root').evaluate(() => location.href))
+  await expect(page.locator('.fly-panel')).toBeVisible()
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    expect(await findBarriers(page, `the flight, ${width} wide`)).toEqual([])
   }
 })
