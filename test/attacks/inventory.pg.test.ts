@@ -30,6 +30,7 @@ const pictures = [
   '/media/:file',
   '/art/banner/:id/:version/:file',
   '/art/game/:id/:name',
+  '/art/lottery/:code/:name',
   '/art/hall/:file',
   '/art/partner/:id/:file',
   '/art/flag/:file',

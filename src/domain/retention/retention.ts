@@ -73,6 +73,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   lottery_shortfall: law('play'),
   lottery_slip: law('play'),
   lottery_ticket: law('play'),
+  lottery_void: law('play'),
   play: law('play'),
   game_session: law('play'),
   play_session: law('play'),

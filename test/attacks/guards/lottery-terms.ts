@@ -49,7 +49,7 @@ export const lotteryTermsGuards: readonly Guard[] = [
     [
       'looser-lottery-terms-need-second',
       'one operator lets the house lose more in a draw',
-      '%s waits for a second operator, and holds',
+      'waits for a second operator, and holds',
       'never',
     ],
     [
