@@ -45,6 +45,8 @@ export interface Job {
   readonly run: (store: Store, payload: unknown) => Promise<void>
   /** Waits for work that runs have left in flight. */
   readonly idle?: () => Promise<void>
+  /** Ends a run that only waits for its moment, before its runner waits for the run. */
+  readonly endWait?: () => void
   /** Stops work that runs have left in flight. */
   readonly stop?: () => Promise<void>
 }
@@ -99,6 +101,7 @@ export async function runJobs(options: JobsOptions): Promise<RunningJobs> {
         () => 'the database does not answer the job runners',
       ),
     async stop() {
+      for (const { endWait } of jobs) endWait?.()
       await Promise.all(runners.map((runner) => runner.stop()))
       await Promise.all(jobs.flatMap((job) => job.stop?.() ?? []))
       await presence.close()

@@ -31,11 +31,11 @@ export function drawJobs(parts: DrawJobParts): readonly Job[] {
       isAlone: true,
       atStart: true,
       run: async (store) => {
-        if (!hasPlanned) await catchUp(store, parts)
+        if (!hasPlanned) await catchUp(store, parts, stopping.signal)
         hasPlanned = true
         await drawForAMinute(store, parts, stopping.signal)
       },
-      stop: () => Promise.resolve(stopping.abort()),
+      endWait: () => stopping.abort(),
     },
     {
       name: 'plan_draws',
@@ -55,10 +55,16 @@ export function drawJobs(parts: DrawJobParts): readonly Job[] {
 }
 
 /** Draws what is due, then plans: a new installation, or one with a new game, does not wait for its plan. */
-async function catchUp(store: Store, parts: DrawJobParts): Promise<void> {
+async function catchUp(store: Store, parts: DrawJobParts, signal: AbortSignal): Promise<void> {
   const changed = await drawDue(store, parts)
   if (changed.size > 0) parts.notify(changed)
-  if ((await planDraws(store, parts, parts.games ?? games)) > 0) parts.notify('planned')
+  let count = 0
+  for (const game of parts.games ?? games) {
+    // The first plan of all games takes many seconds, for which a process that stops does not wait.
+    if (signal.aborted) break
+    count += await planDraws(store, parts, [game])
+  }
+  if (count > 0) parts.notify('planned')
 }
 
 /** Closes and draws on time: waits in between until the next draw is due, and ends when none is within its minute. */

@@ -22,7 +22,7 @@ export function feedJobs(parts: PollingParts): readonly Job[] {
       isAlone: true,
       atStart: true,
       run: (store) => pollForAMinute(store, parts, stopping.signal),
-      stop: () => Promise.resolve(stopping.abort()),
+      endWait: () => stopping.abort(),
     },
   ]
 }

@@ -49,7 +49,7 @@ export function ticketJobs({ listen, waitMs = WAIT_MS, ...parts }: TicketJobPart
       isAlone: true,
       atStart: true,
       run: settleForAMinute,
-      stop: () => Promise.resolve(stopping.abort()),
+      endWait: () => stopping.abort(),
     },
   ]
 }
