@@ -18,7 +18,7 @@ test('the first run of the job of draws plans those of a new installation, and p
   const [job] = drawJobs({ ...(await drawPartsOf()), games: [game], notify: () => (notified += 1) })
   const run = job?.run(server.services.store, {})
   onTestFinished(async () => {
-    await job?.stop?.()
+    job?.endWait?.()
     await run
   })
   await waitFor(() => expect(notified).toBeGreaterThan(0))

@@ -23,7 +23,7 @@ async function startSettling(): Promise<void> {
   const [job] = ticketJobs({ hub, log, listen: notifications.listen, waitMs: 3_600_000 })
   const run = job?.run(store, {})
   onTestFinished(async () => {
-    await job?.stop?.()
+    job?.endWait?.()
     await run
   })
 }
