@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 
-import {
-  type LotteryTerms,
-  capOfName,
-  drawMostOf,
-  houseTerms,
-  inOrder,
-  isOfferedDraw,
-  stakeBoundsOf,
-} from './terms.ts'
+import { type LotteryTerms, capOfName, houseTerms, inOrder, stakeBoundsOf } from './terms.ts'
 
 const terms = (change: Partial<LotteryTerms>): LotteryTerms => ({ ...houseTerms, ...change })
 const own = { stakeLeast: 5n, stakeMost: undefined, cap: 70n }
@@ -28,27 +20,6 @@ test.each<[LotteryTerms, string, bigint]>([
   [houseTerms, 'lo2:04', 100_000_000n * 1_000n],
 ])('the cap of a name is that of its bet type, %#', (of, name, cap) => {
   expect(capOfName(of, name, 'CNY')).toBe(cap)
-})
-
-test.each<[bigint | undefined, bigint | undefined, bigint | undefined]>([
-  [undefined, undefined, undefined],
-  [10n, undefined, 10n],
-  [undefined, 20n, 20n],
-  [10n, 20n, 10n],
-  [20n, 10n, 10n],
-])('a brand with %s and a member with %s may stake %s in a draw', (brand, member, most) => {
-  expect(drawMostOf(terms({ drawMost: brand }), { returnMilli: undefined, drawMost: member })).toBe(most)
-})
-
-test.each([
-  // A Saturday, 7 as weekdays are numbered.
-  ['20261121-S', [7], true],
-  ['20261121-0405', [1, 2], false],
-  ['20261122-S', [1], true],
-  ['nonsense', [1], false],
-] as const)('a draw %s is offered on %j: %s', (number, weekdays, isOffered) => {
-  expect(isOfferedDraw(terms({ weekdays }), number)).toBe(isOffered)
-  expect(isOfferedDraw(houseTerms, number)).toBe(true)
 })
 
 test('games that a brand does not order keep the order of the house, behind the others', () => {

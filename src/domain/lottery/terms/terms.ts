@@ -1,6 +1,5 @@
 import type { Weekday } from '#domain/catalogue/weekday.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
-import { weekdayOf } from '#domain/lottery/schedule/schedule.ts'
 import { capOf } from '#domain/lottery/slips/cap.ts'
 
 /** Bounds of a bet type. Undefined: the game's, else none. */
@@ -44,13 +43,6 @@ export const houseTerms: LotteryTerms = {
   types: new Map(),
 }
 
-/** A member's own terms, which bound those of the brand. */
-export interface MemberTerms {
-  readonly returnMilli: number | undefined
-  /** The most that the member stakes in one draw of a lottery. */
-  readonly drawMost: bigint | undefined
-}
-
 /** The bounds of a stake for each unit of a line. */
 export function stakeBoundsOf(
   { types, ...game }: LotteryTerms,
@@ -64,21 +56,6 @@ export function stakeBoundsOf(
 export function capOfName({ types, cap }: LotteryTerms, name: string, currency: string): bigint {
   const [typeCode = ''] = name.split(':', 1)
   return types.get(typeCode)?.cap ?? cap ?? capOf(currency)
-}
-
-/** The most that a member may stake in one draw. */
-export function drawMostOf({ drawMost }: LotteryTerms, member: MemberTerms | undefined): bigint | undefined {
-  const own = member?.drawMost
-  if (drawMost === undefined || own === undefined) return drawMost ?? own
-  return own < drawMost ? own : drawMost
-}
-
-/** Whether the brand offers a draw, by the day that its number begins with. */
-export function isOfferedDraw({ weekdays }: LotteryTerms, drawNumber: string): boolean {
-  if (weekdays === undefined) return true
-  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})-/.exec(drawNumber) ?? []
-  if (year === undefined || month === undefined || day === undefined) return false
-  return weekdays.includes(weekdayOf(`${year}-${month}-${day}`))
 }
 
 /** Weekdays on which a game is drawn. */

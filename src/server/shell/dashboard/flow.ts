@@ -17,6 +17,7 @@ import { type Steps, type StepSum, selectSteps } from '#server/platform/db/steps
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { merchantInScope } from '#server/platform/http/scope.ts'
+import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { findPlayedSteps, findRecentBets, type PlayedStep } from '#server/play/plays/actions.ts'
 
@@ -51,11 +52,7 @@ export function openFlow({ store, registry }: FlowParts) {
     week: cacheOf('week'),
   }
   return async ({ caller }: Context, { merchantCode, span }: Input<typeof flow>): Promise<Flow> => {
-    const { id, currency, zone, dayStart } = merchantInScope<ReturnType<MerchantRegistry['all']>[number]>(
-      registry,
-      caller,
-      merchantCode,
-    )
+    const { id, currency, zone, dayStart } = merchantInScope<Merchant>(registry, caller, merchantCode)
     return await caches[span].find({ merchantId: id, currency, zone, dayStart, span })
   }
 }
