@@ -34,6 +34,8 @@ const FLEETING: Settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   dynamic_shared_memory_type: 'mmap',
+  // Workers take 100 ms to start, and the tables of a test hold a few rows.
+  max_parallel_workers_per_gather: '0',
 }
 
 export function serverArguments(options: {
