@@ -56,6 +56,8 @@ const looser: Readonly<{
   aloneForMemberADay: '9000.01',
   confirmMinutes: 1439,
   reviewHours: undefined,
+  withdrawalPromiseMinutes: 11,
+  depositPromiseMinutes: 6,
   opensAt: undefined,
   closesAt: undefined,
   payoutProvider: PAYER,

@@ -180,6 +180,8 @@ export const detailAliases = {
   twoOperatorsFrom: 'console.wds.twoOperatorsFrom',
   wageringHundredths: 'console.wds.wageringHundredths',
   reviewHours: 'console.wds.reviewHours',
+  withdrawalPromiseMinutes: 'console.wds.withdrawalPromiseMinutes',
+  depositPromiseMinutes: 'console.wds.depositPromiseMinutes',
   confirmMinutes: 'console.wds.confirmMinutes',
   closesAt: 'console.wds.closesAt',
   payoutProvider: 'console.wds.payoutProvider',

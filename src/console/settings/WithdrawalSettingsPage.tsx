@@ -28,6 +28,7 @@ const groups = [
     amounts: ['automaticUpTo', 'twoOperatorsFrom', 'aloneADay', 'aloneForMemberADay'],
     numbers: ['wageringHundredths', 'reviewHours', 'confirmMinutes'],
   },
+  { id: 'promise', amounts: [], numbers: ['withdrawalPromiseMinutes', 'depositPromiseMinutes'] },
   {
     id: 'transfers',
     amounts: ['transferLeast', 'transferMost', 'transferSumADay', 'transferReviewFrom'],

@@ -321,6 +321,8 @@ const WithdrawalSettings = strict({
   aloneForMemberADay: Amount,
   confirmMinutes: Integer(),
   reviewHours: Integer(),
+  withdrawalPromiseMinutes: Integer(),
+  depositPromiseMinutes: Integer(),
   opensAt: String({ maxLength: 5 }),
   closesAt: String({ maxLength: 5 }),
   payoutProvider: String({ maxLength: 30 }),

@@ -20,6 +20,9 @@ const directions: Readonly<Record<keyof WithdrawalSettings, 'up' | 'down' | 'any
   // A shorter time confirms payouts before members can complain.
   confirmMinutes: 'down',
   reviewHours: 'neither',
+  // A longer promise hides money that waits too long.
+  withdrawalPromiseMinutes: 'up',
+  depositPromiseMinutes: 'up',
   opensAt: 'neither',
   closesAt: 'neither',
   // All payouts go through this provider, so any change loosens.

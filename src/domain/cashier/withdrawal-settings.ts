@@ -24,6 +24,9 @@ export interface WithdrawalSettings {
   readonly confirmMinutes: number
   /** Longest review time, as shown to members. */
   readonly reviewHours: number
+  /** How long a withdrawal and a deposit should wait for an operator at most: the console measures queues by it. */
+  readonly withdrawalPromiseMinutes: number
+  readonly depositPromiseMinutes: number
   /** Hours in which members may request one, in the merchant's time zone, HH:MM. Equal values mean always. */
   readonly opensAt: string
   readonly closesAt: string
@@ -82,6 +85,8 @@ export const withdrawalBounds = {
   wageringHundredths: { least: 0, most: 10_000 },
   confirmMinutes: { least: 1, most: 43_200 },
   reviewHours: { least: 1, most: 720 },
+  withdrawalPromiseMinutes: { least: 1, most: 10_080 },
+  depositPromiseMinutes: { least: 1, most: 10_080 },
   transferCountADay: { least: 1, most: 1_000 },
 } as const
 export type WithdrawalBound = keyof typeof withdrawalBounds
@@ -102,6 +107,8 @@ export const usualWithdrawalSettings: WrittenWithdrawalSettings = {
   aloneForMemberADay: '100000.00',
   confirmMinutes: 1440,
   reviewHours: 24,
+  withdrawalPromiseMinutes: 10,
+  depositPromiseMinutes: 5,
   opensAt: '00:00',
   closesAt: '00:00',
   payoutProvider: '',

@@ -34,7 +34,7 @@ export { selectMedianSeconds as findMedianSeconds, selectPaidSums as findPaidSum
 export { selectPayoutSpeed as findPayoutSpeed } from './payout-store.ts'
 export { setFirstWithdrawalSettings } from './settings-store.ts'
 export { selectComplaints as findComplaints, selectTasks as findWithdrawalTasks } from './task-store.ts'
-export { findSettings as findWithdrawalSettings, type PayingMerchant } from './terms.ts'
+export { findPromises, findSettings as findWithdrawalSettings, type PayingMerchant } from './terms.ts'
 
 type Calls = typeof withdrawals
 type WithdrawalInput = Input<Calls['request']>

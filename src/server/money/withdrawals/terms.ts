@@ -33,6 +33,15 @@ export async function findSettings(tx: Tx, merchantId: number): Promise<Withdraw
   return readWithdrawalSettings((await selectWithdrawalSettings(tx, merchantId)).settings)
 }
 
+/** How long deposits and withdrawals of a brand should wait at most, in seconds. */
+export async function findPromises(
+  tx: Tx,
+  merchantId: number,
+): Promise<{ readonly withdrawals: number; readonly deposits: number }> {
+  const { withdrawalPromiseMinutes, depositPromiseMinutes } = await findSettings(tx, merchantId)
+  return { withdrawals: withdrawalPromiseMinutes * 60, deposits: depositPromiseMinutes * 60 }
+}
+
 /** Today's limits for a withdrawal. The screen shows them; a request is judged anew. */
 export async function findTerms(
   tx: Tx,

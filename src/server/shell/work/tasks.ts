@@ -6,7 +6,7 @@ import { findDepositTasks } from '#server/money/deposits/actions.ts'
 import { findHarmTasks } from '#server/money/harm/actions.ts'
 import { findLiftTasks } from '#server/money/limits/actions.ts'
 import { findTransferTasks } from '#server/money/member-transfers/actions.ts'
-import { findComplaints, findWithdrawalTasks } from '#server/money/withdrawals/actions.ts'
+import { findComplaints, findPromises, findWithdrawalTasks } from '#server/money/withdrawals/actions.ts'
 import { findProposalTasks } from '#server/platform/approvals/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -55,6 +55,7 @@ export async function findWork(
     const { needs, isOfHouse: isHouseWork = false } = workRules[kind]
     return permissions.includes(needs) && (isOfHouse || !isHouseWork) // guard: work-by-right
   })
+  const promises: Partial<Record<WorkKind, number>> = await findPromises(store.read, merchantId)
   const work = await Promise.all(
     seen.map(async (kind) => {
       const { waiting, since, by } = await finders[kind](store.read, { merchantId, isOfHouse, nowMs })
@@ -63,7 +64,7 @@ export async function findWork(
         waiting,
         ...(since ? { since: since.toISOString() } : {}),
         by: [...by],
-        promiseSeconds: workRules[kind].promiseSeconds,
+        promiseSeconds: promises[kind] ?? workRules[kind].promiseSeconds,
       }
     }),
   )
