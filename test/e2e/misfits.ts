@@ -40,8 +40,8 @@ function findMisfits(page: Page): Promise<string[]> {
       const isCutBelow = style.overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 2
       if (isCut || isCutBelow) faults.push(`words are cut: ${element.textContent?.trim().slice(0, 40)}`)
       const box = element.getBoundingClientRect()
-      const isScrolled = isInScroller(element)
-      if (!isScrolled && box.width > 0 && (box.left < -1 || box.right > root.clientWidth + 1))
+      const isOutside = box.width > 0 && (box.left < -1 || box.right > root.clientWidth + 1)
+      if (isOutside && !isInScroller(element))
         faults.push(`words stand outside: ${element.textContent?.trim().slice(0, 40)}`)
     }
     // At the end of the page nothing may be covered by the tab bar.
