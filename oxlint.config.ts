@@ -215,7 +215,7 @@ function onlyByActions(other: string): Ban {
   if (place === undefined) throw new Error(`no feature ${other} in oxlint.graph.ts`)
   return {
     regex: `^#server/${place}/${anythingBut(['actions.ts', ...(furtherEntries[other] ?? [])])}`,
-    message: "Another feature's only door is its actions.ts.",
+    message: "Another feature's only entry is its actions.ts.",
   }
 }
 

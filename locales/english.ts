@@ -82,7 +82,6 @@ import type siteConsoleStudioUi from './en/site+console+studio-ui.json'
 import type siteConsolePictures from './en/site+console-pictures.json'
 import type siteAccess from './en/site-access.json'
 import type siteCentre from './en/site-centre.json'
-import type siteDoors from './en/site-doors.json'
 import type siteDownload from './en/site-download.json'
 import type siteFeedback from './en/site-feedback.json'
 import type siteGames from './en/site-games.json'
@@ -100,6 +99,7 @@ import type siteRooms from './en/site-rooms.json'
 import type siteService from './en/site-service.json'
 import type siteShell from './en/site-shell.json'
 import type siteShelves from './en/site-shelves.json'
+import type siteSignIn from './en/site-sign-in.json'
 import type siteWallet from './en/site-wallet.json'
 import type siteWays from './en/site-ways.json'
 import type siteWinners from './en/site-winners.json'
@@ -194,7 +194,6 @@ export type EnglishId =
   | keyof typeof siteConsolePictures
   | keyof typeof siteAccess
   | keyof typeof siteCentre
-  | keyof typeof siteDoors
   | keyof typeof siteDownload
   | keyof typeof siteFeedback
   | keyof typeof siteGames
@@ -212,6 +211,7 @@ export type EnglishId =
   | keyof typeof siteService
   | keyof typeof siteShell
   | keyof typeof siteShelves
+  | keyof typeof siteSignIn
   | keyof typeof siteWallet
   | keyof typeof siteWays
   | keyof typeof siteWinners

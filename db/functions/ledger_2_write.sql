@@ -1,5 +1,5 @@
 -- The only writer of the ledger: one call writes a batch of transfers. Each is written whole, or refused with a
--- reason. Both doors of the ledger use it, and nothing else inserts entries.
+-- reason. Both functions that write to the ledger use it, and nothing else inserts entries.
 --
 -- 1. Locks and reads the wallets (ledger_1_wallets.sql). Without p_waits, a member whose wallet another transaction has
 --    locked is answered `busy`.

@@ -175,7 +175,7 @@ const plainPages: readonly PageRoute[] = [
     modal: 'loginPopupModal',
   }),
   plainPage(reset, paths.reset, {
-    title: 'doors.set_password',
+    title: 'sign_in.set_password',
     icon: 'lock',
     chunk: 'recovery/ResetPage.tsx',
   }),

@@ -229,7 +229,7 @@ test('the opened text is judged by the contract like any other input', async () 
   expect(handled).toEqual([])
 })
 
-test('one text that comes at many doors at once is taken once', async () => {
+test('one sealed text that comes by many calls at once is taken once', async () => {
   const body = { sealed: await seal() }
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(body)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

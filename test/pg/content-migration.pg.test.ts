@@ -64,6 +64,23 @@ test('announcements and banners of before are there afterwards, and banners keep
   expect(next.rows).toEqual([{ id: 3 }])
 })
 
+test('a brand keeps its texts of sign-in under their new ids, and its other texts', async () => {
+  const client = await openBefore('0069_sign_in_texts.sql')
+  const copy = { EN: { 'doors.forgot': 'Lost it?', 'home.title': 'doors.open' }, VI: {} }
+  await client.query(
+    `INSERT INTO merchant (code, name, brand, currency, currency_symbol, zone, languages, default_language, market_profile, copy)
+       VALUES ('one', 'One', 'tessera', 'PHP', '₱', 'Asia/Manila', '{EN,VI}', 'EN', 'open', $1),
+              ('two', 'Two', 'tessera', 'PHP', '₱', 'Asia/Manila', '{EN,VI}', 'EN', 'open', '{}')`,
+    [copy],
+  )
+  await client.query(await readFile(new URL('0069_sign_in_texts.sql', folder), 'utf8'))
+  const { rows } = await client.query('SELECT copy FROM merchant ORDER BY code')
+  expect(rows).toEqual([
+    { copy: { EN: { 'sign_in.forgot': 'Lost it?', 'home.title': 'doors.open' }, VI: {} } },
+    { copy: {} },
+  ])
+})
+
 /** A database migrated up to the version before. */
 async function openBefore(migration: string): Promise<Client> {
   const { ownerUrl } = inject('testServer')

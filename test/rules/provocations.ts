@@ -166,7 +166,7 @@ export const provocations: readonly Provocation[] = [
     "a folder within another feature is that feature's own",
     'src/server/people/operators/inside.ts',
     '#server/people/accounts/sign-in/login.ts',
-    'only door is its actions.ts',
+    'only entry is its actions.ts',
   ),
   boundary(
     'SQL only in stores: not in a folder within a feature',
@@ -178,19 +178,19 @@ export const provocations: readonly Provocation[] = [
     "a feature's store is its own",
     'src/server/publishing/content/actions.ts',
     '#server/platform/merchants/store.ts',
-    'only door is its actions.ts',
+    'only entry is its actions.ts',
   ),
   boundary(
     "a feature's routes are its own",
     'src/server/publishing/content/jobs.ts',
     '#server/platform/merchants/routes.ts',
-    'only door is its actions.ts',
+    'only entry is its actions.ts',
   ),
   boundary(
-    'tests on the database pass by the doors too',
+    'database tests import the actions of a feature alone',
     'src/server/publishing/content/content.pg.test.ts',
     '#server/people/members/store.ts',
-    'only door is its actions.ts',
+    'only entry is its actions.ts',
   ),
   boundary(
     'a feature does not know the start',

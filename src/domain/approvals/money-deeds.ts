@@ -68,7 +68,7 @@ export const moneyVerdicts = {
 
   'members.addMemberNote': words,
   'members.changeMember': none('Names, label, club, and whether own money may go to the upline.'),
-  'members.endMemberSessions': none('It closes doors.'),
+  'members.endMemberSessions': none('It restricts access.'),
   'members.resetMemberFactors': tightens(
     'cashier.approve',
     'It removes what guards withdrawals: factors and payment password.',
@@ -78,7 +78,7 @@ export const moneyVerdicts = {
   'members.setMemberStatus': none(
     'It opens or closes an account with the money that it has; withdrawals are reviewed for 30 days after.',
   ),
-  'limits.shutOut': none('It closes doors.'),
+  'limits.shutOut': none('It restricts access.'),
   'limits.tightenLimit': none('It tightens.'),
   'outbox.resendMessage': none('It goes where it went before, and its codes are hidden.'),
   'support.answerThread': answered,

@@ -53,7 +53,7 @@ export function CountryList({
         }}
         onPress={press}
       />
-      <div id={`${id}list`} className="list" role="listbox" aria-label={t('doors.countries')}>
+      <div id={`${id}list`} className="list" role="listbox" aria-label={t('sign_in.countries')}>
         {found.map((country) => (
           <Option
             key={country.countryCode}
@@ -65,7 +65,7 @@ export function CountryList({
           />
         ))}
       </div>
-      {found.length === 0 && <p className="hint">{t('doors.no_country')}</p>}
+      {found.length === 0 && <p className="hint">{t('sign_in.no_country')}</p>}
     </div>
   )
 }
@@ -95,8 +95,8 @@ function SearchInput({
         aria-autocomplete="list"
         aria-controls={listId}
         aria-activedescendant={activeId}
-        aria-label={t('doors.find_country')}
-        placeholder={t('doors.find_country')}
+        aria-label={t('sign_in.find_country')}
+        placeholder={t('sign_in.find_country')}
         autoComplete="off"
         spellCheck={false}
         maxLength={60}

@@ -9,7 +9,7 @@ import { CountryList } from './CountryList.tsx'
 import type { NamedCountry } from './country-search.ts'
 import type { Countries } from './use-countries.ts'
 
-import '#site/sign-in/doors.css'
+import '#site/sign-in/sign-in.css'
 
 /** Delay before the list closes after it lost the focus. */
 const CLOSE_DELAY_MS = 200
@@ -40,7 +40,7 @@ export function MobileField({
     frame.current?.querySelector('button')?.focus()
   }
   return (
-    <Field label={t('doors.mobile')} isRequired error={error}>
+    <Field label={t('sign_in.mobile')} isRequired error={error}>
       <span className="mobile" ref={frame} {...leaving}>
         <TextInput
           type="tel"
@@ -88,7 +88,7 @@ function CountryButton({
       className="country"
       aria-haspopup="listbox"
       aria-expanded={isOpen}
-      aria-label={t('doors.country', { name: country?.name ?? '', code: dialing })}
+      aria-label={t('sign_in.country', { name: country?.name ?? '', code: dialing })}
       onClick={() => onToggle(!isOpen)}
       onKeyDown={(event) => {
         if (event.key === 'ArrowDown' && !isOpen) onToggle(true)

@@ -49,7 +49,7 @@ export function NumberAndCode({
         error={faults.mobile}
       />
       <CodeField
-        label={t('doors.sms_code')}
+        label={t('sign_in.sms_code')}
         icon="chat"
         value={code}
         onChange={onCode}
@@ -60,7 +60,7 @@ export function NumberAndCode({
       />
       {sender.isSent && (
         <p className="hint" role="status">
-          {sentText ?? t('doors.sms_sent')}
+          {sentText ?? t('sign_in.sms_sent')}
         </p>
       )}
       {!sender.isSent && !isQuiet && <HumanLine state={human.state} />}

@@ -68,7 +68,7 @@ export function useFault(): (error: Error | null | undefined) => string | undefi
 export function faultOf(error: Error | null | undefined, t: Translate): string | undefined {
   if (!error) return undefined
   if (error instanceof CallRefused) return error.message
-  if (error instanceof PasskeyStopped) return t('doors.passkey_stopped')
+  if (error instanceof PasskeyStopped) return t('sign_in.passkey_stopped')
   const isAway = error instanceof ServerNotReached || error instanceof ChunkNotLoaded
   return t(isAway ? 'register.not_reached' : 'register.human_failed')
 }

@@ -30,7 +30,7 @@ export function useNumberForm(
   const sender: CodeSender = useCode(() => human.spend((solved) => ask(number, solved)))
   const missingMessage = (name: 'mobile' | 'code') =>
     missing === name
-      ? t('field.not_empty', { field: t(name === 'mobile' ? 'doors.mobile' : 'doors.sms_code') })
+      ? t('field.not_empty', { field: t(name === 'mobile' ? 'sign_in.mobile' : 'sign_in.sms_code') })
       : undefined
   /** Reports the first empty field. */
   const refuseEmpty = (): boolean => {

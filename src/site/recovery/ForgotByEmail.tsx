@@ -24,7 +24,7 @@ export function ForgotByEmail({ onSent }: { onSent: () => void }) {
   const { form, values, set, human, submit, messageAt, atEmail, fault } = useForgot(onSent)
   return (
     <Form ref={form} className="grid gap-4" onSubmit={submit}>
-      <p className="small muted">{t('doors.forgot_email_text')}</p>
+      <p className="small muted">{t('sign_in.forgot_email_text')}</p>
       {fault !== undefined && <Note tone="bad">{fault}</Note>}
       <Field label={t('field.label.username')} isRequired error={messageAt('username')}>
         <TextInput
@@ -51,7 +51,7 @@ export function ForgotByEmail({ onSent }: { onSent: () => void }) {
       </Field>
       <HumanLine state={human.state} />
       <Button type="submit" tone="gold" size="lg" isBlock>
-        {t('doors.forgot_send')}
+        {t('sign_in.forgot_send')}
       </Button>
     </Form>
   )

@@ -75,7 +75,7 @@ export function ForgotByMobile() {
         error={change.error}
       />
       <Button type="submit" tone="gold" size="lg" isBlock>
-        {t('doors.set_password')}
+        {t('sign_in.set_password')}
       </Button>
     </Form>
   )

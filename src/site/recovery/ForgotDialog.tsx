@@ -11,7 +11,7 @@ import { openModal } from '#site/layout/modal-store.ts'
 import { ForgotByEmail } from './ForgotByEmail.tsx'
 import { ForgotByMobile } from './ForgotByMobile.tsx'
 
-import '#site/sign-in/doors.css'
+import '#site/sign-in/sign-in.css'
 
 /** Recovery of a password by mail, or by mobile number where the merchant offers it. */
 export function ForgotDialog({ onClose }: { onClose: () => void }) {
@@ -23,16 +23,16 @@ export function ForgotDialog({ onClose }: { onClose: () => void }) {
     return (
       <ConfirmDialog
         isOpen
-        question={t('doors.in_been_out')}
-        verb={t('doors.forgot_done')}
-        stay={t('doors.forgot_again')}
+        question={t('sign_in.in_been_out')}
+        verb={t('sign_in.forgot_done')}
+        stay={t('sign_in.forgot_again')}
         onConfirm={() => {
           onClose()
           return true
         }}
         onClose={() => setSent(false)}
       >
-        <p>{t('doors.forgot_sent')}</p>
+        <p>{t('sign_in.forgot_sent')}</p>
       </ConfirmDialog>
     )
   return (
@@ -40,10 +40,10 @@ export function ForgotDialog({ onClose }: { onClose: () => void }) {
       <div className="forgot grid gap-4">
         {whitelabel.flags.forgotByMobile && (
           <SegmentedControl
-            label={t('doors.forgot_ways')}
+            label={t('sign_in.forgot_ways')}
             options={[
-              { id: 'email', icon: 'mail', label: t('doors.by_email') },
-              { id: 'mobile', icon: 'phone', label: t('doors.by_mobile') },
+              { id: 'email', icon: 'mail', label: t('sign_in.by_email') },
+              { id: 'mobile', icon: 'phone', label: t('sign_in.by_mobile') },
             ]}
             selected={way}
             onSelect={setWay}
@@ -51,7 +51,7 @@ export function ForgotDialog({ onClose }: { onClose: () => void }) {
         )}
         {way === 'mobile' ? <ForgotByMobile /> : <ForgotByEmail onSent={() => setSent(true)} />}
         <Button tone="ghost" isBlock onClick={() => openModal('loginPopupModal')}>
-          {t('doors.back_to_login')}
+          {t('sign_in.back_to_login')}
         </Button>
       </div>
     </Dialog>

@@ -36,8 +36,8 @@ export default function ResetPage() {
         {account !== undefined && secret === null ? (
           <EmptyState
             kind="favourites"
-            title={t('doors.reset_done')}
-            text={t('doors.reset_done_text')}
+            title={t('sign_in.reset_done')}
+            text={t('sign_in.reset_done_text')}
             action={
               <Button
                 tone="gold"
@@ -51,7 +51,7 @@ export default function ResetPage() {
             }
           />
         ) : secret === null ? (
-          <Unusable text={t('doors.reset_incomplete')} />
+          <Unusable text={t('sign_in.reset_incomplete')} />
         ) : (
           <ResetForm
             secret={secret ?? ''}
@@ -81,11 +81,11 @@ function Unusable({ text }: { text: string }) {
   return (
     <EmptyState
       kind="maintenance"
-      title={t('doors.reset_unusable')}
+      title={t('sign_in.reset_unusable')}
       text={text}
       action={
         <Button tone="main" onClick={() => openModal('forgetPassModal')}>
-          {t('doors.reset_new_link')}
+          {t('sign_in.reset_new_link')}
         </Button>
       }
     />
@@ -116,7 +116,7 @@ function ResetForm({ secret, onDone }: { secret: string; onDone: (account: strin
   const fault = (atPassword ?? atRepeat) === undefined ? faultOf(change.error) : undefined
   return (
     <Form className="grid gap-4" onSubmit={submit}>
-      <p className="muted">{t('doors.reset_text')}</p>
+      <p className="muted">{t('sign_in.reset_text')}</p>
       {fault !== undefined && <Note tone="bad">{fault}</Note>}
       <NewPasswordField
         value={fresh}
@@ -147,7 +147,7 @@ function ResetForm({ secret, onDone }: { secret: string; onDone: (account: strin
         />
       </Field>
       <Button type="submit" tone="gold" size="lg" isBlock>
-        {t('doors.set_password')}
+        {t('sign_in.set_password')}
       </Button>
     </Form>
   )

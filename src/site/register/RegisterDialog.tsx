@@ -20,7 +20,7 @@ import './register.css'
 
 const tabs = {
   register: { icon: 'user', label: 'field.label.username' },
-  registerMobile: { icon: 'phone', label: 'doors.mobile' },
+  registerMobile: { icon: 'phone', label: 'sign_in.mobile' },
 } as const
 
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
@@ -51,7 +51,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
       )}
       {types.length > 1 && (
         <SegmentedControl
-          label={t('doors.register_ways')}
+          label={t('sign_in.register_ways')}
           options={types.map((one) => ({ id: one, ...tabs[one], label: t(tabs[one].label) }))}
           selected={kind}
           onSelect={chooseWay}

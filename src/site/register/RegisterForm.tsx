@@ -59,7 +59,7 @@ export function RegisterForm({
   useEffect(() => focusLateField(frame.current), [frame])
   return (
     <Form ref={frame} isBusy={isGone} onSubmit={send}>
-      {isByNumber && <NumberAndCode {...mobile} sentText={t('doors.register_sent')} isQuiet />}
+      {isByNumber && <NumberAndCode {...mobile} sentText={t('sign_in.register_sent')} isQuiet />}
       {top.map((name) => (
         <RegisterField key={name} name={name} rule={settings.fields[name]} fields={fields} />
       ))}

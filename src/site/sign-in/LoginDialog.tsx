@@ -30,10 +30,10 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
     >
       {whitelabel.flags.mobileCodeLogin && (
         <SegmentedControl
-          label={t('doors.login_ways')}
+          label={t('sign_in.login_ways')}
           options={[
             { id: 'username', icon: 'user', label: t('field.label.username') },
-            { id: 'sms', icon: 'phone', label: t('doors.mobile_code') },
+            { id: 'sms', icon: 'phone', label: t('sign_in.mobile_code') },
           ]}
           selected={way}
           onSelect={(next) => {
@@ -70,9 +70,9 @@ function TryFree() {
   const { isBusy, tryFree } = useTryFree()
   return (
     <>
-      {` ${t('doors.or_else')} `}
+      {` ${t('sign_in.or_else')} `}
       <button type="button" className="link" aria-busy={isBusy || undefined} onClick={tryFree}>
-        {t('doors.try_free')}
+        {t('sign_in.try_free')}
       </button>
     </>
   )

@@ -76,7 +76,7 @@ export function LoginForm() {
           {t('login.remember')}
         </Checkbox>
         <button type="button" className="link" onClick={() => openModal('forgetPassModal')}>
-          {t('doors.forgot')}
+          {t('sign_in.forgot')}
         </button>
       </div>
       <Button type="submit" tone="gold" size="lg" isBlock>

@@ -32,14 +32,14 @@ export function OtherWays() {
   const { error } = passkey
   return (
     <div className="grid gap-3">
-      <p className="auth-or">{t('doors.or')}</p>
+      <p className="auth-or">{t('sign_in.or')}</p>
       {error && (
         <Note tone="bad">
           {error instanceof CallRefused
             ? error.message
             : t(
                 error instanceof PasskeyStopped
-                  ? 'doors.passkey_stopped'
+                  ? 'sign_in.passkey_stopped'
                   : error instanceof ServerNotReached
                     ? 'register.not_reached'
                     : 'shell.unavailable_text',
@@ -53,7 +53,7 @@ export function OtherWays() {
           isBusy={passkey.isPending || passkey.isSuccess}
           onClick={() => passkey.mutate()}
         >
-          {t('doors.passkey')}
+          {t('sign_in.passkey')}
         </Button>
       )}
       {hasProviders && (

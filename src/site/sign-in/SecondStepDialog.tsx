@@ -21,7 +21,7 @@ import { comeIn } from './sign-in.ts'
 import { type CodeSender, messageOf, useCode, useFault } from '#site/proof/use-code.ts'
 import { warmSealing } from '#site/session/warm-sealing.ts'
 
-import './doors.css'
+import './sign-in.css'
 import './second-step.css'
 
 /** The second step after a correct password. Until then the session is only half signed in. */
@@ -35,7 +35,7 @@ export function SecondStepDialog({ onClose }: { onClose: () => void }) {
     then()
   }
   return (
-    <Dialog isOpen isForm onClose={() => cancel(onClose)} title={t('doors.step_title')} width={464}>
+    <Dialog isOpen isForm onClose={() => cancel(onClose)} title={t('sign_in.step_title')} width={464}>
       <StepForm onAnew={() => cancel(() => openModal('loginPopupModal'))} />
     </Dialog>
   )
@@ -73,14 +73,14 @@ function StepForm({ onAnew }: { onAnew: () => void }) {
   const error = proof.isBusy ? undefined : (proof.error ?? sender?.error)
   const isOver = error instanceof CallRefused && (error.status === 401 || error.status === 403)
   const atAnswer = messageOf(proof.error, ['code_wrong'])
-  const fault = isOver ? t('doors.step_over') : atAnswer === undefined ? faultOf(error) : undefined
+  const fault = isOver ? t('sign_in.step_over') : atAnswer === undefined ? faultOf(error) : undefined
   return (
     <Form ref={form} className="step" isBusy={proof.isGone} onSubmit={submit}>
-      <p className="small muted">{t('doors.step_text')}</p>
+      <p className="small muted">{t('sign_in.step_text')}</p>
       {fault !== undefined && <Note tone="bad">{fault}</Note>}
       {isOver ? (
         <Button tone="main" size="lg" isBlock onClick={onAnew}>
-          {t('doors.step_anew')}
+          {t('sign_in.step_anew')}
         </Button>
       ) : (
         <>
@@ -94,17 +94,17 @@ function StepForm({ onAnew }: { onAnew: () => void }) {
               sender?.dropError()
             }}
             sender={sender}
-            error={isMissing ? t('doors.step_empty') : atAnswer}
+            error={isMissing ? t('sign_in.step_empty') : atAnswer}
           />
           <Button type="submit" tone="main" size="lg" isBlock>
-            {t(way === 'passkey' ? 'doors.step_passkey_go' : 'doors.step_confirm')}
+            {t(way === 'passkey' ? 'sign_in.step_passkey_go' : 'sign_in.step_confirm')}
           </Button>
           <Checkbox name="keepDevice" isChecked={keepDevice} onChange={setKeepDevice}>
-            {t('doors.step_keep')}
+            {t('sign_in.step_keep')}
           </Checkbox>
         </>
       )}
-      <p className="hint">{t('doors.step_not_you')}</p>
+      <p className="hint">{t('sign_in.step_not_you')}</p>
     </Form>
   )
 }

@@ -16,7 +16,7 @@ import { numberFaults, messageOf, useFault } from '#site/proof/use-code.ts'
 import { useNumberForm } from '#site/proof/use-number-form.ts'
 import { warmSealing } from '#site/session/warm-sealing.ts'
 
-import './doors.css'
+import './sign-in.css'
 
 /** Sign-in by number and code. */
 export function SmsLogin() {

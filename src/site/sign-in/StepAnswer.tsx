@@ -42,7 +42,7 @@ export function StepAnswer({
     case 'bank_name':
     case 'recovery':
       return (
-        <Field label={t(way === 'recovery' ? 'doors.recovery_code' : 'doors.bank_name')} error={error}>
+        <Field label={t(way === 'recovery' ? 'sign_in.recovery_code' : 'sign_in.bank_name')} error={error}>
           <TextInput
             name="code"
             icon={way === 'recovery' ? 'key' : 'bank'}
@@ -67,13 +67,13 @@ function SendLine({ sender }: { sender: CodeSender }) {
   return (
     <p className="send-line">
       <span className="hint" role="status">
-        {isSent ? t('doors.code_sent') : t('doors.code_not_sent')}
+        {isSent ? t('sign_in.code_sent') : t('sign_in.code_not_sent')}
       </span>
       <Button tone="soft" size="sm" isBusy={isSending} isResting={isResting} onClick={send}>
         {isResting ? (
           <span className="num">{t('ui.code.wait', { time: clockOf(seconds) })}</span>
         ) : (
-          t(isSent ? 'doors.code_again' : 'ui.code.send')
+          t(isSent ? 'sign_in.code_again' : 'ui.code.send')
         )}
       </Button>
     </p>

@@ -12,12 +12,12 @@ interface Look {
 }
 
 const looks: Readonly<Record<StepWay, Look>> = {
-  passkey: { icon: 'key', title: 'doors.way_passkey', text: 'doors.way_passkey_text' },
-  totp: { icon: 'clock', title: 'doors.way_totp', text: 'doors.way_totp_text' },
-  sms: { icon: 'phone', title: 'doors.way_sms', text: 'doors.way_sms_text' },
-  email: { icon: 'mail', title: 'doors.way_email', text: 'doors.way_email_text' },
-  bank_name: { icon: 'bank', title: 'doors.way_bank_name', text: 'doors.way_bank_name_text' },
-  recovery: { icon: 'doc', title: 'doors.way_recovery', text: 'doors.way_recovery_text' },
+  passkey: { icon: 'key', title: 'sign_in.way_passkey', text: 'sign_in.way_passkey_text' },
+  totp: { icon: 'clock', title: 'sign_in.way_totp', text: 'sign_in.way_totp_text' },
+  sms: { icon: 'phone', title: 'sign_in.way_sms', text: 'sign_in.way_sms_text' },
+  email: { icon: 'mail', title: 'sign_in.way_email', text: 'sign_in.way_email_text' },
+  bank_name: { icon: 'bank', title: 'sign_in.way_bank_name', text: 'sign_in.way_bank_name_text' },
+  recovery: { icon: 'doc', title: 'sign_in.way_recovery', text: 'sign_in.way_recovery_text' },
 }
 
 /** Choice of a second step. A single one is shown too, because it explains the field below. */
@@ -35,7 +35,7 @@ export function StepWays({
   const t = useT()
   return (
     <fieldset className="ways">
-      <legend className="sr">{t('doors.step_ways')}</legend>
+      <legend className="sr">{t('sign_in.step_ways')}</legend>
       {ways.map((way) => (
         <label key={way} className="way">
           <input type="radio" name="way" checked={way === chosen} onChange={() => onChoose(way)} />
@@ -53,5 +53,5 @@ export function StepWays({
 
 function textOf(way: StepWay, sentTo: string | undefined, t: Translate): string {
   // Isolates the number or address (U+2066), so that it reads left to right in right-to-left text.
-  return sentTo === undefined ? t(looks[way].text) : t('doors.sent_to', { place: `\u2066${sentTo}\u2069` })
+  return sentTo === undefined ? t(looks[way].text) : t('sign_in.sent_to', { place: `\u2066${sentTo}\u2069` })
 }

@@ -231,7 +231,7 @@ export const plumbingGuards: readonly Guard[] = [
     [
       'sealed-text-used-once',
       'a sealed text is replayed',
-      'one text that comes at many doors at once is taken once',
+      'one sealed text that comes by many calls at once is taken once',
       { value: "… && text === ''" },
     ],
     [

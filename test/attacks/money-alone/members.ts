@@ -71,7 +71,7 @@ async function aLift(stage: Stage) {
   return { id, liftId }
 }
 
-const access = 'It closes doors.'
+const access = 'It restricts access.'
 const state = 'The account is opened or closed with the money that it has.'
 
 export const ofMembers: Readonly<Record<MemberCall, Trials>> = {

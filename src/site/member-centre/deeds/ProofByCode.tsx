@@ -41,7 +41,7 @@ export function ProofByCode({ proof, error }: { proof: Proof; error: Error | nul
       {sentWays.length > 1 && (
         <SegmentedControl
           label={t('ways.proof_ways')}
-          options={sentWays.map((one) => ({ id: one, icon: icons[one], label: t(`doors.way_${one}`) }))}
+          options={sentWays.map((one) => ({ id: one, icon: icons[one], label: t(`sign_in.way_${one}`) }))}
           selected={way}
           onSelect={(next) => {
             const found = sentWays.find((one) => one === next)

@@ -3,7 +3,7 @@ import { PasskeyStopped } from '#site/sign-in/passkey-stopped.ts'
 import { StepAnswer } from '#site/sign-in/StepAnswer.tsx'
 import { StepWays } from '#site/sign-in/StepWays.tsx'
 
-import '#site/sign-in/doors.css'
+import '#site/sign-in/sign-in.css'
 import '#site/sign-in/second-step.css'
 
 import { messageBeside } from './use-deed.ts'
@@ -13,7 +13,7 @@ import type { Proof } from './use-proof.ts'
 export function ProofByFactor({ proof, error }: { proof: Proof; error: Error | null }) {
   const t = useT()
   const { armedWays, armedWay } = proof
-  const stopped = error instanceof PasskeyStopped ? t('doors.passkey_stopped') : undefined
+  const stopped = error instanceof PasskeyStopped ? t('sign_in.passkey_stopped') : undefined
   const refused = stopped ?? messageBeside(error, 'passkey_refused')
   return (
     <div className="stack">
