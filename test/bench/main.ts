@@ -19,6 +19,7 @@ import { measureRecords } from './records.ts'
 import { measureLobby, measureScroll } from './scroll.ts'
 import { measureStorm } from './storm.ts'
 import { measureStreams } from './streams.ts'
+import { measureTap } from './tap.ts'
 
 /** Cases with goals. A bench informs only: a missed goal is shown in the table and does not change the exit code. */
 const cases: Readonly<Record<string, (product: Product) => Promise<CaseReport>>> = {
@@ -29,6 +30,7 @@ const cases: Readonly<Record<string, (product: Product) => Promise<CaseReport>>>
   slow4g: (product) => measurePage(product, 'phone', 'slow'),
   streams: measureStreams,
   draws: measureDrawStreams,
+  tap: measureTap,
 }
 
 /** Cases with a server of their own. */

@@ -2,6 +2,7 @@ import { type Browser, chromium } from '@playwright/test'
 
 import { atMost, type CaseReport, type Figure, figureOf } from './figures.ts'
 import { findProgram } from './machine.ts'
+import { doFixedWork } from './main-tasks.ts'
 import { type PageTimes, readPageTimes, type Transfer, watchPage, watchTransfers } from './page-watch.ts'
 import { HOST, type Product } from './product.ts'
 
@@ -73,12 +74,7 @@ async function loadOnce(
       uploadThroughput: bitsPerSecond / 8,
     })
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    const workMs = await page.evaluate(() => {
-      const begun = performance.now()
-      let sum = 0
-      for (let step = 0; step < 3e6; step += 1) sum = (sum * 31 + step) % 65_537
-      return sum < 0 ? 0 : performance.now() - begun
-    })
+    const workMs = await page.evaluate(doFixedWork)
     const transfers = watchTransfers(session)
     await page.goto(`http://${HOST}:${product.port}/index`, { waitUntil: 'load' })
     await page.waitForSelector('html[data-alive]', { state: 'attached' })

@@ -13,6 +13,7 @@ import { categories } from '#domain/navigation/category.ts'
 
 import { atMost, type CaseReport, figureOf } from './figures.ts'
 import { findProgram } from './machine.ts'
+import { doFixedWork, type MainTask, tasksOf } from './main-tasks.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = join(root, '.bench', 'scroll')
@@ -25,8 +26,7 @@ const NODES_MOST = 5_000
 const PICTURES = 200
 
 interface Run {
-  /** Main-thread tasks, by wall time and by CPU time. */
-  readonly tasks: readonly { readonly wallMs: number; readonly ownMs: number }[]
+  readonly tasks: readonly MainTask[]
   readonly nodesMost: number
   readonly tilesMost: number
   readonly shift: number
@@ -186,15 +186,10 @@ async function scrollOnce(browser: Browser, url: string, { path, tiles }: Place)
     await page.waitForLoadState('networkidle')
     await watchShift(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    const workMs = await page.evaluate(() => {
-      const begun = performance.now()
-      let sum = 0
-      for (let step = 0; step < 3e6; step += 1) sum = (sum * 31 + step) % 65_537
-      return sum < 0 ? 0 : performance.now() - begun
-    })
+    const workMs = await page.evaluate(doFixedWork)
     await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
     const { nodesMost, tilesMost } = await scrollAbout(page, tiles)
-    const trace = JSON.parse((await browser.stopTracing()).toString()) as Trace
+    const trace = await browser.stopTracing()
     const shift = await page.evaluate(() => (globalThis as typeof globalThis & { shifted: number }).shifted)
     const tasks = tasksOf(trace)
     if (tasks.length === 0) throw new Error('the trace holds no task of the page')
@@ -239,34 +234,4 @@ async function watchShift(page: Page): Promise<void> {
         here.shifted += entry.value
     }).observe({ type: 'layout-shift' })
   })
-}
-
-interface TraceEvent {
-  readonly name: string
-  readonly pid: number
-  readonly tid: number
-  readonly dur?: number
-  readonly tdur?: number
-  readonly args?: { readonly name?: string }
-}
-interface Trace {
-  readonly traceEvents: readonly TraceEvent[]
-}
-
-/** Tasks of the main thread; of several renderers, of the busiest one. */
-function tasksOf({ traceEvents }: Trace): Run['tasks'] {
-  const mains = new Set(
-    traceEvents
-      .filter((event) => event.name === 'thread_name' && event.args?.name === 'CrRendererMain')
-      .map((event) => `${event.pid} ${event.tid}`),
-  )
-  const ran = traceEvents.filter(
-    (event) => event.name.endsWith('RunTask') && mains.has(`${event.pid} ${event.tid}`),
-  )
-  const byThread = [...Map.groupBy(ran, (event) => event.pid).values()]
-  const busiest = byThread.toSorted((one, other) => other.length - one.length)[0] ?? []
-  return busiest.map((event) => ({
-    wallMs: (event.dur ?? 0) / 1000,
-    ownMs: (event.tdur ?? event.dur ?? 0) / 1000,
-  }))
 }
