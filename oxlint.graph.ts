@@ -240,8 +240,17 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     ],
     // Records of all features by a name, number or reference.
     find: ['deposits', 'lottery/tickets', 'members', 'rounds', 'withdrawals'],
-    // Figures of all features by time.
-    dashboard: ['deposits', 'merchants', 'plays', 'sessions', 'withdrawals'],
+    // Figures of all features by time, and the health of what the house depends on.
+    dashboard: [
+      'deposits',
+      'merchants',
+      'outbox',
+      'payments',
+      'plays',
+      'providers',
+      'sessions',
+      'withdrawals',
+    ],
     // Tasks of all features.
     work: [
       'adjustments',

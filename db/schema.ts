@@ -6,6 +6,7 @@ export interface Database {
   adjustment: AdjustmentTable
   affiliate_code: AffiliateCodeTable
   age_verification: AgeVerificationTable
+  alarm_state: AlarmStateTable
   announcement_mark: AnnouncementMarkTable
   announcement_read: AnnouncementReadTable
   audit_block: AuditBlockTable
@@ -37,6 +38,7 @@ export interface Database {
   harm_contact: HarmContactTable
   harm_mark: HarmMarkTable
   harm_sweep: HarmSweepTable
+  health_sample: HealthSampleTable
   help_vote: HelpVoteTable
   host_claim: HostClaimTable
   identity_provider: IdentityProviderTable
@@ -203,6 +205,19 @@ export interface AgeVerificationTable {
   verified_by: bigint
   reason: string
   verified_at: Generated<Date>
+}
+
+export interface AlarmStateTable {
+  merchant_id: number
+  kind: string
+  owner_id: bigint | null
+  owned_until: Date | null
+  closed_by: bigint | null
+  closed_until: Date | null
+  closed_extent: number | null
+  note: Generated<string>
+  changed_at: Generated<Date>
+  version: Generated<number>
 }
 
 export interface AnnouncementMarkTable {
@@ -572,6 +587,15 @@ export interface HarmSweepTable {
   after_member: Generated<bigint>
   ended_at: Date | null
   ended_day: string | null
+}
+
+export interface HealthSampleTable {
+  part: string
+  code: string
+  step: Date
+  state: string
+  value_ms: bigint | null
+  sampled_at: Date
 }
 
 export interface HelpVoteTable {

@@ -2,6 +2,7 @@ import { type MoneyVerdict, moneyVerdicts } from '#domain/approvals/money-deeds.
 
 import { accounts } from './accounts.ts'
 import * as consoleAdjustments from './console/adjustments.ts'
+import * as consoleAlarms from './console/alarms.ts'
 import * as consoleApprovals from './console/approvals.ts'
 import * as consoleAudit from './console/audit.ts'
 import * as consoleBrands from './console/brands.ts'
@@ -27,6 +28,7 @@ import * as consoleOperators from './console/operators.ts'
 import * as consoleOutbox from './console/outbox.ts'
 import * as consoleFind from './console/find.ts'
 import * as consoleFlow from './console/flow.ts'
+import * as consoleHealth from './console/health.ts'
 import * as consoleOverview from './console/overview.ts'
 import * as consoleWork from './console/work.ts'
 import * as consolePictures from './console/pictures.ts'
@@ -135,11 +137,13 @@ const consoleGroups = {
   overview: { ...consoleOverview },
   find: { ...consoleFind },
   flow: { ...consoleFlow },
+  health: { ...consoleHealth },
   work: { ...consoleWork },
   members: { ...consoleMembers },
   limits: { ...consoleLimits },
   outbox: { ...consoleOutbox },
   support: { ...consoleSupport },
+  alarms: { ...consoleAlarms },
   settings: { ...consoleSettings, ...consoleIdentityProviders, ...consoleTheme, ...consoleWallets },
   clubs: { ...consoleClubs },
   harm: { ...consoleHarm },

@@ -25,6 +25,7 @@ import { Alarms } from './Alarms.tsx'
 import './dashboard.css'
 import { readFlowSearch } from './flow-search.ts'
 import { FlowCards } from './FlowCards.tsx'
+import { HealthCard } from './HealthCard.tsx'
 import { Figures } from './Figures.tsx'
 import type { Overview } from './overview.ts'
 
@@ -92,11 +93,12 @@ function BrandDashboard({ name }: { name: string }) {
           <>
             <WorkRow />
             {may('reports.read') && <FlowCards span={span} />}
-            <Figures figures={figures} />
-            <div className="dash-main">
-              <Registrations figures={figures} />
+            <div className="dash-watch">
               <Alarms alarms={figures.alarms} />
+              <HealthCard />
             </div>
+            <Figures figures={figures} />
+            <Registrations figures={figures} />
           </>
         )}
       </Loaded>

@@ -2,8 +2,9 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Moment, strict } from '#contract/schema.ts'
+import { alarmKinds } from '#domain/alarms/alarm.ts'
 
-import { Scope } from './schema.ts'
+import { Scope, Version } from './schema.ts'
 
 export const overview = endpoint({
   method: 'GET',
@@ -28,20 +29,18 @@ export const overview = endpoint({
     days: ArrayOf(strict({ day: String(), registered: Integer() })),
     alarms: ArrayOf(
       strict({
-        kind: Enum([
-          'sms_daily_max',
-          'sms_daily_near',
-          'messages_failed',
-          'audit_broken',
-          'audit_unchecked',
-          'provider_differences',
-          'game_returns',
-          'results_awaited',
-          'closed',
-        ]),
+        kind: Enum([...alarmKinds]),
         since: Optional(Moment),
         /** How many it concerns. */
         count: Optional(Integer()),
+        isClosable: Boolean(),
+        owner: Optional(strict({ name: String(), isMine: Boolean(), until: Moment })),
+        /** Closed although the condition still holds. */
+        closed: Optional(strict({ name: String(), until: Moment })),
+        /** The last words about it, and when; absent without any. */
+        note: Optional(String()),
+        changedAt: Optional(Moment),
+        version: Version,
       }),
     ),
   }),

@@ -84,6 +84,7 @@ export const moneyVerdicts = {
   'support.answerThread': answered,
   'support.sendThreadPicture': words,
   'support.takeThread': inHand,
+  'alarms.changeAlarm': none('It says who works on it; alarms about money cannot be closed.'),
 
   'settings.removeProvider': none('It closes a door.'),
   'settings.saveAccounts': tightens('settings.write', 'A second factor guards what members pay out.'),

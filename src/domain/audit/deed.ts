@@ -137,6 +137,7 @@ const parts = {
   ],
   transfer: ['send', 'claim', 'release', 'approve', 'reject'],
   service: ['take', 'release', 'close', 'reopen'],
+  alarm: ['take', 'hand_over', 'release', 'close', 'reopen'],
   merchant: ['maintenance', 'sms_daily_max', 'sms_daily_near'],
   settings: settingGroups,
 } as const

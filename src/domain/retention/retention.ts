@@ -99,6 +99,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   // Deleted after days.
   captcha: days(1, 'sweep_logins'),
   exchange_key: days(3, 'rotate_exchange_keys'),
+  health_sample: days(2, 'sample_health'),
   identity_visit: days(1, 'sweep_visits'),
   known_address: days(180, 'sweep_known_places'),
   known_device: days(180, 'sweep_known_places'),
@@ -123,7 +124,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   // Current state.
   ...Object.fromEntries(
     [
-      'address_rule affiliate_code game_return age_verification announcement_mark announcement_read brand_closing brand_draft',
+      'address_rule affiliate_code alarm_state game_return age_verification announcement_mark announcement_read brand_closing brand_draft',
       'brand_request club content_entry game game_minimum_bet game_popularity game_return_alarm game_room game_tile',
       'harm_mark harm_sweep help_vote host_claim identity_provider jackpot_pool ledger_checked_balance',
       'ledger_checked_total lottery_exposure lottery_feed lottery_feed_note lottery_menu lottery_menu_game lottery_seed lottery_settlement lottery_terms lottery_type_terms maintenance_window member_favourite_game member_favourite_lottery member_identity',

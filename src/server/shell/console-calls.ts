@@ -14,13 +14,13 @@ import { completeLanguages } from '#locales/catalogues.ts'
 import type { CheckHost } from './brands/host-check.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { findRoutes } from './find/routes.ts'
-import { flowRoutes } from './dashboard/routes.ts'
+import { flowRoutes, healthRoutes } from './dashboard/routes.ts'
 import { workRoutes } from './work/routes.ts'
 import { consoleCatalogueRoutes } from '#server/play/catalogue/console-routes.ts'
 import { findOfferedVendors } from '#server/play/catalogue/actions.ts'
 import { clubRoutes } from '#server/people/clubs/routes.ts'
 import { consoleContentRoutes } from '#server/publishing/content/console-routes.ts'
-import { consoleMemberRoutes, overviewRoutes } from '#server/people/console-members/routes.ts'
+import { alarmRoutes, consoleMemberRoutes, overviewRoutes } from '#server/people/console-members/routes.ts'
 import { gameListRoutes } from '#server/play/game-lists/routes.ts'
 import { consoleGameRoutes } from '#server/play/games/console-routes.ts'
 import { consoleFeedbackRoutes } from '#server/publishing/feedback/console-routes.ts'
@@ -92,9 +92,10 @@ export function consoleCallsOf(
     ownAccount: ownAccountRoutes({ ...factors, registry }),
     sealing: sealingRoutes(sealing),
     operators: operatorManageRoutes({ store, registry }),
-    overview: overviewRoutes({ store, registry, countOpenDifferences, findReturnAlarms, countAwaited }),
+    ...overviewCalls({ store, registry }),
     find: findRoutes({ store, registry }),
     flow: flowRoutes({ store, registry }),
+    health: healthRoutes({ store, registry }),
     work: workRoutes({ store, registry }),
     members: consoleMemberRoutes({ store, registry, say, endRevoked: hub.endRevoked }),
     limits: consoleLimitRoutes({ store, registry, hub }),
@@ -127,6 +128,11 @@ export function consoleCallsOf(
     brands: brandCalls({ store, registry, notifications }, { config, checkHost }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
   }
+}
+
+function overviewCalls(parts: Pick<Parts, 'store' | 'registry'>) {
+  const withPlay = { ...parts, countOpenDifferences, findReturnAlarms, countAwaited }
+  return { overview: overviewRoutes(withPlay), alarms: alarmRoutes(withPlay) }
 }
 
 function lotteryCalls({ store, registry, hub, notifications: { notify } }: Parts) {

@@ -9,7 +9,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Codes } from '#server/people/codes/actions.ts'
 import { codeJobs } from '#server/people/codes/jobs.ts'
 import type { Notifications } from '#server/platform/db/notifications.ts'
-import { dashboardJobs } from './dashboard/jobs.ts'
+import { dashboardJobs, healthJobs } from './dashboard/jobs.ts'
 import { depositJobs } from '#server/money/deposits/jobs.ts'
 import { freePlayJobs } from '#server/play/free-play/jobs.ts'
 import { growthJobs } from '#server/platform/growth/jobs.ts'
@@ -65,6 +65,11 @@ interface JobParts {
 
 /** All scheduled jobs, by feature. */
 export function jobsOf(parts: JobParts): readonly Job[] {
+  const jobs = featureJobs(parts)
+  return [...jobs, ...healthJobs(jobs)]
+}
+
+function featureJobs(parts: JobParts): readonly Job[] {
   const { config, log, codes, sealing, metrics, hub, payments, workOff } = parts
   return [
     ...sweeps,

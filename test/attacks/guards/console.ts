@@ -6,6 +6,8 @@ const signIn = 'src/server/people/operators/sign-in.pg.test.ts'
 const manage = 'src/server/people/operators/manage.pg.test.ts'
 const chain = 'src/server/platform/audit/chain.pg.test.ts'
 const work = 'src/server/shell/work/work.pg.test.ts'
+const health = 'src/server/shell/dashboard/health.pg.test.ts'
+const alarms = 'src/server/people/console-members/alarms.pg.test.ts'
 const settings = 'src/server/platform/merchants/settings.pg.test.ts'
 
 export const consoleGuards: readonly Guard[] = [
@@ -14,6 +16,32 @@ export const consoleGuards: readonly Guard[] = [
       'work-by-right',
       'an operator learns how much money waits on pages that they may not open',
       'an operator gets the kinds that they may read, and no task of another brand',
+    ],
+  ]),
+  ...provenBy(health, [
+    [
+      'health-by-right',
+      'an operator without the right to see them reads how providers stand',
+      'an operator sees the providers that they may read, and none of another brand',
+      { replace: ["permissions.includes('cashier.read')", 'true'] },
+    ],
+  ]),
+  ...provenBy(alarms, [
+    [
+      'grave-alarm-stands',
+      'one operator hides that the audit trail or money is wrong',
+      'a grave alarm stands as long as its condition',
+    ],
+    [
+      'alarm-of-one-operator',
+      'two operators work on one alarm, or one closes what another works on',
+      'one operator takes an alarm, and no other can take, close or hand it over',
+    ],
+    [
+      'alarm-to-operator-of-brand',
+      'an alarm is handed to an operator who never sees it',
+      'an alarm goes to an operator of the brand or of the house',
+      { replace: ['(merchant_id = ${merchantId} OR merchant_id IS NULL)', 'true'] },
     ],
   ]),
   ...provenBy(consoleTest, [

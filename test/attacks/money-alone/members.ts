@@ -24,6 +24,7 @@ type MemberCall =
   | 'support.answerThread'
   | 'support.sendThreadPicture'
   | 'support.takeThread'
+  | 'alarms.changeAlarm'
   | 'feedback.answerFeedback'
   | 'feedback.noteFeedback'
 
@@ -207,6 +208,19 @@ export const ofMembers: Readonly<Record<MemberCall, Trials>> = {
   'support.takeThread': {
     'one thread': {
       ask: async (stage) => ({ input: { id: await aThread(stage), version: 1, deed: 'take' } }),
+    },
+  },
+  'alarms.changeAlarm': {
+    'failed messages': {
+      ask: async (stage) => {
+        await stage.server.asOwner(
+          `INSERT INTO outbox_message (merchant_id, channel, recipient, template, body, status)
+           VALUES ($1, 'email', 'a@example.com', 'code', 'Hello', 'failed')`,
+          [stage.server.merchantId],
+        )
+        return { input: { kind: 'messages_failed', version: 0, deed: 'close', note: 'The carrier was down' } }
+      },
+      writes: { 'It says that the alarm is closed.': ['+alarm_state'] },
     },
   },
   'feedback.answerFeedback': {

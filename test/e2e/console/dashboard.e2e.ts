@@ -81,3 +81,49 @@ test('money, play and players stand by hour beside the week before, for today, y
   await card('Money in and out, by hour').getByRole('link', { name: 'Daily figures' }).click()
   await expect(page.getByRole('heading', { name: 'Daily figures', level: 1 })).toBeVisible()
 })
+
+test('an operator takes an alarm, closes it with a note, and sees how providers, jobs and messages stand', async ({
+  page,
+  product,
+  context,
+}) => {
+  const brand = await product.brand()
+  await product.sql(
+    `INSERT INTO outbox_message (merchant_id, channel, recipient, template, body, status)
+     VALUES ($1, 'email', 'a@example.com', 'code', 'Hello', 'failed')`,
+    [brand.id],
+  )
+  await product.sql(
+    `INSERT INTO payment_provider (merchant_id, code, name, adapter, base_url, key_id, wrapped_secret, is_on)
+     VALUES ($1, 'unionlink', 'Union Link', 'demo-pay', 'https://pay.example', 'key', 'secret', true)`,
+    [brand.id],
+  )
+  await product.sql(
+    `INSERT INTO health_sample (part, code, step, state, value_ms, sampled_at)
+     SELECT 'payments', $1 || ' unionlink',
+            date_bin('5 minutes', now(), 'epoch') - ago * interval '5 minutes',
+            CASE WHEN ago < 3 THEN 'failing' WHEN ago < 6 THEN 'slow' ELSE 'good' END, 9200, now() + interval '1 hour'
+       FROM generate_series(0, 20) AS ago`,
+    [brand.id],
+  )
+  await signInOperator(product, context)
+  await openConsole(page, product, '/', brand)
+  const alarms = page.getByRole('heading', { name: 'Alarms' }).locator('xpath=ancestor::section[1]')
+  const failed = alarms.getByRole('listitem').filter({ hasText: 'Messages were not delivered' })
+  await failed.getByRole('button', { name: 'Take' }).click()
+  await expect(failed).toContainText('Yours')
+  const health = page.getByRole('heading', { name: 'Health' }).locator('xpath=ancestor::section[1]')
+  const union = health.getByRole('listitem').filter({ hasText: 'Union Link' })
+  await expect(union).toContainText(/Failing. 6 of the last 24 tiles were slow or failing/)
+  await expect(health).toContainText(/Jobs.*Payouts/s)
+  expect(await findFaults(page, 'the dashboard with an alarm in hand and health')).toEqual([])
+
+  await failed.getByRole('button', { name: 'Close' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Note for the others' }).fill('The carrier was down until noon.')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(failed).toContainText('The carrier was down until noon.')
+  await expect(failed).toContainText(/Closed by .* until/)
+  await failed.getByRole('button', { name: 'Open again' }).click()
+  await expect(failed.getByRole('button', { name: 'Take' })).toBeVisible()
+})

@@ -17,6 +17,7 @@ export {
   type StartedDeposit,
   type StartedPayout,
 } from './adapter.ts'
+export { type PaymentPace, selectPaymentPaces as findPaymentPaces } from './health-store.ts'
 export type { ArrivedNews, HandleNews, Handled, NewsHandlers } from './news.ts'
 export { type Payments, adapterNames, openPayments } from './payments.ts'
 export {

@@ -33,6 +33,7 @@ export { selectWithdrawalsNamed as findWithdrawalsNamed } from './named-store.ts
 export { selectMedianSeconds as findMedianSeconds, selectPaidSums as findPaidSums } from './paid-store.ts'
 export { selectPayoutSpeed as findPayoutSpeed } from './payout-store.ts'
 export { setFirstWithdrawalSettings } from './settings-store.ts'
+export { selectSilentPayouts as findSilentPayouts } from './figure-store.ts'
 export { selectComplaints as findComplaints, selectTasks as findWithdrawalTasks } from './task-store.ts'
 export { findPromises, findSettings as findWithdrawalSettings, type PayingMerchant } from './terms.ts'
 

@@ -23,3 +23,25 @@ export async function selectPayoutsInDoubt(
      GROUP BY 1`.execute(query(tx))
   return rows
 }
+
+export interface SilentPayouts {
+  readonly merchantId: number
+  readonly code: string
+  readonly payouts: number
+}
+
+/** Payouts under way whose provider gave no answer, or a refusal, within the minutes. */
+export async function selectSilentPayouts(tx: Tx, minutes: number): Promise<readonly SilentPayouts[]> {
+  const { rows } = await sql<SilentPayouts>`
+    SELECT withdrawal.merchant_id AS "merchantId", payout_provider AS code, count(*)::int AS payouts
+      FROM withdrawal
+      JOIN LATERAL (
+        SELECT answer, last_at FROM payout_answer
+         WHERE merchant_id = withdrawal.merchant_id AND withdrawal_id = withdrawal.id
+         ORDER BY id DESC LIMIT 1) AS newest ON true
+     WHERE withdrawal.state = 'paying' AND payout_provider IS NOT NULL
+       AND newest.answer IN ('silent', 'refused')
+       AND newest.last_at > clock_timestamp() - make_interval(mins => ${minutes})
+     GROUP BY 1, 2`.execute(query(tx))
+  return rows
+}

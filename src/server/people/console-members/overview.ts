@@ -1,5 +1,6 @@
 import type { overview as overviewCall } from '#contract/console/overview.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import type { AlarmKind } from '#domain/alarms/alarm.ts'
 import { smsStanding } from '#domain/access/sent-code.ts'
 import { findLastCheck } from '#server/platform/audit/actions.ts'
 import { countCodesOfDay } from '#server/people/codes/actions.ts'
@@ -11,6 +12,15 @@ import { findOutboxFigures } from '#server/platform/outbox/actions.ts'
 import { countOpenSessions } from '#server/people/sessions/actions.ts'
 
 import type { ConsoleMemberParts } from './members.ts'
+
+/** A condition that holds now. */
+export interface Alarm {
+  readonly kind: AlarmKind
+  readonly since?: string
+  readonly count?: number
+  /** How much there is of it: more opens a closed alarm again. */
+  readonly extent: number
+}
 
 /** Queries for the figures of games. Their area is above this one, so `shell` passes the queries in. */
 export interface PlayFigures {
@@ -27,11 +37,12 @@ export interface PlayFigures {
 /** An older check means that a nightly check was missed. */
 const CHECK_LASTS_MS = 48 * 3_600_000
 
+/** The figures, and the conditions that need an operator. */
 export async function readOverview(
   { store, registry, countOpenDifferences, findReturnAlarms, countAwaited }: ConsoleMemberParts & PlayFigures,
   { caller, nowMs }: Context,
-  input: Input<typeof overviewCall>,
-): Promise<Output<typeof overviewCall>> {
+  input: Pick<Input<typeof overviewCall>, 'merchantCode'>,
+): Promise<{ conditions: readonly Alarm[]; view: Omit<Output<typeof overviewCall>, 'alarms'> }> {
   const merchant = merchantInScope(registry, caller, input.merchantCode)
   const scope = { merchantId: merchant.id, zone: merchant.zone }
   const isOfHouse = operatorOf(caller).merchantId === undefined
@@ -52,48 +63,74 @@ export async function readOverview(
   const smsDailyMax = merchant.accounts.smsDailyMax
   // Requested messages count against the daily cap before a carrier has taken them.
   const smsToday = Math.max(outbox.smsToday, smsRequested)
-  const sms = smsStanding({ sent: smsToday, dailyMax: smsDailyMax })
-  const checkedAgoMs = check ? nowMs - check.at.getTime() : Infinity
-  return {
-    at: new Date(nowMs).toISOString(),
-    members: members.members,
-    suspendedMembers: members.suspendedMembers,
-    registeredToday: members.days.at(-1)?.registered ?? 0,
-    registeredYesterday: members.days.at(-2)?.registered ?? 0,
-    signedInToday: members.signedInToday,
-    openSessions,
-    ...outbox,
-    smsToday,
-    smsDailyMax,
+  const conditions = conditionsOf({
+    sms: { sent: smsToday, dailyMax: smsDailyMax },
+    failed: outbox.messagesFailedToday,
+    check,
+    checkedAgoMs: check ? nowMs - check.at.getTime() : Infinity,
+    differences,
+    returns,
+    awaited,
     isClosed,
-    days: [...members.days],
-    alarms: [
-      ...(sms === 'reached' ? [{ kind: 'sms_daily_max' as const }] : []),
-      ...(sms === 'near' ? [{ kind: 'sms_daily_near' as const }] : []),
-      ...(outbox.messagesFailedToday > 0 ? [{ kind: 'messages_failed' as const }] : []),
-      ...(check && check.fault !== null
-        ? [{ kind: 'audit_broken' as const, since: check.at.toISOString() }]
-        : []),
-      ...(checkedAgoMs > CHECK_LASTS_MS ? [{ kind: 'audit_unchecked' as const }] : []),
-      ...(differences.size > 0 ? [{ kind: 'provider_differences' as const }] : []),
-      ...(returns.games > 0
-        ? [
-            {
-              kind: 'game_returns' as const,
-              ...(returns.since ? { since: returns.since.toISOString() } : {}),
-            },
-          ]
-        : []),
-      ...(awaited && awaited.waiting > 0
-        ? [
-            {
-              kind: 'results_awaited' as const,
-              count: awaited.waiting,
-              ...(awaited.since ? { since: awaited.since.toISOString() } : {}),
-            },
-          ]
-        : []),
-      ...(isClosed ? [{ kind: 'closed' as const }] : []),
-    ],
+  })
+  return {
+    conditions,
+    view: {
+      at: new Date(nowMs).toISOString(),
+      members: members.members,
+      suspendedMembers: members.suspendedMembers,
+      registeredToday: members.days.at(-1)?.registered ?? 0,
+      registeredYesterday: members.days.at(-2)?.registered ?? 0,
+      signedInToday: members.signedInToday,
+      openSessions,
+      ...outbox,
+      smsToday,
+      smsDailyMax,
+      isClosed,
+      days: [...members.days],
+    },
   }
 }
+
+interface Conditions {
+  readonly sms: { readonly sent: number; readonly dailyMax: number }
+  readonly failed: number
+  readonly check: Awaited<ReturnType<typeof findLastCheck>>
+  readonly checkedAgoMs: number
+  readonly differences: ReadonlyMap<string, number>
+  readonly returns: Awaited<ReturnType<PlayFigures['findReturnAlarms']>>
+  readonly awaited: Awaited<ReturnType<PlayFigures['countAwaited']>> | undefined
+  readonly isClosed: boolean
+}
+
+function conditionsOf(found: Conditions): readonly Alarm[] {
+  const { sms, failed, check, differences, returns, awaited, isClosed } = found
+  const standing = smsStanding(sms)
+  const open = [...differences.values()].reduce((sum, count) => sum + count, 0)
+  return [
+    ...(standing === 'reached' ? [{ kind: 'sms_daily_max' as const, extent: 1 }] : []),
+    ...(standing === 'near' ? [{ kind: 'sms_daily_near' as const, extent: 1 }] : []),
+    ...(failed > 0 ? [{ kind: 'messages_failed' as const, extent: failed }] : []),
+    ...(check && check.fault !== null
+      ? [{ kind: 'audit_broken' as const, ...since(check.at), extent: 1 }]
+      : []),
+    ...(found.checkedAgoMs > CHECK_LASTS_MS ? [{ kind: 'audit_unchecked' as const, extent: 1 }] : []),
+    ...(differences.size > 0 ? [{ kind: 'provider_differences' as const, extent: open }] : []),
+    ...(returns.games > 0
+      ? [{ kind: 'game_returns' as const, ...since(returns.since), extent: returns.games }]
+      : []),
+    ...(awaited && awaited.waiting > 0
+      ? [
+          {
+            kind: 'results_awaited' as const,
+            count: awaited.waiting,
+            ...since(awaited.since),
+            extent: awaited.waiting,
+          },
+        ]
+      : []),
+    ...(isClosed ? [{ kind: 'closed' as const, extent: 1 }] : []),
+  ]
+}
+
+const since = (at: Date | null) => (at ? { since: at.toISOString() } : {})

@@ -1,3 +1,4 @@
+import * as alarmCalls from '#contract/console/alarms.ts'
 import * as calls from '#contract/console/members.ts'
 import { overview } from '#contract/console/overview.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -7,11 +8,13 @@ import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
-import { merchantInScope } from '#server/platform/http/scope.ts'
+import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Say } from '#server/platform/http/words.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import { findMemberInFull, findUplines } from '#server/people/members/actions.ts'
 
+import { selectAlarmOperators } from './alarm-store.ts'
+import { changeAlarm, viewAlarms } from './alarms.ts'
 import { addNote, begin, changeMember, endMemberSessions, revealContacts, setMemberStatus } from './deeds.ts'
 import { exportMembers } from './export.ts'
 import { resetFactors } from './factor-reset.ts'
@@ -31,7 +34,35 @@ interface WhichMember {
 }
 
 export const overviewRoutes = (parts: ConsoleMemberParts & PlayFigures) =>
-  bind({ overview }, { overview: (context, input) => readOverview(parts, context, input) })
+  bind(
+    { overview },
+    {
+      overview: async (context, input) => {
+        const { conditions, view } = await readOverview(parts, context, input)
+        const { caller, nowMs } = context
+        const merchantId = merchantInScope(parts.registry, caller, input.merchantCode).id
+        const { operatorId } = operatorOf(caller)
+        const alarms = await viewAlarms(parts.store.read, { merchantId, operatorId, nowMs }, conditions)
+        return { ...view, alarms }
+      },
+    },
+  )
+
+export const alarmRoutes = (parts: ConsoleMemberParts & PlayFigures) =>
+  bind(
+    { ...alarmCalls },
+    {
+      changeAlarm: (context, input) => changeAlarm(parts, context, input),
+      alarmOperators: async ({ caller }, input) => ({
+        names: [
+          ...(await selectAlarmOperators(
+            parts.store.read,
+            merchantInScope(parts.registry, caller, input.merchantCode).id,
+          )),
+        ],
+      }),
+    },
+  )
 
 export const consoleMemberRoutes = (parts: RouteParts) => {
   const { store, registry, say, endRevoked } = parts

@@ -6,6 +6,7 @@ import { insertMessage, selectBrand } from './store.ts'
 import { type Channel, type Template, type TemplateValues, renderMessage } from './templates.ts'
 
 export { selectOutboxFigures as findOutboxFigures } from './console-store.ts'
+export { selectWaitingByChannel as findWaitingByChannel } from './figure-store.ts'
 
 /** The job that sends due messages. */
 export const SEND_JOB = 'send_messages'

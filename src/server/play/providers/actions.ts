@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { type ProviderRow, insertKey, lockProvider, updateKeysEnding, upsertProvider } from './store.ts'
 
 export { type GameToOpen, ProviderFailed, type RoundToOpen, type RawGame } from './adapter.ts'
+export { findGamePaces, findProvidersOn } from './health.ts'
 export { countOpenDifferences } from './comparison-store.ts'
 export { selectProviderRow as findProvider } from './console/console-store.ts'
 export type { Launch, Launched, NewLaunch, Redeemer } from './launch.ts'

@@ -215,3 +215,11 @@ export async function selectHasRound(
   )
   return found.rows.length > 0
 }
+
+export async function selectProvidersOn(
+  tx: Tx,
+): Promise<readonly { readonly code: string; readonly name: string }[]> {
+  const { rows } = await sql<{ code: string; name: string }>`
+    SELECT code, name FROM provider WHERE is_on ORDER BY name`.execute(query(tx))
+  return rows
+}

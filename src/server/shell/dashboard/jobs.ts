@@ -1,6 +1,8 @@
 import { samplePresent } from '#server/people/sessions/actions.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
 
+import { sampleHealth } from './health.ts'
+
 export const dashboardJobs: readonly Job[] = [
   {
     name: 'sample_players',
@@ -8,5 +10,17 @@ export const dashboardJobs: readonly Job[] = [
     cron: '* * * * *',
     isAlone: true,
     run: (store) => samplePresent(store.read),
+  },
+]
+
+/** Judges the given jobs by queue, besides providers and messages. */
+export const healthJobs = (jobs: readonly Job[]): readonly Job[] => [
+  {
+    name: 'sample_health',
+    queue: 'upkeep',
+    cron: '* * * * *',
+    isAlone: true,
+    atStart: true,
+    run: (store) => sampleHealth(store.read, jobs),
   },
 ]

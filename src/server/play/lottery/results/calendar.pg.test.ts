@@ -106,6 +106,8 @@ test('awaited results are counted with the time of the oldest, also on the dashb
     kind: 'results_awaited',
     count: 2,
     since: '2001-01-04T15:59:00.000Z',
+    isClosable: true,
+    version: 0,
   })
   await results.drawn(draw, balls(1, 2, 3, 4, 5, 6))
   expect(await read()).toMatchObject({ waiting: 1 })
