@@ -192,6 +192,12 @@ export const pages = {
     icon: 'receipt',
     needs: 'lottery.read',
   }),
+  resultFeeds: page('/draws/feeds', 'draws/FeedsPage', 'console.page.result_feeds', {
+    group: 'catalogue',
+    icon: 'pulse',
+    needs: 'lottery.read',
+    isOfHouse: true,
+  }),
   drawList: page('/draws/list', 'draws/DrawListPage', 'console.draws.all'),
   draw: page('/draws/draw/:drawId', 'draws/DrawPage', 'console.page.draws'),
   settings: page('/settings', 'settings/SettingsPage', 'console.page.settings', {

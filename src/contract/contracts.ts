@@ -35,6 +35,7 @@ import * as consolePictures from './console/pictures.ts'
 import * as consolePromotions from './console/promotions.ts'
 import * as consoleLotteryExposure from './console/lottery-exposure.ts'
 import * as consoleLotteryDraws from './console/lottery-draws.ts'
+import * as consoleLotteryFeeds from './console/lottery-feeds.ts'
 import * as consoleLotteryTerms from './console/lottery-terms.ts'
 import * as consoleLotteryTickets from './console/lottery-tickets.ts'
 import * as consoleRounds from './console/rounds.ts'
@@ -164,6 +165,7 @@ const consoleGroups = {
   rounds: { ...consoleRounds },
   lotteryExposure: { ...consoleLotteryExposure },
   lotteryDraws: { ...consoleLotteryDraws },
+  lotteryFeeds: { listFeeds: consoleLotteryFeeds.listFeeds },
   lotteryTerms: { ...consoleLotteryTerms },
   consoleTickets: { ...consoleLotteryTickets },
   reconciliation: { ...consoleReconciliation },

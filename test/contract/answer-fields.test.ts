@@ -44,9 +44,10 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
   [/^gameProviders\.makeOurKey: secret$/, 'a secret that was made by this very call, shown once'],
   [/^\w+\.\w+: (\w+\.)*merchantCode$/, 'which brand: it is on its pages'],
   [
-    /^(lottery(Tickets|Draws|Exposure|Terms)?|consoleTickets)\.\w+: ((list|tickets|days\.draws|days\.fast)\.)?gameCode$/,
+    /^(lottery(Tickets|Draws|Exposure|Terms|Feeds)?|consoleTickets)\.\w+: ((list|tickets|days\.draws|days\.fast|list\.last|list\.notes)\.)?gameCode$/,
     'names the lottery: it is on its pages',
   ],
+  [/^lotteryFeeds\.listFeeds: list\.code$/, 'the name of a source in the settings'],
   [/^lotteryDraws\.readDraw: own\.numbers$/, 'the caller’s own entry'],
   [
     /^lottery(Draws)?\.\w+: (list\.)?seedHash$/,

@@ -82,6 +82,11 @@ function AlarmRow({ alarm }: { alarm: Alarm }) {
             {t('console.page.draws')}
           </Link>
         )}
+        {kind === 'result_feeds' && (
+          <Link className="link" to={paths.resultFeeds}>
+            {t('console.page.result_feeds')}
+          </Link>
+        )}
       </p>
       {note && (
         <p className="xs dash-alarm-note">

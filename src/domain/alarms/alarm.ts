@@ -8,6 +8,7 @@ export const alarmKinds = [
   'provider_differences',
   'game_returns',
   'results_awaited',
+  'result_feeds',
   'closed',
 ] as const
 export type AlarmKind = (typeof alarmKinds)[number]
@@ -26,6 +27,7 @@ export const alarmRules: Readonly<
   provider_differences: { gravity: 'bad', isClosable: false },
   game_returns: { gravity: 'bad', isClosable: false },
   results_awaited: { gravity: 'warn', isClosable: true },
+  result_feeds: { gravity: 'warn', isClosable: true },
   closed: { gravity: 'info', isClosable: true },
 }
 

@@ -48,6 +48,8 @@ import { openDrawReads } from '#server/play/lottery/draws/actions.ts'
 import { consoleTicketRoutes } from '#server/play/lottery/tickets/console-routes.ts'
 import { exposureRoutes } from '#server/play/lottery/tickets/exposure-routes.ts'
 import { findReturnAlarms } from '#server/play/rounds/actions.ts'
+import { countFaultyFeeds } from '#server/play/lottery/feeds/actions.ts'
+import { feedRoutes } from '#server/play/lottery/feeds/console-routes.ts'
 import { countAwaited } from '#server/play/lottery/results/actions.ts'
 import { resultRoutes } from '#server/play/lottery/results/console-routes.ts'
 import { termsRoutes } from '#server/play/lottery/terms/routes.ts'
@@ -131,7 +133,7 @@ export function consoleCallsOf(
 }
 
 function overviewCalls(parts: Pick<Parts, 'store' | 'registry'>) {
-  const withPlay = { ...parts, countOpenDifferences, findReturnAlarms, countAwaited }
+  const withPlay = { ...parts, countOpenDifferences, findReturnAlarms, countAwaited, countFaultyFeeds }
   return { overview: overviewRoutes(withPlay), alarms: alarmRoutes(withPlay) }
 }
 
@@ -141,6 +143,7 @@ function lotteryCalls({ store, registry, hub, notifications: { notify } }: Parts
     consoleTickets: consoleTicketRoutes(parts),
     lotteryExposure: exposureRoutes(parts),
     lotteryDraws: resultRoutes(parts),
+    lotteryFeeds: feedRoutes(parts),
     lotteryTerms: termsRoutes(parts),
   }
 }

@@ -10,6 +10,7 @@ import { ledgerFigures } from '#server/money/ledger/figures.ts'
 import { type FigureSource, type Figures, openFigures } from '#server/platform/metrics/figures.ts'
 import { outboxFigures } from '#server/platform/outbox/figures.ts'
 import { paymentFigures } from '#server/money/payments/figures.ts'
+import { feedFigures } from '#server/play/lottery/feeds/figures.ts'
 import { roundFigures } from '#server/play/providers/figures.ts'
 import { payoutFigures } from '#server/money/withdrawals/figures.ts'
 
@@ -23,6 +24,7 @@ export const figuresOf = (jobs: readonly Pick<Job, 'name' | 'queue'>[]): readonl
   ledgerFigures,
   auditFigures,
   roundFigures,
+  feedFigures,
 ]
 
 /**

@@ -123,6 +123,7 @@ function lotteryJobs(parts: JobParts): readonly Job[] {
       client: openFeedClient({ allowsLocal: config.allowsLocalFeeds, now: parts.now }),
       log,
       now: parts.now,
+      countFailure: parts.metrics.countFeedFailure,
       notify: (id) => notifyDraws({ hub, notify: notify }, id),
     }),
     ...drawJobs({

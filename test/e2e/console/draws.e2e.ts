@@ -59,3 +59,43 @@ test('the exposure of a draw is a map of numbers, and one of them opens beside i
   await expect(page.getByRole('button', { name: 'Only lo2:77' })).toBeVisible()
   await expect(page.getByText('No tickets')).toBeVisible()
 })
+
+test('the page of result feeds names what fails, how late results are, and the draws to check', async ({
+  page,
+  product,
+  context,
+}) => {
+  const brand = await product.brand()
+  await product.sql(
+    `INSERT INTO lottery_feed (code, publisher, suffices, games, asked_at, answered_at, answer_ms, failed_at, failure)
+     VALUES ('minh-ngoc', 'Minh Ngọc', true, '{}', now(), now(), 240, NULL, NULL),
+            ('vietlott', 'Vietlott', false, '{MEGA645,POWER655}', now(), now() - interval '2 hours', 310, now(), 'unsigned')`,
+  )
+  const [draw] = await product.sql<{ id: number }>(
+    `INSERT INTO lottery_draw (game_code, number, drawn_by, opens_at, closes_at, draws_at, state, closed_at)
+     VALUES ('XSMB', '19990102-FEED', 'official', now() - interval '1 day', now() - interval '50 minutes',
+             now() - interval '45 minutes', 'closed', now()) RETURNING id`,
+  )
+  await product.sql(
+    `INSERT INTO lottery_feed_note (draw_id, feed, kind) VALUES ($1, 'minh-ngoc', 'silent')`,
+    [draw?.id],
+  )
+  await signInOperator(product, context)
+  await openConsole(page, product, '/draws/feeds', brand)
+  const table = page.getByRole('region', { name: 'Result feeds' })
+  const rowOf = (name: string) => table.getByRole('row').filter({ hasText: name })
+  await expect(rowOf('minh-ngoc')).toContainText('No complete result half an hour after the draw')
+  await expect(rowOf('vietlott')).toContainText('Failing')
+  await expect(rowOf('vietlott')).toContainText('The signature is wrong or missing')
+  await expect(rowOf('vietlott')).toContainText('2 lotteries')
+  expect(await findFaults(page, 'the feeds of results', { language: 'AR' })).toEqual([])
+  await rowOf('minh-ngoc')
+    .getByRole('link', { name: /19990102-FEED/ })
+    .click()
+  await expect(page).toHaveURL(/\/draws\/draw\/\d+/)
+  await product.sql('DELETE FROM lottery_feed_note')
+  await product.sql('DELETE FROM lottery_feed')
+  await product.sql(`UPDATE lottery_draw SET state = 'cancelled', cancelled_at = now() WHERE id = $1`, [
+    draw?.id,
+  ])
+})

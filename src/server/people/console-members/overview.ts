@@ -32,6 +32,8 @@ export interface PlayFigures {
   ) => Promise<{ readonly games: number; readonly since: Date | null }>
   /** Official results of lotteries that operators have to enter, of all brands. */
   readonly countAwaited: (tx: Tx) => Promise<{ readonly waiting: number; readonly since: Date | null }>
+  /** Sources of official results that need an operator. */
+  readonly countFaultyFeeds: (tx: Tx) => Promise<number>
 }
 
 /** An older check means that a nightly check was missed. */
@@ -39,14 +41,14 @@ const CHECK_LASTS_MS = 48 * 3_600_000
 
 /** The figures, and the conditions that need an operator. */
 export async function readOverview(
-  { store, registry, countOpenDifferences, findReturnAlarms, countAwaited }: ConsoleMemberParts & PlayFigures,
+  { store, registry, ...play }: ConsoleMemberParts & PlayFigures,
   { caller, nowMs }: Context,
   input: Pick<Input<typeof overviewCall>, 'merchantCode'>,
 ): Promise<{ conditions: readonly Alarm[]; view: Omit<Output<typeof overviewCall>, 'alarms'> }> {
   const merchant = merchantInScope(registry, caller, input.merchantCode)
   const scope = { merchantId: merchant.id, zone: merchant.zone }
   const isOfHouse = operatorOf(caller).merchantId === undefined
-  const [members, openSessions, outbox, smsRequested, check, differences, returns, awaited] =
+  const [members, openSessions, outbox, smsRequested, check, differences, returns, awaited, faultyFeeds] =
     await Promise.all([
       findMemberFigures(store.read, scope),
       countOpenSessions(store.read, merchant.id),
@@ -54,10 +56,11 @@ export async function readOverview(
       countCodesOfDay(store.read, merchant.id),
       findLastCheck(store.read),
       // A difference about an unknown transaction has no brand, so house operators get the count over all brands.
-      countOpenDifferences(store.read, isOfHouse ? undefined : merchant.id),
-      findReturnAlarms(store.read, merchant.id),
+      play.countOpenDifferences(store.read, isOfHouse ? undefined : merchant.id),
+      play.findReturnAlarms(store.read, merchant.id),
       // Operators of one brand enter no results.
-      isOfHouse ? countAwaited(store.read) : undefined,
+      isOfHouse ? play.countAwaited(store.read) : undefined,
+      isOfHouse ? play.countFaultyFeeds(store.read) : 0,
     ])
   const { isClosed } = merchant.opening
   const smsDailyMax = merchant.accounts.smsDailyMax
@@ -71,6 +74,7 @@ export async function readOverview(
     differences,
     returns,
     awaited,
+    faultyFeeds,
     isClosed,
   })
   return {
@@ -100,6 +104,7 @@ interface Conditions {
   readonly differences: ReadonlyMap<string, number>
   readonly returns: Awaited<ReturnType<PlayFigures['findReturnAlarms']>>
   readonly awaited: Awaited<ReturnType<PlayFigures['countAwaited']>> | undefined
+  readonly faultyFeeds: number
   readonly isClosed: boolean
 }
 
@@ -129,6 +134,7 @@ function conditionsOf(found: Conditions): readonly Alarm[] {
           },
         ]
       : []),
+    ...(found.faultyFeeds > 0 ? [{ kind: 'result_feeds' as const, extent: found.faultyFeeds }] : []),
     ...(isClosed ? [{ kind: 'closed' as const, extent: 1 }] : []),
   ]
 }

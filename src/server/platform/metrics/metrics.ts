@@ -12,6 +12,7 @@ export interface Metrics extends ProviderMetrics {
   countJob(name: string, outcome: 'done' | 'failed', elapsedMs: number): void
   /** Counts a fault that a check of the ledger or the audit found. */
   countFault(book: string, fault: string): void
+  countFeedFailure(feed: string, failure: string): void
   /** Counts spans that are not sent to the collector. */
   countDropped(reason: string, count: number): void
   watchPool(name: string, pool: pg.Pool): void
@@ -66,7 +67,10 @@ export function openMetrics(): Metrics {
 
 function openCounters(
   registers: Registry[],
-): Pick<Metrics, 'observeCall' | 'countThrottled' | 'countJob' | 'countFault' | 'countDropped'> {
+): Pick<
+  Metrics,
+  'observeCall' | 'countThrottled' | 'countJob' | 'countFault' | 'countFeedFailure' | 'countDropped'
+> {
   const calls = new Histogram({
     name: 'tessera_call_duration_seconds',
     help: 'How long answers took, by call and status.',
@@ -106,6 +110,12 @@ function openCounters(
     labelNames: ['book', 'fault'],
     registers,
   })
+  const feedFailures = new Counter({
+    name: 'tessera_feed_failures_total',
+    help: 'Polls of feeds of results that failed, and results of a wrong form, by cause.',
+    labelNames: ['feed', 'failure'],
+    registers,
+  })
   const dropped = new Counter({
     name: 'tessera_spans_dropped_total',
     help: 'Spans of traces that were dropped: the queue was full, the collector did not take them, or a trace had too many.',
@@ -120,6 +130,7 @@ function openCounters(
       jobSeconds.inc({ job }, elapsedMs / 1000)
     },
     countFault: (book, fault) => faults.inc({ book, fault }),
+    countFeedFailure: (feed, failure) => feedFailures.inc({ feed, failure }),
     countDropped: (reason, count) => dropped.inc({ reason }, count),
   }
 }

@@ -16,6 +16,7 @@ let results: ResultStage
 let draw: StagedDraw
 let logged: object[]
 let notified: number
+let counted: (readonly string[])[]
 beforeAll(async () => {
   stage = await openMoneyStage()
   results = await openResultStage(stage)
@@ -24,6 +25,7 @@ afterAll(() => stage.server.close())
 beforeEach(async () => {
   logged = []
   notified = 0
+  counted = []
   // Only the draw of the test waits.
   await stage.server.asOwner(
     `UPDATE lottery_draw SET state = 'cancelled', cancelled_at = now() WHERE state <> 'planned' AND state <> 'cancelled'`,
@@ -55,6 +57,7 @@ async function openFeeds(...given: readonly Parameters<typeof openResultFeedSim>
     client,
     log,
     now: Date.now,
+    countFailure: (...failed: readonly string[]) => void counted.push(failed),
     notify: () => (notified += 1),
   }
   const poll = () => pollFeeds(stage.server.services.store, parts)
@@ -229,6 +232,7 @@ test.each<[FeedManner, string]>([
   feed.manner = manner
   await poll()
   expect(await healthOf()).toMatchObject({ failure })
+  expect(counted).toEqual([['alpha', failure]])
   expect(await entriesOf()).toEqual([])
 })
 

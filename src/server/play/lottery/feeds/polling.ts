@@ -21,6 +21,7 @@ export interface PollingParts {
   readonly client: FeedClient
   readonly log: Pick<Logger, 'error' | 'warn'>
   readonly now: () => number
+  readonly countFailure: (feed: string, failure: FeedFailure) => void
   /** After commit: entries, the result or notes of a draw have changed. */
   readonly notify: (drawId: number) => void
 }
@@ -74,8 +75,9 @@ async function fail(
     failure,
     draw,
   }: { readonly feed: ResultFeed; readonly failure: FeedFailure; readonly draw?: DrawRow },
-  { log }: PollingParts,
+  { log, countFailure }: PollingParts,
 ): Promise<void> {
+  countFailure(feed.code, failure)
   await noteFailure(store.read, { code: feed.code, failure })
   log.warn({ feed: feed.code, failure, draw: draw && nameOfDraw(draw) }, 'a feed of results failed')
 }
