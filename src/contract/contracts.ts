@@ -22,6 +22,7 @@ import * as consoleLedger from './console/ledger.ts'
 import * as consoleMembers from './console/members.ts'
 import { catalogue } from './catalogue.ts'
 import { codes } from './codes.ts'
+import * as consoleMemberCashier from './console/member-cashier.ts'
 import * as consoleMerchants from './console/merchants.ts'
 import * as consoleIdentityProviders from './console/identity-providers.ts'
 import * as consoleOperators from './console/operators.ts'
@@ -145,6 +146,7 @@ const consoleGroups = {
   outbox: { ...consoleOutbox },
   support: { ...consoleSupport },
   alarms: { ...consoleAlarms },
+  memberCashier: { ...consoleMemberCashier },
   settings: { ...consoleSettings, ...consoleIdentityProviders, ...consoleTheme, ...consoleWallets },
   clubs: { ...consoleClubs },
   harm: { ...consoleHarm },

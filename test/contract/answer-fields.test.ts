@@ -40,6 +40,10 @@ const suspicious =
  */
 const known: readonly (readonly [field: RegExp, why: string])[] = [
   [/^(gameProviders|gameLists)\.\w+: (\w+\.)*(code|vendorCode)$/, 'which provider or vendor of games it is'],
+  [
+    /^memberCashier\.memberPayouts: list\.(holderName|number)$/,
+    'compared with the member’s name; the number is masked',
+  ],
   [/^health\.health: rows\.code$/, 'which provider, queue or channel it is'],
   [/^gameProviders\.makeOurKey: secret$/, 'a secret that was made by this very call, shown once'],
   [/^\w+\.\w+: (\w+\.)*merchantCode$/, 'which brand: it is on its pages'],

@@ -4,11 +4,16 @@ import { TableTwin } from './TableTwin.tsx'
 import './later.css'
 
 /** Steps without a value have none. */
-export type Line = { id: string; name: string; values: readonly (number | undefined)[] }
+export type Line = {
+  id: string
+  name: string
+  values: readonly (number | undefined)[]
+  /** The values as the table writes them. */
+  texts?: readonly string[]
+}
 
-const WIDTH = 340
-const HEIGHT = 104
 const TOP = 8
+const AXIS = 44
 const FOOT = 20
 
 /** A line over its ground, and a dashed one of another time. The same data follow as a table for screen readers. */
@@ -18,6 +23,9 @@ export function LineChart({
   line,
   dashed,
   every = 1,
+  width = 340,
+  height = 104,
+  tick,
 }: {
   label: string
   labels: readonly string[]
@@ -25,12 +33,19 @@ export function LineChart({
   dashed?: Line
   /** Writes every nth label. */
   every?: number
+  width?: number
+  height?: number
+  /** Writes the top and the half of the axis, where the line has one. */
+  tick?: (value: number) => string
 }) {
   const { direction } = useFormat()
   const top = axisTop([...line.values, ...(dashed?.values ?? [])].map((value) => value ?? 0))
-  const base = HEIGHT - FOOT
-  const step = WIDTH / Math.max(1, labels.length)
-  const x = (place: number) => (direction === 'rtl' ? WIDTH - (place + 0.5) * step : (place + 0.5) * step)
+  const base = height - FOOT
+  // Beside an axis the line leaves room for its numbers.
+  const start = tick ? AXIS : 0
+  const step = (width - start) / Math.max(1, labels.length)
+  const x = (place: number) =>
+    direction === 'rtl' ? width - start - (place + 0.5) * step : start + (place + 0.5) * step
   const y = (value: number) => base - (value / top) * (base - TOP)
   const points = (values: Line['values']) =>
     values.flatMap((value, place) => (value === undefined ? [] : [{ x: x(place), y: y(value) }]))
@@ -43,8 +58,9 @@ export function LineChart({
   const last = drawn.at(-1)
   return (
     <figure>
-      <svg className="chart line-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-        <path className="g" d={`M0 ${base}H${WIDTH}`} />
+      <svg className="chart line-chart" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <path className="g" d={`M0 ${base}H${width}`} />
+        {tick && <Axis top={top} y={y} x={direction === 'rtl' ? width - 2 : 2} width={width} tick={tick} />}
         {first && last && (
           <path className="ground" d={`${path(line.values)}L${last.x} ${base}L${first.x} ${base}Z`} />
         )}
@@ -53,7 +69,7 @@ export function LineChart({
         {last && <circle className="s1" cx={last.x} cy={last.y} r={3.5} />}
         {labels.map((text, place) =>
           place % every ? null : (
-            <text key={`${text} ${place}`} x={x(place)} y={HEIGHT - 5} textAnchor="middle">
+            <text key={`${text} ${place}`} x={x(place)} y={height - 5} textAnchor="middle">
               {text}
             </text>
           ),
@@ -62,12 +78,35 @@ export function LineChart({
       <TableTwin
         label={label}
         labels={labels}
-        columns={[line, ...(dashed ? [dashed] : [])].map(({ id, name, values }) => ({
+        columns={[line, ...(dashed ? [dashed] : [])].map(({ id, name, values, texts }) => ({
           id,
           name,
-          texts: labels.map((_, place) => values[place]?.toString() ?? '–'),
+          texts: labels.map((_, place) => texts?.[place] ?? values[place]?.toString() ?? '–'),
         }))}
       />
     </figure>
   )
+}
+
+function Axis({
+  top,
+  y,
+  x,
+  width,
+  tick,
+}: {
+  top: number
+  y: (value: number) => number
+  x: number
+  width: number
+  tick: (value: number) => string
+}) {
+  return [top, top / 2].map((value) => (
+    <g key={value}>
+      <path className="g" d={`M0 ${y(value)}H${width}`} />
+      <text x={x} y={y(value) + 12}>
+        {tick(value)}
+      </text>
+    </g>
+  ))
 }

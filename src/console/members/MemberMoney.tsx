@@ -2,6 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { accountName } from '#browser/records/place-names.ts'
 import { BarChart } from '#browser/ui/BarChart.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
+import { LineChart } from '#browser/ui/LineChart.tsx'
 import { MemberRecord } from '#console/records/MemberRecord.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
@@ -48,14 +49,30 @@ function InAndOut({ money }: { money: Money }) {
   const days = daysOf(money)
   const texts = (values: readonly string[]) => values.map((value) => writeMoney(value, language, symbol))
   const short = new Intl.NumberFormat(`${language}-u-nu-latn`, { notation: 'compact' })
+  const held = money.balances.map(({ balance }) => balance)
   const paidIn = days.map(({ deposits }) => deposits)
   const paidOut = days.map(({ withdrawals }) => withdrawals)
   return (
     <section className="card console-card">
       <div className="console-card-head">
-        <h2>{t('console.member.in_and_out')}</h2>
+        <h2>{t('console.member.balance_line')}</h2>
         <span className="xs muted">{t('console.member.thirty_days')}</span>
       </div>
+      <LineChart
+        label={t('console.member.balance_line')}
+        labels={money.balances.map(({ day }) => day.slice(5))}
+        every={4}
+        width={760}
+        height={150}
+        tick={(value) => short.format(value)}
+        line={{
+          id: 'balance',
+          name: t('console.member.with_held'),
+          values: held.map(Number),
+          texts: texts(held),
+        }}
+      />
+      <h3>{t('console.member.in_and_out')}</h3>
       <BarChart
         label={t('console.member.in_and_out')}
         labels={days.map(({ day }) => day.slice(5))}

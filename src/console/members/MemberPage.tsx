@@ -16,9 +16,12 @@ import { MemberAudit } from './MemberAudit.tsx'
 import { ContactFacts, FactorFacts, ProfileFacts } from './MemberFactsParts.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberLimits } from './MemberLimits.tsx'
+import { MemberMessages } from './MemberMessages.tsx'
 import { MemberMoney } from './MemberMoney.tsx'
+import { MemberPayouts } from './MemberPayouts.tsx'
 import { MemberPlay } from './MemberPlay.tsx'
 import { MemberProfileForm } from './MemberProfileForm.tsx'
+import { MemberRisks } from './MemberRisks.tsx'
 import { MemberSessions } from './MemberSessions.tsx'
 import { MemberUplines } from './MemberUplines.tsx'
 import { type MemberTab, readMemberSearch, tabsFor } from './member-search.ts'
@@ -80,6 +83,12 @@ function TabPage({ tab, member }: { tab: MemberTab; member: MemberFacts }) {
       return <MemberMoney memberId={member.id} />
     case 'play':
       return <MemberPlay member={member} />
+    case 'payouts':
+      return <MemberPayouts memberId={member.id} />
+    case 'risks':
+      return <MemberRisks memberId={member.id} />
+    case 'messages':
+      return <MemberMessages memberId={member.id} />
     case 'limits':
       return <MemberLimits member={member} />
     case 'devices':

@@ -27,6 +27,7 @@ export const harmReport = endpoint({
     marker: Optional(Enum([...markers])),
     /** Whether an operator has contacted the member since they were listed. */
     spoken: Optional(Enum(['yes', 'no'])),
+    memberId: Optional(Id),
     ...Paging,
   }),
   value: strict({

@@ -62,6 +62,8 @@ export const memberMoney = endpoint({
     free: SignedAmount,
     /** For withdrawals and transfers that are not decided. */
     held: SignedAmount,
+    /** All wallets together with what is held, at the end of each day of the period; today’s is that of now. */
+    balances: ArrayOf(strict({ day: BookDay, balance: SignedAmount })),
     days: records.profit.value.properties.days,
     totals: records.profit.value.properties.totals,
   }),

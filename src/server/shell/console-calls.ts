@@ -58,6 +58,7 @@ import { consoleRecordRoutes } from '#server/money/records/console-routes.ts'
 import { sealingRoutes } from '#server/platform/sealing/routes.ts'
 import { countMembersOfProviders } from '#server/people/social/actions.ts'
 import { consoleMemberTransferRoutes } from '#server/money/member-transfers/console-routes.ts'
+import { memberCashierRoutes } from '#server/money/withdrawals/member-routes.ts'
 import { consoleWithdrawalRoutes } from '#server/money/withdrawals/console-routes.ts'
 
 type Parts = Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>
@@ -99,7 +100,7 @@ export function consoleCallsOf(
     flow: flowRoutes({ store, registry }),
     health: healthRoutes({ store, registry }),
     work: workRoutes({ store, registry }),
-    members: consoleMemberRoutes({ store, registry, say, endRevoked: hub.endRevoked }),
+    ...memberCalls({ store, registry, hub }, say),
     limits: consoleLimitRoutes({ store, registry, hub }),
     lifts: liftRoutes({ store, registry, hub }),
     harm: harmRoutes({ store, registry }),
@@ -135,6 +136,13 @@ export function consoleCallsOf(
 function overviewCalls(parts: Pick<Parts, 'store' | 'registry'>) {
   const withPlay = { ...parts, countOpenDifferences, findReturnAlarms, countAwaited, countFaultyFeeds }
   return { overview: overviewRoutes(withPlay), alarms: alarmRoutes(withPlay) }
+}
+
+function memberCalls({ store, registry, hub }: Omit<Parts, 'notifications'>, say: Say) {
+  return {
+    members: consoleMemberRoutes({ store, registry, say, endRevoked: hub.endRevoked }),
+    memberCashier: memberCashierRoutes({ store, registry }),
+  }
 }
 
 function lotteryCalls({ store, registry, hub, notifications: { notify } }: Parts) {

@@ -6,6 +6,7 @@ const signIn = 'src/server/people/operators/sign-in.pg.test.ts'
 const manage = 'src/server/people/operators/manage.pg.test.ts'
 const chain = 'src/server/platform/audit/chain.pg.test.ts'
 const work = 'src/server/shell/work/work.pg.test.ts'
+const memberCashier = 'src/server/money/withdrawals/member-routes.pg.test.ts'
 const health = 'src/server/shell/dashboard/health.pg.test.ts'
 const alarms = 'src/server/people/console-members/alarms.pg.test.ts'
 const settings = 'src/server/platform/merchants/settings.pg.test.ts'
@@ -16,6 +17,13 @@ export const consoleGuards: readonly Guard[] = [
       'work-by-right',
       'an operator learns how much money waits on pages that they may not open',
       'an operator gets the kinds that they may read, and no task of another brand',
+    ],
+  ]),
+  ...provenBy(memberCashier, [
+    [
+      'cashier-of-member-in-brand',
+      'an operator of one brand reads payout accounts of another’s member',
+      'a member of another brand has no accounts and no risks',
     ],
   ]),
   ...provenBy(health, [

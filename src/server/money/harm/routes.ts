@@ -24,12 +24,20 @@ export const harmRoutes = ({
   bind(
     { ...calls },
     {
-      harmReport: async ({ caller }, { merchantCode, level, marker, spoken, ...paging }) => {
+      harmReport: async ({ caller }, { merchantCode, level, marker, spoken, memberId, ...paging }) => {
         const { id: merchantId, currency } = merchantInScope(registry, caller, merchantCode)
         const limit = limitOf(paging.limit)
         const after = readCursor(paging.after, [WEIGHT_FORM, ID_FORM])
         const day = await selectEndedDay(store.read, merchantId)
-        const rows = await selectMarks(store.read, { merchantId, level, marker, spoken, after, limit })
+        const rows = await selectMarks(store.read, {
+          merchantId,
+          level,
+          marker,
+          spoken,
+          memberId,
+          after,
+          limit,
+        })
         return {
           currency,
           ...(day === undefined ? {} : { day }),

@@ -42,16 +42,18 @@ export async function selectMarks(
     readonly level: HarmLevel | undefined
     readonly marker: Marker | undefined
     readonly spoken: 'yes' | 'no' | undefined
+    readonly memberId?: string | undefined
     readonly after: readonly string[] | undefined
     readonly limit: number
   },
 ): Promise<MarkRow[]> {
-  const { merchantId, level, marker, spoken, after, limit } = filter
+  const { merchantId, level, marker, spoken, memberId: onlyId, after, limit } = filter
   const { from, below } = level ? weightsOf(level) : { from: 1, below: undefined }
   const [weight, memberId] = after ?? []
   const filters = [
     sql`mark.merchant_id = ${merchantId} AND mark.weight >= ${from}`,
     ...(below === undefined ? [] : [sql`mark.weight < ${below}`]),
+    ...(onlyId === undefined ? [] : [sql`mark.member_id = ${onlyId}::bigint`]),
     ...(marker === undefined ? [] : [sql`${marker} = ANY (mark.markers)`]),
     ...(spoken === undefined
       ? []

@@ -98,6 +98,9 @@ test('a member’s money has wallets, what is held, and thirty days of figures',
     days: [{ deposits: '90.00', withdrawals: '0.00', stakes: '20.00' }],
     totals: { deposits: '90.00', withdrawals: '0.00', net: '-20.00' },
   })
+  const { balances } = body.value as { balances: { day: string; balance: string }[] }
+  expect(balances).toHaveLength(30)
+  expect(balances.slice(-2).map(({ balance }) => balance)).toEqual(['0.00', '70.00'])
   const { from, to } = (body.value as { period: { from: string; to: string } }).period
   expect(Date.parse(to) - Date.parse(from)).toBe(29 * 86_400_000)
 })

@@ -1,12 +1,13 @@
 import type { memberMoney } from '#contract/console/records.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { writeAmount } from '#domain/money/amount.ts'
+import { balanceLine } from '#domain/records/balance-line.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { findBalances } from '#server/money/ledger/actions.ts'
 import { findToday } from '#server/money/ledger/reading.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { readProfit, type WhoseRecord } from './reading.ts'
+import { readDays, type WhoseRecord } from './reading.ts'
 
 const DAYS = 30
 
@@ -14,9 +15,9 @@ const DAYS = 30
 export async function readMoney(tx: Tx, whose: WhoseRecord): Promise<Output<typeof memberMoney>> {
   const { brand, memberId } = whose
   const to = await findToday(tx, brand)
-  const [balances, profit] = await Promise.all([
+  const [balances, { profit, changes }] = await Promise.all([
     findBalances(tx, { merchantId: brand.id, memberId }),
-    readProfit(tx, whose, { from: addDays(to, 1 - DAYS), to }),
+    readDays(tx, whose, { from: addDays(to, 1 - DAYS), to }),
   ])
   const wallets = balances.filter(
     ({ currency, account }) => currency === brand.currency && account !== 'points',
@@ -28,5 +29,10 @@ export async function readMoney(tx: Tx, whose: WhoseRecord): Promise<Output<type
     wallets: wallets.map(({ account, balance }) => ({ account, amount: writeAmount(balance) })),
     free: writeAmount(together - held),
     held: writeAmount(held),
+    balances: balanceLine(
+      together,
+      Array.from({ length: DAYS }, (_, at) => addDays(to, at + 1 - DAYS)),
+      changes,
+    ).map(({ day, balance }) => ({ day, balance: writeAmount(balance) })),
   }
 }

@@ -112,16 +112,23 @@ export async function readProfit(
   whose: WhoseRecord,
   filter: PeriodInput,
 ): Promise<Output<typeof records.profit>> {
+  return (await readDays(tx, whose, filter)).profit
+}
+
+/** The profit, and the changes by day and kind of which it is made. */
+export async function readDays(tx: Tx, whose: WhoseRecord, filter: PeriodInput) {
   const { brand, memberId } = whose
   const period = await readPeriod(tx, brand, filter)
   const rows = await findDaySums(tx, { ...period, merchantId: brand.id, memberId, currency: brand.currency })
-  const { days, totals } = profitByDay(
-    rows.map(({ day, kind, change }) => ({ day, kind, change: BigInt(change) })),
-  )
+  const changes = rows.map(({ day, kind, change }) => ({ day, kind, change: BigInt(change) }))
+  const { days, totals } = profitByDay(changes)
   return {
-    ...answered(whose, period),
-    days: days.map(({ day, ...sums }) => ({ day, ...writeSums(sums) })),
-    totals: writeSums(totals),
+    profit: {
+      ...answered(whose, period),
+      days: days.map(({ day, ...sums }) => ({ day, ...writeSums(sums) })),
+      totals: writeSums(totals),
+    },
+    changes,
   }
 }
 

@@ -13,7 +13,12 @@ import {
   updateRemoved,
 } from './store.ts'
 
-export { countSharing, type KeptPayoutAccount, selectPayoutAccount as findPayoutAccount } from './store.ts'
+export {
+  countSharing,
+  type KeptPayoutAccount,
+  selectEveryPayoutAccount as findEveryPayoutAccount,
+  selectPayoutAccount as findPayoutAccount,
+} from './store.ts'
 
 export async function findPayoutAccounts(tx: Tx, owner: Owner): Promise<KeptPayoutAccount[]> {
   return await selectPayoutAccounts(tx, owner)

@@ -93,3 +93,23 @@ export async function countSharing(
        AND lower(account_number) = lower(${accountNumber})`.execute(query(tx))
   return found.rows[0]?.count ?? 0
 }
+
+export interface EveryPayoutAccount extends KeptPayoutAccount {
+  readonly removedAt: Date | null
+  readonly boundHours: number
+}
+
+/** A member's accounts with the removed ones, which stand last; the newest fifty. */
+export async function selectEveryPayoutAccount(
+  tx: Tx,
+  { merchantId, memberId }: Owner,
+): Promise<readonly EveryPayoutAccount[]> {
+  const found = await sql<EveryPayoutAccount>`
+    SELECT id, kind, institution, holder_name AS "holderName", account_number AS "accountNumber",
+           created_at AS "addedAt", removed_at AS "removedAt",
+           (extract(epoch FROM clock_timestamp() - created_at) / 3600)::float8 AS "boundHours"
+      FROM payout_account
+     WHERE member_id = ${memberId} AND merchant_id = ${merchantId}
+     ORDER BY removed_at IS NOT NULL, created_at DESC, id LIMIT 50`.execute(query(tx))
+  return found.rows
+}
