@@ -6,7 +6,7 @@ import { SLIP_DRAWS, SLIP_LINES } from '#domain/lottery/slips/bounds.ts'
 
 import { endpoint } from './endpoint.ts'
 import { playRefusals } from './launch.ts'
-import { DrawNumber, LotteryCode, LotteryGame, Opened, PrizeMode, drawStates } from './lottery.ts'
+import { DrawNumber, LoadName, LotteryCode, LotteryGame, Opened, PrizeMode, drawStates } from './lottery.ts'
 import { Amount, Moment, strict, Uuid } from './schema.ts'
 
 const TicketId = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
@@ -119,6 +119,17 @@ export const lotteryTickets = {
       /** Tickets can be cancelled until the draw closes. */
       allowsCancelling: Boolean(),
       drawsMax: Integer(),
+    }),
+    refusals: [],
+  }),
+  freeOfDraw: endpoint({
+    method: 'GET',
+    path: '/wps/lottery/free',
+    access: 'real-member',
+    summary: 'Names of a draw whose cap is more than half used, with the payout that is still free for each.',
+    input: strict({ gameCode: LotteryCode, numero: DrawNumber }),
+    value: strict({
+      list: ArrayOf(strict({ name: LoadName, free: Amount })),
     }),
     refusals: [],
   }),

@@ -14,16 +14,16 @@ import type { BetType } from '#domain/lottery/bets/bet-type.ts'
 import { frequenciesOf } from '#domain/lottery/draw/frequency.ts'
 import { families } from '#domain/lottery/families/families.ts'
 import { SLIP_LINES } from '#domain/lottery/slips/bounds.ts'
-import { writeAmount } from '#domain/money/amount.ts'
 import { Near } from '#site/layout/Near.tsx'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
+import { stakeBoundsOf } from '#site/lottery/limits/bounds.ts'
 import { readGameCode } from '#site/lottery/lottery-place.ts'
 import { readWayBack } from '#site/lottery/way-back.ts'
 import { paths, withSearch } from '#site/paths.ts'
 import { Link, useNavigate } from '#site/routing.ts'
 import { useMember } from '#site/session/use-member.ts'
 
-import { baseStake, shortAmount } from './base-stake.ts'
+import { firstStake } from './base-stake.ts'
 import { Board } from './Board.tsx'
 import { draftLine } from './draft.ts'
 import { useDraft } from './draft-store.ts'
@@ -138,11 +138,8 @@ function Columns({
   const t = useT()
   const { game, terms, step } = lottery
   const [draft, setDraft] = useDraft(game)
-  const input = useMoneyInput({
-    currency: terms.currency,
-    least: writeAmount(step),
-    initial: shortAmount(baseStake(step)),
-  })
+  const bounds = stakeBoundsOf(lottery, type.code)
+  const input = useMoneyInput({ currency: terms.currency, ...bounds, initial: firstStake(step, bounds) })
   return (
     <div className="bet-cols">
       <section className="card" aria-label={t('lottery.types')}>

@@ -6,6 +6,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { loadWithin } from '#browser/routing/load-within.ts'
 import { Button } from '#browser/ui/Button.tsx'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { writeMoney } from '#browser/ui/money-parts.ts'
 import { MoneyField } from '#browser/ui/MoneyField.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import type { MoneyInput } from '#browser/ui/use-money-input.ts'
@@ -13,6 +15,7 @@ import type { BetType, Choice } from '#domain/lottery/bets/bet-type.ts'
 import { type ChoiceFault, refuseChoice } from '#domain/lottery/bets/choice.ts'
 import { type BoardKind, boardOf, emptyChoice, randomChoice } from '#domain/lottery/slips/selection.ts'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
+import { stakeBoundsOf } from '#site/lottery/limits/bounds.ts'
 
 import type { BoardProps } from './board-props.ts'
 import type { NewBet } from './draft.ts'
@@ -32,6 +35,12 @@ import type { Draw } from './use-lottery.ts'
 const CodesEditor = lazy(() =>
   loadWithin(() =>
     import('#site/lottery/codes/CodesEditor.tsx').then((chunk) => ({ default: chunk.CodesEditor })),
+  ),
+)
+
+const FreeNotes = lazy(() =>
+  loadWithin(() =>
+    import('#site/lottery/limits/FreeNotes.tsx').then((chunk) => ({ default: chunk.FreeNotes })),
   ),
 )
 
@@ -93,6 +102,11 @@ export function Board({
         <>
           <Numbers type={type} choice={choice} onChoose={choose} returnMilli={terms.returnMilli} hot={hot} />
           <AddBar type={type} choice={choice} lottery={lottery} input={input} onAdd={add} />
+          {!fault && isAwake && (
+            <Suspense>
+              <FreeNotes lottery={lottery} type={type} choice={choice} next={next} />
+            </Suspense>
+          )}
         </>
       )}
     </div>
@@ -144,7 +158,7 @@ function Tools({
 function AddBar({
   type,
   choice,
-  lottery: { terms, step },
+  lottery,
   input,
   onAdd,
 }: {
@@ -155,10 +169,19 @@ function AddBar({
   onAdd: () => void
 }) {
   const t = useT()
+  const { terms, step } = lottery
+  const { language, currencySymbol } = useFormat()
+  const money = (amount: string) => writeMoney(amount, language, currencySymbol)
   const fault = refuseChoice(type, choice)
   return (
     <div className="bet-add">
-      <MoneyField label={t('lottery.stake')} input={input} chips={stakeChips(step)} name="stake" />
+      <MoneyField
+        label={t('lottery.stake')}
+        hint={boundsText(t, input, money)}
+        input={input}
+        chips={stakeChips(step, stakeBoundsOf(lottery, type.code))}
+        name="stake"
+      />
       <p className="small">
         {!fault && (
           <>
@@ -172,6 +195,17 @@ function AddBar({
       </Button>
     </div>
   )
+}
+
+/** The bounds of the stake; they are known before anything is refused. */
+function boundsText(
+  t: ReturnType<typeof useT>,
+  { bounds: { least = '0', most } }: MoneyInput,
+  money: (amount: string) => string,
+): string {
+  return most === undefined
+    ? t('lottery.bound_least', { least: money(least) })
+    : t('lottery.bound_range', { least: money(least), most: money(most) })
 }
 
 function payText(t: ReturnType<typeof useT>, type: BetType, choice: Choice, returnMilli: number): string {

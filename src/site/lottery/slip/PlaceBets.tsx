@@ -1,12 +1,16 @@
 import { useT } from '#browser/i18n/translate.ts'
+import { typeName } from '#browser/lottery/type-name.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { writeMoney } from '#browser/ui/money-parts.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { useIsOnline } from '#browser/ui/online-store.ts'
 import { timesOf } from '#site/lottery/betting/base-stake.ts'
 import type { Draft } from '#site/lottery/betting/draft.ts'
-import type { Lottery } from '#site/lottery/betting/lottery.ts'
+import { type Lottery, typeOf } from '#site/lottery/betting/lottery.ts'
 import type { Draw } from '#site/lottery/betting/use-lottery.ts'
+import { passedBound } from '#site/lottery/limits/bounds.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 import { useMember } from '#site/session/use-member.ts'
 
@@ -30,6 +34,7 @@ export function PlaceBets({
   const t = useT()
   const member = useMember()
   const isOnline = useIsOnline()
+  const { language, currencySymbol } = useFormat()
   if (!member)
     return (
       <Button tone="main" size="lg" isBlock onClick={() => openModal('loginPopupModal')}>
@@ -40,7 +45,14 @@ export function PlaceBets({
   const reason = () => {
     if (!next) return t('lottery.no_draw_open')
     if (!isOnline) return t('lottery.offline')
-    return quoted.isChanged ? t('lottery.accept_first') : undefined
+    return quoted.isChanged ? t('lottery.accept_first') : boundText()
+  }
+  const boundText = () => {
+    const passed = passedBound(lottery, quoted)
+    if (!passed) return undefined
+    const of = typeOf(lottery.game, passed.type ?? '')
+    const bound = writeMoney(passed.bound, language, currencySymbol)
+    return t(`lottery.bound_${passed.fault}`, { type: of ? typeName(t, of) : '', least: bound, most: bound })
   }
   return (
     <>

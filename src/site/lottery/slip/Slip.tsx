@@ -10,6 +10,8 @@ import { writeAmount } from '#domain/money/amount.ts'
 import { type Draft, emptyDraft } from '#site/lottery/betting/draft.ts'
 import type { Lottery } from '#site/lottery/betting/lottery.ts'
 import { type Draw, useComingDraws } from '#site/lottery/betting/use-lottery.ts'
+import { SlipBounds } from '#site/lottery/limits/SlipBounds.tsx'
+import { SlipFree } from '#site/lottery/limits/SlipFree.tsx'
 
 import { Chase } from './Chase.tsx'
 import { PlaceBets } from './PlaceBets.tsx'
@@ -86,7 +88,9 @@ function OpenSlip({ lottery, draft, quoted, draws, placing, onChange }: Parts) {
           <div className="in-sheet bet-slip-body">
             <Chase lottery={lottery} draft={draft} quoted={quoted} draws={draws} onChange={onChange} />
             <SlipSums quoted={quoted} draws={draws.length} />
+            <SlipBounds lottery={lottery} />
           </div>
+          <SlipFree lottery={lottery} quoted={quoted} next={draws[0]} />
           <SlipNotes
             lottery={lottery}
             draft={draft}

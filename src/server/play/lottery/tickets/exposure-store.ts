@@ -70,6 +70,15 @@ export async function selectNames(
 /** Half of the names stand at or below this place. */
 const middleOf = (count: number) => Math.floor(count / 2) + 1
 
+/** The names whose caps are used most, those of all bet types together. */
+export async function selectMostUsed(tx: Tx, of: OfDraw, limit: number): Promise<readonly NameSum[]> {
+  const { rows } = await sql<NameSum>`
+    SELECT name, pays, cap FROM (${sums(of)}) AS known ORDER BY pays::numeric / cap DESC, name LIMIT ${limit}`.execute(
+    query(tx),
+  )
+  return rows
+}
+
 export interface StakeSum {
   readonly tickets: number
   readonly stake: bigint

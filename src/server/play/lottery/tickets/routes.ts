@@ -23,6 +23,7 @@ import {
 } from '#server/play/lottery/draws/actions.ts'
 
 import { openPlacing } from './actions.ts'
+import { openFreePayouts } from './free-payouts.ts'
 import { returnOf } from './pricing.ts'
 import { cancelTicket } from './returning.ts'
 import { notifyPaid } from './settling.ts'
@@ -44,10 +45,12 @@ interface Parts {
 export const ticketRoutes = ({ store, reads, registry, hub, log }: Parts) => {
   const placing = openPlacing({ store, registry, log })
   const { ownTicket, listOwn, recent, termsOf } = openReads({ store, reads, registry })
+  const freeOfDraw = openFreePayouts({ tx: store.read, reads, registry })
   return bind(lotteryTickets, {
     lottRecent: recent,
     recentMenu: recent,
     terms: (context, { gameCode }) => termsOf(context, gameCode),
+    freeOfDraw: ({ merchant }, place) => freeOfDraw(merchant, place),
     place: async (context, input) => {
       const { merchant, memberId } = context
       const who = { merchant, merchantId: merchant.id, memberId, currency: currencyOf(registry, merchant.id) }

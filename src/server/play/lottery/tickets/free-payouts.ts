@@ -1,0 +1,54 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { lotteryTickets } from '#contract/lottery-tickets.ts'
+import { freeOf } from '#domain/lottery/exposure/free.ts'
+import { capOfName } from '#domain/lottery/terms/terms.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { keepShortly } from '#server/platform/db/short-cache.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { MerchantOfCall } from '#server/platform/http/context.ts'
+import { refusePlainly } from '#server/platform/http/refusal.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+import { type DrawReads, offeredGame, termsOf } from '#server/play/lottery/draws/actions.ts'
+
+import { type OfDraw, selectMostUsed } from './exposure-store.ts'
+
+/** A map of two digits has a hundred names. */
+const NAMES = 200
+/** All members on the page of a lottery share one query a second. */
+const TTL_MS = 1_000
+
+interface Parts {
+  readonly tx: Tx
+  readonly reads: Pick<DrawReads, 'draw'>
+  readonly registry: MerchantRegistry
+}
+
+interface Place {
+  readonly gameCode: string
+  readonly numero: string
+}
+
+/** Reads of the payouts that a draw still takes on its fullest names, by the terms of now. */
+export function openFreePayouts({ tx, reads, registry }: Parts) {
+  const used = keepShortly((of: OfDraw) => selectMostUsed(tx, of, NAMES), {
+    keyOf: ({ drawId, merchantId, currency }) => `${drawId} ${merchantId} ${currency}`,
+    ttlMs: TTL_MS,
+  })
+  return async (
+    merchant: Pick<MerchantOfCall, 'id'>,
+    { gameCode, numero }: Place,
+  ): Promise<Output<typeof lotteryTickets.freeOfDraw>> => {
+    const game = offeredGame(registry, merchant, gameCode)
+    const draw = await reads.draw({ gameCode: game.code, number: numero })
+    const currency = registry.findById(merchant.id)?.currency
+    if (!draw || currency === undefined) throw refusePlainly('absent')
+    const terms = termsOf(registry, merchant, game.code)
+    const names = await used.find({ drawId: draw.id, merchantId: merchant.id, currency })
+    return {
+      list: names.flatMap(({ name, pays }) => {
+        const free = freeOf({ pays, cap: capOfName(terms, name, currency) })
+        return free === undefined ? [] : [{ name, free: writeAmount(free) }]
+      }),
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { lotteryTickets } from '#contract/lottery-tickets.ts'
+import { unitsOf } from '#site/lottery/slip/sums.ts'
+import type { Draw } from '#site/lottery/betting/use-lottery.ts'
+import { useMember } from '#site/session/use-member.ts'
+
+/** Other members bet meanwhile: while numbers are chosen, the free payouts are read again so often. */
+const AGAIN_MS = 15_000
+const none: ReadonlyMap<string, bigint> = new Map()
+
+/** Payouts that a draw still takes, for the names of which more than half is used. Empty for visitors. */
+export function useFree(draw: Draw | undefined): ReadonlyMap<string, bigint> {
+  const member = useMember()
+  const api = useApi()
+  const { gameCode = '', numero = '' } = draw ?? {}
+  const { data } = useQuery({
+    ...queryOf(api, lotteryTickets.freeOfDraw, { gameCode, numero }),
+    enabled: draw !== undefined && member !== undefined && member !== 'loading' && member !== null,
+    refetchInterval: AGAIN_MS,
+  })
+  if (!data || data.list.length === 0) return none
+  return new Map(data.list.map(({ name, free }) => [name, unitsOf(free)]))
+}
