@@ -23,6 +23,44 @@ RETURNS integer LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, publ
   SELECT count(*)::integer FROM made
 $$;
 
+-- Serialises extra draws of a game, and returns the time of the database.
+CREATE OR REPLACE FUNCTION lottery_lock_game(p_game text) RETURNS timestamptz
+LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(7283053, hashtext(p_game));
+  RETURN clock_timestamp();
+END
+$$;
+
+-- Adds a draw that the plan lacks, which two operators of the house have decided; NULL if its number is taken.
+CREATE OR REPLACE FUNCTION lottery_add_draw(p_game text, p_drawn_by text, p_number text, p_opens timestamptz, p_closes timestamptz,
+                                            p_draws timestamptz, p_hash bytea, p_sealed text, p_first bigint, p_second bigint)
+RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+  v_id integer;
+  v_subject text := p_game || ' ' || to_char(p_draws AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+BEGIN
+  PERFORM lottery_lock_game(p_game);
+  IF NOT lottery_is_approved('lotteryDraws.addDraw', v_subject, p_first, p_second) THEN -- guard: extra-draw-by-two
+    RAISE EXCEPTION 'the extra draw % is not approved', v_subject USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  IF p_closes <= clock_timestamp() THEN -- guard: extra-draw-added-before-closing
+    RAISE EXCEPTION 'the extra draw % would be closed', v_subject USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  IF EXISTS (SELECT FROM lottery_draw WHERE game_code = p_game AND state <> 'cancelled'
+                AND draws_at > p_draws - interval '1 hour' AND draws_at < p_draws + interval '1 hour') THEN -- guard: extra-draw-added-apart
+    RAISE EXCEPTION 'the extra draw % overlaps another one', v_subject USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  INSERT INTO lottery_draw (game_code, number, drawn_by, opens_at, closes_at, draws_at, seed_hash)
+  VALUES (p_game, p_number, p_drawn_by, p_opens, p_closes, p_draws, p_hash)
+  ON CONFLICT (game_code, number) DO NOTHING RETURNING id INTO v_id;
+  IF v_id IS NOT NULL AND p_drawn_by <> 'official' THEN
+    INSERT INTO lottery_seed (draw_id, sealed) VALUES (v_id, p_sealed);
+  END IF;
+  RETURN v_id;
+END
+$$;
+
 -- Whether a draw takes bets at a moment, and whether its tickets may still be taken back.
 CREATE OR REPLACE FUNCTION lottery_before_closing(p_state text, p_closes_at timestamptz, p_now timestamptz)
 RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -220,7 +258,7 @@ BEGIN
   FOR v_name IN
     SELECT oid::regprocedure FROM pg_proc
      WHERE pronamespace = 'public'::regnamespace
-       AND proname IN ('lottery_plan', 'lottery_join_draws', 'lottery_before_closing', 'lottery_takes_bets', 'lottery_close_due',
+       AND proname IN ('lottery_plan', 'lottery_lock_game', 'lottery_add_draw', 'lottery_join_draws', 'lottery_before_closing', 'lottery_takes_bets', 'lottery_close_due',
                        'lottery_refuse_release', 'lottery_note_unreadable', 'lottery_is_lost',
                        'lottery_release_seeds', 'lottery_record_drawn', 'lottery_cancel_late', 'lottery_start_settling',
                        'lottery_mark_settled', 'lottery_sweep_draws')

@@ -187,12 +187,16 @@ END
 $$;
 
 -- Whether a second operator has approved the first one's proposal.
-CREATE OR REPLACE FUNCTION lottery_is_approved(p_deed text, p_draw integer, p_first bigint, p_second bigint) RETURNS boolean
+CREATE OR REPLACE FUNCTION lottery_is_approved(p_deed text, p_subject text, p_first bigint, p_second bigint) RETURNS boolean
 LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT p_first <> p_second AND lottery_is_judge(p_first) AND lottery_is_judge(p_second) AND EXISTS (
     SELECT FROM desk_proposal
-     WHERE deed = p_deed AND subject = p_draw::text AND merchant_id IS NULL AND status = 'approved'
+     WHERE deed = p_deed AND subject = p_subject AND merchant_id IS NULL AND status = 'approved'
        AND proposed_by = p_first AND judged_by = p_second)
+$$;
+CREATE OR REPLACE FUNCTION lottery_is_approved(p_deed text, p_draw integer, p_first bigint, p_second bigint) RETURNS boolean
+LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
+  SELECT lottery_is_approved(p_deed, p_draw::text, p_first, p_second)
 $$;
 
 -- Replaces the numbers of an official draw. Numbers from a published seed prove themselves and are never replaced.

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { Select } from '#browser/ui/Select.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
+import { useOperator } from '#console/session/use-operator.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
@@ -16,6 +19,7 @@ import { useUrlState } from '#console/ui/url-state.ts'
 import { useStaleStream } from '#console/ui/use-stale-stream.ts'
 import { lotteryGames } from '#contract/console/lottery-exposure.ts'
 
+import { AddDrawDialog } from './AddDrawDialog.tsx'
 import { Calendar } from './Calendar.tsx'
 import { readDrawsSearch } from './draws-search.ts'
 import { drawStream } from './draw.ts'
@@ -35,7 +39,7 @@ export default function DrawsPage() {
       <PageTitle
         title={t('console.page.draws')}
         figures={t('console.draws.figures', { name: brand?.name ?? '' })}
-        actions={<AllDraws />}
+        actions={<Actions gameCode={search.game} />}
       />
       <WaitingProposals group="lotteryDraws" />
       <Calendar day={search.day} onDay={(day) => change({ day }, false)} />
@@ -88,6 +92,23 @@ export default function DrawsPage() {
         </div>
       </div>
     </div>
+  )
+}
+
+function Actions({ gameCode }: { gameCode: string | undefined }) {
+  const t = useT()
+  const { may, isOfHouse } = useOperator()
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      {isOfHouse && may('lottery.write') && (
+        <Button tone="line" icon="plus" onClick={() => setAdding(true)}>
+          {t('console.draws.extra_add')}
+        </Button>
+      )}
+      <AllDraws />
+      {isAdding && <AddDrawDialog gameCode={gameCode} onClose={() => setAdding(false)} />}
+    </>
   )
 }
 

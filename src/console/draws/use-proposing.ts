@@ -6,11 +6,11 @@ import { useT } from '#browser/i18n/translate.ts'
 import { toastDone } from '#console/approvals/toast-done.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperatorIntent } from '#console/session/use-operator-intent.ts'
-import type { cancelDraw, correctDraw } from '#contract/console/lottery-draws.ts'
+import type { addDraw, cancelDraw, correctDraw } from '#contract/console/lottery-draws.ts'
 import type { voidTicket } from '#contract/console/lottery-tickets.ts'
 import type { Input } from '#contract/endpoint.ts'
 
-type Proposing = typeof cancelDraw | typeof correctDraw | typeof voidTicket
+type Proposing = typeof addDraw | typeof cancelDraw | typeof correctDraw | typeof voidTicket
 
 /** Proposes a deed on a draw or a ticket. A retry after a lost answer is the same proposal. */
 export function useProposing<Call extends Proposing>(call: Call, name: string, onDone: () => void) {

@@ -237,6 +237,33 @@ export const cancelDraw = endpoint({
   refusals: ['draw_cancelled', 'seed_released', 'changed_meanwhile', 'proposal_waits', 'request_conflict'],
 })
 
+export const addDraw = endpoint({
+  method: 'POST',
+  path: '/console/lottery/draws',
+  access: 'operator:lottery.write',
+  movesMoney: true,
+  summary:
+    'Proposes a draw that the plan lacks, of a lottery with fixed times. Once a second operator approves, it takes bets as any other one.',
+  input: strict({
+    ...Scope,
+    requestId: Uuid,
+    gameCode: LotteryCode,
+    /** Its day and time by the clocks of the lottery's zone. */
+    day: Day,
+    time: String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5 }),
+    reason: Reason,
+  }),
+  value: strict(Waits),
+  refusals: [
+    'extra_not_allowed',
+    'extra_too_soon',
+    'extra_too_far',
+    'extra_overlaps',
+    'proposal_waits',
+    'request_conflict',
+  ],
+})
+
 export const sendResultPicture = endpoint({
   method: 'POST',
   path: '/console/lottery/pictures',

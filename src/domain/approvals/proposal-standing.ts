@@ -37,6 +37,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'gameProviders.switchGameProvider': 'providers.write',
   'lifts.proposeLift': 'members.write',
   'memberTransfers.judgeMemberTransfer': 'cashier.approve',
+  'lotteryDraws.addDraw': 'lottery.write',
   'lotteryDraws.cancelDraw': 'lottery.write',
   'lotteryDraws.correctDraw': 'lottery.write',
   'lotteryDraws.enterResult': 'lottery.write',

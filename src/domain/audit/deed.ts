@@ -115,7 +115,7 @@ const parts = {
   // Expired by the house's rule, closed or voided by an operator, exported as a dispute pack.
   round: ['lapse', 'close', 'void', 'pack'],
   // An official result: an operator's entry, two that agree, and what two operators decided about a draw.
-  draw: ['enter', 'record', 'correct', 'cancel'],
+  draw: ['add', 'enter', 'record', 'correct', 'cancel'],
   // A ticket of a lottery that two operators voided, and files of tickets.
   ticket: ['void', 'export'],
   promotion: ['apply', 'withdraw', 'process', 'approve', 'reject'],

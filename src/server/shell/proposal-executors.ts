@@ -14,6 +14,7 @@ import type { GameProviders } from '#server/play/providers/actions.ts'
 import { gameProviderExecutors } from '#server/play/providers/console/console-routes.ts'
 import { findCreditLine } from '#server/money/reconciliation/actions.ts'
 import type { Say } from '#server/platform/http/words.ts'
+import { extraExecutors } from '#server/play/lottery/results/adding.ts'
 import { resultExecutors, resultsOnDropped } from '#server/play/lottery/results/deciding.ts'
 import { termsExecutors } from '#server/play/lottery/terms/actions.ts'
 import { ticketExecutors, ticketsOnDropped } from '#server/play/lottery/tickets/voiding.ts'
@@ -45,6 +46,12 @@ export function proposalExecutors(
       ...transferExecutors({ hub }),
       ...roundExecutors({ registry, hub }),
       ...resultExecutors({ hub, notify: settings.notify }),
+      ...extraExecutors({
+        hub,
+        notify: settings.notify,
+        houseKey: settings.wrappingKey,
+        isDemo: config.isDemo,
+      }),
       ...termsExecutors({ registry, hub, notify: settings.notify }),
       ...ticketExecutors({ hub, notifyVoided }),
       ...channelExecutors({ registry, allowsLocal: config.allowsLocalPayments }),

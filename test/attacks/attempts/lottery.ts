@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 
+import { addDraw } from '#contract/console/lottery-draws.ts'
 import { voidTicket } from '#contract/console/lottery-tickets.ts'
+import { addDays } from '#domain/records/business-day.ts'
 import { once, reason } from '#test/pg/money-stage.ts'
 import { balls, openResultStage } from '#test/pg/result-stage.ts'
 
@@ -24,6 +26,11 @@ export const attempts: AttemptsOf = {
       }
       expect(await results.rowOf(draw)).toMatchObject({ state: 'closed', partial: null })
     }
+  },
+  'lotteryDraws.addDraw': (stage) => {
+    const day = addDays(new Date().toISOString().slice(0, 10), 3)
+    const input = { merchantCode: stage.code, ...once(), gameCode: 'XSMB', day, time: '22:00', reason }
+    return Promise.resolve(async () => waitsInVain(stage, await stage.call(stage.owner, addDraw, input)))
   },
   'lotteryDraws.correctDraw': async (stage) => {
     const results = await openResultStage(stage)

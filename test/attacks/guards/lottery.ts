@@ -5,9 +5,45 @@ const favourites = 'src/server/play/lottery/favourites/favourites.pg.test.ts'
 const correcting = 'src/server/play/lottery/tickets/correcting.pg.test.ts'
 const changes = 'src/domain/lottery/settlement/ticket-change.test.ts'
 const reads = 'src/server/play/lottery/draws/reads.pg.test.ts'
+const extra = 'src/domain/lottery/schedule/extra-draws.test.ts'
+const adding = 'src/server/play/lottery/results/adding.pg.test.ts'
 const news = 'src/server/play/lottery/draws/news.pg.test.ts'
 
 export const lotteryGuards: readonly Guard[] = [
+  ...provenBy(extra, [
+    ['extra-draw-where-allowed', 'a draw is added to a lottery of every minute', 'an extra draw is judged'],
+    ['extra-draw-not-past', 'a draw is added whose numbers could be known', 'an extra draw is judged'],
+    [
+      'extra-draw-not-overlapping',
+      'a bet or a result is taken for that of another draw',
+      'an extra draw is judged',
+    ],
+  ]),
+  ...provenBy(adding, [
+    [
+      'extra-draw-by-two',
+      'a draw is added that no second operator approved',
+      'the database adds no draw that is not approved',
+      { replace: ["NOT lottery_is_approved('lotteryDraws.addDraw', v_subject, p_first, p_second)", 'false'] },
+    ],
+    [
+      'extra-draw-added-before-closing',
+      'a draw is added that takes no bets any more',
+      'the database adds no draw that is not approved',
+      { replace: ['p_closes <= clock_timestamp()', 'false'] },
+    ],
+    [
+      'extra-draw-added-apart',
+      'two approvals at once add two draws for one hour',
+      'the database adds no draw that is not approved',
+      {
+        replace: [
+          "draws_at > p_draws - interval '1 hour' AND draws_at < p_draws + interval '1 hour'",
+          'false',
+        ],
+      },
+    ],
+  ]),
   ...provenBy(favourites, [
     [
       'marked-lottery-offered',

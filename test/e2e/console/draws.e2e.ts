@@ -99,3 +99,42 @@ test('the page of result feeds names what fails, how late results are, and the d
     draw?.id,
   ])
 })
+
+test('an operator proposes an extra draw of a lottery, and a time near another draw is refused', async ({
+  page,
+  product,
+  context,
+  complaints,
+}) => {
+  complaints.expectLike(/409 \(Conflict\)/)
+  const brand = await product.brand()
+  await expect
+    .poll(() =>
+      product.sql(`SELECT FROM lottery_draw WHERE game_code = 'POWER655' AND state = 'planned' LIMIT 1`),
+    )
+    .toHaveLength(1)
+  const [near] = await product.sql<{ day: string; time: string; number: string }>(
+    `SELECT to_char(draws_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') AS day,
+            to_char(draws_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'HH24:MI') AS time, number
+       FROM lottery_draw WHERE game_code = 'POWER655' AND state = 'planned' AND closes_at > now() + interval '1 day'
+      ORDER BY draws_at LIMIT 1`,
+  )
+  await signInOperator(product, context)
+  await openConsole(page, product, '/draws?game=POWER655', brand)
+  await page.getByRole('button', { name: 'Add a draw' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add an extra draw?' })
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await expect(dialog.getByText('Needed for a draw')).toHaveCount(2)
+  await dialog.getByLabel('Day of the draw').fill(near?.day ?? '')
+  await dialog.getByLabel('Time of day').fill(near?.time ?? '')
+  await dialog.getByLabel('Reason').fill('Holiday draw')
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await expect(dialog).toContainText('less than an hour away')
+  expect(await findFaults(page, 'an extra draw', { language: 'AR' })).toEqual([])
+  await dialog.getByLabel('Time of day').fill('22:30')
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Waiting for a second operator' })).toContainText(
+    `POWER655 ${(near?.day ?? '').replaceAll('-', '')}-X1`,
+  )
+})

@@ -30,6 +30,7 @@ import {
 export { resultOf as copyResult, showGames } from './game-view.ts'
 export { categoryOf, gamesOf, offeredGame, offersOf, soldGame, termsOf } from './offers.ts'
 export { notifyChanged, notifyPlanned, openDrawNews } from './news.ts'
+export { addExtra, findExtraPlan } from './extra.ts'
 export type { DrawRow } from './reading-store.ts'
 export { type DrawReads, DRAWS_CHANNEL, openDrawReads } from './reads.ts'
 export type { DrawToSettle, JoinedDraw } from './store.ts'

@@ -10,7 +10,7 @@ import type { SealedSeed } from './seeds.ts'
 export type DrawState = 'planned' | 'closed' | 'drawn' | 'settling' | 'settled' | 'cancelled'
 export type DrawnBy = 'house' | 'official' | 'demo'
 
-/** For each game the last draw that is planned; games without one are absent. */
+/** For each game the last draw that is planned, extra ones aside; games without one are absent. */
 export async function selectPlannedThrough(
   tx: Tx,
   gameCodes: readonly string[],
@@ -20,7 +20,9 @@ export async function selectPlannedThrough(
       FROM unnest(${[...gameCodes]}::text[]) AS requested (code)
      CROSS JOIN LATERAL (
        SELECT floor(extract(epoch FROM draws_at) * 1000)::float8 AS ms FROM lottery_draw
-        WHERE game_code = requested.code ORDER BY draws_at DESC LIMIT 1) AS last`.execute(query(tx))
+        WHERE game_code = requested.code AND number !~ '-X[1-9]$' ORDER BY draws_at DESC LIMIT 1) AS last`.execute(
+    query(tx),
+  )
   return new Map(rows.map(({ code, lastMs }) => [code, lastMs]))
 }
 
@@ -38,6 +40,47 @@ export async function insertDraws(
              ${times(({ drawsAtMs }) => drawsAtMs)}::timestamptz[], ${draws.map(({ seed }) => seed?.hash ?? null)}::bytea[],
              ${draws.map(({ seed }) => seed?.sealed ?? null)}::text[]) AS count`.execute(query(tx))
   return rows[0]?.count ?? 0
+}
+
+export interface ExtraDraw extends PlannedDraw {
+  readonly gameCode: string
+  readonly drawnBy: DrawnBy
+  readonly seed: SealedSeed | undefined
+  readonly firstId: bigint
+  readonly secondId: bigint
+}
+
+/** Undefined if its number is taken. */
+export async function insertExtra(tx: Tx, draw: ExtraDraw): Promise<number | undefined> {
+  const at = (ms: number) => new Date(ms).toISOString()
+  const { rows } = await sql<{ id: number | null }>`
+    SELECT lottery_add_draw(${draw.gameCode}, ${draw.drawnBy}, ${draw.number}, ${at(draw.opensAtMs)}::timestamptz,
+             ${at(draw.closesAtMs)}::timestamptz, ${at(draw.drawsAtMs)}::timestamptz, ${draw.seed?.hash ?? null}::bytea,
+             ${draw.seed?.sealed ?? null}, ${draw.firstId}, ${draw.secondId}) AS id`.execute(query(tx))
+  return rows[0]?.id ?? undefined
+}
+
+/** Serialises extra draws of a game; returns the time of the database under the lock, and the draws near a day. */
+export async function lockGame(
+  tx: Tx,
+  { gameCode, aroundMs }: { readonly gameCode: string; readonly aroundMs: number },
+): Promise<{
+  readonly nowMs: number
+  readonly numbers: readonly string[]
+  readonly othersAtMs: readonly number[]
+}> {
+  const locked = await sql<{ now: Date }>`SELECT lottery_lock_game(${gameCode}) AS now`.execute(query(tx))
+  const { rows } = await sql<{ number: string; state: DrawState; drawsAt: Date }>`
+    SELECT number, state, draws_at AS "drawsAt" FROM lottery_draw
+     WHERE game_code = ${gameCode} AND draws_at > ${new Date(aroundMs).toISOString()}::timestamptz - interval '2 days'
+       AND draws_at < ${new Date(aroundMs).toISOString()}::timestamptz + interval '2 days'`.execute(query(tx))
+  const [row] = locked.rows
+  if (!row) throw new Error('no clock')
+  return {
+    nowMs: row.now.getTime(),
+    numbers: rows.map(({ number }) => number),
+    othersAtMs: rows.flatMap(({ state, drawsAt }) => (state === 'cancelled' ? [] : [drawsAt.getTime()])),
+  }
 }
 
 export interface JoinedDraw {

@@ -17,6 +17,7 @@ import {
   proposeCancellation,
   proposeCorrection,
 } from './deciding.ts'
+import { proposeExtra } from './adding.ts'
 import { openFastDays, readCalendar } from './calendar.ts'
 import { type ByOperator, drawOf, enterResult } from './entries.ts'
 import { countWaiting, selectDrawIds } from './reading-store.ts'
@@ -69,6 +70,12 @@ export const resultRoutes = (parts: Parts) => {
       cancelDraw: async (context, input) => {
         const by = byOf(context, input.merchantCode)
         const answer = await store.transact((tx) => proposeCancellation(tx, by, input))
+        notifyProposed(parts)
+        return answer
+      },
+      addDraw: async (context, input) => {
+        const by = byOf(context, input.merchantCode)
+        const answer = await store.transact((tx) => proposeExtra(tx, by, input))
         notifyProposed(parts)
         return answer
       },

@@ -175,7 +175,11 @@ export function notifyDraws({ hub, notify }: ResultParts, drawId: number): void 
 /** A proposal that was rejected or withdrawn leaves the pages of the other operators. */
 export function resultsOnDropped(parts: Pick<ResultParts, 'hub'>): OnDropped {
   const notify = () => notifyProposed(parts)
-  return { 'lotteryDraws.correctDraw': notify, 'lotteryDraws.cancelDraw': notify }
+  return {
+    'lotteryDraws.addDraw': notify,
+    'lotteryDraws.correctDraw': notify,
+    'lotteryDraws.cancelDraw': notify,
+  }
 }
 
 /** After commit: a proposal concerns operators alone. */
