@@ -69,6 +69,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
   money: {
     // Manual credits and debits: two operators decide them, and the ledger moves the money.
     adjustments: ['approvals', 'audit', 'ledger', 'merchants'],
+    // Claims after corrected results. Lotteries open them, withdrawals collect them.
+    claims: ['approvals', 'audit', 'ledger', 'merchants'],
     // A deposit touches its member, the uploaded proof, the payment provider, and the ledger.
     // The page that shows deposit speed shows that of withdrawals as well.
     deposits: [
@@ -113,11 +115,12 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // The merchant decides which wallets exist.
     wallets: ['ledger', 'merchants'],
     // A withdrawal checks risks, the member and the payout account. Members who are excluded from play cannot cancel
-    // one to play on.
+    // one to play on. It pays open claims first.
     withdrawals: [
       'accounts',
       'approvals',
       'audit',
+      'claims',
       'ledger',
       'limits',
       'members',
@@ -168,6 +171,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'approvals',
       'audit',
       'catalogue',
+      // What a corrected result could not take back is a claim.
+      'claims',
       'ledger',
       'limits',
       'lottery/draws',

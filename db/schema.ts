@@ -17,6 +17,8 @@ export interface Database {
   brand_draft: BrandDraftTable
   brand_request: BrandRequestTable
   captcha: CaptchaTable
+  claim: ClaimTable
+  claim_move: ClaimMoveTable
   club: ClubTable
   content_entry: ContentEntryTable
   deposit: DepositTable
@@ -303,6 +305,42 @@ export interface CaptchaTable {
   merchant_id: number
   answer_hash: Buffer
   expires_at: Date
+}
+
+export interface ClaimTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  member_id: bigint
+  currency: string
+  draw_id: number
+  version: number
+  ticket_id: bigint
+  amount: bigint
+  collected: Generated<bigint>
+  written_off: Generated<bigint>
+  cancelled: Generated<bigint>
+  open: GeneratedAlways<bigint>
+  objection: string | null
+  objected_at: Date | null
+  answer: string | null
+  answered_by: bigint | null
+  answered_at: Date | null
+  opened_at: Generated<Date>
+}
+
+export interface ClaimMoveTable {
+  id: GeneratedAlways<bigint>
+  claim_id: bigint
+  member_id: bigint
+  kind: string
+  amount: bigint
+  transfer_id: bigint
+  request_id: string | null
+  cause: string
+  operator_id: bigint | null
+  second_operator_id: bigint | null
+  reason: Generated<string>
+  recorded_at: Generated<Date>
 }
 
 export interface ClubTable {
@@ -984,6 +1022,7 @@ export interface LotteryShortfallTable {
   currency: string
   difference: bigint
   recorded_at: Generated<Date>
+  has_claim: Generated<boolean>
 }
 
 export interface LotterySlipTable {

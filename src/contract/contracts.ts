@@ -46,6 +46,7 @@ import * as consoleSupport from './console/support.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as consoleTheme from './console/theme.ts'
 import * as consoleWallets from './console/wallet-settings.ts'
+import * as consoleClaims from './console/claims.ts'
 import * as consoleWithdrawals from './console/withdrawals.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
@@ -82,6 +83,7 @@ import { social } from './social.ts'
 import { system } from './system.ts'
 import { wallets } from './wallets.ts'
 import { winnings } from './winnings.ts'
+import { claims } from './claims.ts'
 import { withdrawals } from './withdrawals.ts'
 import { memberTransfers } from './member-transfers.ts'
 import * as consoleMemberTransfers from './console/member-transfers.ts'
@@ -123,6 +125,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   records,
   rounds,
   withdrawals,
+  claims,
   memberTransfers,
   wallets,
   support,
@@ -160,6 +163,7 @@ const consoleGroups = {
   pictures: { ...consolePictures },
   promotions: { ...consolePromotions },
   withdrawals: { ...consoleWithdrawals },
+  claims: { ...consoleClaims },
   memberTransfers: { ...consoleMemberTransfers },
   ledger: { ...consoleLedger },
   adjustments: { ...consoleAdjustments },

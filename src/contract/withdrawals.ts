@@ -80,6 +80,8 @@ export const withdrawals = {
       available: Amount,
       /** Money reserved for open withdrawals. */
       reserved: Amount,
+      /** Open claims after corrected results, which a withdrawal pays first. */
+      owed: Amount,
       least: Amount,
       most: Amount,
       freeLeft: Integer(),
@@ -111,9 +113,12 @@ export const withdrawals = {
       payoutAccountId: Uuid,
       amount: Amount,
       paymentPassword: PaymentPassword,
+      /** The sum of claims that the page named; nothing else is collected. */
+      owed: Optional(Amount),
     }),
     value: Withdrawal,
     refusals: [
+      'claims_changed',
       'payment_password_missing',
       'payment_password_wrong',
       'payout_unknown',

@@ -34,7 +34,7 @@ const staleCalls = {
     '/wps/withdrawals/terms',
     '/wps/relay/ODSFE2_MemTransDet',
   ],
-  withdrawals: ['/wps/withdrawals'],
+  withdrawals: ['/wps/withdrawals', '/wps/claims'],
   deposits: ['/wps/deposits'],
   transfers: ['/wps/transfers'],
 } as const

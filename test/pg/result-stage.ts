@@ -43,7 +43,7 @@ export async function openResultStage(stage: MoneyStage) {
     await moveDraw(server, draw, { opens: -60, closes: 3_600, draws: 3_600 })
     return draw
   }
-  const better = (draw: StagedDraw, ball: number) => placeOn(server, draw, ball)
+  const better = (draw: StagedDraw, ball: number, stake = 10) => placeOn(server, draw, { ball, stake })
   /** Closes a draw, so that it waits for its result. */
   const close = async (draw: StagedDraw) => {
     await moveDraw(server, draw, { closes: -120, draws: -60 })
@@ -88,8 +88,12 @@ export async function openResultStage(stage: MoneyStage) {
 }
 export type ResultStage = Awaited<ReturnType<typeof openResultStage>>
 
-/** A member with a ticket of 10 on one ball. */
-async function placeOn(server: TestServer, draw: StagedDraw, ball: number) {
+/** A member with a ticket on one ball. */
+async function placeOn(
+  server: TestServer,
+  draw: StagedDraw,
+  { ball, stake }: { readonly ball: number; readonly stake: number },
+) {
   const game = findGame(CODE)
   if (!game) throw new Error('no game')
   const member = await server.fixtures.member({ merchantId: server.merchantId })
@@ -105,7 +109,7 @@ async function placeOn(server: TestServer, draw: StagedDraw, ball: number) {
     memberId: member.id,
     currency: 'CNY',
   }
-  const lines = [{ type: 'pick1', choice, stake: '10', odds: oddsMilli.map(writeOdds) }]
+  const lines = [{ type: 'pick1', choice, stake: stake.toString(), odds: oddsMilli.map(writeOdds) }]
   const placing = openPlacing({ store, registry, log: { warn: () => undefined } })
   await placing.place(who, {
     requestId: randomUUID(),

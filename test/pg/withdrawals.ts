@@ -36,6 +36,16 @@ export async function someoneWith(
   overrides: { readonly merchantId?: number; readonly accountType?: number; readonly isCalm?: boolean } = {},
 ): Promise<Person> {
   const member = await server.fixtures.member({ merchantId: server.merchantId, ...overrides })
+  const person = await payable(server, member)
+  if (amount !== '0') await give(server, member, amount)
+  return person
+}
+
+/** Gives a member a payment password and a payout account, both past their waiting times. */
+export async function payable(
+  server: TestServer,
+  member: { readonly id: bigint; readonly merchantId: number },
+): Promise<Person> {
   paymentHash ??= await hashPaymentPassword(PAYMENT)
   await server.asOwner(
     `UPDATE member SET payment_password_hash = $1, payee_name = 'Ana Cruz', created_at = now() - interval '1 year'
@@ -43,7 +53,6 @@ export async function someoneWith(
     [paymentHash, member.id],
   )
   const payoutAccountId = await payoutAccount(server, member)
-  if (amount !== '0') await give(server, member, amount)
   const proof = await server.fixtures.memberSession(member)
   return { ...member, proof, payoutAccountId }
 }

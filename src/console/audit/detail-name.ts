@@ -107,6 +107,7 @@ export const detailAliases = {
   allowsTransfersBetweenMembers: 'console.market.allowsTransfersBetweenMembers',
   allowsCancellingWithdrawalToPlay: 'console.market.allowsCancellingWithdrawalToPlay',
   allowsCancellingTickets: 'console.market.allowsCancellingTickets',
+  allowsSettingOffClaims: 'console.market.allowsSettingOffClaims',
   allowsAutoplay: 'console.market.allowsAutoplay',
   asksRealJackpot: 'console.market.asksRealJackpot',
   allowsKnowledgeAsSecondFactor: 'console.market.allowsKnowledgeAsSecondFactor',

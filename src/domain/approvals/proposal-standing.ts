@@ -27,6 +27,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'channels.addChannel': 'cashier.channels',
   'channels.changeChannel': 'cashier.channels',
   'channels.saveProvider': 'cashier.channels',
+  'claims.writeOffClaim': 'ledger.adjust',
   'consoleTickets.voidTicket': 'lottery.void',
   'content.publishEntry': 'content.write',
   'deposits.creditDeposit': 'cashier.deposits',

@@ -109,6 +109,8 @@ const parts = {
     'retire',
   ],
   reconciliation: ['upload', 'explain', 'export'],
+  // Debts of members after corrected results.
+  claim: ['pay', 'object', 'answer', 'write_off', 'export'],
   adjustment: ['propose', 'change', 'withdraw', 'approve', 'reject'],
   // Proposals above an operator's thresholds, and the second operator's decision.
   proposal: ['make', 'withdraw', 'approve', 'reject'],

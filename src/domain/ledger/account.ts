@@ -11,6 +11,8 @@ export const BONUS_COST = 'house:bonus'
  * Accounts of the house. No balance row is locked for them: entries are appended, and sums are computed later.
  * - `house:<product>`: what members stake on our own products, and win there
  * - `house:bonus`: what bonuses cost
+ * - `house:receivables`: what members owe after corrected results, below zero
+ * - `house:write-offs`: claims that two operators gave up
  * - `house`: the same from before products had accounts of their own
  * - `fees`: fees of deposits and withdrawals
  * - `adjustments`: manual adjustments by operators

@@ -25,6 +25,8 @@ export const ledgerFaults = [
   'wallet_differs',
   /** A member's locked balance is not the sum of the open reservations. */
   'reserved_differs',
+  /** A claim differs from its shortfall, from its movements, or from the member's entries in the accounts of claims. */
+  'claim_differs',
   /** It settles or reverses a transfer that does not exist. */
   'end_of_nothing',
   /** A clearing account is not zero. */

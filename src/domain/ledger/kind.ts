@@ -47,6 +47,10 @@ const kinds = {
   bet_return: { between: ['main', 'vendor', 'provider', 'house'], reverses: true },
   bonus_grant: { between: ['house', 'bonus'] },
   bonus_end: { between: ['bonus', 'main', 'house'] },
+  claim_open: { between: ['house'] },
+  claim_collect: { between: ['main', 'house'] },
+  claim_write_off: { between: ['house'] },
+  claim_cancel: { between: ['main', 'house'] },
   reversal: {
     between: [
       'main',

@@ -12,6 +12,7 @@ export const cashierWords = [
   'centre.saferPlay',
   'centre.transactionHistory',
   'centre.withdraw',
+  'claim.',
   'closed.ending_',
   'deposit.',
   'field.not_empty',

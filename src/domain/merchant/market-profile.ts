@@ -17,6 +17,8 @@ export interface MarketProfile {
   readonly allowsCancellingWithdrawalToPlay: boolean
   /** Members may take a lottery ticket back until its draw closes. */
   readonly allowsCancellingTickets: boolean
+  /** A withdrawal may first pay what the member owes after a corrected result. */
+  readonly allowsSettingOffClaims: boolean
   readonly allowsAutoplay: boolean
   /** The jackpot ticker may only show the balance of a real pool. */
   readonly asksRealJackpot: boolean
@@ -49,6 +51,7 @@ const open: MarketProfile = {
   allowsTransfersBetweenMembers: true,
   allowsCancellingWithdrawalToPlay: false,
   allowsCancellingTickets: true,
+  allowsSettingOffClaims: true,
   allowsAutoplay: true,
   asksRealJackpot: false,
   allowsKnowledgeAsSecondFactor: true,
@@ -78,6 +81,7 @@ const strict: MarketProfile = {
   allowsTransfersBetweenMembers: false,
   allowsCancellingWithdrawalToPlay: false,
   allowsCancellingTickets: false,
+  allowsSettingOffClaims: false,
   allowsAutoplay: false,
   asksRealJackpot: true,
   allowsKnowledgeAsSecondFactor: false,

@@ -23,8 +23,13 @@ test.each<[LedgerKind, KindWay]>([
 
 const wallets = ['main', 'locked', 'bonus', 'vendor']
 
-test('only moves between a member’s own wallets are neither in nor out', () => {
-  const isOwn = (kind: LedgerKind) => kindRule(kind).between.every((family) => wallets.includes(family))
+test('only moves between a member’s own wallets, or between accounts of the house, are neither in nor out', () => {
+  const isOwn = (kind: LedgerKind) => {
+    const { between } = kindRule(kind)
+    return (
+      between.every((family) => wallets.includes(family)) || between.every((family) => family === 'house')
+    )
+  }
   for (const kind of ledgerKinds) expect(wayOfKind(kind) === 'neither', kind).toBe(isOwn(kind))
 })
 

@@ -21,6 +21,10 @@ const ways: Readonly<Partial<Record<LedgerKind, KindWay>>> = {
   win: 'in',
   bet_return: 'in',
   bonus_grant: 'in',
+  claim_open: 'neither',
+  claim_collect: 'out',
+  claim_write_off: 'neither',
+  claim_cancel: 'in',
 }
 
 export function wayOfKind(kind: LedgerKind): KindWay {

@@ -45,6 +45,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   transaction_shift: ever,
   // Money.
   adjustment: law('money'),
+  claim: law('money'),
+  claim_move: law('money'),
   deposit: law('money'),
   deposit_counted: law('money'),
   deposit_step: law('money'),

@@ -59,6 +59,8 @@ import { sealingRoutes } from '#server/platform/sealing/routes.ts'
 import { countMembersOfProviders } from '#server/people/social/actions.ts'
 import { consoleMemberTransferRoutes } from '#server/money/member-transfers/console-routes.ts'
 import { memberCashierRoutes } from '#server/money/withdrawals/member-routes.ts'
+import { consoleClaimRoutes } from '#server/money/claims/console-routes.ts'
+import { findWithdrawalSettings } from '#server/money/withdrawals/actions.ts'
 import { consoleWithdrawalRoutes } from '#server/money/withdrawals/console-routes.ts'
 
 type Parts = Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>
@@ -119,6 +121,7 @@ export function consoleCallsOf(
     deposits: consoleDepositRoutes({ store, registry, hub, statements }),
     channels: channelRoutes({ store, registry, payments, allowsLocal: config.allowsLocalPayments }),
     withdrawals: consoleWithdrawalRoutes({ store, registry, hub, findStaked }),
+    claims: consoleClaimRoutes({ store, registry, hub, findKnownPayees, findLimits: findWithdrawalSettings }),
     memberTransfers: consoleMemberTransferRoutes({ store, registry, hub }),
     ledger: ledgerRoutes({ store, registry }),
     adjustments: adjustmentRoutes({ store, registry, hub }),

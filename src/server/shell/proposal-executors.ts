@@ -12,6 +12,8 @@ import { settingsExecutors, type SettingsParts } from '#server/platform/merchant
 import { operatorExecutors, operatorsOnRejected } from '#server/people/operators/resetting.ts'
 import type { GameProviders } from '#server/play/providers/actions.ts'
 import { gameProviderExecutors } from '#server/play/providers/console/console-routes.ts'
+import { claimExecutors } from '#server/money/claims/writing-off.ts'
+import { findWithdrawalSettings } from '#server/money/withdrawals/actions.ts'
 import { findCreditLine } from '#server/money/reconciliation/actions.ts'
 import type { Say } from '#server/platform/http/words.ts'
 import { extraExecutors } from '#server/play/lottery/results/adding.ts'
@@ -45,6 +47,7 @@ export function proposalExecutors(
       ...withdrawalExecutors({ registry, hub }),
       ...transferExecutors({ hub }),
       ...roundExecutors({ registry, hub }),
+      ...claimExecutors({ hub, findLimits: findWithdrawalSettings }),
       ...resultExecutors({ hub, notify: settings.notify }),
       ...extraExecutors({
         hub,

@@ -51,6 +51,7 @@ import { socialRoutes } from '#server/people/social/routes.ts'
 import { walletRoutes } from '#server/money/wallets/routes.ts'
 import { winningsRoutes } from '#server/play/winnings/routes.ts'
 import { memberTransferRoutes } from '#server/money/member-transfers/routes.ts'
+import { claimRoutes } from '#server/money/claims/routes.ts'
 import { withdrawalRoutes } from '#server/money/withdrawals/routes.ts'
 
 /** All calls of the site, by feature. */
@@ -111,6 +112,7 @@ export function siteCallsOf(
     records: recordRoutes({ store, registry, say: further.say }),
     rounds: roundRoutes({ store, registry, gameProviders, say, findMessages: findMessagesOf }),
     withdrawals: withdrawalRoutes({ store, registry, hub }),
+    claims: claimRoutes({ store, hub }),
     memberTransfers: memberTransferRoutes({ store, registry, hub }),
     wallets: walletRoutes({
       store,

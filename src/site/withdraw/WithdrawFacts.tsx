@@ -3,7 +3,7 @@ import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 
-import { costOf } from './terms-now.ts'
+import { costOf, spendable } from './terms-now.ts'
 import type { Terms } from './terms.ts'
 
 /** Fee and payout, directly above the button. */
@@ -32,7 +32,7 @@ export function WithdrawFacts({ terms }: { terms: Terms }) {
     <div className="wd-facts">
       <p className="small muted">{t('withdraw.available')}</p>
       <p className="wd-sum">
-        <MoneyText amount={terms.available} isLive />
+        <MoneyText amount={spendable(terms)} isLive />
       </p>
       <KeyValues
         rows={[
@@ -48,6 +48,11 @@ export function WithdrawFacts({ terms }: { terms: Terms }) {
               ) : (
                 <MoneyText amount={terms.wageringLeft} />
               ),
+          },
+          terms.owed !== '0.00' && {
+            id: 'owed',
+            name: t('claim.owed_first'),
+            value: <MoneyText amount={terms.owed} />,
           },
           terms.reserved !== '0.00' && {
             id: 'held',

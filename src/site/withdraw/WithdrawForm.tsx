@@ -16,7 +16,7 @@ import { Link } from '#site/routing.ts'
 
 import { AccountChoice } from './AccountChoice.tsx'
 import { WithdrawCost, WithdrawFacts } from './WithdrawFacts.tsx'
-import { fitting, mostNow } from './terms-now.ts'
+import { fitting, mostNow, spendable } from './terms-now.ts'
 import type { Terms, PayoutAccount } from './terms.ts'
 import { type Requesting, useRequest } from './use-request.ts'
 
@@ -34,7 +34,7 @@ export function WithdrawForm({ terms, accounts }: { terms: Terms; accounts: read
   const [isAdding, setAdding] = useState(false)
   const accountId = accounts.find(({ id }) => id === chosen)?.id ?? accounts[0]?.id
   const { currency, least } = terms
-  const money = useMoneyInput({ currency, least, most: mostNow(terms), available: terms.available })
+  const money = useMoneyInput({ currency, least, most: mostNow(terms), available: spendable(terms) })
   const request = useRequest(() => money.clear())
   return (
     <>
@@ -86,7 +86,8 @@ function Ask({
     setJudged(true)
     const amount = money.check()
     if (amount === undefined || accountId === undefined || password === '') return false
-    return request.send({ payoutAccountId: accountId, amount, paymentPassword: password }, () => {
+    const owed = terms.owed === '0.00' ? {} : { owed: terms.owed }
+    return request.send({ payoutAccountId: accountId, amount, paymentPassword: password, ...owed }, () => {
       setPassword('')
       setJudged(false)
     })
@@ -101,7 +102,7 @@ function Ask({
         input={money}
         hint={t('withdraw.bounds', { least: amountText(terms.least), most: amountText(terms.most) })}
         error={request.beside('withdrawal_bounds', 'insufficient_balance')}
-        chips={fitting(terms)}
+        chips={fitting({ ...terms, available: spendable(terms) })}
         showsMost
         isLarge
       />

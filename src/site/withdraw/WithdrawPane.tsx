@@ -7,6 +7,7 @@ import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { myAccount } from '#contract/my-account.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 
+import { Claims } from './Claims.tsx'
 import { WithdrawalHistory } from './WithdrawalHistory.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
@@ -32,6 +33,7 @@ export function WithdrawPane() {
     )
   return (
     <>
+      <Claims owed={terms.data?.owed} />
       {terms.data && accounts.data ? (
         <WithdrawForm terms={terms.data} accounts={accounts.data.list} />
       ) : (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { costOf, fitting, mostNow, remainingOf } from './terms-now.ts'
+import { costOf, fitting, mostNow, remainingOf, spendable } from './terms-now.ts'
 
 const terms = {
   currency: 'PHP',
@@ -23,6 +23,14 @@ test.each([
 test('every suggested amount can be requested', () => {
   expect(fitting(terms)).toEqual(['100.00', '200.00', '500.00'])
   expect(fitting({ ...terms, available: '0.00' })).toEqual([])
+})
+
+test.each([
+  ['700.00', '0.00', '700.00'],
+  ['700.00', '60.00', '640.00'],
+  ['50.00', '60.00', '0.00'],
+])('of %s with %s owed, %s can be withdrawn', (available, owed, rest) => {
+  expect(spendable({ available, owed })).toBe(rest)
 })
 
 test.each([

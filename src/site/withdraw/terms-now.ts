@@ -21,6 +21,12 @@ export function mostNow({ most, sumLeft }: Pick<Now, 'most' | 'sumLeft'>): strin
   return units(sumLeft) < units(most) ? sumLeft : most
 }
 
+/** The largest withdrawal by the balance: claims are paid from it first. */
+export function spendable({ available, owed }: Pick<Now, 'available'> & { readonly owed: string }): string {
+  const rest = units(available) - units(owed)
+  return writeAmount(rest > 0n ? rest : 0n)
+}
+
 /** Suggested amounts that are possible at the moment. */
 export function fitting(terms: Pick<Now, 'least' | 'most' | 'sumLeft' | 'available'>): readonly string[] {
   const most = units(mostNow(terms))

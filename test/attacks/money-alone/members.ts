@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { addClub } from '#contract/console/clubs.ts'
 import { proposeLift } from '#contract/console/lifts.ts'
 import { tightenLimit } from '#contract/console/limits.ts'
+import { openClaimStage } from '#test/pg/claim-stage.ts'
 import { drawing } from '#test/pg/pictures.ts'
+import { openResultStage } from '#test/pg/result-stage.ts'
 
 import type { Stage, Trials } from './stage.ts'
 
@@ -26,6 +28,7 @@ type MemberCall =
   | 'support.takeThread'
   | 'alarms.changeAlarm'
   | 'feedback.answerFeedback'
+  | 'claims.answerClaim'
   | 'feedback.noteFeedback'
 
 /** A member with an address and a session; `id` and `version` as calls of the console name them. */
@@ -45,6 +48,12 @@ async function inserted({ server }: Stage, text: string, values: unknown[] = [])
     ...values,
   ])
   return row?.id ?? ''
+}
+
+const anObjection = async (stage: Stage) => {
+  const { id } = await openClaimStage(stage, await openResultStage(stage)).owing()
+  await stage.server.asOwner("UPDATE claim SET objection = 'No.', objected_at = now() WHERE id = $1", [id])
+  return id
 }
 
 const aThread = async (stage: Stage) =>
@@ -234,6 +243,22 @@ export const ofMembers: Readonly<Record<MemberCall, Trials>> = {
       ask: async (stage) => ({
         input: { id: await aFeedback(stage), version: 1, answer: 'Pay to 0123 4567 89' },
       }),
+      refused: 'payee_named',
+    },
+  },
+  'claims.answerClaim': {
+    words: {
+      ask: async (stage) => ({ input: { id: await anObjection(stage), words: 'The official result is 7.' } }),
+      writes: {
+        'words beside a claim, whose amounts stay': [
+          'claim.answer',
+          'claim.answered_at',
+          'claim.answered_by',
+        ],
+      },
+    },
+    'an account to pay to': {
+      ask: async (stage) => ({ input: { id: await anObjection(stage), words: 'Pay to 0123 4567 89' } }),
       refused: 'payee_named',
     },
   },

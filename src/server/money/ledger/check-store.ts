@@ -340,5 +340,48 @@ export async function findHouseFaults(tx: Tx): Promise<readonly FaultRow[]> {
       SELECT 'clearing_open', currency || ' ' || sum(amount)
         FROM ledger_total WHERE account = 'clearing' GROUP BY merchant_id, currency HAVING sum(amount) <> 0
     ) AS faults`.execute(query(tx))
+  return [...rows, ...(await findClaimFaults(tx))]
+}
+
+/**
+ * Each shortfall has a claim of its amount, each claim is the sum of its movements, and the member's entries in
+ * `house:receivables` and `house:write-offs` are what is open and written off. One snapshot: claims and entries are
+ * written in one transaction.
+ */
+async function findClaimFaults(tx: Tx): Promise<readonly FaultRow[]> {
+  // guard: claims-equal-the-books
+  const { rows } = await sql<FaultRow>`
+    SELECT 'claim_differs' AS fault, member_id::text AS "memberId", NULL AS "transferId", about FROM (
+      SELECT short.member_id, 'T' || short.ticket_id AS about
+        FROM lottery_shortfall AS short
+        LEFT JOIN claim USING (draw_id, version, ticket_id)
+       WHERE short.has_claim
+         AND (claim.amount, claim.member_id, claim.currency)
+             IS DISTINCT FROM (-short.difference, short.member_id, short.currency)
+      UNION ALL
+      SELECT claim.member_id, 'C' || claim.id
+        FROM claim
+       CROSS JOIN LATERAL (
+         SELECT coalesce(sum(amount) FILTER (WHERE kind = 'opened'), 0) AS opened,
+                coalesce(sum(amount) FILTER (WHERE kind = 'collected'), 0) AS collected,
+                coalesce(sum(amount) FILTER (WHERE kind = 'written_off'), 0) AS written_off,
+                coalesce(sum(amount) FILTER (WHERE kind = 'cancelled'), 0) AS cancelled
+           FROM claim_move WHERE claim_id = claim.id) AS move
+       WHERE move.opened <> claim.amount OR move.cancelled <> claim.cancelled
+          OR (claim.cancelled = 0 AND (move.collected <> claim.collected OR move.written_off <> claim.written_off))
+          OR (claim.cancelled > 0 AND (claim.collected <> 0 OR claim.written_off <> 0))
+      UNION ALL
+      SELECT owed.member_id, due.account || ' ' || due.amount
+        FROM (SELECT member_id, currency, sum(open) AS open, sum(written_off) AS written_off
+                FROM claim GROUP BY member_id, currency) AS owed
+       CROSS JOIN LATERAL (VALUES ('house:receivables', -owed.open), ('house:write-offs', -owed.written_off))
+             AS due (account, amount)
+       WHERE due.amount <> (
+         SELECT coalesce(sum(entry.amount), 0)
+           FROM ledger_entry AS entry
+           JOIN ledger_transfer AS transfer ON transfer.member_id = entry.member_id AND transfer.id = entry.transfer_id
+          WHERE entry.member_id = owed.member_id AND entry.account = due.account
+            AND transfer.currency = owed.currency)
+    ) AS faults LIMIT 1000`.execute(query(tx))
   return rows
 }

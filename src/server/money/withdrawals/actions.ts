@@ -3,12 +3,13 @@ import type { withdrawals } from '#contract/withdrawals.ts'
 import type { Deed } from '#domain/audit/deed.ts'
 import { feeToday, refuseWithdrawal } from '#domain/cashier/withdrawal-limits.ts'
 import { holderOf, isSplit, mayTakeBack, stepOf } from '#domain/cashier/withdrawal-state.ts'
-import { parseAmount, writeAmount } from '#domain/money/amount.ts'
+import { parseAmount, readAmount, writeAmount } from '#domain/money/amount.ts'
 import { refusePaymentPassword } from '#server/people/accounts/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+import { collectDue } from '#server/money/claims/actions.ts'
 import { findWagering } from '#server/money/ledger/actions.ts'
 import { findPayoutAccount } from '#server/people/payout-accounts/actions.ts'
 import { usePictures } from '#server/platform/pictures/actions.ts'
@@ -73,6 +74,7 @@ async function reserve(
   }
   const account = await findPayoutAccount(tx, who, input.payoutAccountId)
   if (!account) throw refuse<Calls['request']>('payout_unknown')
+  await collectOwed(tx, { ...who, currency: merchant.currency }, merchant, input)
   const settings = await findSettings(tx, merchant.id)
   const { now, ...today } = await selectToday(tx, who, merchant)
   // The wallet stays locked until the amount is held: a concurrent deposit waits, so its money cannot leave under a
@@ -112,6 +114,27 @@ async function reserve(
   // With risk reasons, or at the threshold for two operators, it stays in review; otherwise it is approved at once.
   if (risks.length > 0 || reserved.isForTwo) return reserved // guard: large-withdrawal-waits
   return mustBe(await takeStep(tx, reserved, { deed: 'approve', timing: settings }))
+}
+
+/**
+ * Pays the member's open claims before the amount is held: claims are locked before the wallet. If the rest of the
+ * wallet does not hold the amount, the whole request is undone.
+ */
+async function collectOwed(
+  tx: Tx,
+  whose: OfMember & { readonly currency: string },
+  { profile }: PayingMerchant,
+  { requestId, owed }: Pick<WithdrawalInput, 'requestId' | 'owed'>,
+): Promise<void> {
+  const agreed = readAmount(owed ?? '0')
+  if (agreed === undefined) throw refusePlainly('invalid_input', { fields: ['owed'] })
+  if (!profile.allowsSettingOffClaims) {
+    if (agreed > 0n) throw refuse<Calls['request']>('claims_changed')
+    return
+  }
+  const short = await collectDue(tx, whose, { agreed, requestId })
+  if (short === 'changed') throw refuse<Calls['request']>('claims_changed')
+  if (short === 'insufficient') throw refuse<Calls['request']>('insufficient_balance')
 }
 
 /** Takes the member's answer about a payout. Of two concurrent answers, the first counts. */

@@ -10,6 +10,7 @@ import { findHoursSinceSuspension } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
+import { findDue } from '#server/money/claims/actions.ts'
 import { findBalances, findRaises, findWagering, type Wagering } from '#server/money/ledger/actions.ts'
 import { standingOf } from '#server/money/limits/actions.ts'
 import { findMoneyFacts } from '#server/people/members/actions.ts'
@@ -26,8 +27,18 @@ const RAISES_LISTED = 10
 /** The part of a brand that payouts depend on. */
 export type PayingMerchant = Pick<
   NonNullable<ReturnType<MerchantRegistry['findById']>>,
-  'id' | 'currency' | 'zone' | 'dayStart'
+  'id' | 'currency' | 'zone' | 'dayStart' | 'profile'
 >
+
+/** The sum that a withdrawal pays first: open claims, where the market lets a brand set them off. */
+export async function findOwed(
+  tx: Tx,
+  whose: OfMember & { readonly currency: string },
+  { profile }: Pick<PayingMerchant, 'profile'>,
+): Promise<bigint> {
+  if (!profile.allowsSettingOffClaims) return 0n // guard: claims-set-off-by-market
+  return await findDue(tx, whose)
+}
 
 export async function findSettings(tx: Tx, merchantId: number): Promise<WithdrawalSettings> {
   return readWithdrawalSettings((await selectWithdrawalSettings(tx, merchantId)).settings)
@@ -61,6 +72,7 @@ export async function findTerms(
     currency,
     available: writeAmount(held('main')),
     reserved: writeAmount(held('locked')),
+    owed: writeAmount(await findOwed(tx, { ...who, currency }, merchant)),
     least: writeAmount(settings.least),
     most: writeAmount(settings.most),
     freeLeft: Math.max(0, settings.freeADay - today.count),

@@ -4,17 +4,10 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { type DrawToSettle, beginSettling } from '#server/play/lottery/draws/actions.ts'
 import { type PlayDeed, endPlays, recordPlays } from '#server/play/plays/actions.ts'
 
+import { type Changed, cancelOldClaims, findOldClaims, openClaims } from './claiming.ts'
 import { SOURCE, deedOn, referenceOf, winKeysOf } from './deeds.ts'
 import type { Judge } from './judge.ts'
-import {
-  type DrawSum,
-  type TicketInDraw,
-  addSums,
-  insertShortfalls,
-  openSettlement,
-  selectTickets,
-  updateProgress,
-} from './settlement-store.ts'
+import { type DrawSum, addSums, openSettlement, selectTickets, updateProgress } from './settlement-store.ts'
 
 /** A member's tickets in a draw that an earlier version of its result had settled otherwise. */
 export interface CorrectedTickets {
@@ -73,8 +66,11 @@ export async function settleBatch(
     const change = changeOf(ticket, judge.winOf(ticket))
     return change ? [{ ticket, change }] : []
   })
-  const kept = changes.filter(({ ticket }) => spent.has(ticket.id))
-  const made = changes.filter(({ ticket }) => !spent.has(ticket.id))
+  const old = await findOldClaims(tx, draw, { tickets, changes })
+  const isKept = ({ ticket }: Changed) => spent.has(ticket.id) || old.forgiven.has(ticket.id)
+  const kept = changes.filter(isKept)
+  const made = changes.filter((one) => !isKept(one))
+  const carried = await cancelOldClaims(tx, old, kept)
   const wrong = await findWrongWins(tx, draw, made)
   const deeds = made.flatMap((one) => deedsOf(one, { judge, draw, wrong }))
   const played = await recordPlays(tx, deeds)
@@ -89,11 +85,7 @@ export async function settleBatch(
     lost.map(({ ticket }) => ({ memberId: ticket.memberId, reference: referenceOf(ticket.id) })),
   )
   await addSums(tx, draw.id, sumsOf(made))
-  await insertShortfalls(
-    tx,
-    version,
-    kept.map(({ ticket, change }) => ({ ...ticket, difference: differenceOf(ticket, change) })),
-  )
+  await openClaims(tx, version, kept, carried)
   const corrected = correctedOf(draw, made)
   if (corrected.length > 0) await notifyCorrected?.(tx, corrected)
   const last = tickets.at(-1)
@@ -105,15 +97,10 @@ export async function settleBatch(
     winners: winners.size,
   })
   return {
-    paid: new Set(deeds.map(({ memberId }) => memberId)),
+    paid: new Set([...deeds.map(({ memberId }) => memberId), ...old.claims.map(({ memberId }) => memberId)]),
     corrected: new Set(corrected.map(({ memberId }) => memberId)),
     isLast: tickets.length < limit,
   }
-}
-
-interface Changed {
-  readonly ticket: TicketInDraw
-  readonly change: NonNullable<ReturnType<typeof changeOf>>
 }
 
 const deedsCount = ({ pays, takesBack, returnsStake }: Changed['change']) =>

@@ -3,6 +3,7 @@ import type * as calls from '#contract/console/lottery-tickets.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { type TicketChange, changeOf, differenceOf } from '#domain/lottery/settlement/ticket-change.ts'
 import { writeAmount } from '#domain/money/amount.ts'
+import { cancelClaim, lockClaimsOfTickets } from '#server/money/claims/actions.ts'
 import { findLiveTransfers } from '#server/money/ledger/actions.ts'
 import {
   type By,
@@ -122,6 +123,7 @@ async function voidTicket(
 ): Promise<VoidedTicket> {
   const { ticket, draw, change } = await judgeVoid(tx, { merchantId, id })
   const { memberId, currency, gameCode, cost } = ticket
+  await cancelClaimOf(tx, ticket, draw)
   await postVoid(tx, ticket, await deedsOf(tx, ticket, draw, change))
   const win = change.takesBack
   const isFirst = await insertVoid(tx, { merchantId, ticketId: ticket.id, firstId, secondId, reason, win })
@@ -141,6 +143,15 @@ async function voidTicket(
   })
   const difference = differenceOf(ticket, change)
   return { merchantId, memberId, ticketId: ticket.id, currency, gameCode, number: draw.number, difference }
+}
+
+/** The win is taken back whole, so what the member has paid of it goes back before. */
+async function cancelClaimOf(tx: Tx, { id }: TicketToVoid, draw: DrawRow): Promise<void> {
+  for (const claim of await lockClaimsOfTickets(tx, { drawId: draw.id, ticketIds: [id] })) {
+    // guard: forgiven-win-not-voided
+    if (claim.writtenOff > 0n) throw refuse<typeof judgeProposal>('win_spent')
+    await cancelClaim(tx, claim, 0n) // guard: voided-ticket-owes-nothing
+  }
 }
 
 /** The ticket as it is under the lock of its draw, and how it changes. */
