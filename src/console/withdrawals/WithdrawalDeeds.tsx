@@ -8,18 +8,21 @@ import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import type { WithdrawalDeed } from '#domain/cashier/withdrawal-state.ts'
 import { isEnded } from '#domain/cashier/withdrawal-state.ts'
 
+import { ApproveDialog } from './ApproveDialog.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { ForceDialog } from './ForceDialog.tsx'
-import { useWithdrawalDeeds } from './use-withdrawal-deeds.ts'
+import { type Deeds, useWithdrawalDeeds } from './use-withdrawal-deeds.ts'
 import type { WithdrawalFile } from './withdrawal-file.ts'
 
 type Deciding = 'decide_paid' | 'decide_unpaid'
-type Asking = 'reject' | 'cancel' | 'change' | 'mark_paid' | 'force' | 'pay_again' | 'give_back' | Deciding
+type ByReason = 'reject' | 'cancel' | 'mark_paid' | 'pay_again' | 'give_back'
+type Asking = 'approve' | 'change' | 'force' | ByReason | Deciding
 
 const grave: readonly Asking[] = ['reject', 'cancel']
+const keys: Readonly<Partial<Record<Asking, string>>> = { reject: 'R', mark_paid: 'P' }
 /** In the order of their buttons. */
-const requested: readonly Asking[] = [
+const requested: readonly Exclude<Asking, 'approve'>[] = [
   'decide_paid',
   'decide_unpaid',
   'mark_paid',
@@ -36,10 +39,13 @@ function isDeciding(asking: Asking | undefined): asking is Deciding {
 }
 
 /** Actions open to this operator. On a version conflict the newer state is fetched, and nothing is overwritten. */
-export function WithdrawalDeeds({ file }: { file: WithdrawalFile }) {
+export function WithdrawalDeeds({ file, onDecided }: { file: WithdrawalFile; onDecided: () => void }) {
   const t = useT()
   const [asking, ask] = useState<Asking>()
-  const deeds = useWithdrawalDeeds(file, () => ask(undefined))
+  const deeds = useWithdrawalDeeds(file, (deed) => {
+    ask(undefined)
+    if (deed !== 'claim') onDecided()
+  })
   const { withdrawal, approvalRefusal } = file
   const can = (deed: WithdrawalDeed) => file.deeds.includes(deed)
   const close = () => {
@@ -66,12 +72,23 @@ export function WithdrawalDeeds({ file }: { file: WithdrawalFile }) {
       {isStuck && <Note>{t('console.wd.not_yet')}</Note>}
       <div className="console-buttons">
         {can('approve') && (
-          <Button tone="main" icon="check" isBusy={deeds.isBusy} onClick={deeds.approve}>
+          <Button
+            tone="main"
+            icon="check"
+            isBusy={deeds.isBusy}
+            aria-keyshortcuts="A"
+            onClick={() => ask('approve')}
+          >
             {t('console.wd.approve')}
           </Button>
         )}
         {requested.filter(can).map((deed) => (
-          <Button key={deed} tone={deed === 'mark_paid' ? 'main' : 'line'} onClick={() => ask(deed)}>
+          <Button
+            key={deed}
+            tone={deed === 'mark_paid' ? 'main' : 'line'}
+            aria-keyshortcuts={keys[deed]}
+            onClick={() => ask(deed)}
+          >
             {t(`console.wd.do.${deed}`)}
           </Button>
         ))}
@@ -79,28 +96,47 @@ export function WithdrawalDeeds({ file }: { file: WithdrawalFile }) {
           <Button
             tone="ghost"
             isBusy={deeds.isBusy}
+            aria-keyshortcuts="T"
             onClick={() => deeds.claim(claimed?.isMine === true ? 'release' : 'claim')}
           >
             {t(claimed?.isMine === true ? 'console.wd.release' : 'console.wd.claim')}
           </Button>
         )}
       </div>
-      {asking === 'change' && <ChangeDialog file={file} deeds={deeds} onClose={close} />}
-      {asking === 'force' && <ForceDialog file={file} deeds={deeds} onClose={close} />}
-      {isDeciding(asking) && <DecideDialog file={file} deed={asking} deeds={deeds} onClose={close} />}
-      {asking && asking !== 'change' && asking !== 'force' && !isDeciding(asking) && (
-        <ReasonDialog
-          question={t(`console.wd.ask.${asking}`, { id: withdrawal.id })}
-          verb={t(`console.wd.do.${asking}`)}
-          label={asking === 'mark_paid' || asking === 'pay_again' ? t('console.wd.reference') : undefined}
-          isGrave={grave.includes(asking)}
-          error={deeds.error}
-          onConfirm={(reason) => deeds.run(asking, reason)}
-          onClose={close}
-        >
-          <Note tone={grave.includes(asking) ? 'warn' : 'info'}>{t(`console.wd.text.${asking}`)}</Note>
-        </ReasonDialog>
-      )}
+      {asking && <Asked asking={asking} file={file} deeds={deeds} onClose={close} />}
     </div>
+  )
+}
+
+/** The dialog of one deed. */
+function Asked({
+  asking,
+  file,
+  deeds,
+  onClose,
+}: {
+  asking: Asking
+  file: WithdrawalFile
+  deeds: Deeds
+  onClose: () => void
+}) {
+  const t = useT()
+  const shared = { file, deeds, onClose }
+  if (asking === 'approve') return <ApproveDialog {...shared} />
+  if (asking === 'change') return <ChangeDialog {...shared} />
+  if (asking === 'force') return <ForceDialog {...shared} />
+  if (isDeciding(asking)) return <DecideDialog {...shared} deed={asking} />
+  return (
+    <ReasonDialog
+      question={t(`console.wd.ask.${asking}`, { id: file.withdrawal.id })}
+      verb={t(`console.wd.do.${asking}`)}
+      label={asking === 'mark_paid' || asking === 'pay_again' ? t('console.wd.reference') : undefined}
+      isGrave={grave.includes(asking)}
+      error={deeds.error}
+      onConfirm={(reason) => deeds.run(asking, reason)}
+      onClose={onClose}
+    >
+      <Note tone={grave.includes(asking) ? 'warn' : 'info'}>{t(`console.wd.text.${asking}`)}</Note>
+    </ReasonDialog>
   )
 }

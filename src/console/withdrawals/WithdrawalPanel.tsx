@@ -17,15 +17,28 @@ import { PanelHistory } from '#console/ui/PanelHistory.tsx'
 import { PanelPart } from '#console/ui/PanelPart.tsx'
 import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { readWithdrawal, withdrawalPicture } from '#contract/console/withdrawals.ts'
-import { isEnded } from '#domain/cashier/withdrawal-state.ts'
+import { holderOf, isEnded } from '#domain/cashier/withdrawal-state.ts'
 
+import { TwoPeople } from './TwoPeople.tsx'
+import { WaitText } from './WaitText.tsx'
 import { WithdrawalDeeds } from './WithdrawalDeeds.tsx'
 import { PayoutAnswers } from './PayoutAnswers.tsx'
 import type { WithdrawalFile } from './withdrawal-file.ts'
 import { ConsoleAmount, WithdrawalTag } from './WithdrawalTag.tsx'
 
 /** All facts of one withdrawal, and its actions. */
-export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => void }) {
+export function WithdrawalPanel({
+  id,
+  promiseSeconds,
+  onDecided,
+  onClose,
+}: {
+  id: string
+  promiseSeconds: number | undefined
+  /** After a decision the queue goes on. */
+  onDecided: () => void
+  onClose: () => void
+}) {
   const t = useT()
   const query = useQuery(queryOf(useApi(), readWithdrawal, { ...useScope(), id }))
   const label = t('console.wd.one', { id })
@@ -37,13 +50,21 @@ export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => vo
       onClose={onClose}
     >
       <Loaded query={query} lines={12}>
-        {(file) => <FileParts file={file} />}
+        {(file) => <FileParts file={file} promiseSeconds={promiseSeconds} onDecided={onDecided} />}
       </Loaded>
     </RecordPanel>
   )
 }
 
-function FileParts({ file }: { file: WithdrawalFile }) {
+function FileParts({
+  file,
+  promiseSeconds,
+  onDecided,
+}: {
+  file: WithdrawalFile
+  promiseSeconds: number | undefined
+  onDecided: () => void
+}) {
   const t = useT()
   const { withdrawal, destination, reason } = file
   return (
@@ -58,6 +79,12 @@ function FileParts({ file }: { file: WithdrawalFile }) {
         <p className="small">
           <bdi className="num">{destination.accountNumber}</bdi>
         </p>
+        {promiseSeconds !== undefined && holderOf(withdrawal.state) === 'operator' && (
+          <p className="xs muted">
+            {t('console.wd.waits')}{' '}
+            <WaitText since={withdrawal.requestedAt} promiseSeconds={promiseSeconds} showsPromise />
+          </p>
+        )}
       </PanelPart>
       {withdrawal.doubt && (
         <PanelPart title={t('console.wd.doubt')}>
@@ -77,8 +104,13 @@ function FileParts({ file }: { file: WithdrawalFile }) {
           </Note>
         </PanelPart>
       )}
-      <Member file={file} />
       <Risks file={file} />
+      <PanelPart>
+        <TwoPeople file={file} />
+        <WaitingProposals group="withdrawals" subject={file.withdrawal.id} />
+        <WithdrawalDeeds file={file} onDecided={onDecided} />
+      </PanelPart>
+      <Member file={file} />
       {file.proof.length > 0 && (
         <SentPictures title={t('console.wd.proof')} ids={file.proof} path={withdrawalPicture.path} />
       )}
@@ -88,8 +120,6 @@ function FileParts({ file }: { file: WithdrawalFile }) {
         </PanelPart>
       )}
       <History file={file} />
-      <WaitingProposals group="withdrawals" subject={file.withdrawal.id} />
-      <WithdrawalDeeds file={file} />
     </>
   )
 }

@@ -10,15 +10,18 @@ import { useScope } from '#console/frame/brand.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
+import { pressShortcut } from '#console/ui/queue-keys.ts'
+import { QueueKeys, stepFrom } from '#console/ui/QueueKeys.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { type StaleStream, useStaleStream } from '#console/ui/use-stale-stream.ts'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { followWithdrawals, listWithdrawals, readWithdrawal } from '#contract/console/withdrawals.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { withdrawalQueues } from '#domain/cashier/withdrawal-state.ts'
+import { holderOf, withdrawalQueues } from '#domain/cashier/withdrawal-state.ts'
 
-import { readWithdrawalSearch } from './withdrawal-search.ts'
+import { readWithdrawalSearch, type WithdrawalSearch } from './withdrawal-search.ts'
+import { WaitText } from './WaitText.tsx'
 import { WithdrawalPanel } from './WithdrawalPanel.tsx'
 import { ConsoleAmount, WithdrawalTag } from './WithdrawalTag.tsx'
 
@@ -32,6 +35,14 @@ const stream: StaleStream = {
   calls: [listWithdrawals, readWithdrawal],
 }
 
+/** Letters that press the buttons of the open withdrawal. */
+const keys = [
+  { key: 'T', name: 'console.wd.claim' },
+  { key: 'A', name: 'console.wd.approve' },
+  { key: 'R', name: 'console.wd.do.reject' },
+  { key: 'P', name: 'console.wd.do.mark_paid' },
+] as const
+
 /** Pending withdrawals, longest waiting first, with their risk reasons. */
 export default function WithdrawalsPage() {
   const t = useT()
@@ -41,10 +52,16 @@ export default function WithdrawalsPage() {
     ...queryOf(useApi(), listWithdrawals, { ...useScope(), queue: search.queue, ...pageInput(search.at) }),
     placeholderData: keepPreviousData,
   })
-  const columns = useColumns()
-  const { counts, waiting } = found.data ?? {}
+  const { counts, waiting, promiseSeconds } = found.data ?? {}
+  const columns = useColumns(promiseSeconds)
+  const queue = {
+    ids: (found.data?.list ?? []).map(({ id }) => id),
+    open: search.open,
+    onOpen: (open: string) => change({ open }, false),
+  }
   return (
-    <div className="console-split">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Letters press its buttons while the focus is within.
+    <div className="console-split" onKeyDown={pressShortcut}>
       <div className="console-list">
         <PageTitle
           title={t('console.page.withdrawals')}
@@ -58,24 +75,7 @@ export default function WithdrawalsPage() {
             )
           }
         />
-        <div className="console-filters">
-          <SegmentedControl
-            label={t('console.wd.queues')}
-            options={withdrawalQueues.map((id) => ({
-              id,
-              label:
-                t(`console.wd.queue.${id}`) + (id === 'ended' || !counts?.[id] ? '' : ` (${counts[id]})`),
-            }))}
-            selected={search.queue}
-            onSelect={(id) =>
-              change({
-                queue: withdrawalQueues.find((one) => one === id) ?? 'review',
-                at: [],
-                open: undefined,
-              })
-            }
-          />
-        </div>
+        <Queues counts={counts} search={search} change={change} />
         <PagedTable
           label={t('console.page.withdrawals')}
           query={found}
@@ -90,11 +90,17 @@ export default function WithdrawalsPage() {
             />
           }
         />
+        <QueueKeys queue={queue} keys={keys.map(({ key, name }) => ({ key, name: t(name) }))} />
       </div>
       {search.open !== undefined && (
         <WithdrawalPanel
           key={search.open}
           id={search.open}
+          promiseSeconds={promiseSeconds}
+          onDecided={() => {
+            const next = stepFrom(queue, 1)
+            if (search.queue === 'review' && next !== undefined) queue.onOpen(next)
+          }}
           onClose={() => change({ open: undefined }, false)}
         />
       )}
@@ -102,7 +108,34 @@ export default function WithdrawalsPage() {
   )
 }
 
-function useColumns(): readonly Column<ListedWithdrawal>[] {
+function Queues({
+  counts,
+  search,
+  change,
+}: {
+  counts: Output<typeof listWithdrawals>['counts'] | undefined
+  search: WithdrawalSearch
+  change: (patch: Partial<WithdrawalSearch>) => void
+}) {
+  const t = useT()
+  return (
+    <div className="console-filters">
+      <SegmentedControl
+        label={t('console.wd.queues')}
+        options={withdrawalQueues.map((id) => ({
+          id,
+          label: t(`console.wd.queue.${id}`) + (id === 'ended' || !counts?.[id] ? '' : ` (${counts[id]})`),
+        }))}
+        selected={search.queue}
+        onSelect={(id) =>
+          change({ queue: withdrawalQueues.find((one) => one === id) ?? 'review', at: [], open: undefined })
+        }
+      />
+    </div>
+  )
+}
+
+function useColumns(promiseSeconds = Infinity): readonly Column<ListedWithdrawal>[] {
   const t = useT()
   return [
     { id: 'number', head: t('console.wd.number'), cell: ({ id }) => <span className="num">{id}</span> },
@@ -122,7 +155,16 @@ function useColumns(): readonly Column<ListedWithdrawal>[] {
       head: t('console.wd.to'),
       cell: ({ institution }) => <bdi>{institution}</bdi>,
     },
-    { id: 'at', head: t('console.wd.asked'), cell: ({ requestedAt }) => <ExactTime at={requestedAt} /> },
+    {
+      id: 'at',
+      head: t('console.wd.asked'),
+      cell: ({ requestedAt, state }) =>
+        holderOf(state) === 'operator' && Number.isFinite(promiseSeconds) ? (
+          <WaitText since={requestedAt} promiseSeconds={promiseSeconds} />
+        ) : (
+          <ExactTime at={requestedAt} />
+        ),
+    },
     {
       id: 'risk',
       head: t('console.wd.risk'),
@@ -135,12 +177,13 @@ function useColumns(): readonly Column<ListedWithdrawal>[] {
     {
       id: 'state',
       head: t('console.column.status'),
-      cell: ({ state, doubt, approvalLapse }) => (
-        <>
+      cell: ({ state, doubt, approvalLapse, isForTwo }) => (
+        <span className="row wdd-tags">
           <WithdrawalTag state={state} />
+          {isForTwo && state === 'reviewing' && <Tag tone="warn">{t('console.wd.two_needed')}</Tag>}
           {approvalLapse && <Tag tone="bad">{t('console.wd.first_lapsed')}</Tag>}
           {doubt && <Tag tone="bad">{t('console.wd.doubt')}</Tag>}
-        </>
+        </span>
       ),
     },
     {

@@ -25,7 +25,7 @@ export interface DeedRequest {
 }
 
 export interface Deeds {
-  readonly approve: () => void
+  readonly approve: () => Promise<unknown>
   readonly claim: (deed: 'claim' | 'release') => void
   readonly run: (
     deed: 'reject' | 'cancel' | 'mark_paid' | 'force' | 'pay_again' | 'give_back',
@@ -39,8 +39,16 @@ export interface Deeds {
   readonly forget: () => void
 }
 
+interface Sent {
+  readonly kind: 'claim' | 'decide'
+  readonly send: () => Promise<unknown>
+}
+
 /** Each action has a request id of its own; the withdrawal is refetched after each, also after a refusal. */
-export function useWithdrawalDeeds({ withdrawal }: WithdrawalFile, onDone: () => void): Deeds {
+export function useWithdrawalDeeds(
+  { withdrawal }: WithdrawalFile,
+  onDone: (deed: 'claim' | 'decide') => void,
+): Deeds {
   const t = useT()
   const api = useApi()
   const scope = useScope()
@@ -53,21 +61,23 @@ export function useWithdrawalDeeds({ withdrawal }: WithdrawalFile, onDone: () =>
       [listWithdrawals, readWithdrawal].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
     )
   const deed = useMutation({
-    mutationFn: (send: () => Promise<unknown>) => send(),
-    onSuccess: async (answer) => {
+    mutationFn: ({ send }: Sent) => send(),
+    onSuccess: async (answer, { kind }) => {
       intent.forget()
       await askAgain()
-      onDone()
+      onDone(kind)
       toastDone(t, answer, t('console.wd.done'))
     },
     onError: () => askAgain(),
   })
+  const decide = (send: Sent['send']) => deed.mutateAsync({ kind: 'decide', send })
   const once = (content: string) => ({ ...seen, requestId: intent.idFor(content) })
   return {
-    approve: () => deed.mutate(() => api.call(approveWithdrawal, seen)),
-    claim: (what) => deed.mutate(() => api.call(claimWithdrawal, { ...seen, deed: what })),
+    approve: () => decide(() => api.call(approveWithdrawal, seen)),
+    claim: (what) =>
+      deed.mutate({ kind: 'claim', send: () => api.call(claimWithdrawal, { ...seen, deed: what }) }),
     run: (what, words, pictures = []) =>
-      deed.mutateAsync(() => {
+      decide(() => {
         const input = once([what, words, ...pictures].join(' '))
         if (what === 'mark_paid') return api.call(markWithdrawalPaid, { ...input, reference: words })
         if (what === 'reject' || what === 'cancel')
@@ -75,12 +85,12 @@ export function useWithdrawalDeeds({ withdrawal }: WithdrawalFile, onDone: () =>
         return api.call(settleWithdrawal, { ...input, deed: what, evidence: words, pictures: [...pictures] })
       }),
     decide: (outcome, evidence, reason) =>
-      deed.mutateAsync(() => {
+      decide(() => {
         const requestId = intent.idFor(JSON.stringify([outcome, evidence, reason]))
         return api.call(decidePayout, { ...scope, id, requestId, outcome, evidence, reason })
       }),
     change: (change, reason) =>
-      deed.mutateAsync(() =>
+      decide(() =>
         api.call(changeWithdrawal, { ...once(`${JSON.stringify(change)} ${reason}`), ...change, reason }),
       ),
     isBusy: deed.isPending,

@@ -47,6 +47,8 @@ export const listWithdrawals = endpoint({
     counts: strict({ review: Integer(), payout: Integer(), open: Integer(), trouble: Integer() }),
     /** Sum of withdrawals that wait for a decision. */
     waiting: strict({ currency: String(), amount: Amount }),
+    /** How long one should wait for an operator at most. */
+    promiseSeconds: Integer(),
   }),
   refusals: [],
 })

@@ -120,9 +120,18 @@ test('two operators pay a large withdrawal, and the one who did not pay it confi
   await press(one, 'Claim')
   await expect(panelOf(other)).toContainText('Claimed by')
   await expect(panelOf(other).getByRole('button', { name: 'Approve' })).toHaveCount(0)
-  await press(one, 'Approve')
+  // Letters work while the focus is in the queue; a decision is confirmed in a dialog that repeats it.
+  await expect(panelOf(one).getByRole('button', { name: 'Release' })).not.toHaveAttribute('aria-busy')
+  await panelOf(one).press('a')
+  await expect(one.getByRole('dialog')).toContainText(
+    /150,000\.00.*Ana Cruz.*Union Link.*First approval.*You decide/s,
+  )
+  expect(await findBarriers(one, 'approving a withdrawal', { within: '[role="dialog"]' })).toEqual([])
+  await one.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(panelOf(one)).toContainText('Another operator must approve it')
+  await expect(panelOf(other)).toContainText(/First approval.*Given by.*Second approval.*You decide/s)
   await press(other, 'Approve')
+  await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await press(other, 'Mark as paid')
   const dialog = other.getByRole('dialog')
   await dialog.getByRole('textbox').fill('BANK-4711')
@@ -207,4 +216,41 @@ test('the operator who claims a transfer decides it, and the open console of ano
   await expect(panelOf(other).locator('.tag').first()).toHaveText('Completed')
   await expect(other.getByRole('button', { name: 'Waiting', exact: true })).toBeVisible()
   await Promise.all([one, other].map((page) => page.context().close()))
+})
+
+test('letters lead through the queue of withdrawals, and each stands beside the brand’s promise', async ({
+  browser,
+  product,
+}) => {
+  const brand = await product.brand()
+  for (const amount of [700n, 800n, 900n]) await createWithdrawal(product, brand, amount * UNIT)
+  await product.sql(
+    `UPDATE withdrawal SET requested_at = now() - id * interval '6 minutes', risks = '{new_device,first_withdrawal}'
+      WHERE merchant_id = $1`,
+    [brand.id],
+  )
+  const page = await openConsolePage(browser, product, brand, '/withdrawals')
+  await openFirst(page)
+  await expect(panelOf(page)).toContainText('700.00')
+  await panelOf(page).press('j')
+  await expect(panelOf(page)).toContainText('800.00')
+  await panelOf(page).press('j')
+  await expect(panelOf(page)).toContainText('900.00')
+  await panelOf(page).press('k')
+  await expect(panelOf(page)).toContainText('800.00')
+  await panelOf(page).press('t')
+  await expect(panelOf(page).getByRole('button', { name: 'Release' })).toBeVisible()
+  await panelOf(page).press('r')
+  const dialog = page.getByRole('dialog')
+  // In a field a letter is a letter.
+  await dialog.getByRole('textbox').pressSequentially('jkat')
+  await expect(dialog.getByRole('textbox')).toHaveValue('jkat')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(panelOf(page)).toContainText(/Waits .* of 10 min/)
+  expect(await findFaults(page, 'the queue of withdrawals')).toEqual([])
+  // After a decision the next one opens.
+  await press(page, 'Approve')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(panelOf(page)).toContainText('900.00')
+  await page.context().close()
 })

@@ -43,6 +43,7 @@ import { selectWithdrawalSettings } from './settings-store.ts'
 import { selectAnswers, selectFacts } from './answer-store.ts'
 import { type Approval, findApprovals } from './approvals.ts'
 import { selectSteps } from './step-store.ts'
+import { findPromises } from './terms.ts'
 import { selectHistory, type WithdrawalRow } from './store.ts'
 
 /** Number of answers shown. Equal consecutive answers share a row. */
@@ -161,9 +162,10 @@ async function list(
   const { id: merchantId, currency } = merchantInScope(registry, caller, input.merchantCode)
   const limit = limitOf(input.limit)
   const afterId = readCursor(input.after, [ID_FORM])?.[0]
-  const [rows, { waiting, ...counts }] = await Promise.all([
+  const [rows, { waiting, ...counts }, { withdrawals: promiseSeconds }] = await Promise.all([
     selectQueue(store.read, { merchantId, queue: input.queue, afterId, limit }),
     countQueues(store.read, merchantId),
+    findPromises(store.read, merchantId),
   ])
   const ids = rows.filter(({ state }) => state === 'approved_once').map(({ id }) => id)
   const approvals = await findApprovals(store.read, { merchantId, ids }, nowMs)
@@ -173,7 +175,7 @@ async function list(
     (row) => showListed(row, caller, lapseOf(row, approvals)),
     ({ id }) => [id.toString()],
   )
-  return { ...page, counts, waiting: { currency, amount: writeAmount(waiting) } }
+  return { ...page, counts, waiting: { currency, amount: writeAmount(waiting) }, promiseSeconds }
 }
 
 /** Why the first of two approvals no longer counts. */

@@ -1,0 +1,29 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { useNowMs } from '#browser/ui/clock-store.ts'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { ageText } from '#console/work/age-text.ts'
+import { urgencyOf, workStateOf } from '#domain/work/work.ts'
+
+/** How long a withdrawal has waited, against the promise of the brand. */
+export function WaitText({
+  since,
+  promiseSeconds,
+  showsPromise = false,
+}: {
+  since: string
+  promiseSeconds: number
+  showsPromise?: boolean
+}) {
+  const t = useT()
+  const nowMs = useNowMs()
+  const { language } = useFormat()
+  const sinceMs = Date.parse(since)
+  const state = workStateOf(urgencyOf({ promiseSeconds, sinceMs }, nowMs))
+  return (
+    <span className={`wdd-wait num ${state}`}>
+      {ageText(language, Math.max(0, nowMs - sinceMs) / 1000)}
+      {showsPromise && <> {t('console.work.of', { promise: ageText(language, promiseSeconds) })}</>}
+      {state === 'late' && <span className="sr"> {t('console.work.late')}</span>}
+    </span>
+  )
+}
