@@ -201,7 +201,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       // For the thresholds of a single operator.
       'withdrawals',
     ],
-    winnings: ['merchants'],
+    // For the payouts of a brand, beside its largest win.
+    winnings: ['merchants', 'withdrawals'],
   },
 
   /** The pages and texts that a brand shows to members, and their messages to it. */

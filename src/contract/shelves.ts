@@ -13,9 +13,15 @@ export const shelves = {
     method: 'GET',
     path: '/wps/content/shelves',
     access: 'public',
-    summary: 'The halls whose games the home page shows, and the number of matches.',
+    summary:
+      'The halls with a strip of games on the home page, the number of games shown as cards, and of matches.',
     input: Nothing,
-    value: strict({ strips: ArrayOf(Enum([...categoryCodes])), matches: Integer() }),
+    value: strict({
+      strips: ArrayOf(Enum([...categoryCodes])),
+      /** Games of halls that have too few for a strip. */
+      cards: Integer(),
+      matches: Integer(),
+    }),
     refusals: [],
   }),
 }

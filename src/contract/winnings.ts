@@ -23,19 +23,31 @@ export const Win = strict({
   time: Moment,
 })
 
+/** Each part is absent until there is one. */
+const Day = strict({
+  paidOut: Optional(Amount),
+  members: Integer(),
+  largest: Optional(strict({ player: String(), gameName: String(), category: Category, prize: Amount })),
+  fastestSeconds: Optional(Integer()),
+  /** Absent while the sample is small. */
+  averageSeconds: Optional(Integer()),
+})
+
 export const winnings = {
   jackpot: endpoint({
     method: 'GET',
     path: '/wps/content/jackpot',
     access: 'public',
     summary:
-      'The jackpot ticker: the brand’s pool, or a counter for show; nothing if the market requires a pool and the brand has none.',
+      'The jackpot ticker: the brand’s pool; without one its payouts within a day, else a counter for show; nothing if the market requires a pool.',
     input: strict({}),
     value: strict({
-      kind: Enum(['none', 'counter', 'pool']),
+      kind: Enum(['none', 'counter', 'pool', 'day']),
       /** The balance of the pool. */
       amount: Optional(Amount),
       updatedAt: Optional(Moment),
+      /** The last 24 hours of the brand. */
+      day: Optional(Day),
       /** The time of the first rendering, so that server and browser draw the same counter. */
       at: Moment,
     }),

@@ -68,12 +68,17 @@ test.each([
   expect(digitsOf(hundredthsOf(amount))).toBe(digits)
 })
 
-// Each row: whether the brand has a pool, whether the market requires one, and the result.
+// Each row: whether the brand has a pool, whether the market requires one, whether it paid out within a day, and the result.
 test.each([
-  [true, true, 'pool'],
-  [true, false, 'pool'],
-  [false, false, 'counter'],
-  [false, true, 'none'],
-] as const)('with a pool: %s, asked for: %s, there is %s', (hasPool, asksRealJackpot, kind) => {
-  expect(judgeJackpot({ hasPool, asksRealJackpot })).toBe(kind)
-})
+  [true, true, false, 'pool'],
+  [true, false, true, 'pool'],
+  [false, false, true, 'day'],
+  [false, true, true, 'day'],
+  [false, false, false, 'counter'],
+  [false, true, false, 'none'],
+] as const)(
+  'with a pool: %s, asked for: %s, paid out: %s, there is %s',
+  (hasPool, asksRealJackpot, hasDay, kind) => {
+    expect(judgeJackpot({ hasPool, asksRealJackpot, hasDay })).toBe(kind)
+  },
+)

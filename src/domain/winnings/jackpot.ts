@@ -45,13 +45,18 @@ export function digitsOf(hundredths: bigint): string {
   return hundredths.toString().padStart(3, '0')
 }
 
-export type JackpotKind = 'none' | 'counter' | 'pool'
+export type JackpotKind = 'none' | 'counter' | 'pool' | 'day'
 
-/** The jackpot that a brand can show: its pool; without one a counter, where the market allows it. */
+/**
+ * The card in the place of the jackpot: the pool of the brand; without one its payouts within a day; before its first
+ * payout and win a counter, where the market allows it.
+ */
 export function judgeJackpot(brand: {
   readonly hasPool: boolean
   readonly asksRealJackpot: boolean
+  readonly hasDay: boolean
 }): JackpotKind {
   if (brand.hasPool) return 'pool'
+  if (brand.hasDay) return 'day'
   return brand.asksRealJackpot ? 'none' : 'counter'
 }

@@ -108,7 +108,7 @@ export function siteCallsOf(
     deposits: depositRoutes({ store, registry, hub, payments: further.payments }),
     pictures: pictureRoutes(store),
     promotions: promotionRoutes({ store, hub }),
-    winnings: winningsRoutes({ store, registry }),
+    winnings: winningsRoutes({ store, registry, now: further.now }),
     records: recordRoutes({ store, registry, say: further.say }),
     rounds: roundRoutes({ store, registry, gameProviders, say, findMessages: findMessagesOf }),
     withdrawals: withdrawalRoutes({ store, registry, hub }),

@@ -3,38 +3,35 @@
 
 import type { CSSProperties } from 'react'
 
-import { Icon } from '#browser/ui/Icon.tsx'
 import { useT, useWords } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { pathOfCategory } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
-/** The halls that the merchant runs. */
+/** The halls that the merchant runs: one row, which scrolls where it does not fit. */
 export function HallGrid() {
   const t = useT()
   const { direction } = useWords()
   const { whitelabel } = useSite()
   return (
-    <ul className="halls">
-      {whitelabel.categories.map((category) => (
-        <li key={category} style={{ '--c': `var(--cat-${category})` } as CSSProperties}>
-          <Link to={pathOfCategory(category)} className="hall card">
-            <img
-              src={`/art/hall/${category}-${direction}.svg?v=${whitelabel.brandVersion}`}
-              alt=""
-              width={640}
-              height={300}
-              loading="lazy"
-              decoding="async"
-            />
-            <span className="hall-words">
-              <Icon name={category} />
+    <section aria-label={t('home.halls')}>
+      <ul className="halls">
+        {whitelabel.categories.map((category) => (
+          <li key={category} style={{ '--c': `var(--cat-${category})` } as CSSProperties}>
+            <Link to={pathOfCategory(category)} className="hall">
+              <img
+                src={`/art/hall/${category}-${direction}.svg?v=${whitelabel.brandVersion}`}
+                alt=""
+                width={640}
+                height={300}
+                loading="lazy"
+                decoding="async"
+              />
               <b>{t(`category.${category}`)}</b>
-              <small>{t(`home.hall_${category}`)}</small>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

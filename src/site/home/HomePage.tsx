@@ -7,7 +7,6 @@ import { lazy } from 'react'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { content } from '#contract/content.ts'
-import { useT } from '#browser/i18n/translate.ts'
 import { loadWithin } from '#browser/routing/load-within.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { Near } from '#site/layout/Near.tsx'
@@ -26,9 +25,14 @@ const HotLotteries = lazy(() =>
   ),
 )
 
+const HomeOffers = lazy(() =>
+  loadWithin(() =>
+    import('#site/promotions/HomeOffers.tsx').then((chunk) => ({ default: chunk.HomeOffers })),
+  ),
+)
+
 /** The home page below its banners. Blocks without rows are not rendered. */
 export default function HomePage() {
-  const t = useT()
   const api = useApi()
   const { whitelabel, language } = useSite()
   const banners = useQuery(queryOf(api, content.banners, { groupName: 'home', language }))
@@ -38,22 +42,18 @@ export default function HomePage() {
     <div className="wrap">
       {isNameless && <h1 className="page-title">{whitelabel.name}</h1>}
       <NoticeBar />
-      <section className="sect" aria-labelledby="halls">
-        <div className="sect-h">
-          <h2 id="halls">{t('home.halls')}</h2>
-        </div>
-        <HallGrid />
-      </section>
+      <HallGrid />
       <ShelvesPlace />
       {whitelabel.categories.includes('lottery') && (
         <Near className="sect lotteries-place">
           <HotLotteries />
         </Near>
       )}
-      <div className="home-two">
-        <QualityBlock />
-        <WinnersPlace />
-      </div>
+      <WinnersPlace />
+      <Near className="sect offers-place">
+        <HomeOffers />
+      </Near>
+      <QualityBlock />
       <PartnersBlock />
       <SpeedPlace />
     </div>

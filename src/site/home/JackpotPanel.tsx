@@ -14,12 +14,14 @@ import { winnings } from '#contract/winnings.ts'
 import { digitsOf } from '#domain/winnings/jackpot.ts'
 import { useSite } from '#site/bootstrap.ts'
 
+import { DayPanel } from './DayPanel.tsx'
 import { ASK_MS, firstOf, useJackpot } from './use-jackpot.ts'
 
-/** The jackpot beside the banners; absent for a brand that must not show one. */
+/** The jackpot beside the banners, or the brand's last day; absent for a brand that has neither. */
 export function JackpotPanel() {
   const api = useApi()
   const { data } = useQuery({ ...queryOf(api, winnings.jackpot, {}), refetchInterval: ASK_MS })
+  if (data?.day) return <DayPanel day={data.day} />
   return data && data.kind !== 'none' ? <Panel jackpot={data} /> : null
 }
 

@@ -18,10 +18,22 @@ const Shelves = lazy(() =>
 export function ShelvesPlace() {
   const { data } = useQuery(queryOf(useApi(), shelves.shelves, {}))
   const strips = data?.strips.length ?? 0
+  const cards = data?.cards ?? 0
   const matches = data?.matches ? 1 : 0
-  if (strips + matches === 0) return null
+  if (strips + cards + matches === 0) return null
   return (
-    <Near className="shelves" style={{ '--strips': strips, '--matches': matches } as CSSProperties}>
+    <Near
+      className="shelves"
+      style={
+        {
+          '--strips': strips,
+          '--cards': cards > 0 ? 1 : 0,
+          '--rows': Math.ceil(cards / 2),
+          '--singles': cards,
+          '--matches': matches,
+        } as CSSProperties
+      }
+    >
       <Shelves />
     </Near>
   )

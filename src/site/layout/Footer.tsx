@@ -1,8 +1,11 @@
 // Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
+import { useId, useState } from 'react'
+
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
 import { useSite } from '#site/bootstrap.ts'
 import { withCentre } from '#site/member-centre/use-centre.ts'
 import { type Path, pathOfCategory, paths } from '#site/paths.ts'
@@ -44,7 +47,7 @@ export function Footer({ isHome }: { isHome: boolean }) {
         <div className="cols">
           <div>
             <Logo sizePx={36} turnsLanguage />
-            <p>{t('shell.footer_text')}</p>
+            <p className="no-phone">{t('shell.footer_text')}</p>
             <div className="row foot-choices only-phone">
               <LanguagePicker />
               <ThemeSwitch />
@@ -53,7 +56,7 @@ export function Footer({ isHome }: { isHome: boolean }) {
           <Column title="shell.footer_games" links={games} />
           <Column title="shell.footer_help" links={help} />
           <Column title="shell.footer_safe" links={safe} />
-          <div>
+          <div className="no-phone">
             <h2>{t('shell.footer_scan')}</h2>
             <a className="qr" href={paths.down}>
               <img
@@ -85,12 +88,27 @@ export function Footer({ isHome }: { isHome: boolean }) {
   )
 }
 
+/** A group of links; it folds on phones. */
 function Column({ title, links }: { title: MessageId; links: readonly [MessageId, Path | '.'][] }) {
   const t = useT()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   return (
     <div>
-      <h2>{t(title)}</h2>
-      <ul>
+      <h2>
+        <span className="no-phone">{t(title)}</span>
+        <button
+          type="button"
+          className="fold only-phone"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(title)}
+          <Icon name="chev" />
+        </button>
+      </h2>
+      <ul id={id} className={isOpen ? undefined : 'folded'}>
         {links.map(([label, path]) => (
           <li key={label}>
             <Link

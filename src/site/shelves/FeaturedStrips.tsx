@@ -3,6 +3,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import type { Output } from '#contract/endpoint.ts'
 import type { Game, games } from '#contract/games.ts'
 import { categoryOfCode } from '#domain/catalogue/menu.ts'
+import { STRIP_MIN } from '#domain/games/featured.ts'
 import { GameStrip } from '#site/games/GameStrip.tsx'
 import { LobbyTile } from '#site/lobby/LobbyTile.tsx'
 import { useFavourites } from '#site/lobby/use-favourites.ts'
@@ -11,7 +12,9 @@ import { pathOfCategory, paths } from '#site/paths.ts'
 import { useLaunching } from '#site/play/use-launching.tsx'
 import { Link, useNavigate } from '#site/routing.ts'
 
-/** A strip for each hall with featured games. A game that cannot be started links to its hall. */
+import { WideCards } from './WideCards.tsx'
+
+/** A strip for each hall with enough featured games, and cards for the games of the others. A game that cannot be started links to its hall. */
 export function FeaturedStrips({ strips }: { strips: Output<typeof games.featured>['strips'] }) {
   const t = useT()
   const navigate = useNavigate()
@@ -28,7 +31,9 @@ export function FeaturedStrips({ strips }: { strips: Output<typeof games.feature
       launching={launching}
     />
   )
-  const shelves = strips.map(({ gameType, list }) => {
+  const full = strips.filter(({ list }) => list.length >= STRIP_MIN)
+  const few = strips.filter(({ list }) => list.length < STRIP_MIN).flatMap(({ list }) => list)
+  const shelves = full.map(({ gameType, list }) => {
     const category = categoryOfCode(gameType)
     const hall = category === 'live' ? 'live' : 'slots'
     return (
@@ -50,6 +55,7 @@ export function FeaturedStrips({ strips }: { strips: Output<typeof games.feature
   return (
     <>
       {shelves}
+      <WideCards games={few} launching={launching} />
       {sheet}
     </>
   )

@@ -64,11 +64,11 @@ test('the language picker offers exactly the complete languages and translates t
   expect(offered.toSorted()).toEqual(complete.toSorted())
 
   await page.evaluate(() => Object.assign(window, { isStillHere: true }))
-  const before = await page.locator('#halls').textContent()
+  const before = await page.locator('.halls').textContent()
   await picker.selectOption('AR')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-  await expect(page.locator('#halls')).not.toHaveText(before ?? '')
+  await expect(page.locator('.halls')).not.toHaveText(before ?? '')
   await expect(page.locator('main')).toContainText(/\p{Script=Arabic}/u)
   expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true)
   expect((await context.cookies()).find((cookie) => cookie.name === 'language')?.value).toBe('AR')
@@ -89,9 +89,9 @@ test('every language is rendered on the first paint and hydrates without an erro
     await context.addCookies([{ name: 'language', value: language, url: product.at('/') }])
     const page = await context.newPage()
     await page.goto(product.at(paths.index))
-    const drawn = await page.locator('#halls').textContent()
+    const drawn = await page.locator('.halls').textContent()
     await page.locator('html[data-alive]').waitFor()
-    await expect(page.locator('#halls')).toHaveText(drawn ?? '')
+    await expect(page.locator('.halls')).toHaveText(drawn ?? '')
     expect(await page.locator('body').textContent(), language).not.toMatch(
       /\b(shell|home|page|category)\.[a-z_]+/,
     )

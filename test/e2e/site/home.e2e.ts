@@ -4,6 +4,7 @@ import { counterAt, digitsOf, STEP_MS } from '#domain/winnings/jackpot.ts'
 import { paths } from '#site/paths.ts'
 
 import { test } from '#test/e2e/product.ts'
+import { openPage } from '#test/e2e/visits.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -84,11 +85,23 @@ test('the jackpot starts with the server-rendered amount, counts without a layou
   expect(await cells.innerText()).toBe(resting)
 })
 
+test('the first game stands on the first screen, of a desktop and of a phone', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openPage(page, product.at(paths.index))
+  const first = page.locator('.shelves :is(.wide-card, .tile)').first()
+  const top = () => first.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+  await page.locator('.shelves').scrollIntoViewIfNeeded()
+  await first.waitFor()
+  expect(await top()).toBeLessThanOrEqual(720)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await top()).toBeLessThanOrEqual(640)
+})
+
 test('five clicks on the logo switch to Chinese and back, and the QR codes of the rails open by keyboard', async ({
   page,
   product,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize({ width: 1536, height: 800 })
   await page.goto(product.at(paths.index))
   await page.locator('html[data-alive]').waitFor()
   const logo = page.locator('footer .logo')

@@ -31,7 +31,8 @@ function readStop(page: Page): Promise<Stop | undefined> {
         const style = getComputedStyle(one)
         return (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none'
       }),
-      isOfPane: element.closest('.rail-pane, .shelves, .winners-place, .lotteries-place') !== null,
+      isOfPane:
+        element.closest('.rail-pane, .shelves, .winners-place, .offers-place, .lotteries-place') !== null,
       area: element.closest('header, nav, main, footer, aside, .banner, .skip')?.className ?? '',
     }
   })
@@ -64,7 +65,7 @@ test('the tab order follows the page, and every focused element is visible', asy
           .filter(
             (one) =>
               one.checkVisibility() &&
-              !one.closest('[inert], .shelves, .winners-place, .lotteries-place') &&
+              !one.closest('[inert], .shelves, .winners-place, .offers-place, .lotteries-place') &&
               !one.matches(':disabled'),
           )
           .filter((one) => one.tabIndex >= 0).length,

@@ -121,11 +121,14 @@ test('games and matches load on the home page without a layout shift, and the se
       return sum + child.getBoundingClientRect().height + margin
     }, 0),
   )
-  expect(Math.abs(inside - (kept?.height ?? 0))).toBeLessThan(2)
+  expect(Math.abs(inside - (kept?.height ?? 0)), `${inside} of ${kept?.height}`).toBeLessThan(2)
   await page.locator('.game-strip').first().scrollIntoViewIfNeeded()
   // Hot games stand first.
   await expect(page.locator('.game-strip').first().locator('.tile').first()).toContainText('Koi 4')
-  await expect(page.getByRole('region', { name: 'Live casino' }).locator('.tile')).toHaveCount(3)
+  // Three tables fill no strip.
+  const cards = page.getByRole('region', { name: 'Games to start with' })
+  await expect(cards.getByRole('listitem')).toHaveCount(3)
+  await expect(cards.getByRole('button', { name: /^Play / })).toHaveCount(3)
 
   const first = matches.first()
   await first.scrollIntoViewIfNeeded()

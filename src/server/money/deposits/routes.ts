@@ -1,5 +1,6 @@
 import { type DepositChannel, deposits } from '#contract/deposits.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { AVERAGE_FROM } from '#domain/cashier/average.ts'
 import { readChannelRules, refuseChannel } from '#domain/cashier/channel.ts'
 import { OPEN_DEPOSITS_MAX, isOpenDeposit } from '#domain/cashier/deposit-state.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
@@ -38,7 +39,6 @@ export interface DepositParts {
 
 /** Fewer deposits than this give no meaningful time. */
 const TYPICAL_FROM = 5
-const AVERAGE_FROM = 20
 const SPEED_KEPT_MS = 60_000
 
 export const depositRoutes = (parts: DepositParts) => {

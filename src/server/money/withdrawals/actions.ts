@@ -32,7 +32,11 @@ import { findRisks, findSettings, mayPlayOn, type PayingMerchant } from './terms
 export { findPayoutMovements, movedPayouts } from './moved.ts'
 export { selectWithdrawalsNamed as findWithdrawalsNamed } from './named-store.ts'
 export { selectMedianSeconds as findMedianSeconds, selectPaidSums as findPaidSums } from './paid-store.ts'
-export { selectPayoutSpeed as findPayoutSpeed } from './payout-store.ts'
+export {
+  type PaidOut,
+  selectPaidOut as findPaidOut,
+  selectPayoutSpeed as findPayoutSpeed,
+} from './payout-store.ts'
 export { setFirstWithdrawalSettings } from './settings-store.ts'
 export { selectSilentPayouts as findSilentPayouts } from './figure-store.ts'
 export { selectComplaints as findComplaints, selectTasks as findWithdrawalTasks } from './task-store.ts'

@@ -68,6 +68,30 @@ export async function selectIsPaying(
   return found.rows.length > 0
 }
 
+export interface PaidOut {
+  readonly amount: bigint
+  readonly payouts: number
+  readonly members: number
+  readonly fastestSeconds: number | null
+  readonly meanSeconds: number | null
+}
+
+/** The brand's payouts within the last day in this currency, without returned ones. */
+export async function selectPaidOut(
+  tx: Tx,
+  { merchantId, currency }: { readonly merchantId: number; readonly currency: string },
+): Promise<PaidOut> {
+  const found = await sql<PaidOut>`
+    SELECT coalesce(sum(amount), 0)::bigint AS amount, count(*)::integer AS payouts,
+           count(DISTINCT member_id)::integer AS members,
+           min(extract(epoch FROM paid_at - requested_at))::float8 AS "fastestSeconds",
+           avg(extract(epoch FROM paid_at - requested_at))::float8 AS "meanSeconds"
+      FROM withdrawal
+     WHERE merchant_id = ${merchantId} AND paid_at > clock_timestamp() - interval '1 day'
+       AND state <> 'returned' AND currency = ${currency}`.execute(query(tx))
+  return found.rows[0] ?? { amount: 0n, payouts: 0, members: 0, fastestSeconds: null, meanSeconds: null }
+}
+
 /** Number of payouts within the last day, and their mean time from request to payment. */
 export async function selectPayoutSpeed(
   tx: Tx,

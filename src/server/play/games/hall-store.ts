@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { FEATURED_MAX } from '#domain/games/featured.ts'
+import { FEATURED_MAX, STRIP_MIN } from '#domain/games/featured.ts'
 import { NEW_AT_MOST, type Offered } from '#domain/games/new-mark.ts'
-import { type Category, isCategory } from '#domain/navigation/category.ts'
+import type { Category } from '#domain/navigation/category.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -47,20 +47,25 @@ export async function selectFeatured(tx: Tx, query: Lobbying): Promise<readonly 
   )
 }
 
-/** Those of these halls with a game for the home page, in the given order. */
+/** Those of these halls with a game for the home page, in the given order, with as many as fill a strip. */
 export async function selectHallsWithGames(
   tx: Tx,
   { merchantId, categories }: { readonly merchantId: number; readonly categories: readonly Category[] },
-): Promise<readonly Category[]> {
+): Promise<readonly { readonly category: Category; readonly games: number }[]> {
   if (categories.length === 0) return []
   const parts = categories.map(
     (category) => sql`
-      SELECT ${category}::text AS category WHERE EXISTS (SELECT ${offeredGames}
-       WHERE ${isOffered({ merchantId, categories: [category] })} ${isFit})`,
+      SELECT ${category}::text AS category, count(*)::integer AS games FROM (SELECT ${offeredGames}
+       WHERE ${isOffered({ merchantId, categories: [category] })} ${isFit} LIMIT ${STRIP_MIN}) AS few`,
   )
-  const found = await sql<{ category: string }>`${sql.join(parts, sql` UNION ALL `)}`.execute(query(tx))
-  const known = new Set(found.rows.map(({ category }) => category).filter(isCategory))
-  return categories.filter((category) => known.has(category))
+  const found = await sql<{ category: string; games: number }>`${sql.join(parts, sql` UNION ALL `)}`.execute(
+    query(tx),
+  )
+  const counts = new Map(found.rows.map(({ category, games }) => [category, games]))
+  return categories.flatMap((category) => {
+    const games = counts.get(category) ?? 0
+    return games > 0 ? [{ category, games }] : []
+  })
 }
 
 /** Vendors with games in a hall, even if their main hall is another. */

@@ -68,8 +68,14 @@ const strips = async (host?: string) =>
       codes: list.map(({ gameCode }) => gameCode),
     }),
   )
-const shelves = async (host?: string) =>
-  (await ask<{ strips: string[] }>('/wps/content/shelves', {}, host)).strips
+const shelves = async (host?: string) => {
+  const { strips: codes, cards } = await ask<{ strips: string[]; cards: number }>(
+    '/wps/content/shelves',
+    {},
+    host,
+  )
+  return [codes, cards]
+}
 const asOwner = (text: string) => server.asOwner(text)
 
 test('the home page shows what is hot first, then the brand’s order, and nothing that cannot be started', async () => {
@@ -85,20 +91,21 @@ test('the home page shows what is hot first, then the brand’s order, and nothi
   expect(slots?.codes.slice(0, 5)).toEqual(['s9', 's15', 's0', 's2', 's3'])
   expect(slots?.codes).not.toContain('still')
   expect(live).toEqual({ gameType: 'LIVE', codes: ['table'] })
-  expect(await shelves()).toEqual(['RNG', 'LIVE'])
+  // One table fills no strip.
+  expect(await shelves()).toEqual([['RNG'], 1])
   expect(await strips(other.host)).toEqual([])
-  expect(await shelves(other.host)).toEqual([])
+  expect(await shelves(other.host)).toEqual([[], 0])
 })
 
 test('a strip without games is left out: of a hall that is off, of a vendor in maintenance', async () => {
   await asOwner(`UPDATE merchant_vendor SET is_in_maintenance = true WHERE vendor_code = 'BRIO'`)
   expect((await strips()).map(({ gameType }) => gameType)).toEqual(['RNG'])
-  expect(await shelves()).toEqual(['RNG'])
+  expect(await shelves()).toEqual([['RNG'], 0])
   await asOwner(`UPDATE merchant_vendor SET is_in_maintenance = false WHERE vendor_code = 'BRIO'`)
   await asOwner(`UPDATE merchant SET categories_off = '{slots}' WHERE id = ${server.merchantId}`)
   await server.services.registry.refresh()
   expect((await strips()).map(({ gameType }) => gameType)).toEqual(['LIVE'])
-  expect(await shelves()).toEqual(['LIVE'])
+  expect(await shelves()).toEqual([[], 1])
   await asOwner(`UPDATE merchant SET categories_off = '{}' WHERE id = ${server.merchantId}`)
   await server.services.registry.refresh()
 })

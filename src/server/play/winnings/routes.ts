@@ -1,30 +1,44 @@
 import type { Output } from '#contract/endpoint.ts'
 import { winnings } from '#contract/winnings.ts'
+import { AVERAGE_FROM } from '#domain/cashier/average.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { categories } from '#domain/navigation/category.ts'
 import { judgeJackpot } from '#domain/winnings/jackpot.ts'
 import { maskName } from '#domain/winnings/masked-name.ts'
 import { hoursOfPeriod } from '#domain/winnings/period.ts'
-import type { Store } from '#server/platform/db/transaction.ts'
+import { findPaidOut } from '#server/money/withdrawals/actions.ts'
+import { keepShortly } from '#server/platform/db/short-cache.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
-import { countLargerWins, selectLargestWins, selectLatestWins, selectPool, type WinRow } from './store.ts'
+import {
+  type Board,
+  countLargerWins,
+  selectLargestWins,
+  selectLatestWins,
+  selectPool,
+  type WinRow,
+} from './store.ts'
 
 const BOARD_SIZE = 20
 const PODIUM_SIZE = 3
 /** Rounds the answer's time, so that cached pages stay byte-identical within it: see `src/server/publishing/pages`. */
 const SAME_FOR_MS = 10_000
+/** Every page of the home requests it. */
+const DAY_KEPT_MS = 30_000
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/
 
 export const winningsRoutes = ({
   store,
   registry,
+  now,
 }: {
   readonly store: Store
   readonly registry: MerchantRegistry
+  readonly now?: () => number
 }) => {
   const merchantOf = ({ id }: { readonly id: number }): Merchant => {
     const merchant = registry.findById(id)
@@ -35,14 +49,21 @@ export const winningsRoutes = ({
     merchantId: merchant.id,
     currency: merchantOf(merchant).currency,
   })
+  const days = keepShortly((query: Board) => readDay(store.read, query), {
+    keyOf: ({ merchantId }) => String(merchantId),
+    ttlMs: DAY_KEPT_MS,
+    ...(now ? { now } : {}),
+  })
   return bind(winnings, {
     jackpot: async ({ merchant, nowMs }) => {
       const { currency, profile } = merchantOf(merchant)
       const pool = await selectPool(store.read, { id: merchant.id, currency })
+      const day = pool ? undefined : await days.find({ merchantId: merchant.id, currency })
       const { asksRealJackpot } = profile // guard: real-jackpot-demanded
       return {
-        kind: judgeJackpot({ hasPool: pool !== undefined, asksRealJackpot }),
+        kind: judgeJackpot({ hasPool: pool !== undefined, asksRealJackpot, hasDay: day !== undefined }),
         ...(pool ? { amount: writeAmount(pool.amount), updatedAt: pool.updatedAt.toISOString() } : {}),
+        ...(day ? { day } : {}),
         at: new Date(nowMs - (nowMs % SAME_FOR_MS)).toISOString(),
       }
     },
@@ -68,6 +89,30 @@ export const winningsRoutes = ({
       return { win: showWin(win), rank: before + 1 }
     },
   })
+}
+
+/** Payouts and the largest win of the last day; undefined if there was neither. */
+async function readDay(tx: Tx, board: Board): Promise<Output<typeof winnings.jackpot>['day']> {
+  const paid = await findPaidOut(tx, board)
+  const [largest] = await selectLargestWins(tx, { ...board, hours: hoursOfPeriod.day, limit: 1 })
+  if (paid.payouts === 0 && !largest) return undefined
+  const isLongEnough = paid.payouts >= AVERAGE_FROM && paid.meanSeconds !== null
+  return {
+    members: paid.members,
+    ...(paid.payouts > 0 ? { paidOut: writeAmount(paid.amount) } : {}),
+    ...(paid.fastestSeconds === null ? {} : { fastestSeconds: Math.max(1, Math.round(paid.fastestSeconds)) }),
+    ...(isLongEnough && paid.meanSeconds !== null ? { averageSeconds: Math.round(paid.meanSeconds) } : {}),
+    ...(largest
+      ? {
+          largest: {
+            player: maskName(largest.account),
+            gameName: largest.gameName,
+            category: largest.category,
+            prize: writeAmount(largest.amount),
+          },
+        }
+      : {}),
+  }
 }
 
 function showWin(row: WinRow): Output<typeof winnings.best>['list'][number] {

@@ -33,7 +33,7 @@ export interface WinRow {
   readonly settledAt: Date
 }
 
-interface Board {
+export interface Board {
   readonly merchantId: number
   readonly currency: string
 }

@@ -65,10 +65,12 @@ const list = async (query = '', host?: string) =>
   (await get(`/wps/content/hot_matches${query}`, host)).json<{ value: { list: MatchAnswer[] } }>().value.list
 const names = async () => (await list()).map(({ home }) => home.name)
 const shelves = async (host?: string) =>
-  (await get('/wps/content/shelves', host)).json<{ value: { strips: string[]; matches: number } }>().value
+  (await get('/wps/content/shelves', host)).json<{
+    value: { strips: string[]; cards: number; matches: number }
+  }>().value
 
 test('matches are listed next first, without ended, hidden and future ones', async () => {
-  expect(await shelves()).toEqual({ strips: [], matches: 0 })
+  expect(await shelves()).toEqual({ strips: [], cards: 0, matches: 0 })
   const picture = '11111111-2222-3333-4444-555555555555'
   await write('Tomorrow', 24)
   await write('Under way', -1, { sport: 'tennis', homePicture: picture })
@@ -83,7 +85,7 @@ test('matches are listed next first, without ended, hidden and future ones', asy
   )
   await write('Soon', 0.2, { sport: 'esports' })
   expect(await names()).toEqual(['Under way', 'Soon', 'Tomorrow'])
-  expect(await shelves()).toEqual({ strips: [], matches: 3 })
+  expect(await shelves()).toEqual({ strips: [], cards: 0, matches: 3 })
   expect((await list())[0]?.home).toEqual({
     name: 'Under way',
     crest: 'Under way',
@@ -92,7 +94,7 @@ test('matches are listed next first, without ended, hidden and future ones', asy
   // The crest is drawn from the same word in every language.
   expect((await list('?language=VI'))[1]?.home).toEqual({ name: 'Đội đỏ', crest: 'Soon' })
   expect(await list('', other.host)).toEqual([])
-  expect(await shelves(other.host)).toEqual({ strips: [], matches: 0 })
+  expect(await shelves(other.host)).toEqual({ strips: [], cards: 0, matches: 0 })
 })
 
 test('a match links to its own target, else to the hall of its sport; one without a target is left out', async () => {

@@ -1,6 +1,6 @@
 import { shelves } from '#contract/shelves.ts'
 import { codeOfCategory } from '#domain/catalogue/menu.ts'
-import { featuredIn } from '#domain/games/featured.ts'
+import { featuredIn, STRIP_MIN } from '#domain/games/featured.ts'
 import { findHotMatches } from '#server/publishing/content/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { findHallsWithGames } from '#server/play/games/actions.ts'
@@ -25,6 +25,12 @@ export const shelfRoutes = ({
         findHallsWithGames(store.read, request),
         findHotMatches(store.read, { merchantId: merchant.id, categories, outsideHosts, nowMs: now() }),
       ])
-      return { strips: halls.map(codeOfCategory), matches: found.length }
+      return {
+        strips: halls
+          .filter(({ games }) => games >= STRIP_MIN)
+          .map(({ category }) => codeOfCategory(category)),
+        cards: halls.reduce((sum, { games }) => (games < STRIP_MIN ? sum + games : sum), 0),
+        matches: found.length,
+      }
     },
   })

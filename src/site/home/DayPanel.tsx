@@ -1,0 +1,56 @@
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
+'use no memo'
+
+import { Icon } from '#browser/ui/Icon.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { useT } from '#browser/i18n/translate.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { winnings } from '#contract/winnings.ts'
+
+type Day = NonNullable<Output<typeof winnings.jackpot>['day']>
+
+/** Payouts of the brand within a day, its largest win and its fastest withdrawal. Phones show the first alone. */
+export function DayPanel({ day }: { day: Day }) {
+  const t = useT()
+  const { paidOut, members, largest, fastestSeconds, averageSeconds } = day
+  return (
+    <section className="jack day on-band" aria-label={t('home.day')}>
+      {paidOut !== undefined && (
+        <p>
+          <span>{t('home.day_paid')}</span>
+          <b>
+            <MoneyText amount={paidOut} tone="plain" />
+          </b>
+          <small>{t('home.day_members', { count: members })}</small>
+        </p>
+      )}
+      {largest && (
+        <p className={paidOut === undefined ? undefined : 'no-phone'}>
+          <Icon name={largest.category} />
+          <span>{t('home.day_largest')}</span>
+          <b>
+            <MoneyText amount={largest.prize} tone="plain" />
+          </b>
+          <small>
+            <bdi>{largest.player}</bdi>, <bdi>{largest.gameName}</bdi>
+          </small>
+        </p>
+      )}
+      {fastestSeconds !== undefined && (
+        <p className="no-phone">
+          <Icon name="clock" />
+          <span>{t('home.day_fastest')}</span>
+          <b className="num">{lasting(t, fastestSeconds)}</b>
+          {averageSeconds !== undefined && (
+            <small>{t('home.day_average', { time: lasting(t, averageSeconds) })}</small>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const lasting = (t: ReturnType<typeof useT>, seconds: number) =>
+  seconds < 90
+    ? t('deposit.average_value', { seconds })
+    : t('deposit.average_minutes', { minutes: Math.round(seconds / 60) })

@@ -1,0 +1,72 @@
+import { type CSSProperties, useId } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { GamePicture } from '#browser/ui/GamePicture.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { SectionHead } from '#browser/ui/SectionHead.tsx'
+import type { Game } from '#contract/games.ts'
+import { categoryOfCode } from '#domain/catalogue/menu.ts'
+import type { Launching } from '#site/lobby/LobbyTile.tsx'
+
+/** The games of halls that have too few for a strip, as wide cards: two beside each other. */
+export function WideCards({ games, launching }: { games: readonly Game[]; launching: Launching }) {
+  const t = useT()
+  const id = useId()
+  const [first] = games
+  if (!first) return null
+  const category = categoryOfCode(first.gameType)
+  return (
+    <section className="sect" aria-labelledby={id}>
+      <SectionHead id={id} title={t('shelves.games')} icon={category} category={category} />
+      <ul className="wide-cards">
+        {games.map((game) => (
+          <WideCard key={game.nodeId} game={game} launching={launching} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WideCard({ game, launching }: { game: Game; launching: Launching }) {
+  const t = useT()
+  const category = categoryOfCode(game.gameType)
+  const title = game.gameName
+  return (
+    <li className="wide-card" style={{ '--c': `var(--cat-${category})` } as CSSProperties}>
+      <div className="wide-words">
+        <span className="tag">{t(`category.${category}`)}</span>
+        <h3 dir="auto">{title}</h3>
+        <p>
+          <bdi>{game.vendorName}</bdi>
+          {game.minBet !== undefined && (
+            <span>
+              {t('shelves.from')} <MoneyText amount={game.minBet} tone="plain" />
+            </span>
+          )}
+        </p>
+        <div className="wide-ways">
+          {game.canPlay && (
+            <Button
+              className="wide-play"
+              aria-label={t('ui.game.play_title', { title })}
+              onClick={() => launching.play(game)}
+            >
+              {t('ui.game.play')}
+            </Button>
+          )}
+          {game.canPlay && game.hasFreePlay && (
+            <Button
+              className="wide-try"
+              aria-label={t('ui.game.try_title', { title })}
+              onClick={() => launching.tryFree(game)}
+            >
+              {t('ui.game.try')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <GamePicture key={game.picture} src={game.picture} fallback={game.fallback} />
+    </li>
+  )
+}
