@@ -47,6 +47,12 @@ export const messages = {
               currency: String(),
               /** The ticket that does not count by the house’s decision. */
               ticket: Optional(Id),
+              /** The draw of the tickets. Older messages do not name it. */
+              gameCode: Optional(String()),
+              numero: Optional(String()),
+              category: Optional(Enum(['lottery', 'elottery'])),
+              /** The first of the changed tickets. */
+              tickets: Optional(ArrayOf(Id)),
             }),
           ),
           createdAt: Moment,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
+import { buttonClass } from '#browser/ui/button-class.ts'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
@@ -14,6 +15,8 @@ import type { Output } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { NoticeReader } from '#site/notices/NoticeReader.tsx'
 import { useReading, useUnread } from '#site/notices/use-unread.ts'
+import { paths, withSearch } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 
 import './messages.css'
 
@@ -125,9 +128,12 @@ function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void 
           <Icon name="chev" />
         </summary>
         {message.corrected ? (
-          <p>
-            {t(textOf(message.corrected))} <MoneyText amount={message.corrected.difference} showsPlus />
-          </p>
+          <>
+            <p>
+              {t(textOf(message.corrected))} <MoneyText amount={message.corrected.difference} showsPlus />
+            </p>
+            <TicketLinks corrected={message.corrected} />
+          </>
         ) : (
           <p dir="auto">{message.body}</p>
         )}
@@ -142,6 +148,30 @@ function Subject({ message: { about, corrected } }: { message: Message }) {
   const { ticket, isCancelled } = corrected
   if (ticket !== undefined) return t('message.ticket_voided', { draw: about, ticket })
   return t(isCancelled ? 'message.draw_cancelled' : 'message.draw_corrected', { draw: about })
+}
+
+/** Ways to the tickets of the message, over the page of their lottery. */
+function TicketLinks({
+  corrected: { gameCode, category, tickets = [] },
+}: {
+  corrected: NonNullable<Message['corrected']>
+}) {
+  const t = useT()
+  if (gameCode === undefined || tickets.length === 0) return null
+  return (
+    <p className="row">
+      {tickets.map((ticket) => (
+        <Link
+          key={ticket}
+          className={buttonClass({ tone: 'line', size: 'sm' })}
+          to={category === 'elottery' ? paths.vnlottery : paths.lottery}
+          search={withSearch({ gameCode, ticket })}
+        >
+          {t('message.open_ticket', { ticket })}
+        </Link>
+      ))}
+    </p>
+  )
 }
 
 function textOf({ ticket, difference }: NonNullable<Message['corrected']>) {

@@ -23,6 +23,11 @@ export interface Corrected {
   readonly currency: string
   /** The ticket that operators voided. */
   readonly ticket?: string
+  /** The draw of the tickets, and the first of them. */
+  readonly gameCode?: string
+  readonly numero?: string
+  readonly category?: 'lottery' | 'elottery'
+  readonly tickets?: string[]
 }
 
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {

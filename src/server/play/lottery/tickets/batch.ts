@@ -19,6 +19,7 @@ export interface CorrectedTickets {
   readonly isCancelled: boolean
   /** Money that the member got, or gave back if it is below zero. */
   readonly difference: bigint
+  readonly ticketIds: readonly bigint[]
 }
 
 /** Sends messages to members within the transaction that corrects their tickets. */
@@ -197,8 +198,8 @@ function correctedOf(
   for (const { ticket, change } of changes) {
     if (ticket.state !== 'closed') continue
     const { merchantId, memberId, currency } = ticket
-    const before = corrected.get(memberId)?.difference ?? 0n
-    const difference = before + differenceOf(ticket, change)
+    const before = corrected.get(memberId)
+    const difference = (before?.difference ?? 0n) + differenceOf(ticket, change)
     const isCancelled = state === 'cancelled'
     corrected.set(memberId, {
       merchantId,
@@ -208,6 +209,7 @@ function correctedOf(
       number,
       isCancelled,
       difference,
+      ticketIds: [...(before?.ticketIds ?? []), ticket.id],
     })
   }
   return [...corrected.values()].filter(({ difference }) => difference !== 0n)

@@ -197,9 +197,17 @@ test('each member whose ticket changed gets one message with the difference', as
   await settleWithMessages()
   await results.corrected(draw, { numbers: SEVEN })
   await settleWithMessages()
-  const message = (difference: string) => [{ isCancelled: false, difference, currency: 'CNY' }]
-  expect(await messagesOf(members[0])).toEqual(message('-60.00'))
-  expect(await messagesOf(members[1])).toEqual(message('60.00'))
+  const message = async (member: Member, difference: string) => {
+    const [ticket] = await stage.server.asOwner<{ id: string; game: string; number: string }>(
+      `SELECT ticket.id::text, draw.game_code AS game, draw.number FROM lottery_ticket AS ticket
+         JOIN lottery_draw AS draw ON draw.id = ticket.draw_id WHERE member_id = $1`,
+      [member.id],
+    )
+    const place = { gameCode: ticket?.game, numero: ticket?.number, category: expect.any(String) }
+    return [{ isCancelled: false, difference, currency: 'CNY', ...place, tickets: [ticket?.id] }]
+  }
+  expect(await messagesOf(members[0])).toEqual(await message(members[0], '-60.00'))
+  expect(await messagesOf(members[1])).toEqual(await message(members[1], '60.00'))
   expect(await messagesOf(untouched)).toEqual([])
 })
 

@@ -149,7 +149,16 @@ test.each([
     expect(await balanceOf(stage.server, ticket.member)).toBe(BEGINS)
     expect(await sumsOf(ticket)).toEqual([{ tickets: 1, stake: 0n, win: 0n }])
     expect(await messagesOf(ticket)).toEqual([
-      { isCancelled: false, difference, currency: 'CNY', ticket: ticket.id },
+      {
+        isCancelled: false,
+        difference,
+        currency: 'CNY',
+        ticket: ticket.id,
+        gameCode: expect.any(String),
+        numero: ticket.draw.number,
+        category: expect.any(String),
+        tickets: [ticket.id],
+      },
     ])
     expect(await read(ticket)).toMatchObject({
       state: 'returned',
