@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { northTypes } from '#domain/lottery/bets/rows/vietnam.ts'
 
-import { type Draft, bounded, drawsMost, emptyDraft, readDraft } from './draft.ts'
+import { type Draft, bounded, copyOf, drawsMost, emptyDraft, readDraft } from './draft.ts'
 
 const game = { types: northTypes }
 const line = { id: 'a', type: 'lo2', choice: [[4, 17]], stake: '1.00000', odds: ['92.000'] }
@@ -37,4 +37,12 @@ test.each([
 test('a line more takes draws away', () => {
   const lines = Array.from({ length: 60 }, (_, at) => ({ ...line, id: String(at) }))
   expect(bounded({ ...emptyDraft, lines, draws: 50 }).draws).toBe(1)
+})
+
+test('a copied ticket has the odds of now, once in one draw, without bets that are not offered', () => {
+  const placed = [line, { ...line, type: 'gone' }, { ...line, choice: [[100]] }]
+  const { lines, ...rest } = copyOf(game, placed, { returnMilli: 500, idOf: () => 'b' })
+  expect(rest).toEqual({ times: 1, draws: 1, stopsOnWin: true })
+  expect(lines).toMatchObject([{ id: 'b', type: 'lo2', choice: [[4, 17]], stake: '1.00000' }])
+  expect(lines[0]?.odds).not.toEqual(line.odds)
 })

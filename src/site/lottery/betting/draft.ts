@@ -79,6 +79,22 @@ function within(value: number, most: number): number {
   return Number.isInteger(value) ? Math.min(most, Math.max(1, value)) : 1
 }
 
+/** The draft that bets the lines of a ticket again, once, with the odds of now; lines that are not offered are left out. */
+export function copyOf(
+  { types }: Pick<LotteryGame, 'types'>,
+  lines: readonly NewBet[],
+  { returnMilli, idOf }: { readonly returnMilli: number; readonly idOf: () => string },
+): Draft {
+  return {
+    ...emptyDraft,
+    lines: lines.flatMap(({ type: code, choice, stake }) => {
+      const type = typeOf({ types }, code)
+      const isOffered = type && !refuseChoice(type, choice)
+      return isOffered ? [draftLine(type, { id: idOf(), choice, stake }, returnMilli)] : []
+    }),
+  }
+}
+
 /** A new line with the odds of now. */
 export function draftLine(
   type: BetType,

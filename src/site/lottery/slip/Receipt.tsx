@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
 import { choiceText, oddsText } from '#browser/lottery/line-text.ts'
 import { typeName } from '#browser/lottery/type-name.ts'
@@ -9,9 +11,10 @@ import { IconButton } from '#browser/ui/IconButton.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { sumOf } from '#site/lottery/betting/base-stake.ts'
-import { type Draft, draftLine } from '#site/lottery/betting/draft.ts'
+import { copyOf, type Draft } from '#site/lottery/betting/draft.ts'
 import { type Lottery, typeOf } from '#site/lottery/betting/lottery.ts'
 import { writeDrawPlace } from '#site/lottery/draw-place.ts'
+import { AllCodes, isLong } from '#site/lottery/tickets/AllCodes.tsx'
 import { paths, withSearch } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 import { useBalance } from '#site/wallet/use-balance.ts'
@@ -35,7 +38,7 @@ export function Receipt({
   const [first] = tickets
   if (!first) return null
   const again = () => {
-    onChange((now) => ({ ...now, lines: linesAgain(lottery, lines) }))
+    onChange(() => againOf(lottery, lines))
     onClose()
   }
   return (
@@ -59,11 +62,7 @@ export function Receipt({
             {tickets.length > 1 && <>, {t('lottery.draws_count', { count: tickets.length })}</>}
           </span>
         </div>
-        <ul>
-          {lines.map((line, at) => (
-            <ReceiptLine key={at} line={line} lottery={lottery} atMs={placed.atMs} />
-          ))}
-        </ul>
+        <ReceiptLines placed={placed} lottery={lottery} />
         <ReceiptSums tickets={tickets} most={first.most} />
         <div className="acts">
           <Link
@@ -80,6 +79,30 @@ export function Receipt({
         </div>
       </div>
     </aside>
+  )
+}
+
+const LINES = 8
+const NUMBERS = 20
+const BRIEF = { lines: LINES, numbers: NUMBERS }
+
+/** The first lines with their first numbers; all of them on request. */
+function ReceiptLines({ placed: { lines, atMs }, lottery }: { placed: Placed; lottery: Lottery }) {
+  const t = useT()
+  const [isWhole, setWhole] = useState(false)
+  const listed = isWhole ? lines : lines.slice(0, LINES)
+  return (
+    <>
+      <ul>
+        {listed.map((line, at) => (
+          <ReceiptLine key={at} line={line} lottery={lottery} atMs={atMs} isWhole={isWhole} />
+        ))}
+      </ul>
+      {listed.length < lines.length && (
+        <span className="xs muted">{t('lottery.more_lines', { count: lines.length - listed.length })}</span>
+      )}
+      {isLong(lines, BRIEF) && <AllCodes isWhole={isWhole} onToggle={() => setWhole(!isWhole)} />}
+    </>
   )
 }
 
@@ -109,21 +132,27 @@ function ReceiptLine({
   line: { type: code, choice, stake, odds },
   lottery: { game },
   atMs,
+  isWhole,
 }: {
   line: Placed['lines'][number]
   lottery: Lottery
   atMs: number
+  isWhole: boolean
 }) {
   const t = useT()
   const type = typeOf(game, code)
   if (!type) return null
+  const left = choice.reduce((sum, row) => sum + Math.max(0, row.length - NUMBERS), 0)
   return (
     <li>
       <span>
         <b>{typeName(t, type)}</b>{' '}
         <span className="num" dir="ltr">
-          {choiceText(t, type, choice, atMs)}
+          {choiceText(t, type, isWhole ? choice : choice.map((row) => row.slice(0, NUMBERS)), atMs)}
         </span>
+        {!isWhole && left > 0 && (
+          <span className="xs muted"> {t('lottery.numbers_more', { count: left })}</span>
+        )}
       </span>
       <span className="xs muted">
         {t('lottery.units_of', { count: type.units(choice) })} <MoneyText amount={stake} tone="plain" /> ·{' '}
@@ -135,9 +164,6 @@ function ReceiptLine({
   )
 }
 
-function linesAgain({ game, terms }: Lottery, lines: Placed['lines']) {
-  return lines.flatMap(({ type: code, choice, stake }) => {
-    const type = typeOf(game, code)
-    return type ? [draftLine(type, { id: crypto.randomUUID(), choice, stake }, terms.returnMilli)] : []
-  })
+function againOf({ game, terms: { returnMilli } }: Lottery, lines: Placed['lines']): Draft {
+  return copyOf(game, lines, { returnMilli, idOf: () => crypto.randomUUID() })
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -11,36 +12,37 @@ import { useCountPast } from '#browser/ui/clock-store.ts'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
-import { showToast } from '#browser/ui/toast-store.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { lottery as lotteryCalls } from '#contract/lottery.ts'
 import type { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { families } from '#domain/lottery/families/families.ts'
 import type { Result } from '#domain/lottery/draw/result.ts'
 import { readAmount } from '#domain/money/amount.ts'
-import { draftLine } from '#site/lottery/betting/draft.ts'
-import { useDraft } from '#site/lottery/betting/draft-store.ts'
 import { type Lottery, typeOf } from '#site/lottery/betting/lottery.ts'
 import { withKnown } from '#site/lottery/draws/draw.ts'
 import { paths, withSearch } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
+import { AllCodes, isLong } from './AllCodes.tsx'
 import { CancelTicket } from './CancelTicket.tsx'
 import { ChosenNumbers } from './ChosenNumbers.tsx'
 import { lotsOf } from './own-lots.ts'
 import { PrizeStrip } from './PrizeStrip.tsx'
 import { soFarOf } from './so-far.ts'
 import { ticketTones } from './ticket-tones.ts'
+import { useCopy } from './use-copy.ts'
 
 type Ticket = Output<typeof lotteryTickets.list>['list'][number]
 
 const LINES = 3
 const NUMBERS = 20
+const BRIEF = { lines: LINES, numbers: NUMBERS }
 
 /** One ticket: its numbers, those that came with a ring, and the prizes of its draw as they come. */
 export function TicketCard({ ticket, lottery }: { ticket: Ticket; lottery: Lottery }) {
   const t = useT()
   const { game } = lottery
+  const [isWhole, setWhole] = useState(false)
   const draw = useAwaitedDraw(ticket)
   const opened = ticket.state === 'returned' ? undefined : (ticket.opened ?? draw?.opened)
   return (
@@ -57,13 +59,20 @@ export function TicketCard({ ticket, lottery }: { ticket: Ticket; lottery: Lotte
       </header>
       <div className="my-ticket-lines">
         <ul>
-          {ticket.lines.slice(0, LINES).map((line, at) => (
-            <TicketLine key={at} line={line} lottery={lottery} opened={opened} />
+          {ticket.lines.slice(0, isWhole ? undefined : LINES).map((line, at) => (
+            <TicketLine
+              key={at}
+              line={line}
+              lottery={lottery}
+              opened={opened}
+              most={isWhole ? undefined : NUMBERS}
+            />
           ))}
         </ul>
-        {ticket.lines.length > LINES && (
+        {ticket.lines.length > LINES && !isWhole && (
           <span className="xs muted">{t('lottery.more_lines', { count: ticket.lines.length - LINES })}</span>
         )}
+        {isLong(ticket.lines, BRIEF) && <AllCodes isWhole={isWhole} onToggle={() => setWhole(!isWhole)} />}
         {ticket.state !== 'returned' && families[game.family].form.kind === 'prizes' && (
           <PrizeStrip family={game.family} opened={opened} hits={lotsOf(game.types, ticket.lines)} />
         )}
@@ -107,10 +116,12 @@ function TicketLine({
   line,
   lottery: { game },
   opened,
+  most,
 }: {
   line: Ticket['lines'][number]
   lottery: Lottery
   opened: Result | undefined
+  most: number | undefined
 }) {
   const t = useT()
   const type = typeOf(game, line.type)
@@ -125,7 +136,7 @@ function TicketLine({
         choice={line.choice}
         form={families[game.family].form}
         opened={opened}
-        most={NUMBERS}
+        {...(most === undefined ? {} : { most })}
       />
     </li>
   )
@@ -165,16 +176,7 @@ function TicketSums({
 
 function TicketActions({ ticket, lottery }: { ticket: Ticket; lottery: Lottery }) {
   const t = useT()
-  const [, setDraft] = useDraft(lottery.game)
-  const copy = () => {
-    const { game, terms } = lottery
-    const lines = ticket.lines.flatMap(({ type: code, choice, stake }) => {
-      const type = typeOf(game, code)
-      return type ? [draftLine(type, { id: crypto.randomUUID(), choice, stake }, terms.returnMilli)] : []
-    })
-    setDraft((now) => ({ ...now, lines }))
-    showToast({ text: t('lottery.copied') })
-  }
+  const copy = useCopy(lottery)
   return (
     <footer>
       <Link
@@ -185,7 +187,7 @@ function TicketActions({ ticket, lottery }: { ticket: Ticket; lottery: Lottery }
       >
         {t('lottery.details')}
       </Link>
-      <Button size="sm" tone="ghost" icon="copy" onClick={copy}>
+      <Button size="sm" tone="ghost" icon="copy" onClick={() => copy(ticket.lines)}>
         {t('lottery.same_again')}
       </Button>
       <span className="grow" />

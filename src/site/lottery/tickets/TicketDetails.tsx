@@ -25,6 +25,7 @@ import { paths, withSearch } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
 import { ChosenNumbers } from './ChosenNumbers.tsx'
+import { CopyTicket } from './CopyTicket.tsx'
 import { ticketTones } from './ticket-tones.ts'
 
 import './tickets.css'
@@ -105,6 +106,7 @@ function WholeTicket({ ticket }: { ticket: Ticket }) {
         >
           {ticket.opened ? t('lottery.check_draw') : t('lottery.follow')}
         </Link>
+        <CopyTicket ticket={ticket} rules={rules} />
       </p>
     </div>
   )

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import type { Output } from '#contract/endpoint.ts'
+import { lotteryTickets } from '#contract/lottery-tickets.ts'
+import type { BetType } from '#domain/lottery/bets/bet-type.ts'
+import { type Lottery, lotteryOf } from '#site/lottery/betting/lottery.ts'
+import { paths, withSearch } from '#site/paths.ts'
+import { useNavigate } from '#site/routing.ts'
+
+import { useCopy } from './use-copy.ts'
+
+type Ticket = Output<typeof lotteryTickets.ticket>
+
+/** Bets a ticket again: its lines with the prices of now on the slip of its lottery. Absent once the lottery is not sold. */
+export function CopyTicket({ ticket, rules }: { ticket: Ticket; rules: readonly BetType[] }) {
+  const { gameCode } = ticket
+  const { data: terms } = useQuery(queryOf(useApi(), lotteryTickets.terms, { gameCode }))
+  return terms ? <CopyButton ticket={ticket} lottery={lotteryOf(terms, rules)} /> : null
+}
+
+function CopyButton({ ticket, lottery }: { ticket: Ticket; lottery: Lottery }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const copy = useCopy(lottery)
+  const { code, prizeMode } = lottery.game
+  return (
+    <Button
+      size="sm"
+      tone="ghost"
+      icon="copy"
+      onClick={() => {
+        copy(ticket.lines)
+        void navigate({
+          to: prizeMode === 'Elott' ? paths.vnlottery : paths.lottery,
+          search: withSearch({ gameCode: code }),
+        })
+      }}
+    >
+      {t('lottery.same_again')}
+    </Button>
+  )
+}

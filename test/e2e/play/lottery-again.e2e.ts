@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+
+import { findFaults } from '#test/e2e/barriers.ts'
+import { placeTicket } from '#test/e2e/lottery-stage.ts'
+import { findMisfitsAtWidths } from '#test/e2e/misfits.ts'
+import { test } from '#test/e2e/product.ts'
+import { memberWith, plannedDraw } from '#test/e2e/ticket-stage.ts'
+import { openPage } from '#test/e2e/visits.ts'
+
+test('the message about a ticket leads to the ticket', async ({ product, page }) => {
+  const brand = await product.brand()
+  const { memberId, tickets } = await memberWith(product, page, brand, 0n)
+  const ticket = await placeTicket(product, brand, { id: memberId.toString() })
+  const facts = {
+    isCancelled: false,
+    difference: '10.00',
+    currency: 'CNY',
+    gameCode: 'XSMB',
+    tickets: [ticket],
+  }
+  await product.sql(
+    `INSERT INTO member_message (merchant_id, member_id, source, about, body, facts)
+     VALUES ($1, $2, 'lottery', 'North 20261128-N', '10.00', $3)`,
+    [brand.id, memberId, JSON.stringify({ ...facts, numero: '20261128-N', category: 'lottery' })],
+  )
+  await openPage(page, product.at('/index?centre=messageV2', brand.host))
+  await page.getByText('North 20261128-N').click()
+  const link = page.getByRole('link', { name: `Open ticket ${ticket}` })
+  await expect(link).toBeVisible()
+  expect(await findFaults(page, 'a message about a ticket')).toEqual([])
+  await link.click()
+  const dialog = page.getByRole('dialog', { name: `Ticket ${ticket}` })
+  await expect(dialog).toContainText('47')
+  // It is bet again on the slip; nothing is placed before the member does.
+  await dialog.getByRole('button', { name: 'Same again' }).click()
+  await expect(dialog).toBeHidden()
+  const slip = page.getByRole('complementary', { name: 'Bet slip' })
+  await expect(slip).toContainText('47')
+  await expect(slip.getByRole('button', { name: /^Place bets/ })).toBeVisible()
+  expect(await tickets()).toHaveLength(1)
+})
+
+test('a long line shows its first numbers, and all of them on request, on the receipt and the card', async ({
+  product,
+  page,
+}) => {
+  const brand = await product.brand()
+  const draw = await plannedDraw(product)
+  await memberWith(product, page, brand, 200_000_000n)
+  await openPage(page, product.at(`/lottery?gameCode=${draw.code}`, brand.host))
+  await page.getByRole('button', { name: 'Big', exact: true }).click()
+  await page.getByRole('button', { name: /^Add .* to the slip/ }).click()
+  const slip = page.getByRole('complementary', { name: /Bet slip|Ticket accepted/ })
+  await slip.getByRole('button', { name: /^Place bets/ }).click()
+  await expect(slip).toContainText('Ticket accepted')
+  await expect(slip).toContainText('and 30 more')
+  await slip.getByRole('button', { name: 'All codes' }).click()
+  await expect(slip).toContainText('97 98 99')
+  await page.locator('.my-tickets-place').scrollIntoViewIfNeeded()
+  const card = page.getByRole('region', { name: 'My tickets' }).getByRole('article')
+  await expect(card.locator('.chosen b')).toHaveCount(20)
+  await card.getByRole('button', { name: 'All codes' }).click()
+  await expect(card.locator('.chosen b')).toHaveCount(50)
+  expect(await findFaults(page, 'a ticket with all codes')).toEqual([])
+  expect(await findMisfitsAtWidths(page, 'a ticket with all codes')).toEqual([])
+})
