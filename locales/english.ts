@@ -5,6 +5,7 @@ import type consoleBrands from './en/console-brands.json'
 import type consoleCare from './en/console-care.json'
 import type consoleCatalogue from './en/console-catalogue.json'
 import type consoleChannels from './en/console-channels.json'
+import type consoleClaims from './en/console-claims.json'
 import type consoleContent from './en/console-content.json'
 import type consoleDeeds from './en/console-deeds.json'
 import type consoleDeposits from './en/console-deposits.json'
@@ -117,6 +118,7 @@ export type EnglishId =
   | keyof typeof consoleCare
   | keyof typeof consoleCatalogue
   | keyof typeof consoleChannels
+  | keyof typeof consoleClaims
   | keyof typeof consoleContent
   | keyof typeof consoleDeeds
   | keyof typeof consoleDeposits

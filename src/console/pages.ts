@@ -73,6 +73,11 @@ export const pages = {
     icon: 'swap',
     needs: 'cashier.read',
   }),
+  claims: page('/claims', 'claims/ClaimsPage', 'console.page.claims', {
+    group: 'money',
+    icon: 'receipt',
+    needs: 'cashier.read',
+  }),
   reconciliation: page(
     '/cashier/reconciliation',
     'reconciliation/StatementsPage',
