@@ -45,9 +45,11 @@ DECLARE
   v_claim claim;
 BEGIN
   SELECT * INTO STRICT v_claim FROM claim WHERE id = p_claim FOR UPDATE;
-  IF p_amount <= 0 OR (p_kind <> 'cancelled' AND p_amount > v_claim.open)
-     OR (p_kind = 'cancelled' AND (p_amount <> v_claim.amount OR v_claim.cancelled > 0)) THEN -- guard: claim-never-overdrawn
+  IF p_kind <> 'cancelled' AND p_amount > v_claim.open THEN -- guard: claim-never-overdrawn
     RAISE EXCEPTION 'claim % has no % of it open', p_claim, p_amount USING ERRCODE = 'check_violation';
+  END IF;
+  IF p_amount <= 0 OR (p_kind = 'cancelled' AND (p_amount <> v_claim.amount OR v_claim.cancelled > 0)) THEN
+    RAISE EXCEPTION 'claim % cannot be cancelled by %', p_claim, p_amount USING ERRCODE = 'check_violation';
   END IF;
   PERFORM claim_check_transfer(v_claim.member_id, p_transfer,
     CASE p_kind WHEN 'collected' THEN 'claim_collect' WHEN 'written_off' THEN 'claim_write_off' ELSE 'claim_cancel' END,

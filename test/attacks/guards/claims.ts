@@ -94,6 +94,7 @@ export const claimGuards: readonly Guard[] = [
       'claim-never-overdrawn',
       'more of a claim is collected than is open',
       'the database records no movement that the ledger does not have',
+      { replace: ['p_amount > v_claim.open', 'false'] },
     ],
   ]),
   ...provenBy('src/server/money/ledger/claims-proof.pg.test.ts', [
@@ -144,6 +145,7 @@ export const claimGuards: readonly Guard[] = [
       'carried-write-off-bounded',
       'the application writes off as if an earlier version had',
       'the database writes nothing off for two operators without the approval of both',
+      { replace: ['), 0) THEN', '), p_amount) THEN'] },
     ],
   ]),
 ]

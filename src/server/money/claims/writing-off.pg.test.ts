@@ -218,6 +218,16 @@ test('the database writes nothing off for two operators without the approval of 
       await insertMove(tx, { ...move, ...by })
     })
   await expect(tried('operator')).rejects.toThrow('is not approved')
+  // The proposal exists, but another operator has approved it.
+  const third = await stage.server.fixtures.operatorSession(permissions)
+  await stage.server.asOwner(
+    `INSERT INTO desk_proposal (merchant_id, deed, subject, input, before, after, cause, reason, request_id, status,
+                                proposed_by, judged_by, judged_at, lapses_at)
+     VALUES ($1, 'claims.writeOffClaim', $2, '{}', '{}', '{}', 'always', '', gen_random_uuid(), 'approved', $3, $4,
+             now(), now() + interval '1 day')`,
+    [member.merchantId, id, stage.owner.operatorId, third.operatorId],
+  )
+  await expect(tried('operator')).rejects.toThrow('is not approved')
   await expect(tried('carried')).rejects.toThrow('inherits no such write-off')
   expect(await latest(member)).toMatchObject({ open: WIN })
 })

@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test'
+
+import { openClaim } from '#server/money/claims/actions.ts'
+import { paths } from '#site/paths.ts'
+
+import { findFaults } from '#test/e2e/barriers.ts'
+import { openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { placeTicket } from '#test/e2e/lottery-stage.ts'
+import { PAYMENT, comeIn } from '#test/e2e/payout-stage.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
+import { openListening } from '#test/e2e/visits.ts'
+
+/** A claim of 60.00 on a ticket of the member. */
+async function owe(product: Product, brand: Brand, memberId: string): Promise<void> {
+  const ticketId = BigInt(await placeTicket(product, brand, { id: memberId }))
+  const [ticket] = await product.sql<{ drawId: number }>(
+    `INSERT INTO lottery_shortfall (draw_id, version, ticket_id, merchant_id, member_id, currency, difference)
+     SELECT draw_id, 2, id, merchant_id, member_id, currency, -6000000 FROM lottery_ticket WHERE id = $1
+     RETURNING draw_id AS "drawId"`,
+    [ticketId.toString()],
+  )
+  const of = { drawId: ticket?.drawId ?? 0, version: 2, ticketId, merchantId: brand.id }
+  await product.transact((tx) =>
+    openClaim(tx, { ...of, memberId: BigInt(memberId), currency: 'CNY', amount: 6_000_000n }, undefined),
+  )
+}
+
+test('a member reads what is owed, objects, is answered, and a withdrawal pays it first', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const brand = await comeIn(page, product)
+  const [member] = await product.sql<{ id: string; account: string }>(
+    'SELECT id::text, account FROM member WHERE merchant_id = $1 ORDER BY id DESC LIMIT 1',
+    [brand.id],
+  )
+  const id = member?.id ?? ''
+  await owe(product, brand, id)
+  await openListening(page, `${product.at(paths.index, brand.host)}?centre=withdraw`)
+  const pane = page.getByRole('dialog').first()
+  const owed = pane.getByRole('region', { name: 'Owed after a corrected result' })
+  await expect(owed).toContainText('Your next withdrawal pays ¥60.00 of it first.')
+  // 500 and 990 of the fixtures, without what is owed.
+  await expect(pane.locator('.wd-facts')).toContainText('Owed, paid first')
+  expect(await findFaults(page, 'a claim', { within: '[role="dialog"]' })).toEqual([])
+  await owed.getByRole('button', { name: 'Object' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Object' })
+  await dialog.getByRole('button', { name: 'Send objection' }).click()
+  await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('textbox').fill('The page said that I had won.')
+  await dialog.getByRole('button', { name: 'Send objection' }).click()
+  await expect(owed).toContainText('An operator has not answered yet')
+  await expect(owed).not.toContainText('Your next withdrawal')
+
+  const elsewhere = await browser.newContext()
+  await signInOperator(product, elsewhere, 'payments')
+  const console = await elsewhere.newPage()
+  await openConsole(console, product, `/claims?account=${member?.account ?? ''}`, brand)
+  await console.locator('.row-opens .row-name').first().click()
+  const panel = console.getByRole('complementary')
+  await expect(panel).toContainText('The page said that I had won.')
+  expect(await findFaults(console, 'the claims of a brand')).toEqual([])
+  await panel.getByRole('button', { name: 'Answer' }).click()
+  await console.getByRole('dialog').getByRole('textbox').fill('The official result has another number.')
+  await console.getByRole('dialog').getByRole('button', { name: 'Answer' }).click()
+  await expect(panel).toContainText('The official result has another number.')
+  await panel.getByRole('button', { name: 'Write off' }).click()
+  const writeOff = console.getByRole('dialog')
+  await writeOff.getByRole('textbox', { name: 'Amount' }).fill('10')
+  await writeOff.getByRole('textbox', { name: /Reason/ }).fill('Goodwill')
+  expect(await findFaults(console, 'a write-off')).toEqual([])
+  await writeOff.getByRole('button', { name: 'Write off' }).click()
+  await expect(panel).toContainText('Goodwill')
+  await elsewhere.close()
+
+  await expect(owed).toContainText('The official result has another number.')
+  await expect(owed).toContainText('Your next withdrawal pays ¥50.00 of it first.')
+  await pane.getByRole('textbox', { name: 'Amount' }).fill('300')
+  await pane.getByRole('textbox', { name: 'Payment password' }).fill(PAYMENT)
+  await pane.getByRole('button', { name: /^Withdraw ¥300/ }).click()
+  await expect(pane.locator('.wd-item .tag')).toHaveText('In review')
+  await expect(owed).toHaveCount(0)
+  const [claim] = await product.sql<{ open: string; collected: string }>(
+    'SELECT open::text, collected::text FROM claim WHERE member_id = $1',
+    [id],
+  )
+  expect(claim).toEqual({ open: '0', collected: '5000000' })
+})
