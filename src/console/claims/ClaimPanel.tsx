@@ -160,8 +160,10 @@ function Deeds({ claim }: { claim: Claim }) {
       <WaitingProposals group="claims" subject={claim.id} />
       {may('ledger.adjust') && claim.open !== '0.00' && (
         <PanelPart>
-          {claim.state === 'objected' && <AnswerObjection id={claim.id} />}
-          <WriteOff claim={claim} />
+          <div className="row">
+            {claim.state === 'objected' && <AnswerObjection id={claim.id} />}
+            <WriteOff claim={claim} />
+          </div>
         </PanelPart>
       )}
     </>
