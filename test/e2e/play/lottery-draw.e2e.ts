@@ -27,6 +27,16 @@ async function publishDraw(product: Product): Promise<Brand> {
      ON CONFLICT DO NOTHING`,
     [NUMBER, JSON.stringify(result), hashOf(seed), Buffer.from(seed).toString('hex')],
   )
+  // The draw before it.
+  await product.sql(
+    `INSERT INTO lottery_draw (game_code, number, drawn_by, opens_at, closes_at, draws_at, state, result, result_version,
+                               seed_hash, seed, drawn_at, settled_at)
+     SELECT game_code, '20191231-0288', drawn_by, opens_at - interval '5 minutes', closes_at - interval '5 minutes',
+            draws_at - interval '5 minutes', state, '[["1","1","1"]]', 1, seed_hash, seed, drawn_at, settled_at
+       FROM lottery_draw WHERE game_code = 'K3_5' AND number = $1
+     ON CONFLICT DO NOTHING`,
+    [NUMBER],
+  )
   return brand
 }
 
@@ -47,6 +57,12 @@ test('a visitor recomputes a draw on the page, and a falsified answer is found o
   await expect(page.getByRole('region', { name: /^Odd and even/ })).toContainText(
     'Every draw is independent.',
   )
+  await expect(page.getByRole('region', { name: 'Compared with draw 20191231-0288' })).toContainText(
+    'Not again',
+  )
+  const since = page.getByRole('region', { name: /^When each number came/ }).first()
+  await since.getByText('Show the table').click()
+  await expect(since.getByRole('row')).toHaveCount(7)
   expect(await findFaults(page, 'a draw')).toEqual([])
   expect(await findMisfitsAtWidths(page, 'a draw')).toEqual([])
 

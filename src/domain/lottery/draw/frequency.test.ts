@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 
 import { families } from '#domain/lottery/families/families.ts'
 
-import { countableNumbers, countedNumbers, frequenciesOf, gapsOf, trendDigit } from './frequency.ts'
+import {
+  countableNumbers,
+  countedNumbers,
+  frequenciesOf,
+  gapsOf,
+  trendDigit,
+  compareDraws,
+  numbersSince,
+} from './frequency.ts'
 
 const { form: north } = families.north
 const { form: dice } = families.k3
@@ -50,4 +58,30 @@ test('gaps begin anew when a digit comes', () => {
     [2, 0, 2],
     [0, 1, 3],
   ])
+})
+
+test('each number has its count, and how many draws ago it came', () => {
+  const found = numbersSince(families.k3.form, [[['1', '1', '3']], [['2', '3', '4']], [['1', '5', '5']]])
+  expect(found.map(({ number, count, ago }) => [number, count, ago])).toEqual([
+    ['1', 3, 0],
+    ['2', 1, 1],
+    ['3', 2, 0],
+    ['4', 1, 1],
+    ['5', 2, 2],
+    ['6', 0, undefined],
+  ])
+})
+
+test('a draw is compared with the one before by its counted numbers', () => {
+  const { form } = families.k3
+  expect(compareDraws(form, [['1', '1', '3']], [['3', '4', '4']])).toEqual({
+    again: ['3'],
+    added: ['1'],
+    gone: ['4'],
+  })
+  expect(compareDraws(families.north.form, [['12345', '99907']], [['00045']])).toEqual({
+    again: ['45'],
+    added: ['07'],
+    gone: [],
+  })
 })

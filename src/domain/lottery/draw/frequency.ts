@@ -49,3 +49,45 @@ export function gapsOf(digits: readonly number[]): readonly (readonly number[])[
     return [...gaps]
   })
 }
+
+/** How often a number came, and how many draws ago the last time; undefined where it did not. */
+export interface NumberSince {
+  readonly number: string
+  readonly count: number
+  readonly ago: number | undefined
+}
+
+/** Every number in its order; the newest draw comes first and is 0 draws ago. */
+export function numbersSince(
+  form: Form,
+  draws: readonly (readonly (readonly string[])[])[],
+): readonly NumberSince[] {
+  const drawn = draws.map((opened) => countedNumbers(form, opened))
+  return countableNumbers(form).map((number) => {
+    const ago = drawn.findIndex((numbers) => numbers.includes(number))
+    const count = drawn.reduce((sum, numbers) => sum + numbers.filter((one) => one === number).length, 0)
+    return { number, count, ago: ago < 0 ? undefined : ago }
+  })
+}
+
+/** The numbers of a draw beside those of the draw before it, each once, in their order. */
+export interface ComparedDraws {
+  readonly again: readonly string[]
+  readonly added: readonly string[]
+  readonly gone: readonly string[]
+}
+
+export function compareDraws(
+  form: Form,
+  opened: readonly (readonly string[])[],
+  before: readonly (readonly string[])[],
+): ComparedDraws {
+  const now = new Set(countedNumbers(form, opened))
+  const then = new Set(countedNumbers(form, before))
+  const numbers = countableNumbers(form)
+  return {
+    again: numbers.filter((number) => now.has(number) && then.has(number)),
+    added: numbers.filter((number) => now.has(number) && !then.has(number)),
+    gone: numbers.filter((number) => !now.has(number) && then.has(number)),
+  }
+}

@@ -9,17 +9,16 @@ import { progressOf } from '#domain/lottery/draw/reveal.ts'
 import type { Result } from '#domain/lottery/draw/result.ts'
 import { families, type FamilyCode } from '#domain/lottery/families/families.ts'
 
+import { CHARTED } from './charted.ts'
 import { HeatList, HeatLegend } from './HeatList.tsx'
 import { Road } from './Road.tsx'
 import { SumBars } from './SumBars.tsx'
 
 import './charts.css'
 
-const DRAWS = 100
-
 /** The last draws as the chart that fits the family, and as a road of odd and even. */
 export function DrawCharts({ gameCode, family }: { gameCode: string; family: FamilyCode }) {
-  const { data } = useQuery(queryOf(useApi(), lottery.openedNumbersOfGame, { gameCode, count: DRAWS }))
+  const { data } = useQuery(queryOf(useApi(), lottery.openedNumbersOfGame, { gameCode, count: CHARTED }))
   const draws = (data?.list ?? []).flatMap(({ opened = [], state }) => {
     const { drawn, all } = progressOf(family, opened)
     return state !== 'cancelled' && drawn === all ? [opened] : []

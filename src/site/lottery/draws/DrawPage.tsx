@@ -42,6 +42,12 @@ const DrawCharts = lazy(() =>
   ),
 )
 
+const DrawnBefore = lazy(() =>
+  loadWithin(() =>
+    import('#site/lottery/charts/DrawnBefore.tsx').then((chunk) => ({ default: chunk.DrawnBefore })),
+  ),
+)
+
 /** One draw: its moment, its numbers, and the proof that every visitor can recompute. */
 export default function DrawPage() {
   const place = useSearch(readDrawPlace)
@@ -87,7 +93,10 @@ function Loaded({ game, draw, name }: { game: Game; draw: Draw; name: string }) 
       <Numbers game={game} draw={draw} moment={moment} showNow={moment.showNow} />
       <CheckDraw draw={draw} />
       <Near className="draw-charts-place">
-        <DrawCharts gameCode={game.code} family={game.family} />
+        <div className="stack">
+          <DrawnBefore gameCode={game.code} family={game.family} numero={draw.numero} />
+          <DrawCharts gameCode={game.code} family={game.family} />
+        </div>
       </Near>
       <PastDraws gameCode={draw.gameCode} numero={draw.numero} />
     </div>
