@@ -17,12 +17,12 @@ import type { WithdrawalFile } from './withdrawal-file.ts'
 
 type Deciding = 'decide_paid' | 'decide_unpaid'
 type ByReason = 'reject' | 'cancel' | 'mark_paid' | 'pay_again' | 'give_back'
-type Asking = 'approve' | 'change' | 'force' | ByReason | Deciding
+type OpenDeed = 'approve' | 'change' | 'force' | ByReason | Deciding
 
-const grave: readonly Asking[] = ['reject', 'cancel']
-const keys: Readonly<Partial<Record<Asking, string>>> = { reject: 'R', mark_paid: 'P' }
+const grave: readonly OpenDeed[] = ['reject', 'cancel']
+const keys: Readonly<Partial<Record<OpenDeed, string>>> = { reject: 'R', mark_paid: 'P' }
 /** In the order of their buttons. */
-const requested: readonly Exclude<Asking, 'approve'>[] = [
+const requested: readonly Exclude<OpenDeed, 'approve'>[] = [
   'decide_paid',
   'decide_unpaid',
   'mark_paid',
@@ -34,14 +34,14 @@ const requested: readonly Exclude<Asking, 'approve'>[] = [
   'cancel',
 ]
 
-function isDeciding(asking: Asking | undefined): asking is Deciding {
-  return asking === 'decide_paid' || asking === 'decide_unpaid'
+function isDeciding(open: OpenDeed | undefined): open is Deciding {
+  return open === 'decide_paid' || open === 'decide_unpaid'
 }
 
 /** Actions open to this operator. On a version conflict the newer state is fetched, and nothing is overwritten. */
 export function WithdrawalDeeds({ file, onDecided }: { file: WithdrawalFile; onDecided: () => void }) {
   const t = useT()
-  const [asking, ask] = useState<Asking>()
+  const [open, ask] = useState<OpenDeed>()
   const deeds = useWithdrawalDeeds(file, (deed) => {
     ask(undefined)
     if (deed !== 'claim') onDecided()
@@ -58,10 +58,10 @@ export function WithdrawalDeeds({ file, onDecided }: { file: WithdrawalFile; onD
     withdrawal.state === 'paying' && withdrawal.doubt !== undefined && !mayDecide && claimed?.isMine !== false
   const isIdle = file.deeds.length === 0 && !isStuck && approvalRefusal === undefined && claimed === undefined
   // Keeps an open form even after another operator decided; submitting it then shows the refusal.
-  if (asking === undefined && (isEnded(withdrawal.state) || isIdle)) return null
+  if (open === undefined && (isEnded(withdrawal.state) || isIdle)) return null
   return (
     <div className="stack">
-      {asking === undefined && <Fault error={deeds.error} />}
+      {open === undefined && <Fault error={deeds.error} />}
       {approvalRefusal && <Note tone="warn">{t('console.wd.other_must')}</Note>}
       {claimed && !claimed.isMine && <Note>{t('console.wd.claimed', { name: claimed.name })}</Note>}
       {mayDecide && (
@@ -103,40 +103,40 @@ export function WithdrawalDeeds({ file, onDecided }: { file: WithdrawalFile; onD
           </Button>
         )}
       </div>
-      {asking && <Asked asking={asking} file={file} deeds={deeds} onClose={close} />}
+      {open && <DeedDialog open={open} file={file} deeds={deeds} onClose={close} />}
     </div>
   )
 }
 
 /** The dialog of one deed. */
-function Asked({
-  asking,
+function DeedDialog({
+  open,
   file,
   deeds,
   onClose,
 }: {
-  asking: Asking
+  open: OpenDeed
   file: WithdrawalFile
   deeds: Deeds
   onClose: () => void
 }) {
   const t = useT()
   const shared = { file, deeds, onClose }
-  if (asking === 'approve') return <ApproveDialog {...shared} />
-  if (asking === 'change') return <ChangeDialog {...shared} />
-  if (asking === 'force') return <ForceDialog {...shared} />
-  if (isDeciding(asking)) return <DecideDialog {...shared} deed={asking} />
+  if (open === 'approve') return <ApproveDialog {...shared} />
+  if (open === 'change') return <ChangeDialog {...shared} />
+  if (open === 'force') return <ForceDialog {...shared} />
+  if (isDeciding(open)) return <DecideDialog {...shared} deed={open} />
   return (
     <ReasonDialog
-      question={t(`console.wd.ask.${asking}`, { id: file.withdrawal.id })}
-      verb={t(`console.wd.do.${asking}`)}
-      label={asking === 'mark_paid' || asking === 'pay_again' ? t('console.wd.reference') : undefined}
-      isGrave={grave.includes(asking)}
+      question={t(`console.wd.ask.${open}`, { id: file.withdrawal.id })}
+      verb={t(`console.wd.do.${open}`)}
+      label={open === 'mark_paid' || open === 'pay_again' ? t('console.wd.reference') : undefined}
+      isGrave={grave.includes(open)}
       error={deeds.error}
-      onConfirm={(reason) => deeds.run(asking, reason)}
+      onConfirm={(reason) => deeds.run(open, reason)}
       onClose={onClose}
     >
-      <Note tone={grave.includes(asking) ? 'warn' : 'info'}>{t(`console.wd.text.${asking}`)}</Note>
+      <Note tone={grave.includes(open) ? 'warn' : 'info'}>{t(`console.wd.text.${open}`)}</Note>
     </ReasonDialog>
   )
 }
