@@ -33,4 +33,6 @@ export const advisoryLocks = {
   memberFile: 7_283_041,
   /** With the draw: shared by its bets; exclusive while a draw is closed, drawn, cancelled or corrected. */
   lotteryDraw: 7_283_051,
+  /** With the game: one operator's draw of it is added at a time. */
+  lotteryAddedDraw: 7_283_053,
 } as const

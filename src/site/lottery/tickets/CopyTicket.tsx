@@ -34,7 +34,7 @@ function CopyButton({ ticket, lottery }: { ticket: Ticket; lottery: Lottery }) {
       icon="copy"
       onClick={() => {
         copy(ticket.lines)
-        void navigate({
+        navigate({
           to: prizeMode === 'Elott' ? paths.vnlottery : paths.lottery,
           search: withSearch({ gameCode: code }),
         })
