@@ -12,7 +12,7 @@ export const memberPayouts = endpoint({
   path: '/console/member/payout-accounts',
   access: 'operator:cashier.read',
   summary:
-    'A member’s payout accounts, removed ones last, with the checks that withdrawals to them pass. Numbers are masked.',
+    'A member’s payout accounts, removed ones last, with the checks that withdrawals to them pass. Names and numbers are masked.',
   input: strict({ ...Scope, id: Id }),
   value: strict({
     currency: String(),

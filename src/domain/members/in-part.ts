@@ -16,6 +16,14 @@ export function emailInPart(email: string): string {
   return at < 1 ? HIDDEN : `${[...email][0]}${HIDDEN}${email.slice(at)}`
 }
 
+/** The initials of a name: enough to compare with a caller on the phone. */
+export function nameInPart(name: string): string {
+  return name
+    .split(/\s+/)
+    .map((part) => `${[...part][0] ?? ''}••`)
+    .join(' ')
+}
+
 /** The last four characters, where that leaves enough hidden. */
 export function numberInPart(number: string): string {
   return number.length < 8 ? HIDDEN : `${HIDDEN} ${number.slice(-4)}`

@@ -51,6 +51,12 @@ async function inserted({ server }: Stage, text: string, values: unknown[] = [])
 }
 
 const anObjection = async (stage: Stage) => {
+  // Earlier trials changed what the brand sells.
+  await stage.server.asOwner(
+    `UPDATE merchant SET market_profile = 'open', categories_off = '{}', prize_modes = DEFAULT WHERE id = $1`,
+    [stage.server.merchantId],
+  )
+  await stage.server.services.registry.refresh()
   const { id } = await openClaimStage(stage, await openResultStage(stage)).owing()
   await stage.server.asOwner("UPDATE claim SET objection = 'No.', objected_at = now() WHERE id = $1", [id])
   return id

@@ -1,7 +1,7 @@
 import * as calls from '#contract/console/member-cashier.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { payoutChecks } from '#domain/cashier/payout-checks.ts'
-import { numberInPart } from '#domain/members/in-part.ts'
+import { nameInPart, numberInPart } from '#domain/members/in-part.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { findMoneyFacts } from '#server/people/members/actions.ts'
 import { countSharing, findEveryPayoutAccount } from '#server/people/payout-accounts/actions.ts'
@@ -88,6 +88,7 @@ async function readPayouts(tx: Tx, whose: Whose, nowMs: number): Promise<Output<
       return {
         ...account,
         ...checks,
+        holderName: nameInPart(account.holderName),
         number: numberInPart(accountNumber),
         addedAt: addedAt.toISOString(),
         ...(removedAt ? { removedAt: removedAt.toISOString() } : {}),

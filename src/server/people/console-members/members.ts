@@ -4,7 +4,7 @@ import type {
   memberSessions as sessionsCall,
 } from '#contract/console/members.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { emailInPart, mobileInPart } from '#domain/members/in-part.ts'
+import { emailInPart, mobileInPart, nameInPart } from '#domain/members/in-part.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { ID_FORM, dayOf, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
@@ -127,14 +127,6 @@ export async function readMember(
     refusedReads: refusedReadsViewOf(await findRefusedReadsOfMember(store.read, who)),
     version: member.version,
   }
-}
-
-/** The initials of a name: enough to compare with a caller on the phone. */
-function nameInPart(name: string): string {
-  return name
-    .split(/\s+/)
-    .map((part) => `${[...part][0] ?? ''}••`)
-    .join(' ')
 }
 
 export async function readSessions(
