@@ -1,11 +1,10 @@
-// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
-'use no memo'
-
 import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { winnings } from '#contract/winnings.ts'
+
+import './day.css'
 
 type Day = NonNullable<Output<typeof winnings.jackpot>['day']>
 
@@ -14,7 +13,7 @@ export function DayPanel({ day }: { day: Day }) {
   const t = useT()
   const { paidOut, members, largest, fastestSeconds, averageSeconds } = day
   return (
-    <section className="jack day on-band" aria-label={t('home.day')}>
+    <section className="day-rows" aria-label={t('home.day')}>
       {paidOut !== undefined && (
         <p>
           <span>{t('home.day_paid')}</span>

@@ -2,26 +2,36 @@
 'use no memo'
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { Jackpot } from '#browser/ui/Jackpot.tsx'
 import type { Output } from '#contract/endpoint.ts'
 import { winnings } from '#contract/winnings.ts'
 import { digitsOf } from '#domain/winnings/jackpot.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { Near } from '#site/layout/Near.tsx'
 
-import { DayPanel } from './DayPanel.tsx'
 import { ASK_MS, firstOf, useJackpot } from './use-jackpot.ts'
+
+const DayPanel = lazy(() =>
+  loadWithin(() => import('./DayPanel.tsx').then((chunk) => ({ default: chunk.DayPanel }))),
+)
 
 /** The jackpot beside the banners, or the brand's last day; absent for a brand that has neither. */
 export function JackpotPanel() {
   const api = useApi()
   const { data } = useQuery({ ...queryOf(api, winnings.jackpot, {}), refetchInterval: ASK_MS })
-  if (data?.day) return <DayPanel day={data.day} />
+  if (data?.day)
+    return (
+      <Near className="jack on-band">
+        <DayPanel day={data.day} />
+      </Near>
+    )
   return data && data.kind !== 'none' ? <Panel jackpot={data} /> : null
 }
 

@@ -1,11 +1,8 @@
 // Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
-import { useId, useState } from 'react'
-
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { Icon } from '#browser/ui/Icon.tsx'
 import { useSite } from '#site/bootstrap.ts'
 import { withCentre } from '#site/member-centre/use-centre.ts'
 import { type Path, pathOfCategory, paths } from '#site/paths.ts'
@@ -88,27 +85,12 @@ export function Footer({ isHome }: { isHome: boolean }) {
   )
 }
 
-/** A group of links; it folds on phones. */
 function Column({ title, links }: { title: MessageId; links: readonly [MessageId, Path | '.'][] }) {
   const t = useT()
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
   return (
     <div>
-      <h2>
-        <span className="no-phone">{t(title)}</span>
-        <button
-          type="button"
-          className="fold only-phone"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t(title)}
-          <Icon name="chev" />
-        </button>
-      </h2>
-      <ul id={id} className={isOpen ? undefined : 'folded'}>
+      <h2>{t(title)}</h2>
+      <ul>
         {links.map(([label, path]) => (
           <li key={label}>
             <Link
