@@ -18,10 +18,11 @@ const OFFERS = 3
 export function HomeOffers() {
   const t = useT()
   const id = useId()
-  const { offers, nowMs } = useOffers()
+  const { offers, nowMs, isLoading } = useOffers()
   const applying = useApplying()
   const list = offersOfGroup(offers, 'open').slice(0, OFFERS)
-  if (list.length === 0) return null
+  // The place is reserved while it is empty.
+  if (list.length === 0) return isLoading ? null : <span hidden />
   return (
     <section aria-labelledby={id}>
       <div className="sect-h">

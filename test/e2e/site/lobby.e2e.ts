@@ -34,6 +34,8 @@ test('search, list and page of a lobby are kept in the URL, and back and forward
   const { makers } = await fillHalls(product, brand)
   const files = watchScripts(page)
   await openPage(page, product.at(paths.index, brand.host))
+  // The games of the first screen load once the page is alive.
+  await page.locator('.shelves').getByRole('listitem').first().waitFor()
   await page.waitForLoadState('networkidle')
   const before = new Set(files)
   await goWithin(page, paths.slots)
