@@ -6,7 +6,7 @@ import { writeLine } from '#domain/lottery/lines/stored-line.ts'
 import { planGame } from './lottery-stage.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Plans a draw of three dice and inserts a ticket with its play; returns what the console's reads name. */
+/** Plans a draw of three dice and inserts a ticket with its play, and a claim for it; returns what the console's reads name. */
 export async function layLotteryThings(
   server: TestServer,
   member: { readonly id: bigint; readonly merchantId: number },
@@ -25,8 +25,21 @@ export async function layLotteryThings(
      VALUES (77, 77, $2, $1, 'CNY', $3, 'K3_1', $4::jsonb, 1000000, 1900000, 1, now())`,
     [member.id, member.merchantId, draw?.id, JSON.stringify([bigLine()])],
   )
+  const [claim] = await server.asOwner<{ id: string }>(
+    `WITH short AS (
+       INSERT INTO lottery_shortfall (draw_id, version, ticket_id, merchant_id, member_id, currency, difference)
+       VALUES ($3, 2, 77, $2, $1, 'CNY', -1000000) RETURNING *)
+     INSERT INTO claim (merchant_id, member_id, currency, draw_id, version, ticket_id, amount, objection, objected_at)
+     SELECT merchant_id, member_id, currency, draw_id, version, ticket_id, 1000000, 'No.', now() FROM short
+     RETURNING id::text`,
+    [member.id, member.merchantId, draw?.id],
+  )
   return {
-    ids: { '/console/lottery/ticket': '77', '/console/lottery/draw': draw?.id.toString() },
+    ids: {
+      '/console/lottery/ticket': '77',
+      '/console/lottery/draw': draw?.id.toString(),
+      '/console/claims/claim': claim?.id,
+    },
     inputOf: ({ path }) => ({
       gameCode: 'K3_1',
       numero: draw?.number,
