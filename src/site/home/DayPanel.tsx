@@ -5,6 +5,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { winnings } from '#contract/winnings.ts'
 
 import './day.css'
+import { durationOf } from './duration.ts'
 
 type Day = NonNullable<Output<typeof winnings.jackpot>['day']>
 
@@ -39,17 +40,12 @@ export function DayPanel({ day }: { day: Day }) {
         <p className="no-phone">
           <Icon name="clock" />
           <span>{t('home.day_fastest')}</span>
-          <b className="num">{lasting(t, fastestSeconds)}</b>
+          <b className="num">{durationOf(t, fastestSeconds)}</b>
           {averageSeconds !== undefined && (
-            <small>{t('home.day_average', { time: lasting(t, averageSeconds) })}</small>
+            <small>{t('home.day_average', { time: durationOf(t, averageSeconds) })}</small>
           )}
         </p>
       )}
     </section>
   )
 }
-
-const lasting = (t: ReturnType<typeof useT>, seconds: number) =>
-  seconds < 90
-    ? t('deposit.average_value', { seconds })
-    : t('deposit.average_minutes', { minutes: Math.round(seconds / 60) })

@@ -6,6 +6,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { deposits } from '#contract/deposits.ts'
 
+import { durationOf } from './duration.ts'
 import './speed.css'
 
 /** Measured payment durations; absent while the sample is too small. */
@@ -22,11 +23,7 @@ export function SpeedBlock() {
           <h2 id="pay-speed">{t('deposit.average')}</h2>
           <p className="xs muted">{t('deposit.average_note')}</p>
         </div>
-        <b className="num">
-          {seconds < 90
-            ? t('deposit.average_value', { seconds })
-            : t('deposit.average_minutes', { minutes: Math.round(seconds / 60) })}
-        </b>
+        <b className="num">{durationOf(t, seconds)}</b>
       </div>
     </section>
   )

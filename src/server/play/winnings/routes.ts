@@ -96,12 +96,13 @@ async function readDay(tx: Tx, board: Board): Promise<Output<typeof winnings.jac
   const paid = await findPaidOut(tx, board)
   const [largest] = await selectLargestWins(tx, { ...board, hours: hoursOfPeriod.day, limit: 1 })
   if (paid.payouts === 0 && !largest) return undefined
-  const isLongEnough = paid.payouts >= AVERAGE_FROM && paid.meanSeconds !== null
   return {
     members: paid.members,
     ...(paid.payouts > 0 ? { paidOut: writeAmount(paid.amount) } : {}),
     ...(paid.fastestSeconds === null ? {} : { fastestSeconds: Math.max(1, Math.round(paid.fastestSeconds)) }),
-    ...(isLongEnough && paid.meanSeconds !== null ? { averageSeconds: Math.round(paid.meanSeconds) } : {}),
+    ...(paid.payouts >= AVERAGE_FROM && paid.meanSeconds !== null
+      ? { averageSeconds: Math.round(paid.meanSeconds) }
+      : {}),
     ...(largest
       ? {
           largest: {
