@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 
 import { expect, type Page } from '@playwright/test'
 
+import { live } from '#contract/live.ts'
 import { paths } from '#site/paths.ts'
 
 import { type Product, test } from '#test/e2e/product.ts'
@@ -32,8 +33,11 @@ async function sizeOf(product: Product, files: Iterable<string>): Promise<number
   return answers.reduce((sum, { bytes }) => sum + bytes.length, 0)
 }
 
-function watchFiles(page: Page): Set<string> {
+/** The files of a page without live messages: these load what they need at a moment of their own. */
+async function watchFiles(page: Page): Promise<Set<string>> {
   const files = new Set<string>()
+  // After 204 the page asks again only seconds later.
+  await page.route(`**${live.stream.path}`, (route) => route.fulfill({ status: 204 }))
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (/^\/assets\/.*\.(js|css)$/.test(pathname)) files.add(pathname)
@@ -49,7 +53,7 @@ async function wordsOf(language: string, area = 'site'): Promise<string> {
 }
 
 test('the home page is within its budgets', async ({ page, product }) => {
-  const files = watchFiles(page)
+  const files = await watchFiles(page)
   // So low that no section is near the screen: the page before its games.
   await page.setViewportSize({ width: 1280, height: 120 })
   await page.goto(product.at(paths.index))
@@ -99,7 +103,7 @@ test('the home page is within its budgets', async ({ page, product }) => {
 test('the member centre with one open dialog is within its budget', async ({ page, product }) => {
   const brand = await product.brand()
   await product.signIn(page.context(), brand)
-  const files = watchFiles(page)
+  const files = await watchFiles(page)
   await page.goto(product.at(paths.index, brand.host))
   await page.locator('header .who').waitFor()
   await page.waitForLoadState('networkidle')
@@ -121,7 +125,7 @@ for (const [what, path, budget] of [
   ['the betting page of a lottery', `${paths.lottery}?gameCode=XSMB`, 'betting'],
 ] as const)
   test(`${what} adds its budget to the first load at most`, async ({ page, product }) => {
-    const files = watchFiles(page)
+    const files = await watchFiles(page)
     await page.goto(product.at(paths.index))
     await page.locator('html[data-alive]').waitFor()
     await page.waitForLoadState('networkidle')
