@@ -34,7 +34,13 @@ export async function signInOperator(
   product: Product,
   context: BrowserContext,
   role: OperatorRole = 'owner',
-): Promise<{ readonly end: () => Promise<void> }> {
+): Promise<{
+  readonly end: () => Promise<void>
+  /** Sets columns of the session. */
+  readonly shorten: (columns: string) => Promise<void>
+  /** A condition of the session, as the database sees it. */
+  readonly read: (condition: string) => Promise<boolean>
+}> {
   const { cookie = '' } = await product.operatorSession(permissionsOfRole(role))
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url: product.atConsole('/'), httpOnly: true, sameSite: 'Lax' }])
@@ -42,6 +48,13 @@ export async function signInOperator(
   return {
     end: async () => {
       await product.sql('UPDATE operator_session SET ended_at = now() WHERE secret_hash = $1', [secretHash])
+    },
+    shorten: async (columns) => {
+      await product.sql(`UPDATE operator_session SET ${columns} WHERE secret_hash = $1`, [secretHash])
+    },
+    read: async (condition) => {
+      const sql = `SELECT ${condition} AS is FROM operator_session WHERE secret_hash = $1`
+      return (await product.sql<{ is: boolean }>(sql, [secretHash]))[0]?.is ?? false
     },
   }
 }

@@ -14,17 +14,32 @@ export interface TokenKeeper {
 
 const TIMEOUT_MS = 20_000
 
-export function createBrowserApi(tokens: TokenKeeper, language: () => string): Required<Api> {
+export function createBrowserApi(
+  tokens: TokenKeeper,
+  language: () => string,
+  /** Whether no input of the person caused the call; it then does not renew their session. */
+  isBackground?: (endpoint: Endpoint) => boolean,
+): Required<Api> {
+  const deliver = (
+    endpoint: Endpoint,
+    input: Record<string, unknown>,
+    token: string | undefined,
+  ): Promise<Answer> => {
+    const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language() }
+    if (token) headers['x-session-token'] = token
+    if (isBackground?.(endpoint)) headers['x-background'] = '1'
+    return endpoint.isSealed ? sendSealed(endpoint, input, headers) : send(endpoint, input, headers)
+  }
   return {
     async call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
       const isPublic = endpoint.access === 'public'
       // A new tab has no token: requesting it first saves a call that would be refused.
       const known = tokens.read() ?? (isPublic ? undefined : await tokens.resume())
-      const first = await deliver(endpoint, input as Record<string, unknown>, known, language())
+      const first = await deliver(endpoint, input as Record<string, unknown>, known)
       if (first.status !== 401 || isPublic || known === undefined) return unpack<Output<E>>(first)
       const token = await tokens.resume()
       if (!token) return unpack<Output<E>>(first)
-      return unpack<Output<E>>(await deliver(endpoint, input as Record<string, unknown>, token, language()))
+      return unpack<Output<E>>(await deliver(endpoint, input as Record<string, unknown>, token))
     },
     async upload<E extends Endpoint>(endpoint: E, input: Input<E>, sending: Sending): Promise<Output<E>> {
       const { upload } = await loadWithin(() => import('./upload.ts'))
@@ -40,23 +55,21 @@ export interface Answer {
   readonly body: Envelope<unknown>
 }
 
-/** Encrypts sealed calls; the module for it loads with the first one. */
-async function deliver(
+/** Encrypts the input; the module for it loads with the first such call. */
+async function sendSealed(
   endpoint: Endpoint,
   input: Record<string, unknown>,
-  token: string | undefined,
-  language: string,
+  headers: Record<string, string>,
 ): Promise<Answer> {
-  if (!endpoint.isSealed) return await send(endpoint, input, token, language)
   const { isKeyAnother, sealInput } = await loadWithin(() => import('./sealing.ts'))
   const sealed = await sealInput(endpoint, input).catch(notReached)
-  const first = await send(endpoint, { sealed: sealed.sealed }, token, language)
+  const first = await send(endpoint, { sealed: sealed.sealed }, headers)
   // A JWE that cannot be decrypted is refused without naming a field: the key may have been rotated.
   if (first.body.success || first.body.code !== 'invalid_input' || first.body.value !== undefined)
     return first
   if (!(await isKeyAnother(sealed.sealedWith).catch(notReached))) return first
   const again = await sealInput(endpoint, input).catch(notReached)
-  return await send(endpoint, { sealed: again.sealed }, token, language)
+  return await send(endpoint, { sealed: again.sealed }, headers)
 }
 
 function notReached(error: unknown): never {
@@ -66,13 +79,10 @@ function notReached(error: unknown): never {
 async function send(
   endpoint: Endpoint,
   input: Record<string, unknown>,
-  token: string | undefined,
-  language: string,
+  given: Record<string, string>,
 ): Promise<Answer> {
   const hasBody = endpoint.method !== 'GET'
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
-  if (token) headers['x-session-token'] = token
-  if (hasBody) headers['content-type'] = 'application/json'
+  const headers = hasBody ? { ...given, 'content-type': 'application/json' } : given
   const sentMs = Date.now()
   try {
     const response = await fetch(hasBody ? endpoint.path : endpoint.path + queryString(input), {

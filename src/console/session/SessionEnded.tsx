@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { operatorInfo } from '#contract/console/own-account.ts'
 
-import { notifySessionEnded, useSessionEnded } from './session-end.ts'
+import { isSessionEnded, notifySessionEnded, useSessionEnded } from './session-end.ts'
 import { SignInPage } from './SignInPage.tsx'
+import { SessionWarning } from './SessionWarning.tsx'
+import { watchTabs } from './session-times.ts'
+import { TopDialog } from './TopDialog.tsx'
 import { useOperator } from './use-operator.ts'
 
 /**
@@ -17,32 +20,23 @@ export function SessionEnded({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const hasEnded = useSessionEnded()
   const { name } = useOperator()
-  const goOn = async () => {
+  const goOn = useCallback(async () => {
     const info = await api.call(operatorInfo, {})
     if (info.name !== name) return location.reload()
     notifySessionEnded(false)
     await queries.invalidateQueries()
-  }
+  }, [api, queries, name])
+  // A sign-in in another tab of the browser is one for this tab too.
+  useEffect(() => watchTabs(() => void (isSessionEnded() && goOn())), [goOn])
   return (
     <>
       <div inert={hasEnded}>{children}</div>
+      {!hasEnded && <SessionWarning onSignIn={() => notifySessionEnded(true)} />}
       {hasEnded && (
-        <Cover>
+        <TopDialog className="console-ended" labelledBy="gate-title">
           <SignInPage start={{ ways: [] }} endedFor={name} onDone={() => void goOn()} />
-        </Cover>
+        </TopDialog>
       )}
     </>
-  )
-}
-
-/** Covers open dialogs too, and traps the focus. */
-function Cover({ children }: { children: ReactNode }) {
-  const cover = useRef<HTMLDialogElement>(null)
-  // A modal dialog is in the top layer and makes everything else inert, including other dialogs.
-  useEffect(() => cover.current?.showModal(), [])
-  return (
-    <dialog ref={cover} className="console-ended" onCancel={(event) => event.preventDefault()}>
-      {children}
-    </dialog>
   )
 }

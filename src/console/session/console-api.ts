@@ -1,8 +1,10 @@
 import { type Api, CallRefused } from '#browser/api/api.ts'
 import { createBrowserApi } from '#browser/api/client.ts'
 import { operatorInfo } from '#contract/console/own-account.ts'
+import { sessionTimes } from '#contract/console/session.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
+import { isAway } from './presence.ts'
 import { operatorToken } from './operator-token.ts'
 import { sessionBack, notifySessionEnded } from './session-end.ts'
 
@@ -11,7 +13,7 @@ import { sessionBack, notifySessionEnded } from './session-end.ts'
  * until the operator has signed in again, instead of failing repeatedly.
  */
 export function createConsoleApi(language: () => string): Required<Api> {
-  const api = createBrowserApi(operatorToken, language)
+  const api = createBrowserApi(operatorToken, language, isBackground)
   return {
     async call(endpoint, input) {
       if (isRead(endpoint)) await sessionBack()
@@ -28,6 +30,11 @@ async function watchEnd<Value>({ access }: Endpoint, answer: Promise<Value>): Pr
     if (access !== 'public' && error instanceof CallRefused && error.status === 401) notifySessionEnded(true)
     throw error
   }
+}
+
+/** Calls of timers and live messages, and the one that asks when the session ends, do not renew it. */
+function isBackground({ method, path }: Endpoint): boolean {
+  return isAway() || (method === 'GET' && path === sessionTimes.path)
 }
 
 /** Only reads wait; `operatorInfo` is part of signing in again. A mutation is never queued for later. */

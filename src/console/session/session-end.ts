@@ -21,8 +21,12 @@ export function sessionBack(): Promise<void> {
   })
 }
 
+export function isSessionEnded(): boolean {
+  return hasEnded
+}
+
 export function useSessionEnded(): boolean {
-  return useSyncExternalStore(subscribe, () => hasEnded)
+  return useSyncExternalStore(subscribe, isSessionEnded)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Polling stops after this, or it would keep the session of an absent operator alive. */
+/** Polling stops after this: an absent operator needs no fresh figures. */
 const REST_AFTER_MS = 5 * 60_000
 const LOOK_EVERY_MS = 15_000
 

@@ -2,7 +2,7 @@ import { Enum, Optional, String } from 'typebox'
 
 import { Password } from '#contract/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { Nothing, strict } from '#contract/schema.ts'
+import { Moment, Nothing, strict } from '#contract/schema.ts'
 import { PasskeyMessage } from '#contract/second-step.ts'
 
 import { OperatorWays } from './schema.ts'
@@ -110,4 +110,31 @@ export const signOut = endpoint({
   value: Nothing,
   refusals: [],
   openBeforePasswordChange: true,
+})
+
+const Times = strict({
+  /** Without a call by the operator the session ends then. */
+  idleEndsAt: Moment,
+  /** The session ends then at the latest. */
+  endsAt: Moment,
+})
+
+export const sessionTimes = endpoint({
+  method: 'GET',
+  path: '/console/session',
+  access: 'operator',
+  summary: 'When the session ends. A call with the header `x-background: 1` does not renew it.',
+  input: Nothing,
+  value: Times,
+  refusals: [],
+})
+
+export const keepSession = endpoint({
+  method: 'POST',
+  path: '/console/session/keep',
+  access: 'operator',
+  summary: 'Renews the session of an operator who is there, and says when it ends now.',
+  input: Nothing,
+  value: Times,
+  refusals: [],
 })

@@ -48,6 +48,7 @@ export const moneyVerdicts = {
   'session.signIn': own,
   'session.signInByPasskey': own,
   'session.signOut': own,
+  'session.keepSession': own,
   'ownAccount.addOwnPasskey': own,
   'ownAccount.askOwnProofPasskey': own,
   'ownAccount.beginOwnPasskey': own,

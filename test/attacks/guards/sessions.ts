@@ -92,6 +92,11 @@ export const sessionGuards: readonly Guard[] = [
   ]),
   ...provenBy(operators, [
     [
+      'background-call-renews-nothing',
+      'an open page keeps the session of an absent operator for ever',
+      'a call in the background does not renew the session',
+    ],
+    [
       'operator-session-active',
       'a suspended operator goes on',
       'is refused from the next call on',

@@ -21,6 +21,7 @@ type OwnCall =
   | 'session.secondStepByPasskey'
   | 'session.signIn'
   | 'session.signInByPasskey'
+  | 'session.keepSession'
   | 'session.signOut'
   | 'ownAccount.addOwnPasskey'
   | 'ownAccount.askOwnProofPasskey'
@@ -144,6 +145,11 @@ export const ofAccounts: Readonly<Record<OwnCall, Trials>> = {
         return { input: { response: await signed(by, session.askPasskeySignIn, authenticator) }, by }
       },
       writes: { [theirs]: [...SIGNED_IN, 'operator_passkey.counter'] },
+    },
+  },
+  'session.keepSession': {
+    'their own session': {
+      ask: async (stage) => ({ input: {}, by: (await withTotp(stage)).visitor }),
     },
   },
   'session.signOut': {

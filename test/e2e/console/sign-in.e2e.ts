@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
+import { findFaults } from '#test/e2e/barriers.ts'
 import {
   addMember,
   handedOver,
@@ -141,6 +142,54 @@ test('after a session has ended, the sign-in opens over the unchanged page', asy
   await expect(gate.getByText('Your session has ended')).toBeVisible()
   await expect(page.locator('input[value="Typed and not saved"]')).toHaveCount(1)
 })
+
+test('all tabs warn before a session ends, and one of them renews it', async ({ page, product, context }) => {
+  const brand = await product.brand()
+  const member = await addMember(product, brand)
+  const session = await signInOperator(product, context)
+  await openConsole(page, product, `/players/${member.id}?tab=profile`, brand)
+  await page.getByLabel('Nickname').fill('Typed and not saved')
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  const reason = page.getByRole('dialog').getByLabel('Reason')
+  await reason.fill('A reason that stays')
+  const other = await context.newPage()
+  await openConsole(other, product, '/settings/profile', brand)
+  const warnings = [page, other].map((tab) => tab.getByRole('dialog', { name: 'Are you still there?' }))
+  // A call of the pages may renew the session in between, so it is shortened until both warn.
+  await expect(async () => {
+    await session.shorten(`last_used_at = now() - interval '13 minutes 20 seconds'`)
+    for (const tab of [page, other]) await rereadSession(tab)
+    for (const warning of warnings) await expect(warning).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  expect(
+    await findFaults(page, 'the warning before the end of a session', { within: '.console-warning' }),
+  ).toEqual([])
+  await expect(page.getByRole('timer')).toContainText(/1:[0-5]\d left/)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  for (const warning of warnings) await expect(warning).toHaveCount(0)
+  await expect(reason).toHaveValue('A reason that stays')
+  await expect(page.locator('input[value="Typed and not saved"]')).toHaveCount(1)
+  expect(await session.read(`last_used_at > now() - interval '2 minutes'`)).toBe(true)
+
+  await session.shorten(`expires_at = now() + interval '100 seconds'`)
+  for (const tab of [page, other]) await rereadSession(tab)
+  const end = page.getByRole('dialog', { name: 'Your session ends soon' })
+  await expect(end.getByRole('button', { name: 'Sign in again' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(end).toHaveCount(0)
+  await expect(reason).toHaveValue('A reason that stays')
+})
+
+/** Has a tab ask the server again when its session ends, as a message of another tab does. */
+async function rereadSession(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const soon = Date.now() + 60_000
+    const tabs = new BroadcastChannel('operator-session')
+    tabs.postMessage({ idleEndsMs: soon, endsMs: soon })
+    tabs.close()
+  })
+}
 
 test('the menu and the pages depend on the operator’s permissions', async ({
   page,

@@ -32,6 +32,8 @@ export async function findOperator(
     readonly cookie: string | undefined
     readonly token: string | undefined
     readonly needsToken?: boolean
+    /** A call that no input of the operator caused: it leaves the idle timeout as it is. */
+    readonly isBackground?: boolean
   },
 ): Promise<CallerOfCall> {
   const secret = readSecret(proof.cookie)
@@ -39,7 +41,8 @@ export async function findOperator(
   if ((proof.needsToken ?? true) && !isPageToken(secret, proof.token)) return VISITOR
   const found = await selectOperator(store.read, hashSecret(secret))
   if (!found) return VISITOR
-  if (found.isTouchDue) await touchOperatorSession(store.read, found.sessionId)
+  // guard: background-call-renews-nothing
+  if (found.isTouchDue && proof.isBackground !== true) await touchOperatorSession(store.read, found.sessionId)
   return {
     kind: 'operator',
     permissions: permissionsNow(found),

@@ -69,3 +69,24 @@ for (const [why, change] of [
     expect((await findOperator(store, session)).kind).toBe('visitor')
   })
 }
+
+test('a call in the background does not renew the session, any other call does', async () => {
+  const session = await signIn()
+  const read = async () => {
+    const [row] = await askOnce<{ is: boolean }>(
+      database.ownerUrl,
+      `SELECT last_used_at > now() - interval '1 minute' AS is FROM operator_session WHERE operator_id = $1`,
+      [session.operatorId.toString()],
+    )
+    return row?.is
+  }
+  await askOnce(
+    database.ownerUrl,
+    `UPDATE operator_session SET last_used_at = now() - interval '14 minutes' WHERE operator_id = $1`,
+    [session.operatorId.toString()],
+  )
+  expect((await findOperator(store, { ...session, isBackground: true })).kind).toBe('operator')
+  expect(await read()).toBe(false)
+  expect((await findOperator(store, session)).kind).toBe('operator')
+  expect(await read()).toBe(true)
+})

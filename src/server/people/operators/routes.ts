@@ -5,6 +5,7 @@ import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { clearSessionCookie, clearSiteData, cookieName, readCookie } from '#server/platform/http/cookies.ts'
+import { refusePlainly } from '#server/platform/http/refusal.ts'
 import { type MerchantLookup, merchantsInScope, operatorOf } from '#server/platform/http/scope.ts'
 import { pageTokenOf, readSecret } from '#server/platform/http/session-secret.ts'
 
@@ -28,7 +29,13 @@ import {
   signInByPasskey,
   waysOf,
 } from './sign-in.ts'
-import { selectSigningInById, updateOperatorSessionsEnded } from './store.ts'
+import {
+  type OperatorSessionTimes,
+  renewOperatorSession,
+  selectSessionTimes,
+  selectSigningInById,
+  updateOperatorSessionsEnded,
+} from './store.ts'
 import type { FactorParts } from './totp.ts'
 
 export const operatorSessionRoutes = (parts: FactorParts) => {
@@ -43,6 +50,10 @@ export const operatorSessionRoutes = (parts: FactorParts) => {
       askPasskeySignIn: (context) => askPasskeySignIn(store, context),
       signInByPasskey: (context, input) => signInByPasskey(store, context, input),
       resumeSession: (context) => resume(store, context),
+      sessionTimes: async ({ caller }) =>
+        timesOf(await selectSessionTimes(store.read, operatorOf(caller).sessionId)),
+      keepSession: async ({ caller }) =>
+        timesOf(await renewOperatorSession(store.read, operatorOf(caller).sessionId)),
       signOut: async (context) => {
         const { operatorId, sessionId } = operatorOf(context.caller)
         await store.transact((tx) => updateOperatorSessionsEnded(tx, { operatorId, sessionId }))
@@ -90,6 +101,12 @@ export const ownAccountRoutes = (parts: FactorParts & { readonly registry: Merch
       removeOwnPasskey: (context, input) => removeOwnPasskey(parts, context, input),
     },
   )
+}
+
+function timesOf(found: OperatorSessionTimes | undefined) {
+  // The session ended after the guard of the call had found it.
+  if (!found) throw refusePlainly('unauthenticated')
+  return { idleEndsAt: found.idleEndsAt.toISOString(), endsAt: found.endsAt.toISOString() }
 }
 
 /** Resolves the caller by cookie alone, after the plumbing checked that a page of our own origin makes the call. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { OPERATOR_IDLE_MINUTES } from '#domain/access/operator-session.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -34,8 +35,7 @@ export interface NewOperator {
   }
 }
 
-/** Idle timeout of operators, in every market. */
-const IDLE = sql`interval '15 minutes'`
+const IDLE = sql`make_interval(mins => ${OPERATOR_IDLE_MINUTES})`
 
 export async function selectOperator(tx: Tx, secretHash: Buffer): Promise<FoundOperator | undefined> {
   // guard: operator-session-active
@@ -55,6 +55,29 @@ export async function touchOperatorSession(tx: Tx, id: string): Promise<void> {
   await sql`
     UPDATE operator_session SET last_used_at = clock_timestamp()
      WHERE id = ${id} AND last_used_at < clock_timestamp() - interval '1 minute'`.execute(query(tx))
+}
+
+export interface OperatorSessionTimes {
+  readonly idleEndsAt: Date
+  readonly endsAt: Date
+}
+
+const times = sql`last_used_at + ${IDLE} AS "idleEndsAt", expires_at AS "endsAt"`
+
+export async function selectSessionTimes(tx: Tx, id: string): Promise<OperatorSessionTimes | undefined> {
+  const found =
+    await sql<OperatorSessionTimes>`SELECT ${times} FROM operator_session WHERE id = ${id}`.execute(query(tx))
+  return found.rows[0]
+}
+
+/** Renews a session that is still valid; the guard of the call checked it a moment ago. */
+export async function renewOperatorSession(tx: Tx, id: string): Promise<OperatorSessionTimes | undefined> {
+  const found = await sql<OperatorSessionTimes>`
+    UPDATE operator_session SET last_used_at = clock_timestamp()
+     WHERE id = ${id} AND ended_at IS NULL AND expires_at > clock_timestamp()
+       AND last_used_at + ${IDLE} > clock_timestamp()
+    RETURNING ${times}`.execute(query(tx))
+  return found.rows[0]
 }
 
 /** Returns no id if the name is taken; case is ignored. */

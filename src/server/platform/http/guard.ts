@@ -138,7 +138,7 @@ async function admitDearly(
 }
 
 function findCaller(
-  { rules, hooks, merchant, cookie }: Attempt,
+  { endpoint, rules, hooks, merchant, cookie }: Attempt,
   request: FastifyRequest,
 ): Promise<CallerOfCall> | CallerOfCall {
   if (cookie === undefined || cookie === '' || cookie.length > 200) return VISITOR
@@ -149,6 +149,8 @@ function findCaller(
     token: typeof token === 'string' && token.length <= 200 ? token : undefined,
     needsToken: rules.needsToken,
     device: request.headers['user-agent'] ?? '',
+    // Browsers reopen streams without any input.
+    isBackground: endpoint.cookieOnly === true || request.headers['x-background'] === '1',
   })
 }
 

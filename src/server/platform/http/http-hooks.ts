@@ -48,6 +48,8 @@ export interface CallerProof {
   readonly needsToken: boolean
   /** The user agent. */
   readonly device: string
+  /** No input of the caller caused the call, so it does not renew the session of an operator. */
+  readonly isBackground?: boolean
 }
 
 export interface ProviderProof {

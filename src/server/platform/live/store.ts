@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { OPERATOR_IDLE_MINUTES } from '#domain/access/operator-session.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -15,7 +16,7 @@ export async function findStandingSessions(tx: Tx, ids: readonly string[]): Prom
     SELECT operator_session.id FROM operator_session JOIN operator ON operator.id = operator_session.operator_id
     WHERE operator_session.id = ANY (${[...ids]}::uuid[]) AND operator_session.ended_at IS NULL
       AND operator_session.expires_at > clock_timestamp()
-      AND operator_session.last_used_at + interval '15 minutes' > clock_timestamp() AND operator.status = 'active'`.execute(
+      AND operator_session.last_used_at + make_interval(mins => ${OPERATOR_IDLE_MINUTES}) > clock_timestamp() AND operator.status = 'active'`.execute(
     query(tx),
   )
   return new Set(found.rows.map((row) => row.id))
