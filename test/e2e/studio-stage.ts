@@ -70,3 +70,26 @@ export async function endFlightAt(product: Product, bust: number): Promise<strin
     .not.toBe('')
   return roundId
 }
+
+/** Gives a slow browser twenty seconds to bet in the round that is open. */
+export async function prolongBetting(product: Product): Promise<void> {
+  await product.sql(
+    `UPDATE studio.table_round SET betting_ends_at = clock_timestamp() + interval '20 seconds'
+      WHERE game_code = 'crash' AND is_current AND phase = 'betting'`,
+  )
+}
+
+/** Sets where the next flights end, until it is called without an end: one in fifty would not take off. */
+export async function drawFlights(product: Product, bust: number | undefined): Promise<void> {
+  await product.sql('DROP FUNCTION IF EXISTS studio.drawn_flight CASCADE')
+  if (bust === undefined) return
+  await product.sql(
+    `CREATE FUNCTION studio.drawn_flight() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       NEW.outcome := '${JSON.stringify({ bust })}'; NEW.play_ms := ${flightOf(bust)}; RETURN NEW; END $$`,
+  )
+  await product.sql(
+    `CREATE TRIGGER drawn_flight BEFORE UPDATE ON studio.table_round FOR EACH ROW
+       WHEN (OLD.phase = 'betting' AND NEW.phase = 'playing' AND NEW.game_code = 'crash')
+       EXECUTE FUNCTION studio.drawn_flight()`,
+  )
+}

@@ -108,7 +108,8 @@ export async function paidUp(process: Process): Promise<void> {
   while ((await process.workOff()) > 0);
 }
 
-export const ticket = (units: bigint, target?: number) => ({
+export const ticket = (units: bigint, target?: number, place = 0) => ({
+  place,
   stake: units,
   ...(target === undefined ? {} : { target }),
 })

@@ -127,6 +127,9 @@ function RulesPane() {
   )
 }
 
+/** The clock of the round decided; nothing is broken. */
+const lateTroubles: readonly Trouble[] = ['too_late', 'round_began', 'round_ended']
+
 function TroubleNote({
   trouble,
   onSeen,
@@ -138,7 +141,7 @@ function TroubleNote({
   const { house } = useSession()
   const isMoney = trouble === 'not_enough_money'
   return (
-    <Note tone={isMoney || trouble === 'too_late' ? 'warn' : 'bad'}>
+    <Note tone={isMoney || lateTroubles.includes(trouble) ? 'warn' : 'bad'}>
       <p>{t(`studio.trouble_${trouble}`)}</p>
       <div className="st-acts">
         {isMoney && house.isThere && (

@@ -127,5 +127,5 @@ export function usePlay(): (round: string | undefined, command: object) => Promi
   }
 }
 
-/** A refusal, or no answer. */
-export type Trouble = PlayRefusal | 'unanswered'
+/** A refusal, or no answer. A command on a placed bet that came too late moved no money: the bet stands or is over. */
+export type Trouble = PlayRefusal | 'unanswered' | 'round_began' | 'round_ended'

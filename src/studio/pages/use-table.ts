@@ -13,6 +13,8 @@ export interface Table {
   /** Clock skew to the studio, whose clock decides. */
   readonly aheadMs: number
   place(bet: object): Promise<BetDone | Refused | 'unanswered'>
+  /** Returns the stake of the player's own bet while bets are open. */
+  takeBack(betId: string): Promise<BetDone | Refused | 'unanswered'>
   act(betId: string, command: object): Promise<BetDone | Refused | 'unanswered'>
 }
 
@@ -75,6 +77,7 @@ export function useTable(): Table {
     isLost,
     aheadMs: Number.isFinite(aheadMs) ? aheadMs : 0,
     place: (bet) => ask('table/bet', { requestId: crypto.randomUUID(), round: view?.round?.id ?? '', bet }),
+    takeBack: (betId) => ask('table/back', { bet: betId }),
     act: (betId, command) => ask('table/act', { bet: betId, command }),
   }
 }

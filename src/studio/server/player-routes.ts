@@ -51,6 +51,7 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: PlayerParts): 
     balance: notifyBalance,
     'table/bet': placeBet,
     'table/act': actOnBet,
+    'table/back': takeBack,
   }
   void app.register(async (scope) => {
     takeBytes(scope)
@@ -186,6 +187,11 @@ const placeBet: Call = async (parts, session, { requestId, round, bet }, atMs) =
 const actOnBet: Call = async (parts, session, { bet, command }, atMs) => {
   if (!isUuid(bet) || !isTable(parts, session)) return { refusal: 'not_understood' }
   return await answerBet(parts, session, await parts.tables.act(session, { bet, command, atMs }))
+}
+
+const takeBack: Call = async (parts, session, { bet }, atMs) => {
+  if (!isUuid(bet) || !isTable(parts, session)) return { refusal: 'not_understood' }
+  return await answerBet(parts, session, await parts.tables.takeBack(session, { bet, atMs }))
 }
 
 async function answerBet(

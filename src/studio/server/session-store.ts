@@ -106,13 +106,15 @@ export async function lockPlayer(sql: Sql, playerId: bigint): Promise<void> {
   await sql('SELECT FROM studio.player WHERE id = $1 FOR NO KEY UPDATE', [playerId])
 }
 
-/** Stakes and wins since the session began. */
+/** Stakes and wins since the session began, without stakes that were returned. */
 export async function selectNet(sql: Sql, sessionId: string): Promise<Net> {
   const rows = await sql<Net>(
     `SELECT coalesce(sum(amount) FILTER (WHERE kind = 'bet'), 0)::bigint AS staked,
             coalesce(sum(amount) FILTER (WHERE kind = 'win'), 0)::bigint AS won
        FROM studio.money_call
-      WHERE session_id = $1 AND (kind = 'bet' AND status = 'done' OR kind = 'win' AND status IN ('done', 'waiting'))`,
+      WHERE session_id = $1 AND (kind = 'bet' AND status = 'done' OR kind = 'win' AND status IN ('done', 'waiting'))
+        AND NOT EXISTS (SELECT FROM studio.money_call AS back
+                         WHERE back.reference = money_call.id AND back.kind = 'rollback')`,
     [sessionId],
   )
   return rows[0] ?? { staked: 0n, won: 0n }

@@ -40,6 +40,9 @@ export interface Betting {
   readonly leaseMs: number
 }
 
+/** After that many returned bets in a round, a player places no further one. */
+const RETURNED_MOST = 5
+
 /** Judges a bet and stores it with the id of its stake before any wallet call. */
 export async function storeBet(
   sql: Sql,
@@ -67,6 +70,9 @@ export async function storeBet(
     config: game.configure(settingOf(session)),
   })
   if (not) return { refusal: not }
+  // Each bet that is taken back costs two wallet calls.
+  const returned = all.filter((one) => one.playerId === playerId && one.status === 'void').length
+  if (returned >= RETURNED_MOST) return { refusal: 'too_many_bets' } // guard: take-backs-bounded
   const { inUse } = await openSeeds(sql, playerId)
   const id = randomUUID()
   const stake = game.stakeOf(bet)
@@ -103,11 +109,16 @@ export async function endTableBet(sql: Sql, ended: BetEnded, leaseMs: number): P
   }
   const isInTime = round?.phase === 'betting'
   await updateBetStaked(sql, { id: bet.id, status: isInTime ? 'standing' : 'void', answer: ended.answer })
-  if (!isInTime && round) await takeBack(sql, round, bet, leaseMs) // guard: late-stake-taken-back
+  if (!isInTime && round) await rollBackStake(sql, round, bet, leaseMs) // guard: late-stake-taken-back
 }
 
 /** Rolls back the stake of a taken bet. */
-async function takeBack(sql: Sql, round: TableRound, bet: TableBet, leaseMs: number): Promise<string> {
+export async function rollBackStake(
+  sql: Sql,
+  round: TableRound,
+  bet: TableBet,
+  leaseMs: number,
+): Promise<string> {
   const id = randomUUID()
   await insertMoneyCall(
     sql,
@@ -134,11 +145,14 @@ export async function payBet(
     round,
     bet,
     paid,
+    isLast,
     leaseMs,
   }: {
     readonly round: TableRound
     readonly bet: TableBet
     readonly paid: Paid<unknown>
+    /** Whether the player has no other standing bet in the round. */
+    readonly isLast: boolean
     readonly leaseMs: number
   },
 ): Promise<string> {
@@ -155,8 +169,8 @@ export async function payBet(
       roundId: round.id,
       amount: paid.win,
       reference: bet.id,
-      // The round accepts no more bets; further wins may still follow.
-      closesRound: true,
+      // For the operator the player's round is open while another bet of theirs stands.
+      closesRound: isLast,
     },
     leaseMs,
   )
@@ -181,13 +195,19 @@ export async function payDue(
   const round = await lockTableRound(sql, roundId, 'whole')
   if (round?.phase !== 'playing') return []
   const winIds: string[] = []
-  for (const bet of await lockStandingBets(sql, roundId)) {
+  let standing = await lockStandingBets(sql, roundId)
+  for (const bet of standing) {
     const due = game.dueMs?.({ bet: bet.bet, outcome: round.outcome })
     if (due === undefined || due > elapsedMs || due >= (round.playMs ?? 0)) continue
     const paid = game.settle({ bet: bet.bet, outcome: round.outcome })
-    winIds.push(await payBet(sql, { round, bet, paid, leaseMs }))
+    standing = standing.filter(({ id }) => id !== bet.id)
+    winIds.push(await payBet(sql, { round, bet, paid, isLast: !hasBetOf(standing, bet), leaseMs }))
   }
   return winIds
+}
+
+function hasBetOf(bets: readonly TableBet[], { playerId }: TableBet): boolean {
+  return bets.some((bet) => bet.playerId === playerId)
 }
 
 /** Voids a round interrupted before the draw: every taken stake is rolled back. Returns the ids of the calls. */
@@ -204,7 +224,7 @@ export async function voidRound(
   const callIds: string[] = []
   for (const bet of await lockStandingBets(sql, roundId)) {
     await updateBetStaked(sql, { id: bet.id, status: 'void', answer: 'interrupted' })
-    callIds.push(await takeBack(sql, round, bet, leaseMs))
+    callIds.push(await rollBackStake(sql, round, bet, leaseMs))
   }
   await updateRoundSettled(sql, { id: roundId, settledAt, isInterrupted: true })
   return callIds
@@ -233,15 +253,17 @@ export async function settleRound(
   const round = await lockTableRound(sql, roundId, 'whole')
   if (round?.phase !== 'playing') return []
   const callIds: string[] = []
-  for (const bet of await lockStandingBets(sql, roundId)) {
+  const standing = await lockStandingBets(sql, roundId)
+  for (const [place, bet] of standing.entries()) {
     const { outcome } = round
     const isOpen = isInterrupted && game.dueMs?.({ bet: bet.bet, outcome }) === undefined
     if (isOpen) {
       await updateBetStaked(sql, { id: bet.id, status: 'void', answer: 'interrupted' })
-      callIds.push(await takeBack(sql, round, bet, leaseMs))
+      callIds.push(await rollBackStake(sql, round, bet, leaseMs))
     } else {
       const paid = game.settle({ bet: bet.bet, outcome })
-      callIds.push(await payBet(sql, { round, bet, paid, leaseMs }))
+      const isLast = !hasBetOf(standing.slice(place + 1), bet)
+      callIds.push(await payBet(sql, { round, bet, paid, isLast, leaseMs }))
     }
   }
   await updateRoundSettled(sql, { id: roundId, settledAt, isInterrupted })

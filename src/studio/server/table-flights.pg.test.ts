@@ -132,13 +132,17 @@ describe('a flight with several players', () => {
 })
 
 describe('a table of crash', () => {
-  test('takes no second bet of a player, and no bet beyond what the table can pay', async () => {
+  test('takes two bets of a player, no third one, and no bet beyond what the table can pay', async () => {
     const process = begin()
     const one = await seat(steady)
     const { view } = await sitDown(process, one)
     betOf(await place(process, one, view, ticket(unit(1))))
-    expect(await place(process, one, view, ticket(unit(1)))).toEqual({ refusal: 'too_many_bets' })
-    // Each bet could pay 20 000 chips: nine fit beside the first, which could pay 10 000.
+    betOf(await place(process, one, view, ticket(unit(1), undefined, 1)))
+    for (const third of [0, 1])
+      expect(await place(process, one, view, ticket(unit(1), undefined, third))).toEqual({
+        refusal: 'too_many_bets',
+      })
+    // Each bet could pay 20 000 chips: nine fit beside the first two, which could pay 10 000 each.
     const many = await Promise.all(Array.from({ length: 12 }, () => seat(steady)))
     const done = await Promise.all(many.map((session) => place(process, session, view, ticket(unit(500)))))
     const refused = done.filter((answer) => 'refusal' in answer)

@@ -184,6 +184,28 @@ export async function lockTableBet(sql: Sql, id: string): Promise<TableBet | und
   return (await sql<TableBet>(`${bets} WHERE id = $1 FOR UPDATE`, [id]))[0]
 }
 
+/** Whether a player has a standing bet in a round besides this one. */
+export async function hasOtherStanding(
+  sql: Sql,
+  { id, roundId, playerId }: Pick<TableBet, 'id' | 'roundId' | 'playerId'>,
+): Promise<boolean> {
+  const found = await sql(
+    `SELECT FROM studio.table_bet
+      WHERE round_id = $2 AND player_id = $3 AND status = 'standing' AND id <> $1 LIMIT 1`,
+    [id, roundId, playerId],
+  )
+  return found.length > 0
+}
+
+/** The id of the call that returns the stake of a bet. */
+export async function selectRollbackOf(sql: Sql, betId: string): Promise<string | undefined> {
+  const found = await sql<{ id: string }>(
+    "SELECT id FROM studio.money_call WHERE reference = $1 AND kind = 'rollback'",
+    [betId],
+  )
+  return found[0]?.id
+}
+
 export async function selectBetOfRequest(
   sql: Sql,
   { playerId, requestId }: { readonly playerId: bigint; readonly requestId: string },

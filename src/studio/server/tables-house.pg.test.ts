@@ -133,7 +133,7 @@ test('crash pays each cash-out by the published chain, and the operator’s ledg
     expect(hash('sha256', serverSeed)).toBe(serverHash)
     const outcome = shortCrash.draw(chanceOf({ serverSeed, clientSeed, nonce }), undefined)
     expect(details.table?.publicPart).toEqual(outcome)
-    expect(win).toBe(crash.settle({ bet: { stake: unit(2), target: 102, currency }, outcome }).win)
+    expect(win).toBe(crash.settle({ bet: { place: 0, stake: unit(2), target: 102, currency }, outcome }).win)
   }
   expect((await roundsOf(seat)).every(({ state }) => state === 'closed')).toBe(true)
   await views.return(undefined)

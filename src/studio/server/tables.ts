@@ -22,9 +22,11 @@ import {
   selectTableBet,
   selectTableBets,
   selectTableRound,
+  hasOtherStanding,
   updateRoundDrawn,
   updateRoundPast,
 } from './table-store.ts'
+import { takeBackBet } from './table-take-back.ts'
 import { viewOf } from './table-view.ts'
 
 export interface Tables {
@@ -35,6 +37,11 @@ export interface Tables {
   act(
     session: PlaySession,
     request: { readonly bet: string; readonly command: unknown; readonly atMs: number },
+  ): Promise<TableBet | Refused>
+  /** Returns the stake of the player's own bet while bets are open. */
+  takeBack(
+    session: PlaySession,
+    request: { readonly bet: string; readonly atMs: number },
   ): Promise<TableBet | Refused>
   /** Resumes or voids rounds that a crash interrupted. */
   resume(): Promise<void>
@@ -96,6 +103,7 @@ export function openTables(parts: TableParts): Tables {
     },
     place: (session, request) => placeBet(parts, tableOf(session), session, request),
     act: (session, request) => actOn(parts, tableOf(session), session, request),
+    takeBack: (session, request) => takeBack(parts, tableOf(session), session, request),
     async resume() {
       for (const table of tables.values()) await resumeTable(parts, table)
     },
@@ -331,13 +339,33 @@ async function actOn(
     if (elapsedMs >= (round.playMs ?? 0)) return { refusal: 'too_late' } // guard: cash-out-in-time
     const paid = act.call(game, { bet: bet.bet, command, outcome: round.outcome, elapsedMs })
     if (typeof paid === 'string') return { refusal: paid }
-    return await payBet(sql, { round, bet, paid, leaseMs: money.leaseMs })
+    const isLast = !(await hasOtherStanding(sql, bet))
+    return await payBet(sql, { round, bet, paid, isLast, leaseMs: money.leaseMs })
   })
   const winId = await during(table, decide)
   if (typeof winId !== 'string') return winId
   await money.settle(winId)
   await refresh(parts, table)
   return (await selectTableBet(database.read, request.bet)) ?? { refusal: 'not_now' }
+}
+
+async function takeBack(
+  parts: TableParts,
+  table: Table,
+  { playerId }: PlaySession,
+  { bet: betId, atMs }: { readonly bet: string; readonly atMs: number },
+): Promise<TableBet | Refused> {
+  const { database, money } = parts
+  const { leaseMs } = money
+  const taking = { game: table.game, playerId, betId, atMs, leaseMs }
+  const callId = await during(
+    table,
+    database.transact((sql) => takeBackBet(sql, taking)),
+  )
+  if (typeof callId !== 'string') return callId
+  await money.settle(callId)
+  await refresh(parts, table)
+  return (await selectTableBet(database.read, betId)) ?? { refusal: 'not_now' }
 }
 
 /** Reloads the table's state and sends each watcher what changed for them. */

@@ -3,6 +3,7 @@ import { type Guard, provenBy } from './guard.ts'
 const flights = 'src/studio/server/table-flights.pg.test.ts'
 const bets = 'src/studio/server/table-bets.pg.test.ts'
 const resume = 'src/studio/server/table-resume.pg.test.ts'
+const takeBack = 'src/studio/server/table-take-back.pg.test.ts'
 const house = 'src/studio/server/tables-house.pg.test.ts'
 const baccarat = 'src/studio/games/baccarat/bets.test.ts'
 const crash = 'src/studio/games/crash/bets.test.ts'
@@ -36,6 +37,22 @@ export const studioTableGuards: readonly Guard[] = [
       'answered after the draw is rolled back',
     ],
   ]),
+  ...provenBy(takeBack, [
+    [
+      'take-back-of-owner',
+      'anybody takes back the bet of another',
+      'refuses the bet of another player, and an unknown bet',
+    ],
+    ['take-back-offered', 'bets of every table are taken back', 'at a table that offers no taking back'],
+    ['taken-back-once', 'a retry is told that its bet is gone', 'returns its stake once'],
+    [
+      'take-back-before-start',
+      'a bet is taken back once the round runs',
+      'judged by its time of arrival, and never in flight',
+      { value: 'false' },
+    ],
+    ['take-backs-bounded', 'a player moves money without end', 'five times in a round at the most'],
+  ]),
   ...provenBy(resume, [
     [
       'broken-round-abandoned',
@@ -68,7 +85,12 @@ export const studioTableGuards: readonly Guard[] = [
       'a chip more than that',
       { replace: ["'table_full'", 'undefined'] },
     ],
-    ['one-crash-bet', 'a player has as many bets as they like', 'the second one of a player'],
+    ['two-crash-bets', 'a player has as many bets as they like', 'the third one of a player'],
+    [
+      'crash-stakes-together',
+      'two bets go round the maximum of the market',
+      'a chip more than both may be together',
+    ],
     [
       'cash-out-capped',
       'a cash-out brings more than the bet may',

@@ -2,7 +2,14 @@ import { type FrameLocator, expect } from '@playwright/test'
 
 import { findBarriers } from '#test/e2e/barriers.ts'
 import { test } from '#test/e2e/product.ts'
-import { endFlightAt, frameOf, giveHundred, openStudioStage } from '#test/e2e/studio-stage.ts'
+import {
+  drawFlights,
+  endFlightAt,
+  frameOf,
+  giveHundred,
+  openStudioStage,
+  prolongBetting,
+} from '#test/e2e/studio-stage.ts'
 import { openListening } from '#test/e2e/visits.ts'
 
 const sizes = [
@@ -19,7 +26,7 @@ const isMoving = (game: FrameLocator) =>
     return canvas.toDataURL() !== before
   })
 
-test('the curve of a flight stops where the round ends, and a bet without a target says so', async ({
+test('the curve of a flight stops where the round ends, and a bet is taken back or cashed out beside another', async ({
   product,
   page,
   context,
@@ -39,12 +46,16 @@ test('the curve of a flight stops where the round ends, and a bet without a targ
   await expect.poll(() => isMoving(game)).toBe(false)
 
   // An empty stake is no fault of the player: the button waits and says what is missing.
-  const stake = game.getByLabel('Stake')
+  const [first, second] = [
+    game.getByRole('region', { name: 'Bet 1' }),
+    game.getByRole('region', { name: 'Bet 2' }),
+  ]
+  const stake = first.getByRole('textbox', { name: 'Stake' })
   await expect(stake).toHaveValue('5.00')
   await expect(game.locator('.fly-panel')).toHaveAttribute('data-phase', 'betting')
   await stake.fill('')
-  await expect(game.getByText('Enter a stake first.')).toBeVisible()
-  await expect(game.locator('.fly-bet [type=submit]')).toHaveAttribute('aria-disabled', 'true')
+  await expect(first.getByText('Enter a stake first.')).toBeVisible()
+  await expect(first.locator('[type=submit]')).toHaveAttribute('aria-disabled', 'true')
   await stake.blur()
   await expect(stake).not.toHaveAttribute('aria-invalid', 'true')
 
@@ -57,22 +68,32 @@ test('the curve of a flight stops where the round ends, and a bet without a targ
   await stake.fill('10')
   await expect(game.locator('.fly-panel')).toHaveAttribute('data-phase', 'settled')
   await expect(game.locator('.fly-panel')).toHaveAttribute('data-phase', 'betting')
-  await game.getByRole('button', { name: /^Bet/ }).click()
-  const own = game.locator('.fly-own')
-  await expect(own).toContainText('Auto cash-out')
-  await expect(own.locator('dd').nth(1)).toHaveText('Off')
+  await prolongBetting(product)
+  await drawFlights(product, 50_000)
+  await first.getByRole('button', { name: /^Bet/ }).click()
+  await second.getByRole('textbox', { name: 'Auto cash-out' }).fill('1.05')
+  await second.getByRole('button', { name: /^Bet/ }).click()
+  // The focus stays on the action while it changes, and a bet that is taken back leaves its place.
+  await expect(second.getByRole('button', { name: /Take back/ })).toBeFocused()
+  await first.getByRole('button', { name: /Take back/ }).click()
+  await expect(page.locator('.play-balance')).toContainText('95.00')
+  await first.getByRole('button', { name: /^Bet/ }).click()
+  await expect(first.getByRole('button', { name: /Take back/ })).toBeVisible()
+  await expect(first.getByRole('textbox', { name: 'Auto cash-out' })).toHaveValue('')
   // On a phone in landscape everything stays in reach, while a long flight lasts.
-  await endFlightAt(product, 50_000)
   await page.setViewportSize({ width: 844, height: 390 })
-  const cashOut = game.getByRole('button', { name: /Cash out/ })
+  await expect(second.locator('[data-paid]')).toContainText('5.25')
+  const cashOut = first.getByRole('button', { name: /Cash out/ })
   await expect(cashOut).toBeInViewport({ ratio: 1 })
   await expect(page.locator('.play-balance')).toBeInViewport({ ratio: 1 })
+  await drawFlights(product, undefined)
   await endFlightAt(product, 107)
-  await expect(game.locator('.fly-outcome')).toHaveText('The round is over')
+  await expect(first.locator('.fly-outcome')).toContainText('The round is over')
   await expect(game.locator('.fly-panel')).toHaveAttribute('data-phase', 'betting')
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
-    await expect(game.getByRole('button', { name: /^Bet/ })).toBeInViewport({ ratio: 1 })
+    for (const bet of await game.getByRole('button', { name: /^Bet/ }).all())
+      await expect(bet).toBeInViewport({ ratio: 1 })
   }
 
   // The inspection does not look into frames: the game is opened by its own address.

@@ -1,7 +1,11 @@
 import { flightOf } from './bust.ts'
 import { CASH_OUT_LEAST, type Hundredths, MULTIPLIER_MOST, elapsedTo, multiplierAt } from './curve.ts'
 
+/** The two bets of a player in a round, each with its own panel. */
+export type BetPlace = 0 | 1
+
 export interface CrashBet {
+  readonly place: BetPlace
   readonly stake: bigint
   /** The automatic cash-out. */
   readonly target: Hundredths | undefined
@@ -13,6 +17,8 @@ export interface CrashLimits {
   readonly chip: bigint
   readonly least: bigint
   readonly most: bigint
+  /** Maximum stake of a player's bets of a round together. */
+  readonly mostTogether: bigint
   /** Maximum payout of a bet, stake included. A bet that reaches it is cashed out. */
   readonly backMost: bigint
   /** Maximum possible payout of all bets of a round together. */
@@ -24,22 +30,24 @@ export type CrashRefused =
   | 'above_most'
   | 'no_whole_chips'
   | 'target_not_offered'
-  | 'one_bet'
+  | 'place_taken'
   | 'table_full'
 
 export interface BetRequest {
   readonly bet: CrashBet
   readonly limits: CrashLimits
-  /** Number of the player's bets in this round. */
-  readonly bets: number
+  /** The player's other bets in this round. */
+  readonly placed: readonly CrashBet[]
   /** Possible payout of the round's bets so far. */
   readonly exposure: bigint
 }
 
-export function refuseBet({ bet, limits, bets, exposure }: BetRequest): CrashRefused | undefined {
-  if (bets > 0) return 'one_bet' // guard: one-crash-bet
+export function refuseBet({ bet, limits, placed, exposure }: BetRequest): CrashRefused | undefined {
+  if (placed.some(({ place }) => place === bet.place)) return 'place_taken' // guard: two-crash-bets
   if (bet.stake < limits.least) return 'below_least'
   if (bet.stake > limits.most) return 'above_most'
+  const together = placed.reduce((sum, { stake }) => sum + stake, bet.stake)
+  if (together > limits.mostTogether) return 'above_most' // guard: crash-stakes-together
   if (!isWholeChips(bet.stake, limits)) return 'no_whole_chips'
   if (bet.target !== undefined && !isTarget(bet.target)) return 'target_not_offered'
   // guard: table-exposure-bounded
@@ -54,11 +62,18 @@ export function isTarget(target: number): boolean {
   return Number.isSafeInteger(target) && target >= CASH_OUT_LEAST && target <= MULTIPLIER_MOST
 }
 
+export function isBetPlace(place: unknown): place is BetPlace {
+  return place === 0 || place === 1
+}
+
 /**
  * The multiplier at which a bet is cashed out at the latest: its own target, the maximum payout, or the end of the
  * curve. It acts as a target and does not cut a win, so the return to player stays the same.
  */
-export function leavesAt({ stake, target }: CrashBet, { backMost }: CrashLimits): Hundredths {
+export function leavesAt(
+  { stake, target }: Pick<CrashBet, 'stake' | 'target'>,
+  { backMost }: CrashLimits,
+): Hundredths {
   const paysMost = (backMost * 100n) / stake
   const most = paysMost < BigInt(MULTIPLIER_MOST) ? Number(paysMost) : MULTIPLIER_MOST
   return Math.min(target ?? most, most)

@@ -11,6 +11,7 @@ import { elapsedTo } from './curve.ts'
 const unit = (count: number) => BigInt(count) * 100_000n
 const config = crash.configure({ currency: 'EUR', stakeMax: undefined })
 const ticket = (stake: number, target?: number, currency = 'EUR'): CrashTicket => ({
+  place: 0,
   stake: unit(stake),
   target,
   currency,
@@ -21,6 +22,8 @@ describe('a bet as the page sends it', () => {
     ['a stake', { currency: 'EUR', stake: unit(1) }, true],
     ['with a target', { currency: 'EUR', stake: unit(1), target: 150 }, true],
     ['with none', { currency: 'EUR', stake: unit(1), target: null }, true],
+    ['the second one', { currency: 'EUR', stake: unit(1), place: 1 }, true],
+    ['a third one', { currency: 'EUR', stake: unit(1), place: 2 }, false],
     ['nothing', null, false],
     ['a number for an amount', { currency: 'EUR', stake: 1 }, false],
     ['without a currency', { stake: unit(1) }, false],
@@ -34,7 +37,8 @@ describe('a bet as the page sends it', () => {
     ['another currency', ticket(1, undefined, 'PHP'), [], [], 'stake_not_offered'],
     ['no whole chips', { ...ticket(1), stake: unit(1) + 1n }, [], [], 'stake_not_offered'],
     ['too much', ticket(1_001), [], [], 'above_most'],
-    ['a second one', ticket(1), [ticket(1)], [ticket(1)], 'too_many_bets'],
+    ['a second one in the same place', ticket(1), [ticket(1)], [ticket(1)], 'too_many_bets'],
+    ['a second one', { ...ticket(1), place: 1 as const }, [ticket(1)], [ticket(1)], undefined],
     ['a full table', ticket(1, 200), [], Array.from({ length: 10 }, () => ticket(1_000)), 'table_full'],
     [
       'a table full of another currency',
@@ -53,6 +57,14 @@ describe('a bet as the page sends it', () => {
     const refuse = (stake: number) =>
       crash.refuseBet({ bet: ticket(stake), placed: [], table: [], config: strict })
     expect([refuse(5), refuse(6)]).toEqual([undefined, 'above_most'])
+    const second = (stake: number) =>
+      crash.refuseBet({
+        bet: { ...ticket(stake), place: 1 },
+        placed: [ticket(3)],
+        table: [],
+        config: strict,
+      })
+    expect([second(2), second(3)]).toEqual([undefined, 'above_most'])
   })
 })
 

@@ -9,6 +9,7 @@ import {
   type CrashRefused,
   backOf,
   exposureOf,
+  isBetPlace,
   isTarget,
   leavesAfterMs,
   leavesNow,
@@ -52,6 +53,7 @@ export const crash: TableGame<CrashConfig, CrashTicket, CrashOutcome, CashOut, C
   bettingMs: 8_000,
   settledMs: 4_000,
   hasChain: true,
+  takesBack: true,
   configure: ({ currency, stakeMax }) => ({ currency, limits: limitsWithin(currency, stakeMax) }),
   readBet,
   refuseBet({ bet, placed, table, config: { currency, limits } }) {
@@ -59,7 +61,7 @@ export const crash: TableGame<CrashConfig, CrashTicket, CrashOutcome, CashOut, C
     const exposure = table
       .filter((other) => other.currency === currency)
       .reduce((sum, other) => sum + exposureOf(other, limitsOf(currency)), 0n)
-    const refused = refuseBet({ bet, limits, bets: placed.length, exposure })
+    const refused = refuseBet({ bet, limits, placed, exposure })
     return refused && meanings[refused]
   },
   stakeOf: ({ stake }) => stake,
@@ -86,17 +88,19 @@ function limitsOf(currency: string): CrashLimits {
     chip: unit,
     least: unit,
     most: unit * 1_000n,
+    mostTogether: unit * 2_000n,
     backMost: unit * 20_000n,
     tableMost: unit * 200_000n,
   }
 }
 
-/** The market's maximum per round is that of the single bet. */
+/** The market's maximum applies to both bets of a round together. */
 function limitsWithin(currency: string, stakeMax: bigint | undefined): CrashLimits {
   const limits = limitsOf(currency)
-  return stakeMax === undefined || stakeMax >= limits.most
-    ? limits
-    : { ...limits, most: stakeMax - (stakeMax % limits.chip) }
+  if (stakeMax === undefined) return limits
+  const whole = stakeMax - (stakeMax % limits.chip)
+  const least = (one: bigint) => (one < whole ? one : whole)
+  return { ...limits, most: least(limits.most), mostTogether: least(limits.mostTogether) }
 }
 
 function paidAt({ stake }: CrashBet, left: Hundredths | undefined): Paid<CrashResult> {
@@ -110,13 +114,13 @@ const meanings: Readonly<Record<CrashRefused, MoveRefusal>> = {
   above_most: 'above_most',
   no_whole_chips: 'stake_not_offered',
   target_not_offered: 'stake_not_offered',
-  one_bet: 'too_many_bets',
+  place_taken: 'too_many_bets',
   table_full: 'table_full',
 }
 
 function readBet(value: unknown): CrashTicket | undefined {
-  const { stake, target, currency } = fieldsOf(value) ?? {}
-  if (typeof stake !== 'bigint' || typeof currency !== 'string') return undefined
-  if (target === undefined || target === null) return { stake, target: undefined, currency }
-  return typeof target === 'number' && isTarget(target) ? { stake, target, currency } : undefined
+  const { stake, target, currency, place = 0 } = fieldsOf(value) ?? {}
+  if (typeof stake !== 'bigint' || typeof currency !== 'string' || !isBetPlace(place)) return undefined
+  if (target === undefined || target === null) return { place, stake, target: undefined, currency }
+  return typeof target === 'number' && isTarget(target) ? { place, stake, target, currency } : undefined
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
+import { Avatar } from '#browser/ui/Avatar.tsx'
 import { Dialog } from '#browser/ui/Dialog.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { writeAmount } from '#domain/money/amount.ts'
@@ -16,6 +17,8 @@ export interface Seated {
 }
 
 interface PlayersProps<One extends Seated> {
+  /** Default: the players at the table. */
+  readonly title?: string
   readonly players: readonly One[]
   readonly count: number
   /** An additional note on a player, such as their cash-out. */
@@ -28,8 +31,8 @@ export function Players<One extends Seated>(props: PlayersProps<One>) {
   const [isOpen, setOpen] = useState(false)
   const title = (
     <>
-      <b>{t('tables.players')}</b>
-      <span className="num">{props.count}</span>
+      <b>{props.title ?? t('tables.players')}</b>
+      <span>{t('tables.players_count', { count: props.count })}</span>
     </>
   )
   return (
@@ -55,13 +58,17 @@ function PlayerList<One extends Seated>({ players, note }: PlayersProps<One>) {
     <ul>
       {players.map((player) => (
         <li key={player.id} data-own={player.isOwn || undefined} data-won={hasWon(player) || undefined}>
-          <span>{player.isOwn ? t('tables.you') : player.name}</span>
-          {note && <span className="num">{note(player)}</span>}
-          {player.back !== undefined && player.back > player.stake ? (
-            <MoneyText amount={writeAmount(player.back)} />
-          ) : (
-            <MoneyText amount={writeAmount(player.stake)} tone="plain" />
-          )}
+          <Avatar id={player.name} sizeRem={1.75} />
+          <span>
+            {player.isOwn ? t('tables.you') : player.name}
+            <small>
+              <MoneyText amount={writeAmount(player.stake)} tone="plain" />
+            </small>
+          </span>
+          <span>
+            {hasWon(player) && <MoneyText amount={writeAmount(player.back ?? player.stake)} />}
+            {note && <small className="num">{note(player)}</small>}
+          </span>
         </li>
       ))}
     </ul>

@@ -19,7 +19,7 @@ export function TableShell({
   children,
 }: {
   table: Table
-  deeds: TableDeeds
+  deeds: Pick<TableDeeds, 'trouble' | 'forgetTrouble'>
   children: ReactNode
 }) {
   const t = useT()

@@ -11,20 +11,21 @@ export interface TableDeeds {
   /** Resolves to whether the bet was taken. */
   place(bet: object): Promise<boolean>
   act(betId: string, command: object): Promise<boolean>
+  takeBack(betId: string): Promise<boolean>
   forgetTrouble(): void
 }
 
 export function useDeeds(table: Table): TableDeeds {
   const [isSending, setSending] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
-  const send = async (ask: () => ReturnType<Table['place']>) => {
+  const send = async (ask: () => ReturnType<Table['place']>, late: Trouble = 'too_late') => {
     if (isSending) return false
     setSending(true)
     setTrouble(undefined)
     const answer = await ask()
     setSending(false)
     if (answer === 'unanswered') setTrouble('unanswered')
-    else if (isRefused(answer)) setTrouble(answer.refusal)
+    else if (isRefused(answer)) setTrouble(answer.refusal === 'too_late' ? late : answer.refusal)
     else return true
     return false
   }
@@ -32,7 +33,18 @@ export function useDeeds(table: Table): TableDeeds {
     isSending,
     trouble,
     place: (bet) => send(() => table.place(bet)),
-    act: (betId, command) => send(() => table.act(betId, command)),
+    act: (betId, command) => send(() => table.act(betId, command), 'round_ended'),
+    takeBack: (betId) => send(() => table.takeBack(betId), 'round_began'),
     forgetTrouble: () => setTrouble(undefined),
+  }
+}
+
+/** The deeds of several panels as one, for the note of the last error. */
+export function troubleOf(all: readonly TableDeeds[]): Pick<TableDeeds, 'trouble' | 'forgetTrouble'> {
+  return {
+    trouble: all.find(({ trouble }) => trouble !== undefined)?.trouble,
+    forgetTrouble: () => {
+      for (const deeds of all) deeds.forgetTrouble()
+    },
   }
 }

@@ -1,16 +1,20 @@
-import { useEffect, useRef } from 'react'
-
 import { useT } from '#browser/i18n/translate.ts'
-import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { Form } from '#browser/ui/Form.tsx'
+import { Switch } from '#browser/ui/Switch.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { writeMoney } from '#browser/ui/money-parts.ts'
 import { writeAmount } from '#domain/money/amount.ts'
-import { type CrashBet, leavesAt } from '#studio/games/crash/bets.ts'
-import { writeMultiplier } from '#studio/games/crash/multiplier-text.ts'
-import { playSound } from '#studio/pages/sound.ts'
+import type { BetPlace, CrashLimits } from '#studio/games/crash/bets.ts'
+import { writeTarget } from '#studio/games/crash/multiplier-text.ts'
 
-import { BetForm } from './BetForm.tsx'
-import { CashOut } from './CashOut.tsx'
-import { useBetForm } from './use-bet-form.ts'
-import type { CrashOwn, CrashView } from './view.ts'
+import { BetAction } from './BetAction.tsx'
+import type { BetHands } from './bet-hands.ts'
+import { QuickStakes, StakeStepper } from './StakeStepper.tsx'
+import { type BetInput, useBetForm } from './use-bet-form.ts'
+import { useStakeFault } from './use-stake-fault.ts'
+import type { CrashView } from './view.ts'
 
 export interface BetPanelProps {
   readonly view: CrashView
@@ -18,81 +22,82 @@ export interface BetPanelProps {
   readonly balance: bigint
   /** No bets now: the house has paused, the session is over, or the connection is lost. */
   readonly isBlocked: boolean
-  readonly isSending: boolean
-  readonly onBet: (bet: CrashBet) => Promise<unknown>
-  readonly onCashOut: () => void
 }
 
-/** One bet a round, and its cash-out. Amounts come from the server; nothing here decides a win. */
-export function BetPanel(props: BetPanelProps) {
-  const { view, isBlocked, isSending, onBet, onCashOut } = props
+/** One of the two bets of a round, and its cash-out. Amounts come from the server; nothing here decides a win. */
+export function BetPanel({
+  place,
+  hands,
+  ...props
+}: BetPanelProps & { readonly place: BetPlace; readonly hands: BetHands }) {
+  const { view, isBlocked } = props
   const t = useT()
-  const { own, phase, limits } = view
-  const input = useBetForm({ limits, ...props })
+  const own = view.owns[place]
+  const limits = limitsBeside(view.limits, view.owns[1 - place]?.stake ?? BigInt(0))
+  const input = useBetForm({ ...props, place, limits })
+  const isOpen = view.phase === 'betting' && !isBlocked
+  const fault = useStakeFault(input, limits)
+  const name = t('crash.bet', { number: place + 1 })
   return (
-    <section className="fly-bet st-panel" aria-label={t('crash.bet_panel')}>
-      {own === undefined ? (
-        <BetForm
-          input={input}
-          limits={limits}
-          isOpen={phase === 'betting' && !isBlocked}
-          isSending={isSending}
-          onBet={onBet}
-        />
-      ) : (
-        <>
-          <OwnBet own={own} limits={limits} />
-          {phase === 'playing' && own.left === undefined && own.back === undefined ? (
-            <CashOut view={view} isSending={isSending} onCashOut={onCashOut} />
-          ) : (
-            <Outcome own={own} phase={phase} />
-          )}
-        </>
-      )}
+    <section className="fly-bet st-panel" aria-label={name}>
+      <Form
+        className="fly-form"
+        isBusy={hands.isSending}
+        onSubmit={() => {
+          const bet = isOpen && own === undefined ? input.check() : undefined
+          return bet !== undefined && hands.onBet(bet)
+        }}
+      >
+        <header>
+          <b>{name}</b>
+          <Range limits={limits} />
+        </header>
+        <StakeStepper input={input} limits={limits} fixed={own?.stake} error={fault} />
+        <QuickStakes input={input} limits={limits} isFixed={own !== undefined} />
+        <Automatic input={input} own={own} />
+        <BetAction view={view} own={own} input={input} isOpen={isOpen} hands={hands} />
+      </Form>
     </section>
   )
 }
 
-function OwnBet({ own, limits }: { own: CrashOwn } & Pick<CrashView, 'limits'>) {
-  const t = useT()
-  const leaving = own.target === undefined ? t('crash.off') : writeMultiplier(leavesAt(own, limits))
-  return (
-    <dl className="fly-own">
-      <div>
-        <dt>{t('crash.your_bet')}</dt>
-        <dd>
-          <MoneyText amount={writeAmount(own.stake)} tone="plain" />
-        </dd>
-      </div>
-      <div>
-        <dt>{t(own.left === undefined ? 'crash.automatic' : 'crash.left')}</dt>
-        <dd className="num">{own.left === undefined ? leaving : writeMultiplier(own.left)}</dd>
-      </div>
-    </dl>
-  )
+/** The other bet of the round uses a part of what may be staked together. */
+function limitsBeside(limits: CrashLimits, other: bigint): CrashLimits {
+  const left = limits.mostTogether - other
+  return left < limits.most ? { ...limits, most: left } : limits
 }
 
-/** In the place of the button: the bet is in, paid, or over. A lost one is not commented on. */
-function Outcome({ own, phase }: { own: CrashOwn; phase: CrashView['phase'] }) {
+function Range({ limits: { least, most } }: { limits: CrashLimits }) {
   const t = useT()
-  const isPaid = own.left !== undefined && own.back !== undefined
-  const wasPaid = useRef(isPaid)
-  useEffect(() => {
-    if (isPaid && !wasPaid.current) playSound('coin')
-    wasPaid.current = isPaid
-  }, [isPaid])
+  const { language, currencySymbol } = useFormat()
+  const text = (units: bigint) => writeMoney(writeAmount(units), language, currencySymbol)
+  return <small>{t('crash.range', { least: text(least), most: text(most < least ? least : most) })}</small>
+}
+
+/** An empty field is off; the switch puts the last target back. */
+function Automatic({ input, own }: { input: BetInput; own: CrashView['owns'][number] }) {
+  const t = useT()
+  const target = own ? (own.target === undefined ? '' : writeTarget(own.target)) : input.typedTarget
   return (
-    <p className="fly-outcome" role="status" data-paid={isPaid || undefined}>
-      {own.left !== undefined && own.back !== undefined ? (
-        <>
-          <b>
-            {t('crash.back')} <MoneyText amount={writeAmount(own.back)} />
-          </b>
-          <small className="num">{writeMultiplier(own.left)}</small>
-        </>
-      ) : (
-        t(phase === 'betting' ? 'crash.bet_stands' : 'crash.ended')
-      )}
-    </p>
+    <div className="fly-auto">
+      <Field
+        label={t('crash.automatic')}
+        error={input.fault === 'no_target' && !own ? t('crash.target_fault') : undefined}
+      >
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          name="target"
+          placeholder={t('crash.off')}
+          readOnly={own !== undefined}
+          value={target}
+          onChange={input.typeTarget}
+        />
+      </Field>
+      <Switch isOn={target !== ''} isDisabled={own !== undefined} onChange={input.setAutomatic}>
+        <span className="sr">{t('crash.automatic')}</span>
+      </Switch>
+    </div>
   )
 }

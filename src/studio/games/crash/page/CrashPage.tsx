@@ -5,11 +5,13 @@ import { Players } from '#studio/games/table-parts/Players.tsx'
 import { TableShell } from '#studio/games/table-parts/TableShell.tsx'
 import { seatedFrom } from '#studio/games/table-parts/seated-players.ts'
 import { useBalance } from '#studio/games/table-parts/use-balance.ts'
-import { useDeeds } from '#studio/games/table-parts/use-deeds.ts'
+import { type TableDeeds, troubleOf, useDeeds } from '#studio/games/table-parts/use-deeds.ts'
 import { useSession } from '#studio/pages/session.tsx'
 import { useTable } from '#studio/pages/use-table.ts'
 
 import './crash.css'
+import './crash-layouts.css'
+import type { BetHands } from './bet-hands.ts'
 import { CrashTable } from './CrashTable.tsx'
 import { crashViewFrom, pastFrom } from './table-view.ts'
 
@@ -17,40 +19,47 @@ export function CrashPage() {
   const t = useT()
   const { opened, isPaused, isOver } = useSession()
   const table = useTable()
-  const deeds = useDeeds(table)
+  const both = [useDeeds(table), useDeeds(table)]
   const balance = useBalance()
   const config = opened.config as CrashConfig
   const { aheadMs } = table
   const tableView = table.view
   const view = tableView && crashViewFrom(tableView, config, aheadMs)
-  const own = tableView?.mine.find(({ status }) => status === 'standing')
+  const note = (result: unknown) => {
+    const left = (result as CrashResult | undefined)?.left
+    if (typeof left === 'number') return writeMultiplier(left)
+    return view?.phase === 'playing' ? t('crash.in_flight') : ''
+  }
   return (
-    <TableShell table={table} deeds={deeds}>
+    <TableShell table={table} deeds={troubleOf(both)}>
       {view && tableView && (
         <CrashTable
           view={view}
           currency={config.currency}
           balance={balance}
           isBlocked={isPaused || isOver || table.isLost}
-          isSending={deeds.isSending}
+          hands={both.map((deeds) => handsOf(deeds, config.currency))}
           bettingEndsAtMs={(tableView.round?.bettingEndsAtMs ?? 0) - aheadMs}
           past={pastFrom(tableView)}
-          onBet={(bet) => deeds.place({ currency: config.currency, ...bet })}
-          onCashOut={() => {
-            if (own) void deeds.act(own.id, { kind: 'cash_out' })
-          }}
           aside={
             <Players
+              title={t('crash.this_round')}
               players={seatedFrom(tableView.round?.seated ?? [], (number) => t('tables.player', { number }))}
               count={tableView.round?.players ?? 0}
-              note={({ result }) => {
-                const left = (result as CrashResult | undefined)?.left
-                return left === null || left === undefined ? '' : writeMultiplier(left)
-              }}
+              note={({ result }) => note(result)}
             />
           }
         />
       )}
     </TableShell>
   )
+}
+
+function handsOf(deeds: TableDeeds, currency: string): BetHands {
+  return {
+    isSending: deeds.isSending,
+    onBet: (bet) => deeds.place({ currency, ...bet }),
+    onTakeBack: (betId) => void deeds.takeBack(betId),
+    onCashOut: (betId) => void deeds.act(betId, { kind: 'cash_out' }),
+  }
 }

@@ -13,6 +13,7 @@ export function CrashRules() {
   return (
     <div className="stack">
       <p>{t('crash.rules_rise')}</p>
+      <p>{t('crash.rules_two')}</p>
       <p>{t('crash.rules_edge')}</p>
       <p>{t('crash.rules_clock')}</p>
       <p>{t('crash.rules_most', { amount })}</p>

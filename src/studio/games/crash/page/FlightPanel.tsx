@@ -4,13 +4,14 @@ import { useFormat } from '#browser/ui/format-context.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { flightOf } from '#studio/games/crash/bust.ts'
+import { crash } from '#studio/games/crash/crash-game.ts'
 import { type Hundredths, elapsedTo, multiplierAt } from '#studio/games/crash/curve.ts'
 import { writeMultiplier, writeTarget } from '#studio/games/crash/multiplier-text.ts'
 import { useCalm } from '#studio/games/table-parts/use-calm.ts'
 import { useElapsed } from '#studio/games/table-parts/use-elapsed.ts'
 
 import { FlightPicture } from './FlightPicture.tsx'
-import type { CrashOwn, CrashView } from './view.ts'
+import { type CrashView, type PaidBet, isPaid } from './view.ts'
 
 /** The flight: its curve, its multiplier, and the clock of the next round. */
 export function FlightPanel({
@@ -18,15 +19,15 @@ export function FlightPanel({
   bettingEndsAtMs,
   bettingMs,
 }: {
-  view: Pick<CrashView, 'phase' | 'startedAtMs' | 'bust' | 'own'>
+  view: Pick<CrashView, 'phase' | 'startedAtMs' | 'endsAtMs' | 'bust' | 'owns'>
   bettingEndsAtMs: number
   bettingMs: number
 }) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
   const isCalm = useCalm()
-  const { phase, startedAtMs, bust, own } = view
-  const isPaid = own?.left !== undefined && own.back !== undefined
+  const { phase, startedAtMs, endsAtMs, bust, owns } = view
+  const paid = owns.filter(isPaid)
   return (
     <section className="fly-panel" data-phase={phase} aria-label={t('crash.flight')}>
       <FlightPicture
@@ -34,21 +35,19 @@ export function FlightPanel({
         betting={{ endsAtMs: bettingEndsAtMs, lastsMs: bettingMs }}
         startedAtMs={phase === 'playing' ? startedAtMs : undefined}
         endedAfterMs={phase === 'settled' && bust !== undefined ? flightOf(bust) : undefined}
-        left={
-          isPaid && own.left !== undefined && own.back !== undefined
-            ? {
-                atMs: elapsedTo(own.left),
-                text: writeMoney(writeAmount(own.back), language, currencySymbol),
-              }
-            : undefined
-        }
+        left={paid.map(({ left, back }) => ({
+          atMs: elapsedTo(left),
+          text: writeMoney(writeAmount(back), language, currencySymbol),
+        }))}
         isCalm={isCalm}
       />
       <div className="fly-number">
         {phase === 'betting' && <Opening endsAtMs={bettingEndsAtMs} lastsMs={bettingMs} />}
         {phase === 'playing' && <Flying startedAtMs={startedAtMs} isCalm={isCalm} />}
-        {phase === 'settled' && bust !== undefined && <Ended bust={bust} />}
-        {own && isPaid && <Left own={own} />}
+        {phase === 'settled' && bust !== undefined && <Ended bust={bust} endsAtMs={endsAtMs} />}
+        {paid.map((own) => (
+          <Left key={own.id} own={own} />
+        ))}
       </div>
       <p className="sr" role="status">
         {phase === 'playing' && t('crash.took_off')}
@@ -91,22 +90,28 @@ function Multiplier({ className, multiplier }: { className: string; multiplier: 
   )
 }
 
-function Left({ own: { left, back } }: { own: CrashOwn }) {
+function Left({ own: { place, left, back } }: { own: PaidBet }) {
   const t = useT()
-  if (left === undefined || back === undefined) return null
   return (
     <span>
-      {t('crash.you_left', { multiplier: writeMultiplier(left) })} <MoneyText amount={writeAmount(back)} />
+      {t('crash.bet_left', { number: place + 1, multiplier: writeMultiplier(left) })}{' '}
+      <MoneyText amount={writeAmount(back)} />
     </span>
   )
 }
 
-function Ended({ bust }: { bust: Hundredths }) {
+/** The end, and the seconds until bets open again. */
+function Ended({ bust, endsAtMs }: { bust: Hundredths; endsAtMs: number | undefined }) {
   const t = useT()
+  const elapsed = useElapsed(endsAtMs === undefined ? undefined : endsAtMs - crash.settledMs, true)
+  const seconds = Math.ceil(Math.max(0, crash.settledMs - (elapsed ?? 0)) / 1_000)
   return (
     <>
       <Multiplier className="fly-ended" multiplier={bust} />
-      <span className="fly-over">{t(bust === 100 ? 'crash.no_take_off' : 'crash.ended')}</span>
+      <span>
+        <span className="fly-over">{t(bust === 100 ? 'crash.no_take_off' : 'crash.broke')}</span>{' '}
+        {endsAtMs !== undefined && t('crash.next_in', { seconds })}
+      </span>
     </>
   )
 }

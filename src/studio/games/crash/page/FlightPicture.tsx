@@ -10,8 +10,8 @@ export interface FlightScene {
   readonly betting: { readonly endsAtMs: number; readonly lastsMs: number }
   readonly startedAtMs: number | undefined
   readonly endedAfterMs: number | undefined
-  /** Where the player left, and with how much. */
-  readonly left: { readonly atMs: number; readonly text: string } | undefined
+  /** Where the player's bets left, and with how much. */
+  readonly left: readonly { readonly atMs: number; readonly text: string }[]
   readonly isCalm: boolean
 }
 
@@ -23,9 +23,10 @@ export function FlightPicture(scene: FlightScene) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { phase, startedAtMs, endedAfterMs, isCalm } = scene
   const { endsAtMs, lastsMs } = scene.betting
-  const [leftAtMs, leftText] = [scene.left?.atMs, scene.left?.text]
+  // A text, so that an equal list does not start the picture again.
+  const left = JSON.stringify(scene.left)
   const wasFlying = useRef(false)
-  const leftSince = useRef<{ atMs: number; sinceMs: number }>(undefined)
+  const leftSince = useRef(new Map<number, number>())
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
@@ -35,9 +36,10 @@ export function FlightPicture(scene: FlightScene) {
     const breaksAtMs = phase === 'settled' && wasFlying.current && !isCalm ? performance.now() : -FALL_MS
     if (phase === 'settled' && wasFlying.current) playSound('break')
     wasFlying.current = phase === 'playing'
-    if (leftAtMs === undefined) leftSince.current = undefined
-    else if (leftSince.current?.atMs !== leftAtMs)
-      leftSince.current = { atMs: leftAtMs, sinceMs: isCalm ? -1_000 : performance.now() }
+    const flags = JSON.parse(left) as FlightScene['left']
+    const since = leftSince.current
+    if (flags.length === 0) since.clear()
+    for (const { atMs } of flags) since.set(atMs, since.get(atMs) ?? (isCalm ? -1_000 : performance.now()))
     let lastStep = 0
     const draw = () => {
       fitToScreen(element, context)
@@ -52,10 +54,7 @@ export function FlightPicture(scene: FlightScene) {
         elapsedMs,
         openShare: isCalm ? 0 : 1 - (endsAtMs - Date.now()) / lastsMs,
         endedMs: nowMs - breaksAtMs,
-        flag:
-          leftAtMs === undefined || leftText === undefined
-            ? undefined
-            : { atMs: leftAtMs, text: leftText, sinceMs: nowMs - (leftSince.current?.sinceMs ?? 0) },
+        flags: flags.map(({ atMs, text }) => ({ atMs, text, sinceMs: nowMs - (since.get(atMs) ?? 0) })),
         beatMs: isCalm ? 0 : nowMs,
         font,
       })
@@ -80,7 +79,7 @@ export function FlightPicture(scene: FlightScene) {
       cancelAnimationFrame(frame)
       sizes.disconnect()
     }
-  }, [phase, startedAtMs, endedAfterMs, endsAtMs, lastsMs, leftAtMs, leftText, isCalm])
+  }, [phase, startedAtMs, endedAfterMs, endsAtMs, lastsMs, left, isCalm])
   return <canvas ref={canvas} className="fly-picture" aria-hidden="true" />
 }
 

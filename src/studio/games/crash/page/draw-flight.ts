@@ -10,8 +10,8 @@ export interface FlightPicture {
   readonly openShare: number
   /** Time since the end, by which the last columns fall. */
   readonly endedMs: number
-  /** The player's cash-out, and the time since it. */
-  readonly flag: { readonly atMs: number; readonly text: string; readonly sinceMs: number } | undefined
+  /** The player's cash-outs, and the time since each. */
+  readonly flags: readonly Flag[]
   /** The clock of the wings. */
   readonly beatMs: number
   readonly font: string
@@ -27,7 +27,13 @@ const SHARDS = ['#e0604c', '#c24534', '#ef9a84', '#8f2f2a'] as const
 const GOLD = '#f4cf76'
 const WORDS = 'oklch(0.78 0.026 130)'
 
-/** Draws a flight: columns of stones up to the curve, a bird on their crest, and a flag where the player left. */
+interface Flag {
+  readonly atMs: number
+  readonly text: string
+  readonly sinceMs: number
+}
+
+/** Draws a flight: columns of stones up to the curve, a bird on their crest, and a flag where each bet left. */
 export function drawFlight(context: CanvasRenderingContext2D, picture: FlightPicture): void {
   const { width, height, phase, elapsedMs } = picture
   context.clearRect(0, 0, width, height)
@@ -38,7 +44,8 @@ export function drawFlight(context: CanvasRenderingContext2D, picture: FlightPic
   if (phase === 'betting') drawOpenRow(context, picture, shape)
   else drawColumns(context, picture, shape)
   drawGround(context, picture, shape)
-  if (picture.flag && phase !== 'betting') drawFlag(context, picture, shape)
+  if (phase !== 'betting')
+    picture.flags.forEach((flag, nth) => drawFlag(context, { flag, nth, font: picture.font }, shape))
   if (phase === 'playing') {
     const scale = shape.isSmall ? 0.9 : 1.36
     const [x, y] = [shape.xOf(elapsedMs), shape.yOf(drawnAt(elapsedMs))]
@@ -217,10 +224,9 @@ function drawOpenRow(
 
 function drawFlag(
   context: CanvasRenderingContext2D,
-  { flag, font }: FlightPicture,
+  { flag, nth, font }: { readonly flag: Flag; readonly nth: number; readonly font: string },
   { columns, xOf, tile, base, isSmall }: FlightShape,
 ): void {
-  if (!flag) return
   const column = Math.min(columns.length - 1, Math.floor((xOf(flag.atMs) - START) / tile))
   const scale = (isSmall ? 1 : 1.25) * Math.min(1, Math.max(0.02, flag.sinceMs / FLAG_MS))
   context.save()
@@ -229,7 +235,10 @@ function drawFlag(
   const side = START + column * tile < 120 ? -1 : 1
   context.scale(scale * side, scale)
   context.fillStyle = '#d9a13b'
-  context.fillRect(-1.5, -62, 3, 62)
+  // The second flag flies higher, so that two cash-outs at one point stay readable.
+  const mast = nth * 40
+  context.fillRect(-1.5, -62 - mast, 3, 62 + mast)
+  context.translate(0, -mast)
   context.beginPath()
   context.arc(0, -64, 4, 0, 2 * Math.PI)
   context.fillStyle = GOLD

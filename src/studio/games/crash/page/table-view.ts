@@ -1,8 +1,11 @@
+import type { BetPlace } from '#studio/games/crash/bets.ts'
 import type { CrashConfig, CrashResult, CrashRoundView, CrashTicket } from '#studio/games/crash/crash-game.ts'
 import type { TableView } from '#studio/wire/answers.ts'
 
 import type { PastRound } from './PastRounds.tsx'
 import type { CrashOwn, CrashView } from './view.ts'
+
+export const places: readonly BetPlace[] = [0, 1]
 
 /** Converts the studio's view for the page. `aheadMs` is the clock skew to the studio. */
 export function crashViewFrom(
@@ -12,21 +15,35 @@ export function crashViewFrom(
 ): CrashView | undefined {
   if (!round) return undefined
   const outcome = round.publicPart as CrashRoundView | undefined
+  const here = (atMs: number | undefined) => (atMs === undefined ? undefined : atMs - aheadMs)
   return {
     phase: round.phase,
-    startedAtMs: round.playedAtMs === undefined ? undefined : round.playedAtMs - aheadMs,
+    startedAtMs: here(round.playedAtMs),
+    endsAtMs: here(round.endsAtMs),
     bust: outcome?.bust,
-    own: ownOf(mine),
+    owns: places.map((place) => ownOf(mine, place)),
     limits,
   }
 }
 
-function ownOf(mine: TableView['mine']): CrashOwn | undefined {
-  const own = mine.find(({ status }) => status !== 'void')
+function ownOf(mine: TableView['mine'], at: BetPlace): CrashOwn | undefined {
+  const own = mine.find(({ bet, status }) => status !== 'void' && placeOf(bet) === at)
   if (!own) return undefined
   const { target } = own.bet as CrashTicket
   const result = own.result as CrashResult | undefined
-  return { stake: own.stake, target, left: result?.left ?? undefined, back: own.win }
+  return {
+    id: own.id,
+    place: at,
+    isPlaced: own.status === 'standing',
+    stake: own.stake,
+    target,
+    left: result?.left ?? undefined,
+    back: own.win,
+  }
+}
+
+function placeOf(bet: unknown): BetPlace {
+  return (bet as Partial<CrashTicket>).place ?? 0
 }
 
 /** Ends of the last rounds; interrupted rounds have none. */

@@ -1,8 +1,12 @@
-import type { CrashLimits } from '#studio/games/crash/bets.ts'
+import type { BetPlace, CrashLimits } from '#studio/games/crash/bets.ts'
 import type { Hundredths } from '#studio/games/crash/curve.ts'
 
-/** The player's bet in the round. */
+/** A bet of the player in the round. */
 export interface CrashOwn {
+  readonly id: string
+  readonly place: BetPlace
+  /** The stake was taken. */
+  readonly isPlaced: boolean
   readonly stake: bigint
   readonly target: Hundredths | undefined
   /** The cash-out multiplier, once there is one. */
@@ -15,8 +19,18 @@ export interface CrashView {
   readonly phase: 'betting' | 'playing' | 'settled'
   /** Start of the flight, by this browser's clock. */
   readonly startedAtMs: number | undefined
+  /** Start of the next round, by this browser's clock; known once this one is over. */
+  readonly endsAtMs: number | undefined
   /** Once the round is over. */
   readonly bust: Hundredths | undefined
-  readonly own: CrashOwn | undefined
+  /** The player's bets, by their places. */
+  readonly owns: readonly (CrashOwn | undefined)[]
   readonly limits: CrashLimits
+}
+
+/** A bet that was cashed out. */
+export type PaidBet = CrashOwn & { readonly left: Hundredths; readonly back: bigint }
+
+export function isPaid(own: CrashOwn | undefined): own is PaidBet {
+  return own?.left !== undefined && own.back !== undefined
 }
