@@ -1,3 +1,5 @@
+import { useDeferredValue } from 'react'
+
 import { useNowMs } from '#browser/ui/clock-store.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
@@ -9,7 +11,8 @@ import { formatSiteTime } from './site-time.ts'
 export function SiteClock() {
   const t = useT()
   const { whitelabel } = useSite()
-  const nowMs = useNowMs()
+  // Hydration does not wait for the first formatting of a time.
+  const nowMs = useDeferredValue(useNowMs())
   const time = nowMs === 0 ? undefined : formatSiteTime(nowMs, whitelabel.zone)
   return (
     <span className="site-clock">
