@@ -1,7 +1,7 @@
 // Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, startTransition, Suspense, useState } from 'react'
 
 /** Renders its children, and loads their chunk, shortly before they scroll into view. */
 export function Near({ children, ...place }: ComponentProps<'div'>) {
@@ -9,7 +9,9 @@ export function Near({ children, ...place }: ComponentProps<'div'>) {
   const watch = (element: HTMLElement | null) => {
     if (!element || isNear) return undefined
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true))
+      },
       { rootMargin: '300px' },
     )
     observer.observe(element)

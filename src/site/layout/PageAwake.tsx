@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 
 let isAwake = false
 const { promise, resolve } = Promise.withResolvers<void>()
@@ -21,9 +21,12 @@ export function PageAwake() {
   return null
 }
 
-/** False on the server and during hydration, so that both render the same. */
+/**
+ * False on the server and during hydration, so that both render the same. A store renders all its readers in one task:
+ * deferred, whatever they show then is rendered in parts.
+ */
 export function useIsAwake(): boolean {
-  return useSyncExternalStore(subscribe, isPageAwake, () => false)
+  return useDeferredValue(useSyncExternalStore(subscribe, isPageAwake, () => false))
 }
 
 /** The page is hydrated once, so there is one change to report. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -16,7 +17,9 @@ export function Shelves() {
   const { language } = useSite()
   const featured = useQuery(queryOf(api, games.featured, { language }))
   const hot = useQuery(queryOf(api, matches.hotMatches, { language }))
-  if (featured.isPending || hot.isPending) return null
+  // An answer renders all tiles in one task; deferred, they are rendered in parts.
+  const isHere = useDeferredValue(!featured.isPending && !hot.isPending)
+  if (!isHere) return null
   return (
     <>
       <FeaturedStrips strips={featured.data?.strips ?? []} />
