@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
 
 import { catalogues } from './tools/vite-catalogues.ts'
-import { nameChunk } from './tools/vite-chunks.ts'
+import { chunkGroups } from './tools/vite-chunks.ts'
 import { latePaging } from './tools/vite-late-paging.ts'
 import { slimContract } from './tools/vite-contract.ts'
 
@@ -52,7 +52,7 @@ const client: InlineConfig = {
         chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
         assetFileNames: ({ names }) =>
           `assets/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash][extname]`,
-        codeSplitting: { groups: [{ debugName: 'first loads', name: nameChunk(), minSize: 0 }] },
+        codeSplitting: { groups: chunkGroups() },
       },
     },
   },

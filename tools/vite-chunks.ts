@@ -10,6 +10,12 @@ interface Chunking {
   getModuleInfo(id: string): ModuleFacts | null
 }
 
+interface ChunkGroup {
+  readonly debugName: string
+  readonly name: (id: string, chunking: Chunking) => string | null
+  readonly minSize: number
+}
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
@@ -29,12 +35,13 @@ const firstLoads = {
 const ofLaterQueries =
   /\/@tanstack\/(?:react-query|query-core)\/build\/modern\/(?:use(?:Mutation|Queries|InfiniteQuery)|mutationObserver|queriesObserver|infiniteQuery\w+)\.js$/
 
-/**
- * Small modules that lobbies and games share; each would be a separate file in the first load. They must not import
- * other modules of ours, which would be bundled too.
- */
-const ofGames =
-  /\/src\/(?:browser\/ui\/(?:GamePicture|lazy-images|seen-images)|contract\/(?:games|launch)|domain\/games\/feature|site\/lobby\/kept-vendor)\.tsx?$/
+/** The parts of games that the home page and lobbies share; each module would be a separate file. */
+const gameParts = [
+  'src/site/lobby/LobbyTile.tsx',
+  'src/site/lobby/use-favourites.ts',
+  'src/site/play/use-launching.tsx',
+  'src/site/games/GameStrip.tsx',
+]
 
 const entries: ReadonlySet<string> = new Set(
   [firstLoads.site[0], firstLoads.console[0]].map((file) => `${root}${file}`),
@@ -42,19 +49,29 @@ const entries: ReadonlySet<string> = new Set(
 
 /**
  * One chunk for modules of the site's first load that the console uses at any time, and one for the rest of the
- * site's first load. Later modules keep the bundler's chunks. Neither area loads code of the other.
+ * site's first load; likewise for the parts of games. Other modules keep the bundler's chunks. Neither area loads code
+ * of the other. A group takes what its modules import from the groups below it.
  */
-export function nameChunk(): (id: string, chunking: Chunking) => string | null {
-  let ofSite: ReadonlySet<string> | undefined
-  let ofConsole: ReadonlySet<string> | undefined
-  return (id, chunking) => {
-    ofSite ??= reach(firstLoads.site, chunking, 'at once')
-    ofConsole ??= reach(firstLoads.console, chunking, 'at some time')
+export function chunkGroups(): ChunkGroup[] {
+  let found: Record<'ofSite' | 'ofConsole' | 'ofGames', ReadonlySet<string>> | undefined
+  const chunkOf = (id: string, chunking: Chunking) => {
+    found ??= {
+      ofSite: reach(firstLoads.site, chunking, 'at once'),
+      ofConsole: reach(firstLoads.console, chunking, 'at some time'),
+      ofGames: reach(gameParts, chunking, 'at once'),
+    }
     // An entry awaits its chunks, which must not await the entry: so each entry stays a separate file.
-    if (entries.has(id) || ofLaterQueries.test(id)) return null
-    if (!ofSite.has(id)) return ofGames.test(id) ? 'games' : null
-    return ofConsole.has(id) ? 'base' : 'house'
+    if (entries.has(id)) return null
+    const isOfConsole = found.ofConsole.has(id)
+    if (found.ofSite.has(id) && !ofLaterQueries.test(id)) return isOfConsole ? 'base' : 'house'
+    if (!found.ofGames.has(id)) return null
+    return isOfConsole ? 'parts' : 'games'
   }
+  return (['base', 'house', 'parts', 'games'] as const).map((chunk) => ({
+    debugName: chunk,
+    name: (id, chunking) => (chunkOf(id, chunking) === chunk ? chunk : null),
+    minSize: 0,
+  }))
 }
 
 /** The modules reached by static imports, or by dynamic ones too. */

@@ -6,7 +6,7 @@ import { useStripPaging } from '#browser/ui/strip-paging.ts'
 import type { Game } from '#contract/games.ts'
 import type { Category } from '#domain/navigation/category.ts'
 
-import './strip.css'
+import '#browser/ui/later.css'
 import { useStrip } from './use-strip.ts'
 
 /**
