@@ -71,6 +71,7 @@ export interface Database {
   lottery_feed_note: LotteryFeedNoteTable
   lottery_menu: LotteryMenuTable
   lottery_menu_game: LotteryMenuGameTable
+  lottery_name_limit: LotteryNameLimitTable
   lottery_result: LotteryResultTable
   lottery_seed: LotterySeedTable
   lottery_settlement: LotterySettlementTable
@@ -981,6 +982,14 @@ export interface LotteryMenuGameTable {
   draw_weekdays: Generated<number[]>
   is_hot: Generated<boolean>
   position: Generated<number>
+}
+
+export interface LotteryNameLimitTable {
+  draw_id: number
+  merchant_id: number
+  name: string
+  cap: bigint | null
+  version: Generated<number>
 }
 
 export interface LotteryResultTable {

@@ -90,6 +90,18 @@ BEGIN
 END
 $$;
 
+-- Locks a draw against bets until the transaction ends. Returns whether its tickets may still be taken back.
+CREATE OR REPLACE FUNCTION lottery_lock_draw(p_draw integer) RETURNS boolean
+LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
+DECLARE
+  v_now timestamptz;
+BEGIN
+  PERFORM pg_advisory_xact_lock(7283051, p_draw); -- guard: limit-waits-for-bets
+  v_now := clock_timestamp();
+  RETURN (SELECT lottery_before_closing(state, closes_at, v_now) FROM lottery_draw WHERE id = p_draw);
+END
+$$;
+
 -- Closes draws whose time is over, and returns them.
 CREATE OR REPLACE FUNCTION lottery_close_due(p_limit integer) RETURNS TABLE (closed_id integer, closed_game text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
@@ -258,7 +270,7 @@ BEGIN
   FOR v_name IN
     SELECT oid::regprocedure FROM pg_proc
      WHERE pronamespace = 'public'::regnamespace
-       AND proname IN ('lottery_plan', 'lottery_lock_game', 'lottery_add_draw', 'lottery_join_draws', 'lottery_before_closing', 'lottery_takes_bets', 'lottery_close_due',
+       AND proname IN ('lottery_plan', 'lottery_lock_game', 'lottery_add_draw', 'lottery_join_draws', 'lottery_lock_draw', 'lottery_before_closing', 'lottery_takes_bets', 'lottery_close_due',
                        'lottery_refuse_release', 'lottery_note_unreadable', 'lottery_is_lost',
                        'lottery_release_seeds', 'lottery_record_drawn', 'lottery_cancel_late', 'lottery_start_settling',
                        'lottery_mark_settled', 'lottery_sweep_draws')

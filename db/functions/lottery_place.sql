@@ -3,7 +3,8 @@
 --
 -- 1. A slip whose request is known is answered `known`, or `request_conflict` if its content differs. Nothing else of it
 --    is judged.
--- 2. Shared locks of the draws, then the clock: a slip with a draw that takes no bets is refused.
+-- 2. Shared locks of the draws, then the clock: a slip with a draw that takes no bets is refused, and one with a name
+--    that operators have closed for its draw. The limit that they set for a name replaces the cap of the call.
 -- 3. ledger_write locks the wallets. Without p_waits a slip whose wallet another transaction has locked is answered
 --    `busy`. Everywhere draws are locked before wallets, and wallets before the exposure.
 -- 4. The exposure comes last, because all slips on a number share its rows: they stay locked for the shortest time.
@@ -56,6 +57,8 @@ DECLARE
   f_places integer[];
   f_ids bigint[];
   f_transfers bigint[] := '{}';
+  -- Per load: the most that the draw may pay for the name, by operators or else by the call.
+  l_caps bigint[] := p_load_caps;
   v_count integer;
 BEGIN
   FOR one IN
@@ -89,6 +92,25 @@ BEGIN
       o_details[p_slips[i]] := jsonb_build_object('gameCode', p_games[i], 'numero', p_numbers[i]);
     END IF;
   END LOOP;
+
+  -- A statement of its own: it sees a change that the lock of the draw has waited for.
+  IF EXISTS (SELECT FROM lottery_name_limit WHERE draw_id = ANY (array_remove(d_draws, NULL))) THEN
+    SELECT array_agg(coalesce(own.cap, load.cap) ORDER BY load.n) INTO l_caps -- guard: name-limit-replaces-cap
+      FROM unnest(p_load_tickets, p_load_names, p_load_caps) WITH ORDINALITY AS load (ticket, name, cap, n)
+      LEFT JOIN lottery_name_limit AS own
+        ON own.draw_id = d_draws[load.ticket] AND own.merchant_id = p_merchants[p_slips[load.ticket]] AND own.name = load.name;
+    FOR one IN
+      SELECT p_slips[ticket] AS slip,
+             jsonb_agg(DISTINCT jsonb_build_object('ticket', ticket - array_position(p_slips, p_slips[ticket]),
+               'name', name, 'numero', p_numbers[ticket])) AS names
+        FROM unnest(p_load_tickets, p_load_names, l_caps) AS load (ticket, name, cap)
+       WHERE cap = 0 AND o_outcomes[p_slips[ticket]] IS NULL -- guard: closed-number-refused
+       GROUP BY 1
+    LOOP
+      o_outcomes[one.slip] := 'number_closed';
+      o_details[one.slip] := one.names;
+    END LOOP;
+  END IF;
 
   w_slips := ARRAY(SELECT n FROM unnest(o_outcomes) WITH ORDINALITY AS slip (outcome, n) WHERE outcome IS NULL ORDER BY n);
   IF cardinality(w_slips) > 0 THEN
@@ -146,7 +168,7 @@ BEGIN
         FROM (
           SELECT p_merchants[p_slips[ticket]] AS merchant, p_currencies[p_slips[ticket]] AS currency, d_draws[ticket] AS draw,
                  name, sum(pays)::bigint AS pays, min(cap) AS cap
-            FROM unnest(p_load_tickets, p_load_names, p_load_pays, p_load_caps) AS load (ticket, name, pays, cap)
+            FROM unnest(p_load_tickets, p_load_names, p_load_pays, l_caps) AS load (ticket, name, pays, cap)
            WHERE o_outcomes[p_slips[ticket]] IS NULL
            GROUP BY 1, 2, 3, 4) AS summed
        GROUP BY merchant, currency ORDER BY merchant, currency

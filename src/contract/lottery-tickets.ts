@@ -126,10 +126,18 @@ export const lotteryTickets = {
     method: 'GET',
     path: '/wps/lottery/free',
     access: 'real-member',
-    summary: 'Names of a draw whose cap is more than half used, with the payout that is still free for each.',
+    summary:
+      'Names of a draw whose cap is more than half used, or that operators have closed, with the payout that is still free for each.',
     input: strict({ gameCode: LotteryCode, numero: DrawNumber }),
     value: strict({
-      list: ArrayOf(strict({ name: LoadName, free: Amount })),
+      list: ArrayOf(
+        strict({
+          name: LoadName,
+          free: Amount,
+          /** Operators have closed it for this draw. */
+          isClosed: Optional(Boolean()),
+        }),
+      ),
     }),
     refusals: [],
   }),
@@ -171,6 +179,7 @@ export const lotteryTickets = {
       'draw_too_large',
       'odds_changed',
       'number_full',
+      'number_closed',
       'insufficient_balance',
       'request_conflict',
       'age_unproven',

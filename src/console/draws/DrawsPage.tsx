@@ -42,6 +42,7 @@ export default function DrawsPage() {
         actions={<Actions gameCode={search.game} />}
       />
       <WaitingProposals group="lotteryDraws" />
+      <WaitingProposals group="lotteryExposure" />
       <Calendar day={search.day} onDay={(day) => change({ day }, false)} />
       <div className="draws-two">
         <NextToEnter />

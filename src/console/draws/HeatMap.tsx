@@ -24,17 +24,19 @@ export function HeatMap({
 }) {
   const t = useT()
   const sums = new Map(found.names.map((one) => [one.name, one]))
+  const limits = new Map(found.limits.map(({ name, cap }) => [name, cap]))
   const nowMs = readServerNowMs()
   const cell = (name: string) => {
     const { pays = '0.00', cap = found.cap } = sums.get(name) ?? {}
-    const { heat, percent } = fullnessOf({ pays, cap })
+    const isClosed = limits.has(name) && limits.get(name) === undefined
+    const { heat, percent } = fullnessOf({ pays, cap: isClosed ? '0.00' : (limits.get(name) ?? cap) })
     return (
       <button
         key={name}
         type="button"
         className={`draws-cell heat-${heat}`}
         aria-pressed={name === chosen}
-        aria-label={t('console.draws.cell', {
+        aria-label={t(isClosed ? 'console.draws.cell_closed' : 'console.draws.cell', {
           name: loadText(t, type, name, nowMs),
           amount: `${found.currency} ${pays}`,
           percent: String(percent),

@@ -10,6 +10,7 @@ import { Tag } from '#browser/ui/Tag.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
+import { useOperator } from '#console/session/use-operator.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { useCount } from '#console/ui/use-count.ts'
 import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
@@ -17,6 +18,7 @@ import { readNumber } from '#contract/console/lottery-exposure.ts'
 import type { BetType } from '#domain/lottery/bets/bet-type.ts'
 
 import { type Exposure, fullnessOf } from './exposure.ts'
+import { LimitNumber } from './LimitNumber.tsx'
 import { loadText } from './load-text.ts'
 
 /** One name: its payout under the cap, and the tickets that load it. */
@@ -56,7 +58,10 @@ export function NumberSide({
 function OneName({ found, type, name }: { found: Exposure; type: BetType; name: string }) {
   const t = useT()
   const count = useCount()
+  const { may } = useOperator()
   const { gameCode, numero } = found
+  const isBeforeClosing = found.state === 'open' || found.state === 'planned'
+  const text = loadText(t, type, name, readServerNowMs())
   const query = useQuery({
     ...queryOf(useApi(), readNumber, { ...useScope(), gameCode, numero, name }),
     placeholderData: keepPreviousData,
@@ -64,18 +69,19 @@ function OneName({ found, type, name }: { found: Exposure; type: BetType; name: 
   return (
     <>
       <Loaded query={query} lines={5}>
-        {({ pays, cap, currency, tickets, stake, largest }) => {
+        {(number) => {
+          const { pays, cap, currency, tickets, stake, largest, isClosed, ownCap } = number
           const { heat, percent } = fullnessOf({ pays, cap })
           const money = (amount: string) => <ConsoleAmount amount={amount} currency={currency} />
           return (
             <>
               <div className="row draws-number">
                 <b className="num">
-                  <bdi>{loadText(t, type, name, readServerNowMs())}</bdi>
+                  <bdi>{text}</bdi>
                 </b>
-                {heat === 'full' ? (
+                {isClosed || heat === 'full' ? (
                   <Tag tone="bad" icon="lock">
-                    {t('console.draws.is_full')}
+                    {t(isClosed ? 'console.draws.is_closed' : 'console.draws.is_full')}
                   </Tag>
                 ) : (
                   <Tag tone={heat === 'near' ? 'warn' : 'ok'}>
@@ -87,7 +93,12 @@ function OneName({ found, type, name }: { found: Exposure; type: BetType; name: 
                 rows={[
                   { id: 'stake', name: t('console.draws.unit_stakes'), value: money(stake) },
                   { id: 'pays', name: t('console.draws.pays'), value: money(pays) },
-                  {
+                  ownCap !== undefined && {
+                    id: 'own',
+                    name: t('console.draws.own_cap'),
+                    value: money(ownCap),
+                  },
+                  !isClosed && {
                     id: 'percent',
                     name: t('console.draws.of_cap'),
                     value: <span className="num">{percent} %</span>,
@@ -96,6 +107,9 @@ function OneName({ found, type, name }: { found: Exposure; type: BetType; name: 
                   { id: 'largest', name: t('console.draws.largest'), value: money(largest) },
                 ]}
               />
+              {isBeforeClosing && may('lottery.limit') && (
+                <LimitNumber key={name} draw={{ gameCode, numero }} number={number} text={text} />
+              )}
             </>
           )
         }}

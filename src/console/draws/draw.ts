@@ -1,4 +1,5 @@
 import { drawCalendar, followDraws, listDraws, readDraw } from '#contract/console/lottery-draws.ts'
+import { readExposure, readNumber } from '#contract/console/lottery-exposure.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { families } from '#domain/lottery/families/families.ts'
 import type { Form } from '#domain/lottery/families/family.ts'
@@ -10,11 +11,11 @@ import { waitingWork } from '#contract/console/work.ts'
 export type Draw = Output<typeof readDraw>
 export type ListedDraw = Output<typeof listDraws>['list'][number]
 
-/** Entries, results and proposals of any operator and feed. */
+/** Entries, results, proposals and limits of numbers, of any operator and feed. */
 export const drawStream: StaleStream = {
   path: followDraws.path,
   what: 'draws',
-  calls: [listDraws, readDraw, drawCalendar, waitingWork, listProposals],
+  calls: [listDraws, readDraw, drawCalendar, waitingWork, listProposals, readExposure, readNumber],
 }
 
 /** The form of a draw; undefined for a game that this build does not know. */

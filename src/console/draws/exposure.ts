@@ -13,3 +13,7 @@ export function fullnessOf({ pays, cap }: { readonly pays: string; readonly cap:
   const [amount = 0n, bound = 0n] = [readAmount(pays), readAmount(cap)]
   return { heat: heatOf(amount, bound), percent: percentOf(amount, bound) }
 }
+
+export function isAboveZero(amount: bigint | undefined): boolean {
+  return amount !== undefined && amount > 0n
+}

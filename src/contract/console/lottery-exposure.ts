@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { DrawNumber, LoadName, LotteryCode, drawStates } from '#contract/lottery.ts'
 import { Amount, Moment, strict } from '#contract/schema.ts'
 
-import { Scope } from './schema.ts'
+import { Reason, Scope, Version, Waits } from './schema.ts'
 
 const BetTypeCode = String({ pattern: '^[a-z0-9_]{1,30}$', maxLength: 30 })
 
@@ -62,6 +62,8 @@ export const readExposure = endpoint({
     names: ArrayOf(strict({ name: String(), pays: Amount, cap: Amount })),
     /** The cap of names without stakes. */
     cap: Amount,
+    /** Names with a limit that operators set by hand; without a cap they are closed. */
+    limits: ArrayOf(strict({ name: String(), cap: Optional(Amount) })),
     /** Half of the names of the bet type pay no more than this. */
     middle: Amount,
     /** Names from 80 % of their cap on, and those at it. */
@@ -87,6 +89,32 @@ export const readNumber = endpoint({
     stake: Amount,
     /** The largest of them. */
     largest: Amount,
+    /** The cap by the terms of the brand. */
+    brandCap: Amount,
+    /** Closed for this draw by operators. */
+    isClosed: Boolean(),
+    /** The cap that operators set for this draw. */
+    ownCap: Optional(Amount),
+    version: Version,
   }),
   refusals: [],
+})
+
+export const limitNumber = endpoint({
+  method: 'POST',
+  path: '/console/lottery/number/limit',
+  access: 'operator:lottery.limit', // guard: number-limit-right-needed
+  summary:
+    'Closes a number of a draw, or sets what the draw may pay for it. Reopening, and a cap above that of the brand, wait for a second operator.',
+  input: strict({
+    ...ofDraw,
+    name: LoadName,
+    version: Version,
+    isClosed: Boolean(),
+    /** Absent: the cap of the brand. */
+    cap: Optional(Amount),
+    reason: Reason,
+  }),
+  value: strict({ version: Version, ...Waits }),
+  refusals: ['changed_meanwhile', 'draw_over'],
 })

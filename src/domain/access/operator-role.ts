@@ -52,6 +52,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'providers.approve',
     'lottery.read',
     'lottery.void',
+    'lottery.limit',
     'rounds.read',
     'rounds.void',
     'approvals.read',

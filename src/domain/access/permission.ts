@@ -46,6 +46,7 @@ export const permissions = [
   'cashier.reconcile',
   'lottery.read',
   'lottery.void',
+  'lottery.limit',
   'rounds.read',
   'rounds.void',
   'lottery.write',

@@ -192,6 +192,10 @@ export const moneyVerdicts = {
     'settings.write',
     'Returns, caps and largest stakes bound what a draw may cost.',
   ),
+  'lotteryExposure.limitNumber': tightens(
+    'lottery.limit',
+    'A number that is reopened, or capped above the brand, lets a draw pay more.',
+  ),
   'consoleTickets.voidTicket': two('lottery.void', 'It gives the stake back and takes the win.'),
   'reconciliation.explainDifference': words,
   'reconciliation.keepStatement': part(
@@ -257,6 +261,7 @@ export const proposedDeeds = [
   'lotteryDraws.cancelDraw',
   'lotteryDraws.correctDraw',
   'lotteryTerms.saveTerms',
+  'lotteryExposure.limitNumber',
   'consoleTickets.voidTicket',
   'channels.addChannel',
   'channels.changeChannel',
@@ -298,6 +303,7 @@ export const moneyRights: readonly Permission[] = [
   'ledger.approve',
   'limits.approve',
   'lottery.approve',
+  'lottery.limit',
   'lottery.void',
   'lottery.write',
   'members.recover',

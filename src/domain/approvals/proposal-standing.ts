@@ -42,6 +42,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'lotteryDraws.cancelDraw': 'lottery.write',
   'lotteryDraws.correctDraw': 'lottery.write',
   'lotteryDraws.enterResult': 'lottery.write',
+  'lotteryExposure.limitNumber': 'lottery.limit',
   'lotteryTerms.saveTerms': 'settings.write',
   'members.resetMemberFactors': 'members.recover',
   'operators.addOperator': 'operators.write',

@@ -19,6 +19,7 @@ import type { Say } from '#server/platform/http/words.ts'
 import { extraExecutors } from '#server/play/lottery/results/adding.ts'
 import { resultExecutors, resultsOnDropped } from '#server/play/lottery/results/deciding.ts'
 import { termsExecutors } from '#server/play/lottery/terms/actions.ts'
+import { limitExecutors, limitsOnDropped } from '#server/play/lottery/tickets/limiting.ts'
 import { ticketExecutors, ticketsOnDropped } from '#server/play/lottery/tickets/voiding.ts'
 import { roundExecutors } from '#server/play/rounds/voiding.ts'
 import { withdrawalExecutors } from '#server/money/withdrawals/saving.ts'
@@ -57,6 +58,7 @@ export function proposalExecutors(
       }),
       ...termsExecutors({ registry, hub, notify: settings.notify }),
       ...ticketExecutors({ hub, notifyVoided }),
+      ...limitExecutors({ registry, hub }),
       ...channelExecutors({ registry, allowsLocal: config.allowsLocalPayments }),
       ...gameProviderExecutors({ gameProviders, allowsLocal: config.allowsLocalGames }),
       ...contentExecutors({ registry, publish: hub.publish, findKnownPayees: settings.findKnownPayees }),
@@ -66,6 +68,6 @@ export function proposalExecutors(
       ...memberExecutors({ registry, say, endRevoked: hub.endRevoked }),
     },
     onRejected: operatorsOnRejected,
-    onDropped: { ...resultsOnDropped({ hub }), ...ticketsOnDropped({ hub }) },
+    onDropped: { ...resultsOnDropped({ hub }), ...ticketsOnDropped({ hub }), ...limitsOnDropped({ hub }) },
   }
 }

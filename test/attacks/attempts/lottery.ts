@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 
 import { addDraw } from '#contract/console/lottery-draws.ts'
+import { limitNumber } from '#contract/console/lottery-exposure.ts'
 import { voidTicket } from '#contract/console/lottery-tickets.ts'
 import { addDays } from '#domain/records/business-day.ts'
-import { once, reason } from '#test/pg/money-stage.ts'
+import { type MoneyStage, once, reason } from '#test/pg/money-stage.ts'
 import { balls, openResultStage } from '#test/pg/result-stage.ts'
 
 import { eachLotteryTerm } from '#test/pg/field-attempts.ts'
@@ -12,6 +13,13 @@ import { type AttemptsOf, waitsInVain } from './attempt.ts'
 
 const numbers = balls(1, 2, 3, 4, 5, 6)
 const others = balls(1, 2, 3, 4, 5, 7)
+
+/** The first operator limits a ball of the next draw. */
+async function limitOfPick(stage: MoneyStage) {
+  const { number: numero } = await (await openResultStage(stage)).next()
+  const of = { merchantCode: stage.code, gameCode: 'MEGA645', numero, name: 'pick1:7', reason }
+  return (change: object) => stage.call(stage.owner, limitNumber, { ...of, ...change })
+}
 
 export const attempts: AttemptsOf = {
   'lotteryDraws.enterResult': async (stage) => {
@@ -39,6 +47,17 @@ export const attempts: AttemptsOf = {
     return async () => waitsInVain(stage, await results.correct(stage.owner, draw, { numbers: others }))
   },
   'lotteryTerms.saveTerms': { 'each bound': eachLotteryTerm },
+  'lotteryExposure.limitNumber': {
+    'a closed number': async (stage) => {
+      const limit = await limitOfPick(stage)
+      await limit({ version: 0, isClosed: true })
+      return async () => waitsInVain(stage, await limit({ version: 1, isClosed: false }))
+    },
+    'a limit above the brand': async (stage) => {
+      const limit = await limitOfPick(stage)
+      return async () => waitsInVain(stage, await limit({ version: 0, isClosed: false, cap: '99999999.00' }))
+    },
+  },
   'consoleTickets.voidTicket': async (stage) => {
     const results = await openResultStage(stage)
     const draw = await results.next()

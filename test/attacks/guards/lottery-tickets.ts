@@ -6,6 +6,7 @@ const returning = 'src/server/play/lottery/tickets/returning.pg.test.ts'
 const operators = 'src/server/play/lottery/tickets/console.pg.test.ts'
 const voiding = 'src/server/play/lottery/tickets/voiding.pg.test.ts'
 const files = 'src/server/play/lottery/tickets/export.pg.test.ts'
+const limiting = 'src/server/play/lottery/tickets/limiting.pg.test.ts'
 const slips = 'src/domain/lottery/slips/slip.test.ts'
 
 export const lotteryTicketGuards: readonly Guard[] = [
@@ -135,6 +136,50 @@ export const lotteryTicketGuards: readonly Guard[] = [
       'a ticket is voided by a proposal of another brand',
       'the database records no void without two operators, and none of another brand',
       { cut: ' AND merchant_id = p_merchant' },
+    ],
+  ]),
+  ...provenBy(limiting, [
+    [
+      'closed-number-refused',
+      'a number that operators closed sells on',
+      'one operator closes a number',
+      { replace: ['cap = 0', 'false'] },
+    ],
+    [
+      'name-limit-replaces-cap',
+      'a limit that operators set for a number is ignored',
+      'a lower limit refuses at once what passes it',
+      { replace: ['coalesce(own.cap, load.cap)', 'load.cap'] },
+    ],
+    [
+      'limit-waits-for-bets',
+      'a bet is placed on a number after it was closed',
+      'a number is closed after the bets that are being placed',
+      { replace: ['PERFORM pg_advisory_xact_lock(7283051, p_draw)', 'NULL'] },
+    ],
+    [
+      'number-limited-before-closing',
+      'the record says that a number was closed before its draw, although it was not',
+      'a draw that takes no bets, a name of no number',
+      'never',
+    ],
+    [
+      'number-limit-version-checked',
+      'an approval of an old proposal reopens a number that was closed since',
+      'an approval is refused once the number has changed since',
+      'never',
+    ],
+    [
+      'number-reopened-by-two',
+      'one operator reopens a number for a friend, or lets a draw pay any sum for it',
+      'waits for a second operator, and holds',
+      'never',
+    ],
+    [
+      'number-limit-right-needed',
+      'an operator who only reads closes numbers',
+      'an operator without the right limits nothing',
+      { replace: ['.limit', '.read'] },
     ],
   ]),
   ...provenBy(settling, [

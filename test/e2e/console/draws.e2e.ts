@@ -54,6 +54,22 @@ test('the exposure of a draw is a map of numbers, and one of them opens beside i
   await page.evaluate(() => scrollTo(0, 0))
   expect(await findFaults(page, 'the exposure of a draw', { language: 'AR' })).toEqual([])
 
+  // Closing is one operator's; reopening waits for a second one.
+  await side.getByRole('button', { name: 'Close number' }).click()
+  const closing = page.getByRole('dialog', { name: 'Close 77 for this draw?' })
+  await closing.getByLabel('Reason').fill('Too many bets on one number')
+  await closing.getByRole('button', { name: 'Close number' }).click()
+  await expect(side).toContainText('Closed by hand')
+  await expect(map.getByRole('button', { name: /^77: closed by hand/ })).toBeVisible()
+  await side.getByRole('button', { name: 'Reopen number' }).click()
+  const reopening = page.getByRole('dialog', { name: 'Reopen 77 for this draw?' })
+  await reopening.getByLabel('Reason').fill('Closed by mistake')
+  await reopening.getByRole('button', { name: 'Reopen number' }).click()
+  await expect(page.getByRole('region', { name: 'Waiting for a second operator' })).toContainText('lo2:77')
+  await expect(side).toContainText('Closed by hand')
+  await side.scrollIntoViewIfNeeded()
+  expect(await findFaults(page, 'a number that was closed', { language: 'AR' })).toEqual([])
+
   await side.getByRole('link', { name: 'See its tickets' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lottery tickets' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Only lo2:77' })).toBeVisible()

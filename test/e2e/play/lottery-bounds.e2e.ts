@@ -29,7 +29,9 @@ async function addBig(page: Page, stake: string): Promise<void> {
 test('the betting page says the bounds of stakes, and what is free of a number, before the server refuses', async ({
   product,
   page,
+  complaints,
 }) => {
+  complaints.expectLike(/409 \(Conflict\)/)
   const brand = await product.brand()
   await setBounds(product, brand)
   await memberWith(product, page, brand, 50_000_000n)
@@ -66,4 +68,23 @@ test('the betting page says the bounds of stakes, and what is free of a number, 
   await page.getByRole('button', { name: /^Add .* to the slip/ }).click()
   await expect(slip(page)).toContainText('The draw takes only a part of your bets on Big.')
   expect(await findFaults(page, 'a slip of which the draw takes a part')).toEqual([])
+
+  // An operator closes the number while it is on the slip: the slip keeps it, and says so.
+  await product.sql(
+    `INSERT INTO lottery_name_limit (draw_id, merchant_id, name, cap)
+     SELECT id, $1, 'sum_side:big', 0 FROM lottery_draw WHERE game_code = 'K3_5' AND state = 'planned'`,
+    [brand.id],
+  )
+  await slip(page)
+    .getByRole('button', { name: /^Place bets/ })
+    .click()
+  await expect(slip(page)).toContainText('Your slip is unchanged, and no money has moved.')
+  await expect(slip(page)).toContainText('Big: closed for this draw')
+  await expect(page.getByRole('button', { name: /^Big.*Closed for this draw/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  expect(await findFaults(page, 'a slip with a closed number')).toEqual([])
+  await slip(page).getByRole('button', { name: 'Leave closed numbers out' }).click()
+  await expect(slip(page)).not.toContainText('closed for this draw')
 })

@@ -16,6 +16,7 @@ import { type ChoiceFault, refuseChoice } from '#domain/lottery/bets/choice.ts'
 import { type BoardKind, boardOf, emptyChoice, randomChoice } from '#domain/lottery/slips/selection.ts'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 import { stakeBoundsOf } from '#site/lottery/limits/bounds.ts'
+import { useClosed } from '#site/lottery/limits/use-free.ts'
 
 import type { BoardProps } from './board-props.ts'
 import type { NewBet } from './draft.ts'
@@ -71,6 +72,7 @@ export function Board({
   const { game, terms } = lottery
   const [way, setWay] = useState<'pick' | 'type'>('pick')
   const [choice, setChoice] = useState<Choice>(() => emptyChoice(type.shape))
+  const closed = useClosed(next)
   const fault = refuseChoice(type, choice)
   const Numbers = boards[boardOf(type.shape)]
   const choose = (next: Choice) => {
@@ -100,7 +102,14 @@ export function Board({
         </Suspense>
       ) : (
         <>
-          <Numbers type={type} choice={choice} onChoose={choose} returnMilli={terms.returnMilli} hot={hot} />
+          <Numbers
+            type={type}
+            choice={choice}
+            onChoose={choose}
+            returnMilli={terms.returnMilli}
+            hot={hot}
+            closed={closed}
+          />
           <AddBar type={type} choice={choice} lottery={lottery} input={input} onAdd={add} />
           {!fault && isAwake && (
             <Suspense>

@@ -1,21 +1,27 @@
 import { memo, type MouseEvent } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
+import { isNumberClosed } from '#domain/lottery/exposure/closed-numbers.ts'
 import { toggleNumber, withRow, writeNumber } from '#domain/lottery/slips/selection.ts'
 
 import type { BoardProps } from './board-props.ts'
+import { ClosedMark } from './ClosedMark.tsx'
 import { QuickSets } from './QuickSets.tsx'
 
 /** Up to a hundred numbers as buttons. One handler serves all, so that a tap renders only the tapped number anew. */
-export function GridBoard({ type: { shape }, choice, onChoose, hot }: BoardProps) {
+export function GridBoard({ type, choice, onChoose, hot, closed }: BoardProps) {
   const t = useT()
+  const { shape } = type
   const [row] = shape.rows
   if (!row) return null
   const chosen = new Set(choice[0] ?? [])
   const numbers = Array.from({ length: row.high - row.low + 1 }, (_, at) => row.low + at)
   const toggle = ({ target }: MouseEvent) => {
     const { number } = target instanceof Element ? (target.closest('button')?.dataset ?? {}) : {}
-    if (number !== undefined) onChoose(toggleNumber(shape, choice, { row: 0, number: Number(number) }))
+    if (number === undefined) return
+    const isShut =
+      !chosen.has(Number(number)) && isNumberClosed(type, { row: 0, number: Number(number) }, closed)
+    if (!isShut) onChoose(toggleNumber(shape, choice, { row: 0, number: Number(number) }))
   }
   return (
     <>
@@ -34,6 +40,7 @@ export function GridBoard({ type: { shape }, choice, onChoose, hot }: BoardProps
               number={number}
               text={text}
               isChosen={chosen.has(number)}
+              isClosed={isNumberClosed(type, { row: 0, number }, closed)}
               hotText={hot.includes(text) ? t('ui.numbers.hot') : undefined}
             />
           )
@@ -56,11 +63,13 @@ const GridNumber = memo(function GridNumber({
   number,
   text,
   isChosen,
+  isClosed,
   hotText,
 }: {
   number: number
   text: string
   isChosen: boolean
+  isClosed: boolean
   /** For screen readers, where the number came often. */
   hotText: string | undefined
 }) {
@@ -70,8 +79,11 @@ const GridNumber = memo(function GridNumber({
       className={hotText === undefined ? undefined : 'hot-corner'}
       data-number={number}
       aria-pressed={isChosen}
+      // A number that was chosen before can be given up.
+      aria-disabled={isClosed && !isChosen ? true : undefined}
     >
       {text}
+      {isClosed && <ClosedMark />}
       {hotText !== undefined && <span className="sr"> {hotText}</span>}
     </button>
   )

@@ -3,13 +3,15 @@
 
 import { useT } from '#browser/i18n/translate.ts'
 import type { BetType } from '#domain/lottery/bets/bet-type.ts'
+import { isNumberClosed } from '#domain/lottery/exposure/closed-numbers.ts'
 import { toggleNumber, withRow, writeNumber } from '#domain/lottery/slips/selection.ts'
 
 import type { BoardProps } from './board-props.ts'
+import { ClosedMark } from './ClosedMark.tsx'
 import { QuickSets } from './QuickSets.tsx'
 
 /** One row of numbers for each place. */
-export function RowsBoard({ type, choice, onChoose }: BoardProps) {
+export function RowsBoard({ type, choice, onChoose, closed }: BoardProps) {
   const t = useT()
   const { shape } = type
   return (
@@ -22,16 +24,24 @@ export function RowsBoard({ type, choice, onChoose }: BoardProps) {
           <div key={label} className="bet-row">
             <span className="small">{label}</span>
             <div className="bet-row-numbers" role="group" aria-label={label}>
-              {numbers.map((number) => (
-                <button
-                  key={number}
-                  type="button"
-                  aria-pressed={chosen.includes(number)}
-                  onClick={() => onChoose(toggleNumber(shape, choice, { row: at, number }))}
-                >
-                  {writeNumber(shape, number)}
-                </button>
-              ))}
+              {numbers.map((number) => {
+                const isChosen = chosen.includes(number)
+                const isClosed = isNumberClosed(type, { row: at, number }, closed)
+                return (
+                  <button
+                    key={number}
+                    type="button"
+                    aria-pressed={isChosen}
+                    aria-disabled={isClosed && !isChosen ? true : undefined}
+                    onClick={() =>
+                      (isChosen || !isClosed) && onChoose(toggleNumber(shape, choice, { row: at, number }))
+                    }
+                  >
+                    {writeNumber(shape, number)}
+                    {isClosed && <ClosedMark />}
+                  </button>
+                )
+              })}
             </div>
             <QuickSets row={row} label={label} onSet={(set) => onChoose(withRow(choice, at, set))} />
           </div>

@@ -3,15 +3,17 @@
 
 import { useT } from '#browser/i18n/translate.ts'
 import { readServerNowMs } from '#browser/ui/clock-store.ts'
+import { isNumberClosed } from '#domain/lottery/exposure/closed-numbers.ts'
 import { toggleNumber } from '#domain/lottery/slips/selection.ts'
 
 import type { BoardProps } from './board-props.ts'
+import { ClosedMark } from './ClosedMark.tsx'
 import { oddsText } from '#browser/lottery/line-text.ts'
 import { priceOfChoice } from './price.ts'
 import { optionName, whereName } from '#browser/lottery/type-name.ts'
 
 /** Places, where the bet type has them, and one side with its odds. */
-export function SidesBoard({ type, choice, onChoose, returnMilli }: BoardProps) {
+export function SidesBoard({ type, choice, onChoose, returnMilli, closed }: BoardProps) {
   const t = useT()
   const { options = [], where, rows } = type.shape
   const last = rows.length - 1
@@ -38,19 +40,25 @@ export function SidesBoard({ type, choice, onChoose, returnMilli }: BoardProps) 
         role="group"
         aria-label={t('lottery.sides')}
       >
-        {options.map((option, at) => (
-          <button
-            key={option}
-            type="button"
-            aria-pressed={choice[last]?.includes(at) ?? false}
-            onClick={() => toggle(last, at)}
-          >
-            <b>{optionName(t, option, readServerNowMs())}</b>
-            <small className="num">
-              {oddsText(priceOfChoice(type, where ? [[0], [at]] : [[at]], returnMilli).least)}
-            </small>
-          </button>
-        ))}
+        {options.map((option, at) => {
+          const isChosen = choice[last]?.includes(at) ?? false
+          const isClosed = isNumberClosed(type, { row: last, number: at }, closed)
+          return (
+            <button
+              key={option}
+              type="button"
+              aria-pressed={isChosen}
+              aria-disabled={isClosed && !isChosen ? true : undefined}
+              onClick={() => (isChosen || !isClosed) && toggle(last, at)}
+            >
+              <b>{optionName(t, option, readServerNowMs())}</b>
+              <small className="num">
+                {oddsText(priceOfChoice(type, where ? [[0], [at]] : [[at]], returnMilli).least)}
+              </small>
+              {isClosed && <ClosedMark />}
+            </button>
+          )
+        })}
       </div>
     </div>
   )

@@ -7,4 +7,6 @@ export interface BoardProps {
   readonly onChoose: (choice: Choice) => void
   readonly returnMilli: number
   readonly hot: readonly string[]
+  /** Names that are closed for the draw. */
+  readonly closed: ReadonlySet<string>
 }

@@ -8,7 +8,7 @@ import type { Lottery } from '#site/lottery/betting/lottery.ts'
 import type { Draw } from '#site/lottery/betting/use-lottery.ts'
 import { fullName } from '#site/lottery/slip/full-name.ts'
 
-import { useFree } from './use-free.ts'
+import { useClosed, useFree } from './use-free.ts'
 
 const MOST = 4
 
@@ -27,6 +27,7 @@ export function FreeNotes({
   const t = useT()
   const { language, currencySymbol } = useFormat()
   const free = useFree(next)
+  const closed = useClosed(next)
   if (free.size === 0) return null
   const notes = freeStakesOf(type, choice, { free, returnMilli: terms.returnMilli, step }).slice(0, MOST)
   if (notes.length === 0) return null
@@ -37,7 +38,7 @@ export function FreeNotes({
         return (
           <li key={note.name}>
             {note.isFull
-              ? t('lottery.free_none', { number })
+              ? t(closed.has(note.name) ? 'lottery.number_closed' : 'lottery.free_none', { number })
               : t('lottery.free_stake', {
                   number,
                   most: writeMoney(writeAmount(note.most), language, currencySymbol),

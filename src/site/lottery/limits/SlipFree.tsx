@@ -7,7 +7,7 @@ import { fullName } from '#site/lottery/slip/full-name.ts'
 import type { QuotedDraft } from '#site/lottery/slip/quote.ts'
 import { paysOf } from '#site/lottery/slip/sums.ts'
 
-import { useFree } from './use-free.ts'
+import { useClosed, useFree } from './use-free.ts'
 
 /** Before the slip is placed: the numbers of which its draw takes only a part by now. */
 export function SlipFree({
@@ -20,7 +20,8 @@ export function SlipFree({
   next: Draw | undefined
 }) {
   const t = useT()
-  const over = [...useFree(next)].filter(([name, free]) => paysOf(quoted, name) > free)
+  const closed = useClosed(next)
+  const over = [...useFree(next)].filter(([name, free]) => !closed.has(name) && paysOf(quoted, name) > free)
   if (over.length === 0) return null
   const numbers = over.map(([name, free]) => fullName(t, game, { name, free: writeAmount(free) })).join(', ')
   return <Note tone="warn">{t('lottery.free_part', { numbers })}</Note>

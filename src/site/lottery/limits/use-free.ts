@@ -10,9 +10,22 @@ import { useMember } from '#site/session/use-member.ts'
 /** Other members bet meanwhile: while numbers are chosen, the free payouts are read again so often. */
 const AGAIN_MS = 15_000
 const none: ReadonlyMap<string, bigint> = new Map()
+const noneClosed: ReadonlySet<string> = new Set()
 
 /** Payouts that a draw still takes, for the names of which more than half is used. Empty for visitors. */
 export function useFree(draw: Draw | undefined): ReadonlyMap<string, bigint> {
+  const list = useFreeList(draw)
+  if (list.length === 0) return none
+  return new Map(list.map(({ name, free }) => [name, unitsOf(free)]))
+}
+
+/** Names that operators have closed for a draw. Empty for visitors. */
+export function useClosed(draw: Draw | undefined): ReadonlySet<string> {
+  const closed = useFreeList(draw).filter(({ isClosed }) => isClosed)
+  return closed.length === 0 ? noneClosed : new Set(closed.map(({ name }) => name))
+}
+
+function useFreeList(draw: Draw | undefined) {
   const member = useMember()
   const api = useApi()
   const { gameCode = '', numero = '' } = draw ?? {}
@@ -21,6 +34,5 @@ export function useFree(draw: Draw | undefined): ReadonlyMap<string, bigint> {
     enabled: draw !== undefined && member !== undefined && member !== 'loading' && member !== null,
     refetchInterval: AGAIN_MS,
   })
-  if (!data || data.list.length === 0) return none
-  return new Map(data.list.map(({ name, free }) => [name, unitsOf(free)]))
+  return data?.list ?? []
 }

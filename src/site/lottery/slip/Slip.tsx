@@ -6,17 +6,22 @@ import { readServerNowMs } from '#browser/ui/clock-store.ts'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { closedNamesOf } from '#domain/lottery/exposure/closed-numbers.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { type Draft, emptyDraft } from '#site/lottery/betting/draft.ts'
 import type { Lottery } from '#site/lottery/betting/lottery.ts'
 import { type Draw, useComingDraws } from '#site/lottery/betting/use-lottery.ts'
 import { SlipBounds } from '#site/lottery/limits/SlipBounds.tsx'
+import { SlipClosed } from '#site/lottery/limits/SlipClosed.tsx'
 import { SlipFree } from '#site/lottery/limits/SlipFree.tsx'
+import { useClosed } from '#site/lottery/limits/use-free.ts'
 
 import { Chase } from './Chase.tsx'
+import { fullName } from './full-name.ts'
 import { PlaceBets } from './PlaceBets.tsx'
 import { type QuotedDraft, quoteDraft } from './quote.ts'
 import { Receipt } from './Receipt.tsx'
+import { closedNamesIn } from './refusal.ts'
 import { SlipLine } from './SlipLine.tsx'
 import { SlipNotes } from './SlipNotes.tsx'
 import { SlipSums } from './SlipSums.tsx'
@@ -71,6 +76,7 @@ interface Parts {
 function OpenSlip({ lottery, draft, quoted, draws, placing, onChange }: Parts) {
   const t = useT()
   const [isSheet, setSheet] = useState(false)
+  const closed = new Set([...useClosed(draws[0]), ...closedNamesIn(placing.call.refusal, draws)])
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') setSheet(false)
   }
@@ -83,13 +89,24 @@ function OpenSlip({ lottery, draft, quoted, draws, placing, onChange }: Parts) {
         aria-label={t('lottery.slip')}
         onKeyDown={closeOnEscape}
       >
-        <SlipHead lottery={lottery} quoted={quoted} draws={draws} onChange={onChange} />
+        <SlipHead lottery={lottery} quoted={quoted} draws={draws} closed={closed} onChange={onChange} />
         <div className="sum">
           <div className="in-sheet bet-slip-body">
             <Chase lottery={lottery} draft={draft} quoted={quoted} draws={draws} onChange={onChange} />
             <SlipSums quoted={quoted} draws={draws.length} />
             <SlipBounds lottery={lottery} />
           </div>
+          <SlipClosed
+            lottery={lottery}
+            draft={draft}
+            quoted={quoted}
+            closed={closed}
+            refusal={placing.call.refusal}
+            onLeaveOut={(left) => {
+              placing.call.reset()
+              onChange(() => left)
+            }}
+          />
           <SlipFree lottery={lottery} quoted={quoted} next={draws[0]} />
           <SlipNotes
             lottery={lottery}
@@ -117,9 +134,14 @@ function SlipHead({
   lottery,
   quoted,
   draws,
+  closed,
   onChange,
-}: Pick<Parts, 'lottery' | 'quoted' | 'draws' | 'onChange'>) {
+}: Pick<Parts, 'lottery' | 'quoted' | 'draws' | 'onChange'> & { closed: ReadonlySet<string> }) {
   const t = useT()
+  const closedOf = ({ type, line }: QuotedDraft['lines'][number]) =>
+    closedNamesOf(type, line.choice, closed)
+      .map((name) => fullName(t, lottery.game, { name, free: '0.00' }))
+      .join(', ')
   const remove = (gone: string) =>
     onChange((now) => ({ ...now, lines: now.lines.filter(({ id }) => id !== gone) }))
   return (
@@ -139,7 +161,12 @@ function SlipHead({
       <div className="in-sheet bet-slip-lines">
         <DrawRow name={lottery.terms.remark} draw={draws[0]} />
         {quoted.lines.map((line) => (
-          <SlipLine key={line.draft.id} line={line} onRemove={() => remove(line.draft.id)} />
+          <SlipLine
+            key={line.draft.id}
+            line={line}
+            closed={closedOf(line)}
+            onRemove={() => remove(line.draft.id)}
+          />
         ))}
       </div>
     </>

@@ -3,13 +3,23 @@ import { choiceText, oddsText } from '#browser/lottery/line-text.ts'
 import { typeName } from '#browser/lottery/type-name.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { readServerNowMs } from '#browser/ui/clock-store.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { writeAmount } from '#domain/money/amount.ts'
 
 import type { QuotedLine } from './quote.ts'
 
 /** A line with its numbers, cost and odds; changed odds stand beside those that the member saw. */
-export function SlipLine({ line: quoted, onRemove }: { line: QuotedLine; onRemove: () => void }) {
+export function SlipLine({
+  line: quoted,
+  closed,
+  onRemove,
+}: {
+  line: QuotedLine
+  /** Its numbers that are closed for the draw, as members read them. */
+  closed: string
+  onRemove: () => void
+}) {
   const t = useT()
   const { type, line, cost, draft, isChanged } = quoted
   const name = typeName(t, type)
@@ -48,6 +58,11 @@ export function SlipLine({ line: quoted, onRemove }: { line: QuotedLine; onRemov
         aria-label={t('lottery.remove', { line: `${name} ${numbers}` })}
         onClick={onRemove}
       />
+      {closed !== '' && (
+        <span className="xs bet-line-closed">
+          <Icon name="lock" /> {t('lottery.line_closed', { numbers: closed })}
+        </span>
+      )}
     </div>
   )
 }

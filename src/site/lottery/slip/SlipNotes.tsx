@@ -71,7 +71,8 @@ export function SlipNotes({
         </Note>
       </div>
     )
-  if (!refusal) return null
+  // SlipClosed names the numbers, beside the same words.
+  if (!refusal || refusal.code === 'number_closed') return null
   return (
     <Note tone="bad">
       <p>{refusal.message}</p>
@@ -87,11 +88,13 @@ export function SlipNotes({
   )
 }
 
-/** After a refusal for odds or for a closed draw, the page must show those of now. */
+/** After a refusal for odds, for a closed number or for a closed draw, the page must show those of now. */
 function useFreshTerms(code: string | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (code === 'odds_changed') void queries.invalidateQueries({ queryKey: [lotteryTickets.terms.path] })
+    if (code === 'number_closed')
+      void queries.invalidateQueries({ queryKey: [lotteryTickets.freeOfDraw.path] })
     if (code === 'draw_closed') void queries.invalidateQueries({ queryKey: [lotteryCalls.comingDraws.path] })
   }, [code, queries])
 }

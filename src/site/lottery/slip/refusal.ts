@@ -26,6 +26,19 @@ export function fullNumbersOf(
   return [...least.values()]
 }
 
+/** The names of a refusal that are closed for one of these draws. */
+export function closedNamesIn(
+  refusal: Pick<CallRefused, 'code' | 'value'> | undefined,
+  draws: readonly { readonly numero: string }[],
+): readonly string[] {
+  if (refusal?.code !== 'number_closed') return []
+  const { numbers } = (refusal.value ?? {}) as {
+    readonly numbers?: readonly { readonly name: string; readonly numero: string }[]
+  }
+  const known = new Set(draws.map(({ numero }) => numero))
+  return [...new Set((numbers ?? []).flatMap(({ name, numero }) => (known.has(numero) ? [name] : [])))]
+}
+
 /** The draft with less on its full numbers, and without them. The multiple becomes part of the stakes. */
 export function partDraft(
   draft: Draft,

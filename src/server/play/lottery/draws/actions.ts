@@ -5,7 +5,7 @@ import { findGame, games } from '#domain/lottery/games/games.ts'
 import { drawsToPlan, lateMinutes } from '#domain/lottery/schedule/planning.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
-import { type DrawRow, selectByIds, selectOfficial } from './reading-store.ts'
+import { type DrawRow, selectByIds, selectDraw, selectOfficial } from './reading-store.ts'
 import { openSeed, resultOf, sealNewSeed } from './seeds.ts'
 import {
   type DrawToSettle,
@@ -14,6 +14,7 @@ import {
   cancelLate,
   closeDue,
   insertDraws,
+  lockDraw,
   lockShared,
   markSettled,
   noteUnreadable,
@@ -87,6 +88,11 @@ export async function planDraws(
  */
 export function joinDraws(tx: Tx, ids: readonly number[]): Promise<readonly JoinedDraw[]> {
   return lockShared(tx, ids)
+}
+
+/** Locks a draw against bets until the transaction ends. Returns whether it is before its closing. */
+export function keepBetsAway(tx: Tx, id: number): Promise<boolean> {
+  return lockDraw(tx, id)
 }
 
 /** Closes and draws everything that is due. Returns the ids of draws that changed. */
@@ -184,6 +190,14 @@ export function finishSettling(
 /** Draws by id, as they are now. */
 export function findDrawsById(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, DrawRow>> {
   return selectByIds(tx, ids)
+}
+
+/** A draw of a game by its number, as it is now. */
+export function findDrawByNumber(
+  tx: Tx,
+  filter: Parameters<typeof selectDraw>[1],
+): Promise<DrawRow | undefined> {
+  return selectDraw(tx, filter)
 }
 
 /** Official draws that a source of results is queried about, those that wait first. */

@@ -97,6 +97,12 @@ export async function lockShared(tx: Tx, ids: readonly number[]): Promise<readon
   return rows
 }
 
+/** Locks a draw against bets. Returns whether it is before its closing, by the database's clock under the lock. */
+export async function lockDraw(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean | null }>`SELECT lottery_lock_draw(${id}) AS is`.execute(query(tx))
+  return rows[0]?.is ?? false
+}
+
 export async function closeDue(tx: Tx, limit: number): Promise<readonly { id: number; gameCode: string }[]> {
   const { rows } = await sql<{ id: number; gameCode: string }>`
     SELECT closed_id AS id, closed_game AS "gameCode" FROM lottery_close_due(${limit})`.execute(query(tx))

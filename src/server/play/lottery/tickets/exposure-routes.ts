@@ -5,6 +5,7 @@ import { findBetType } from '#domain/lottery/bets/bet-catalogue.ts'
 import { loadNamesOf, numbersOfName } from '#domain/lottery/exposure/load-names.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
 import { findGame, games } from '#domain/lottery/games/games.ts'
+import { capUnder } from '#domain/lottery/exposure/name-limit.ts'
 import { capOfName, houseTerms } from '#domain/lottery/terms/terms.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 import { type ShortCache, keepShortly } from '#server/platform/db/short-cache.ts'
@@ -12,7 +13,8 @@ import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
-import { merchantInScope } from '#server/platform/http/scope.ts'
+import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { type DrawReads, type DrawRow, offersOf, showGames } from '#server/play/lottery/draws/actions.ts'
@@ -30,10 +32,13 @@ import {
   selectStakes,
   selectTypes,
 } from './exposure-store.ts'
+import { limitNumber, notifyLimits } from './limiting.ts'
+import { selectLimit, selectLimits } from './limit-store.ts'
 
 interface Parts {
   readonly store: Store
   readonly registry: MerchantRegistry
+  readonly hub: Pick<Hub, 'publish'>
   readonly reads: Pick<DrawReads, 'draw' | 'names' | 'summary'>
 }
 
@@ -44,7 +49,7 @@ const TTL_MS = 5_000
 /** Lotteries that are not sold any more lose their open tickets draw by draw. */
 const OFF_TTL_MS = 30_000
 
-/** The console's reads of possible payouts. */
+/** The console's reads of possible payouts, and limits of single numbers. */
 export const exposureRoutes = (parts: Parts) => {
   const stakes = keepShortly((of: OfDraw) => selectStakes(parts.store.read, of), {
     keyOf: ({ drawId, merchantId }) => `${drawId} ${merchantId}`,
@@ -67,6 +72,13 @@ export const exposureRoutes = (parts: Parts) => {
       },
       readExposure: (context, input) => readExposure(parts, { stakes, types }, context, input),
       readNumber: (context, input) => readNumber(parts, context, input),
+      limitNumber: async ({ caller }, input) => {
+        const { id: merchantId } = merchantInScope(parts.registry, caller, input.merchantCode)
+        const by = { merchantId, operatorId: operatorOf(caller).operatorId }
+        const answer = await limitNumber(parts, by, input)
+        notifyLimits(parts)
+        return answer
+      },
     },
   )
 }
@@ -144,7 +156,10 @@ async function readExposure(
   ])
   const type = typeOf(game, input.type ?? types[0]?.type ?? game.betTypes[0] ?? '')
   const count = loadNamesOf(type).length
-  const found = await selectNames(parts.store.read, of, { type: type.code, count, limit: NAMES })
+  const [found, limits] = await Promise.all([
+    selectNames(parts.store.read, of, { type: type.code, count, limit: NAMES }),
+    selectLimits(parts.store.read, of, type.code),
+  ])
   return {
     at: new Date().toISOString(),
     gameCode: game.code,
@@ -165,6 +180,7 @@ async function readExposure(
       cap: writeAmount(cap),
     })),
     cap: writeAmount(capNow(brand, game, type.code)),
+    limits: limits.map(({ name, cap: own }) => ({ name, ...(own === 0n ? {} : { cap: writeAmount(own) }) })),
     middle: writeAmount(found.middle),
     near: found.near,
     full: found.full,
@@ -185,18 +201,25 @@ async function readNumber(
   const type = typeOf(game, input.name.split(':')[0] ?? '')
   const numbers = numbersOfName(type, input.name)
   if (!numbers) throw refusePlainly('invalid_input', { fields: ['name'] })
-  const [sum, found] = await Promise.all([
+  const [sum, found, limit] = await Promise.all([
     selectNumber(parts.store.read, of, { type: type.code, numbers }),
     selectName(parts.store.read, of, input.name),
+    selectLimit(parts.store.read, { ...of, name: input.name }),
   ])
+  const brandCap = capNow(brand, game, input.name)
+  const own = limit?.cap ?? undefined
   return {
     currency: brand.currency,
     name: input.name,
     pays: writeAmount(found?.pays ?? 0n),
-    cap: writeAmount(found?.cap ?? capNow(brand, game, input.name)),
+    cap: writeAmount(limit ? capUnder(own, brandCap) : (found?.cap ?? brandCap)),
     tickets: sum.tickets,
     stake: writeAmount(readAmount(sum.stake) ?? 0n),
     largest: writeAmount(readAmount(sum.largest) ?? 0n),
+    brandCap: writeAmount(brandCap),
+    isClosed: own === 0n,
+    ...(own === undefined || own === 0n ? {} : { ownCap: writeAmount(own) }),
+    version: limit?.version ?? 0,
   }
 }
 

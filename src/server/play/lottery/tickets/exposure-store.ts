@@ -70,12 +70,23 @@ export async function selectNames(
 /** Half of the names stand at or below this place. */
 const middleOf = (count: number) => Math.floor(count / 2) + 1
 
-/** The names whose caps are used most, those of all bet types together. */
-export async function selectMostUsed(tx: Tx, of: OfDraw, limit: number): Promise<readonly NameSum[]> {
-  const { rows } = await sql<NameSum>`
-    SELECT name, pays, cap FROM (${sums(of)}) AS known ORDER BY pays::numeric / cap DESC, name LIMIT ${limit}`.execute(
-    query(tx),
-  )
+export interface UsedName {
+  readonly name: string
+  readonly pays: bigint
+  /** The cap that operators set for this draw; zero where they closed the name. */
+  readonly ownCap: bigint | null
+}
+
+/** The names whose caps are used most, those of all bet types together, and every name that operators limited by hand. */
+export async function selectMostUsed(tx: Tx, of: OfDraw, limit: number): Promise<readonly UsedName[]> {
+  const { rows } = await sql<UsedName>`
+    WITH own AS (
+      SELECT name, cap FROM lottery_name_limit
+       WHERE draw_id = ${of.drawId} AND merchant_id = ${of.merchantId} AND cap IS NOT NULL)
+    SELECT name, coalesce(known.pays, 0)::bigint AS pays, own.cap AS "ownCap"
+      FROM (${sums(of)}) AS known FULL JOIN own USING (name)
+     ORDER BY own.cap IS NULL, known.pays::numeric / known.cap DESC NULLS LAST, name
+     LIMIT ${limit} + (SELECT count(*) FROM own)`.execute(query(tx))
   return rows
 }
 

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { freeOf } from '#domain/lottery/exposure/free.ts'
+import { capUnder } from '#domain/lottery/exposure/name-limit.ts'
 import { capOfName } from '#domain/lottery/terms/terms.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { keepShortly } from '#server/platform/db/short-cache.ts'
@@ -28,7 +29,10 @@ interface Place {
   readonly numero: string
 }
 
-/** Reads of the payouts that a draw still takes on its fullest names, by the terms of now. */
+/**
+ * Reads of the payouts that a draw still takes on its fullest names, by the terms of now. A name that operators closed has
+ * nothing free.
+ */
 export function openFreePayouts({ tx, reads, registry }: Parts) {
   const used = keepShortly((of: OfDraw) => selectMostUsed(tx, of, NAMES), {
     keyOf: ({ drawId, merchantId, currency }) => `${drawId} ${merchantId} ${currency}`,
@@ -45,9 +49,11 @@ export function openFreePayouts({ tx, reads, registry }: Parts) {
     const terms = termsOf(registry, merchant, game.code)
     const names = await used.find({ drawId: draw.id, merchantId: merchant.id, currency })
     return {
-      list: names.flatMap(({ name, pays }) => {
-        const free = freeOf({ pays, cap: capOfName(terms, name, currency) })
-        return free === undefined ? [] : [{ name, free: writeAmount(free) }]
+      list: names.flatMap(({ name, pays, ownCap }) => {
+        const cap = capUnder(ownCap ?? undefined, capOfName(terms, name, currency))
+        const free = freeOf({ pays, cap })
+        if (free === undefined) return []
+        return [{ name, free: writeAmount(free), ...(ownCap === 0n ? { isClosed: true } : {}) }]
       }),
     }
   }

@@ -23,6 +23,7 @@ export function refusalOf(reason: string, detail: unknown): Refusal {
   if (reason === 'draw_closed') return refuse<Place>('draw_closed', detail)
   if (reason === 'draw_too_large') return refuse<Place>('draw_too_large', boundOf(detail))
   if (reason === 'number_full') return refuse<Place>('number_full', { numbers: fullOf(detail) })
+  if (reason === 'number_closed') return refuse<Place>('number_closed', { numbers: detail })
   const code = posted[reason]
   if (code === undefined) throw new Error(`a stake was not posted: ${reason}`)
   return refuse<Place>(code)
