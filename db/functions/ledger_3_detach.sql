@@ -131,7 +131,7 @@ BEGIN
   v_row.hash := ledger_detached_hash(v_previous, v_row);
   INSERT INTO ledger_detached SELECT v_row.*;
 
-  -- Restarts the rolling check: the sums of the running turn include entries that are detached now.
+  -- Restarts the rolling check: the sums of the running cycle include entries that are detached now.
   SELECT * INTO v_checkpoint FROM ledger_checkpoint ORDER BY number DESC LIMIT 1;
   IF FOUND THEN
     PERFORM ledger_checkpoint_write(false, v_checkpoint.block, 0, 0, 0, '[]');

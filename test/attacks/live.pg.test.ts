@@ -217,7 +217,7 @@ test('a reader who does not read is dropped, and costs a bounded amount of memor
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   await waitFor(() => expect(hub.count()).toBe(1))
   // Far more than network buffers hold, in batches, so that the server can write in between.
-  for (let turn = 0; turn < 2_000 && hub.count() > 0; turn += 1) {
+  for (let attempt = 0; attempt < 2_000 && hub.count() > 0; attempt += 1) {
     for (let count = 0; count < 200; count += 1)
       hub.publish({ kind: 'merchant', merchantId: 1 }, { type: 'stale', what: 'announcements' })
     mostUnread = Math.max(mostUnread, sockets[0]?.writableLength ?? 0)

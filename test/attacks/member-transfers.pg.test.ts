@@ -137,8 +137,8 @@ test('55: to and fro at once, many times: nobody waits for ever, and nothing is 
   const { upline, member } = await pair('50.00')
   const down = { direction: 'down', account: await accountOf(member) }
   const answers = await Promise.all(
-    Array.from({ length: 16 }, (_, turn) =>
-      turn % 2 === 0 ? send(member, '20.00') : send(upline, '20.00', down),
+    Array.from({ length: 16 }, (_, attempt) =>
+      attempt % 2 === 0 ? send(member, '20.00') : send(upline, '20.00', down),
     ),
   )
   const codes = new Set(answers.map(({ status, code }) => (status === 200 ? 'done' : code)))
@@ -287,7 +287,7 @@ test('the day’s limits and the payment password are kept', async () => {
   expect((await send(member, '5.00')).code).toBe('transfer_bounds')
   expect((await send(member, '50.00', { paymentPassword: '000000' })).code).toBe('payment_password_wrong')
   expect((await send(member, '999.00')).code).toBe('insufficient_balance')
-  for (let turn = 0; turn < 10; turn += 1) expect((await send(member, '10.00')).status).toBe(200)
+  for (let attempt = 0; attempt < 10; attempt += 1) expect((await send(member, '10.00')).status).toBe(200)
   expect((await send(member, '10.00')).code).toBe('transfer_day_reached')
 })
 

@@ -84,7 +84,7 @@ test('every read by id that is refused is counted, one line for a member and hou
     expect([name, await ask(foreign, endpoint.path, query)]).toEqual([name, 404])
     request += 1
   }
-  for (let turn = 0; turn < 40; turn += 1) await ask(foreign, pictures.own.path, { id })
+  for (let attempt = 0; attempt < 40; attempt += 1) await ask(foreign, pictures.own.path, { id })
   await server.services.refusedReads.flush()
   const hours = await lines(stranger.id)
   // The hour may have turned meanwhile.

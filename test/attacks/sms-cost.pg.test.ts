@@ -123,7 +123,7 @@ test(
   async () => {
     const address = someAddress()
     const found = []
-    for (let turn = 0; turn < 12; turn += 1) {
+    for (let attempt = 0; attempt < 12; attempt += 1) {
       // Clears the throttle of expensive calls, which would apply first; this test is about the cap.
       await server.asOwner('DELETE FROM throttle_bucket')
       found.push(await ask({ number: draw(), address }))

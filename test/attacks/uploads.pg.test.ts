@@ -331,7 +331,7 @@ test('files that are no pictures count for the most of a day as well', async () 
     Buffer.alloc(64),
   ])
   await sendAgain((await send(await drawing())).id, 26, true)
-  for (let turn = 0; turn < 3; turn += 1)
+  for (let attempt = 0; attempt < 3; attempt += 1)
     expect(await send(junk)).toMatchObject({ status: 409, code: 'not_a_picture' })
   expect(await send(junk)).toMatchObject({ status: 409, code: 'too_many_pictures' })
   expect(await send(await drawing())).toMatchObject({ status: 409, code: 'too_many_pictures' })

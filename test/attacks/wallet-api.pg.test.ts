@@ -109,7 +109,7 @@ test('a bet that was overheard and sent again moves nothing again', async () => 
   const text = JSON.stringify(betOf(player))
   const first = await callHub(server, provider, 'transaction/bet', text)
   const before = await balanceOf(server, player)
-  for (let turn = 0; turn < 5; turn += 1)
+  for (let attempt = 0; attempt < 5; attempt += 1)
     expect((await callHub(server, provider, 'transaction/bet', text)).text).toBe(first.text)
   expect(await balanceOf(server, player)).toBe(before)
 })

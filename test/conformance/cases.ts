@@ -242,7 +242,7 @@ const back: readonly ConformanceCase[] = [
   }),
   one('a bet and its rollback at once, ten times', async (stage) => {
     await moving(stage, 0n, async () => {
-      for (let turn = 0; turn < 10; turn += 1) {
+      for (let attempt = 0; attempt < 10; attempt += 1) {
         const bet = newDeed()
         const [, undone] = await Promise.all([
           stage.dialect.bet(stage.seat, bet),

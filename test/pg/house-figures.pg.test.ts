@@ -263,7 +263,7 @@ test('however many scrape, the database is asked at most every ten seconds', asy
     [10_000, 2],
   ] as const) {
     nowMs = atMs
-    for (let turn = 0; turn < 3; turn += 1) await metrics.text()
+    for (let attempt = 0; attempt < 3; attempt += 1) await metrics.text()
     expect([atMs, reads]).toEqual([atMs, expected])
   }
 })

@@ -15,7 +15,7 @@ const nextKey = () => `books:${(count += 1)}`
 export async function keepBooks(of: TestServer): Promise<void> {
   const { transact } = of.services.store
   const [one, other] = [await of.fixtures.member(), await of.fixtures.member()]
-  for (let turn = 0; turn < 3; turn += 1) await giveMoney(of, one, 500n)
+  for (let attempt = 0; attempt < 3; attempt += 1) await giveMoney(of, one, 500n)
   await sealAll(of)
   const hold = async (amount: bigint) => {
     const legs = moved(amount, { from: 'main', to: 'locked' })

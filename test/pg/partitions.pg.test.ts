@@ -49,7 +49,8 @@ test('money moves from one partition into the next, and the books stay sound', a
   const [bound] = await server.asOwner<{ last: string }>(
     `SELECT setval('ledger_transfer_id', (SELECT span FROM partition_rule WHERE parent = 'ledger_entry') - 1)::text AS last`,
   )
-  for (let turn = 0; turn < 3; turn += 1) expect((await giveMoney(server, member, 5n)).outcome).toBe('posted')
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    expect((await giveMoney(server, member, 5n)).outcome).toBe('posted')
   const found = await server.asOwner<{ part: string; entries: number }>(
     `SELECT tableoid::regclass::text AS part, count(*)::integer AS entries FROM ledger_entry
       WHERE member_id = $1 AND transfer_id >= $2::bigint GROUP BY 1`,
@@ -146,7 +147,7 @@ test('entries of the audit go on in the next partition, linked and sealed as bef
   const [bound] = await server.asOwner<{ last: string }>(
     `SELECT setval('audit_entry_id_seq', (SELECT span FROM partition_rule WHERE parent = 'audit_entry') - 2)::text AS last`,
   )
-  for (let turn = 0; turn < 3; turn += 1) await write()
+  for (let attempt = 0; attempt < 3; attempt += 1) await write()
   const found = await server.asOwner<{ part: string; entries: number }>(
     `SELECT tableoid::regclass::text AS part, count(*)::integer AS entries FROM audit_entry WHERE id > $1 GROUP BY 1 ORDER BY 1`,
     [bound?.last],

@@ -364,7 +364,7 @@ test.each([1, 2, 3, 4])('bets, wins and returns of two connections in any order,
     const { outcome } = await play(member, { kind: named.kind === 'bet' ? 'bet_return' : 'win', ...deed })
     if (outcome !== 'posted') named.isBack = false
   }
-  for (let turn = 0; turn < 30; turn += 1) await Promise.all([step(), step()])
+  for (let attempt = 0; attempt < 30; attempt += 1) await Promise.all([step(), step()])
   const [entries] = await server.asOwner<{ moved: bigint; split: bigint }>(
     `SELECT coalesce(sum(entry.amount), 0)::bigint AS moved,
             (SELECT sum(bonus_win - bonus_stake)::bigint FROM play_split WHERE member_id = $1) AS split

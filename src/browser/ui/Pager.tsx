@@ -7,11 +7,11 @@ import { listPages } from './pager-pages.ts'
 export function Pager({
   page,
   total,
-  onTurn,
+  onPage,
 }: {
   page: number
   total: number
-  onTurn: (page: number) => void
+  onPage: (page: number) => void
 }) {
   const t = useT()
   if (total < 2) return null
@@ -22,7 +22,7 @@ export function Pager({
         icon="left"
         label={t('ui.pager.previous')}
         isResting={page <= 1}
-        onClick={() => onTurn(page - 1)}
+        onClick={() => onPage(page - 1)}
       />
       <ul>
         {listPages(page, total).map((entry, index) =>
@@ -36,7 +36,7 @@ export function Pager({
                 tone={entry === page ? 'ghost' : 'line'}
                 aria-current={entry === page ? 'page' : undefined}
                 aria-label={t('ui.pager.page', { page: entry })}
-                onClick={() => onTurn(entry)}
+                onClick={() => onPage(entry)}
               >
                 {entry}
               </Button>
@@ -50,7 +50,7 @@ export function Pager({
         icon="right"
         label={t('ui.pager.next')}
         isResting={page >= total}
-        onClick={() => onTurn(page + 1)}
+        onClick={() => onPage(page + 1)}
       />
     </nav>
   )

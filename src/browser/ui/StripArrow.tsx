@@ -5,11 +5,11 @@ import { IconButton } from './IconButton.tsx'
 export function StripArrow({
   side,
   isResting,
-  onTurn,
+  onPage,
 }: {
   side: 'back' | 'on'
   isResting: boolean
-  onTurn: () => void
+  onPage: () => void
 }) {
   const t = useT()
   return (
@@ -20,7 +20,7 @@ export function StripArrow({
       icon={side === 'back' ? 'left' : 'right'}
       label={t(side === 'back' ? 'ui.strip.back' : 'ui.strip.on')}
       isResting={isResting}
-      onClick={onTurn}
+      onClick={onPage}
     />
   )
 }

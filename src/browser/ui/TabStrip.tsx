@@ -26,7 +26,7 @@ export function TabStrip({
   arrowsAbove?: number
   panelId?: string
 }) {
-  const { isAtStart, isAtEnd, attach, turn, onScroll } = useStripPaging()
+  const { isAtStart, isAtEnd, attach, page, onScroll } = useStripPaging()
   const [visited, setVisited] = useState<string>()
   const rowRef = useTabInSight(selected)
   const hasArrows = tabs.length > arrowsAbove
@@ -42,7 +42,7 @@ export function TabStrip({
   }
   return (
     <div className="tabs">
-      {hasArrows && <StripArrow side="back" isResting={isAtStart} onTurn={() => turn(-1)} />}
+      {hasArrows && <StripArrow side="back" isResting={isAtStart} onPage={() => page(-1)} />}
       <div
         className="strip"
         role="tablist"
@@ -72,7 +72,7 @@ export function TabStrip({
           </button>
         ))}
       </div>
-      {hasArrows && <StripArrow side="on" isResting={isAtEnd} onTurn={() => turn(1)} />}
+      {hasArrows && <StripArrow side="on" isResting={isAtEnd} onPage={() => page(1)} />}
     </div>
   )
 }

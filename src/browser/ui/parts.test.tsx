@@ -147,8 +147,8 @@ test.each([
 })
 
 test('a pager marks the current page, and one page needs none', () => {
-  expect(draw(<Pager page={1} total={1} onTurn={nothing} />)).toBe('')
-  expect(draw(<Pager page={2} total={9} onTurn={nothing} />).match(/aria-current="page"/g)).toHaveLength(1)
+  expect(draw(<Pager page={1} total={1} onPage={nothing} />)).toBe('')
+  expect(draw(<Pager page={2} total={9} onPage={nothing} />).match(/aria-current="page"/g)).toHaveLength(1)
 })
 
 test('the header of a sorted column names its direction', () => {

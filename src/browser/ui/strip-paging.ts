@@ -10,7 +10,7 @@ export function useStripPaging() {
     const next = readEnds(element)
     setEnds((now) => (now.isAtStart === next.isAtStart && now.isAtEnd === next.isAtEnd ? now : next))
   }
-  const turn = (step: 1 | -1) => {
+  const page = (step: 1 | -1) => {
     if (!strip) return
     const towards = getComputedStyle(strip).direction === 'rtl' ? -step : step
     strip.scrollBy({ left: towards * strip.clientWidth })
@@ -25,7 +25,7 @@ export function useStripPaging() {
   return {
     ...ends,
     attach,
-    turn,
+    page,
     onScroll: (event: { currentTarget: HTMLElement }) => measure(event.currentTarget),
   }
 }

@@ -42,10 +42,10 @@ export function useBrandDraft(): DraftOfBrand {
       if (!draft) return
       latest.current = undefined
       try {
-        const held = queries.getQueryData<Output<typeof readBrandDraft>>(query.queryKey)
+        const kept = queries.getQueryData<Output<typeof readBrandDraft>>(query.queryKey)
         const answer = await api.call(saveBrandDraft, {
           draft,
-          version: version.current ?? held?.version ?? 0,
+          version: version.current ?? kept?.version ?? 0,
         })
         version.current = answer.version
         setSavedAt(answer.savedAt)

@@ -156,7 +156,7 @@ function Days({ game, title, onEdit }: { game: Game; title: string; onEdit: Game
   const t = useT()
   const { tag } = useWords()
   const format = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' })
-  const turn = (id: string) => {
+  const toggle = (id: string) => {
     const day = Number(id)
     const isOn = game.weekdays.includes(day)
     onEdit({
@@ -171,7 +171,7 @@ function Days({ game, title, onEdit }: { game: Game; title: string; onEdit: Game
         label: format.format(MONDAY_MS + place * DAY_MS),
       }))}
       selected={game.weekdays.map(String)}
-      onSelect={turn}
+      onSelect={toggle}
     />
   )
 }

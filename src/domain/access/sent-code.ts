@@ -38,7 +38,7 @@ export const NEIGHBOUR_DIGITS = 3
 
 /**
  * Why no message is sent now. The answer does not reveal whether the number belongs to a member. A member who
- * requests a code to their own number is held to the caps of that number only (`before` then counts owners'
+ * requests a code to their own number keeps to the caps of that number only (`before` then counts owners'
  * requests), so that strangers' requests from the same address or to neighbouring numbers cannot block them.
  */
 export function refuseSending(

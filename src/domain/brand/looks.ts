@@ -21,7 +21,7 @@ export interface LookChoice {
 
 export const houseLook: LookChoice = { base: 'emerald', corners: 'soft', heading: 'Brygada 1918' }
 
-interface Turn {
+interface Shift {
   readonly hue: number
   /** Chroma as a factor of the house's. */
   readonly chroma: number
@@ -32,7 +32,7 @@ interface Turn {
   readonly lift: number
 }
 
-const turns: Readonly<Record<Exclude<LookName, 'emerald'>, Turn>> = {
+const shifts: Readonly<Record<Exclude<LookName, 'emerald'>, Shift>> = {
   harbour: { hue: 232, chroma: 0.92, lift: 0.012 },
   plum: { hue: 330, chroma: 1.05, lift: 0.03 },
   clay: { hue: 42, chroma: 1, lift: 0.025 },
@@ -77,7 +77,7 @@ export const isHue = (hue: number): boolean => Number.isInteger(hue) && hue >= 0
 
 /** The hue that the brand's main colour has with this look. */
 export const hueOfLook = ({ base, hue }: LookChoice): number =>
-  hue ?? (base === 'emerald' ? houseHue : turns[base].hue)
+  hue ?? (base === 'emerald' ? houseHue : shifts[base].hue)
 
 const houseHue = Math.round(parseOklch(baseTokens.light.primary)?.hue ?? 0)
 
@@ -91,17 +91,17 @@ export function tokensOfLook({ base, hue, corners, heading }: LookChoice): Brand
   if (hue !== undefined)
     return brandOf(
       settings,
-      turnedTokens((colour) => withHue(colour, hue)),
+      shiftedTokens((colour) => withHue(colour, hue)),
     )
   if (base === 'emerald') return brandOf(settings, NO_BRAND)
-  const turn = turns[base]
+  const shift = shifts[base]
   return brandOf(
     settings,
-    turnedTokens((colour, mode, name) => ({
+    shiftedTokens((colour, mode, name) => ({
       ...colour,
-      lightness: colour.lightness + (mode === 'dark' && name === 'primary' ? turn.lift : 0),
-      chroma: colour.chroma * turn.chroma,
-      hue: turn.hue,
+      lightness: colour.lightness + (mode === 'dark' && name === 'primary' ? shift.lift : 0),
+      chroma: colour.chroma * shift.chroma,
+      hue: shift.hue,
     })),
   )
 }
@@ -138,13 +138,15 @@ function lightnessOf({
   return (low + high) / 2
 }
 
-function turnedTokens(turn: (colour: Oklch, mode: 'light' | 'dark', name: TokenName) => Oklch): BrandTokens {
+function shiftedTokens(
+  shift: (colour: Oklch, mode: 'light' | 'dark', name: TokenName) => Oklch,
+): BrandTokens {
   const turned = (mode: 'light' | 'dark', names: readonly TokenName[]) =>
     Object.fromEntries(
       names.flatMap((name) => {
         const house: Readonly<Record<string, string>> = baseTokens[mode]
         const colour = parseOklch(house[name] ?? '')
-        return colour ? [[name, formatOklch(turn(colour, mode, name))]] : []
+        return colour ? [[name, formatOklch(shift(colour, mode, name))]] : []
       }),
     )
   return {

@@ -6,7 +6,7 @@ import {
   type Lobby,
   narrow,
   readLobby,
-  turnTo,
+  toPage,
   wholeLobby,
   writeLobby,
 } from './lobby.ts'
@@ -47,7 +47,7 @@ test.each([
   // The hot list has a single page.
   ['hot', 3, 1],
 ] as const)('of the list %s, page %i asked for is page %i', (list, requested, page) => {
-  expect(turnTo({ ...wholeLobby, list }, requested).page).toBe(page)
+  expect(toPage({ ...wholeLobby, list }, requested).page).toBe(page)
 })
 
 test.each([

@@ -36,7 +36,7 @@ export function narrow(lobby: Lobby, change: Narrowing): Lobby {
   return { ...lobby, ...change, list: 'all', page: 1 }
 }
 
-export function turnTo(lobby: Lobby, page: number): Lobby {
+export function toPage(lobby: Lobby, page: number): Lobby {
   return { ...lobby, page: hasPages(lobby.list) ? Math.max(1, page) : 1 }
 }
 
@@ -72,7 +72,7 @@ export function readLobby(search: LobbySearch, vendorKey: VendorKey): Lobby {
     feature: feature !== undefined && isGameFeature(feature) ? feature : undefined,
     page: Number.isInteger(page) && page > 0 && page <= PAGE_MAX ? page : 1,
   }
-  return list === 'all' ? all : turnTo(chooseList(all, list), all.page)
+  return list === 'all' ? all : toPage(chooseList(all, list), all.page)
 }
 
 /** The URL parameters of a lobby; defaults are left out. */

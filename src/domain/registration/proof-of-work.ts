@@ -60,8 +60,8 @@ function mix(): void {
   for (let round = 16; round < 64; round += 1) {
     const near = schedule[round - 15] ?? 0
     const far = schedule[round - 2] ?? 0
-    const small = turn(near, 7) ^ turn(near, 18) ^ (near >>> 3)
-    const large = turn(far, 17) ^ turn(far, 19) ^ (far >>> 10)
+    const small = rotate(near, 7) ^ rotate(near, 18) ^ (near >>> 3)
+    const large = rotate(far, 17) ^ rotate(far, 19) ^ (far >>> 10)
     schedule[round] = ((schedule[round - 16] ?? 0) + small + (schedule[round - 7] ?? 0) + large) | 0
   }
   let [a = 0, b = 0, c = 0, d = 0] = [state[0], state[1], state[2], state[3]]
@@ -69,12 +69,12 @@ function mix(): void {
   for (let round = 0; round < 64; round += 1) {
     const first =
       (h +
-        (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
+        (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) +
         ((e & f) ^ (~e & g)) +
         (constants[round] ?? 0) +
         (schedule[round] ?? 0)) |
       0
-    const second = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0
+    const second = ((rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0
     h = g
     g = f
     f = e
@@ -87,7 +87,7 @@ function mix(): void {
   for (const [word, value] of [a, b, c, d, e, f, g, h].entries()) state[word] = (state[word] ?? 0) + value
 }
 
-function turn(word: number, by: number): number {
+function rotate(word: number, by: number): number {
   return (word >>> by) | (word << (32 - by))
 }
 

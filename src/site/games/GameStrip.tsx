@@ -45,8 +45,8 @@ export function GameStrip({
         end={
           <>
             {all}
-            <StripArrow side="back" isResting={paging.isAtStart} onTurn={() => paging.turn(-1)} />
-            <StripArrow side="on" isResting={paging.isAtEnd} onTurn={() => paging.turn(1)} />
+            <StripArrow side="back" isResting={paging.isAtStart} onPage={() => paging.page(-1)} />
+            <StripArrow side="on" isResting={paging.isAtEnd} onPage={() => paging.page(1)} />
           </>
         }
       />

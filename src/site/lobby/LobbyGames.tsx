@@ -9,7 +9,7 @@ import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { Pager } from '#browser/ui/Pager.tsx'
 import { SkeletonTiles } from '#browser/ui/SkeletonTiles.tsx'
 import { TRIAL_TYPE } from '#domain/access/role.ts'
-import { chooseList, hasPages, isNarrowed, type Lobby, turnTo } from '#domain/games/lobby.ts'
+import { chooseList, hasPages, isNarrowed, type Lobby, toPage } from '#domain/games/lobby.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { useGuard } from '#site/guard/use-guard.ts'
 import { paths } from '#site/paths.ts'
@@ -78,7 +78,7 @@ export function LobbyGames({
         ))}
       </ul>
       {hasPages(lobby.list) && (
-        <Pager page={lobby.page} total={totalPages} onTurn={(page) => go(turnTo(lobby, page))} />
+        <Pager page={lobby.page} total={totalPages} onPage={(page) => go(toPage(lobby, page))} />
       )}
       {sheet}
     </>

@@ -60,7 +60,7 @@ export function NoticeReader({
     // On a phone the text stands below the list; scroll to it.
     requestAnimationFrame(() => text.current?.scrollIntoView({ block: 'nearest' }))
   }
-  const turn = (next: number) => {
+  const goTo = (next: number) => {
     setPage(next)
     setPlace(0)
   }
@@ -80,7 +80,7 @@ export function NoticeReader({
             </li>
           ))}
         </ul>
-        <Foot page={pageNo} all={notices.data} unread={unread.length} onTurn={turn} />
+        <Foot page={pageNo} all={notices.data} unread={unread.length} onPage={goTo} />
       </div>
       <NoticeText notice={chosen} ref={text} />
     </div>
@@ -102,13 +102,13 @@ function Foot({
   page,
   all: { totalPages: pages, total: count },
   unread,
-  onTurn,
+  onPage,
 }: {
   page: number
   /** Totals over all pages. */
   all: Pick<Output<typeof content.announcements>, 'total' | 'totalPages'>
   unread: number
-  onTurn: (page: number) => void
+  onPage: (page: number) => void
 }) {
   const t = useT()
   const read = useReading()
@@ -130,7 +130,7 @@ function Foot({
             icon="left"
             label={t('ui.pager.previous')}
             isResting={page <= 1}
-            onClick={() => onTurn(page - 1)}
+            onClick={() => onPage(page - 1)}
           />
           <IconButton
             size="sm"
@@ -138,7 +138,7 @@ function Foot({
             icon="right"
             label={t('ui.pager.next')}
             isResting={page >= pages}
-            onClick={() => onTurn(page + 1)}
+            onClick={() => onPage(page + 1)}
           />
         </>
       )}

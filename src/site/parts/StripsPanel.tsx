@@ -54,7 +54,7 @@ export function StripsPanel() {
           ]}
         />
       </Card>
-      <Pager page={page} total={15} onTurn={setPage} />
+      <Pager page={page} total={15} onPage={setPage} />
     </div>
   )
 }

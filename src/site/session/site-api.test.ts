@@ -59,7 +59,7 @@ async function outcomeOf(call: Promise<unknown>): Promise<string> {
     () => (outcome = 'answered'),
     (error: Error) => (outcome = error.message),
   )
-  for (let turn = 0; turn < 200; turn += 1) await Promise.resolve()
+  for (let attempt = 0; attempt < 200; attempt += 1) await Promise.resolve()
   return outcome
 }
 

@@ -28,7 +28,7 @@ export function HotMatches({ all }: { all: readonly Match[] }) {
   const t = useT()
   const id = useId()
   const { whitelabel } = useSite()
-  const { isAtStart, isAtEnd, attach, turn, onScroll } = useStripPaging()
+  const { isAtStart, isAtEnd, attach, page, onScroll } = useStripPaging()
   const nowMs = useNowMs()
   const list = all.filter((match) => Date.parse(match.endsAt) > nowMs)
   if (list.length === 0) return null
@@ -49,8 +49,8 @@ export function HotMatches({ all }: { all: readonly Match[] }) {
             )}
             {list.length > ARROWS_ABOVE && (
               <>
-                <StripArrow side="back" isResting={isAtStart} onTurn={() => turn(-1)} />
-                <StripArrow side="on" isResting={isAtEnd} onTurn={() => turn(1)} />
+                <StripArrow side="back" isResting={isAtStart} onPage={() => page(-1)} />
+                <StripArrow side="on" isResting={isAtEnd} onPage={() => page(1)} />
               </>
             )}
           </>

@@ -31,7 +31,7 @@ export function LoginForm() {
   const missing = (name: 'username' | 'password', text: string) =>
     isTried && text.trim() === '' ? t('field.not_empty', { field: t(`field.label.${name}`) }) : undefined
   const submit = () => {
-    const names = ['username', 'password', ...(picture.turn > 0 ? (['captcha'] as const) : [])] as const
+    const names = ['username', 'password', ...(picture.attempt > 0 ? (['captcha'] as const) : [])] as const
     const first = names.find((name) => values[name].trim() === '')
     setTried(first !== undefined)
     return first === undefined && send()
@@ -59,13 +59,13 @@ export function LoginForm() {
           onChange={(password) => set({ password })}
         />
       </Field>
-      {picture.turn > 0 && (
+      {picture.attempt > 0 && (
         <Suspense>
           <PictureField
             value={values.captcha}
             onChange={(captcha) => set({ captcha })}
             isTried={isTried}
-            turn={picture.turn}
+            attempt={picture.attempt}
             onRefresh={picture.show}
             error={error}
           />
@@ -101,8 +101,8 @@ function useLogin(form: RefObject<HTMLFormElement | null>) {
     setValues((before) => ({ ...before, ...change }))
   }
   // Number of captchas requested; 0 while none is required.
-  const [turn, setTurn] = useState(asksPicture(draft?.error) ? 1 : 0)
-  const show = () => setTurn((count) => count + 1)
+  const [attempt, setAttempt] = useState(asksPicture(draft?.error) ? 1 : 0)
+  const show = () => setAttempt((count) => count + 1)
   const login = useMutation({
     mutationFn: async () => {
       const { signIn } = await loadWithin(() => import('./sign-in.ts'))
@@ -110,17 +110,17 @@ function useLogin(form: RefObject<HTMLFormElement | null>) {
     },
     onError: (reason) => {
       // Every attempt uses up the captcha, right or wrong.
-      if (turn > 0 || asksPicture(reason)) {
+      if (attempt > 0 || asksPicture(reason)) {
         set({ captcha: '' })
         show()
       }
-      focusOn(form.current, turn > 0 && isOfPicture(reason) ? 'captcha' : 'password')
+      focusOn(form.current, attempt > 0 && isOfPicture(reason) ? 'captcha' : 'password')
     },
   })
   return {
     values,
     set,
-    picture: { turn, show },
+    picture: { attempt, show },
     error: login.isPending
       ? null
       : (login.error ?? (login.isIdle ? (draft?.error as Error | undefined) : null)),

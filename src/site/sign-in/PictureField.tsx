@@ -9,7 +9,7 @@ export function PictureField({
   value,
   onChange,
   isTried,
-  turn,
+  attempt,
   onRefresh,
   error,
 }: {
@@ -17,12 +17,12 @@ export function PictureField({
   onChange: (value: string) => void
   /** Whether the form was submitted with this field. */
   isTried: boolean
-  turn: number
+  attempt: number
   onRefresh: () => void
   error: Error | null | undefined
 }) {
   const t = useT()
-  const captcha = useCaptcha(turn)
+  const captcha = useCaptcha(attempt)
   const isEmpty = value.trim() === ''
   const message = error instanceof CallRefused && error.code === 'captcha_wrong' ? error.message : undefined
   const missing = isTried ? t('field.not_empty', { field: t('ui.captcha.label') }) : undefined

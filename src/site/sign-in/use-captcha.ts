@@ -13,8 +13,8 @@ export interface Captcha {
   readonly error: Error | undefined
 }
 
-/** The captcha, a new one each turn. The server issues one per second, so an early request is retried. */
-export function useCaptcha(turn: number): Captcha {
+/** The captcha, a new one each attempt. The server issues one per second, so an early request is retried. */
+export function useCaptcha(attempt: number): Captcha {
   const api = useApi()
   const [picture, setPicture] = useState(BLANK)
   const [error, setError] = useState<Error>()
@@ -38,6 +38,6 @@ export function useCaptcha(turn: number): Captcha {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [api, turn])
+  }, [api, attempt])
   return { picture, error }
 }

@@ -34,7 +34,7 @@ export function TransferForm({ terms }: { terms: Terms }) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
   const write = (amount: string) => writeMoney(amount, language, currencySymbol)
-  const [chosen, turn] = useState<'up' | 'down'>('up')
+  const [chosen, pick] = useState<'up' | 'down'>('up')
   const direction = terms.upline === undefined ? 'down' : terms.canSendDown ? chosen : 'up'
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
@@ -68,7 +68,7 @@ export function TransferForm({ terms }: { terms: Terms }) {
     <Form className="card tf-form" onSubmit={submit}>
       {sending.alert !== undefined && <Note tone="bad">{sending.alert}</Note>}
       {!terms.hasPaymentPassword && <NoPassword />}
-      {terms.upline !== undefined && terms.canSendDown && <Direction selected={direction} onSelect={turn} />}
+      {terms.upline !== undefined && terms.canSendDown && <Direction selected={direction} onSelect={pick} />}
       {direction === 'down' ? (
         <Receiver
           account={account}

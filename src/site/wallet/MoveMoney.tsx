@@ -57,7 +57,7 @@ function MoveForm({ funds }: { funds: Funds }) {
       <h3>{t('wallet.move')}</h3>
       <div className="wallet-ends">
         <WalletSelect label={t('wallet.from')} wallets={ends.all} chosen={source} onChoose={ends.setFrom} />
-        <IconButton icon="swap" label={t('wallet.turn')} onClick={ends.turn} />
+        <IconButton icon="swap" label={t('wallet.turn')} onClick={ends.swap} />
         <WalletSelect label={t('wallet.to')} wallets={ends.targets} chosen={target} onChoose={ends.setTo} />
       </div>
       <MoneyField
@@ -90,12 +90,12 @@ function useEnds(funds: Funds) {
   const source = all.find(({ id }) => id === from) ?? all[0]
   const targets = open.filter(({ id }) => id !== source?.id)
   const target = targets.find(({ id }) => id === to) ?? targets[0]
-  const turn = () => {
+  const swap = () => {
     if (!source?.isOpen || !target) return
     setFrom(target.id)
     setTo(source.id)
   }
-  return { all, targets, source, target, setFrom, setTo, turn }
+  return { all, targets, source, target, setFrom, setTo, swap }
 }
 
 function useMove(to: string, onMoved: () => void) {

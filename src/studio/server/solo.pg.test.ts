@@ -222,7 +222,8 @@ test('free spins survive a reload and a crash of the process, and all of them ar
   const first = played(await spin(seat))
   expect([(first.result as Spin).freeSpinsWon, first.isOver]).toEqual([10, false])
   let paid = first.win
-  for (let turn = 0; turn < 4; turn += 1) paid += played(await seat.play({ kind: 'free' }, first.round)).win
+  for (let attempt = 0; attempt < 4; attempt += 1)
+    paid += played(await seat.play({ kind: 'free' }, first.round)).win
   await stage.restart()
   const { last: found } = await seat.open()
   expect(found).toMatchObject({ round: first.round, publicPart: { freeLeft: 6 } })
@@ -230,7 +231,7 @@ test('free spins survive a reload and a crash of the process, and all of them ar
   expect(await spin(seat)).toEqual({ refusal: 'stale' })
   expect(await seat.play({ kind: 'spin', stake }, first.round)).toEqual({ refusal: 'not_now' })
   let last = first
-  for (let turn = 0; turn < 6; turn += 1) {
+  for (let attempt = 0; attempt < 6; attempt += 1) {
     last = played(await seat.play({ kind: 'free' }, first.round))
     paid += last.win
   }

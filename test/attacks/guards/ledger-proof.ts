@@ -168,7 +168,7 @@ export const ledgerProofGuards: readonly Guard[] = [
     [
       'old-blocks-checked',
       'what is old is never computed again',
-      'is found within a turn',
+      'is found within a cycle',
       { replace: ['rolledBlock', 'from'] },
     ],
     [

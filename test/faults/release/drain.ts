@@ -22,8 +22,8 @@ export function startTraffic({ port, host }: { readonly port: number; readonly h
   let isOn = true
   const client = async (number: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1, rejectUnauthorized: false })
-    for (let turn = number; isOn; turn += 1) {
-      const { method, path } = paths[turn % paths.length] ?? paths[0]
+    for (let attempt = number; isOn; attempt += 1) {
+      const { method, path } = paths[attempt % paths.length] ?? paths[0]
       const outcome = await call({ agent, port, host, method, path })
       calls += 1
       if (typeof outcome === 'string' || outcome >= 500) failures.push(`${method} ${path}: ${outcome}`)

@@ -84,7 +84,7 @@ const stations: readonly Game[] = [
   south('XSDL', 'Đà Lạt', SUN),
 ]
 
-/** The north has one draw a day, held in turns: the city of each weekday. */
+/** The north has one draw a day: the city of each weekday holds it. */
 export const northernCities: Readonly<Record<Weekday, string>> = {
   [MON]: 'Hà Nội',
   [TUE]: 'Quảng Ninh',

@@ -78,7 +78,7 @@ test('every bet type accepts a choice at random', () => {
   }
   for (const types of Object.values(betTypes))
     for (const type of types)
-      for (let turn = 0; turn < 5; turn += 1)
+      for (let attempt = 0; attempt < 5; attempt += 1)
         expect(refuseChoice(type, randomChoice(type.shape, random)), type.code).toBeUndefined()
 })
 

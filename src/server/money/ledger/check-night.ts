@@ -98,7 +98,7 @@ async function checkSince(store: Store, last: Checkpoint, nights: number): Promi
   return check
 }
 
-/** Recomputes a share of the old blocks. A turn ends at the checkpoint, where its sums must equal the stored ones. */
+/** Recomputes a share of the old blocks. A cycle ends at the checkpoint, where its sums must equal the stored ones. */
 async function roll(
   store: Store,
   last: Checkpoint,

@@ -40,19 +40,19 @@ const faultsOf = (checks: readonly { faults: readonly { fault: LedgerFault }[] }
 test('the first night computes everything, later ones the new blocks and a share of the old ones', async () => {
   await falsifiedIn(books, nothing, async (seen) => {
     expect(await checkNight(seen)).toMatchObject({ scope: 'all', found: 0n, transfers: 8n })
-    const turn = []
-    for (let night = 0; night < NIGHTS; night += 1) turn.push(await checkNight(seen, { nights: NIGHTS }))
-    expect(turn.map(({ scope, found }) => [scope, found])).toEqual(turn.map(() => ['night', 0n]))
-    // The number of blocks depends on what else runs on this server. A night takes whole blocks; each turn covers all
-    // of them, then a new turn begins.
+    const cycle = []
+    for (let night = 0; night < NIGHTS; night += 1) cycle.push(await checkNight(seen, { nights: NIGHTS }))
+    expect(cycle.map(({ scope, found }) => [scope, found])).toEqual(cycle.map(() => ['night', 0n]))
+    // The number of blocks depends on what else runs on this server. A night takes whole blocks; each cycle covers all
+    // of them, then a new cycle begins.
     const head = (await selectHead(seen.read))?.block
-    const ends = turn.map(({ rolledTo }) => rolledTo)
-    expect(turn.map(({ rolledFrom }) => rolledFrom)).toEqual(
-      turn.map((_, night) => (night === 0 || ends[night - 1] === head ? 0n : ends[night - 1])),
+    const ends = cycle.map(({ rolledTo }) => rolledTo)
+    expect(cycle.map(({ rolledFrom }) => rolledFrom)).toEqual(
+      cycle.map((_, night) => (night === 0 || ends[night - 1] === head ? 0n : ends[night - 1])),
     )
     expect(ends).toContain(head)
-    const ofTurn = turn.slice(0, ends.indexOf(head) + 1)
-    expect(ofTurn.reduce((sum, { transfers }) => sum + transfers, 0n)).toBe(8n)
+    const ofCycle = cycle.slice(0, ends.indexOf(head) + 1)
+    expect(ofCycle.reduce((sum, { transfers }) => sum + transfers, 0n)).toBe(8n)
     expect(await selectCheckpoint(seen.read)).toMatchObject({ number: 4n, block: head, isSound: true })
   })
 })
@@ -94,9 +94,9 @@ test.each(deedsOnBooks)(
 const ofWalletsAndSums: readonly LedgerFault[] = ['wallet_differs', 'total_differs']
 
 test.each(deedsOnBooks)(
-  'in the old part, an attacker who %s is found within a turn',
+  'in the old part, an attacker who %s is found within a cycle',
   async (_what, deed, ofBlocks, ofAll) => {
-    const turn = await falsifiedIn(
+    const cycle = await falsifiedIn(
       books,
       deed,
       async (seen) => {
@@ -107,7 +107,7 @@ test.each(deedsOnBooks)(
       },
       sealedAt(3n),
     )
-    const found = faultsOf(turn)
+    const found = faultsOf(cycle)
     expect(found).not.toEqual([])
     expect(found).toEqual(
       expect.arrayContaining([

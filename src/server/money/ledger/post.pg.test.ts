@@ -267,7 +267,7 @@ test('a posting reads its own rows alone, however many the ledger has', async ()
   const member = await aMember()
   await giveMoney(server, member, 5_000n)
   const many = () => Array.from({ length: 50 }, () => move(member, [1n, 'main', 'adjustments']))
-  for (let turn = 0; turn < 20; turn += 1) await transact((tx) => post(tx, many()))
+  for (let attempt = 0; attempt < 20; attempt += 1) await transact((tx) => post(tx, many()))
   const read = await transact<bigint>(async (tx) => {
     const before = await rowsRead(tx)
     await post(tx, many())

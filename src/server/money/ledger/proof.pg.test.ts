@@ -133,7 +133,7 @@ test('money whose transaction is still open holds the seal back, and nobody wait
 
 test('two that seal at once while money moves make one chain, and every transfer is in it once', async () => {
   const moves: Promise<Posted>[] = []
-  for (let turn = 0; turn < 8; turn += 1) {
+  for (let attempt = 0; attempt < 8; attempt += 1) {
     for (let more = 0; more < 6; more += 1) moves.push(giveMoney(server, member, 1n))
     await Promise.all([sealLedger(store(), 5), sealLedger(store(), 5)])
   }

@@ -179,9 +179,11 @@ test('a provider that fails again and again is not asked for a while, and one th
       .then(() => 'started')
       .catch((error: unknown) => (error instanceof PaymentFailed ? error.fault : 'another error'))
   sim.manner = 'refuses'
-  for (let turn = 0; turn <= FAILURES_TO_OPEN; turn += 1) expect(await ask(`C${turn}`)).toBe('refused')
+  for (let attempt = 0; attempt <= FAILURES_TO_OPEN; attempt += 1)
+    expect(await ask(`C${attempt}`)).toBe('refused')
   sim.manner = 'rambles'
-  for (let turn = 0; turn < FAILURES_TO_OPEN; turn += 1) expect(await ask(`C${turn}`)).toBe('unreachable')
+  for (let attempt = 0; attempt < FAILURES_TO_OPEN; attempt += 1)
+    expect(await ask(`C${attempt}`)).toBe('unreachable')
   sim.manner = 'well'
   const received = sim.requests.length
   expect(await ask('C9')).toBe('unreachable')

@@ -256,7 +256,7 @@ test('a number in use is refused to every member, and ten accounts are the maxim
 test('guessing the payment password is throttled', async () => {
   const member = await somebody({ hasPayment: true })
   const codes: (string | undefined)[] = []
-  for (let turn = 0; turn < 14; turn += 1)
+  for (let attempt = 0; attempt < 14; attempt += 1)
     codes.push((await ask(member, myAccount.addPayoutAccount, bank({ paymentPassword: '000000' }))).code)
   expect(codes[0]).toBe('payment_password_wrong')
   expect(codes.at(-1)).toBe('too_many_requests')

@@ -169,7 +169,7 @@ test('of two concurrent answers with the same code one succeeds', async () => {
 test('wrong codes count for the operator across sessions, and then lock', async () => {
   const { name } = await armed()
   const seen: (number | string)[] = []
-  for (let turn = 0; turn < 7; turn += 1) {
+  for (let attempt = 0; attempt < 7; attempt += 1) {
     const visitor = openConsoleVisitor(server)
     await signIn(visitor, name)
     const answer = await visitor.call(session.proveSecondStep, { way: 'totp', answer: '000000' })
@@ -197,7 +197,7 @@ test('an unknown name and a wrong password get the same answer after one hash ea
 
 test('a name with too many failures is locked for every address', async () => {
   const { name } = await operatorWith(server)
-  for (let turn = 0; turn < 5; turn += 1) await signIn(openConsoleVisitor(server), name, 'wrong')
+  for (let attempt = 0; attempt < 5; attempt += 1) await signIn(openConsoleVisitor(server), name, 'wrong')
   const answer = await signIn(openConsoleVisitor(server), name)
   expect(answer.body.code).toBe('too_many_requests')
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -205,7 +205,7 @@ test('a name with too many failures is locked for every address', async () => {
 
 test('an operator signs in on a known device while others fail at the name', async () => {
   const { name, secret, visitor } = await armed()
-  for (let turn = 0; turn < 9; turn += 1) {
+  for (let attempt = 0; attempt < 9; attempt += 1) {
     await server.asOwner(`UPDATE login_failure SET last_failed_at = now() - interval '31 seconds'`)
     await signIn(openConsoleVisitor(server), name, 'wrong')
   }
@@ -215,7 +215,8 @@ test('an operator signs in on a known device while others fail at the name', asy
   expect((await visitor.call(session.proveSecondStep, proof)).status).toBe(200)
   // One operator's device has no effect on another operator's throttle.
   const other = await operatorWith(server)
-  for (let turn = 0; turn < 5; turn += 1) await signIn(openConsoleVisitor(server), other.name, 'wrong')
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    await signIn(openConsoleVisitor(server), other.name, 'wrong')
   expect((await signIn(visitor, other.name)).status).toBe(429)
 })
 
@@ -378,7 +379,7 @@ test('a session and the password alone cannot change the factors of an operator'
 test('wrong codes beside the password share the counter of the second step', async () => {
   const { visitor } = await armed()
   const seen: unknown[] = []
-  for (let turn = 0; turn < 6; turn += 1) {
+  for (let attempt = 0; attempt < 6; attempt += 1) {
     const factor = { way: 'totp', answer: '000000' }
     const answer = await visitor.call(own.renewOwnRecoveryCodes, { password: OPERATOR_PASSWORD, factor })
     seen.push(answer.body.code)

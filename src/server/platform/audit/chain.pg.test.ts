@@ -151,7 +151,7 @@ test('a chain that was resealed after a change, or cut short, is found by an exp
 })
 
 test('two concurrent sealing processes make one chain', async () => {
-  for (let turn = 0; turn < 12; turn += 1) {
+  for (let attempt = 0; attempt < 12; attempt += 1) {
     await Promise.all([write(), write(), sealAudit(store), sealAudit(other), write(), sealAudit(other)])
   }
   await seal()
@@ -220,7 +220,7 @@ const unsealed: [string, string, string][] = [
 
 test.each(unsealed)('a manipulation before sealing is found: the owner %s', async (_what, deed, fault) => {
   await chain(1)
-  for (let turn = 0; turn < 3; turn += 1) await write()
+  for (let attempt = 0; attempt < 3; attempt += 1) await write()
   expect(await found()).toEqual({ block: null, fault: null })
   await asOwner(deed)
   expect(await found()).toEqual({ block: 2n, fault })

@@ -137,20 +137,20 @@ export function openNotifications({ url, log, beatMs = BEAT_MS }: NotificationsO
   }
 }
 
-/** Runs statements one at a time; each is built when its turn comes. */
+/** Runs statements one at a time; each is built when the one before has ended. */
 function openQueue(
   first: Promise<void> | undefined,
   run: (statement: pg.QueryConfig) => Promise<void>,
   log: Pick<Logger, 'debug'>,
 ) {
-  let turn = first ?? Promise.resolve()
+  let tail = first ?? Promise.resolve()
   return {
     add(makeStatement: () => pg.QueryConfig) {
-      turn = turn
+      tail = tail
         .then(() => run(makeStatement()))
         .catch((error: unknown) => log.debug({ error: String(error) }, 'a hint was lost'))
     },
-    idle: () => turn,
+    idle: () => tail,
   }
 }
 

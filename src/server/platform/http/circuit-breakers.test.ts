@@ -34,7 +34,7 @@ test('a hanging provider fills only its own bulkhead', async () => {
 test('the circuit breaker opens after repeated failures, then admits one trial call, then all calls', async () => {
   let nowMs = 0
   const breakers = opened(() => nowMs)
-  for (let turn = 0; turn < FAILURES_TO_OPEN; turn += 1)
+  for (let attempt = 0; attempt < FAILURES_TO_OPEN; attempt += 1)
     expect(await fail(breakers, 'broken')).not.toBeInstanceOf(CallNotStarted)
   let calls = 0
   const count = () => {
@@ -58,7 +58,7 @@ test('a refusal of a provider does not open its circuit breaker', async () => {
     isFailure: (error) => error !== no,
     explain: (_code, error) => error as Error,
   })
-  for (let turn = 0; turn < FAILURES_TO_OPEN + 1; turn += 1)
+  for (let attempt = 0; attempt < FAILURES_TO_OPEN + 1; attempt += 1)
     await expect(breakers.call('strict', () => Promise.reject(no))).rejects.toBe(no)
   expect(breakers.stateOf('strict')).toBe('closed')
 })

@@ -24,9 +24,9 @@ test('work beyond the limit waits in order, and work beyond the queue is refused
   const queue = openWorkQueue({ atOnce: 2, waiting: 3, refuse: () => new Error('full') })
   const five = [1, 2, 3, 4, 5].map(() => queue.run(gate.work))
   await expect(queue.run(gate.work)).rejects.toThrow('full')
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     gate.openOne()
-    await five[turn]
+    await five[attempt]
   }
   expect(gate.most()).toBe(2)
 })

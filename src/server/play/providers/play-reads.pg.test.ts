@@ -21,7 +21,7 @@ test('a bet reads only its own rows, however many transactions its provider has'
   const player = await openPlayer(server, provider, { amount: 1_000n })
   await server.asOwner('VACUUM ANALYZE provider_transaction, play')
   const read = await server.services.store.transact(async (tx) => {
-    for (let turn = 0; turn < 50; turn += 1) expect(await bet(tx, player, turn)).toBe('done')
+    for (let attempt = 0; attempt < 50; attempt += 1) expect(await bet(tx, player, attempt)).toBe('done')
     const before = await rowsRead(tx)
     expect(await bet(tx, player, 50)).toBe('done')
     return (await rowsRead(tx)) - before
@@ -29,12 +29,12 @@ test('a bet reads only its own rows, however many transactions its provider has'
   expect(read).toBe(0n)
 })
 
-async function bet(tx: Tx, player: Player, turn: number): Promise<string | undefined> {
+async function bet(tx: Tx, player: Player, attempt: number): Promise<string | undefined> {
   const { rows } = await sql<{ outcome: string }>`
-    SELECT outcome FROM play_write(true, ARRAY[${provider.code}], ARRAY['bet'], ARRAY[${`b${turn}`}],
+    SELECT outcome FROM play_write(true, ARRAY[${provider.code}], ARRAY['bet'], ARRAY[${`b${attempt}`}],
       ARRAY[NULL], ARRAY[sha256('bet')], ARRAY[${player.id}::bigint], ARRAY[${player.merchantId}::integer],
       ARRAY[${CURRENCY}], ARRAY['main'], ARRAY[1::bigint], ARRAY[false], ARRAY[true], ARRAY['nothing'],
-      ARRAY[${`r${turn}`}], ARRAY[true], ARRAY['SIM'], ARRAY['wheel'],
+      ARRAY[${`r${attempt}`}], ARRAY[true], ARRAY['SIM'], ARRAY['wheel'],
       ARRAY[${player.session.id}::uuid])`.execute(query(tx))
   return rows[0]?.outcome
 }

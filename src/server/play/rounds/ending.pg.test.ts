@@ -175,7 +175,7 @@ test('of a voided round a late win is refused, a late rollback answered well, an
 })
 
 test('a win that comes while the round is voided stands alone, or not at all', async () => {
-  for (let turn = 0; turn < 8; turn += 1) {
+  for (let attempt = 0; attempt < 8; attempt += 1) {
     const player = await openPlayer(server, provider, { amount: BEGINS })
     const { round, bet } = await playRound(server, provider, player, { isOpen: true })
     await age(server, round, 24)

@@ -113,7 +113,7 @@ test('sums are those of the rounds, however often and in whatever order they are
   let seed = 42
   const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
   const done: { player: Player; round: string; bet: string; win: string; isWon: boolean }[] = []
-  for (let turn = 0; turn < 60; turn += 1) {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
     const player = players[next(3)]
     if (!player) throw new Error('one of three')
     const wins = [0, 0, 0, 5, 10, 40][next(6)] ?? 0

@@ -42,7 +42,7 @@ test('the most played games are hot, from five members on, until an operator cho
   for (let count = 0; count < 5; count += 1) players.push(await openPlayer(server, provider))
   for (const player of players.slice(0, 4)) await playRound(server, provider, player, {})
   // A member who plays much counts once.
-  for (let turn = 0; turn < 6; turn += 1) {
+  for (let attempt = 0; attempt < 6; attempt += 1) {
     const [first] = players
     if (first) await playRound(server, provider, first, { game: 'reels' })
   }

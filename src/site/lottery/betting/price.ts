@@ -42,10 +42,10 @@ function rangeOf(odds: readonly bigint[]): Price {
 function choicesOf(type: BetType): readonly Choice[] {
   const { options, where, rows } = type.shape
   if (options) return options.map((_, side) => (where ? [[0], [side]] : [[side]]))
-  let turn = 0
+  let picked = 0
   const choice = randomChoice({ ...type.shape, rows }, (below) => {
-    turn += STEP
-    return turn % below
+    picked += STEP
+    return picked % below
   })
   return refuseChoice(type, choice) ? [] : [choice]
 }

@@ -34,7 +34,7 @@ export function HotLotteries() {
 function Strip() {
   const t = useT()
   const { code: language } = useWords()
-  const { attach, isAtStart, isAtEnd, turn, onScroll } = useStripPaging()
+  const { attach, isAtStart, isAtEnd, page, onScroll } = useStripPaging()
   const games =
     useQuery({
       ...queryOf(useApi(), lottery.popularLotteries, { count: SLIDES, language }),
@@ -49,8 +49,8 @@ function Strip() {
           <Link className="link small" to={paths.lottery}>
             {t('lottery.all')}
           </Link>
-          <StripArrow side="back" isResting={isAtStart} onTurn={() => turn(-1)} />
-          <StripArrow side="on" isResting={isAtEnd} onTurn={() => turn(1)} />
+          <StripArrow side="back" isResting={isAtStart} onPage={() => page(-1)} />
+          <StripArrow side="on" isResting={isAtEnd} onPage={() => page(1)} />
         </span>
       </div>
       <ul ref={attach} className="hot-lotteries-strip" onScroll={onScroll}>

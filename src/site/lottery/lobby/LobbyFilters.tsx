@@ -71,11 +71,11 @@ function Tags({
   onSelect: (id: string) => void
 }) {
   const t = useT()
-  const { attach, isAtStart, isAtEnd, turn, onScroll } = useStripPaging()
+  const { attach, isAtStart, isAtEnd, page, onScroll } = useStripPaging()
   const hasArrows = options.length > TAGS_MOST
   return (
     <div className="lottery-tags">
-      {hasArrows && <StripArrow side="back" isResting={isAtStart} onTurn={() => turn(-1)} />}
+      {hasArrows && <StripArrow side="back" isResting={isAtStart} onPage={() => page(-1)} />}
       <div
         ref={attach}
         className="chips scroll"
@@ -95,7 +95,7 @@ function Tags({
           </button>
         ))}
       </div>
-      {hasArrows && <StripArrow side="on" isResting={isAtEnd} onTurn={() => turn(1)} />}
+      {hasArrows && <StripArrow side="on" isResting={isAtEnd} onPage={() => page(1)} />}
     </div>
   )
 }

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { chooseAnswer, drawCaptcha, plainAnswer } from './captcha-picture.ts'
 
 test('an answer has five characters that cannot be confused', () => {
-  for (let turn = 0; turn < 200; turn += 1) expect(chooseAnswer()).toMatch(/^[2346789ACEFHKLMNPRTUVXY]{5}$/)
+  for (let attempt = 0; attempt < 200; attempt += 1)
+    expect(chooseAnswer()).toMatch(/^[2346789ACEFHKLMNPRTUVXY]{5}$/)
   expect(new Set(Array.from({ length: 50 }, chooseAnswer)).size).toBeGreaterThan(45)
 })
 

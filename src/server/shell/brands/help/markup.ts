@@ -15,7 +15,7 @@ export interface HelpWriting {
 export function articleHtml(text: string): string {
   const html: string[] = []
   let list: 'ul' | 'ol' | undefined
-  const turnTo = (next: 'ul' | 'ol' | undefined) => {
+  const toPage = (next: 'ul' | 'ol' | undefined) => {
     if (next === list) return
     if (list) html.push(`</${list}>`)
     if (next) html.push(`<${next}>`)
@@ -24,11 +24,11 @@ export function articleHtml(text: string): string {
   for (const line of text.split('\n').map((one) => one.trim())) {
     if (line === '') continue
     const [, sign = '', rest = ''] = /^(##|-|1\.)?\s*(.*)$/u.exec(line) ?? []
-    turnTo(sign === '-' ? 'ul' : sign === '1.' ? 'ol' : undefined)
+    toPage(sign === '-' ? 'ul' : sign === '1.' ? 'ol' : undefined)
     const tag = sign === '##' ? 'h3' : list ? 'li' : 'p'
     html.push(`<${tag}>${inline(rest)}</${tag}>`)
   }
-  turnTo(undefined)
+  toPage(undefined)
   return html.join('')
 }
 
