@@ -90,6 +90,7 @@ export async function openStage(
           lobbyUrl: null,
           houseOrigin: null,
           minCycleMs: 0,
+          allowsAutoplay: false,
           stakeMax: null,
           tokenHash: createToken().tokenHash,
           lifeSeconds: 3_600,

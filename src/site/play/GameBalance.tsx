@@ -10,12 +10,15 @@ import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { showBalance, useIsBalanceVisibleInPlay } from '#site/wallet/balance-veil.ts'
 import { useBalance } from '#site/wallet/use-balance.ts'
 
-/** Balance of the wallet that the game plays from, main or vendor's. Updates live with each round. */
-export function GameBalance({ account }: { account: string | undefined }) {
+import { useHeld } from './use-held.ts'
+
+/** Balance of the wallet that the game plays from, main or vendor's. Updates live with each round that was seen. */
+export function GameBalance({ account, isHeld }: { account: string | undefined; isHeld: boolean }) {
   const t = useT()
   const openCentre = useOpenCentre()
   const isVisible = useIsBalanceVisibleInPlay()
-  const { amount, isFailed, isFetching, ask } = useAmount(account)
+  const { amount: newest, isFailed, isFetching, ask } = useAmount(account)
+  const amount = useHeld(newest, isHeld)
   if (amount === undefined)
     return isFailed ? (
       <IconButton

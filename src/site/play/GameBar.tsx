@@ -24,6 +24,7 @@ export function GameBar({
   mode,
   isTrial = false,
   isTheatre = false,
+  isHeld = false,
   onTheatre,
   figures,
 }: {
@@ -33,6 +34,8 @@ export function GameBar({
   mode?: 'real' | 'free'
   isTrial?: boolean
   isTheatre?: boolean
+  /** A result is pending in the game. */
+  isHeld?: boolean
   onTheatre?: () => void
   figures?: ReactNode
 }) {
@@ -51,7 +54,7 @@ export function GameBar({
       <div className="play-end">
         {figures}
         {mode === 'free' && <FreeMark game={game} isTrial={isTrial} />}
-        {mode === 'real' && <GameBalance account={account} />}
+        {mode === 'real' && <GameBalance account={account} isHeld={isHeld} />}
         {mode === 'real' && <Deposit />}
         {game && mode && <Further game={game} isTrial={isTrial} />}
         {onTheatre && <Views isTheatre={isTheatre} onTheatre={onTheatre} />}

@@ -37,17 +37,20 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms'
 export function GameFrame({
   opened,
   isTrial,
+  onResult,
   onLeave,
   onRetry,
 }: {
   opened: Opened
   isTrial: boolean
+  /** A result is pending: balance and session result must not tell it. */
+  onResult: (isPending: boolean) => void
   onLeave: () => void
   onRetry: () => void
 }) {
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
-  const { isThere, isOver, hasFreeCorner, arrive } = useGame({ frame, opened, isTrial, onLeave })
+  const { isThere, isOver, hasFreeCorner, arrive } = useGame({ frame, opened, isTrial, onResult, onLeave })
   const isSlow = useIsSlow(isThere)
   const isBarred = useIsBarred()
   const state = useSessionState(opened.sessionId)
@@ -104,11 +107,13 @@ function useGame({
   frame,
   opened,
   isTrial,
+  onResult,
   onLeave,
 }: {
   frame: RefObject<HTMLIFrameElement | null>
   opened: Opened
   isTrial: boolean
+  onResult: (isPending: boolean) => void
   onLeave: () => void
 }) {
   const openCentre = useOpenCentre()
@@ -124,6 +129,8 @@ function useGame({
         return setThere(true)
       case 'round':
         return setInRound(message.state === 'began')
+      case 'result':
+        return onResult(message.state === 'pending')
       case 'exit':
         return onLeave()
       case 'deposit':

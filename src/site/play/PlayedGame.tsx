@@ -36,6 +36,7 @@ function BarAndGame({ place, isTrial }: { place: Place; isTrial: boolean }) {
   const launched = useLaunch(place)
   const { state } = launched
   const [isTheatre, setTheatre] = useState(false)
+  const [isPending, setPending] = usePending()
   const game = 'game' in state ? state.game : undefined
   const back = wayBack(game)
   const toHall = () => goTo(back)
@@ -49,23 +50,39 @@ function BarAndGame({ place, isTrial }: { place: Place; isTrial: boolean }) {
         mode={place.isFree ? 'free' : 'real'}
         isTrial={isTrial}
         isTheatre={isTheatre}
+        isHeld={isPending}
         onTheatre={() => setTheatre(!isTheatre)}
-        figures={isTrial ? undefined : <SessionFigures isForMoney={!place.isFree} />}
+        figures={isTrial ? undefined : <SessionFigures isForMoney={!place.isFree} isHeld={isPending} />}
       />
       <div className="play-stage">
-        <LaunchView launched={launched} isTrial={isTrial} onLeave={toHall} />
+        <LaunchView launched={launched} isTrial={isTrial} onResult={setPending} onLeave={toHall} />
       </div>
     </div>
   )
 }
 
+/** A game that never shows its result holds the figures back for a few seconds only. */
+const PENDING_MOST_MS = 12_000
+
+function usePending(): [isPending: boolean, setPending: (isPending: boolean) => void] {
+  const [isPending, setPending] = useState(false)
+  useEffect(() => {
+    if (!isPending) return undefined
+    const timer = setTimeout(() => setPending(false), PENDING_MOST_MS)
+    return () => clearTimeout(timer)
+  }, [isPending])
+  return [isPending, setPending]
+}
+
 function LaunchView({
   launched: { state, retry },
   isTrial,
+  onResult,
   onLeave,
 }: {
   launched: ReturnType<typeof useLaunch>
   isTrial: boolean
+  onResult: (isPending: boolean) => void
   onLeave: () => void
 }) {
   const t = useT()
@@ -78,6 +95,7 @@ function LaunchView({
           key={state.opened.sessionId}
           opened={state.opened}
           isTrial={isTrial}
+          onResult={onResult}
           onLeave={onLeave}
           onRetry={() => retry()}
         />

@@ -12,15 +12,17 @@ import { useSessionClock } from '#site/limits/use-session-clock.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { useBalance } from '#site/wallet/use-balance.ts'
 
+import { useHeld } from './use-held.ts'
+
 /** Minimum interval between refetches of the net position, which follow balance changes. */
 const ASK_EVERY_MS = 5_000
 
 /** Session duration to the second, and its net position. */
-export function SessionFigures({ isForMoney }: { isForMoney: boolean }) {
+export function SessionFigures({ isForMoney, isHeld }: { isForMoney: boolean; isHeld: boolean }) {
   const t = useT()
   const openCentre = useOpenCentre()
   const { clock, nowMs, isDue } = useSessionClock()
-  const net = useNet(isForMoney)
+  const net = useHeld(useNet(isForMoney), isHeld)
   if (!clock) return null
   return (
     <>

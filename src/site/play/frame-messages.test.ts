@@ -32,6 +32,15 @@ test.each<[unknown, unknown]>([
     { type: 'round', state: 'ended' },
   ],
   [{ tessera: 1, type: 'round', state: 'paid' }, undefined],
+  [
+    { tessera: 1, type: 'result', state: 'pending' },
+    { type: 'result', state: 'pending' },
+  ],
+  [
+    { tessera: 1, type: 'result', state: 'shown' },
+    { type: 'result', state: 'shown' },
+  ],
+  [{ tessera: 1, type: 'result', state: 'began' }, undefined],
   [{ tessera: 1, type: 'round' }, undefined],
   [{ tessera: 1, type: 'navigate', url: 'https://evil.example' }, undefined],
   [{ tessera: 2, type: 'exit' }, undefined],

@@ -7,6 +7,8 @@ export type FrameMessage =
       readonly hasFreeCorner: boolean
     }
   | { readonly type: 'round'; readonly state: 'began' | 'ended' }
+  /** The provider has decided a round that the player has not seen yet; then the player has seen it. */
+  | { readonly type: 'result'; readonly state: 'pending' | 'shown' }
   /** The player wants to leave, or to deposit. */
   | { readonly type: 'exit' }
   | { readonly type: 'deposit' }
@@ -35,6 +37,7 @@ export function readFrameMessage(
   const { tessera, type, state, hasFreeCorner } = data as Readonly<Record<string, unknown>>
   if (tessera !== VERSION) return undefined
   if (type === 'round') return state === 'began' || state === 'ended' ? { type, state } : undefined
+  if (type === 'result') return state === 'pending' || state === 'shown' ? { type, state } : undefined
   if (type === 'ready') return { type, hasFreeCorner: hasFreeCorner === true }
   const known = plain.find((one) => one === type)
   return known && { type: known }

@@ -7,6 +7,8 @@ export type ToHouse =
   | { readonly type: 'ready'; readonly hasFreeCorner: true }
   | { readonly type: 'exit' | 'deposit' | 'ended' }
   | { readonly type: 'round'; readonly state: 'began' | 'ended' }
+  /** `pending`: the studio has decided, the player has not seen it: the page holds back the balance until `shown`. */
+  | { readonly type: 'result'; readonly state: 'pending' | 'shown' }
 
 export interface House {
   send(message: ToHouse): void

@@ -103,28 +103,35 @@ export function SessionProvider({
 
 export type PlayAnswer = Played | Refused | 'unanswered'
 
-/**
- * Plays one command of a single-player game. Retries keep its request id, so that neither a double submit nor a lost
- * answer plays twice.
- */
-export function usePlay(): (round: string | undefined, command: object) => Promise<PlayAnswer> {
+export interface Play {
+  /**
+   * Plays one command of a single-player game. Retries keep its request id, so that neither a double submit nor a lost
+   * answer plays twice.
+   */
+  play(round: string | undefined, command: object): Promise<PlayAnswer>
+  /** The player sees the answer: now the balance may include it. */
+  reveal(answer: PlayAnswer): void
+}
+
+export function usePlay(): Play {
   const session = useSession()
-  return async (round, command) => {
+  const play: Play['play'] = async (round, command) => {
     const requestId = crypto.randomUUID()
     if (round === undefined) session.house.send({ type: 'round', state: 'began' })
-    let answer: PlayAnswer
-    try {
-      answer = await insist(() => session.call<Played>('play', { requestId, round, command }))
-    } catch {
-      answer = 'unanswered'
-    }
+    session.house.send({ type: 'result', state: 'pending' })
+    return await insist(() => session.call<Played>('play', { requestId, round, command })).catch(
+      () => 'unanswered' as const,
+    )
+  }
+  const reveal: Play['reveal'] = (answer) => {
     const isOpen = answer !== 'unanswered' && !isRefused(answer) && !answer.isOver
+    session.house.send({ type: 'result', state: 'shown' })
     if (!isOpen) session.house.send({ type: 'round', state: 'ended' })
-    if (answer === 'unanswered') return answer
+    if (answer === 'unanswered') return
     session.take(answer)
     if (isRefused(answer) && answer.refusal === 'session_over') session.end()
-    return answer
   }
+  return { play, reveal }
 }
 
 /** A refusal, or no answer. A command on a placed bet that came too late moved no money: the bet stands or is over. */

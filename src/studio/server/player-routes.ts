@@ -114,6 +114,7 @@ const open: Call = async (parts, session) => {
     lobbyUrl: session.lobbyUrl,
     houseOrigin: session.houseOrigin,
     minCycleMs: session.minCycleMs,
+    allowsAutoplay: session.allowsAutoplay,
     config: game.configure(settingOf(session)),
     balance: balance.isAnswered ? balance.balance : undefined,
     net: await selectNet(database.read, session.id),

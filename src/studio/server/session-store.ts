@@ -19,6 +19,7 @@ export interface PlaySession {
   readonly lobbyUrl: string | null
   readonly houseOrigin: string | null
   readonly minCycleMs: number
+  readonly allowsAutoplay: boolean
   readonly stakeMax: bigint | null
   readonly createdAt: Date
   readonly isOver: boolean
@@ -35,6 +36,7 @@ export type NewSession = Pick<
   | 'lobbyUrl'
   | 'houseOrigin'
   | 'minCycleMs'
+  | 'allowsAutoplay'
   | 'stakeMax'
 > & { readonly tokenHash: Buffer; readonly lifeSeconds: number }
 
@@ -43,6 +45,7 @@ const sessions = `
          player.currency, player.is_trying AS "isTrying", session.game_code AS "gameCode",
          session.wrapped_token AS "wrappedToken", session.language, session.theme, session.time_zone AS "timeZone", session.lobby_url AS "lobbyUrl",
          session.house_origin AS "houseOrigin", session.min_cycle_ms AS "minCycleMs",
+         session.allows_autoplay AS "allowsAutoplay",
          session.stake_max AS "stakeMax", session.created_at AS "createdAt",
          session.expires_at <= clock_timestamp() AS "isOver"
     FROM studio.session JOIN studio.player ON player.id = session.player_id`
@@ -59,8 +62,8 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<stri
   const rows = await sql<{ id: string }>(
     `INSERT INTO studio.session
        (player_id, game_code, wrapped_token, language, theme, lobby_url, house_origin, min_cycle_ms, stake_max,
-        token_hash, time_zone, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, clock_timestamp() + make_interval(secs => $12))
+        token_hash, time_zone, allows_autoplay, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp() + make_interval(secs => $13))
      RETURNING id`,
     [
       session.playerId,
@@ -74,6 +77,7 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<stri
       session.stakeMax,
       session.tokenHash,
       session.timeZone,
+      session.allowsAutoplay,
       session.lifeSeconds,
     ],
   )

@@ -135,7 +135,9 @@ test('a longer minimum cycle of the market is enforced', async () => {
 
 test('an operator that names no market gets the longest cycle of all markets', async () => {
   const seat = await stage.sit({ meta: {} })
-  expect((await seat.open()).minCycleMs).toBe(2_500)
+  expect(await seat.open()).toMatchObject({ minCycleMs: 2_500, allowsAutoplay: false })
+  const free = await stage.sit({ meta: { autoplay: true } })
+  expect((await free.open()).allowsAutoplay).toBe(true)
 })
 
 // Each row: what happens to bets on their way. The player and the ledger must agree on the refund.

@@ -16,6 +16,8 @@ export interface Opened {
   readonly lobbyUrl: string | null
   readonly houseOrigin: string | null
   readonly minCycleMs: number
+  /** Whether the operator's market allows automatic spins. */
+  readonly allowsAutoplay: boolean
   readonly config: unknown
   /** Undefined where the operator does not answer. */
   readonly balance: bigint | undefined

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-import { findFaults } from '#test/e2e/barriers.ts'
+import { findBarriers, findFaults } from '#test/e2e/barriers.ts'
 import { type Product, test } from '#test/e2e/product.ts'
 import { UNITS, frameOf, giveHundred, openStudioStage } from '#test/e2e/studio-stage.ts'
 import { openListening } from '#test/e2e/visits.ts'
@@ -66,4 +66,60 @@ test('the studio’s slot: a spin moves the balance exactly, and free spins surv
   const [after] = await rounds()
   expect(after?.status).toBe('open')
   expect(await balance()).toBe(before + BigInt(after?.win ?? 0) - BigInt(round.win))
+})
+
+const sizes = [
+  [844, 390],
+  [390, 844],
+] as const
+
+test('automatic spins of the slot need a number and both limits, and never lose more than theirs', async ({
+  product,
+  page,
+  context,
+}) => {
+  const { brand, gameId } = await openStudioStage(product, 'peacock-mosaic')
+  const { account } = await product.signIn(context, brand)
+  const memberId = await giveHundred(product, { brand, account })
+  const game = frameOf(page)
+  await openListening(page, product.at(`/game?id=${gameId}`))
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    for (const action of await game.locator('.pk-controls .btn, .pk-stake > button').all())
+      await expect(action).toBeInViewport({ ratio: 1 })
+  }
+  // The middle of the stepper opens the list of all stakes.
+  await game.getByRole('button', { name: /^Stake/ }).click()
+  const dialog = game.getByRole('dialog')
+  await dialog.locator('label', { hasText: '2.00' }).first().click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(game.getByRole('button', { name: /^Stake/ })).toContainText('2.00')
+
+  await game.getByRole('button', { name: 'Auto' }).click()
+  await expect(dialog.getByText('Choose all three first.')).toBeVisible()
+  const choose = (group: string, text: string) =>
+    dialog.getByRole('group', { name: group }).locator('label', { hasText: text }).click()
+  await choose('Number of spins', '25')
+  await choose('Stop before I lose more than', '10.00')
+  await choose('Stop when one spin pays at least', '200.00')
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await expect(game.locator('.pk-spin.running')).toBeVisible()
+  // Whatever the spins pay: they end by themselves.
+  await expect(game.locator('.pk-spin.running')).toHaveCount(0)
+  const [sums] = await product.sql<{ rounds: string; lost: string }>(
+    `SELECT count(*) AS rounds, sum(stake - win)::text AS lost FROM studio.round
+       JOIN studio.player ON player.id = player_id WHERE player.name = $1`,
+    [`tessera-${memberId}`],
+  )
+  expect(Number(sums?.rounds)).toBeGreaterThan(0)
+  expect(Number(sums?.rounds)).toBeLessThanOrEqual(25)
+  expect(BigInt(sums?.lost ?? 0)).toBeLessThanOrEqual(10n * UNITS)
+
+  // The inspection does not look into frames: the game is opened by its own address.
+  await page.goto(await game.locator(':root').evaluate(() => location.href))
+  await expect(page.locator('.pk-controls')).toBeVisible()
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    expect(await findBarriers(page, `the slot, ${width} wide`)).toEqual([])
+  }
 })

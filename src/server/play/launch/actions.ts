@@ -180,7 +180,7 @@ function toOpen(
   game: PlayableGame,
   { language, theme }: Look,
 ) {
-  const { slotCycleMinMs, tableCycleMinMs } = merchant.profile
+  const { slotCycleMinMs, tableCycleMinMs, allowsAutoplay } = merchant.profile
   const home = `${context.isSecure ? 'https' : 'http'}://${context.request?.headers.host ?? merchant.hosts[0]}`
   const { kind } = readDevice(deviceOf(context))
   return {
@@ -197,6 +197,7 @@ function toOpen(
     address: context.address,
     brand: merchant.code,
     minCycleMs: game.category === 'slots' ? slotCycleMinMs : tableCycleMinMs,
+    allowsAutoplay,
     theme,
     timeZone: merchant.zone,
   }

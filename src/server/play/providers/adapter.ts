@@ -45,6 +45,8 @@ export interface GameToOpen {
   readonly minCycleMs?: number
   /** Colour theme of the surrounding page. */
   readonly theme?: 'light' | 'dark' | undefined
+  /** Whether the market allows automatic spins. */
+  readonly allowsAutoplay?: boolean
   /** Time zone of the brand, whose clock the surrounding page shows. */
   readonly timeZone?: string
 }

@@ -1,36 +1,45 @@
 import { useEffect, useState } from 'react'
 
-import { useT } from '#browser/i18n/translate.ts'
-import { Button } from '#browser/ui/Button.tsx'
-import { IconButton } from '#browser/ui/IconButton.tsx'
-import { Amount } from '#studio/pages/Amount.tsx'
+import { useT, useWords } from '#browser/i18n/translate.ts'
+import { writeMoney } from '#browser/ui/money-parts.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { Amount, useSymbol } from '#studio/pages/Amount.tsx'
 import { GameShell } from '#studio/pages/GameShell.tsx'
 import { GameTools } from '#studio/pages/GameTools.tsx'
 import { useSession } from '#studio/pages/session.tsx'
-import { playSound } from '#studio/pages/sound.ts'
 
 import './peacock.css'
+import './peacock-controls.css'
 import './peacock-layouts.css'
+import { CountedAmount } from './CountedAmount.tsx'
 import { InterludePane } from './InterludePane.tsx'
+import { PeacockControls } from './PeacockControls.tsx'
 import { PeacockScene } from './PeacockScene.tsx'
 import { Reels } from './Reels.tsx'
 import type { LineWin } from './rules.ts'
+import { tierOf } from './tiers.ts'
+import { useAutomatic } from './use-automatic.ts'
 import { type PeacockView, usePeacock } from './use-peacock.ts'
+import { WinTier } from './WinTier.tsx'
 
 /** The initial reel positions, which pay on no line. */
 const FIRST_STOPS = [14, 6, 11, 9, 22]
 const NO_WINS: readonly LineWin[] = []
 const POINT_MS = 1_400
+/** Wins without a tier count up for that long. */
+const COUNT_MS = 600
 
 export function PeacockPage() {
   const t = useT()
+  const { opened } = useSession()
   const game = usePeacock()
+  const automatic = useAutomatic(game)
+  const amountOf = useAmountText(opened.currency)
   const { view, open, landed, interlude } = game
   const hasLanded = landed === 5 && !game.isBusy
   const wins = view && hasLanded ? view.spin.lineWins : NO_WINS
   const lit = usePointed(wins)
   const isScatterWin = hasLanded && (view?.spin.scatters ?? 0) >= 3
-  const isStill = !hasLanded || interlude !== undefined
   return (
     <GameShell trouble={game.trouble} onTroubleSeen={game.forgetTrouble}>
       <div className={open ? 'pk free' : 'pk'}>
@@ -52,63 +61,42 @@ export function PeacockPage() {
             wins={wins}
             lit={lit}
             isScatterWin={isScatterWin}
+            slowReel={game.slowReel}
+            amountOf={amountOf}
           />
           {interlude && <InterludePane interlude={interlude} onGoOn={game.goOn} />}
         </div>
         <div className="pk-told" role="status">
           {hasLanded && view && <WinText view={view} lit={lit} isEarlier={game.isEarlier} />}
+          {automatic.stopped && (
+            <p className="pk-none">{t(`studio.peacock.auto_stopped_${automatic.stopped}`)}</p>
+          )}
         </div>
         <div className="pk-bar">
           <GameTools />
-          <div className="pk-controls">
-            <StakePicker game={game} />
-            <SpinButton game={game} isStill={isStill} isTurning={!hasLanded} />
-          </div>
+          <PeacockControls
+            game={game}
+            automatic={automatic}
+            isStill={!hasLanded || interlude !== undefined}
+          />
         </div>
+        {game.tierWin && <WinTier won={game.tierWin} currency={opened.currency} onEnd={game.endTier} />}
       </div>
     </GameShell>
   )
+}
+
+/** Writes an amount where no component can stand, on the end of a line. */
+function useAmountText(currency: string): (units: bigint) => string {
+  const { tag } = useWords()
+  const symbol = useSymbol(currency)
+  return (units) => writeMoney(writeAmount(units), tag, symbol)
 }
 
 /** How many times its stake the round has paid. */
 function timesOf(view: PeacockView | undefined): number {
   if (!view || view.played.roundStake === BigInt(0)) return 0
   return Number((view.played.roundWin * BigInt(100)) / view.played.roundStake) / 100
-}
-
-function SpinButton({
-  game,
-  isStill,
-  isTurning,
-}: {
-  readonly game: ReturnType<typeof usePeacock>
-  readonly isStill: boolean
-  readonly isTurning: boolean
-}) {
-  const t = useT()
-  const { isPaused, isOver } = useSession()
-  const reason = isOver ? t('studio.session_over_short') : isPaused ? t('studio.paused_short') : undefined
-  return (
-    <Button
-      tone="main"
-      size="lg"
-      className="pk-spin"
-      isBusy={isTurning}
-      isResting={isStill || game.isResting}
-      reason={reason ?? (game.stake === undefined ? t('studio.peacock.no_stake') : undefined)}
-      onKeyDown={(event) => {
-        // Each spin needs its own key press: auto-repeat does not count.
-        if (event.repeat) event.preventDefault()
-      }}
-      onClick={() => {
-        if (isStill) return
-        playSound('spin')
-        void game.spin()
-      }}
-    >
-      {game.open ? t('studio.peacock.free_spin') : t('studio.peacock.spin')}
-    </Button>
-  )
 }
 
 /** Highlights one win after the other; all at once with reduced motion. */
@@ -157,7 +145,16 @@ function WinText({
       {isEarlier && <p className="pk-none">{t('studio.peacock.earlier')}</p>}
       <p className={isMore ? 'pk-win' : 'pk-paid'}>
         {isMore ? t('studio.peacock.win') : t('studio.peacock.paid')}{' '}
-        <Amount units={played.win} currency={currency} tone={isMore ? 'money' : 'plain'} />
+        {isMore && !isEarlier && tierOf({ win: played.win, stake: played.roundStake }) === undefined ? (
+          <CountedAmount
+            key={`${played.round} ${played.place}`}
+            win={played.win}
+            currency={currency}
+            lastsMs={COUNT_MS}
+          />
+        ) : (
+          <Amount units={played.win} currency={currency} tone={isMore ? 'money' : 'plain'} />
+        )}
       </p>
       {lit && (
         <p className="pk-line">
@@ -176,39 +173,5 @@ function WinText({
         </p>
       )}
     </>
-  )
-}
-
-function StakePicker({ game }: { readonly game: ReturnType<typeof usePeacock> }) {
-  const t = useT()
-  const { opened } = useSession()
-  const { stakes, stake, setStake, open } = game
-  const place = stake === undefined ? -1 : stakes.indexOf(stake)
-  const isBlocked = open !== undefined || game.isBusy
-  const step = (by: number) => {
-    const next = stakes[place + by]
-    if (next !== undefined && !isBlocked) setStake(next)
-  }
-  return (
-    <div className="pk-stake" role="group" aria-label={t('studio.stake')}>
-      <IconButton
-        icon="minus"
-        tone="line"
-        label={t('studio.stake_less')}
-        isResting={isBlocked || place <= 0}
-        onClick={() => step(-1)}
-      />
-      <span aria-live="polite">
-        <small>{t('studio.stake')}</small>
-        {stake === undefined ? null : <Amount units={stake} currency={opened.currency} />}
-      </span>
-      <IconButton
-        icon="plus"
-        tone="line"
-        label={t('studio.stake_more')}
-        isResting={isBlocked || place >= stakes.length - 1}
-        onClick={() => step(1)}
-      />
-    </div>
   )
 }

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
 
 import { pictureOf } from './pictures.ts'
@@ -14,6 +16,8 @@ export function Reels({
   wins,
   lit,
   isScatterWin = false,
+  slowReel,
+  amountOf,
 }: {
   readonly stops: readonly number[]
   /** Number of landed reels, from the first. */
@@ -22,6 +26,10 @@ export function Reels({
   /** The highlighted win; undefined highlights all. */
   readonly lit: LineWin | undefined
   readonly isScatterWin?: boolean
+  /** The turning reel that could bring the third scatter. */
+  readonly slowReel?: number | undefined
+  /** Writes the amount at the end of each highlighted line; without it there are none. */
+  readonly amountOf?: (units: bigint) => string
 }) {
   const seen = windowAt(stops)
   const pointed = lit ? [lit] : wins
@@ -32,7 +40,7 @@ export function Reels({
   return (
     <div className={isAnyWin ? 'pk-reels won' : 'pk-reels'} dir="ltr">
       {seen.map((column, reel) => (
-        <div key={reel} className={reel < landed ? 'pk-reel' : 'pk-reel turning'}>
+        <div key={reel} className={reelClass(reel, landed, slowReel)}>
           {reel < landed ? (
             column.map((symbol, row) => (
               <Cell key={`${row} ${symbol}`} symbol={symbol} isLit={isAnyWin && isWinning(reel, row)} />
@@ -43,7 +51,34 @@ export function Reels({
         </div>
       ))}
       {isAnyWin && <LinePaths wins={pointed} />}
+      {isAnyWin &&
+        amountOf &&
+        pointed.map(({ line, count, win }) => (
+          <LineTag key={line} reel={count - 1} row={lines[line]?.[count - 1] ?? 1} text={amountOf(win)} />
+        ))}
     </div>
+  )
+}
+
+function reelClass(reel: number, landed: number, slowReel: number | undefined): string {
+  if (reel < landed) return 'pk-reel'
+  return reel === slowReel ? 'pk-reel turning slow' : 'pk-reel turning'
+}
+
+/** The payout of a line, on its last symbol. The text below the reels says the same. */
+function LineTag({
+  reel,
+  row,
+  text,
+}: {
+  readonly reel: number
+  readonly row: number
+  readonly text: string
+}) {
+  return (
+    <span className="pk-tag num" aria-hidden="true" style={{ '--reel': reel, '--row': row } as CSSProperties}>
+      {text}
+    </span>
   )
 }
 
@@ -84,9 +119,11 @@ function Turning({ reel, from }: { readonly reel: readonly Symbol[]; readonly fr
 function LinePaths({ wins }: { readonly wins: readonly LineWin[] }) {
   return (
     <svg className="pk-lines" viewBox="0 0 500 300" aria-hidden="true">
-      {wins.map(({ line, count }) => (
+      {wins.map(({ line, count }, nth) => (
         <polyline
           key={line}
+          pathLength={1}
+          style={{ '--nth': nth } as CSSProperties}
           points={(lines[line] ?? [])
             .slice(0, count)
             .map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`)

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { isRefused } from '#studio/pages/calls.ts'
+import { playSound } from '#studio/pages/sound.ts'
 import { type Trouble, usePlay, useSession } from '#studio/pages/session.tsx'
-import type { Played } from '#studio/wire/answers.ts'
+import type { Played, Refused } from '#studio/wire/answers.ts'
 
 import type { PeacockConfig, PeacockState } from './peacock-game.ts'
 import type { Spin } from './rules.ts'
+import { type Tier, landingOf, tierOf } from './tiers.ts'
 
 /** A message over the reels until the player confirms it. */
 export type Interlude =
@@ -27,64 +29,67 @@ export interface OpenRound {
 }
 
 const REELS = 5
-/** Minimum spin time, and the delay between landing reels. */
-const TURN_MS = 650
-const LAND_MS = 190
+
+/** A win that is celebrated over the reels. */
+export interface TierWin {
+  readonly tier: Tier
+  readonly win: bigint
+  readonly stake: bigint
+}
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, Math.max(0, ms)))
 
 /** Plays one spin at a time: the reels spin, the studio decides, the reels land on its result. */
 export function usePeacock() {
   const session = useSession()
   const { opened } = session
-  const play = usePlay()
+  const { play, reveal } = usePlay()
   const { stakes } = opened.config as PeacockConfig
   // The last spin is shown again: a page that closed while the reels turned has not shown it yet.
   const [before] = useState(() => opened.last && viewOf(opened.last))
   const [open, setOpen] = useState<OpenRound | undefined>(before?.open)
   const [view, setView] = useState<PeacockView | undefined>(before?.view)
-  const [landed, setLanded] = useState(REELS)
+  const reels = useReels()
+  const tier = useTier()
   const [isBusy, setBusy] = useState(false)
-  const [isResting, setResting] = useState(false)
+  const { isResting, rest } = useRest(opened.minCycleMs)
   const [trouble, setTrouble] = useState<Trouble>()
   const [stake, setStake] = useState(before?.open?.state.stake ?? stakes[Math.min(2, stakes.length - 1)])
-  const [interlude, setInterlude] = useState<Interlude | undefined>(
-    before?.open && { kind: 'back', left: before.open.state.freeLeft, won: before.open.state.won },
-  )
+  const [interlude, setInterlude] = useState(before?.open && interludeOnReturn(before.open))
   const isGone = useGone()
-  const land = async (played: Played) => {
+  const land = async (played: Played, startedMs: number) => {
     const { view: next, open: stillOpen } = viewOf(played)
     const was = open
     setView(next)
-    if (!isCalm())
-      for (let reel = 1; reel < REELS; reel += 1) {
-        setLanded(reel)
-        await wait(LAND_MS)
-      }
-    setLanded(REELS)
+    await reels.stop(next.spin.stops, startedMs)
     setOpen(stillOpen)
     setInterlude(interludeAfter(next.spin, was, stillOpen, played))
+    tier.celebrate(next.spin, {
+      win: played.isPaid ? played.win : BigInt(0),
+      stake: was?.state.stake ?? played.stake,
+    })
   }
-  const spin = async () => {
-    if (isBusy || isResting || stake === undefined) return
+  const spin = async (): Promise<{ readonly stake: bigint; readonly win: bigint } | undefined> => {
+    if (isBusy || isResting || stake === undefined) return undefined
     setBusy(true)
-    setResting(true)
     setTrouble(undefined)
-    setLanded(isCalm() ? REELS : 0)
-    void wait(opened.minCycleMs).then(() => setResting(false))
+    reels.start()
+    const startedMs = performance.now()
+    void rest()
     const command = open ? { kind: 'free' } : { kind: 'spin', stake }
-    const [answer] = await Promise.all([play(open?.id, command), wait(isCalm() ? 0 : TURN_MS)])
-    if (isGone.current) return
-    if (answer === 'unanswered' || isRefused(answer)) {
-      setLanded(REELS)
-      const why = answer === 'unanswered' ? answer : answer.refusal
-      // The studio's clock is slightly behind ours: nothing was played.
-      if (why === 'too_soon') void wait(answer === 'unanswered' ? 0 : (answer.waitMs ?? 0))
-      else setTrouble(why)
+    const answer = await play(open?.id, command)
+    if (isGone.current) return undefined
+    const isDone = answer !== 'unanswered' && !isRefused(answer)
+    if (isDone) await land(answer, startedMs)
+    else {
+      reels.halt()
+      setTrouble(await troubleOf(answer))
       await session.refetchBalance()
-    } else await land(answer)
+    }
+    reveal(answer)
     setBusy(false)
+    return isDone ? { stake: answer.stake, win: answer.win } : undefined
   }
   return {
     stakes,
@@ -93,7 +98,10 @@ export function usePeacock() {
     open,
     view,
     isEarlier: view !== undefined && view === before?.view,
-    landed,
+    landed: reels.landed,
+    slowReel: reels.slowReel,
+    tierWin: tier.won,
+    endTier: tier.end,
     isBusy,
     isResting,
     trouble,
@@ -102,6 +110,58 @@ export function usePeacock() {
     goOn: () => setInterlude(undefined),
     spin,
   }
+}
+
+/** The reels: they start together and stop one after another; the one that could bring the third scatter runs on, once. */
+function useReels() {
+  const [landed, setLanded] = useState(REELS)
+  const [slowReel, setSlowReel] = useState<number>()
+  const stop = async (stops: readonly number[], startedMs: number): Promise<void> => {
+    const { stopsAtMs, slowReel: slow } = landingOf(stops)
+    // After a late answer the first reel stops at once, and the others keep their distance.
+    const fromMs = Math.max(startedMs, performance.now() - (stopsAtMs[0] ?? 0))
+    for (const [reel, atMs] of isCalm() ? [] : stopsAtMs.entries()) {
+      if (reel === slow) {
+        setSlowReel(reel)
+        playSound('feather')
+      }
+      await wait(fromMs + atMs - performance.now())
+      setSlowReel(undefined)
+      setLanded(reel + 1)
+      playSound('reel', reel * 2)
+    }
+    setLanded(REELS)
+  }
+  return {
+    landed,
+    slowReel,
+    stop,
+    start() {
+      setLanded(isCalm() ? REELS : 0)
+      playSound('spin')
+    },
+    halt: () => setLanded(REELS),
+  }
+}
+
+/** The win that is celebrated over the reels, if any. */
+function useTier() {
+  const [won, setWon] = useState<TierWin>()
+  return {
+    won,
+    end: () => setWon(undefined),
+    celebrate(spin: Spin, paid: Pick<TierWin, 'win' | 'stake'>) {
+      const tier = tierOf(paid)
+      if (tier) setWon({ ...paid, tier })
+      playSoundOf(spin, tier)
+    },
+  }
+}
+
+/** A loss is silent. */
+function playSoundOf({ win }: Spin, tier: Tier | undefined): void {
+  if (tier) playSound(tier)
+  else if (win > BigInt(0)) playSound('line')
 }
 
 /** Whether the component unmounted during a call. */
@@ -121,6 +181,29 @@ function viewOf(played: Played): { readonly view: PeacockView; readonly open: Op
     view: { spin: played.result as Spin, played },
     open: played.isOver ? undefined : { id: played.round, state: played.publicPart as PeacockState },
   }
+}
+
+/** The market's minimum time of a spin. */
+function useRest(ms: number) {
+  const [isResting, setResting] = useState(false)
+  const rest = async () => {
+    setResting(true)
+    await wait(ms)
+    setResting(false)
+  }
+  return { isResting, rest }
+}
+
+/** The trouble to show; none where the studio's clock is slightly behind ours, and nothing was played. */
+async function troubleOf(answer: Refused | 'unanswered'): Promise<Trouble | undefined> {
+  if (answer === 'unanswered') return answer
+  if (answer.refusal !== 'too_soon') return answer.refusal
+  await wait(answer.waitMs ?? 0)
+  return undefined
+}
+
+function interludeOnReturn({ state: { freeLeft, won } }: OpenRound): Interlude | undefined {
+  return { kind: 'back', left: freeLeft, won }
 }
 
 function interludeAfter(

@@ -104,7 +104,7 @@ export const hub88Wire = {
         meta: {
           type: 'object',
           means:
-            'may hold `min_cycle_ms` (least time of a round), `theme` (`light`, `dark`) and `time_zone` (IANA name)',
+            'may hold `min_cycle_ms` (least time of a round), `autoplay` (whether the market allows automatic spins), `theme` (`light`, `dark`) and `time_zone` (IANA name)',
         },
       },
       answers: { url: { type: 'text', means: 'address of the game' } },

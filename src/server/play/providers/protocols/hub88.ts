@@ -134,6 +134,7 @@ function launchOf({ operatorId }: Provider, game: GameToOpen): Launch {
     meta: {
       ...(game.minCycleMs === undefined ? {} : { min_cycle_ms: game.minCycleMs }),
       ...(game.theme === undefined ? {} : { theme: game.theme }),
+      ...(game.allowsAutoplay === undefined ? {} : { autoplay: game.allowsAutoplay }),
       ...(game.timeZone === undefined ? {} : { time_zone: game.timeZone }),
     },
   }

@@ -1,0 +1,55 @@
+import { type Symbol, reels } from './reels.ts'
+import { windowAt } from './rules.ts'
+
+/** How a win is celebrated. A win below five times the stake has its line and its sum. */
+export type Tier = 'big' | 'great' | 'grand'
+
+const tiers: readonly (readonly [from: bigint, tier: Tier])[] = [
+  [50n, 'grand'],
+  [15n, 'great'],
+  [5n, 'big'],
+]
+
+export function tierOf({ win, stake }: { readonly win: bigint; readonly stake: bigint }): Tier | undefined {
+  return stake > 0n ? tiers.find(([from]) => win >= from * stake)?.[1] : undefined
+}
+
+/** How many times the stake a win is, in hundredths. */
+export function timesOf({ win, stake }: { readonly win: bigint; readonly stake: bigint }): number {
+  return stake > 0n ? Number((win * 100n) / stake) : 0
+}
+
+/** The amount that a count-up shows after a share of its time: it slows down at its end, and ends on the amount. */
+export function countedTo(win: bigint, share: number): bigint {
+  if (share >= 1) return win
+  const eased = 1 - (1 - Math.max(0, share)) ** 3
+  return (win * BigInt(Math.round(eased * 10_000))) / 10_000n
+}
+
+const TURN_MS = 700
+const NEXT_MS = 200
+const SLOW_MS = 1_200
+
+/** When each reel stops after the start, and the reel that runs on because two scatters stand before it. */
+export interface Landing {
+  readonly stopsAtMs: readonly number[]
+  readonly slowReel: number | undefined
+}
+
+/** A reel without a scatter never runs on: it could not bring the third. */
+export function landingOf(stops: readonly number[]): Landing {
+  const seen = windowAt(stops)
+  const standing = (before: number) => seen.slice(0, before).flat().filter(isScatter).length
+  const slow = seen.findIndex((_, reel) => standing(reel) === 2 && reels[reel]?.some(isScatter) === true)
+  const slowReel = slow === -1 ? undefined : slow
+  return {
+    stopsAtMs: seen.map(
+      (_, reel) => TURN_MS + reel * NEXT_MS + (slowReel !== undefined && reel >= slowReel ? SLOW_MS : 0),
+    ),
+    slowReel,
+  }
+}
+
+function isScatter(symbol: Symbol): boolean {
+  return symbol === 'scatter'
+}
