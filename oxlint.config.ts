@@ -297,6 +297,11 @@ export default defineConfig({
       },
     },
     {
+      // A process of its own, which calls the server and the studio of its machine as a player's browser does.
+      files: ['src/server/shell/demo/players/**'],
+      rules: { 'no-restricted-globals': 'off' },
+    },
+    {
       files: ['src/{browser,site,console}/**'],
       rules: {
         'no-restricted-globals': [

@@ -281,6 +281,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'operators',
       'content',
       'deposits',
+      'payments',
       'catalogue',
       'games',
       'providers',

@@ -1139,6 +1139,7 @@ export interface MemberTable {
   trial_from: string | null
   version: Generated<number>
   factors_reset_at: Date | null
+  is_demo: Generated<boolean>
 }
 
 export interface MemberFavouriteGameTable {

@@ -1,4 +1,4 @@
-import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { languageCodes } from '#domain/language/language.ts'
 import { categories } from '#domain/navigation/category.ts'
@@ -15,6 +15,8 @@ export const Win = strict({
   id: String(),
   /** Masked. */
   player: String(),
+  /** An account that a program of the demonstration plays. */
+  isDemo: Boolean(),
   gameCode: String(),
   gameName: String(),
   category: Category,
@@ -27,7 +29,9 @@ export const Win = strict({
 const Day = strict({
   paidOut: Optional(Amount),
   members: Integer(),
-  largest: Optional(strict({ player: String(), gameName: String(), category: Category, prize: Amount })),
+  largest: Optional(
+    strict({ player: String(), isDemo: Boolean(), gameName: String(), category: Category, prize: Amount }),
+  ),
   fastestSeconds: Optional(Integer()),
   /** Absent while the sample is small. */
   averageSeconds: Optional(Integer()),

@@ -33,6 +33,7 @@ export async function startProduct(profileInto?: string): Promise<Product> {
       STUDIO_PORT: String(studioPort),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      DEMO_PLAYERS: '0',
       THROTTLE_ADDRESS: '9999999,9999999',
     },
   })

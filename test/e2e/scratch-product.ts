@@ -63,6 +63,7 @@ function spawnServer(options: {
       DATABASE_URL: options.appUrl,
       DATABASE_OWNER_URL: options.ownerUrl,
       DEMO: '1',
+      DEMO_PLAYERS: process.env['DEMO_PLAYERS'] ?? '0',
       // Wraps keys of providers that tests set up.
       SEALING_SECRET: HOUSE_SECRET,
       LOG_LEVEL: 'warn',

@@ -44,6 +44,7 @@ export function MemberHead({ member }: { member: MemberFacts }) {
               ) : (
                 <StatusTag status={member.status} />
               )}
+              {member.isDemo && <Tag tone="info">{t('console.status.demo')}</Tag>}
               {member.club && <Tag>{member.club.labelName}</Tag>}
               {member.isAgeVerified && <Tag tone="ok">{t('console.member.age_verified')}</Tag>}
             </div>

@@ -1,5 +1,6 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Avatar } from '#browser/ui/Avatar.tsx'
+import { Tag } from '#browser/ui/Tag.tsx'
 import type { Column } from '#browser/ui/Table.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import type { listMembers } from '#contract/console/members.ts'
@@ -21,10 +22,11 @@ export function useMemberColumns(): readonly Column<ListedMember>[] {
       id: 'account',
       head: t('console.column.account'),
       isSortable: true,
-      cell: ({ account }) => (
+      cell: ({ account, isDemo }) => (
         <>
           <Avatar id={account} sizeRem={1.35} />
           <span dir="ltr">{account}</span>
+          {isDemo && <Tag tone="info">{t('console.status.demo')}</Tag>}
         </>
       ),
     },

@@ -41,6 +41,8 @@ const Listed = strict({
   nickname: String(),
   type: Integer(),
   status: Status,
+  /** An account that a program of the demonstration plays. */
+  isDemo: Boolean(),
   club: Optional(Club),
   upline: Optional(MemberName),
   /** Masked. */
@@ -85,6 +87,7 @@ export const memberPage = endpoint({
     nickname: String(),
     type: Integer(),
     status: Status,
+    isDemo: Boolean(),
     club: Optional(Club),
     memberLabel: Optional(String()),
     mayTransferToUpline: Boolean(),

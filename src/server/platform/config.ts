@@ -46,6 +46,8 @@ export interface Config {
   /** Absent: an embedded PostgreSQL in the data directory. */
   readonly database: { readonly appUrl: string; readonly ownerUrl: string } | undefined
   readonly isDemo: boolean
+  /** How many accounts a program plays in the demonstration; 0 without it. */
+  readonly demoPlayers: number
   readonly trustedProxies: TrustedProxies
   readonly logLevel: LogLevel
   readonly geoDatabase: string | undefined
@@ -113,7 +115,8 @@ export function readConfig(environment: Environment, args: readonly string[] = [
   const read = readerOf(environment, lines)
   const database = readDatabase(environment, lines)
   const flags = readArguments(args, lines)
-  const isDemo = read.yesNo('DEMO') ?? database === undefined
+  const isEmbedded = database === undefined
+  const isDemo = read.yesNo('DEMO') ?? isEmbedded
   const isStudioOn = read.yesNo('STUDIO') ?? isDemo
   const allowsLocalFeeds = read.yesNo('LOCAL_RESULT_FEEDS') ?? false
   const config: Config = {
@@ -134,18 +137,15 @@ export function readConfig(environment: Environment, args: readonly string[] = [
     headsFile: read.text('HEADS_FILE'),
     database,
     isDemo,
+    demoPlayers: isDemo && isStudioOn ? read.whole('DEMO_PLAYERS', { fallback: 8, least: 0, most: 20 }) : 0,
     trustedProxies: readProxies(read.text('TRUST_PROXY'), lines),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     geoDatabase: read.text('GEO_DATABASE'),
     geoCountryHeader: readHeaderName(read.text('GEO_COUNTRY_HEADER'), lines),
     bodyLimit: read.whole('BODY_LIMIT', { fallback: 65_536, least: 1_024, most: 10_485_760 }),
     shutdownSeconds: read.whole('SHUTDOWN_SECONDS', { fallback: 10, least: 0, most: 300 }),
-    // A load balancer needs one or two health checks to notice.
-    drainSeconds: read.whole('DRAIN_SECONDS', {
-      fallback: database === undefined ? 0 : 5,
-      least: 0,
-      most: 300,
-    }),
+    // A load balancer needs some health checks to notice.
+    drainSeconds: read.whole('DRAIN_SECONDS', { fallback: isEmbedded ? 0 : 5, least: 0, most: 300 }),
     metricsToken: readToken(read.text('METRICS_TOKEN'), lines),
     sealingSecret: readSecret('SEALING_SECRET', read.text('SEALING_SECRET'), lines),
     smtp: readSmtp(read.text('SMTP_URL'), read.text('MAIL_FROM'), lines),
@@ -154,11 +154,11 @@ export function readConfig(environment: Environment, args: readonly string[] = [
     smsDailyMax: read.whole('SMS_DAILY_MAX', { fallback: 500, least: 0, most: 1_000_000 }),
     ledgerCheckNights: read.whole('LEDGER_CHECK_NIGHTS', { fallback: 30, least: 1, most: 366 }),
     allowsLocalProviders: read.yesNo('LOCAL_IDENTITY_PROVIDERS') ?? false,
-    allowsLocalPayments: read.yesNo('LOCAL_PAYMENT_PROVIDERS') ?? false,
+    allowsLocalPayments: read.yesNo('LOCAL_PAYMENT_PROVIDERS') ?? (isDemo && isStudioOn),
     allowsLocalGames: read.yesNo('LOCAL_GAME_PROVIDERS') ?? (isDemo && isStudioOn),
     resultFeeds: readResultFeeds(read.text('RESULT_FEEDS'), { allowsLocal: allowsLocalFeeds, lines }),
     allowsLocalFeeds,
-    allowsLocalHosts: read.yesNo('LOCAL_HOSTS') ?? database === undefined,
+    allowsLocalHosts: read.yesNo('LOCAL_HOSTS') ?? isEmbedded,
     reservedHosts: [],
     hostCheckDns: readNameServer(read.text('HOST_CHECK_DNS'), lines),
     localHostCheckPort: read.text('LOCAL_HOST_CHECKS')

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 
 import { createConsoleApp, createSiteApp } from './app.ts'
 import type { Config } from '#server/platform/config.ts'
+import { openDemoPlayers } from './demo-players.ts'
 import { openDemoStudio } from './demo-studio.ts'
 import { drain } from './drain.ts'
 import { type LaidIn, layInDemo } from './demo/actions.ts'
@@ -74,6 +75,8 @@ async function bringUp(config: Config, log: Logger, undo: (() => Promise<void> |
   if (isWeb && config.isDemo && config.studio.isOn) {
     const studio = await openDemoStudio(services, { ownerUrl, sitePort })
     undo.push(() => studio.stop())
+    const players = await openDemoPlayers(services, { sitePort })
+    undo.push(() => players?.stop())
   }
   printAddresses(config, { isWeb, jobsPort })
   logAccounts(config, laidIn)

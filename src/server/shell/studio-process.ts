@@ -1,7 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { setTimeout as pause } from 'node:timers/promises'
-
 import type { Logger } from 'pino'
+
+import { type KeptProcess, keepProcess } from './kept-process.ts'
 
 /** The studio's address, once it listens. */
 export interface StudioAddress {
@@ -9,21 +8,13 @@ export interface StudioAddress {
   readonly origin: string
 }
 
-export interface StudioProcess {
-  stop(): Promise<void>
-}
+export type StudioProcess = KeptProcess
 
 const main = new URL('../../studio/server/main.ts', import.meta.url)
 
-/** Restarts within the time, before the studio is given up. */
-const STARTS_MAX = 8
-const WITHIN_MS = 600_000
-const PAUSE_MS = { first: 500, most: 30_000 }
-const ENDS_WITHIN_MS = 8_000
-
 /**
- * Runs the game studio as a separate process. If it dies, it is restarted with backoff, and given up after too many
- * restarts; the house works without it, as without any provider.
+ * Runs the game studio as a separate process, restarted when it dies; the house works without it, as without any
+ * provider.
  */
 export function runStudio({
   environment,
@@ -35,65 +26,22 @@ export function runStudio({
   /** Called each time that it listens. */
   readonly onUp: (address: StudioAddress) => Promise<void>
 }): StudioProcess {
-  let child: ChildProcess | undefined
   let port: string | undefined
-  const over = new AbortController()
-  const runOnce = () => {
-    const own = port === undefined ? {} : { STUDIO_PORT: port }
-    child = fork(main, {
-      env: { ...environment, ...own },
-      // Its own process group: Ctrl-C reaches only us, and we pass it on after in-flight answers.
-      detached: true,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    })
-    child.on('message', (message) => {
+  return keepProcess({
+    name: 'the studio',
+    alarm: 'studio',
+    main,
+    // Players' pages know the port, so a restart reuses it.
+    environment: () => ({ ...environment, ...(port === undefined ? {} : { STUDIO_PORT: port }) }),
+    onMessage(message) {
       const address = readAddress(message)
       if (!address) return
-      // Players' pages know the port, so a restart reuses it.
       port = String(address.port)
       void onUp(address).catch((error: unknown) =>
         log.error({ err: error }, 'the studio could not be set up'),
       )
-    })
-    return endOf(child)
-  }
-  const running = keepRunning(runOnce, over.signal, log)
-  return {
-    async stop() {
-      over.abort()
-      child?.kill('SIGTERM')
-      const late = setTimeout(() => child?.kill('SIGKILL'), ENDS_WITHIN_MS)
-      await running
-      clearTimeout(late)
     },
-  }
-}
-
-async function keepRunning(
-  runOnce: () => Promise<string>,
-  over: AbortSignal,
-  log: Pick<Logger, 'warn' | 'error'>,
-): Promise<void> {
-  const startsMs: number[] = []
-  while (!over.aborted) {
-    startsMs.push(performance.now())
-    const why = await runOnce()
-    if (over.aborted) return
-    const recent = startsMs.filter((startMs) => performance.now() - startMs < WITHIN_MS)
-    if (recent.length >= STARTS_MAX) {
-      log.error({ alarm: 'studio', why }, 'the studio exits again and again and is not restarted any more')
-      return
-    }
-    log.warn({ why }, 'the studio has exited and is restarted')
-    const waitMs = Math.min(PAUSE_MS.first * 2 ** (recent.length - 1), PAUSE_MS.most)
-    await pause(waitMs, undefined, { signal: over }).catch(() => undefined)
-  }
-}
-
-function endOf(child: ChildProcess): Promise<string> {
-  return new Promise((done) => {
-    child.once('error', (error) => done(error.message))
-    child.once('exit', (code, signal) => done(signal ?? `code ${code}`))
+    log,
   })
 }
 

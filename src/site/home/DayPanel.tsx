@@ -32,7 +32,8 @@ export function DayPanel({ day }: { day: Day }) {
             <MoneyText amount={largest.prize} tone="plain" />
           </b>
           <small>
-            <bdi>{largest.player}</bdi>, <bdi>{largest.gameName}</bdi>
+            <bdi>{largest.player}</bdi>
+            {largest.isDemo && ` (${t('winners.demo')})`}, <bdi>{largest.gameName}</bdi>
           </small>
         </p>
       )}

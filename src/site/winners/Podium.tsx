@@ -1,7 +1,7 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 
-import { Ago, HallSign, type Win } from './WinRow.tsx'
+import { Ago, HallSign, type Win, Winner } from './WinRow.tsx'
 
 /** The three largest wins, the first in the middle on wide screens. */
 export function Podium({ wins }: { wins: readonly Win[] }) {
@@ -18,7 +18,7 @@ export function Podium({ wins }: { wins: readonly Win[] }) {
                 {index + 1}
               </i>
               <b>
-                <bdi>{win.player}</bdi>
+                <Winner win={win} />
               </b>
             </span>
             <MoneyText amount={win.prize} />

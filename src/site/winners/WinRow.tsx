@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { useNowMs } from '#browser/ui/clock-store.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
-import { useWords } from '#browser/i18n/translate.ts'
+import { useT, useWords } from '#browser/i18n/translate.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { winnings } from '#contract/winnings.ts'
 
@@ -17,6 +17,22 @@ export function HallSign({ category }: { category: Win['category'] }) {
     <span className="hall-sign" style={{ '--c': `var(--cat-${category})` } as CSSProperties}>
       <Icon name={category} />
     </span>
+  )
+}
+
+/** The masked name, with a mark where a program of the demonstration plays the account. */
+export function Winner({ win: { player, isDemo } }: { win: Pick<Win, 'player' | 'isDemo'> }) {
+  const t = useT()
+  return (
+    <>
+      <bdi>{player}</bdi>
+      {isDemo && (
+        <>
+          {' '}
+          <span className="tag">{t('winners.demo')}</span>
+        </>
+      )}
+    </>
   )
 }
 
@@ -37,7 +53,7 @@ export function WinRow({ win }: { win: Win }) {
           <bdi>{win.gameName}</bdi>
         </b>
         <small>
-          <bdi>{win.player}</bdi> · <Ago time={win.time} />
+          <Winner win={win} /> · <Ago time={win.time} />
         </small>
       </span>
       <MoneyText amount={win.prize} />

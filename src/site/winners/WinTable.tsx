@@ -2,12 +2,12 @@ import { useT } from '#browser/i18n/translate.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { type Column, Table } from '#browser/ui/Table.tsx'
 
-import { Ago, HallSign, type Win } from './WinRow.tsx'
+import { Ago, HallSign, type Win, Winner } from './WinRow.tsx'
 
 export function WinTable({ wins }: { wins: readonly Win[] }) {
   const t = useT()
   const columns: readonly Column<Win>[] = [
-    { id: 'player', head: t('winners.player'), cell: ({ player }) => <bdi>{player}</bdi> },
+    { id: 'player', head: t('winners.player'), cell: (win) => <Winner win={win} /> },
     {
       id: 'game',
       head: t('winners.game'),

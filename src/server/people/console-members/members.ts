@@ -69,6 +69,7 @@ export function viewOf(row: ListedMember): MemberView {
     nickname: row.nickname,
     type: row.type,
     status: row.status,
+    isDemo: row.isDemo,
     ...clubOf(row),
     ...(row.uplineId !== null && row.uplineAccount !== null
       ? { upline: { id: row.uplineId, account: row.uplineAccount } }

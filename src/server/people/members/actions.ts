@@ -23,6 +23,7 @@ import {
   selectMemberByMobile,
   selectReferrer,
   updateContact,
+  updateDemo,
   updateFactorsReset,
   updateProfile,
 } from './store.ts'
@@ -55,6 +56,7 @@ export {
 } from './money-store.ts'
 export { selectMemberIds as findMemberIds } from './id-store.ts'
 export { selectMemberCount as countMembers, selectNewMembers as countNewMembers } from './joined-store.ts'
+export { selectDemoAccounts as findDemoAccounts } from './store.ts'
 export type { Contacts }
 
 /** Creates a member for fixtures and the demonstration. */
@@ -117,6 +119,14 @@ export async function findReferrer(
   request: { readonly merchantId: number; readonly code: string },
 ): Promise<bigint | undefined> {
   return await selectReferrer(tx, request)
+}
+
+/** Marks an account that a program of the demonstration plays: its name carries the mark, and it counts as no player. */
+export async function markDemoMember(
+  tx: Tx,
+  which: { readonly merchantId: number; readonly account: string },
+): Promise<void> {
+  await updateDemo(tx, which)
 }
 
 export async function giveAffiliateCode(

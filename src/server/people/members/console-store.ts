@@ -27,6 +27,7 @@ export interface ListedMember {
   readonly nickname: string
   readonly type: number
   readonly status: 'active' | 'suspended' | 'closed'
+  readonly isDemo: boolean
   readonly clubId: string | null
   readonly labelName: string | null
   readonly rankLevel: number | null
@@ -40,6 +41,7 @@ export interface ListedMember {
 
 export const memberColumns = sql`
   member.id::text, member.account, member.nickname, member.account_type AS type, member.status,
+  member.is_demo AS "isDemo",
   member.club_id::text AS "clubId", club.label_name AS "labelName", club.rank_level AS "rankLevel",
   member.upline_id::text AS "uplineId", upline.account AS "uplineAccount", member.mobile, member.email,
   member.created_at AS "registeredAt", member.last_login_at AS "lastLoginAt"`
@@ -270,7 +272,7 @@ export interface MemberFigures {
   readonly days: readonly { readonly day: string; readonly registered: number }[]
 }
 
-/** Counts of a merchant, by the days of its zone; trial accounts are not counted as players. */
+/** Counts of a merchant, by the days of its zone; accounts of trials and of the demonstration are no players. */
 export async function selectMemberFigures(
   tx: Tx,
   { merchantId, zone }: { readonly merchantId: number; readonly zone: string },
@@ -280,11 +282,13 @@ export async function selectMemberFigures(
            count(*) FILTER (WHERE status <> 'active')::integer AS "suspendedMembers",
            count(*) FILTER (WHERE last_login_at >=
              date_trunc('day', clock_timestamp() AT TIME ZONE ${zone}) AT TIME ZONE ${zone})::integer AS "signedInToday"
-      FROM member WHERE merchant_id = ${merchantId} AND account_type <> ${TRIAL_TYPE}`.execute(query(tx))
+      FROM member WHERE merchant_id = ${merchantId} AND account_type <> ${TRIAL_TYPE} AND NOT is_demo`.execute(
+    query(tx),
+  )
   const days = await sql<{ day: string; registered: number }>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, (
              SELECT count(*)::integer FROM member
-              WHERE merchant_id = ${merchantId} AND account_type <> ${TRIAL_TYPE}
+              WHERE merchant_id = ${merchantId} AND account_type <> ${TRIAL_TYPE} AND NOT is_demo
                 AND created_at >= day AT TIME ZONE ${zone}
                 AND created_at < (day + interval '1 day') AT TIME ZONE ${zone}) AS registered
       FROM generate_series(date_trunc('day', clock_timestamp() AT TIME ZONE ${zone}) - interval '6 days',

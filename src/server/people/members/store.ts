@@ -74,6 +74,32 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint> {
   return row.id
 }
 
+/** Marks an account that a program of the demonstration plays. */
+export async function updateDemo(
+  tx: Tx,
+  { merchantId, account }: { readonly merchantId: number; readonly account: string },
+): Promise<void> {
+  await query(tx)
+    .updateTable('member')
+    .set({ is_demo: true })
+    .where('merchant_id', '=', merchantId)
+    .where('account', '=', account)
+    .execute()
+}
+
+export async function selectDemoAccounts(
+  tx: Tx,
+  { merchantId }: { readonly merchantId: number },
+): Promise<readonly string[]> {
+  const rows = await query(tx)
+    .selectFrom('member')
+    .select('account')
+    .where('merchant_id', '=', merchantId)
+    .where('is_demo', '=', true)
+    .execute()
+  return rows.map(({ account }) => account)
+}
+
 /** A registration with all its fields. */
 export interface NewRegistration {
   readonly merchantId: number

@@ -10,9 +10,10 @@ const PRESENT_MINUTES = 5
 
 const present = sql`
   session.ended_at IS NULL AND NOT session.is_half_signed_in AND member.account_type <> ${TRIAL_TYPE}
+  AND NOT member.is_demo
   AND session.last_used_at > clock_timestamp() - make_interval(mins => ${PRESENT_MINUTES})`
 
-/** Members of a brand who are there now, without trial accounts. */
+/** Members of a brand who are there now, without accounts of trials and of the demonstration. */
 export async function countPresent(tx: Tx, merchantId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(DISTINCT member_id)::integer AS count

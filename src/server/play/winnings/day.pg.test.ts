@@ -57,6 +57,7 @@ test('a brand without a pool shows what it paid out within a day, and its larges
       fastestSeconds: 90,
       largest: {
         player: expect.stringContaining('***') as string,
+        isDemo: false,
         gameName: 'Koi Kingdom',
         category: 'fishing',
         prize: '25.00',

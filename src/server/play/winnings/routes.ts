@@ -107,6 +107,7 @@ async function readDay(tx: Tx, board: Board): Promise<Output<typeof winnings.jac
       ? {
           largest: {
             player: maskName(largest.account),
+            isDemo: largest.isDemo,
             gameName: largest.gameName,
             category: largest.category,
             prize: writeAmount(largest.amount),
@@ -120,6 +121,7 @@ function showWin(row: WinRow): Output<typeof winnings.best>['list'][number] {
   return {
     id: row.id,
     player: maskName(row.account), // guard: winner-name-masked
+    isDemo: row.isDemo,
     gameCode: row.gameCode,
     gameName: row.gameName,
     category: row.category,

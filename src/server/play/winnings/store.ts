@@ -26,6 +26,7 @@ export async function selectPool(
 export interface WinRow {
   readonly id: string
   readonly account: string
+  readonly isDemo: boolean
   readonly gameCode: string
   readonly gameName: string
   readonly category: Category
@@ -39,7 +40,7 @@ export interface Board {
 }
 
 const columns = sql`
-  win.id::text, member.account, game_code AS "gameCode", game_name AS "gameName", category, amount,
+  win.id::text, member.account, member.is_demo AS "isDemo", game_code AS "gameCode", game_name AS "gameName", category, amount,
   settled_at AS "settledAt"`
 
 /** Without play money and other currencies, which cannot be compared. */

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { findDemoAccounts, findMemberFigures, markDemoMember } from '#server/people/members/actions.ts'
+import { countPresent } from '#server/people/sessions/actions.ts'
+import { giveMoney } from '#test/pg/ledger.ts'
+import { type StudioStage, openStudioStage } from '#test/pg/studio.ts'
+import { waitFor } from '#test/patience.ts'
+
+import { identityOf } from './identity.ts'
+import { runPlayer } from './player.ts'
+
+let stage: StudioStage
+let merchantId: number
+let houseUrl: string
+beforeAll(async () => {
+  stage = await openStudioStage()
+  ;({ merchantId } = stage.house)
+  // A player reaches the house at this machine's address, as in the demonstration.
+  await stage.rows(`INSERT INTO merchant_host (merchant_id, host) VALUES ($1, '127.0.0.1')`, [merchantId])
+  await stage.house.services.registry.refresh()
+  houseUrl = `http://127.0.0.1:${(await stage.house.listen()).port}`
+})
+afterAll(() => stage?.close())
+
+const figures = async () => {
+  const { store } = stage.house.services
+  const { members, signedInToday } = await findMemberFigures(store.read, { merchantId, zone: 'UTC' })
+  return { members, signedInToday, present: await countPresent(store.read, merchantId) }
+}
+
+test('a player registers, is marked before it plays, plays for real money, and counts as no player', async () => {
+  const { services } = stage.house
+  const before = await figures()
+  const over = new AbortController()
+  const faults: string[] = []
+  const running = runPlayer({
+    houseUrl,
+    secret: 'a secret',
+    place: 0,
+    known: new Set(),
+    over: over.signal,
+    async markDemo(account) {
+      const which = { merchantId, account }
+      await services.store.transact((tx) => markDemoMember(tx, which))
+      const [member] = await stage.rows<{ id: bigint }>('SELECT id FROM member WHERE account = $1', [account])
+      if (!member) throw new Error('no member')
+      await giveMoney(stage.house, { ...member, merchantId }, 1_000_000_000n)
+    },
+    log: (_, why) => faults.push(why),
+  })
+  const { account } = identityOf('a secret', 0)
+  await waitFor(async () => {
+    expect(faults).toEqual([])
+    const rounds = await stage.rows(
+      `SELECT 1 FROM studio.round JOIN studio.player ON player.id = player_id
+         JOIN member ON player.name LIKE '%-' || member.id WHERE account = $1 AND is_demo`,
+      [account],
+    )
+    expect(rounds.length).toBeGreaterThan(1)
+  })
+  over.abort()
+  await running
+  expect(await findDemoAccounts(services.store.read, { merchantId })).toEqual([account])
+  expect(await figures()).toEqual(before)
+})

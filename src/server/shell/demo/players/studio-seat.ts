@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+
+import { launch } from '#contract/launch.ts'
+
+import type { HouseClient } from './house-client.ts'
+
+/** One session at a game of the studio, played by the same calls as the page of the game. */
+export interface StudioSeat {
+  readonly minCycleMs: number
+  /** Stakes that the session may choose, lowest first. */
+  readonly stakes: readonly bigint[]
+  /** The round that an earlier session left open. */
+  readonly openRound: string | undefined
+  play(command: object, round?: string): Promise<Played>
+}
+
+export interface Played {
+  readonly round: string
+  readonly isOver: boolean
+  readonly balance: bigint | undefined
+}
+
+/** The studio refused a command, or the session is over. */
+export class SeatOver extends Error {}
+
+const TIMEOUT_MS = 20_000
+
+/** Launches a game as the site does, and opens its session. */
+export async function sitDown(house: HouseClient, gameCode: string): Promise<StudioSeat> {
+  const { launchToken = '' } = await house.call(launch.launchFB, {
+    vassalage: 'TESSERA',
+    gameCode,
+    language: 'EN',
+  })
+  const { url } = await house.call(launch.launchGame, { launchToken, language: 'EN', theme: 'dark' })
+  const { hash, protocol, port } = new URL(url)
+  // Browsers resolve names below `localhost` to this machine; Node does not.
+  const origin = `${protocol}//127.0.0.1:${port}`
+  const call = async <Answer>(path: string, body: object): Promise<Answer> => {
+    const answer = await fetch(`${origin}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${hash.slice(1)}` },
+      body: writeUnits(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const read = readUnits(await answer.text()) as object
+    if ('refusal' in read) throw new SeatOver(String(read.refusal))
+    return read as Answer
+  }
+  const opened = await call<{
+    readonly minCycleMs: number
+    readonly config: { readonly stakes: readonly bigint[] }
+    readonly last: Played | undefined
+  }>('session', {})
+  return {
+    minCycleMs: opened.minCycleMs,
+    stakes: opened.config.stakes,
+    openRound: opened.last?.isOver === false ? opened.last.round : undefined,
+    play: async (command, round) =>
+      await call<Played>('play', {
+        requestId: randomUUID(),
+        command,
+        ...(round === undefined ? {} : { round }),
+      }),
+  }
+}
+
+/** The studio's JSON: an amount is `{"units":"123"}`. */
+function writeUnits(value: object): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'bigint' ? { units: each.toString() } : each,
+  )
+}
+
+function readUnits(text: string): unknown {
+  return JSON.parse(text, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && 'units' in each && typeof each.units === 'string'
+      ? BigInt(each.units)
+      : each,
+  )
+}
