@@ -2137,6 +2137,9 @@ export interface WithdrawalTable {
   payout_doubt: string | null
   payout_doubt_at: Date | null
   payout_asked_at: Date | null
+  held_by: bigint | null
+  held_at: Date | null
+  held_reason: string | null
 }
 
 export interface WithdrawalApprovalTable {

@@ -46,6 +46,8 @@ const Withdrawal = strict({
   reference: Optional(String()),
   /** Reason of a rejection. */
   reason: Optional(String()),
+  /** Since when an operator checks it; the reason is internal. */
+  heldAt: Optional(Moment),
   requestedAt: Moment,
   paidAt: Optional(Moment),
   endedAt: Optional(Moment),

@@ -58,6 +58,7 @@ const looser: Readonly<{
   reviewHours: undefined,
   withdrawalPromiseMinutes: 11,
   depositPromiseMinutes: 6,
+  holdHours: 25,
   opensAt: undefined,
   closesAt: undefined,
   payoutProvider: PAYER,

@@ -181,6 +181,7 @@ export const detailAliases = {
   twoOperatorsFrom: 'console.wds.twoOperatorsFrom',
   wageringHundredths: 'console.wds.wageringHundredths',
   reviewHours: 'console.wds.reviewHours',
+  holdHours: 'console.wds.holdHours',
   withdrawalPromiseMinutes: 'console.wds.withdrawalPromiseMinutes',
   depositPromiseMinutes: 'console.wds.depositPromiseMinutes',
   confirmMinutes: 'console.wds.confirmMinutes',

@@ -28,7 +28,7 @@ const groups = [
     amounts: ['automaticUpTo', 'twoOperatorsFrom', 'aloneADay', 'aloneForMemberADay'],
     numbers: ['wageringHundredths', 'reviewHours', 'confirmMinutes'],
   },
-  { id: 'promise', amounts: [], numbers: ['withdrawalPromiseMinutes', 'depositPromiseMinutes'] },
+  { id: 'promise', amounts: [], numbers: ['withdrawalPromiseMinutes', 'depositPromiseMinutes', 'holdHours'] },
   {
     id: 'transfers',
     amounts: ['transferLeast', 'transferMost', 'transferSumADay', 'transferReviewFrom'],

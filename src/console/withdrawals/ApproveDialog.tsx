@@ -1,15 +1,19 @@
+import { useState } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Dialog } from '#browser/ui/Dialog.tsx'
-import { Icon } from '#browser/ui/Icon.tsx'
+import { Checkbox } from '#browser/ui/Checkbox.tsx'
+import { Note } from '#browser/ui/Note.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
+import type { RiskReason } from '#domain/cashier/withdrawal-risk.ts'
 
 import { TwoPeople } from './TwoPeople.tsx'
 import type { Deeds } from './use-withdrawal-deeds.ts'
 import type { WithdrawalFile } from './withdrawal-file.ts'
 import { ConsoleAmount } from './WithdrawalTag.tsx'
 
-/** Repeats amount, holder, destination and marks before an approval. */
+/** Repeats amount, holder and destination before an approval; the operator ticks each risk reason. */
 export function ApproveDialog({
   file,
   deeds,
@@ -22,13 +26,19 @@ export function ApproveDialog({
   const t = useT()
   const { withdrawal, destination, history } = file
   const { currency } = withdrawal
+  const [checked, setChecked] = useState<readonly RiskReason[]>([])
+  const [isSubmitted, setSubmitted] = useState(false)
+  const isUnchecked = withdrawal.risks.some((risk) => !checked.includes(risk))
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={t('console.wd.ask.approve', { id: withdrawal.id })}
       width={520}
-      onSubmit={deeds.approve}
+      onSubmit={() => {
+        setSubmitted(true)
+        return !isUnchecked && deeds.approve()
+      }}
       footer={
         <>
           <Button onClick={onClose}>{t('console.cancel')}</Button>
@@ -61,17 +71,38 @@ export function ApproveDialog({
         </dl>
       </div>
       {withdrawal.risks.length > 0 && (
-        <ul className="wdd-risks">
-          {withdrawal.risks.map((risk) => (
-            <li key={risk}>
-              <Icon name="alarm" />
-              {t(`console.wd.risk.${risk}`)}
-            </li>
-          ))}
-        </ul>
+        <Checks risks={withdrawal.risks} checked={checked} onChange={setChecked} />
       )}
+      {isSubmitted && isUnchecked && <Note tone="bad">{t('console.wd.checks_missing')}</Note>}
       <TwoPeople file={file} />
       <Fault error={deeds.error} />
     </Dialog>
+  )
+}
+
+/** One box for each risk reason. */
+function Checks({
+  risks,
+  checked,
+  onChange,
+}: {
+  risks: readonly RiskReason[]
+  checked: readonly RiskReason[]
+  onChange: (checked: readonly RiskReason[]) => void
+}) {
+  const t = useT()
+  return (
+    <fieldset className="wdd-checks">
+      <legend className="small">{t('console.wd.checks')}</legend>
+      {risks.map((risk) => (
+        <Checkbox
+          key={risk}
+          isChecked={checked.includes(risk)}
+          onChange={(isOn) => onChange(isOn ? [...checked, risk] : checked.filter((one) => one !== risk))}
+        >
+          {t(`console.wd.risk.${risk}`)}
+        </Checkbox>
+      ))}
+    </fieldset>
   )
 }

@@ -16,11 +16,17 @@ import { type Deeds, useWithdrawalDeeds } from './use-withdrawal-deeds.ts'
 import type { WithdrawalFile } from './withdrawal-file.ts'
 
 type Deciding = 'decide_paid' | 'decide_unpaid'
+type Holding = 'hold' | 'release_hold'
 type ByReason = 'reject' | 'cancel' | 'mark_paid' | 'pay_again' | 'give_back'
-type OpenDeed = 'approve' | 'change' | 'force' | ByReason | Deciding
+type OpenDeed = 'approve' | 'change' | 'force' | ByReason | Holding | Deciding
 
 const grave: readonly OpenDeed[] = ['reject', 'cancel']
-const keys: Readonly<Partial<Record<OpenDeed, string>>> = { reject: 'R', mark_paid: 'P' }
+const keys: Readonly<Partial<Record<OpenDeed, string>>> = {
+  reject: 'R',
+  mark_paid: 'P',
+  hold: 'H',
+  release_hold: 'H',
+}
 /** In the order of their buttons. */
 const requested: readonly Exclude<OpenDeed, 'approve'>[] = [
   'decide_paid',
@@ -30,6 +36,8 @@ const requested: readonly Exclude<OpenDeed, 'approve'>[] = [
   'pay_again',
   'force',
   'change',
+  'hold',
+  'release_hold',
   'reject',
   'cancel',
 ]
@@ -133,7 +141,9 @@ function DeedDialog({
       label={open === 'mark_paid' || open === 'pay_again' ? t('console.wd.reference') : undefined}
       isGrave={grave.includes(open)}
       error={deeds.error}
-      onConfirm={(reason) => deeds.run(open, reason)}
+      onConfirm={(reason) =>
+        open === 'hold' || open === 'release_hold' ? deeds.hold(open, reason) : deeds.run(open, reason)
+      }
       onClose={onClose}
     >
       <Note tone={grave.includes(open) ? 'warn' : 'info'}>{t(`console.wd.text.${open}`)}</Note>

@@ -4,6 +4,8 @@ import { useApi } from '#browser/api/api.ts'
 import { queryString } from '#browser/api/client.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { useNowMs } from '#browser/ui/clock-store.ts'
+import { useFormat } from '#browser/ui/format-context.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note } from '#browser/ui/Note.tsx'
@@ -16,6 +18,7 @@ import { PictureLinks, SentPictures } from '#console/ui/SentPictures.tsx'
 import { PanelHistory } from '#console/ui/PanelHistory.tsx'
 import { PanelPart } from '#console/ui/PanelPart.tsx'
 import { RecordPanel } from '#console/ui/RecordPanel.tsx'
+import { ageText } from '#console/work/age-text.ts'
 import { readWithdrawal, withdrawalPicture } from '#contract/console/withdrawals.ts'
 import { holderOf, isEnded } from '#domain/cashier/withdrawal-state.ts'
 
@@ -46,7 +49,7 @@ export function WithdrawalPanel({
     <RecordPanel
       id={id}
       name={label}
-      state={query.data && <WithdrawalTag state={query.data.withdrawal.state} />}
+      state={query.data && <WithdrawalTag {...query.data.withdrawal} />}
       onClose={onClose}
     >
       <Loaded query={query} lines={12}>
@@ -79,13 +82,14 @@ function FileParts({
         <p className="small">
           <bdi className="num">{destination.accountNumber}</bdi>
         </p>
-        {promiseSeconds !== undefined && holderOf(withdrawal.state) === 'operator' && (
+        {promiseSeconds !== undefined && !withdrawal.held && holderOf(withdrawal.state) === 'operator' && (
           <p className="xs muted">
             {t('console.wd.waits')}{' '}
             <WaitText since={withdrawal.requestedAt} promiseSeconds={promiseSeconds} showsPromise />
           </p>
         )}
       </PanelPart>
+      {withdrawal.held && <HeldPart held={withdrawal.held} />}
       {withdrawal.doubt && (
         <PanelPart title={t('console.wd.doubt')}>
           <Note tone="bad">{t(`console.wd.doubt.${withdrawal.doubt}`)}</Note>
@@ -121,6 +125,25 @@ function FileParts({
       )}
       <History file={file} />
     </>
+  )
+}
+
+/** The operator, the age and the reason of a hold; the reason is for colleagues. */
+function HeldPart({ held }: { held: NonNullable<WithdrawalFile['withdrawal']['held']> }) {
+  const t = useT()
+  const nowMs = useNowMs()
+  const { language } = useFormat()
+  const age = ageText(language, Math.max(0, nowMs - Date.parse(held.at)) / 1000)
+  return (
+    <PanelPart title={t('console.wd.held')}>
+      <Note tone={held.isLate ? 'bad' : 'warn'}>
+        {t('console.wd.held_by', { name: held.name, age })}
+        {held.isLate && <b> {t('console.wd.held_late')}</b>}
+      </Note>
+      <p className="small" dir="auto">
+        {held.reason}
+      </p>
+    </PanelPart>
   )
 }
 

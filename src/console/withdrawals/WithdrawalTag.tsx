@@ -11,8 +11,16 @@ function toneOf(state: WithdrawalState): TagTone {
   return tones[queueOf(state)]
 }
 
-export function WithdrawalTag({ state }: { state: WithdrawalState }) {
+/** A hold replaces the state: only a review can be on hold. */
+export function WithdrawalTag({
+  state,
+  held,
+}: {
+  state: WithdrawalState
+  held?: { readonly isLate: boolean } | undefined
+}) {
   const t = useT()
+  if (held) return <Tag tone={held.isLate ? 'bad' : 'warn'}>{t('console.wd.held')}</Tag>
   return <Tag tone={toneOf(state)}>{t(`console.wd.state.${state}`)}</Tag>
 }
 

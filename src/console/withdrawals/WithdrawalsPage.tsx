@@ -40,6 +40,7 @@ const keys = [
   { key: 'T', name: 'console.wd.claim' },
   { key: 'A', name: 'console.wd.approve' },
   { key: 'R', name: 'console.wd.do.reject' },
+  { key: 'H', name: 'console.wd.do.hold' },
   { key: 'P', name: 'console.wd.do.mark_paid' },
 ] as const
 
@@ -71,6 +72,7 @@ export default function WithdrawalsPage() {
               <>
                 {t('console.wd.figures', { count: counts.review })}{' '}
                 <ConsoleAmount amount={waiting.amount} currency={waiting.currency} />
+                {counts.held > 0 && <span> {t('console.wd.held_count', { count: counts.held })}</span>}
               </>
             )
           }
@@ -158,8 +160,8 @@ function useColumns(promiseSeconds = Infinity): readonly Column<ListedWithdrawal
     {
       id: 'at',
       head: t('console.wd.asked'),
-      cell: ({ requestedAt, state }) =>
-        holderOf(state) === 'operator' && Number.isFinite(promiseSeconds) ? (
+      cell: ({ requestedAt, state, held }) =>
+        !held && holderOf(state) === 'operator' && Number.isFinite(promiseSeconds) ? (
           <WaitText since={requestedAt} promiseSeconds={promiseSeconds} />
         ) : (
           <ExactTime at={requestedAt} />
@@ -177,9 +179,9 @@ function useColumns(promiseSeconds = Infinity): readonly Column<ListedWithdrawal
     {
       id: 'state',
       head: t('console.column.status'),
-      cell: ({ state, doubt, approvalLapse, isForTwo }) => (
+      cell: ({ state, doubt, held, approvalLapse, isForTwo }) => (
         <span className="row wdd-tags">
-          <WithdrawalTag state={state} />
+          <WithdrawalTag state={state} held={held} />
           {isForTwo && state === 'reviewing' && <Tag tone="warn">{t('console.wd.two_needed')}</Tag>}
           {approvalLapse && <Tag tone="bad">{t('console.wd.first_lapsed')}</Tag>}
           {doubt && <Tag tone="bad">{t('console.wd.doubt')}</Tag>}

@@ -11,6 +11,7 @@ import {
   claimWithdrawal,
   decidePayout,
   endWithdrawal,
+  holdWithdrawal,
   listWithdrawals,
   markWithdrawalPaid,
   readWithdrawal,
@@ -34,6 +35,7 @@ export interface Deeds {
   ) => Promise<unknown>
   readonly decide: (outcome: 'paid' | 'not_paid', evidence: string, reason: string) => Promise<unknown>
   readonly change: (change: DeedRequest, reason: string) => Promise<unknown>
+  readonly hold: (deed: 'hold' | 'release_hold', reason: string) => Promise<unknown>
   readonly isBusy: boolean
   readonly error: Error | null
   readonly forget: () => void
@@ -89,6 +91,8 @@ export function useWithdrawalDeeds(
         const requestId = intent.idFor(JSON.stringify([outcome, evidence, reason]))
         return api.call(decidePayout, { ...scope, id, requestId, outcome, evidence, reason })
       }),
+    hold: (what, reason) =>
+      decide(() => api.call(holdWithdrawal, { ...once(`${what} ${reason}`), deed: what, reason })),
     change: (change, reason) =>
       decide(() =>
         api.call(changeWithdrawal, { ...once(`${JSON.stringify(change)} ${reason}`), ...change, reason }),

@@ -31,6 +31,8 @@ const ListedWithdrawal = strict({
   /** Why the first of two approvals can no longer be used: two new ones are needed. */
   approvalLapse: Optional(Enum([...lapseReasons])),
   claimed: Optional(Claim),
+  /** Since when, by whom and why it is on hold; late: longer than the brand allows. */
+  held: Optional(strict({ name: String(), reason: String(), at: Moment, isLate: Boolean() })),
   requestedAt: Moment,
   version: Version,
 })
@@ -44,7 +46,13 @@ export const listWithdrawals = endpoint({
   value: strict({
     list: ArrayOf(ListedWithdrawal),
     next: Next,
-    counts: strict({ review: Integer(), payout: Integer(), open: Integer(), trouble: Integer() }),
+    counts: strict({
+      review: Integer(),
+      held: Integer(),
+      payout: Integer(),
+      open: Integer(),
+      trouble: Integer(),
+    }),
     /** Sum of withdrawals that wait for a decision. */
     waiting: strict({ currency: String(), amount: Amount }),
     /** How long one should wait for an operator at most. */
@@ -141,6 +149,7 @@ export const approveWithdrawal = endpoint({
   value: strict({ state: State, version: Version }),
   refusals: [
     'changed_meanwhile',
+    'withdrawal_held',
     'already_judged',
     'claimed_by_other',
     'maker_is_checker',
@@ -165,6 +174,24 @@ export const endWithdrawal = endpoint({
   value: strict({ state: State, version: Version }),
   refusals: ['changed_meanwhile', 'already_judged', 'claimed_by_other', 'request_conflict'],
   movesMoney: true,
+})
+
+export const holdWithdrawal = endpoint({
+  method: 'PUT',
+  path: '/console/withdrawals/hold',
+  access: 'operator:cashier.withdrawals',
+  summary:
+    'Holds a withdrawal for a check, with a reason for colleagues, or ends the hold. A hold voids approvals; its end is no approval.',
+  input: strict({
+    ...Scope,
+    requestId: Uuid,
+    id: Id,
+    version: Version,
+    deed: Enum(['hold', 'release_hold']),
+    reason: Reason,
+  }),
+  value: strict({ state: State, version: Version }),
+  refusals: ['changed_meanwhile', 'already_judged', 'claimed_by_other', 'request_conflict'],
 })
 
 export const changeWithdrawal = endpoint({
@@ -325,6 +352,7 @@ const WithdrawalSettings = strict({
   reviewHours: Integer(),
   withdrawalPromiseMinutes: Integer(),
   depositPromiseMinutes: Integer(),
+  holdHours: Integer(),
   opensAt: String({ maxLength: 5 }),
   closesAt: String({ maxLength: 5 }),
   payoutProvider: String({ maxLength: 30 }),

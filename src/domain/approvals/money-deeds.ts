@@ -167,6 +167,7 @@ export const moneyVerdicts = {
   'withdrawals.changeWithdrawal': two('cashier.approve', 'Who changes it does not approve it.'),
   'withdrawals.claimWithdrawal': inHand,
   'withdrawals.decidePayout': two('cashier.approve', 'It says what became of money that nobody knows of.'),
+  'withdrawals.holdWithdrawal': none('It stops money, or leads it back to its review.'),
   'withdrawals.endWithdrawal': none('The member has the money back.'),
   'withdrawals.markWithdrawalPaid': none('It was approved before, and says what the bank did.'),
   'withdrawals.saveWithdrawalSettings': tightens('settings.write', 'The thresholds themselves stand here.'),

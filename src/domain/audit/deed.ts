@@ -132,6 +132,8 @@ const parts = {
     'approve',
     'reject',
     'change',
+    'hold',
+    'release_hold',
     'mark_paid',
     'decide_paid',
     'decide_unpaid',

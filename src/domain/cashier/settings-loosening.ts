@@ -23,6 +23,7 @@ const directions: Readonly<Record<keyof WithdrawalSettings, 'up' | 'down' | 'any
   // A longer promise hides money that waits too long.
   withdrawalPromiseMinutes: 'up',
   depositPromiseMinutes: 'up',
+  holdHours: 'up',
   opensAt: 'neither',
   closesAt: 'neither',
   // All payouts go through this provider, so any change loosens.

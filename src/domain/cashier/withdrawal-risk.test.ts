@@ -20,6 +20,7 @@ const calm: RiskFacts = {
   payeeName: 'Nguyễn Văn Đức',
   sharedBy: 0,
   suspendedHours: undefined,
+  isOtherHeld: false,
 }
 
 const cases: [string, Partial<RiskFacts>, string[]][] = [
@@ -54,6 +55,7 @@ const cases: [string, Partial<RiskFacts>, string[]][] = [
   ['nobody’s name', { payeeName: undefined }, ['name_differs']],
   ['a number of two members', { sharedBy: 1 }, ['number_shared']],
   ['suspended last month', { suspendedHours: 719 }, ['suspended_lately']],
+  ['another one on hold', { isOtherHeld: true }, ['other_held']],
   ['suspended long ago', { suspendedHours: 720 }, []],
   ['more than goes by itself', { amount: 1_001n }, ['big_amount']],
   ['several', { isFirst: true, deviceHours: undefined }, ['new_device', 'first_withdrawal']],

@@ -15,6 +15,7 @@ export const riskReasons = [
   'name_differs',
   'number_shared',
   'suspended_lately',
+  'other_held',
   'big_amount',
 ] as const
 export type RiskReason = (typeof riskReasons)[number]
@@ -43,6 +44,8 @@ export interface RiskFacts {
   /** How many other members have or had the same account number. */
   readonly sharedBy: number
   readonly suspendedHours: number | undefined
+  /** Whether an operator holds another withdrawal of the member for a check. */
+  readonly isOtherHeld: boolean
 }
 
 /** After a change of a password, an operator reviews withdrawals for this long. */
@@ -104,6 +107,7 @@ const rules: readonly Rule[] = [
   },
   { reason: 'number_shared', speaks: ({ sharedBy }) => sharedBy > 0 },
   { reason: 'suspended_lately', speaks: ({ suspendedHours }) => within(suspendedHours, SUSPENDED_HOURS) },
+  { reason: 'other_held', speaks: ({ isOtherHeld }) => isOtherHeld }, // guard: withdrawal-beside-hold-looked-at
   { reason: 'big_amount', speaks: ({ amount }, { automaticUpTo }) => amount > automaticUpTo },
 ]
 

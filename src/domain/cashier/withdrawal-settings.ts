@@ -27,6 +27,8 @@ export interface WithdrawalSettings {
   /** How long a withdrawal and a deposit should wait for an operator at most: the console measures queues by it. */
   readonly withdrawalPromiseMinutes: number
   readonly depositPromiseMinutes: number
+  /** A hold that lasts longer raises an alarm. */
+  readonly holdHours: number
   /** Hours in which members may request one, in the merchant's time zone, HH:MM. Equal values mean always. */
   readonly opensAt: string
   readonly closesAt: string
@@ -87,6 +89,7 @@ export const withdrawalBounds = {
   reviewHours: { least: 1, most: 720 },
   withdrawalPromiseMinutes: { least: 1, most: 10_080 },
   depositPromiseMinutes: { least: 1, most: 10_080 },
+  holdHours: { least: 1, most: 720 },
   transferCountADay: { least: 1, most: 1_000 },
 } as const
 export type WithdrawalBound = keyof typeof withdrawalBounds
@@ -109,6 +112,7 @@ export const usualWithdrawalSettings: WrittenWithdrawalSettings = {
   reviewHours: 24,
   withdrawalPromiseMinutes: 10,
   depositPromiseMinutes: 5,
+  holdHours: 24,
   opensAt: '00:00',
   closesAt: '00:00',
   payoutProvider: '',

@@ -7,6 +7,7 @@ import {
   isGivenBack,
   isPaidAndEnded,
   isSplit,
+  isStopped,
   mayTakeBack,
   refuseApproval,
   stateForMember,
@@ -57,6 +58,10 @@ const cases: [
   ['paying', 'pay_out', 'paid', 'payout'],
   ['paying', 'fail', 'failed', 'release'],
   ['paying', 'decide_paid', 'paid', 'payout'],
+  ['reviewing', 'hold', 'reviewing', undefined],
+  ['reviewing', 'release_hold', 'reviewing', undefined],
+  ['approved_once', 'hold', 'reviewing', undefined],
+  ['approved', 'hold', 'reviewing', undefined],
   ['paying', 'decide_unpaid', 'failed', 'release'],
   ['paid', 'receive', 'confirmed', undefined],
   ['paid', 'receive_partly', 'partly_received', undefined],
@@ -76,9 +81,25 @@ test.each(cases)('%s, %s: %s', (from, deed, to, moves) => {
 })
 
 test('a member can cancel only before the last approval, and the money is released', () => {
-  const free = withdrawalStates.filter(mayTakeBack)
+  const free = withdrawalStates.filter((state) => mayTakeBack(state, { isHeld: false }))
   expect(free).toEqual(['reviewing', 'approved_once'])
   for (const state of free) expect(stepOf(state, 'cancel')).toEqual({ to: 'cancelled', moves: 'release' })
+})
+
+// Each row is a deed, and whether it is stopped without a hold, and with one.
+test.each<[WithdrawalDeed, boolean, boolean]>([
+  ['approve', false, true],
+  ['hold', false, true],
+  ['release_hold', true, false],
+  ['reject', false, false],
+  ['cancel', false, false],
+  ['change', false, false],
+])('%s: stopped %s, on hold %s', (deed, without, within) => {
+  expect([false, true].map((isHeld) => isStopped(deed, { isHeld }))).toEqual([without, within])
+})
+
+test('a member does not cancel a withdrawal that is on hold', () => {
+  expect(withdrawalStates.some((state) => mayTakeBack(state, { isHeld: true }))).toBe(false)
 })
 
 test('nothing else happens', () => {

@@ -38,6 +38,8 @@ export const withdrawalDeeds = [
   'reject',
   'cancel',
   'change',
+  'hold',
+  'release_hold',
   'hand_over',
   'mark_paid',
   'pay_out',
@@ -114,6 +116,8 @@ interface Step {
 const rejected = { to: 'rejected', moves: 'release' } as const
 const cancelled = { to: 'cancelled', moves: 'release' } as const
 const changed = { to: 'reviewing' } as const
+// A hold leads back to the review, so that its end never counts as an approval.
+const held = { to: 'reviewing' } as const
 const forced = { to: 'forced' } as const
 const returned = { to: 'returned', moves: 'return' } as const
 const sentAgain = { to: 'paid' } as const
@@ -122,12 +126,26 @@ const failed = { to: 'failed', moves: 'release' } as const
 
 /** The state machine: a step that is missing here is not allowed. */
 const steps: Readonly<Partial<Record<WithdrawalState, Readonly<Partial<Record<WithdrawalDeed, Step>>>>>> = {
-  reviewing: { approve: { to: 'approved' }, reject: rejected, cancel: cancelled, change: changed },
-  approved_once: { approve: { to: 'approved' }, reject: rejected, cancel: cancelled, change: changed },
+  reviewing: {
+    approve: { to: 'approved' },
+    reject: rejected,
+    cancel: cancelled,
+    change: changed,
+    hold: held,
+    release_hold: held,
+  },
+  approved_once: {
+    approve: { to: 'approved' },
+    reject: rejected,
+    cancel: cancelled,
+    change: changed,
+    hold: held,
+  },
   approved: {
     reject: rejected,
     cancel: cancelled,
     change: changed,
+    hold: held,
     hand_over: { to: 'paying' },
     mark_paid: sent,
   },
@@ -151,10 +169,17 @@ export function stepOf(state: WithdrawalState, deed: WithdrawalDeed): Step | und
 }
 
 /**
- * Whether the member may cancel: after the last approval the payout may be under way, and a release would pay twice.
+ * Whether the member may cancel: after the last approval the payout may be under way, and a release would pay twice. A
+ * held one stays, or a request anew would evade the check.
  */
-export function mayTakeBack(state: WithdrawalState): boolean {
-  return queueOf(state) === 'review'
+export function mayTakeBack(state: WithdrawalState, { isHeld }: { readonly isHeld: boolean }): boolean {
+  return queueOf(state) === 'review' && !isHeld // guard: held-withdrawal-not-cancelled
+}
+
+/** Whether a hold stops this deed; the end of a hold, and the return of the money, stay possible. */
+export function isStopped(deed: WithdrawalDeed, { isHeld }: { readonly isHeld: boolean }): boolean {
+  if (deed === 'release_hold') return !isHeld
+  return isHeld && (deed === 'approve' || deed === 'hold')
 }
 
 /** The state after an approval: done, or waiting for a second operator. */

@@ -60,7 +60,7 @@ import { countMembersOfProviders } from '#server/people/social/actions.ts'
 import { consoleMemberTransferRoutes } from '#server/money/member-transfers/console-routes.ts'
 import { memberCashierRoutes } from '#server/money/withdrawals/member-routes.ts'
 import { consoleClaimRoutes } from '#server/money/claims/console-routes.ts'
-import { findWithdrawalSettings } from '#server/money/withdrawals/actions.ts'
+import { findOldHolds, findWithdrawalSettings } from '#server/money/withdrawals/actions.ts'
 import { consoleWithdrawalRoutes } from '#server/money/withdrawals/console-routes.ts'
 
 type Parts = Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>
@@ -137,7 +137,14 @@ export function consoleCallsOf(
 }
 
 function overviewCalls(parts: Pick<Parts, 'store' | 'registry'>) {
-  const withPlay = { ...parts, countOpenDifferences, findReturnAlarms, countAwaited, countFaultyFeeds }
+  const withPlay = {
+    ...parts,
+    findOldHolds,
+    countOpenDifferences,
+    findReturnAlarms,
+    countAwaited,
+    countFaultyFeeds,
+  }
   return { overview: overviewRoutes(withPlay), alarms: alarmRoutes(withPlay) }
 }
 

@@ -16,6 +16,7 @@ import type { Withdrawal } from './withdrawal.ts'
 export function WithdrawalItem({ withdrawal, isFirst }: { withdrawal: Withdrawal; isFirst: boolean }) {
   const t = useT()
   const { state, destination, amount, requestedAt } = withdrawal
+  const word = withdrawal.heldAt === undefined ? state : 'held'
   return (
     <li className="card">
       <details className="wd-item" open={isFirst || !isOver(state)}>
@@ -26,7 +27,7 @@ export function WithdrawalItem({ withdrawal, isFirst }: { withdrawal: Withdrawal
           <span className="grow">
             <bdi>{destination.institution}</bdi> <span className="num muted">{destination.number}</span>
           </span>
-          <Tag tone={toneOf(state)}>{t(`withdraw.state.${state}`)}</Tag>
+          <Tag tone={toneOf(state)}>{t(`withdraw.state.${word}`)}</Tag>
           <b>
             <MoneyText amount={amount} />
           </b>
@@ -34,7 +35,7 @@ export function WithdrawalItem({ withdrawal, isFirst }: { withdrawal: Withdrawal
         </summary>
         <div className="wd-more">
           <Note tone={state === 'rejected' || state === 'failed' ? 'warn' : 'info'}>
-            {t(`withdraw.means.${state}`)}
+            {t(`withdraw.means.${word}`)}
             {withdrawal.reason !== undefined && (
               <span className="wd-reason" dir="auto">
                 {withdrawal.reason}

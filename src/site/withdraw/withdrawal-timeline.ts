@@ -8,7 +8,7 @@ interface KnownStep {
   readonly until?: string
 }
 
-export type StepWord = MemberWithdrawalState | 'requested' | 'confirm'
+export type StepWord = MemberWithdrawalState | 'requested' | 'held' | 'confirm'
 
 export interface StepView {
   readonly id: string
@@ -66,7 +66,7 @@ export function timelineOf({
   const known = steps.map((step, index): StepView => {
     const isLast = index === steps.length - 1
     const isNow = isLast && !isOver(state)
-    const word = step.deed === 'request' && !isNow ? 'requested' : step.state
+    const word = step.deed === 'hold' ? 'held' : step.deed === 'request' && !isNow ? 'requested' : step.state
     const look = isNow ? 'now' : noes.includes(step.state) ? 'no' : 'done'
     return {
       id: step.id,

@@ -5,11 +5,35 @@ const ways = 'src/server/money/withdrawals/withdrawals.pg.test.ts'
 const evidence = 'src/server/money/withdrawals/evidence.pg.test.ts'
 const payouts = 'src/server/money/withdrawals/payouts.pg.test.ts'
 const deciding = 'src/server/money/withdrawals/deciding.pg.test.ts'
+const holding = 'src/server/money/withdrawals/holding.pg.test.ts'
 const transfers = 'test/attacks/member-transfers.pg.test.ts'
 const wagering = 'test/attacks/wagering.pg.test.ts'
 const left = 'src/server/money/ledger/wagering.pg.test.ts'
 
 export const withdrawalGuards: readonly Guard[] = [
+  ...provenBy(holding, [
+    [
+      'held-withdrawal-not-approved',
+      'a withdrawal is approved while an operator checks it',
+      'a hold voids approvals, stops further ones',
+    ],
+    [
+      'hold-voids-approvals',
+      'the end of a hold brings back the approval before it',
+      'a hold voids approvals, stops further ones',
+    ],
+    [
+      'held-withdrawal-not-cancelled',
+      'a member cancels a withdrawal that is being checked, and asks anew',
+      'a member sees the check, and does not evade it',
+      { cut: '&& !isHeld' },
+    ],
+    [
+      'withdrawal-beside-hold-looked-at',
+      'money goes out automatically while another withdrawal is checked',
+      'a member sees the check, and does not evade it',
+    ],
+  ]),
   ...provenBy(attacks, [
     ['withdrawing-locked', 'the same request is two withdrawals', '50: twins that come at the same moment'],
     [

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { proposeAdjustment } from '#contract/console/adjustments.ts'
 import { addChannel } from '#contract/console/channels.ts'
 import { claimDeposit } from '#contract/console/deposits.ts'
-import { approveWithdrawal, readWithdrawal } from '#contract/console/withdrawals.ts'
+import { approveWithdrawal, holdWithdrawal, readWithdrawal } from '#contract/console/withdrawals.ts'
 import { deposits } from '#contract/deposits.ts'
 import { written } from '#test/pg/deposit-stage.ts'
 import { layMoneyThings } from '#test/pg/money-things.ts'
@@ -15,6 +15,7 @@ import type { Request, Stage, Trial, Trials } from './stage.ts'
 type CashierCall =
   | 'withdrawals.claimWithdrawal'
   | 'withdrawals.endWithdrawal'
+  | 'withdrawals.holdWithdrawal'
   | 'withdrawals.markWithdrawalPaid'
   | 'withdrawals.sendWithdrawalPicture'
   | 'lotteryDraws.sendResultPicture'
@@ -59,6 +60,13 @@ async function inDoubt(stage: Stage) {
     [id],
   )
   return await currentOf(stage, id)
+}
+
+/** The same, stopped for a check. */
+async function onHoldOf(stage: Stage) {
+  const input = { ...(await aWithdrawal(stage)), requestId: randomUUID(), deed: 'hold', reason: 'A check' }
+  await stage.valueOf(holdWithdrawal, input)
+  return await currentOf(stage, input.id)
 }
 
 /** A member's order, which waits for its payment. */
@@ -112,6 +120,8 @@ const statement =
     return { input: { ...how, ...where, withManual: 'false' }, file }
   }
 
+const onHold = 'It says that it is being checked.'
+const HELD_COLUMNS = ['withdrawal.held_by', 'withdrawal.held_at', 'withdrawal.held_reason']
 const inHand = 'It says who works on it.'
 const step = 'It is the record of the step.'
 
@@ -137,6 +147,28 @@ export const ofCashier: Readonly<Record<CashierCall, Trials>> = {
         [inHand]: ['withdrawal.claimed_by', 'withdrawal.claimed_until'],
         [step]: ['+withdrawal_step'],
       },
+    },
+  },
+  'withdrawals.holdWithdrawal': {
+    'in review': {
+      ask: async (stage) => ({ input: { ...(await aWithdrawal(stage)), deed: 'hold' } }),
+      writes: { [onHold]: [...HELD_COLUMNS, 'withdrawal.round'], [step]: ['+withdrawal_step'] },
+    },
+    'after its approval': {
+      ask: async (stage) => ({ input: { ...(await approved(stage)), deed: 'hold' } }),
+      writes: {
+        [onHold]: [...HELD_COLUMNS, 'withdrawal.round'],
+        'Its approvals are void.': ['withdrawal.state', 'withdrawal.due_at'],
+        [step]: ['+withdrawal_step'],
+      },
+    },
+    'the end of a hold': {
+      ask: async (stage) => ({ input: { ...(await onHoldOf(stage)), deed: 'release_hold' } }),
+      writes: { [onHold]: HELD_COLUMNS, [step]: ['+withdrawal_step'] },
+    },
+    'while its payout is in doubt': {
+      ask: async (stage) => ({ input: { ...(await inDoubt(stage)), deed: 'hold' } }),
+      refused: 'already_judged',
     },
   },
   'withdrawals.endWithdrawal': {

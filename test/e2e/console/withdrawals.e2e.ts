@@ -105,6 +105,13 @@ async function sentTransfer(product: Product, brand: Brand, amount: bigint): Pro
 
 const openFirst = (page: Page) => page.locator('.row-opens .row-name').first().click()
 const panelOf = (page: Page) => page.locator('.console-panel')
+/** Ticks each reason of the open dialog, and approves. */
+async function approve(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  for (const reason of await dialog.getByRole('checkbox').all()) await reason.check()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog).toHaveCount(0)
+}
 const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click()
 
 test('two operators pay a large withdrawal, and the one who did not pay it confirms the receipt with a picture', async ({
@@ -127,11 +134,11 @@ test('two operators pay a large withdrawal, and the one who did not pay it confi
     /150,000\.00.*Ana Cruz.*Union Link.*First approval.*You decide/s,
   )
   expect(await findBarriers(one, 'approving a withdrawal', { within: '[role="dialog"]' })).toEqual([])
-  await one.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await approve(one)
   await expect(panelOf(one)).toContainText('Another operator must approve it')
   await expect(panelOf(other)).toContainText(/First approval.*Given by.*Second approval.*You decide/s)
   await press(other, 'Approve')
-  await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await approve(other)
   await press(other, 'Mark as paid')
   const dialog = other.getByRole('dialog')
   await dialog.getByRole('textbox').fill('BANK-4711')
@@ -150,7 +157,13 @@ test('two operators pay a large withdrawal, and the one who did not pay it confi
   expect(await findBarriers(one, 'forcing a receipt', { within: '[role="dialog"]' })).toEqual([])
   await forcing.getByRole('button', { name: 'Prove receipt' }).click()
   await expect(panelOf(one).locator('.tag').first()).toHaveText('Received (proof)')
-  await expect(panelOf(one).locator('.tl').getByRole('img', { name: 'Picture 1' })).toBeVisible()
+  await panelOf(one).locator('.tl').getByRole('button', { name: 'Picture 1' }).click()
+  const viewer = one.getByRole('dialog', { name: 'Picture 1' })
+  await viewer.getByRole('button', { name: 'Larger' }).click()
+  await one.keyboard.press('+')
+  await expect(viewer.getByRole('button', { name: '200%' })).toBeVisible()
+  expect(await findBarriers(one, 'a picture of a receipt', { within: '[role="dialog"]' })).toEqual([])
+  await one.keyboard.press('Escape')
   await expect(panelOf(other).locator('.tl').getByRole('img', { name: 'Picture 1' })).toBeVisible()
   await Promise.all([one, other].map((page) => page.context().close()))
 })
@@ -248,9 +261,24 @@ test('letters lead through the queue of withdrawals, and each stands beside the 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(panelOf(page)).toContainText(/Waits .* of 10 min/)
   expect(await findFaults(page, 'the queue of withdrawals')).toEqual([])
-  // After a decision the next one opens.
+  // A hold stands in the list; its end leads back to the approval.
+  await panelOf(page).press('h')
+  await dialog.getByRole('textbox').fill('The holder is asked')
+  await dialog.getByRole('button', { name: 'Stop for a check' }).click()
+  await expect(panelOf(page)).toContainText('900.00')
+  await panelOf(page).press('k')
+  await expect(panelOf(page)).toContainText('The holder is asked')
+  await expect(panelOf(page).getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  expect(await findFaults(page, 'a withdrawal on hold')).toEqual([])
+  await panelOf(page).press('h')
+  await dialog.getByRole('textbox').fill('The holder has answered')
+  await dialog.getByRole('button', { name: 'End the check' }).click()
+  await panelOf(page).press('k')
+  // Without a tick for each reason nothing is approved; after a decision the next one opens.
   await press(page, 'Approve')
   await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog).toContainText('Tick every reason first.')
+  await approve(page)
   await expect(panelOf(page)).toContainText('900.00')
   await page.context().close()
 })

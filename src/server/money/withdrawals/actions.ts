@@ -40,7 +40,12 @@ export {
 export { setFirstWithdrawalSettings } from './settings-store.ts'
 export { selectSilentPayouts as findSilentPayouts } from './figure-store.ts'
 export { selectComplaints as findComplaints, selectTasks as findWithdrawalTasks } from './task-store.ts'
-export { findPromises, findSettings as findWithdrawalSettings, type PayingMerchant } from './terms.ts'
+export {
+  findOldHolds,
+  findPromises,
+  findSettings as findWithdrawalSettings,
+  type PayingMerchant,
+} from './terms.ts'
 
 type Calls = typeof withdrawals
 type WithdrawalInput = Input<Calls['request']>
@@ -198,7 +203,8 @@ export async function cancelOwnWithdrawal(
   // guard: cancelling-where-allowed
   if (!(await mayPlayOn(tx, context))) throw refuse<Calls['cancel']>('withdrawal_stays')
   // guard: withdrawal-still-cancellable
-  if (!mayTakeBack(row.state)) throw refuse<Calls['cancel']>('withdrawal_moved_on', { state: row.state })
+  if (!mayTakeBack(row.state, { isHeld: row.heldAt !== null }))
+    throw refuse<Calls['cancel']>('withdrawal_moved_on', { state: row.state })
   const timing = await findSettings(tx, who.merchantId)
   const next = mustBe(await takeStep(tx, row, { deed: 'cancel', requestId, timing }))
   await note(tx, context, 'withdrawal.cancel', { id: row.id, state: next.state })

@@ -2,7 +2,7 @@ import type * as calls from '#contract/console/withdrawals.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { feeOf } from '#domain/cashier/fee.ts'
 import type { WithdrawalSettings } from '#domain/cashier/withdrawal-settings.ts'
-import { approved, isEnded, refuseApproval, stepOf } from '#domain/cashier/withdrawal-state.ts'
+import { approved, isEnded, isStopped, refuseApproval, stepOf } from '#domain/cashier/withdrawal-state.ts'
 import { numberInPart } from '#domain/members/in-part.ts'
 import { parseAmount, writeAmount } from '#domain/money/amount.ts'
 import { areIndependent, countAlone, weigh, whyNotAlone } from '#server/platform/approvals/actions.ts'
@@ -62,6 +62,9 @@ export async function approveWithdrawal(
   nowMs: number,
 ): Promise<WithdrawalRow> {
   const row = await take(tx, by, input)
+  // guard: held-withdrawal-not-approved
+  if (isStopped('approve', { isHeld: row.heldAt !== null }))
+    throw refuse<typeof calls.approveWithdrawal>('withdrawal_held')
   const given = await findApprovals(tx, { ...by, ids: [row.id] }, nowMs)
   // guard: lapsed-approval-ignored
   const approvedBy = given.filter(({ lapse }) => lapse === undefined).map(({ operatorId }) => operatorId)
@@ -131,6 +134,25 @@ export async function endWithdrawal(
     deed: input.deed,
     words: reason,
     judge: () => Promise.resolve({ reason }),
+  })
+}
+
+/** Stops a withdrawal for a check, or leads it back to its review. Both leave the money where it is. */
+export async function holdWithdrawal(
+  tx: Tx,
+  by: By,
+  input: Input<typeof calls.holdWithdrawal>,
+): Promise<WithdrawalRow> {
+  const { deed } = input
+  const reason = readLine(input.reason, 'reason')
+  return await doOnce(tx, by, input, {
+    deed,
+    words: reason,
+    judge: (row) => {
+      if (isStopped(deed, { isHeld: row.heldAt !== null }))
+        throw refuse<typeof calls.holdWithdrawal>('already_judged')
+      return Promise.resolve({ hold: deed === 'hold' ? { by: by.operatorId, reason } : null })
+    },
   })
 }
 

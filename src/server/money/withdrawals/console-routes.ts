@@ -2,6 +2,7 @@ import * as calls from '#contract/console/withdrawals.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { refuseDecision } from '#domain/cashier/payout-doubt.ts'
 import {
+  isStopped,
   refuseApproval,
   stepOf,
   withdrawalDeeds,
@@ -31,6 +32,7 @@ import {
   changeWithdrawal,
   claimWithdrawal,
   endWithdrawal,
+  holdWithdrawal,
   markPaid,
   settleWithdrawal,
 } from './console-actions.ts'
@@ -43,7 +45,7 @@ import { selectWithdrawalSettings } from './settings-store.ts'
 import { selectAnswers, selectFacts } from './answer-store.ts'
 import { type Approval, findApprovals } from './approvals.ts'
 import { selectSteps } from './step-store.ts'
-import { findPromises } from './terms.ts'
+import { findPromises, findSettings } from './terms.ts'
 import { selectHistory, type WithdrawalRow } from './store.ts'
 
 /** Number of answers shown. Equal consecutive answers share a row. */
@@ -89,6 +91,7 @@ export const consoleWithdrawalRoutes = (parts: Parts) => {
       },
       approveWithdrawal: deed(approveWithdrawal),
       endWithdrawal: deed(endWithdrawal),
+      holdWithdrawal: deed(holdWithdrawal),
       changeWithdrawal: deed(changeWithdrawal),
       markWithdrawalPaid: deed(markPaid),
       settleWithdrawal: (context, input) =>
@@ -162,17 +165,18 @@ async function list(
   const { id: merchantId, currency } = merchantInScope(registry, caller, input.merchantCode)
   const limit = limitOf(input.limit)
   const afterId = readCursor(input.after, [ID_FORM])?.[0]
-  const [rows, { waiting, ...counts }, { withdrawals: promiseSeconds }] = await Promise.all([
+  const [rows, { waiting, ...counts }, { withdrawals: promiseSeconds }, { holdHours }] = await Promise.all([
     selectQueue(store.read, { merchantId, queue: input.queue, afterId, limit }),
     countQueues(store.read, merchantId),
     findPromises(store.read, merchantId),
+    findSettings(store.read, merchantId),
   ])
   const ids = rows.filter(({ state }) => state === 'approved_once').map(({ id }) => id)
   const approvals = await findApprovals(store.read, { merchantId, ids }, nowMs)
   const page = pageOf(
     rows,
     limit,
-    (row) => showListed(row, caller, lapseOf(row, approvals)),
+    (row) => showListed(row, caller, { lapse: lapseOf(row, approvals), holdHours, nowMs }),
     ({ id }) => [id.toString()],
   )
   return { ...page, counts, waiting: { currency, amount: writeAmount(waiting) }, promiseSeconds }
@@ -187,7 +191,11 @@ function lapseOf({ id, state }: ListedRow, approvals: readonly Approval[]): Laps
 function showListed(
   row: ListedRow,
   caller: Context['caller'],
-  lapse: LapseReason | undefined,
+  {
+    lapse,
+    holdHours,
+    nowMs,
+  }: { readonly lapse: LapseReason | undefined; readonly holdHours: number; readonly nowMs: number },
 ): Output<typeof calls.listWithdrawals>['list'][number] {
   const isMine = row.claimedBy === operatorOf(caller).operatorId
   return {
@@ -206,6 +214,16 @@ function showListed(
     ...(row.claimedName === null || row.claimedUntil === null
       ? {}
       : { claimed: { name: row.claimedName, isMine, until: row.claimedUntil.toISOString() } }),
+    ...(row.heldAt === null || row.heldReason === null
+      ? {}
+      : {
+          held: {
+            name: row.heldName ?? '',
+            reason: row.heldReason,
+            at: row.heldAt.toISOString(),
+            isLate: nowMs - row.heldAt.getTime() > holdHours * 3_600_000,
+          },
+        }),
     requestedAt: row.requestedAt.toISOString(),
     version: row.version,
   }
@@ -222,9 +240,10 @@ async function read(
   const others = (await findPayoutAccounts(store.read, row)).filter((one) => one.id !== row.payoutAccountId)
   const approvals = await findApprovals(store.read, { merchantId: merchant.id, ids: [row.id] }, nowMs)
   const steps = await selectSteps(store.read, { merchantId: merchant.id, ids: [row.id] })
+  const { holdHours } = await findSettings(store.read, merchant.id)
   const { institution, holderName, accountNumber } = row.destination
   return {
-    withdrawal: showListed(row, caller, lapseOf(row, approvals)),
+    withdrawal: showListed(row, caller, { lapse: lapseOf(row, approvals), holdHours, nowMs }),
     destination: { institution, holderName, accountNumber },
     otherAccounts: others.map((one) => ({
       id: one.id,
@@ -271,6 +290,8 @@ const consoleDeeds: readonly WithdrawalDeed[] = withdrawalDeeds.filter((deed) =>
     'reject',
     'cancel',
     'change',
+    'hold',
+    'release_hold',
     'mark_paid',
     'decide_paid',
     'decide_unpaid',
@@ -290,6 +311,7 @@ async function deedsOf(tx: Tx, row: ListedRow, caller: Context['caller'], approv
   const isElsewhere = row.claimedBy !== null && row.claimedBy !== operatorId
   const may = (deed: WithdrawalDeed) =>
     stepOf(row.state, deed) !== undefined &&
+    !isStopped(deed, { isHeld: row.heldAt !== null }) &&
     permissions.includes(deed === 'approve' ? 'cashier.approve' : 'cashier.withdrawals') &&
     (deed !== 'approve' || refusal === undefined) &&
     (deed !== 'force' || !isPayer) &&

@@ -9,14 +9,17 @@ import { withdrawalColumns, type WithdrawalRow } from './store.ts'
 export interface ListedRow extends WithdrawalRow {
   readonly account: string
   readonly claimedName: string | null
+  readonly heldName: string | null
 }
 
 const listed = sql`
   ${withdrawalColumns}, member.account,
-  CASE WHEN withdrawal.claimed_until > clock_timestamp() THEN operator.name END AS "claimedName"`
+  CASE WHEN withdrawal.claimed_until > clock_timestamp() THEN operator.name END AS "claimedName",
+  holder.name AS "heldName"`
 const joined = sql`
   withdrawal JOIN member ON member.merchant_id = withdrawal.merchant_id AND member.id = withdrawal.member_id
-  LEFT JOIN operator ON operator.id = withdrawal.claimed_by`
+  LEFT JOIN operator ON operator.id = withdrawal.claimed_by
+  LEFT JOIN operator AS holder ON holder.id = withdrawal.held_by`
 
 const statesOf = (queue: WithdrawalQueue) => withdrawalStates.filter((state) => queueOf(state) === queue)
 
@@ -57,6 +60,8 @@ export async function selectListed(
 
 export interface Counted {
   readonly review: number
+  /** Of those in review. */
+  readonly held: number
   readonly payout: number
   readonly open: number
   readonly trouble: number
@@ -67,12 +72,13 @@ export async function countQueues(tx: Tx, merchantId: number): Promise<Counted> 
   const of = (queue: WithdrawalQueue) => sql`state = ANY (${statesOf(queue)}::text[])`
   const found = await sql<Counted>`
     SELECT (count(*) FILTER (WHERE ${of('review')}))::integer AS review,
+           (count(*) FILTER (WHERE held_at IS NOT NULL))::integer AS held,
            (count(*) FILTER (WHERE ${of('payout')}))::integer AS payout,
            (count(*) FILTER (WHERE ${of('open')}))::integer AS open,
            (count(*) FILTER (WHERE ${of('trouble')}))::integer AS trouble,
            coalesce(sum(amount) FILTER (WHERE ${of('review')}), 0)::bigint AS waiting
       FROM withdrawal WHERE merchant_id = ${merchantId} AND ended_at IS NULL`.execute(query(tx))
-  return found.rows[0] ?? { review: 0, payout: 0, open: 0, trouble: 0, waiting: 0n }
+  return found.rows[0] ?? { review: 0, held: 0, payout: 0, open: 0, trouble: 0, waiting: 0n }
 }
 
 type Which = Pick<WithdrawalRow, 'merchantId' | 'id'>

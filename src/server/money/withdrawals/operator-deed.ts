@@ -56,7 +56,16 @@ export async function take(tx: Tx, by: By, seen: Seen): Promise<WithdrawalRow> {
 
 /** A deed that moves money, or records that money moved. */
 interface Deed {
-  readonly deed: 'reject' | 'cancel' | 'change' | 'mark_paid' | 'force' | 'pay_again' | 'give_back'
+  readonly deed:
+    | 'reject'
+    | 'cancel'
+    | 'change'
+    | 'hold'
+    | 'release_hold'
+    | 'mark_paid'
+    | 'force'
+    | 'pay_again'
+    | 'give_back'
   /** Stored with the step: a reason, the evidence, or the bank's reference. */
   readonly words: string
   /** Pictures as evidence. */

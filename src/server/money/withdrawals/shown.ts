@@ -53,11 +53,12 @@ function showOne(
     ...(amounts.remaining === null ? {} : { remaining: writeAmount(amounts.remaining) }),
     ...(row.payoutReference === null ? {} : { reference: row.payoutReference }),
     ...(row.reason === null || row.state === 'forced' ? {} : { reason: row.reason }),
+    ...(row.heldAt === null ? {} : { heldAt: row.heldAt.toISOString() }),
     requestedAt: row.requestedAt.toISOString(),
     ...(row.paidAt === null ? {} : { paidAt: row.paidAt.toISOString() }),
     ...(row.endedAt === null ? {} : { endedAt: row.endedAt.toISOString() }),
     ...(row.dueAt === null ? {} : { dueAt: row.dueAt.toISOString() }),
-    mayCancel: allowsTakingBack && mayTakeBack(row.state),
+    mayCancel: allowsTakingBack && mayTakeBack(row.state, { isHeld: row.heldAt !== null }),
     steps: steps.flatMap(showStep),
   }
 }

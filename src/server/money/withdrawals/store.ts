@@ -30,6 +30,9 @@ export interface WithdrawalRow extends OfMember {
   readonly changedBy: bigint | null
   readonly claimedBy: bigint | null
   readonly claimedUntil: Date | null
+  /** Since when an operator holds it, and why. */
+  readonly heldAt: Date | null
+  readonly heldReason: string | null
   readonly holdTransferId: bigint | null
   readonly payoutProvider: string | null
   readonly payoutId: string
@@ -55,7 +58,8 @@ export const withdrawalColumns = sql`
   withdrawal.payout_account_id AS "payoutAccountId", withdrawal.destination, withdrawal.state, withdrawal.risks,
   withdrawal.is_for_two AS "isForTwo", withdrawal.round, withdrawal.changed_by AS "changedBy",
   CASE WHEN withdrawal.claimed_until > clock_timestamp() THEN withdrawal.claimed_by END AS "claimedBy",
-  withdrawal.claimed_until AS "claimedUntil", withdrawal.hold_transfer_id AS "holdTransferId",
+  withdrawal.claimed_until AS "claimedUntil", withdrawal.held_at AS "heldAt", withdrawal.held_reason AS "heldReason",
+  withdrawal.hold_transfer_id AS "holdTransferId",
   withdrawal.payout_provider AS "payoutProvider", withdrawal.payout_id AS "payoutId",
   withdrawal.payout_reference AS "payoutReference", withdrawal.payout_tries AS "payoutTries",
   withdrawal.payout_doubt AS "payoutDoubt",
@@ -108,6 +112,7 @@ export interface History {
   readonly paidCount: number
   readonly paidSum: bigint
   readonly lastPaidAt: Date | null
+  readonly heldCount: number
 }
 
 /** Requests of the last 24 hours and 7 days, and everything paid out. */
@@ -122,7 +127,8 @@ export async function selectHistory(tx: Tx, { merchantId, memberId }: OfMember):
            coalesce(sum(amount) FILTER (WHERE ${recent(168)}), 0)::bigint AS "weekSum",
            (count(*) FILTER (WHERE ${paid}))::integer AS "paidCount",
            coalesce(sum(amount) FILTER (WHERE ${paid}), 0)::bigint AS "paidSum",
-           max(paid_at) FILTER (WHERE ${paid}) AS "lastPaidAt"
+           max(paid_at) FILTER (WHERE ${paid}) AS "lastPaidAt",
+           (count(*) FILTER (WHERE held_at IS NOT NULL))::integer AS "heldCount"
       FROM withdrawal WHERE merchant_id = ${merchantId} AND member_id = ${memberId}`.execute(query(tx))
   const [row] = found.rows
   if (!row) throw new Error('the query of the sums returned no row')
@@ -208,6 +214,8 @@ export interface Change {
   readonly isPaid?: boolean
   readonly isEnded?: boolean
   readonly isUnclaimed?: boolean
+  /** Begins or ends a hold; a new one also begins a new round of approvals. */
+  readonly hold?: { readonly by: bigint; readonly reason: string } | null
 }
 
 export async function updateWithdrawal(
@@ -244,6 +252,17 @@ export async function updateWithdrawal(
       ...(change.isPaid === true ? { paid_at: now } : {}),
       ...(change.isEnded === true ? { ended_at: now } : {}),
       ...(change.isUnclaimed === true ? { claimed_by: null, claimed_until: null } : {}),
+      ...(change.hold === null || change.isEnded === true
+        ? { held_by: null, held_at: null, held_reason: null }
+        : {}),
+      ...(change.hold
+        ? {
+            held_by: change.hold.by,
+            held_at: now,
+            held_reason: change.hold.reason,
+            round: sql<number>`round + 1`, // guard: hold-voids-approvals
+          }
+        : {}),
       merchant_id: merchantId,
     })
     .where('merchant_id', '=', merchantId)

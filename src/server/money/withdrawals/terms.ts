@@ -19,6 +19,7 @@ import { countSharing } from '#server/people/payout-accounts/actions.ts'
 import { findDeviceHours } from '#server/people/second-factor/actions.ts'
 
 import { selectWithdrawalSettings } from './settings-store.ts'
+import { selectOldHolds } from './task-store.ts'
 import { type OfMember, selectHistory, selectPaidTo, selectToday } from './store.ts'
 
 /** Limit of deposits listed singly; earlier ones are summed in one line. */
@@ -51,6 +52,15 @@ export async function findPromises(
 ): Promise<{ readonly withdrawals: number; readonly deposits: number }> {
   const { withdrawalPromiseMinutes, depositPromiseMinutes } = await findSettings(tx, merchantId)
   return { withdrawals: withdrawalPromiseMinutes * 60, deposits: depositPromiseMinutes * 60 }
+}
+
+/** Withdrawals on hold for longer than the brand allows. */
+export async function findOldHolds(
+  tx: Tx,
+  merchantId: number,
+): Promise<{ readonly holds: number; readonly since: Date | null }> {
+  const { holdHours } = await findSettings(tx, merchantId)
+  return await selectOldHolds(tx, { merchantId, hours: holdHours })
 }
 
 /** Today's limits for a withdrawal. The screen shows them; a request is judged anew. */
@@ -152,6 +162,7 @@ export async function findRisks(
       holderName: account.holderName,
       payeeName: facts.payeeName ?? undefined,
       sharedBy: await countSharing(tx, who, account.accountNumber),
+      isOtherHeld: history.heldCount > 0,
       suspendedHours: await findHoursSinceSuspension(tx, who),
     },
     settings,

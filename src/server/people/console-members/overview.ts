@@ -22,8 +22,13 @@ export interface Alarm {
   readonly extent: number
 }
 
-/** Queries for the figures of games. Their area is above this one, so `shell` passes the queries in. */
+/** Queries of areas above this one: `shell` passes them in. */
 export interface PlayFigures {
+  /** Withdrawals on hold for longer than the brand allows. */
+  readonly findOldHolds: (
+    tx: Tx,
+    merchantId: number,
+  ) => Promise<{ readonly holds: number; readonly since: Date | null }>
   /** Unexplained differences by provider; without a brand those of all brands. */
   readonly countOpenDifferences: (tx: Tx, merchantId?: number) => Promise<ReadonlyMap<string, number>>
   readonly findReturnAlarms: (
@@ -48,20 +53,31 @@ export async function readOverview(
   const merchant = merchantInScope(registry, caller, input.merchantCode)
   const scope = { merchantId: merchant.id, zone: merchant.zone }
   const isOfHouse = operatorOf(caller).merchantId === undefined
-  const [members, openSessions, outbox, smsRequested, check, differences, returns, awaited, faultyFeeds] =
-    await Promise.all([
-      findMemberFigures(store.read, scope),
-      countOpenSessions(store.read, merchant.id),
-      findOutboxFigures(store.read, scope),
-      countCodesOfDay(store.read, merchant.id),
-      findLastCheck(store.read),
-      // A difference about an unknown transaction has no brand, so house operators get the count over all brands.
-      play.countOpenDifferences(store.read, isOfHouse ? undefined : merchant.id),
-      play.findReturnAlarms(store.read, merchant.id),
-      // Operators of one brand enter no results.
-      isOfHouse ? play.countAwaited(store.read) : undefined,
-      isOfHouse ? play.countFaultyFeeds(store.read) : 0,
-    ])
+  const [
+    members,
+    openSessions,
+    outbox,
+    smsRequested,
+    check,
+    differences,
+    returns,
+    awaited,
+    faultyFeeds,
+    oldHolds,
+  ] = await Promise.all([
+    findMemberFigures(store.read, scope),
+    countOpenSessions(store.read, merchant.id),
+    findOutboxFigures(store.read, scope),
+    countCodesOfDay(store.read, merchant.id),
+    findLastCheck(store.read),
+    // A difference about an unknown transaction has no brand, so house operators get the count over all brands.
+    play.countOpenDifferences(store.read, isOfHouse ? undefined : merchant.id),
+    play.findReturnAlarms(store.read, merchant.id),
+    // Operators of one brand enter no results.
+    isOfHouse ? play.countAwaited(store.read) : undefined,
+    isOfHouse ? play.countFaultyFeeds(store.read) : 0,
+    play.findOldHolds(store.read, merchant.id),
+  ])
   const { isClosed } = merchant.opening
   const smsDailyMax = merchant.accounts.smsDailyMax
   // Requested messages count against the daily cap before a carrier has taken them.
@@ -75,6 +91,7 @@ export async function readOverview(
     returns,
     awaited,
     faultyFeeds,
+    oldHolds,
     isClosed,
   })
   return {
@@ -105,11 +122,12 @@ interface Conditions {
   readonly returns: Awaited<ReturnType<PlayFigures['findReturnAlarms']>>
   readonly awaited: Awaited<ReturnType<PlayFigures['countAwaited']>> | undefined
   readonly faultyFeeds: number
+  readonly oldHolds: Awaited<ReturnType<PlayFigures['findOldHolds']>>
   readonly isClosed: boolean
 }
 
 function conditionsOf(found: Conditions): readonly Alarm[] {
-  const { sms, failed, check, differences, returns, awaited, isClosed } = found
+  const { sms, failed, check, differences, returns, awaited, oldHolds, isClosed } = found
   const standing = smsStanding(sms)
   const open = [...differences.values()].reduce((sum, count) => sum + count, 0)
   return [
@@ -120,6 +138,15 @@ function conditionsOf(found: Conditions): readonly Alarm[] {
       ? [{ kind: 'audit_broken' as const, ...since(check.at), extent: 1 }]
       : []),
     ...(found.checkedAgoMs > CHECK_LASTS_MS ? [{ kind: 'audit_unchecked' as const, extent: 1 }] : []),
+    ...(oldHolds.holds > 0
+      ? [
+          {
+            kind: 'withdrawals_held' as const,
+            ...since(oldHolds.since),
+            extent: oldHolds.holds,
+          },
+        ]
+      : []),
     ...(differences.size > 0 ? [{ kind: 'provider_differences' as const, extent: open }] : []),
     ...(returns.games > 0
       ? [{ kind: 'game_returns' as const, ...since(returns.since), extent: returns.games }]
