@@ -1056,6 +1056,8 @@ export interface LotteryTermsTable {
   cap: bigint | null
   version: Generated<number>
   draw_most: bigint | null
+  weekdays: number[] | null
+  closes_earlier_minutes: Generated<number>
 }
 
 export interface LotteryTicketTable {

@@ -71,10 +71,18 @@ RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT p_now >= p_opens_at AND lottery_before_closing(p_state, p_closes_at, p_now)
 $$;
 
+-- Whether a brand that sells these weekdays sells a draw, by the day in its number; 1 is Sunday, NULL every day.
+CREATE OR REPLACE FUNCTION lottery_sold_on(p_weekdays integer[], p_number text)
+RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT p_weekdays IS NULL
+      OR extract(dow FROM make_date(substr(p_number, 1, 4)::integer, substr(p_number, 5, 2)::integer,
+                                    substr(p_number, 7, 2)::integer))::integer + 1 = ANY (p_weekdays)
+$$;
+
 -- Joins draws with a bet: shared locks, then the rows and the clock as they are under the locks.
 DROP FUNCTION IF EXISTS lottery_join_draws(integer[]);
 CREATE FUNCTION lottery_join_draws(p_draws integer[])
-RETURNS TABLE (id integer, takes_bets boolean, before_closing boolean, judged_at timestamptz)
+RETURNS TABLE (id integer, takes_bets boolean, before_closing boolean, judged_at timestamptz, closes_at timestamptz)
 LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 DECLARE
   v_draw integer;
@@ -85,7 +93,7 @@ BEGIN
   END LOOP;
   v_now := clock_timestamp(); -- guard: clock-read-after-lock
   RETURN QUERY SELECT draw.id, lottery_takes_bets(draw.state, draw.opens_at, draw.closes_at, v_now),
-                      lottery_before_closing(draw.state, draw.closes_at, v_now), v_now
+                      lottery_before_closing(draw.state, draw.closes_at, v_now), v_now, draw.closes_at
                  FROM lottery_draw AS draw WHERE draw.id = ANY (p_draws) ORDER BY draw.id;
 END
 $$;
@@ -270,7 +278,7 @@ BEGIN
   FOR v_name IN
     SELECT oid::regprocedure FROM pg_proc
      WHERE pronamespace = 'public'::regnamespace
-       AND proname IN ('lottery_plan', 'lottery_lock_game', 'lottery_add_draw', 'lottery_join_draws', 'lottery_lock_draw', 'lottery_before_closing', 'lottery_takes_bets', 'lottery_close_due',
+       AND proname IN ('lottery_plan', 'lottery_lock_game', 'lottery_add_draw', 'lottery_join_draws', 'lottery_lock_draw', 'lottery_before_closing', 'lottery_takes_bets', 'lottery_sold_on', 'lottery_close_due',
                        'lottery_refuse_release', 'lottery_note_unreadable', 'lottery_is_lost',
                        'lottery_release_seeds', 'lottery_record_drawn', 'lottery_cancel_late', 'lottery_start_settling',
                        'lottery_mark_settled', 'lottery_sweep_draws')

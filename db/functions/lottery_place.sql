@@ -51,6 +51,8 @@ DECLARE
   -- Per ticket: its draw.
   d_draws integer[];
   d_opens boolean[];
+  -- Whether the brand sells it by its weekdays.
+  d_solds boolean[];
   -- The most that a member stakes in it, by the brand's terms.
   d_mosts bigint[];
   -- The tickets that are placed, by their places in the call, with their ids and stakes.
@@ -73,9 +75,13 @@ BEGIN
     FROM unnest(p_games, p_numbers, p_slips) WITH ORDINALITY AS ticket (game, number, slip, n)
     LEFT JOIN lottery_draw AS draw
       ON draw.game_code = ticket.game AND draw.number = ticket.number AND o_outcomes[ticket.slip] IS NULL;
-  SELECT array_agg(draw.takes_bets ORDER BY ticket.n), array_agg(terms.draw_most ORDER BY ticket.n), max(draw.judged_at),
+  SELECT array_agg(draw.takes_bets
+                   AND draw.judged_at < draw.closes_at - make_interval(mins => coalesce(terms.closes_earlier_minutes, 0)) -- guard: ticket-before-brand-closing
+                   ORDER BY ticket.n),
+         array_agg(lottery_sold_on(terms.weekdays, p_numbers[ticket.n]) ORDER BY ticket.n),
+         array_agg(terms.draw_most ORDER BY ticket.n), max(draw.judged_at),
          count(ticket.draw) - count(DISTINCT (p_slips[ticket.n], ticket.draw)) FILTER (WHERE ticket.draw IS NOT NULL)
-    INTO d_opens, d_mosts, v_now, v_count
+    INTO d_opens, d_solds, d_mosts, v_now, v_count
     FROM unnest(d_draws) WITH ORDINALITY AS ticket (draw, n)
     LEFT JOIN lottery_join_draws(array_remove(d_draws, NULL)) AS draw ON draw.id = ticket.draw
     LEFT JOIN lottery_terms AS terms
@@ -87,6 +93,9 @@ BEGIN
     CONTINUE WHEN o_outcomes[p_slips[i]] IS NOT NULL;
     IF d_draws[i] IS NULL THEN
       o_outcomes[p_slips[i]] := 'absent';
+    ELSIF NOT d_solds[i] THEN -- guard: ticket-on-sold-day
+      o_outcomes[p_slips[i]] := 'day_not_sold';
+      o_details[p_slips[i]] := jsonb_build_object('gameCode', p_games[i], 'numero', p_numbers[i]);
     ELSIF NOT d_opens[i] THEN -- guard: ticket-before-closing
       o_outcomes[p_slips[i]] := 'draw_closed';
       o_details[p_slips[i]] := jsonb_build_object('gameCode', p_games[i], 'numero', p_numbers[i]);

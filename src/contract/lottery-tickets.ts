@@ -170,6 +170,7 @@ export const lotteryTickets = {
       'slip_too_long',
       'draw_twice',
       'draw_closed',
+      'day_not_sold',
       'lines_refused',
       'lottery_off',
       'stake_low',

@@ -67,6 +67,8 @@ export const LotteryDraw = strict({
   seedHash: Optional(String()),
   /** Known with the result. */
   seed: Optional(String()),
+  /** The brand takes no bets on it: it does not sell the weekday. */
+  isNotSold: Optional(Boolean()),
 })
 
 /** The draw of a game that takes bets now, or takes them next. */

@@ -248,6 +248,7 @@ export async function eachLotteryTerm(stage: MoneyStage) {
     ticketMost: '500.00',
     drawMost: '900.00',
     cap: '2000.00',
+    closesEarlierMinutes: 10,
   }
   const game = { merchantCode: stage.code, gameCode: 'K3_1' }
   const saved = await stage.call(stage.owner, lotteryTerms.saveTerms, { ...game, version: 0, terms, reason })
@@ -266,6 +267,7 @@ export async function eachLotteryTerm(stage: MoneyStage) {
       'the largest ticket': save({ ticketMost: '500.01' }),
       'the most in a draw': save({ drawMost: '900.01' }),
       'the cap': save({ cap: '2000.01' }),
+      'an earlier closing': save({ closesEarlierMinutes: 9 }),
       'the cap of one bet type': save({ types: [{ type: 'sum', cap: '2000.01' }] }),
       'the largest stake of one bet type': save({ types: [{ type: 'sum', stakeMost: '50.01' }] }),
     })

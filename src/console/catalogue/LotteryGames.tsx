@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 
-import { useT, useWords } from '#browser/i18n/translate.ts'
+import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Chips } from '#browser/ui/Chips.tsx'
@@ -12,6 +12,7 @@ import { nameOfLanguage } from '#console/content/content-words.ts'
 import { movedTo } from '#console/ui/moved-to.ts'
 import '#console/ui/order.css'
 import { MENU_GAMES_MAX } from '#domain/catalogue/lottery-menu.ts'
+import { useDayName } from '#console/ui/use-day-name.ts'
 import { weekdays } from '#domain/catalogue/weekday.ts'
 import { findLanguage } from '#domain/language/language.ts'
 
@@ -148,14 +149,9 @@ function GamePlace({ form, place, onMove, title }: GameProps & { title: string }
   )
 }
 
-/** A Monday, used to format the names of weekdays. */
-const MONDAY_MS = Date.UTC(2024, 0, 1)
-const DAY_MS = 86_400_000
-
 function Days({ game, title, onEdit }: { game: Game; title: string; onEdit: GameProps['onEdit'] }) {
   const t = useT()
-  const { tag } = useWords()
-  const format = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' })
+  const dayName = useDayName()
   const toggle = (id: string) => {
     const day = Number(id)
     const isOn = game.weekdays.includes(day)
@@ -166,10 +162,7 @@ function Days({ game, title, onEdit }: { game: Game; title: string; onEdit: Game
   return (
     <Chips
       label={t('catalogue.menu.days', { name: title })}
-      options={weekdays.map((day, place) => ({
-        id: String(day),
-        label: format.format(MONDAY_MS + place * DAY_MS),
-      }))}
+      options={weekdays.map((day) => ({ id: String(day), label: dayName(String(day)) }))}
       selected={game.weekdays.map(String)}
       onSelect={toggle}
     />

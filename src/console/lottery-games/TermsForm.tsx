@@ -11,6 +11,7 @@ import { AmountInput } from './AmountInput.tsx'
 import { BeforeSaving } from './BeforeSaving.tsx'
 import { TermRow, Was } from './TermRow.tsx'
 import { type AmountField, type Listed, type ListedGame, type TermsValues } from './terms-values.ts'
+import { Times } from './Times.tsx'
 import { TypeTerms } from './TypeTerms.tsx'
 import { type FormParts, useRow } from './use-row.ts'
 import { useTerms } from './use-terms.ts'
@@ -31,6 +32,7 @@ export function TermsForm({ game, listed, found }: { game: Game; listed: ListedG
         <fieldset className="console-list console-form set-form lot-form" disabled={isReadOnly}>
           <legend className="sr">{listed.name}</legend>
           <Selling {...parts} />
+          <Times {...parts} game={game} />
           <Amounts
             {...parts}
             title={t('console.lotteries.stakes')}

@@ -33,14 +33,27 @@ type TypeValues = Readonly<Partial<Record<TypeField, string>>>
 export interface TermsValues extends Record<AmountField, string> {
   readonly isOn: boolean
   readonly returnPercent: string
+  /** Days of sale with a space between them; empty for every draw. */
+  readonly weekdays: string
+  /** Minutes; empty for the closing of the house. */
+  readonly closesEarlierMinutes: string
   /** By bet type; an absent bound is that of the lottery. */
   readonly types: Readonly<Record<string, TypeValues>>
 }
 
-export function valuesOf({ isOn, returnMilli, types, ...amounts }: Terms): TermsValues {
+export function valuesOf({
+  isOn,
+  returnMilli,
+  types,
+  weekdays,
+  closesEarlierMinutes = 0,
+  ...amounts
+}: Terms): TermsValues {
   return {
     isOn,
     returnPercent: returnMilli === undefined ? '' : percentOf(returnMilli),
+    weekdays: (weekdays ?? []).join(' '),
+    closesEarlierMinutes: closesEarlierMinutes === 0 ? '' : String(closesEarlierMinutes),
     stakeLeast: amounts.stakeLeast ?? '',
     stakeMost: amounts.stakeMost ?? '',
     ticketLeast: amounts.ticketLeast ?? '',
@@ -65,14 +78,17 @@ export type TypedTerms =
   | { readonly faults: readonly string[] }
 
 export function readTyped(game: Game, values: TermsValues, rules: TermsRules): TypedTerms {
-  const { isOn, returnPercent, types, ...amounts } = values
+  const { isOn, returnPercent, weekdays, closesEarlierMinutes, types, ...amounts } = values
   const read = readWrittenTerms(
     game,
     {
       isOn,
       ...(returnPercent === '' ? {} : { returnMilli: milliOf(returnPercent) }),
       ...filled(amounts),
-      closesEarlierMinutes: 0,
+      ...(weekdays === '' ? {} : { weekdays: weekdays.split(' ').map(Number) }),
+      closesEarlierMinutes: /^\d{0,3}$/.test(closesEarlierMinutes)
+        ? Number(closesEarlierMinutes)
+        : Number.NaN,
       types: Object.entries(types)
         .map(([type, bounds]) => ({ type, ...filled(bounds) }))
         .filter((one) => Object.keys(one).length > 1),
@@ -80,8 +96,17 @@ export function readTyped(game: Game, values: TermsValues, rules: TermsRules): T
     rules,
   )
   if ('faults' in read) return read
-  const { closesEarlierMinutes: _, weekdays: __, types: writtenTypes, ...written } = writeTerms(read.terms)
-  return { terms: read.terms, written: { ...written, types: [...writtenTypes] } }
+  const own = writeTerms(read.terms)
+  const { weekdays: days, closesEarlierMinutes: earlier, types: writtenTypes, ...written } = own
+  return {
+    terms: read.terms,
+    written: {
+      ...written,
+      ...(days === undefined ? {} : { weekdays: [...days] }),
+      ...(earlier === 0 ? {} : { closesEarlierMinutes: earlier }),
+      types: [...writtenTypes],
+    },
+  }
 }
 
 /** Per cent with at most one decimal, as thousandths; NaN for any other text. */

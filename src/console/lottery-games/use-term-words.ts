@@ -1,5 +1,6 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { typeName } from '#browser/lottery/type-name.ts'
+import { useDayName } from '#console/ui/use-day-name.ts'
 import { percentOf } from '#domain/lottery/terms/written-terms.ts'
 
 import type { Listed, ListedGame, TypeField } from './terms-values.ts'
@@ -7,6 +8,7 @@ import type { Listed, ListedGame, TypeField } from './terms-values.ts'
 /** Names and values of terms as operators read them. */
 export function useTermWords(game: ListedGame, { cap, currency }: Listed) {
   const t = useT()
+  const dayName = useDayName()
   const nameOf = (path: string) => {
     const [name = '', type = '', field] = path.split('.')
     if (path === 'types') return t('console.lotteries.types')
@@ -19,6 +21,9 @@ export function useTermWords(game: ListedGame, { cap, currency }: Listed) {
     const text = typeof value === 'string' ? value : ''
     if (path === 'returnPercent')
       return t('console.lotteries.percent', { value: text === '' ? percentOf(game.returnMilli) : text })
+    if (path === 'weekdays')
+      return text === '' ? t('console.lotteries.every_day') : text.split(' ').map(dayName).join(', ')
+    if (path === 'closesEarlierMinutes') return t('console.lotteries.minutes', { count: Number(text) })
     if (path === 'cap') return `${text === '' ? cap : text} ${currency}`
     if (text === '')
       return t(path.startsWith('types.') ? 'console.lotteries.as_game' : 'console.lotteries.no_bound')
@@ -30,6 +35,8 @@ export function useTermWords(game: ListedGame, { cap, currency }: Listed) {
 const nameIds = {
   isOn: 'console.lotteries.sale',
   returnPercent: 'console.lotteries.return',
+  weekdays: 'console.lotteries.weekdays',
+  closesEarlierMinutes: 'console.lotteries.closesEarlier',
   stakeLeast: 'console.lotteries.stakeLeast',
   stakeMost: 'console.lotteries.stakeMost',
   ticketLeast: 'console.lotteries.ticketLeast',

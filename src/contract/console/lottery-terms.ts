@@ -29,6 +29,10 @@ const Terms = strict({
   ticketMost: Optional(Amount),
   /** The most that one member stakes in one draw. */
   drawMost: Optional(Amount),
+  /** Days on which its draws are sold, 1 for Sunday. */
+  weekdays: Optional(ArrayOf(Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7 })),
+  /** Minutes by which bets close before the house's own closing. */
+  closesEarlierMinutes: Optional(Integer({ minimum: 0, maximum: 720 })),
   /** Bounds of single bet types, instead of those of the game. */
   types: ArrayOf(strict({ type: BetTypeCode, ...bounds }), { maxItems: 100 }),
 })

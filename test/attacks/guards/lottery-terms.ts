@@ -1,6 +1,7 @@
 import { type Guard, provenBy } from './guard.ts'
 
 const brandTerms = 'src/server/play/lottery/tickets/brand-terms.pg.test.ts'
+const brandTimes = 'src/server/play/lottery/tickets/brand-times.pg.test.ts'
 const written = 'src/domain/lottery/terms/written-terms.test.ts'
 const terms = 'src/server/play/lottery/terms/terms.pg.test.ts'
 
@@ -23,6 +24,25 @@ export const lotteryTermsGuards: readonly Guard[] = [
           '',
         ],
       },
+    ],
+  ]),
+  ...provenBy(brandTimes, [
+    [
+      'ticket-before-brand-closing',
+      'a member bets after the brand has closed, when the numbers may be known',
+      'a bet on a draw, where ',
+      {
+        replace: [
+          'draw.judged_at < draw.closes_at - make_interval(mins => coalesce(terms.closes_earlier_minutes, 0))',
+          'true',
+        ],
+      },
+    ],
+    [
+      'ticket-on-sold-day',
+      'a member bets on a weekday that the brand does not sell',
+      'a bet on a draw, where ',
+      { replace: ['NOT d_solds[i]', 'false'] },
     ],
   ]),
   ...provenBy(written, [

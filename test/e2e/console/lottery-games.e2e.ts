@@ -1,8 +1,22 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { findFaults } from '#test/e2e/barriers.ts'
 import { goOnConsole, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
 import { test } from '#test/e2e/product.ts'
+
+/** No Sundays, and ten minutes less for bets. */
+async function sellLess(page: Page) {
+  const days = page.getByRole('group', { name: 'Days of sale' })
+  await days.getByRole('button', { name: 'Sun' }).click()
+  await page.getByLabel('Closes earlier by', { exact: true }).fill('10')
+  const before = page.getByRole('complementary', { name: 'Before you save' })
+  await expect(before.getByRole('listitem')).toHaveText([
+    'Days of saleEvery drawMon, Tue, Wed, Thu, Fri, Sat',
+    'Closes earlier by0 minutes10 minutes',
+    'Largest stakeNo bound50 CNY',
+  ])
+  return { days }
+}
 
 test('an operator tightens a lottery at once, and loosens it with a second one', async ({
   page,
@@ -28,6 +42,7 @@ test('an operator tightens a lottery at once, and loosens it with a second one',
   await expect(before).toContainText('as soon as you save')
   await page.getByRole('button', { name: 'Undo: Return' }).click()
   await expect(before.getByRole('listitem')).toHaveCount(1)
+  const { days } = await sellLess(page)
   const save = async (reason: string) => {
     await page.getByLabel('Reason', { exact: false }).fill(reason)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -36,6 +51,8 @@ test('an operator tightens a lottery at once, and loosens it with a second one',
   await expect(before).toHaveCount(0)
   const history = page.getByRole('region', { name: 'History' }).first()
   await expect(history).toContainText('Fewer large stakes')
+  await expect(days.getByRole('button', { name: 'Sun' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByLabel('Closes earlier by', { exact: true })).toHaveValue('10')
 
   await page.getByLabel('Largest stake', { exact: true }).fill('80.00')
   await page.getByLabel('Limit of a number', { exact: true }).fill('900000.00')
@@ -46,6 +63,8 @@ test('an operator tightens a lottery at once, and loosens it with a second one',
     'Loosens',
   )
   await expect(before).toContainText('A second operator has to approve')
+  // Half below the header that stays in view, a control would count as too small.
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await findFaults(page, 'terms of a lottery before they are saved')).toEqual([])
   await save('More for the weekend')
   const waiting = page.getByRole('region', { name: 'Waiting for a second operator' })

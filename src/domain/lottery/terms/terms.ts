@@ -63,6 +63,14 @@ export function weekdaysOf({ schedule }: Pick<Game, 'schedule'>): readonly Weekd
   return schedule.kind === 'weekly' ? schedule.weekdays : [1, 2, 3, 4, 5, 6, 7]
 }
 
+/** Weekdays of a game on which a brand sells its draws. */
+export function soldDaysOf(
+  game: Pick<Game, 'schedule'>,
+  { weekdays }: Pick<LotteryTerms, 'weekdays'>,
+): readonly Weekday[] {
+  return weekdaysOf(game).filter((day) => weekdays === undefined || weekdays.includes(day))
+}
+
 /** Games in the order of a brand; those that it does not name follow in the order of the house. */
 export function inOrder<One extends { readonly code: string }>(
   list: readonly One[],

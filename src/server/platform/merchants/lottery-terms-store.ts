@@ -1,3 +1,4 @@
+import { weekdays } from '#domain/catalogue/weekday.ts'
 import { type LotteryTerms, type TypeTerms, houseTerms } from '#domain/lottery/terms/terms.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -13,6 +14,8 @@ export interface LotteryTermsRow {
   readonly ticket_most: bigint | null
   readonly cap: bigint | null
   readonly draw_most: bigint | null
+  readonly weekdays: readonly number[] | null
+  readonly closes_earlier_minutes: number
   readonly version: number
   readonly types: readonly LotteryTypeRow[]
 }
@@ -57,6 +60,8 @@ export function readLotteryTerms(rows: readonly LotteryTermsRow[]): ReadonlyMap<
         ticketLeast: row.ticket_least ?? undefined,
         ticketMost: row.ticket_most ?? undefined,
         drawMost: row.draw_most ?? undefined,
+        weekdays: row.weekdays ? weekdays.filter((day) => row.weekdays?.includes(day)) : undefined,
+        closesEarlierMinutes: row.closes_earlier_minutes,
         types: new Map(row.types.map((type) => [type.bet_type, readBounds(type)])),
       },
     ]),

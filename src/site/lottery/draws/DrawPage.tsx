@@ -114,6 +114,7 @@ function Notes({ game, draw, name }: { game: Game; draw: Draw; name: string }) {
       {phase !== 'cancelled' && draw.version > 1 && (
         <Note tone="warn">{t('lottery.corrected', { version: draw.version })}</Note>
       )}
+      {phase === 'planned' && draw.isNotSold === true && <Note tone="warn">{t('lottery.day_not_sold')}</Note>}
       {draw.drawnBy === 'demo' && <Note>{t('lottery.not_official', { name })}</Note>}
     </>
   )

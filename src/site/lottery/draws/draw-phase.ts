@@ -20,6 +20,8 @@ export function phaseOf(draw: Draw, family: FamilyCode, nowMs: number): DrawPhas
   const { drawn, all } = progressOf(family, draw.opened)
   if (drawn > 0) return drawn < all ? 'partial' : draw.state
   if (nowMs === 0) return draw.state
+  // The brand takes no bets on it, at no time.
+  if (draw.isNotSold === true && nowMs < Date.parse(draw.closesAt)) return 'planned'
   if (nowMs < Date.parse(draw.opensAt)) return 'planned'
   if (nowMs < Date.parse(draw.closesAt)) return 'open'
   const sinceMs = nowMs - Date.parse(draw.drawsAt)

@@ -95,6 +95,7 @@ function useFreshTerms(code: string | undefined): void {
     if (code === 'odds_changed') void queries.invalidateQueries({ queryKey: [lotteryTickets.terms.path] })
     if (code === 'number_closed')
       void queries.invalidateQueries({ queryKey: [lotteryTickets.freeOfDraw.path] })
-    if (code === 'draw_closed') void queries.invalidateQueries({ queryKey: [lotteryCalls.comingDraws.path] })
+    if (code === 'draw_closed' || code === 'day_not_sold')
+      void queries.invalidateQueries({ queryKey: [lotteryCalls.comingDraws.path] })
   }, [code, queries])
 }

@@ -29,7 +29,7 @@ import {
 } from './store.ts'
 
 export { resultOf as copyResult, showGames } from './game-view.ts'
-export { categoryOf, gamesOf, offeredGame, offersOf, soldGame, termsOf } from './offers.ts'
+export { categoryOf, gamesOf, offeredGame, offersOf, soldGame, termsOf, timesOf } from './offers.ts'
 export { notifyChanged, notifyPlanned, openDrawNews } from './news.ts'
 export { addExtra, findExtraPlan } from './extra.ts'
 export type { DrawRow } from './reading-store.ts'

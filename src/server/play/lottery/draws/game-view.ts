@@ -1,9 +1,11 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { lottery } from '#contract/lottery.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
+import { soldDaysOf } from '#domain/lottery/terms/terms.ts'
 import type { MerchantOfCall } from '#server/platform/http/context.ts'
 import type { NamedLottery } from '#server/play/catalogue/actions.ts'
 
+import { type TimesOf, timedGames } from './offers.ts'
 import type { DrawRow, NextDraw } from './reading-store.ts'
 import type { DrawReads } from './reads.ts'
 import { addressOfLotteryTile } from './tile.ts'
@@ -12,23 +14,29 @@ type GameView = Output<typeof lottery.lottLabby>['list'][number]
 
 /** Lotteries as pages show them, with the last result and the next draw of each. */
 export async function showGames(
-  reads: Pick<DrawReads, 'summary' | 'names'>,
+  reads: Pick<DrawReads, 'summary' | 'names' | 'nextOf'>,
   merchant: MerchantOfCall,
   games: readonly Game[],
-  language: string,
+  { language, times }: { readonly language: string; readonly times: TimesOf },
 ): Promise<GameView[]> {
-  const [{ next, last, measuredAtMs }, names] = await Promise.all([
+  const codes = games.map(({ code }) => code)
+  const timed = timedGames(codes, times)
+  const [{ next, last, measuredAtMs }, names, own] = await Promise.all([
     reads.summary(),
     reads.names({ merchantId: merchant.id, language, fallback: merchant.defaultLanguage }),
+    timed.length > 0 ? reads.nextOf(timed) : undefined,
   ])
+  const ownNext = new Map(own?.next.map((row) => [row.gameCode, row]))
+  const isTimed = new Set(timed.map(({ gameCode }) => gameCode))
+  const sinceMs = (atMs: number) => Math.ceil(performance.now() - atMs)
   const lasts = new Map(last.map((row) => [row.gameCode, row]))
-  const passedMs = Math.ceil(performance.now() - measuredAtMs)
   return games.map((game) =>
     gameOf(game, {
-      next: next.get(game.code),
+      next: isTimed.has(game.code) ? ownNext.get(game.code) : next.get(game.code),
       last: lasts.get(game.code),
       named: names.get(game.code),
-      passedMs,
+      passedMs: sinceMs(isTimed.has(game.code) && own ? own.measuredAtMs : measuredAtMs),
+      weekdays: soldDaysOf(game, times(game.code)),
     }),
   )
 }
@@ -40,16 +48,18 @@ function gameOf(
     last,
     named,
     passedMs,
+    weekdays,
   }: {
     next: NextDraw | undefined
     last: DrawRow | undefined
     named: NamedLottery | undefined
     /** Since the remaining time was measured. */
     passedMs: number
+    weekdays: readonly number[]
   },
 ): GameView {
   const { schedule } = game
-  const isDaily = schedule.kind !== 'weekly' || schedule.weekdays.length === 7
+  const isDaily = weekdays.length === 7
   return {
     gameId: game.code,
     gameMenuTag: named?.tag ?? game.region,
@@ -61,7 +71,7 @@ function gameOf(
     family: game.family,
     prizeMode: game.prizeMode,
     drawnBy: next?.drawnBy ?? game.drawnBy,
-    drawDayOfWeek: isDaily ? '' : schedule.weekdays.join(','),
+    drawDayOfWeek: isDaily ? '' : weekdays.join(','),
     ...(schedule.kind === 'every' ? { everyMinutes: schedule.minutes } : {}),
     ...(last?.result ? { numero: last.number, opened: resultOf(last.result) } : {}),
     ...(next

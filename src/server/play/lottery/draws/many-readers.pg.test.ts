@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { findGame } from '#domain/lottery/games/games.ts'
+import { houseTimes } from '#domain/lottery/terms/brand-times.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { openStore } from '#server/platform/db/transaction.ts'
 import { drawPartsOf, moveDraw, planGame } from '#test/pg/lottery-stage.ts'
@@ -34,7 +35,10 @@ function openCounted() {
 const game = findGame('PK10_5')
 const lobby = async () => {
   const merchant = { id: server.merchantId, defaultLanguage: 'EN' }
-  return await showGames(counted.reads, merchant as never, game ? [game] : [], 'EN')
+  return await showGames(counted.reads, merchant as never, game ? [game] : [], {
+    language: 'EN',
+    times: () => houseTimes,
+  })
 }
 const lists = () => [
   lobby(),

@@ -2,12 +2,13 @@ import type { Logger } from 'pino'
 
 import type { LiveMessage } from '#contract/live.ts'
 import type { Listen, Notifications } from '#server/platform/db/notifications.ts'
+import { houseTimes } from '#domain/lottery/terms/brand-times.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { drawOf } from './draw-view.ts'
-import { soldBy } from './offers.ts'
+import { type TimesOf, soldBy, timedGames, timesOf } from './offers.ts'
 import { type DrawRow, type NextDraw, selectByIds, selectNext } from './reading-store.ts'
 import { DRAWS_CHANNEL } from './reads.ts'
 
@@ -48,11 +49,19 @@ export function openDrawNews({ tx, registry, hub, listen, log }: DrawNewsParts):
       const ids = [...waiting]
       waiting.clear()
       const draws = [...(await selectByIds(tx, ids)).values()]
-      const next = await selectNext(tx, [...new Set(draws.map(({ gameCode }) => gameCode))])
+      const codes = [...new Set(draws.map(({ gameCode }) => gameCode))]
+      const next = await selectNext(
+        tx,
+        codes.map((gameCode) => ({ gameCode, ...houseTimes })),
+      )
       for (const merchant of registry.all()) {
+        const times = timesOf(registry, merchant)
+        const timed = timedGames(codes, times)
+        const own = timed.length > 0 ? await selectNext(tx, timed) : []
         const message = messageOf(new Set(soldBy(registry, merchant).map(({ code }) => code)), {
           draws,
-          next,
+          next: [...next.filter(({ gameCode }) => timed.every((one) => one.gameCode !== gameCode)), ...own],
+          times,
         })
         if (message) hub.deliver({ kind: 'merchant', merchantId: merchant.id }, message)
       }
@@ -79,14 +88,18 @@ export function openDrawNews({ tx, registry, hub, listen, log }: DrawNewsParts):
 /** Undefined if the brand sells none of the lotteries. */
 function messageOf(
   sold: ReadonlySet<string>,
-  { draws, next }: { readonly draws: readonly DrawRow[]; readonly next: readonly NextDraw[] },
+  {
+    draws,
+    next,
+    times,
+  }: { readonly draws: readonly DrawRow[]; readonly next: readonly NextDraw[]; readonly times: TimesOf },
 ): DrawsMessage | undefined {
   const own = draws.filter(({ gameCode }) => sold.has(gameCode)) // guard: draws-of-sold-lottery
   if (own.length === 0) return undefined
   return {
     type: 'draws',
     draws: own.map((row) => {
-      const { seedHash: _, ...draw } = drawOf(row)
+      const { seedHash: _, ...draw } = drawOf(row, times(row.gameCode))
       return draw
     }),
     next: next

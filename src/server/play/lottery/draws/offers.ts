@@ -1,6 +1,7 @@
 import type { Game } from '#domain/lottery/games/game.ts'
 import { findGame, games } from '#domain/lottery/games/games.ts'
 import type { MerchantOfCall } from '#server/platform/http/context.ts'
+import { isAsHouse, type BrandTimes } from '#domain/lottery/terms/brand-times.ts'
 import { houseTerms, inOrder, type LotteryTerms } from '#domain/lottery/terms/terms.ts'
 import { resolveReturn } from '#domain/lottery/odds/return.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
@@ -86,4 +87,19 @@ export function offeredGame(
 /** The category under which a lottery is sold and counted. */
 export function categoryOf({ prizeMode }: Game): 'lottery' | 'elottery' {
   return prizeMode === 'Elott' ? 'elottery' : 'lottery'
+}
+
+/** When the brand sells the draws of each lottery, by its code. */
+export type TimesOf = (code: string) => BrandTimes
+
+export function timesOf(registry: MerchantRegistry, merchant: Pick<MerchantOfCall, 'id'>): TimesOf {
+  return (code) => {
+    const { weekdays, closesEarlierMinutes } = termsOf(registry, merchant, code)
+    return { weekdays, closesEarlierMinutes }
+  }
+}
+
+/** Lotteries that the brand sells at times of its own. */
+export function timedGames(codes: readonly string[], times: TimesOf) {
+  return codes.flatMap((gameCode) => (isAsHouse(times(gameCode)) ? [] : [{ gameCode, ...times(gameCode) }]))
 }

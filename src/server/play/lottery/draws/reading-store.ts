@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Result } from '#domain/lottery/draw/result.ts'
+import { type BrandTimes, houseTimes } from '#domain/lottery/terms/brand-times.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -49,6 +50,8 @@ export interface DrawsQuery {
   readonly limit: number
   /** Draws at the other side of this moment. */
   readonly after: string | undefined
+  /** Coming draws that a brand sells and has not closed; absent: those of the house. */
+  readonly times?: BrandTimes
 }
 
 /** Newest first. Two draws of a game never take place at the same moment. */
@@ -67,11 +70,13 @@ export async function selectOpened(
 /** Next one first. */
 export async function selectComing(
   tx: Tx,
-  { gameCode, limit, after }: DrawsQuery,
+  { gameCode, limit, after, times = houseTimes }: DrawsQuery,
 ): Promise<readonly DrawRow[]> {
   const { rows } = await sql<DrawRow>`
     SELECT ${columns} FROM lottery_draw
-     WHERE game_code = ${gameCode} AND state = 'planned' AND draws_at > clock_timestamp() AND closes_at > clock_timestamp()
+     WHERE game_code = ${gameCode} AND state = 'planned' AND draws_at > clock_timestamp()
+       AND closes_at > clock_timestamp() + make_interval(mins => ${times.closesEarlierMinutes})
+       AND lottery_sold_on(${daysOf(times)}::integer[], number)
        AND draws_at > coalesce(${after ?? null}::timestamptz, '-infinity')
      ORDER BY draws_at LIMIT ${limit}`.execute(query(tx))
   return rows
@@ -132,16 +137,27 @@ export interface NextDraw {
   readonly lockMs: number
 }
 
-/** The next draw of each game that is not closed. */
-export async function selectNext(tx: Tx, gameCodes: readonly string[]): Promise<readonly NextDraw[]> {
+/** A game with the times at which its draws are sold. */
+export interface TimedGame extends BrandTimes {
+  readonly gameCode: string
+}
+
+/** The next draw of each game that is sold and not closed. */
+export async function selectNext(tx: Tx, games: readonly TimedGame[]): Promise<readonly NextDraw[]> {
   const { rows } = await sql<NextDraw>`
-    SELECT next.* FROM unnest(${[...gameCodes]}::text[]) AS requested (code)
+    SELECT next.* FROM unnest(${games.map(({ gameCode }) => gameCode)}::text[],
+                              ${games.map((game) => game.closesEarlierMinutes)}::integer[],
+                              ${games.map((game) => daysOf(game)?.join(',') ?? null)}::text[]) AS requested (code, earlier, days)
      CROSS JOIN LATERAL (
        SELECT game_code AS "gameCode", number, drawn_by AS "drawnBy", draws_at AS "drawsAt",
               floor(extract(epoch FROM draws_at - clock_timestamp()) * 1000)::float8 AS "remainMs",
-              floor(extract(epoch FROM draws_at - closes_at) * 1000)::float8 AS "lockMs"
+              floor(extract(epoch FROM draws_at - closes_at + make_interval(mins => earlier)) * 1000)::float8 AS "lockMs"
          FROM lottery_draw
-        WHERE game_code = requested.code AND draws_at > clock_timestamp() AND closes_at > clock_timestamp() AND state = 'planned'
+        WHERE game_code = requested.code AND draws_at > clock_timestamp()
+          AND closes_at > clock_timestamp() + make_interval(mins => earlier) AND state = 'planned'
+          AND lottery_sold_on(string_to_array(days, ',')::integer[], number)
         ORDER BY draws_at LIMIT 1) AS next`.execute(query(tx))
   return rows
 }
+
+const daysOf = ({ weekdays }: BrandTimes) => (weekdays ? [...weekdays] : null)

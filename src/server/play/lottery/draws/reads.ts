@@ -2,12 +2,14 @@ import { games } from '#domain/lottery/games/games.ts'
 import type { Listen } from '#server/platform/db/notifications.ts'
 import { keepShortly } from '#server/platform/db/short-cache.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { type BrandTimes, houseTimes } from '#domain/lottery/terms/brand-times.ts'
 import { findLotteryNames } from '#server/play/catalogue/actions.ts'
 
 import {
   type DrawRow,
   type DrawsQuery,
   type NextDraw,
+  type TimedGame,
   selectComing,
   selectDraw,
   selectLastOpened,
@@ -53,19 +55,33 @@ export function openDrawReads(tx: Tx, listen?: Listen) {
   const first = <Filter extends { readonly gameCode: string }>(
     find: (filter: Filter) => Promise<readonly DrawRow[]>,
   ) => keepShortly(find, { keyOf: ({ gameCode }) => gameCode, ttlMs: TTL_MS })
+  /** Brands with the same times share a query a second. */
+  const nextOf = keepShortly(
+    async (timed: readonly TimedGame[]) => {
+      const next = await selectNext(tx, timed)
+      return { next, measuredAtMs: performance.now() }
+    },
+    { keyOf: (timed) => JSON.stringify(timed), ttlMs: TTL_MS },
+  )
   const opened = first(({ gameCode }) => selectOpened(tx, { gameCode, limit: PAGE_MAX, after: undefined }))
-  const coming = first(({ gameCode }) => selectComing(tx, { gameCode, limit: PAGE_MAX, after: undefined }))
+  const coming = keepShortly(
+    ({ gameCode, times = houseTimes }: { readonly gameCode: string; readonly times?: BrandTimes }) =>
+      selectComing(tx, { gameCode, limit: PAGE_MAX, after: undefined, times }),
+    { keyOf: ({ gameCode, times }) => JSON.stringify([gameCode, times]), ttlMs: TTL_MS },
+  )
   const draw = keepShortly((filter: Parameters<typeof selectDraw>[1]) => selectDraw(tx, filter), {
     keyOf: ({ gameCode, number }) => `${gameCode} ${number}`,
     ttlMs: TTL_MS,
   })
-  const all = [summary, names, opened, coming, draw]
+  const all = [summary, names, nextOf, opened, coming, draw]
   listen?.(DRAWS_CHANNEL, () => {
     for (const cache of all) cache.forget()
   })
   return {
     summary: () => summary.find(undefined),
     names: names.find,
+    /** The next draws of games that a brand sells at times of its own. */
+    nextOf: nextOf.find,
     draw: draw.find,
     /** Later pages are rarely requested, and never by many at once. */
     opened: async (query: DrawsQuery) =>
@@ -81,7 +97,10 @@ export function openDrawReads(tx: Tx, listen?: Listen) {
 
 async function readSummary(tx: Tx): Promise<DrawSummary> {
   const codes = games.map(({ code }) => code)
-  const next = await selectNext(tx, codes)
+  const next = await selectNext(
+    tx,
+    codes.map((gameCode) => ({ gameCode, ...houseTimes })),
+  )
   const measuredAtMs = performance.now()
   const last = await selectLastOpened(tx, codes)
   return { next: new Map(next.map((row) => [row.gameCode, row])), last, measuredAtMs }

@@ -6,7 +6,8 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { drawOf } from './draw-view.ts'
 import { showGames } from './game-view.ts'
-import { offeredGame, offersOf, soldGame } from './offers.ts'
+import { soldDaysOf } from '#domain/lottery/terms/terms.ts'
+import { offeredGame, offersOf, soldGame, timesOf } from './offers.ts'
 import type { DrawReads } from './reads.ts'
 
 const POPULAR = 20
@@ -21,51 +22,64 @@ interface Parts {
 export const drawRoutes = ({ reads, registry }: Parts) => {
   return bind(lottery, {
     popularLotteries: async ({ merchant, language }, { count = POPULAR, ...filter }) => {
-      const list = await showGames(
-        reads,
-        merchant,
-        offersOf(registry, merchant, filter.prizeMode),
-        filter.language ?? language,
-      )
+      const list = await showGames(reads, merchant, offersOf(registry, merchant, filter.prizeMode), {
+        language: filter.language ?? language,
+        times: timesOf(registry, merchant),
+      })
       const byTime = list.toSorted((a, b) => (a.remainTime ?? Infinity) - (b.remainTime ?? Infinity))
       return { list: byTime.slice(0, count) }
     },
     lottLabby: async ({ merchant, language }, request) => {
+      const times = timesOf(registry, merchant)
       const offered = offersOf(registry, merchant, request.prizeMode).filter(
-        ({ schedule }) =>
+        (game) =>
           request.weekday === undefined ||
-          schedule.kind !== 'weekly' ||
-          schedule.weekdays.some((day) => day === request.weekday),
+          soldDaysOf(game, times(game.code)).some((day) => day === request.weekday),
       )
-      return { list: await showGames(reads, merchant, offered, request.language ?? language) }
+      return {
+        list: await showGames(reads, merchant, offered, { language: request.language ?? language, times }),
+      }
     },
     openedNumbersOfGame: async ({ merchant }, { gameCode, count = RECENT, after }) => {
       const { code } = soldGame(registry, merchant, gameCode)
       const [moment] = readCursor(after, [MOMENT]) ?? []
       const rows = await reads.opened({ gameCode: code, limit: count + 1, after: moment })
-      return pageOf(rows, count, drawOf, (row) => [row.drawsAt.toISOString()])
+      const times = timesOf(registry, merchant)(code)
+      return pageOf(
+        rows,
+        count,
+        (row) => drawOf(row, times),
+        (row) => [row.drawsAt.toISOString()],
+      )
     },
     openedNumbers: async ({ merchant }, { count = RECENT, prizeMode }) => {
       const codes = new Set(offersOf(registry, merchant, prizeMode).map(({ code }) => code))
+      const times = timesOf(registry, merchant)
       const { last } = await reads.summary()
       return {
         list: last
           .filter(({ gameCode }) => codes.has(gameCode))
           .slice(0, count)
-          .map(drawOf),
+          .map((row) => drawOf(row, times(row.gameCode))),
       }
     },
     comingDraws: async ({ merchant }, { gameCode, count = RECENT, after }) => {
       const { code } = offeredGame(registry, merchant, gameCode)
       const [moment] = readCursor(after, [MOMENT]) ?? []
-      const rows = await reads.coming({ gameCode: code, limit: count + 1, after: moment })
-      return pageOf(rows, count, drawOf, (row) => [row.drawsAt.toISOString()])
+      const times = timesOf(registry, merchant)(code)
+      const rows = await reads.coming({ gameCode: code, limit: count + 1, after: moment, times })
+      return pageOf(
+        rows,
+        count,
+        (row) => drawOf(row, times),
+        (row) => [row.drawsAt.toISOString()],
+      )
     },
     draw: async ({ merchant }, { gameCode, numero }) => {
       const { code } = soldGame(registry, merchant, gameCode)
       const row = await reads.draw({ gameCode: code, number: numero })
       if (!row) throw refusePlainly('absent')
-      return drawOf(row)
+      return drawOf(row, timesOf(registry, merchant)(code))
     },
   })
 }

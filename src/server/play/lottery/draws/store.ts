@@ -87,13 +87,15 @@ export interface JoinedDraw {
   readonly id: number
   /** Whether its tickets may still be taken back, by the database's clock at the moment of its lock. */
   readonly isBeforeClosing: boolean
+  /** Milliseconds until the house closes it, by the same clock. */
+  readonly leftMs: number
 }
 
 export async function lockShared(tx: Tx, ids: readonly number[]): Promise<readonly JoinedDraw[]> {
   const { rows } = await sql<JoinedDraw>`
-    SELECT id, before_closing AS "isBeforeClosing" FROM lottery_join_draws(${[...ids]}::integer[])`.execute(
-    query(tx),
-  )
+    SELECT id, before_closing AS "isBeforeClosing",
+           (extract(epoch FROM closes_at - judged_at) * 1000)::float8 AS "leftMs"
+      FROM lottery_join_draws(${[...ids]}::integer[])`.execute(query(tx))
   return rows
 }
 

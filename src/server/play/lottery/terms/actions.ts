@@ -69,7 +69,7 @@ async function save(
   const { currency } = brand
   const read = readWrittenTerms(
     game,
-    { ...written, closesEarlierMinutes: 0 },
+    { closesEarlierMinutes: 0, ...written },
     { currency, marketMilli: brand.profile.returnToPlayerMinMilli },
   )
   // guard: lottery-terms-faults-refused
@@ -128,10 +128,11 @@ async function findTerms(
 
 /** Terms as proposals and the audit show them. */
 function noteOf({ code: gameCode }: Game, terms: LotteryTerms): Record<string, unknown> {
-  const { types, returnMilli, closesEarlierMinutes: _, ...written } = writeTerms(terms)
+  const { types, returnMilli, weekdays, ...written } = writeTerms(terms)
   return {
     gameCode,
     ...written,
+    ...(weekdays === undefined ? {} : { saleWeekdays: weekdays.join(' ') }),
     ...(returnMilli === undefined ? {} : { returnPercent: percentOf(returnMilli) }),
     types: Object.fromEntries(types.map(({ type, ...one }) => [type, one])),
   }

@@ -66,12 +66,9 @@ async function listTerms(
     marketMilli: profile.returnToPlayerMinMilli,
     cap: writeAmount(capOf(currency)),
     list: gamesOf({ ...brand, lotteryOrder: order }).map((game) => {
-      const {
-        closesEarlierMinutes: _,
-        weekdays: __,
-        types,
-        ...written
-      } = writeTerms(terms.get(game.code) ?? houseTerms)
+      const { closesEarlierMinutes, weekdays, types, ...written } = writeTerms(
+        terms.get(game.code) ?? houseTerms,
+      )
       return {
         gameCode: game.code,
         name: names.get(game.code)?.remark ?? game.name,
@@ -81,7 +78,12 @@ async function listTerms(
         returnMilli: game.returnMilli,
         returnMaxMilli: game.returnMaxMilli,
         version: versions.get(game.code) ?? 0,
-        terms: { ...written, types: [...types] },
+        terms: {
+          ...written,
+          ...(weekdays === undefined ? {} : { weekdays: [...weekdays] }),
+          ...(closesEarlierMinutes === 0 ? {} : { closesEarlierMinutes }),
+          types: [...types],
+        },
       }
     }),
   }

@@ -18,6 +18,8 @@ export async function upsertTerms(
     ticket_most: terms.ticketMost ?? null,
     draw_most: terms.drawMost ?? null,
     cap: terms.cap ?? null,
+    weekdays: terms.weekdays ? [...terms.weekdays] : null,
+    closes_earlier_minutes: terms.closesEarlierMinutes,
   }
   const open = query(tx)
   const { version } = await open

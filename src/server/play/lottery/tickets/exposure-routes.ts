@@ -17,7 +17,14 @@ import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
-import { type DrawReads, type DrawRow, offersOf, showGames } from '#server/play/lottery/draws/actions.ts'
+import { closingMsOf } from '#domain/lottery/terms/brand-times.ts'
+import {
+  type DrawReads,
+  type DrawRow,
+  offersOf,
+  showGames,
+  timesOf,
+} from '#server/play/lottery/draws/actions.ts'
 
 import {
   type OfBrand,
@@ -39,7 +46,7 @@ interface Parts {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly hub: Pick<Hub, 'publish'>
-  readonly reads: Pick<DrawReads, 'draw' | 'names' | 'summary'>
+  readonly reads: Pick<DrawReads, 'draw' | 'names' | 'summary' | 'nextOf'>
 }
 
 /** The fullest names that an answer lists; a map of two digits has a hundred. */
@@ -92,7 +99,7 @@ async function listGames(
   const offered = offersOf(registry, brand)
   const codes = games.map(({ code }) => code).filter((code) => offered.every((game) => game.code !== code))
   const [list, open, names] = await Promise.all([
-    showGames(reads, brand, offered, language),
+    showGames(reads, brand, offered, { language, times: timesOf(registry, brand) }),
     codes.length === 0 ? [] : off.find({ merchantId: brand.id, codes }),
     reads.names({ merchantId: brand.id, language, fallback: brand.defaultLanguage }),
   ])
@@ -167,7 +174,9 @@ async function readExposure(
     family: game.family,
     numero: draw.number,
     state: draw.isOpen ? 'open' : draw.state,
-    closesAt: draw.closesAt.toISOString(),
+    closesAt: new Date(
+      closingMsOf(timesOf(parts.registry, brand)(game.code), draw.closesAt.getTime()),
+    ).toISOString(),
     drawsAt: draw.drawsAt.toISOString(),
     currency: brand.currency,
     tickets,

@@ -21,6 +21,7 @@ export function refusalOf(reason: string, detail: unknown): Refusal {
   if (reason === 'absent') return refusePlainly('absent')
   if (reason === 'request_conflict') return refuseConflict()
   if (reason === 'draw_closed') return refuse<Place>('draw_closed', detail)
+  if (reason === 'day_not_sold') return refuse<Place>('day_not_sold', detail)
   if (reason === 'draw_too_large') return refuse<Place>('draw_too_large', boundOf(detail))
   if (reason === 'number_full') return refuse<Place>('number_full', { numbers: fullOf(detail) })
   if (reason === 'number_closed') return refuse<Place>('number_closed', { numbers: detail })

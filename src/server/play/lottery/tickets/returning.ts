@@ -6,7 +6,7 @@ import { readLine } from '#domain/lottery/lines/stored-line.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
-import { joinDraws } from '#server/play/lottery/draws/actions.ts'
+import { joinDraws, timesOf } from '#server/play/lottery/draws/actions.ts'
 import { recordPlays } from '#server/play/plays/actions.ts'
 
 import { deedOn, referenceOf } from './deeds.ts'
@@ -30,7 +30,8 @@ export async function cancelTicket(
       if (await selectOne(tx, who, id)) return
       throw refusePlainly('absent')
     }
-    const returned = await returnOpen(tx, [ticket])
+    const { closesEarlierMinutes } = timesOf(registry, { id: who.merchantId })(ticket.gameCode)
+    const returned = await returnOpen(tx, [ticket], closesEarlierMinutes * 60_000)
     if (returned === 0) throw refuse<Cancel>('draw_closed')
   })
 }
@@ -55,10 +56,10 @@ export async function stopChases(store: Store, drawId: number): Promise<Readonly
 }
 
 /**
- * Returns the stakes of tickets whose draws are not closed yet, judged under the locks of the draws. Returns how many. Both
- * tickets and draws may have changed before the lock: a ticket that was returned meanwhile is refused by its key.
+ * Returns the stakes of tickets whose draws are not closed yet, or not for the brand, which closes earlier by `earlierMs`;
+ * judged under the locks of the draws. Returns how many. Both tickets and draws may have changed before the lock: a ticket that was returned meanwhile is refused by its key.
  */
-async function returnOpen(tx: Tx, tickets: readonly OpenTicket[]): Promise<number> {
+async function returnOpen(tx: Tx, tickets: readonly OpenTicket[], earlierMs = 0): Promise<number> {
   const draws = new Map(
     (
       await joinDraws(
@@ -68,7 +69,8 @@ async function returnOpen(tx: Tx, tickets: readonly OpenTicket[]): Promise<numbe
     ).map((draw) => [draw.id, draw]),
   )
   const open = tickets.filter(({ drawId }) => {
-    return draws.get(drawId)?.isBeforeClosing === true // guard: return-before-closing
+    const draw = draws.get(drawId)
+    return draw?.isBeforeClosing === true && draw.leftMs > earlierMs // guard: return-before-closing
   })
   const [first] = open
   if (!first) return 0

@@ -20,6 +20,7 @@ import {
   offersOf,
   showGames,
   termsOf as brandTermsOf,
+  timesOf,
 } from '#server/play/lottery/draws/actions.ts'
 
 import { openPlacing } from './actions.ts'
@@ -85,9 +86,14 @@ function currencyOf(registry: MerchantRegistry, id: number): string {
 
 /** Reads of a member’s tickets, and the terms of bets. */
 function openReads({ store, reads, registry }: Pick<Parts, 'store' | 'reads' | 'registry'>) {
+  const viewParts = ({ merchant, language }: Context) => ({
+    merchant,
+    language,
+    times: timesOf(registry, merchant),
+  })
   const ownTicket = async (context: Context, id: string) => {
     const row = await selectOne(store.read, whoOf(context), id)
-    const [view] = row ? await viewsOf(store.read, context, [row]) : []
+    const [view] = row ? await viewsOf(store.read, viewParts(context), [row]) : []
     if (!view) throw refusePlainly('absent')
     return view
   }
@@ -98,7 +104,12 @@ function openReads({ store, reads, registry }: Pick<Parts, 'store' | 'reads' | '
     const offered = new Map(offersOf(registry, context.merchant, prizeMode).map((game) => [game.code, game]))
     const codes = await selectRecentGames(store.read, whoOf(context), RECENT_TICKETS)
     const games = codes.flatMap((code) => offered.get(code) ?? [])
-    return { list: await showGames(reads, context.merchant, games, language ?? context.language) }
+    return {
+      list: await showGames(reads, context.merchant, games, {
+        language: language ?? context.language,
+        times: timesOf(registry, context.merchant),
+      }),
+    }
   }
   const listOwn = async (
     context: Context,
@@ -113,7 +124,10 @@ function openReads({ store, reads, registry }: Pick<Parts, 'store' | 'reads' | '
       (row) => row,
       ({ id }) => [id.toString()],
     )
-    return { ...page, list: await viewsOf(store.read, context, page.list) }
+    return {
+      ...page,
+      list: await viewsOf(store.read, viewParts(context), page.list),
+    }
   }
   const termsOf = async ({ merchant, language }: Context, gameCode: string) => {
     const game = offeredGame(registry, merchant, gameCode)

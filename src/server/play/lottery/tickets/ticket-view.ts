@@ -7,11 +7,12 @@ import { families } from '#domain/lottery/families/families.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
 import { costOf } from '#domain/lottery/lines/line.ts'
 import { readLine } from '#domain/lottery/lines/stored-line.ts'
+import { closingMsOf, houseTimes } from '#domain/lottery/terms/brand-times.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { findLotteryNames } from '#server/play/catalogue/actions.ts'
-import { type DrawRow, findDrawsById } from '#server/play/lottery/draws/actions.ts'
+import { type DrawRow, findDrawsById, type timesOf } from '#server/play/lottery/draws/actions.ts'
 
 import { winOfLine } from './judge.ts'
 import type { TicketRow } from './store.ts'
@@ -23,10 +24,14 @@ export function namesOf(tx: Tx, { id, defaultLanguage }: Context['merchant'], la
   return findLotteryNames(tx, { merchantId: id, language, fallback: defaultLanguage })
 }
 
-/** Tickets as pages show them, with their draws. */
+/** Tickets as pages show them, with their draws. Without the times of a brand, draws close with the house. */
 export async function viewsOf(
   tx: Tx,
-  { merchant, language }: Pick<Context, 'merchant' | 'language'>,
+  {
+    merchant,
+    language,
+    times = () => houseTimes,
+  }: Pick<Context, 'merchant' | 'language'> & { readonly times?: ReturnType<typeof timesOf> },
   rows: readonly TicketRow[],
 ): Promise<Ticket[]> {
   if (rows.length === 0) return []
@@ -38,11 +43,19 @@ export async function viewsOf(
   return rows.map((row) => {
     const draw = draws.get(row.drawId)
     if (!draw) throw new Error(`the draw ${row.drawId} of a ticket is absent`)
-    return viewOf(row, draw, names.get(row.gameCode)?.remark)
+    const closesAtMs = closingMsOf(times(row.gameCode), draw.closesAt.getTime())
+    return viewOf(row, { draw, closesAtMs, remark: names.get(row.gameCode)?.remark })
   })
 }
 
-function viewOf(row: TicketRow, draw: DrawRow, remark: string | undefined): Ticket {
+function viewOf(
+  row: TicketRow,
+  {
+    draw,
+    closesAtMs,
+    remark,
+  }: { readonly draw: DrawRow; readonly closesAtMs: number; readonly remark: string | undefined },
+): Ticket {
   const game = gameOf(row)
   const { form } = families[game.family]
   const read = draw.result && draw.state !== 'cancelled' ? readResult(form, draw.result) : undefined
@@ -56,7 +69,7 @@ function viewOf(row: TicketRow, draw: DrawRow, remark: string | undefined): Tick
     remark: remark ?? game.name,
     numero: draw.number,
     drawState: draw.isOpen ? 'open' : draw.state,
-    closesAt: draw.closesAt.toISOString(),
+    closesAt: new Date(closesAtMs).toISOString(),
     drawsAt: draw.drawsAt.toISOString(),
     ...(draw.result ? { opened: draw.result.map((group) => [...group]) } : {}),
     placedAt: row.placedAt.toISOString(),
