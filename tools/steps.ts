@@ -126,7 +126,8 @@ function playwrightStep(): Step {
         'playwright',
         ['test', '--forbid-only', `--reporter=list,json,${REPORTER}`],
         {
-          env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+          // Node strips the types: Playwright's own loader compiles every source that a test reaches with Babel.
+          env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PW_DISABLE_TS_ESM: '1' },
           notes: join(temporary, 'e2e.notes'),
         },
       )

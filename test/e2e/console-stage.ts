@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 import type { OperatorRole } from '#domain/access/operator-role.ts'
 import { permissionsOfRole } from '#domain/access/operator-role.ts'
@@ -87,16 +87,6 @@ function addressOf(product: Product, path: string, brand?: Brand): string {
   const address = new URL(product.atConsole(path))
   if (brand) address.searchParams.set('brand', brand.code)
   return address.href
-}
-
-/** Moves the focus by keyboard to the target. */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await target.waitFor()
-  for (let steps = 0; steps < 90; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`the keyboard does not reach ${String(target)}`)
 }
 
 /** Attaches a virtual authenticator. Without `isPhone` it is a security key without discoverable credentials. */

@@ -5,7 +5,8 @@ import { expect, type Page } from '@playwright/test'
 import { type HubSupplier, openHubSupplier } from '#test/pg/hub-supplier.ts'
 
 import { findBarriers } from '#test/e2e/barriers.ts'
-import { goOnConsole, openConsole, signInOperator, tabTo } from '#test/e2e/console-stage.ts'
+import { goOnConsole, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { tabTo } from '#test/e2e/keys.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
 
 const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 })

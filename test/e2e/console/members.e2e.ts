@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { addMember, openConsole, signInOperator, tabTo } from '#test/e2e/console-stage.ts'
+import { addMember, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { tabTo } from '#test/e2e/keys.ts'
 import { pressOn, typeInto } from '#test/e2e/keys.ts'
 import { test } from '#test/e2e/product.ts'
 

@@ -1,27 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 
 import { findFaults } from '#test/e2e/barriers.ts'
-import {
-  addMember,
-  handedOver,
-  openConsole,
-  plugIn,
-  signInOperator,
-  tabTo,
-  totp,
-} from '#test/e2e/console-stage.ts'
+import { addMember, handedOver, openConsole, plugIn, signInOperator, totp } from '#test/e2e/console-stage.ts'
+import { tabTo, typeInto } from '#test/e2e/keys.ts'
 import { test } from '#test/e2e/product.ts'
 
 const NEW_PASSWORD = 'a lantern by the harbour'
 
 /** Fills in name, password and code by keyboard. */
 async function signInByKeyboard(page: Page, typed: { name: string; password: string; code?: string }) {
-  await tabTo(page, page.getByLabel('Name'))
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type(typed.name)
-  await tabTo(page, page.getByLabel('Password', { exact: false }).first())
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type(typed.password)
+  await typeInto(page, page.getByLabel('Name'), typed.name)
+  await typeInto(page, page.getByLabel('Password', { exact: false }).first(), typed.password)
   if (typed.code !== undefined) {
     await tabTo(page, page.getByLabel('Code from your authenticator'))
     await page.keyboard.type(typed.code)

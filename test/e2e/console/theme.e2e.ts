@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 
-import { openConsole, signInOperator, tabTo } from '#test/e2e/console-stage.ts'
+import { openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { tabTo } from '#test/e2e/keys.ts'
 import { test } from '#test/e2e/product.ts'
 
 test('with the keyboard: a theme with too little contrast is refused with the pair of colours, a readable one applies to the site', async ({
