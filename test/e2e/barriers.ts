@@ -4,11 +4,16 @@ import { createRequire } from 'node:module'
 import { type Page, test } from '@playwright/test'
 
 import { EFFORT } from './effort.ts'
+import { type Axe, type Repeats, readTargets, readTexts, spareRepeats } from './repeats.ts'
 import { readShell } from './shell.ts'
 
 /** axe itself. Its wrapper injects the script twice per check, and opens an extra page for the result. */
 const ofRunner = createRequire(import.meta.resolve('@axe-core/playwright'))
-const source = readFileSync(ofRunner.resolve('axe-core/axe.min.js'), 'utf8')
+const source = [
+  readFileSync(ofRunner.resolve('axe-core/axe.min.js'), 'utf8'),
+  `window.readShell = ${readShell.toString()}`,
+  `window.repeats = (${spareRepeats.toString()})(axe, { texts: ${readTexts.toString()}, targets: ${readTargets.toString()} })`,
+].join(';\n')
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 const colourRules = ['color-contrast', 'link-in-text-block']
@@ -21,76 +26,113 @@ export interface Looking {
 }
 
 /** One line per accessibility fault. */
-export async function findBarriers(
-  page: Page,
-  place: string,
-  { within, rules = 'all' }: Looking = {},
-): Promise<string[]> {
-  test.info().annotations.push({ type: EFFORT.look })
-  // Once per document: the script is half a megabyte.
-  if (!(await page.evaluate(() => 'axe' in window)))
-    await page.evaluate(`${source}; window.readShell = ${readShell.toString()}`)
-  const passed = passedBy(page, rules)
-  const { found, keys } = await page.evaluate(
-    async ({ around, values, before }) => {
-      // A colour in transition is neither the old nor the new one.
-      if (document.adoptedStyleSheets.length === 0) {
-        const still = new CSSStyleSheet()
-        still.replaceSync('* { transition: none !important; animation: none !important }')
-        document.adoptedStyleSheets = [still]
-      }
-      const { axe, readShell } = window as unknown as Examining
-      const shell = around === undefined ? readShell(document, before) : { passed: [], keys: [] }
-      const rest = shell.passed.length > 0 ? { include: [document], exclude: shell.passed } : document
-      // Our pages have no frames, and passed rules are not needed.
-      const options = { runOnly: values, iframes: false, resultTypes: ['violations'], elementRef: true }
-      const { violations } = await axe.run(around ?? rest, options)
-      return {
-        found: violations.flatMap(({ id, nodes }) =>
-          // An element that live data removed during the inspection has no text, but that is no fault.
-          nodes.flatMap(({ target, any, element }) =>
-            element.isConnected ? [`${id} at ${target.join(' ')}: ${any[0]?.message ?? ''}`] : [],
-          ),
-        ),
-        keys: shell.keys,
-      }
-    },
-    { around: within, values: rules === 'all' ? tags : colourRules, before: [...passed] },
-  )
-  // A fault in the shell is reported on every page that shows it.
-  if (found.length === 0) for (const key of keys) passed.add(key)
+export async function findBarriers(page: Page, place: string, looking: Looking = {}): Promise<string[]> {
+  const { found } = await inspect(page, looking)
   return found.map((line) => `${place}: ${line}`)
+}
+
+interface Inspected {
+  readonly found: readonly string[]
+  /** Pixels by which the page is wider than the window. */
+  readonly over: number
+}
+
+/** One call to the page: theme, rules and width. */
+async function inspect(
+  page: Page,
+  { within, rules = 'all', theme }: Looking & { readonly theme?: 'light' | 'dark' },
+): Promise<Inspected> {
+  test.info().annotations.push({ type: EFFORT.look })
+  const passed = passedBy(page)
+  const examine = () =>
+    page.evaluate(examineState, {
+      around: within,
+      theme,
+      values: rules === 'all' ? tags : colourRules,
+      before: [...passed[rules]],
+      texts: textsPassed.slice(passed.textsSent),
+    })
+  let examined = await examine()
+  if (!examined) {
+    // Once per document: the script is half a megabyte.
+    await page.evaluate(source)
+    passed.textsSent = 0
+    examined = await examine()
+  }
+  if (!examined) throw new Error('The document changed before its inspection.')
+  const { found, keys, texts, over } = examined
+  passed.textsSent = textsPassed.length
+  textsPassed.push(...texts)
+  // A fault in the shell is reported on every page that shows it.
+  if (found.length === 0) for (const key of keys) passed[rules].add(key)
+  return { found, over }
+}
+
+/** Runs in the page, so it uses nothing outside of itself. */
+async function examineState({
+  around,
+  theme,
+  values,
+  before,
+  texts,
+}: {
+  readonly around: string | undefined
+  readonly theme: 'light' | 'dark' | undefined
+  readonly values: readonly string[]
+  readonly before: readonly string[]
+  readonly texts: readonly string[]
+}) {
+  if (!('repeats' in window)) return undefined
+  if (theme) document.documentElement.dataset['theme'] = theme
+  // A colour in transition is neither the old nor the new one.
+  if (document.adoptedStyleSheets.length === 0) {
+    const still = new CSSStyleSheet()
+    still.replaceSync('* { transition: none !important; animation: none !important }')
+    document.adoptedStyleSheets = [still]
+  }
+  const { axe, readShell, repeats } = window as unknown as Examining
+  const shell = around === undefined ? readShell(document, before) : { passed: [], keys: [] }
+  const rest = shell.passed.length > 0 ? { include: [document], exclude: shell.passed } : document
+  repeats.prepare(texts)
+  // Our pages have no frames, and passed rules are not needed.
+  const options = { runOnly: values, iframes: false, resultTypes: ['violations'], elementRef: true }
+  const { violations } = await axe.run(around ?? rest, options)
+  return {
+    found: violations.flatMap(({ id, nodes }) =>
+      // An element that live data removed during the inspection has no text, but that is no fault.
+      nodes.flatMap(({ target, any, element }) =>
+        element.isConnected ? [`${id} at ${target.join(' ')}: ${any[0]?.message ?? ''}`] : [],
+      ),
+    ),
+    keys: shell.keys,
+    texts: repeats.takePassed(),
+    over: document.documentElement.scrollWidth - innerWidth,
+  }
 }
 
 export interface Examining {
   readonly readShell: typeof readShell
-  readonly axe: {
-    run(
-      context:
-        | Document
-        | string
-        | { readonly include: readonly Document[]; readonly exclude: readonly Element[] },
-      options: object,
-    ): Promise<{ readonly violations: readonly Violation[] }>
-  }
+  readonly axe: Axe
+  readonly repeats: Repeats
 }
 
-/** Parts of the shell without a fault, by page and rules: a test that walks many pages examines each part once. */
-const passedParts = new WeakMap<Page, Record<'all' | 'colours', Set<string>>>()
+/** Keys of texts whose contrast passed in this process, on any page. */
+const textsPassed: string[] = []
 
-function passedBy(page: Page, rules: 'all' | 'colours'): Set<string> {
-  const passed = passedParts.get(page) ?? { all: new Set(), colours: new Set() }
-  passedParts.set(page, passed)
-  return passed[rules]
+interface Passed {
+  /** Parts of the shell without a fault, by rules: a test that walks many pages examines each part once. */
+  readonly all: Set<string>
+  readonly colours: Set<string>
+  /** How many of `textsPassed` the current document knows. */
+  textsSent: number
 }
 
-interface Violation {
-  readonly id: string
-  readonly nodes: readonly {
-    readonly target: readonly string[]
-    readonly any: readonly { readonly message: string }[]
-    readonly element: Element
-  }[]
+const passedByPage = new WeakMap<Page, Passed>()
+
+function passedBy(page: Page): Passed {
+  const passed = passedByPage.get(page) ?? { all: new Set(), colours: new Set(), textsSent: 0 }
+  passedByPage.set(page, passed)
+  return passed
 }
 
 interface Look {
@@ -129,11 +171,11 @@ export async function findFaults(
 ): Promise<string[]> {
   const faults: string[] = []
   const shots = process.env['SHOTS']
-  for (const look of looks[language]) {
-    await dress(page, look)
-    const name = `${place}, ${language}, ${look.name}`
-    faults.push(...(await findBarriers(page, name, { rules: look.rules, ...(within ? { within } : {}) })))
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  for (const { name: look, theme, width, height, rules } of looks[language]) {
+    await resize(page, { width, height })
+    const { found, over } = await inspect(page, { theme, rules, ...(within ? { within } : {}) })
+    const name = `${place}, ${language}, ${look}`
+    faults.push(...found.map((line) => `${name}: ${line}`))
     if (over > 0) faults.push(`${name}: ${over} px too wide`)
     if (shots) await page.screenshot({ path: `${shots}/${name.replaceAll(/\W+/g, '-')}.png` })
   }
@@ -144,6 +186,14 @@ export async function findFaults(
 
 /** All colours depend on the theme attribute of the document. */
 async function dress(page: Page, { theme, width, height }: Look): Promise<void> {
-  await page.setViewportSize({ width, height })
+  await resize(page, { width, height })
   await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
+}
+
+async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  const current = page.viewportSize()
+  if (current?.width === size.width && current.height === size.height) return
+  await page.setViewportSize(size)
+  // The page learns of its width with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }

@@ -11,8 +11,8 @@ interface Effort {
 
 /**
  * Limits for the browser tests of each area, which is a folder: in counts and not seconds, so that a slow machine
- * changes nothing. A page load takes about a second of CPU; a check half a second, or a quarter where the shell has
- * passed before. A test beyond the budget shares a page load with another one, or becomes a unit or database test.
+ * changes nothing. A page load takes about a second of CPU; a check a third of a second, or less where the shell and the
+ * texts have passed before. A test beyond the budget shares a page load with another one, or becomes a unit or database test.
  * A new area gets a row here, and all rows together stay within `whole`.
  */
 export const budgets: Readonly<Record<string, Effort>> = {
