@@ -202,7 +202,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'withdrawals',
     ],
     // For the payouts of a brand, beside its largest win.
-    winnings: ['merchants', 'withdrawals'],
+    // For the tiles and studios of the games that paid.
+    winnings: ['games', 'merchants', 'withdrawals'],
   },
 
   /** The pages and texts that a brand shows to members, and their messages to it. */

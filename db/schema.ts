@@ -2099,6 +2099,8 @@ export interface WinTable {
   settled_at: Date
   provider_code: string | null
   round_id: string | null
+  game_id: bigint | null
+  stake: bigint | null
 }
 
 export interface WithdrawalTable {

@@ -167,15 +167,15 @@ BEGIN
        AND fresh.state <> 'won' -- guard: undone-win-off-board
   ), on_the_board AS (
     INSERT INTO win (merchant_id, member_id, game_code, game_name, category, amount, currency, settled_at, provider_code,
-                     round_id)
+                     round_id, game_id, stake)
     SELECT merchant_id, member_id, game_code, left(game_name, 120), category, fresh.win, currency, changed_at,
-           provider_code, round_id
+           provider_code, round_id, game_id, fresh.stake
       FROM fresh
      WHERE state = 'won' AND game_id <> 0
      ORDER BY member_id, changed_at
     -- A round that is settled again keeps its time on the board.
     ON CONFLICT (member_id, provider_code, round_id) WHERE provider_code IS NOT NULL
-    DO UPDATE SET amount = excluded.amount
+    DO UPDATE SET amount = excluded.amount, stake = excluded.stake
   )
   SELECT count(*) INTO v_count FROM kept;
 

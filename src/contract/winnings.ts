@@ -19,9 +19,14 @@ export const Win = strict({
   isDemo: Boolean(),
   gameCode: String(),
   gameName: String(),
+  /** The studio and the tile of the game, while the house knows it. */
+  vendorName: Optional(String()),
+  picture: Optional(String()),
   category: Category,
   /** In the currency of the brand. */
   prize: Amount,
+  /** How many times the stake was paid, in hundredths. */
+  timesHundredths: Optional(Integer()),
   time: Moment,
 })
 

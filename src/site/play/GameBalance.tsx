@@ -7,7 +7,7 @@ import { IconButton } from '#browser/ui/IconButton.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { wallets } from '#contract/wallets.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
-import { showBalance, useIsBalanceVisibleInPlay } from '#site/wallet/balance-veil.ts'
+import { showBalance, useIsBalanceVisible } from '#site/wallet/balance-veil.ts'
 import { useBalance } from '#site/wallet/use-balance.ts'
 
 import { useHeld } from './use-held.ts'
@@ -16,7 +16,7 @@ import { useHeld } from './use-held.ts'
 export function GameBalance({ account, isHeld }: { account: string | undefined; isHeld: boolean }) {
   const t = useT()
   const openCentre = useOpenCentre()
-  const isVisible = useIsBalanceVisibleInPlay()
+  const isVisible = useIsBalanceVisible()
   const { amount: newest, isFailed, isFetching, ask } = useAmount(account)
   const amount = useHeld(newest, isHeld)
   if (amount === undefined)

@@ -14,7 +14,7 @@ const PlayPurse = lazy(() =>
   loadWithin(() => import('./PlayPurse.tsx').then((chunk) => ({ default: chunk.PlayPurse }))),
 )
 
-/** Available balance, hidden by default, with a link to the wallet. */
+/** Available balance, which the member can hide, with a link to the wallet. */
 export function HeaderBalance() {
   const t = useT()
   const balance = useBalance()

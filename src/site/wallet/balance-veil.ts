@@ -4,23 +4,14 @@ import { useSyncExternalStore } from 'react'
 const KEY = 'balance'
 const listeners = new Set<() => void>()
 
-/** Whether the header shows the balance: hidden until switched on; stored per browser and shared by all tabs. */
+/** Whether the balance is shown: until it is hidden; stored per browser and shared by all tabs. */
 export function useIsBalanceVisible(): boolean {
-  return useSyncExternalStore(subscribe, isStoredVisible, () => false)
-}
-
-/** Whether a game shows the balance: visible until switched off. */
-export function useIsBalanceVisibleInPlay(): boolean {
   return useSyncExternalStore(subscribe, isNotHidden, () => true)
 }
 
 export function showBalance(isVisible: boolean): void {
   browserStorage.setItem(KEY, isVisible ? 'shown' : 'hidden')
   for (const listener of listeners) listener()
-}
-
-function isStoredVisible(): boolean {
-  return browserStorage.getItem(KEY) === 'shown'
 }
 
 function isNotHidden(): boolean {

@@ -1,7 +1,7 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 
-import { Ago, HallSign, type Win, Winner } from './WinRow.tsx'
+import { Ago, Times, type Win, Winner, WinTile } from './WinRow.tsx'
 
 /** The three largest wins, the first in the middle on wide screens. */
 export function Podium({ wins }: { wins: readonly Win[] }) {
@@ -11,7 +11,7 @@ export function Podium({ wins }: { wins: readonly Win[] }) {
     <ol className="podium" aria-label={t('winners.largest')}>
       {wins.map((win, index) => (
         <li key={win.id} className="on-band">
-          <HallSign category={win.category} />
+          <WinTile win={win} />
           <span className="pod-words">
             <span className="pod-who">
               <i className="num" aria-label={t('winners.own_rank', { rank: index + 1 })}>
@@ -23,7 +23,18 @@ export function Podium({ wins }: { wins: readonly Win[] }) {
             </span>
             <MoneyText amount={win.prize} />
             <small>
-              <bdi>{win.gameName}</bdi> · <Ago time={win.time} />
+              <bdi>{win.gameName}</bdi>
+              {win.vendorName !== undefined && (
+                <>
+                  {' · '}
+                  <bdi>{win.vendorName}</bdi>
+                </>
+              )}
+            </small>
+            <small>
+              <Ago time={win.time} />
+              {win.timesHundredths !== undefined && ' · '}
+              <Times hundredths={win.timesHundredths} />
             </small>
           </span>
         </li>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 
 import { useNowMs } from '#browser/ui/clock-store.ts'
+import { GamePicture } from '#browser/ui/GamePicture.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { useT, useWords } from '#browser/i18n/translate.ts'
@@ -44,10 +45,32 @@ export function Ago({ time }: { time: string }) {
   return <time dateTime={time}>{nowMs === 0 ? '' : agoOf(Date.parse(time), nowMs, tag)}</time>
 }
 
+/** The tile of the game; the sign of its hall where the house does not know the game. */
+export function WinTile({ win: { picture, category } }: { win: Pick<Win, 'picture' | 'category'> }) {
+  if (picture === undefined) return <HallSign category={category} />
+  return (
+    <span className="win-tile">
+      <GamePicture src={picture} />
+    </span>
+  )
+}
+
+/** How many times the stake was paid: `12.5×`. */
+export function Times({ hundredths }: { hundredths: number | undefined }) {
+  const { tag } = useWords()
+  if (hundredths === undefined) return null
+  const times = (hundredths / 100).toLocaleString(tag, { maximumFractionDigits: hundredths < 1_000 ? 1 : 0 })
+  return (
+    <bdi className="num" dir="ltr">
+      {times}×
+    </bdi>
+  )
+}
+
 export function WinRow({ win }: { win: Win }) {
   return (
     <li>
-      <HallSign category={win.category} />
+      <WinTile win={win} />
       <span className="winner-words">
         <b>
           <bdi>{win.gameName}</bdi>
@@ -56,7 +79,12 @@ export function WinRow({ win }: { win: Win }) {
           <Winner win={win} /> · <Ago time={win.time} />
         </small>
       </span>
-      <MoneyText amount={win.prize} />
+      <span className="winner-sums">
+        <MoneyText amount={win.prize} />
+        <small>
+          <Times hundredths={win.timesHundredths} />
+        </small>
+      </span>
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { type Column, Table } from '#browser/ui/Table.tsx'
 
-import { Ago, HallSign, type Win, Winner } from './WinRow.tsx'
+import { Ago, Times, type Win, Winner, WinTile } from './WinRow.tsx'
 
 export function WinTable({ wins }: { wins: readonly Win[] }) {
   const t = useT()
@@ -11,18 +11,25 @@ export function WinTable({ wins }: { wins: readonly Win[] }) {
     {
       id: 'game',
       head: t('winners.game'),
-      cell: ({ category, gameName }) => (
+      cell: (win) => (
         <span className="winner-game">
-          <HallSign category={category} />
-          <bdi>{gameName}</bdi>
+          <WinTile win={win} />
+          <bdi>{win.gameName}</bdi>
         </span>
       ),
     },
+    { id: 'vendor', head: t('winners.vendor'), cell: ({ vendorName }) => <bdi>{vendorName ?? '–'}</bdi> },
     {
       id: 'prize',
       head: t('winners.prize'),
       isNumber: true,
       cell: ({ prize }) => <MoneyText amount={prize} />,
+    },
+    {
+      id: 'times',
+      head: t('winners.times'),
+      isNumber: true,
+      cell: ({ timesHundredths }) => <Times hundredths={timesHundredths} />,
     },
     { id: 'time', head: t('winners.time'), isNumber: true, cell: ({ time }) => <Ago time={time} /> },
   ]

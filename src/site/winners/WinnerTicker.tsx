@@ -5,13 +5,14 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { IconButton } from '#browser/ui/IconButton.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { winnings } from '#contract/winnings.ts'
 import { paths } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
 import { rowsAt } from './ago.ts'
 import { firstWinners, TICKER_MS, TICKER_PLACES } from './first-winners.ts'
-import { WinRow } from './WinRow.tsx'
+import { Ago, Times, Winner, WinRow, WinTile } from './WinRow.tsx'
 
 import './winners.css'
 
@@ -56,11 +57,42 @@ export function WinnerTicker() {
           </Link>
         </div>
       </div>
-      <ul className={turns === 0 ? 'card winner-rows' : 'card winner-rows turning'} ref={strip}>
-        {rowsAt(list, turns, TICKER_PLACES).map((win) => (
-          <WinRow key={win.id} win={win} />
-        ))}
-      </ul>
+      <div className="wins">
+        <Largest />
+        <ul className={turns === 0 ? 'card winner-rows' : 'card winner-rows turning'} ref={strip}>
+          {rowsAt(list, turns, TICKER_PLACES).map((win) => (
+            <WinRow key={win.id} win={win} />
+          ))}
+        </ul>
+      </div>
     </section>
+  )
+}
+
+/** The largest win of the last day, beside the latest ones on wide screens. */
+function Largest() {
+  const t = useT()
+  const { data } = useQuery(queryOf(useApi(), winnings.best, { period: 'day' }))
+  const win = data?.list[0]
+  if (!win) return null
+  return (
+    <p className="win-largest on-band">
+      <WinTile win={win} />
+      <span className="pod-words">
+        <small>{t('home.day_largest')}</small>
+        <MoneyText amount={win.prize} />
+        <b>
+          <bdi>{win.gameName}</bdi>
+        </b>
+        <small>
+          <Winner win={win} />
+        </small>
+        <small>
+          <Ago time={win.time} />
+          {win.timesHundredths !== undefined && ' · '}
+          <Times hundredths={win.timesHundredths} />
+        </small>
+      </span>
+    </p>
   )
 }

@@ -59,7 +59,7 @@ async function notifyBalance(product: Product, memberId: bigint): Promise<void> 
   await product.sql('SELECT pg_notify($1, $2)', ['live', JSON.stringify(hint)])
 }
 
-test('the balance is hidden until it is switched on, updates live, and money moves between wallets by keyboard', async ({
+test('the balance is shown until it is hidden, updates live, and money moves between wallets by keyboard', async ({
   page,
   product,
 }) => {
@@ -74,7 +74,7 @@ test('the balance is hidden until it is switched on, updates live, and money mov
   const pane = centreOf(page)
   await openListening(page, `${product.at(paths.index, brand.host)}?centre=transferFund`)
   await expect(pane.getByRole('textbox', { name: 'Amount' })).toBeVisible()
-  await expect(purseOf(page).locator('.veil')).toBeVisible()
+  await expect(purseOf(page)).toContainText('¥36,260.00')
 
   await expect(pane.locator('.wallet-total')).toContainText('¥48,260.00')
   await expect(pane.locator('.wallet-total')).toContainText('¥36,260.00')
@@ -100,10 +100,12 @@ test('the balance is hidden until it is switched on, updates live, and money mov
 
   await page.keyboard.press('Escape')
   const show = purseOf(page).getByRole('button', { name: 'Show balance' })
-  await expect(show).toHaveAttribute('aria-pressed', 'false')
-  await show.press('Enter')
   await expect(show).toHaveAttribute('aria-pressed', 'true')
-  await expect(purseOf(page)).toContainText('¥36,260.00')
+  await show.press('Enter')
+  await expect(show).toHaveAttribute('aria-pressed', 'false')
+  await expect(purseOf(page).locator('.veil')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('balance'))).toBe('hidden')
+  await show.press('Enter')
   await enter(product, brand, memberId, [['deposit', UNIT, 'payment:test', 'main']])
   await notifyBalance(product, memberId)
   await expect(purseOf(page)).toContainText('¥36,261.00')
@@ -132,7 +134,6 @@ test('a trial account’s play money is marked as such, and can be refilled when
   product,
 }) => {
   const brand = await aBrand(product, {})
-  await page.addInitScript(() => localStorage.setItem('balance', 'shown'))
   await openListening(page, product.at(paths.index, brand.host))
   // After sign-in the page opens a new stream, for events of the member.
   const listening = isListening(page)

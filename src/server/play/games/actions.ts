@@ -29,6 +29,7 @@ export {
 } from './game-store.ts'
 export {
   type GameFaceRow,
+  type GameFaceRow as GameFace,
   selectFaces as findGameFaces,
   selectVendorNames as findVendorNames,
   selectVendorsOf as findVendorsOfProvider,

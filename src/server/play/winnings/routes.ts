@@ -4,10 +4,12 @@ import { AVERAGE_FROM } from '#domain/cashier/average.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { categories } from '#domain/navigation/category.ts'
 import { judgeJackpot } from '#domain/winnings/jackpot.ts'
+import { timesStake } from '#domain/winnings/times-stake.ts'
 import { maskName } from '#domain/winnings/masked-name.ts'
 import { hoursOfPeriod } from '#domain/winnings/period.ts'
 import { findPaidOut } from '#server/money/withdrawals/actions.ts'
 import { keepShortly } from '#server/platform/db/short-cache.ts'
+import { type GameFace, addressOfTile, findGameFaces } from '#server/play/games/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
@@ -75,18 +77,20 @@ export const winningsRoutes = ({
         before: settledAt !== undefined && id !== undefined ? { settledAt, id } : undefined,
         limit: limitNum + 1,
       })
-      return pageOf(rows, limitNum, showWin, (row) => [row.key, row.id])
+      const show = await readWins(store.read, merchant, rows)
+      return pageOf(rows, limitNum, show, (row) => [row.key, row.id])
     },
     best: async ({ merchant }, { period }) => {
       const query = { ...boardOf(merchant), hours: hoursOfPeriod[period], limit: PODIUM_SIZE }
-      return { list: (await selectLargestWins(store.read, query)).map(showWin) }
+      const rows = await selectLargestWins(store.read, query)
+      return { list: rows.map(await readWins(store.read, merchant, rows)) }
     },
     own: async ({ merchant, memberId }, { period }) => {
       const query = { ...boardOf(merchant), hours: hoursOfPeriod[period] }
       const [win] = await selectLargestWins(store.read, { ...query, memberId, limit: 1 })
       if (!win) return {}
       const before = await countLargerWins(store.read, { ...query, winId: win.id })
-      return { win: showWin(win), rank: before + 1 }
+      return { win: (await readWins(store.read, merchant, [win]))(win), rank: before + 1 }
     },
   })
 }
@@ -117,7 +121,23 @@ async function readDay(tx: Tx, board: Board): Promise<Output<typeof winnings.jac
   }
 }
 
-function showWin(row: WinRow): Output<typeof winnings.best>['list'][number] {
+type View = Output<typeof winnings.best>['list'][number]
+
+/** Loads tiles and studios of the games of many wins at once. */
+async function readWins(
+  tx: Tx,
+  { id: merchantId }: { readonly id: number },
+  rows: readonly WinRow[],
+): Promise<(row: WinRow) => View> {
+  const ids = [...new Set(rows.flatMap(({ gameId }) => (gameId ? [gameId.toString()] : [])))]
+  const known =
+    ids.length === 0 ? [] : await findGameFaces(tx, { merchantId, ids, language: 'EN', fallback: 'EN' })
+  const faces = new Map(known.map((face) => [face.id, face]))
+  return (row) => viewOf(row, faces.get(String(row.gameId)))
+}
+
+function viewOf(row: WinRow, face: GameFace | undefined): View {
+  const timesHundredths = timesStake({ stake: row.stake, prize: row.amount })
   return {
     id: row.id,
     player: maskName(row.account), // guard: winner-name-masked
@@ -125,7 +145,11 @@ function showWin(row: WinRow): Output<typeof winnings.best>['list'][number] {
     gameCode: row.gameCode,
     gameName: row.gameName,
     category: row.category,
+    ...(face
+      ? { vendorName: face.vendorName, picture: addressOfTile({ ...face, title: face.drawnName }) }
+      : {}),
     prize: writeAmount(row.amount),
+    ...(timesHundredths === undefined ? {} : { timesHundredths }),
     time: row.settledAt.toISOString(),
   }
 }

@@ -32,6 +32,8 @@ export interface WinRow {
   readonly category: Category
   readonly amount: bigint
   readonly settledAt: Date
+  readonly gameId: bigint | null
+  readonly stake: bigint | null
 }
 
 export interface Board {
@@ -41,7 +43,7 @@ export interface Board {
 
 const columns = sql`
   win.id::text, member.account, member.is_demo AS "isDemo", game_code AS "gameCode", game_name AS "gameName", category, amount,
-  settled_at AS "settledAt"`
+  settled_at AS "settledAt", game_id AS "gameId", stake`
 
 /** Without play money and other currencies, which cannot be compared. */
 // guard: wins-of-real-money

@@ -154,3 +154,24 @@ test('a pool is the truth; without one the market decides whether there is a cou
   for (const { host } of [strict, open])
     expect(await jackpot(host)).toMatchObject({ kind: 'pool', amount: '3882041.65' })
 })
+
+test('a win shows the tile and the studio of its game, how many times its stake it paid, and the demonstration’s mark', async () => {
+  const [game] = await server.asOwner<{ id: bigint }>(
+    `WITH vendor AS (
+       INSERT INTO vendor (code, display_name, category, account_type_id, provider)
+       VALUES ('TILES', 'Tile House', 'slots', 9901, 'tile-house') RETURNING code)
+     INSERT INTO game (vendor_code, code, provider_game_id, category, label, folded)
+     SELECT code, 'tiles', 'tiles', 'slots', '{"EN":"Tiles"}', 'tiles' FROM vendor RETURNING id`,
+  )
+  await win({ game: 'Tiles', amount: 250_000n })
+  await server.asOwner('UPDATE win SET game_id = $1, stake = 20000', [game?.id])
+  await server.asOwner('UPDATE member SET is_demo = true WHERE id = $1', [member.id])
+  expect((await board()).list).toMatchObject([
+    {
+      isDemo: true,
+      vendorName: 'Tile House',
+      picture: expect.stringMatching(/^\/art\/game\//) as string,
+      timesHundredths: 1_250,
+    },
+  ])
+})
