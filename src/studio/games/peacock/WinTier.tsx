@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
+import { CountedAmount } from '#studio/games/table-parts/CountedAmount.tsx'
 import { useCalm } from '#studio/games/table-parts/use-calm.ts'
 
-import { CountedAmount } from './CountedAmount.tsx'
 import { TIER_MS, drawTier } from './draw-tier.ts'
 import { timesOf } from './tiers.ts'
 import type { TierWin } from './use-peacock.ts'

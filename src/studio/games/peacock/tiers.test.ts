@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { reels } from './reels.ts'
-import { type Tier, countedTo, landingOf, tierOf, timesOf } from './tiers.ts'
+import { type Tier, landingOf, tierOf, timesOf } from './tiers.ts'
 
 const stake = 300n
 
@@ -20,16 +20,6 @@ test.each<[title: string, win: bigint, tier: Tier | undefined, times: number]>([
 
 test('a round without a stake has no tier', () => {
   expect([tierOf({ win: 5n, stake: 0n }), timesOf({ win: 5n, stake: 0n })]).toEqual([undefined, 0])
-})
-
-test.each([
-  [-1, 0n],
-  [0, 0n],
-  [0.5, 875n],
-  [1, 1_000n],
-  [7, 1_000n],
-])('a count-up shows after %f of its time %i', (share, amount) => {
-  expect(countedTo(1_000n, share)).toBe(amount)
 })
 
 /** Stops at which a reel shows its scatter, or none. */

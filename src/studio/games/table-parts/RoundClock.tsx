@@ -3,6 +3,8 @@ import { useT } from '#browser/i18n/translate.ts'
 import { useElapsed } from './use-elapsed.ts'
 
 const TILES = 12
+/** From then on the clock says that betting closes. */
+export const SOON_S = 5
 
 /** The remaining betting time: tiles that go out one by one, and the seconds. */
 export function RoundClock({ endsAtMs, lastsMs }: { endsAtMs: number; lastsMs: number }) {
@@ -12,9 +14,9 @@ export function RoundClock({ endsAtMs, lastsMs }: { endsAtMs: number; lastsMs: n
   const seconds = Math.ceil(leftMs / 1_000)
   const lit = Math.ceil((leftMs / lastsMs) * TILES)
   return (
-    <span className="round-clock" data-soon={seconds <= 3 || undefined}>
+    <span className="round-clock" data-soon={seconds <= SOON_S || undefined}>
       <span role="timer" aria-live="off">
-        {t('tables.seconds_left', { seconds })}
+        {t(seconds > 0 && seconds <= SOON_S ? 'tables.closing' : 'tables.seconds_left', { seconds })}
       </span>
       <span className="round-tiles" aria-hidden="true">
         {Array.from({ length: TILES }, (_, tile) => (

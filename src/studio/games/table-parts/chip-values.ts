@@ -1,5 +1,5 @@
 /** Chip values as multiples of the lowest stake. */
-const worths = [1n, 5n, 25n, 100n, 500n, 1_000n] as const
+export const worths = [1n, 5n, 25n, 100n, 500n, 1_000n] as const
 
 /** The chips of a table, up to the maximum of a spot. */
 export function chipValues(least: bigint, most: bigint): readonly bigint[] {

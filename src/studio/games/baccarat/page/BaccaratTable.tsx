@@ -1,20 +1,26 @@
 import { type ReactNode, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
-import { MoneyText } from '#browser/ui/MoneyText.tsx'
-import { writeAmount } from '#domain/money/amount.ts'
 import { baccarat } from '#studio/games/baccarat/baccarat-game.ts'
 import type { Chips } from '#studio/games/baccarat/bets.ts'
+import { spots, verdictOf } from '#studio/games/baccarat/payouts.ts'
+import { CountedAmount } from '#studio/games/table-parts/CountedAmount.tsx'
 import { RoundClock } from '#studio/games/table-parts/RoundClock.tsx'
 import { chipValues } from '#studio/games/table-parts/chip-values.ts'
 import { GameTools } from '#studio/pages/GameTools.tsx'
+import { playSound } from '#studio/pages/sound.ts'
 
 import { BetActions } from './BetActions.tsx'
 import { Felt } from './Felt.tsx'
 import { Hands } from './Hands.tsx'
 import { Roads } from './Roads.tsx'
+import { TableCloth } from './TableCloth.tsx'
 import { useDraft } from './use-draft.ts'
+import { useTableSounds } from './use-table-sounds.ts'
 import type { BaccaratTableView } from './view.ts'
+
+/** How long the payout counts up. */
+const COUNT_MS = 600
 
 export interface BaccaratTableProps {
   readonly view: BaccaratTableView
@@ -34,6 +40,9 @@ export function BaccaratTable({ view, balance, isBlocked, isSending, onPlace, as
   const [chosen, setChosen] = useState(view.limits.least)
   const draft = useDraft(view, balance)
   const isOpen = view.phase === 'betting' && !isBlocked
+  const outcome = view.seen.result
+  const wonSpots = outcome ? spots.filter((spot) => verdictOf(spot, outcome) === 'won') : []
+  useTableSounds(view)
   return (
     <div className="bac bac-game" data-phase={view.phase}>
       <div className="bac-tools">
@@ -41,14 +50,19 @@ export function BaccaratTable({ view, balance, isBlocked, isSending, onPlace, as
       </div>
       {aside}
       <div className="bac-table">
+        <TableCloth won={wonSpots} />
         <Hands seen={view.seen} middle={<Middle view={view} />} />
         <Felt
           draft={draft.chips}
           placed={view.placed}
           limits={view.limits}
-          outcome={view.seen.result}
-          isOpen={isOpen}
-          onLay={(spot) => draft.lay(spot, chosen)}
+          outcome={outcome}
+          // Placed chips leave the draft with the answer: a chip laid before that would go with them.
+          isOpen={isOpen && !isSending}
+          onLay={(spot) => {
+            playSound('chip')
+            draft.lay(spot, chosen)
+          }}
         />
       </div>
       <BetActions
@@ -88,7 +102,7 @@ function Middle({ view }: { view: BaccaratTableView }) {
       )}
       {phase === 'settled' && back !== undefined && (
         <span className="bac-back">
-          {t('tables.you_won')} <MoneyText amount={writeAmount(back)} />
+          {t('tables.you_won')} <CountedAmount win={back} currency={view.currency} lastsMs={COUNT_MS} />
         </span>
       )}
       {phase === 'betting' && marks === '' && <span className="small">{t('baccarat.new_shoe')}</span>}

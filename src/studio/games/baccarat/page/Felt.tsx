@@ -1,12 +1,15 @@
+import type { CSSProperties } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { Chips, TableLimits } from '#studio/games/baccarat/bets.ts'
-import { type Spot, type Verdict, verdictOf } from '#studio/games/baccarat/payouts.ts'
+import { type Spot, type Verdict, odds, verdictOf } from '#studio/games/baccarat/payouts.ts'
 import type { Outcome } from '#studio/games/baccarat/rules.ts'
-import { Chip } from '#studio/games/table-parts/Chip.tsx'
+import { ChipStack } from '#studio/games/table-parts/Chip.tsx'
 
+import { placeOf } from './cloth-shape.ts'
 import { writeOdds } from './write-odds.ts'
 
 /** The order of the spots on the cloth. */
@@ -79,19 +82,48 @@ function FeltSpot({
       className="bac-spot"
       data-spot={spot}
       data-verdict={verdict}
+      style={styleOf(spot)}
       aria-disabled={!isOpen || undefined}
       onClick={() => isOpen && onLay()}
     >
       <b>{name}</b> <small className="num">{writeOdds(spot)}</small>
       {lies.length > 0 && <span className="sr">, {lies.join(', ')}</span>}
       <span className="bac-stakes">
-        {placed !== undefined && <Chip value={placed} least={least} isSmall />}
+        {verdict === 'won' && placed !== undefined && (
+          <span className="bac-gain">
+            <ChipStack amount={(placed * odds[spot]) / BigInt(100)} least={least} />
+          </span>
+        )}
+        {placed !== undefined && <Stake amount={placed} least={least} text={amountText(placed)} />}
         {draft !== undefined && (
           <span className="bac-draft">
-            <Chip value={draft} least={least} isSmall />
+            <Stake amount={draft} least={least} text={amountText(draft)} />
           </span>
         )}
       </span>
     </button>
   )
+}
+
+/** The chips of a stake and their sum; the name of the spot says both to screen readers. */
+function Stake({ amount, least, text }: { amount: bigint; least: bigint; text: string }) {
+  return (
+    <span className="bac-stake" aria-hidden="true">
+      <ChipStack amount={amount} least={least} />
+      <small className="num">{text}</small>
+    </span>
+  )
+}
+
+/** Where the button lies over the curved cloth of a desktop. */
+function styleOf(spot: Spot): CSSProperties {
+  const { x, y, width, height, turn } = placeOf(spot)
+  const share = (one: number) => `${(one * 100).toFixed(3)}%`
+  return {
+    '--x': share(x),
+    '--y': share(y),
+    '--w': share(width),
+    '--h': share(height),
+    '--turn': `${turn.toFixed(2)}deg`,
+  } as CSSProperties
 }

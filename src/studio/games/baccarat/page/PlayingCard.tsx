@@ -1,26 +1,22 @@
+import { useMemo } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
 
-import { suitPaths } from './suits.ts'
+import { drawCard } from './card-art.ts'
 
 /** A card in wire format, `QH`. Its name is for screen readers, the drawing is hidden from them. */
 export function PlayingCard({ card, isThird = false }: { card: string; isThird?: boolean }) {
   const t = useT()
+  const svg = useMemo(() => drawCard(card), [card])
   const [rank, suit] = [card.charAt(0), card.charAt(1)]
-  const written = rank === 'T' ? '10' : rank
   return (
     <span
       className={isThird ? 'bac-card third' : 'bac-card'}
       data-suit={suit}
       role="img"
-      aria-label={t('baccarat.card', { rank: written, suit })}
+      aria-label={t('baccarat.card', { rank: rank === 'T' ? '10' : rank, suit })}
     >
-      <b aria-hidden="true">{written}</b>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={suitPaths[suit] ?? ''} />
-      </svg>
-      <svg className="pip" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={suitPaths[suit] ?? ''} />
-      </svg>
+      <svg viewBox="0 0 100 140" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
     </span>
   )
 }

@@ -7,7 +7,7 @@ import type { BaccaratTableView } from './view.ts'
 /** Converts the studio's view for the page. `aheadMs` is the clock skew to the studio. */
 export function tableViewFrom(
   view: TableView,
-  { limits }: BaccaratConfig,
+  { currency, limits }: BaccaratConfig,
   aheadMs: number,
 ): BaccaratTableView | undefined {
   const { round, mine, past } = view
@@ -19,6 +19,7 @@ export function tableViewFrom(
   const isPaid = round.phase === 'settled' && own.length > 0 && wins.every((win) => win !== undefined)
   const back = isPaid ? wins.reduce<bigint>((sum, win) => sum + (win ?? 0n), 0n) : 0n
   return {
+    currency,
     roundId: round.id,
     phase: round.phase,
     bettingEndsAtMs: round.bettingEndsAtMs - aheadMs,

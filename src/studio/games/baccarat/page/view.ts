@@ -10,6 +10,7 @@ export interface BaccaratSeen {
 }
 
 export interface BaccaratTableView {
+  readonly currency: string
   readonly roundId: string
   readonly phase: 'betting' | 'playing' | 'settled'
   /** By this browser's clock. */

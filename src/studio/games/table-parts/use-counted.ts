@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 
-import { useCalm } from '#studio/games/table-parts/use-calm.ts'
-
-import { countedTo } from './tiers.ts'
+import { countedTo } from './counted.ts'
+import { useCalm } from './use-calm.ts'
 
 /** The amount of a count-up that begins with the first rendering; with reduced motion the whole amount at once. */
 export function useCounted(win: bigint, lastsMs: number): bigint {
