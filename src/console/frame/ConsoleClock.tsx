@@ -10,7 +10,7 @@ export function ConsoleClock() {
   const { timeZone } = useFormat()
   const nowMs = useNowMs()
   return (
-    <span className="num muted console-wide">
+    <span className="num muted console-wide console-clock">
       <span className="sr">{t('console.clock')}</span>
       {formatClock(nowMs, timeZone)}
     </span>

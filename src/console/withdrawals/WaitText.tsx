@@ -20,7 +20,7 @@ export function WaitText({
   const sinceMs = Date.parse(since)
   const state = workStateOf(urgencyOf({ promiseSeconds, sinceMs }, nowMs))
   return (
-    <span className={`wdd-wait num ${state}`}>
+    <span className={`wdd-wait ${state}`}>
       {ageText(language, Math.max(0, nowMs - sinceMs) / 1000)}
       {showsPromise && <> {t('console.work.of', { promise: ageText(language, promiseSeconds) })}</>}
       {state === 'late' && <span className="sr"> {t('console.work.late')}</span>}

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import type { Column } from '#browser/ui/Table.tsx'
 import { useScope } from '#console/frame/brand.ts'
@@ -18,9 +17,10 @@ import { type StaleStream, useStaleStream } from '#console/ui/use-stale-stream.t
 import { useUrlState } from '#console/ui/url-state.ts'
 import { followWithdrawals, listWithdrawals, readWithdrawal } from '#contract/console/withdrawals.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { holderOf, withdrawalQueues } from '#domain/cashier/withdrawal-state.ts'
+import { holderOf } from '#domain/cashier/withdrawal-state.ts'
 
-import { readWithdrawalSearch, type WithdrawalSearch } from './withdrawal-search.ts'
+import { QueueFilters } from './QueueFilters.tsx'
+import { readWithdrawalSearch, withdrawalFilters } from './withdrawal-search.ts'
 import { WaitText } from './WaitText.tsx'
 import { WithdrawalPanel } from './WithdrawalPanel.tsx'
 import { ConsoleAmount, WithdrawalTag } from './WithdrawalTag.tsx'
@@ -50,10 +50,14 @@ export default function WithdrawalsPage() {
   const [search, change] = useUrlState(readWithdrawalSearch)
   useStaleStream(stream)
   const found = useQuery({
-    ...queryOf(useApi(), listWithdrawals, { ...useScope(), queue: search.queue, ...pageInput(search.at) }),
+    ...queryOf(useApi(), listWithdrawals, {
+      ...useScope(),
+      ...withdrawalFilters(search),
+      ...pageInput(search.at),
+    }),
     placeholderData: keepPreviousData,
   })
-  const { counts, waiting, promiseSeconds } = found.data ?? {}
+  const { counts, promiseSeconds } = found.data ?? {}
   const columns = useColumns(promiseSeconds)
   const queue = {
     ids: (found.data?.list ?? []).map(({ id }) => id),
@@ -64,26 +68,19 @@ export default function WithdrawalsPage() {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Letters press its buttons while the focus is within.
     <div className="console-split" onKeyDown={pressShortcut}>
       <div className="console-list">
-        <PageTitle
-          title={t('console.page.withdrawals')}
-          figures={
-            counts &&
-            waiting && (
-              <>
-                {t('console.wd.figures', { count: counts.review })}{' '}
-                <ConsoleAmount amount={waiting.amount} currency={waiting.currency} />
-                {counts.held > 0 && <span> {t('console.wd.held_count', { count: counts.held })}</span>}
-              </>
-            )
-          }
-        />
-        <Queues counts={counts} search={search} change={change} />
+        <Title listed={found.data} />
+        <QueueFilters counts={counts} search={search} change={change} />
         <PagedTable
           label={t('console.page.withdrawals')}
           query={found}
           columns={columns}
           search={search}
           change={change}
+          sorting={{
+            columnId: search.sort === 'amount' ? 'amount' : 'at',
+            isDescending: search.sort === 'amount',
+          }}
+          onSort={(id) => change({ sort: id === 'amount' ? 'amount' : undefined, at: [] })}
           empty={
             <State
               icon="withdraw"
@@ -110,30 +107,24 @@ export default function WithdrawalsPage() {
   )
 }
 
-function Queues({
-  counts,
-  search,
-  change,
-}: {
-  counts: Output<typeof listWithdrawals>['counts'] | undefined
-  search: WithdrawalSearch
-  change: (patch: Partial<WithdrawalSearch>) => void
-}) {
+/** The name of the page, with the size of the queue and the number of holds. */
+function Title({ listed }: { listed: Output<typeof listWithdrawals> | undefined }) {
   const t = useT()
   return (
-    <div className="console-filters">
-      <SegmentedControl
-        label={t('console.wd.queues')}
-        options={withdrawalQueues.map((id) => ({
-          id,
-          label: t(`console.wd.queue.${id}`) + (id === 'ended' || !counts?.[id] ? '' : ` (${counts[id]})`),
-        }))}
-        selected={search.queue}
-        onSelect={(id) =>
-          change({ queue: withdrawalQueues.find((one) => one === id) ?? 'review', at: [], open: undefined })
-        }
-      />
-    </div>
+    <PageTitle
+      title={t('console.page.withdrawals')}
+      figures={
+        listed && (
+          <>
+            {t('console.wd.figures', { count: listed.counts.review })}{' '}
+            <ConsoleAmount amount={listed.waiting.amount} currency={listed.waiting.currency} />
+            {listed.counts.held > 0 && (
+              <span> {t('console.wd.held_count', { count: listed.counts.held })}</span>
+            )}
+          </>
+        )
+      }
+    />
   )
 }
 
@@ -150,6 +141,7 @@ function useColumns(promiseSeconds = Infinity): readonly Column<ListedWithdrawal
       id: 'amount',
       head: t('console.wd.amount'),
       isNumber: true,
+      isSortable: true,
       cell: ({ amount, currency }) => <ConsoleAmount amount={amount} currency={currency} />,
     },
     {
@@ -160,6 +152,7 @@ function useColumns(promiseSeconds = Infinity): readonly Column<ListedWithdrawal
     {
       id: 'at',
       head: t('console.wd.asked'),
+      isSortable: true,
       cell: ({ requestedAt, state, held }) =>
         !held && holderOf(state) === 'operator' && Number.isFinite(promiseSeconds) ? (
           <WaitText since={requestedAt} promiseSeconds={promiseSeconds} />

@@ -1,48 +1,21 @@
-import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
 import { pictureRefusals, SentPicture } from '#contract/pictures.ts'
 import { Amount, Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
-import { payoutAnswers, payoutDoubts, payoutQuestions } from '#domain/cashier/payout-doubt.ts'
-import { riskReasons } from '#domain/cashier/withdrawal-risk.ts'
-import { withdrawalDeeds, withdrawalQueues, withdrawalStates } from '#domain/cashier/withdrawal-state.ts'
-import { lapseReasons } from '#domain/approvals/proposal-standing.ts'
-import { payoutKinds } from '#domain/members/payout-account.ts'
+import { payoutAnswers, payoutQuestions } from '#domain/cashier/payout-doubt.ts'
+import { withdrawalDeeds } from '#domain/cashier/withdrawal-state.ts'
 import { PICTURE_BYTES, PICTURES_EACH, pictureTypes } from '#domain/pictures/picture.ts'
 
 import { Id, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
-
-const State = Enum([...withdrawalStates])
-const Claim = strict({ name: String(), isMine: Boolean(), until: Moment })
-
-const ListedWithdrawal = strict({
-  id: Id,
-  member: strict({ id: Id, account: String() }),
-  state: State,
-  currency: String(),
-  amount: Amount,
-  fee: Amount,
-  kind: Enum([...payoutKinds]),
-  institution: String(),
-  risks: ArrayOf(Enum([...riskReasons])),
-  isForTwo: Boolean(),
-  /** Why an operator has to ask the provider about the payout. */
-  doubt: Optional(Enum([...payoutDoubts])),
-  /** Why the first of two approvals can no longer be used: two new ones are needed. */
-  approvalLapse: Optional(Enum([...lapseReasons])),
-  claimed: Optional(Claim),
-  /** Since when, by whom and why it is on hold; late: longer than the brand allows. */
-  held: Optional(strict({ name: String(), reason: String(), at: Moment, isLate: Boolean() })),
-  requestedAt: Moment,
-  version: Version,
-})
+import { Filter, ListedWithdrawal, State } from './withdrawal-schema.ts'
 
 export const listWithdrawals = endpoint({
   method: 'GET',
   path: '/console/withdrawals',
   access: 'operator:cashier.read',
-  summary: 'Withdrawals of one queue, oldest first, and the size of each queue.',
-  input: strict({ ...Scope, queue: Enum([...withdrawalQueues]), ...Paging }),
+  summary: 'Withdrawals of one queue that fit the filters, and the size of each whole queue.',
+  input: strict({ ...Filter, ...Paging }),
   value: strict({
     list: ArrayOf(ListedWithdrawal),
     next: Next,
@@ -59,6 +32,18 @@ export const listWithdrawals = endpoint({
     promiseSeconds: Integer(),
   }),
   refusals: [],
+})
+
+export const exportWithdrawals = endpoint({
+  method: 'GET',
+  path: '/console/withdrawals/export.csv',
+  access: 'operator:cashier.read',
+  summary: 'The same as a CSV file, opened by the browser. The export is audited.',
+  input: strict(Filter),
+  value: Nothing,
+  refusals: [],
+  cookieOnly: true,
+  throttle: 'dear',
 })
 
 export const readWithdrawal = endpoint({

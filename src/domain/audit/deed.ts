@@ -140,6 +140,7 @@ const parts = {
     'force',
     'pay_again',
     'give_back',
+    'export',
   ],
   transfer: ['send', 'claim', 'release', 'approve', 'reject'],
   service: ['take', 'release', 'close', 'reopen'],

@@ -101,6 +101,13 @@ export function isEnded(state: WithdrawalState): boolean {
 export const withdrawalQueues = ['review', 'payout', 'open', 'trouble', 'ended'] as const
 export type WithdrawalQueue = (typeof withdrawalQueues)[number]
 
+/** Parts of a queue: beyond the promise, on hold, claimed by no operator, claimed by the one who looks. */
+export const queueParts = ['late', 'held', 'free', 'mine'] as const
+export type QueuePart = (typeof queueParts)[number]
+
+export const queueSorts = ['age', 'amount'] as const
+export type QueueSort = (typeof queueSorts)[number]
+
 export function queueOf(state: WithdrawalState): WithdrawalQueue {
   if (isEnded(state)) return 'ended'
   if (state === 'reviewing' || state === 'approved_once') return 'review'

@@ -243,6 +243,18 @@ test('letters lead through the queue of withdrawals, and each stands beside the 
     [brand.id],
   )
   const page = await openConsolePage(browser, product, brand, '/withdrawals')
+  // Filters and the order stand in the address; the file has the same rows.
+  await page.getByRole('searchbox', { name: 'From amount' }).fill('750')
+  await page.keyboard.press('Enter')
+  await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click()
+  const amounts = page.locator('tbody tr').filter({ hasText: /[789]00\.00/ })
+  await expect(amounts).toHaveText([/900\.00/, /800\.00/])
+  expect(new URL(page.url()).search).toMatch(/least=.*750.*sort=amount|sort=amount.*least=.*750/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('withdrawals.csv')
+  await page.getByRole('columnheader', { name: 'Requested' }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await openFirst(page)
   await expect(panelOf(page)).toContainText('700.00')
   await panelOf(page).press('j')

@@ -8,14 +8,12 @@ import {
   withdrawalDeeds,
   type WithdrawalDeed,
 } from '#domain/cashier/withdrawal-state.ts'
-import type { LapseReason } from '#domain/approvals/proposal-standing.ts'
 import { numberInPart } from '#domain/members/in-part.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { doOrPropose } from '#server/platform/approvals/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
@@ -38,14 +36,15 @@ import {
 } from './console-actions.ts'
 import { decidePayout } from './deciding.ts'
 import type { By } from './operator-deed.ts'
-import { countQueues, type ListedRow, selectListed, selectPayer, selectQueue } from './console-store.ts'
+import { type ListedRow, selectListed, selectPayer } from './console-store.ts'
+import { exportQueue, lapseOf, listQueue, showListed } from './queue.ts'
 import { notifyMoved } from './routes.ts'
 import { saveSettings } from './saving.ts'
 import { selectWithdrawalSettings } from './settings-store.ts'
 import { selectAnswers, selectFacts } from './answer-store.ts'
 import { type Approval, findApprovals } from './approvals.ts'
 import { selectSteps } from './step-store.ts'
-import { findPromises, findSettings } from './terms.ts'
+import { findSettings } from './terms.ts'
 import { selectHistory, type WithdrawalRow } from './store.ts'
 
 /** Number of answers shown. Equal consecutive answers share a row. */
@@ -80,7 +79,8 @@ export const consoleWithdrawalRoutes = (parts: Parts) => {
   return bind(
     { ...calls },
     {
-      listWithdrawals: (context, input) => list(parts, context, input),
+      listWithdrawals: (context, input) => listQueue(parts, context, input),
+      exportWithdrawals: (context, input) => exportQueue(parts, context, input),
       readWithdrawal: (context, input) => read(parts, context, input),
       claimWithdrawal: async (context, input) => {
         const { operatorId } = operatorOf(context.caller)
@@ -155,78 +155,6 @@ async function doOrWait<I extends { readonly merchantCode?: string; id: string; 
   notifyMoved(hub, row)
   const { waits } = outcome
   return { state: row.state, version: row.version, ...(waits === undefined ? {} : { waits }) }
-}
-
-async function list(
-  { store, registry }: Parts,
-  { caller, nowMs }: Context,
-  input: Input<typeof calls.listWithdrawals>,
-): Promise<Output<typeof calls.listWithdrawals>> {
-  const { id: merchantId, currency } = merchantInScope(registry, caller, input.merchantCode)
-  const limit = limitOf(input.limit)
-  const afterId = readCursor(input.after, [ID_FORM])?.[0]
-  const [rows, { waiting, ...counts }, { withdrawals: promiseSeconds }, { holdHours }] = await Promise.all([
-    selectQueue(store.read, { merchantId, queue: input.queue, afterId, limit }),
-    countQueues(store.read, merchantId),
-    findPromises(store.read, merchantId),
-    findSettings(store.read, merchantId),
-  ])
-  const ids = rows.filter(({ state }) => state === 'approved_once').map(({ id }) => id)
-  const approvals = await findApprovals(store.read, { merchantId, ids }, nowMs)
-  const page = pageOf(
-    rows,
-    limit,
-    (row) => showListed(row, caller, { lapse: lapseOf(row, approvals), holdHours, nowMs }),
-    ({ id }) => [id.toString()],
-  )
-  return { ...page, counts, waiting: { currency, amount: writeAmount(waiting) }, promiseSeconds }
-}
-
-/** Why the first of two approvals no longer counts. */
-function lapseOf({ id, state }: ListedRow, approvals: readonly Approval[]): LapseReason | undefined {
-  if (state !== 'approved_once') return undefined
-  return approvals.find(({ withdrawalId, lapse }) => withdrawalId === id && lapse !== undefined)?.lapse
-}
-
-function showListed(
-  row: ListedRow,
-  caller: Context['caller'],
-  {
-    lapse,
-    holdHours,
-    nowMs,
-  }: { readonly lapse: LapseReason | undefined; readonly holdHours: number; readonly nowMs: number },
-): Output<typeof calls.listWithdrawals>['list'][number] {
-  const isMine = row.claimedBy === operatorOf(caller).operatorId
-  return {
-    id: row.id.toString(),
-    member: { id: row.memberId.toString(), account: row.account },
-    state: row.state,
-    currency: row.currency,
-    amount: writeAmount(row.amount),
-    fee: writeAmount(row.fee),
-    kind: row.destination.kind,
-    institution: row.destination.institution,
-    risks: [...row.risks],
-    isForTwo: row.isForTwo,
-    ...(row.payoutDoubt === null ? {} : { doubt: row.payoutDoubt }),
-    ...(lapse === undefined ? {} : { approvalLapse: lapse }),
-    ...(row.claimedName === null || row.claimedUntil === null
-      ? {}
-      : { claimed: { name: row.claimedName, isMine, until: row.claimedUntil.toISOString() } }),
-    ...(row.heldAt === null || row.heldReason === null
-      ? {}
-      : {
-          held: {
-            name: row.heldName ?? '',
-            reason: row.heldReason,
-            at: row.heldAt.toISOString(),
-            isLate: nowMs - row.heldAt.getTime() > holdHours * 3_600_000,
-          },
-        }),
-    requestedAt: row.requestedAt.toISOString(),
-    version: row.version,
-  }
 }
 
 async function read(

@@ -12,48 +12,24 @@ export interface ListedRow extends WithdrawalRow {
   readonly heldName: string | null
 }
 
-const listed = sql`
+export const listedColumns = sql`
   ${withdrawalColumns}, member.account,
   CASE WHEN withdrawal.claimed_until > clock_timestamp() THEN operator.name END AS "claimedName",
   holder.name AS "heldName"`
-const joined = sql`
+export const listedJoin = sql`
   withdrawal JOIN member ON member.merchant_id = withdrawal.merchant_id AND member.id = withdrawal.member_id
   LEFT JOIN operator ON operator.id = withdrawal.claimed_by
   LEFT JOIN operator AS holder ON holder.id = withdrawal.held_by`
 
-const statesOf = (queue: WithdrawalQueue) => withdrawalStates.filter((state) => queueOf(state) === queue)
-
-/** Open withdrawals oldest first, ended ones newest first. */
-export async function selectQueue(
-  tx: Tx,
-  filter: {
-    readonly merchantId: number
-    readonly queue: WithdrawalQueue
-    readonly afterId: string | undefined
-    readonly limit: number
-  },
-): Promise<ListedRow[]> {
-  const isEnded = filter.queue === 'ended'
-  const beyond =
-    filter.afterId === undefined
-      ? sql`true`
-      : isEnded
-        ? sql`withdrawal.id < ${filter.afterId}::bigint`
-        : sql`withdrawal.id > ${filter.afterId}::bigint`
-  const found = await sql<ListedRow>`
-    SELECT ${listed} FROM ${joined}
-     WHERE withdrawal.merchant_id = ${filter.merchantId}
-       AND withdrawal.state = ANY (${statesOf(filter.queue)}::text[]) AND ${beyond}
-     ORDER BY withdrawal.id ${isEnded ? sql`DESC` : sql`ASC`} LIMIT ${filter.limit + 1}`.execute(query(tx))
-  return found.rows
-}
+export const statesOf = (queue: WithdrawalQueue) =>
+  withdrawalStates.filter((state) => queueOf(state) === queue)
 
 export async function selectListed(
   tx: Tx,
   { merchantId, id }: { readonly merchantId: number; readonly id: string },
 ): Promise<ListedRow | undefined> {
   const found = await sql<ListedRow>`
-    SELECT ${listed} FROM ${joined}
+    SELECT ${listedColumns} FROM ${listedJoin}
      WHERE withdrawal.merchant_id = ${merchantId} AND withdrawal.id = ${id}::bigint`.execute(query(tx))
   return found.rows[0]
 }

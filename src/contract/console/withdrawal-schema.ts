@@ -1,0 +1,54 @@
+import { Array as ArrayOf, Boolean, Enum, Optional, String } from 'typebox'
+
+import { Amount, Moment, strict } from '#contract/schema.ts'
+import { lapseReasons } from '#domain/approvals/proposal-standing.ts'
+import { payoutDoubts } from '#domain/cashier/payout-doubt.ts'
+import { riskReasons } from '#domain/cashier/withdrawal-risk.ts'
+import {
+  queueParts,
+  queueSorts,
+  withdrawalQueues,
+  withdrawalStates,
+} from '#domain/cashier/withdrawal-state.ts'
+import { payoutKinds } from '#domain/members/payout-account.ts'
+
+import { Id, Scope, Version } from './schema.ts'
+
+export const State = Enum([...withdrawalStates])
+const Claim = strict({ name: String(), isMine: Boolean(), until: Moment })
+
+export const ListedWithdrawal = strict({
+  id: Id,
+  member: strict({ id: Id, account: String() }),
+  state: State,
+  currency: String(),
+  amount: Amount,
+  fee: Amount,
+  kind: Enum([...payoutKinds]),
+  institution: String(),
+  risks: ArrayOf(Enum([...riskReasons])),
+  isForTwo: Boolean(),
+  /** Why an operator has to ask the provider about the payout. */
+  doubt: Optional(Enum([...payoutDoubts])),
+  /** Why the first of two approvals can no longer be used: two new ones are needed. */
+  approvalLapse: Optional(Enum([...lapseReasons])),
+  claimed: Optional(Claim),
+  /** Since when, by whom and why it is on hold; late: longer than the brand allows. */
+  held: Optional(strict({ name: String(), reason: String(), at: Moment, isLate: Boolean() })),
+  requestedAt: Moment,
+  version: Version,
+})
+
+export const Filter = {
+  ...Scope,
+  queue: Enum([...withdrawalQueues]),
+  /** The number of the withdrawal, or how the account begins. */
+  text: Optional(String({ minLength: 1, maxLength: 40 })),
+  only: Optional(Enum([...queueParts])),
+  /** With this risk reason, or without any. */
+  risk: Optional(Enum([...riskReasons, 'none'])),
+  least: Optional(Amount),
+  most: Optional(Amount),
+  /** By amount the largest come first; else open ones oldest first, ended ones newest first. */
+  sort: Optional(Enum([...queueSorts])),
+}

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { RiskReason } from '#domain/cashier/withdrawal-risk.ts'
+import type { QueuePart, QueueSort, WithdrawalQueue } from '#domain/cashier/withdrawal-state.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+import { listedColumns, listedJoin, type ListedRow, statesOf } from './console-store.ts'
+
+export interface QueueFilter {
+  readonly merchantId: number
+  readonly queue: WithdrawalQueue
+  readonly text: string | undefined
+  readonly only: QueuePart | undefined
+  readonly risk: RiskReason | 'none' | undefined
+  readonly least: bigint | undefined
+  readonly most: bigint | undefined
+  readonly sort: QueueSort
+  /** The operator who reads the list. */
+  readonly operatorId: bigint
+  readonly promiseSeconds: number
+}
+
+export interface QueuePosition {
+  readonly amount: string
+  readonly id: string
+}
+
+/** A page of a queue behind a position, and one row more if there are further ones. */
+export async function selectQueue(
+  tx: Tx,
+  filter: QueueFilter,
+  { after, limit }: { readonly after: QueuePosition | undefined; readonly limit: number },
+): Promise<ListedRow[]> {
+  const found = await sql<ListedRow>`
+    SELECT ${listedColumns} FROM ${listedJoin}
+     WHERE withdrawal.merchant_id = ${filter.merchantId}
+       AND withdrawal.state = ANY (${statesOf(filter.queue)}::text[])
+       AND ${sql.join(conditionsOf(filter), sql` AND `)} AND ${beyond(filter, after)}
+     ORDER BY ${orderOf(filter)} LIMIT ${limit + 1}`.execute(query(tx))
+  return found.rows
+}
+
+function conditionsOf(filter: QueueFilter): readonly RawBuilder<boolean>[] {
+  const { text, only, risk, least, most } = filter
+  return [
+    sql<boolean>`true`,
+    ...(text === undefined ? [] : [textOf(text)]),
+    ...(only === undefined ? [] : [partOf(only, filter)]),
+    ...(risk === undefined
+      ? []
+      : [
+          risk === 'none'
+            ? sql<boolean>`cardinality(withdrawal.risks) = 0`
+            : sql<boolean>`${risk} = ANY (withdrawal.risks)`,
+        ]),
+    ...(least === undefined ? [] : [sql<boolean>`withdrawal.amount >= ${least}`]),
+    ...(most === undefined ? [] : [sql<boolean>`withdrawal.amount <= ${most}`]),
+  ]
+}
+
+function textOf(text: string): RawBuilder<boolean> {
+  const byAccount = sql<boolean>`starts_with(lower(member.account), lower(${text}))`
+  if (!/^[1-9]\d{0,17}$/.test(text)) return byAccount
+  return sql<boolean>`(withdrawal.id = ${text}::bigint OR ${byAccount})`
+}
+
+function partOf(only: QueuePart, { operatorId, promiseSeconds }: QueueFilter): RawBuilder<boolean> {
+  if (only === 'held') return sql`withdrawal.held_at IS NOT NULL`
+  if (only === 'late')
+    return sql`(withdrawal.held_at IS NULL
+      AND withdrawal.requested_at < clock_timestamp() - make_interval(secs => ${promiseSeconds}))`
+  const isClaimed = sql`coalesce(withdrawal.claimed_until > clock_timestamp(), false)`
+  return only === 'free'
+    ? sql`NOT ${isClaimed}`
+    : sql`(${isClaimed} AND withdrawal.claimed_by = ${operatorId})`
+}
+
+function beyond({ queue, sort }: QueueFilter, after: QueuePosition | undefined): RawBuilder<boolean> {
+  if (after === undefined) return sql`true`
+  if (sort === 'amount')
+    return sql`(withdrawal.amount < ${after.amount}::bigint
+      OR withdrawal.amount = ${after.amount}::bigint AND withdrawal.id > ${after.id}::bigint)`
+  return queue === 'ended'
+    ? sql`withdrawal.id < ${after.id}::bigint`
+    : sql`withdrawal.id > ${after.id}::bigint`
+}
+
+function orderOf({ queue, sort }: QueueFilter) {
+  if (sort === 'amount') return sql`withdrawal.amount DESC, withdrawal.id`
+  return queue === 'ended' ? sql`withdrawal.id DESC` : sql`withdrawal.id`
+}

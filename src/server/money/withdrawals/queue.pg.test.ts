@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import * as consoleCalls from '#contract/console/withdrawals.ts'
+import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
+import { askConsole, cashier, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
+
+let server: TestServer
+let operator: Proof
+/** Their numbers, by their place in the order of requests. */
+const ids: string[] = []
+
+beforeAll(async () => {
+  server = await openTestServer({
+    settings: { THROTTLE_ADDRESS: '9999999,9999999', THROTTLE_ACCOUNT: '9999999,9999999' },
+  })
+  operator = await server.fixtures.operatorSession(cashier, { merchantId: server.merchantId })
+  for (const amount of ['300.00', '900.00', '500.00', '900.00']) {
+    const person = await someoneWith(server, '1000.00')
+    ids.push((await requestOf(server, person, amount)).value.id)
+  }
+  await server.asOwner(`UPDATE withdrawal SET risks = '{new_device}' WHERE id <> $1`, [ids[0]])
+  await server.asOwner(
+    `UPDATE withdrawal SET risks = '{}', requested_at = now() - interval '11 minutes' WHERE id = $1`,
+    [ids[0]],
+  )
+  const [, , held = '', claimed = ''] = ids
+  const versionOf = async (id: string) =>
+    (await askConsole(server, operator, consoleCalls.readWithdrawal, { id })).value.withdrawal.version
+  const hold = { requestId: randomUUID(), deed: 'hold', reason: 'The holder is asked' }
+  await askConsole(server, operator, consoleCalls.holdWithdrawal, {
+    ...hold,
+    id: held,
+    version: await versionOf(held),
+  })
+  await askConsole(server, operator, consoleCalls.claimWithdrawal, {
+    id: claimed,
+    version: await versionOf(claimed),
+    deed: 'claim',
+  })
+})
+afterAll(() => server?.close())
+
+// Each row: the filters, and the places of the withdrawals that fit, in their order.
+test.each<[object, number[]]>([
+  [{}, [0, 1, 2, 3]],
+  [{ sort: 'amount' }, [1, 3, 2, 0]],
+  [{ risk: 'new_device' }, [1, 2, 3]],
+  [{ risk: 'none' }, [0]],
+  [{ least: '500', most: '899.99' }, [2]],
+  [{ least: '900.00', sort: 'amount' }, [1, 3]],
+  [{ only: 'late' }, [0]],
+  [{ only: 'held' }, [2]],
+  [{ only: 'mine' }, [3]],
+  [{ only: 'free', sort: 'amount' }, [1, 2, 0]],
+  [{ text: 'nobody-is-named-so' }, []],
+])('%j finds %j, also page by page', async (filter, places) => {
+  const input = { queue: 'review', ...filter }
+  const { list } = (await askConsole(server, operator, consoleCalls.listWithdrawals, input)).value
+  const expected = places.map((place) => ids[place])
+  expect(list.map(({ id }) => id)).toEqual(expected)
+  const paged: string[] = []
+  for (let after: string | undefined, isLast = false; !isLast;) {
+    const page = { ...input, limit: 1, ...(after === undefined ? {} : { after }) }
+    const { value } = await askConsole(server, operator, consoleCalls.listWithdrawals, page)
+    paged.push(...value.list.map(({ id }) => id))
+    after = value.next
+    isLast = after === undefined
+  }
+  expect(paged).toEqual(expected)
+})
+
+test('the number or the beginning of the account finds a withdrawal', async () => {
+  const [, id = ''] = ids
+  const [row] = await server.asOwner<{ account: string }>(
+    'SELECT account FROM member JOIN withdrawal ON member.id = withdrawal.member_id WHERE withdrawal.id = $1',
+    [id],
+  )
+  for (const text of [id, row?.account.toUpperCase()]) {
+    const input = { queue: 'review', text }
+    const { list } = (await askConsole(server, operator, consoleCalls.listWithdrawals, input)).value
+    expect(list.map((one) => one.id)).toContain(id)
+  }
+})
+
+test('the file has the rows of the filters, and is audited', async () => {
+  const query = new URLSearchParams({ queue: 'review', sort: 'amount', risk: 'new_device' }).toString()
+  const answer = await server.console.inject({
+    url: `${consoleCalls.exportWithdrawals.path}?${query}`,
+    headers: { host: server.consoleHost, 'sec-fetch-site': 'same-origin', ...operator.headers },
+  })
+  expect(answer.statusCode).toBe(200)
+  const lines = answer.body.trim().split(/\r?\n/)
+  expect(lines[0]).toContain('held_since')
+  expect(lines.slice(1).map((line) => /^"?(\d+)/.exec(line)?.[1])).toEqual([ids[1], ids[3], ids[2]])
+  expect(answer.body).not.toContain('PH00')
+  const [entry] = await server.asOwner<{ after: object }>(
+    `SELECT after FROM audit_entry WHERE action = 'withdrawal.export' ORDER BY id DESC LIMIT 1`,
+  )
+  expect(entry?.after).toEqual({ queue: 'review', sort: 'amount', risk: 'new_device' })
+})
