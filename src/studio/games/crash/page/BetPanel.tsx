@@ -3,15 +3,13 @@ import { Field } from '#browser/ui/Field.tsx'
 import { Form } from '#browser/ui/Form.tsx'
 import { Switch } from '#browser/ui/Switch.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
-import { useFormat } from '#browser/ui/format-context.tsx'
-import { writeMoney } from '#browser/ui/money-parts.ts'
-import { writeAmount } from '#domain/money/amount.ts'
 import type { BetPlace, CrashLimits } from '#studio/games/crash/bets.ts'
 import { writeTarget } from '#studio/games/crash/multiplier-text.ts'
 
 import { BetAction } from './BetAction.tsx'
 import type { BetHands } from './bet-hands.ts'
 import { QuickStakes, StakeStepper } from './StakeStepper.tsx'
+import { useAmountText } from './use-amount-text.ts'
 import { type BetInput, useBetForm } from './use-bet-form.ts'
 import { useStakeFault } from './use-stake-fault.ts'
 import type { CrashView } from './view.ts'
@@ -69,8 +67,7 @@ function limitsBeside(limits: CrashLimits, other: bigint): CrashLimits {
 
 function Range({ limits: { least, most } }: { limits: CrashLimits }) {
   const t = useT()
-  const { language, currencySymbol } = useFormat()
-  const text = (units: bigint) => writeMoney(writeAmount(units), language, currencySymbol)
+  const text = useAmountText()
   return <small>{t('crash.range', { least: text(least), most: text(most < least ? least : most) })}</small>
 }
 

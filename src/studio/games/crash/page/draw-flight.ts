@@ -215,7 +215,7 @@ function drawOpenRow(
   }
   const scale = isSmall ? 0.9 : 1.36
   drawBird(context, {
-    x: START + Math.max(3, full) * tile,
+    x: START + Math.max(5, full) * tile,
     y: base - tile - 22 * scale,
     scale,
     atMs: beatMs,

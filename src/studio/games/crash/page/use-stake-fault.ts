@@ -1,16 +1,13 @@
 import { useT } from '#browser/i18n/translate.ts'
-import { useFormat } from '#browser/ui/format-context.tsx'
-import { writeMoney } from '#browser/ui/money-parts.ts'
-import { writeAmount } from '#domain/money/amount.ts'
 import type { CrashLimits } from '#studio/games/crash/bets.ts'
 
+import { useAmountText } from './use-amount-text.ts'
 import type { BetInput } from './use-bet-form.ts'
 
 /** A typed stake that the table does not take, in words. An empty field is no fault: the button says what is missing. */
 export function useStakeFault({ stake, fault }: BetInput, limits: CrashLimits): string | undefined {
   const t = useT()
-  const { language, currencySymbol } = useFormat()
-  const text = (units: bigint) => writeMoney(writeAmount(units), language, currencySymbol)
+  const text = useAmountText()
   if (fault === 'part_of_chip') return t('crash.whole_chips', { chip: text(limits.chip) })
   switch (stake.fault) {
     case undefined:
