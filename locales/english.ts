@@ -46,6 +46,7 @@ import type memberRecords from './en/member-records.json'
 import type memberRounds from './en/member-rounds.json'
 import type memberSaferPlay from './en/member-safer-play.json'
 import type memberTransfer from './en/member-transfer.json'
+import type memberWallet from './en/member-wallet.json'
 import type memberWithdraw from './en/member-withdraw.json'
 import type operatorApprovals from './en/operator-approvals.json'
 import type operatorBrands from './en/operator-brands.json'
@@ -159,6 +160,7 @@ export type EnglishId =
   | keyof typeof memberRounds
   | keyof typeof memberSaferPlay
   | keyof typeof memberTransfer
+  | keyof typeof memberWallet
   | keyof typeof memberWithdraw
   | keyof typeof operatorApprovals
   | keyof typeof operatorBrands

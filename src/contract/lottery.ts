@@ -63,6 +63,8 @@ export const LotteryDraw = strict({
   partial: Optional(Opened),
   /** Higher than 1: the result was corrected. */
   version: Integer(),
+  /** Of a corrected result: the numbers that the last correction replaced. Only of a single draw. */
+  replaced: Optional(Opened),
   /** SHA-256 of the seed, in hexadecimal; known before the draw takes bets. Official draws have none. */
   seedHash: Optional(String()),
   /** Known with the result. */

@@ -39,9 +39,11 @@ export const messages = {
           /** The reference of a feedback, or the draw of a lottery. */
           about: String(),
           body: String(),
-          /** Of a lottery: how the member’s tickets changed. */
+          /** Of a lottery: how a settlement changed the member’s tickets. */
           corrected: Optional(
             strict({
+              /** They won, or keep a wrong win that the member owes; absent: a correction changed them. */
+              kind: Optional(Enum(['won', 'owed'])),
               isCancelled: Boolean(),
               difference: SignedAmount,
               currency: String(),

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { accountJobs, recoveryJobs } from '#server/people/accounts/jobs.ts'
 import type { Services } from './app.ts'
-import { notifyCorrected } from './corrected-tickets.ts'
+import { notifyMembers } from './ticket-messages.ts'
 import { auditJobs } from '#server/platform/audit/jobs.ts'
 import type { CheckHost } from './brands/host-check.ts'
 import { brandJobs } from './brands/jobs.ts'
@@ -114,7 +114,7 @@ function lotteryJobs(parts: JobParts): readonly Job[] {
     ...ticketJobs({
       hub,
       log,
-      notifyCorrected,
+      notifyMembers,
       notifySettled: (id) => notifyChanged(notify, [id]),
       listen: listen,
     }),

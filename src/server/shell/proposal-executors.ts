@@ -1,7 +1,7 @@
 import type { Services } from './app.ts'
 import type { Executors, OnDropped, OnRejected } from '#server/platform/approvals/actions.ts'
 import { hostExecutors } from './brands/hosts.ts'
-import { notifyVoided } from './corrected-tickets.ts'
+import { notifyVoided } from './ticket-messages.ts'
 import type { Config } from '#server/platform/config.ts'
 import { contentExecutors } from '#server/publishing/content/console-routes.ts'
 import { memberExecutors } from '#server/people/console-members/factor-reset.ts'

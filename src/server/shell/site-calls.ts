@@ -27,6 +27,7 @@ import type { Submitting } from '#server/money/ledger/submitting.ts'
 import { openDrawNews, openDrawReads } from '#server/play/lottery/draws/actions.ts'
 import { drawRoutes } from '#server/play/lottery/draws/routes.ts'
 import { favouriteRoutes } from '#server/play/lottery/favourites/routes.ts'
+import { findReplaced } from '#server/play/lottery/results/actions.ts'
 import { ticketRoutes } from '#server/play/lottery/tickets/routes.ts'
 import { launchRoutes } from '#server/play/launch/routes.ts'
 import { limitRoutes } from '#server/money/limits/routes.ts'
@@ -133,7 +134,11 @@ function lotteryCalls(
   const reads = openDrawReads(store.read, notifications.listen)
   openDrawNews({ tx: store.read, registry, hub, listen: notifications.listen, log })
   return {
-    lottery: drawRoutes({ reads, registry }),
+    lottery: drawRoutes({
+      reads,
+      registry,
+      findReplaced: (drawId, version) => findReplaced(store.read, { drawId, version }),
+    }),
     lotteryFavourites: favouriteRoutes({ store, registry, hub }),
     lotteryTickets: ticketRoutes({ store, reads, registry, hub, log }),
   }

@@ -18,6 +18,8 @@ import { useReading, useUnread } from '#site/notices/use-unread.ts'
 import { paths, withSearch } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
+import { useOpenCentre } from './use-centre.ts'
+
 import './messages.css'
 
 type Message = Output<typeof messages.list>['list'][number]
@@ -130,9 +132,10 @@ function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void 
         {message.corrected ? (
           <>
             <p>
-              {t(textOf(message.corrected))} <MoneyText amount={message.corrected.difference} showsPlus />
+              {t(textOf(message.corrected))} <Difference corrected={message.corrected} />
             </p>
             <TicketLinks corrected={message.corrected} />
+            {message.corrected.kind === 'owed' && <ToClaims />}
           </>
         ) : (
           <p dir="auto">{message.body}</p>
@@ -145,9 +148,29 @@ function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void 
 function Subject({ message: { about, corrected } }: { message: Message }) {
   const t = useT()
   if (!corrected) return t('message.answer', { reference: about })
-  const { ticket, isCancelled } = corrected
+  const { ticket, isCancelled, kind } = corrected
+  if (kind !== undefined) return t(`message.draw_${kind}`, { draw: about })
   if (ticket !== undefined) return t('message.ticket_voided', { draw: about, ticket })
   return t(isCancelled ? 'message.draw_cancelled' : 'message.draw_corrected', { draw: about })
+}
+
+/** Money that the member got or gave back; of a claim, the lacking amount. */
+function Difference({ corrected: { kind, difference } }: { corrected: NonNullable<Message['corrected']> }) {
+  if (kind === 'owed') return <MoneyText amount={difference.replace('-', '')} tone="plain" />
+  return <MoneyText amount={difference} showsPlus />
+}
+
+/** The way to the claims, which stand on the page of withdrawals. */
+function ToClaims() {
+  const t = useT()
+  const openCentre = useOpenCentre()
+  return (
+    <p className="row">
+      <Button size="sm" tone="line" onClick={() => openCentre('withdraw')}>
+        {t('message.open_claims')}
+      </Button>
+    </p>
+  )
 }
 
 /** Ways to the tickets of the message, over the page of their lottery. */
@@ -174,7 +197,8 @@ function TicketLinks({
   )
 }
 
-function textOf({ ticket, difference }: NonNullable<Message['corrected']>) {
+function textOf({ kind, ticket, difference }: NonNullable<Message['corrected']>) {
+  if (kind !== undefined) return kind === 'won' ? 'message.won_text' : 'message.owed_text'
   if (ticket !== undefined) return 'message.void_text'
   return difference.startsWith('-') ? 'message.gave_back' : 'message.got_more'
 }

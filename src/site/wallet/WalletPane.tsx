@@ -16,6 +16,7 @@ import type { Funds } from './funds.ts'
 import { Holds } from './Holds.tsx'
 import { LatestMoves } from './LatestMoves.tsx'
 import { MoveMoney } from './MoveMoney.tsx'
+import { Owed } from './Owed.tsx'
 import './wallet.css'
 
 /** My wallet: balances, holds, and forms to move money. */
@@ -49,6 +50,7 @@ export function WalletPane() {
         <Parts funds={funds.data} />
       </div>
       {funds.data.isSingle && <p className="small muted">{t('wallet.single_text')}</p>}
+      <Owed />
       <Holds holds={funds.data.locked.holds} />
       {hasOthers && <MoveMoney funds={funds.data} />}
       <LatestMoves />

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { openClaim } from '#server/money/claims/actions.ts'
 import { paths } from '#site/paths.ts'
@@ -25,6 +25,42 @@ async function owe(product: Product, brand: Brand, memberId: string): Promise<vo
   )
 }
 
+/** Messages about a ticket that won, and about its win that is owed since. */
+async function sendNews(product: Product, brand: Brand, memberId: string): Promise<void> {
+  const [ticket] = await product.sql<{ id: string; gameCode: string }>(
+    'SELECT id::text, game_code AS "gameCode" FROM lottery_ticket WHERE member_id = $1',
+    [memberId],
+  )
+  for (const [kind, difference] of [
+    ['won', '60.00'],
+    ['owed', '-60.00'],
+  ]) {
+    const facts = { kind, isCancelled: false, difference, currency: 'CNY', gameCode: ticket?.gameCode }
+    await product.sql(
+      `INSERT INTO member_message (merchant_id, member_id, source, about, body, facts)
+       VALUES ($1, $2, 'lottery', 'Miền Bắc 20261121-N', $3, $4)`,
+      [brand.id, memberId, difference, { ...facts, category: 'lottery', tickets: [ticket?.id] }],
+    )
+  }
+}
+
+/** The messages name the win and what is owed, and so does the wallet page; both lead to the claim. */
+async function followNews(page: Page, pane: Locator): Promise<void> {
+  await pane.getByRole('link', { name: /^Platform information/ }).click()
+  await pane.getByText('Miền Bắc 20261121-N: you won').click()
+  await expect(pane.getByText('Your win was paid to your main wallet: +¥60.00')).toBeVisible()
+  await pane.getByText('Miền Bắc 20261121-N: corrected, and money is owed').click()
+  await expect(pane.getByRole('link', { name: /^Open ticket/ })).toHaveCount(2)
+  expect(await findFaults(page, 'messages about tickets', { within: '[role="dialog"]' })).toEqual([])
+  await pane.getByRole('button', { name: 'See what is owed' }).click()
+  await expect(pane.getByRole('button', { name: 'Object' })).toBeVisible()
+  await pane.getByRole('link', { name: 'My wallet' }).click()
+  const owed = pane.getByRole('region', { name: 'Owed after a corrected result' })
+  await expect(owed).toContainText('¥60.00')
+  expect(await findFaults(page, 'a wallet with a claim', { within: '[role="dialog"]' })).toEqual([])
+  await owed.getByRole('button').click()
+}
+
 test('a member reads what is owed, objects, is answered, and a withdrawal pays it first', async ({
   page,
   product,
@@ -37,8 +73,10 @@ test('a member reads what is owed, objects, is answered, and a withdrawal pays i
   )
   const id = member?.id ?? ''
   await owe(product, brand, id)
+  await sendNews(product, brand, id)
   await openListening(page, `${product.at(paths.index, brand.host)}?centre=withdraw`)
   const pane = page.getByRole('dialog').first()
+  await followNews(page, pane)
   const owed = pane.getByRole('region', { name: 'Owed after a corrected result' })
   await expect(owed).toContainText('Your next withdrawal pays ¥60.00 of it first.')
   // 500 and 990 of the fixtures, without what is owed.

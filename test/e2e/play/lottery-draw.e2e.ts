@@ -116,13 +116,24 @@ test('an open page names a late draw, shows its prizes as they come, and its end
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('Drawn last')
   expect(await findFaults(page, 'a draw with some of its prizes')).toEqual([])
 
+  // Corrected since: another number was in force before.
+  await product.sql(
+    `INSERT INTO lottery_result (draw_id, version, kind, result, feed, second_feed)
+     SELECT draw.id, 1, 'drawn', $2, 'minh-ngoc', 'vietlott' FROM lottery_draw AS draw
+      WHERE game_code = 'NORTH_5' AND number = $1`,
+    [NUMBER, JSON.stringify(NORTH.map((prize, at) => (at === 0 ? ['20890'] : prize)))],
+  )
   await change(
-    `result = $2, partial = NULL, state = 'settled', result_version = 1, drawn_at = now(), settled_at = now()`,
+    `result = $2, partial = NULL, state = 'settled', result_version = 2, drawn_at = now(), settled_at = now()`,
     NORTH,
   )
   await expect(stage).toContainText('27 of 27 prizes')
   await expect(stage.getByRole('status')).toHaveText('Drawn and settled')
   await expect(page.getByRole('region', { name: 'By first digit' })).toContainText('91')
+  await expect(page.getByRole('list', { name: 'Numbers before the correction' })).toHaveText(
+    'Before: 20890 Now: 20891',
+  )
+  await product.sql('DELETE FROM lottery_result WHERE feed = $1', ['minh-ngoc'])
   await product.sql(`DELETE FROM lottery_draw WHERE game_code = 'NORTH_5' AND number = $1`, [NUMBER])
 })
 

@@ -1,11 +1,16 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
-import { insertMessage, type NewMessage } from './store.ts'
+import { insertMessages, type NewMessage } from './store.ts'
 
 /** Sends a message to one member. After commit, the caller notifies open pages with `notifyMember`. */
 export async function sendMessage(tx: Tx, message: NewMessage): Promise<void> {
-  await insertMessage(tx, message)
+  await insertMessages(tx, [message])
+}
+
+/** The same for many members, by one statement. */
+export async function sendMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
+  if (messages.length > 0) await insertMessages(tx, messages)
 }
 
 /** After commit: the member's devices refetch the count of unread messages. */

@@ -17,6 +17,8 @@ export interface NewMessage extends Recipient {
 }
 
 export interface Corrected {
+  /** Absent: an earlier version had settled the tickets otherwise. */
+  readonly kind?: 'won' | 'owed'
   readonly isCancelled: boolean
   /** A decimal string; negative if the member gave it back. */
   readonly difference: string
@@ -30,17 +32,19 @@ export interface Corrected {
   readonly tickets?: string[]
 }
 
-export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
+export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
   await query(tx)
     .insertInto('member_message')
-    .values({
-      merchant_id: message.merchantId,
-      member_id: message.memberId,
-      source: message.source,
-      about: message.about,
-      body: message.body,
-      facts: message.corrected ? JSON.stringify(message.corrected) : null,
-    })
+    .values(
+      messages.map((message) => ({
+        merchant_id: message.merchantId,
+        member_id: message.memberId,
+        source: message.source,
+        about: message.about,
+        body: message.body,
+        facts: message.corrected ? JSON.stringify(message.corrected) : null,
+      })),
+    )
     .execute()
 }
 

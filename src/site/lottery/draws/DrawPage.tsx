@@ -32,6 +32,7 @@ import { DrawStage } from './DrawStage.tsx'
 import { MyBets } from './MyBets.tsx'
 import { PastDraws } from './PastDraws.tsx'
 import { ByFirstDigit, PrizeBoard } from './PrizeBoard.tsx'
+import { ReplacedNumbers } from './ReplacedNumbers.tsx'
 import { useOwnBets } from './use-own-bets.ts'
 
 import './draws.css'
@@ -112,7 +113,10 @@ function Notes({ game, draw, name }: { game: Game; draw: Draw; name: string }) {
       {phase === 'cancelled' && <Note tone="warn">{t('lottery.draw_cancelled')}</Note>}
       {phase === 'late' && <Note tone="warn">{t('lottery.draw_late')}</Note>}
       {phase !== 'cancelled' && draw.version > 1 && (
-        <Note tone="warn">{t('lottery.corrected', { version: draw.version })}</Note>
+        <Note tone="warn">
+          <p>{t('lottery.corrected', { version: draw.version })}</p>
+          <ReplacedNumbers draw={draw} />
+        </Note>
       )}
       {phase === 'planned' && draw.isNotSold === true && <Note tone="warn">{t('lottery.day_not_sold')}</Note>}
       {draw.drawnBy === 'demo' && <Note>{t('lottery.not_official', { name })}</Note>}

@@ -7,3 +7,17 @@ export type Draw = Output<typeof lottery.draw>
 export function withKnown(draw: Draw): Draw {
   return draw.opened || !draw.partial ? draw : { ...draw, opened: draw.partial }
 }
+
+/** The places whose number a correction replaced, in the order of the form. */
+export function replacedPlaces({ opened = [], replaced = [] }: Pick<Draw, 'opened' | 'replaced'>): readonly {
+  readonly id: string
+  readonly before: string
+  readonly now: string
+}[] {
+  return replaced.flatMap((group, at) =>
+    group.flatMap((before, place) => {
+      const now = opened[at]?.[place]
+      return now === undefined || now === before ? [] : [{ id: `${at} ${place}`, before, now }]
+    }),
+  )
+}

@@ -5,7 +5,8 @@ import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { drawOf } from './draw-view.ts'
-import { showGames } from './game-view.ts'
+import { resultOf as copyResult, showGames } from './game-view.ts'
+import type { Result } from '#domain/lottery/draw/result.ts'
 import { soldDaysOf } from '#domain/lottery/terms/terms.ts'
 import { offeredGame, offersOf, soldGame, timesOf } from './offers.ts'
 import type { DrawReads } from './reads.ts'
@@ -15,11 +16,13 @@ const RECENT = 100
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 interface Parts {
+  /** The result of a draw before its last correction; handed in, because draws know no results of operators. */
+  readonly findReplaced: (drawId: number, version: number) => Promise<Result | undefined>
   readonly reads: DrawReads
   readonly registry: MerchantRegistry
 }
 
-export const drawRoutes = ({ reads, registry }: Parts) => {
+export const drawRoutes = ({ reads, registry, findReplaced }: Parts) => {
   return bind(lottery, {
     popularLotteries: async ({ merchant, language }, { count = POPULAR, ...filter }) => {
       const list = await showGames(reads, merchant, offersOf(registry, merchant, filter.prizeMode), {
@@ -79,7 +82,9 @@ export const drawRoutes = ({ reads, registry }: Parts) => {
       const { code } = soldGame(registry, merchant, gameCode)
       const row = await reads.draw({ gameCode: code, number: numero })
       if (!row) throw refusePlainly('absent')
-      return drawOf(row, timesOf(registry, merchant)(code))
+      const view = drawOf(row, timesOf(registry, merchant)(code))
+      const replaced = row.version > 1 && row.result ? await findReplaced(row.id, row.version) : undefined
+      return replaced ? { ...view, replaced: copyResult(replaced) } : view
     },
   })
 }

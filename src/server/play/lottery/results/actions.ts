@@ -1,3 +1,3 @@
 export { notifyDraws } from './deciding.ts'
 export { type FeedEntry, enterOfFeed, judgedOf } from './entries.ts'
-export { countWaiting as countAwaited } from './reading-store.ts'
+export { countWaiting as countAwaited, selectReplaced as findReplaced } from './reading-store.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { DrawFilter } from '#domain/lottery/draw/draw-filters.ts'
+import type { Result } from '#domain/lottery/draw/result.ts'
 import { RESULT_LATE_MINUTES } from '#domain/lottery/draw/entry.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -69,4 +70,16 @@ export async function countEntries(tx: Tx, ids: readonly number[]): Promise<Read
     SELECT draw_id AS id, count(*)::integer AS begun, (count(*) FILTER (WHERE is_complete))::integer AS complete
       FROM lottery_entry WHERE draw_id = ANY (${[...ids]}::integer[]) GROUP BY draw_id`.execute(query(tx))
   return new Map(rows.map(({ id, ...count }) => [id, count]))
+}
+
+/** The result that a version of a draw replaced; undefined where the version before had none. */
+export async function selectReplaced(
+  tx: Tx,
+  { drawId, version }: { readonly drawId: number; readonly version: number },
+): Promise<Result | undefined> {
+  const { rows } = await sql<{ result: Result }>`
+    SELECT result FROM lottery_result
+     WHERE draw_id = ${drawId} AND version < ${version} AND result IS NOT NULL
+     ORDER BY version DESC LIMIT 1`.execute(query(tx))
+  return rows[0]?.result
 }

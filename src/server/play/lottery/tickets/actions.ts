@@ -17,7 +17,7 @@ import { refusalOf, refuseConflict, undoneBy } from './placing-refusal.ts'
 import { type PlacedSlip, type PlacedTicket, type SlipRow, callPlace, selectPlaced } from './store.ts'
 
 export { selectConsoleTicket as findConsoleTicket } from './console-store.ts'
-export type { NotifyCorrected } from './batch.ts'
+export type { NotifyMembers } from './batch.ts'
 export {
   selectSettlement as findSettlement,
   selectShortfalls as findShortfalls,

@@ -1,3 +1,4 @@
+import type { Game } from '#domain/lottery/games/game.ts'
 import { changeOf, differenceOf } from '#domain/lottery/settlement/ticket-change.ts'
 import { findLiveTransfers } from '#server/money/ledger/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -9,21 +10,23 @@ import { SOURCE, deedOn, referenceOf, winKeysOf } from './deeds.ts'
 import type { Judge } from './judge.ts'
 import { type DrawSum, addSums, openSettlement, selectTickets, updateProgress } from './settlement-store.ts'
 
-/** A member's tickets in a draw that an earlier version of its result had settled otherwise. */
-export interface CorrectedTickets {
+/** How a settlement changed a member's tickets in a draw. */
+export interface TicketNews {
+  /** Settled otherwise by an earlier version; won at the first settlement; kept a wrong win, for which a claim was opened. */
+  readonly kind: 'corrected' | 'won' | 'owed'
   readonly merchantId: number
   readonly memberId: bigint
   readonly currency: string
   readonly gameCode: string
   readonly number: string
   readonly isCancelled: boolean
-  /** Money that the member got, or gave back if it is below zero. */
+  /** Money that the member got, or gave back or owes if it is below zero. */
   readonly difference: bigint
   readonly ticketIds: readonly bigint[]
 }
 
-/** Sends messages to members within the transaction that corrects their tickets. */
-export type NotifyCorrected = (tx: Tx, corrected: readonly CorrectedTickets[]) => Promise<void>
+/** Sends messages to members within the transaction that settles their tickets. */
+export type NotifyMembers = (tx: Tx, news: readonly TicketNews[]) => Promise<void>
 
 /** Rolls back a batch in which members have spent wrong wins; it is settled again without these tickets. */
 export class WinsSpent extends Error {
@@ -38,14 +41,15 @@ export class WinsSpent extends Error {
 export interface Batch {
   /** Members whose balance changed. */
   readonly paid: ReadonlySet<bigint>
-  readonly corrected: ReadonlySet<bigint>
+  /** Members with a new message. */
+  readonly notified: ReadonlySet<bigint>
   readonly isLast: boolean
 }
 
 interface Settling {
   readonly judge: Judge
   readonly limit: number
-  readonly notifyCorrected: NotifyCorrected | undefined
+  readonly notifyMembers: NotifyMembers | undefined
   /** Tickets that keep their wrong win. */
   readonly spent: ReadonlySet<bigint>
 }
@@ -57,7 +61,7 @@ interface Settling {
 export async function settleBatch(
   tx: Tx,
   draw: DrawToSettle,
-  { judge, limit, notifyCorrected, spent }: Settling,
+  { judge, limit, notifyMembers, spent }: Settling,
 ): Promise<Batch | undefined> {
   if (!(await beginSettling(tx, draw))) return undefined
   const version = { drawId: draw.id, version: draw.version }
@@ -87,8 +91,9 @@ export async function settleBatch(
   )
   await addSums(tx, draw.id, sumsOf(made))
   await openClaims(tx, version, kept, carried)
-  const corrected = correctedOf(draw, made)
-  if (corrected.length > 0) await notifyCorrected?.(tx, corrected)
+  const owed = kept.filter(({ ticket }) => !old.forgiven.has(ticket.id))
+  const news = newsOf(draw, { game: judge.game, made, owed })
+  if (news.length > 0) await notifyMembers?.(tx, news)
   const last = tickets.at(-1)
   const winners = new Set(deeds.map(({ ticketId }) => ticketId))
   await updateProgress(tx, version, {
@@ -99,7 +104,7 @@ export async function settleBatch(
   })
   return {
     paid: new Set([...deeds.map(({ memberId }) => memberId), ...old.claims.map(({ memberId }) => memberId)]),
-    corrected: new Set(corrected.map(({ memberId }) => memberId)),
+    notified: new Set(news.map(({ memberId }) => memberId)),
     isLast: tickets.length < limit,
   }
 }
@@ -189,19 +194,48 @@ function sumsOf(changes: readonly Changed[]): readonly DrawSum[] {
   return [...sums.values()]
 }
 
-/** Of each member, the sum over the tickets that were settled before. */
-function correctedOf(
+/**
+ * Of each member: what a correction changes, what it could not take back, and what tickets win that are settled for the
+ * first time. Wins of lotteries that are drawn every few minutes send no message.
+ */
+function newsOf(
+  draw: DrawToSettle,
+  {
+    game,
+    made,
+    owed,
+  }: { readonly game: Game; readonly made: readonly Changed[]; readonly owed: readonly Changed[] },
+): readonly TicketNews[] {
+  const isFast = game.schedule.kind === 'every'
+  return [
+    ...sumNews(
+      draw,
+      'corrected',
+      made.filter(({ ticket }) => ticket.state === 'closed'),
+    ),
+    ...sumNews(
+      draw,
+      'won',
+      isFast ? [] : made.filter(({ ticket, change }) => ticket.state === 'open' && change.pays > 0n),
+    ),
+    ...sumNews(draw, 'owed', owed),
+  ]
+}
+
+/** By member, the sum over their tickets; members without a difference are left out. */
+function sumNews(
   { gameCode, number, state }: DrawToSettle,
+  kind: TicketNews['kind'],
   changes: readonly Changed[],
-): readonly CorrectedTickets[] {
-  const corrected = new Map<bigint, CorrectedTickets>()
+): readonly TicketNews[] {
+  const news = new Map<bigint, TicketNews>()
   for (const { ticket, change } of changes) {
-    if (ticket.state !== 'closed') continue
     const { merchantId, memberId, currency } = ticket
-    const before = corrected.get(memberId)
+    const before = news.get(memberId)
     const difference = (before?.difference ?? 0n) + differenceOf(ticket, change)
     const isCancelled = state === 'cancelled'
-    corrected.set(memberId, {
+    news.set(memberId, {
+      kind,
       merchantId,
       memberId,
       currency,
@@ -212,5 +246,5 @@ function correctedOf(
       ticketIds: [...(before?.ticketIds ?? []), ticket.id],
     })
   }
-  return [...corrected.values()].filter(({ difference }) => difference !== 0n)
+  return [...news.values()].filter(({ difference }) => difference !== 0n)
 }

@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import type { Output } from '#contract/endpoint.ts'
+import { lottery } from '#contract/lottery.ts'
 import { moved } from '#domain/ledger/posting.ts'
 import { UNIT } from '#domain/money/amount.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
-import { notifyCorrected } from '#server/shell/corrected-tickets.ts'
+import { notifyMembers } from '#server/shell/ticket-messages.ts'
+import { waitFor } from '#test/patience.ts'
 import { balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
 import { type StagedDraw, settleAll } from '#test/pg/lottery-stage.ts'
 import { type MoneyStage, openMoneyStage } from '#test/pg/money-stage.ts'
+import { openVisitor } from '#test/pg/sign-in.ts'
 import { BEGINS, type ResultStage, balls, openResultStage } from '#test/pg/result-stage.ts'
 
 import { settleDraws } from './settling.ts'
@@ -190,30 +194,60 @@ test('a member needs only the difference, and keeps a wrong win that is spent', 
   expect(await balancesOf([winner, other, poor])).toEqual([STAKE, BEGINS, STAKE - 1n])
 })
 
-test('each member whose ticket changed gets one message with the difference', async () => {
+test('a member who won gets a message, and each whose ticket a correction changed one with the difference', async () => {
   const { draw, members } = await staked()
   const untouched = await results.better(draw, 30)
   await results.drawn(draw, ONE)
   await settleWithMessages()
   await results.corrected(draw, { numbers: SEVEN })
   await settleWithMessages()
-  const message = async (member: Member, difference: string) => {
+  const message = async (member: Member, difference: string, kind?: string) => {
     const [ticket] = await stage.server.asOwner<{ id: string; game: string; number: string }>(
       `SELECT ticket.id::text, draw.game_code AS game, draw.number FROM lottery_ticket AS ticket
          JOIN lottery_draw AS draw ON draw.id = ticket.draw_id WHERE member_id = $1`,
       [member.id],
     )
     const place = { gameCode: ticket?.game, numero: ticket?.number, category: expect.any(String) }
-    return [{ isCancelled: false, difference, currency: 'CNY', ...place, tickets: [ticket?.id] }]
+    const tickets = [ticket?.id]
+    return { ...(kind ? { kind } : {}), isCancelled: false, difference, currency: 'CNY', ...place, tickets }
   }
-  expect(await messagesOf(members[0])).toEqual(await message(members[0], '-60.00'))
-  expect(await messagesOf(members[1])).toEqual(await message(members[1], '60.00'))
+  expect(await messagesOf(members[0])).toEqual([
+    await message(members[0], '60.00', 'won'),
+    await message(members[0], '-60.00'),
+  ])
+  expect(await messagesOf(members[1])).toEqual([await message(members[1], '60.00')])
   expect(await messagesOf(untouched)).toEqual([])
+})
+
+test('a member who has spent a wrong win gets a message that it is owed', async () => {
+  const { draw, members } = await staked()
+  await results.drawn(draw, ONE)
+  await settleWithMessages()
+  await spendTo(members[0], WIN - 1n)
+  await results.corrected(draw, { numbers: SEVEN })
+  await settleWithMessages()
+  expect((await messagesOf(members[0])).slice(1)).toMatchObject([{ kind: 'owed', difference: '-60.00' }])
+})
+
+test('the page of a corrected draw has the numbers before', async () => {
+  const { draw } = await staked()
+  await results.drawn(draw, ONE)
+  const read = async () => {
+    const answer = await openVisitor(stage.server).call(
+      'GET',
+      `${lottery.draw.path}?gameCode=MEGA645&numero=${draw.number}`,
+    )
+    return (answer.body as { value: Output<typeof lottery.draw> }).value
+  }
+  await waitFor(async () => expect(await read()).toMatchObject({ opened: ONE, version: 1 }))
+  expect(await read()).not.toHaveProperty('replaced')
+  await results.corrected(draw, { numbers: SEVEN })
+  await waitFor(async () => expect(await read()).toMatchObject({ opened: SEVEN, replaced: ONE, version: 2 }))
 })
 
 const settleWithMessages = () =>
   settleDraws(stage.server.services.store, {
     hub: stage.server.services.hub,
     log: { error: () => undefined },
-    notifyCorrected,
+    notifyMembers,
   })

@@ -4,7 +4,7 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import { type DrawToSettle, findDrawsToSettle, finishSettling } from '#server/play/lottery/draws/actions.ts'
 
-import { type Batch, type NotifyCorrected, WinsSpent, settleBatch } from './batch.ts'
+import { type Batch, type NotifyMembers, WinsSpent, settleBatch } from './batch.ts'
 import { type Judge, judgeOf } from './judge.ts'
 import { stopChases } from './returning.ts'
 import { deleteExposure, endSettlement, openSettlement, selectPlayed } from './settlement-store.ts'
@@ -12,7 +12,7 @@ import { deleteExposure, endSettlement, openSettlement, selectPlayed } from './s
 export interface SettlingParts {
   readonly hub: Pick<Hub, 'publish'>
   readonly log: Pick<Logger, 'error'>
-  readonly notifyCorrected?: NotifyCorrected
+  readonly notifyMembers?: NotifyMembers
   /** After commit: all tickets of a draw are settled. */
   readonly notifySettled?: (drawId: number) => void
   /** Tickets of one transaction. The wallets of their winners are locked that long. */
@@ -62,7 +62,7 @@ async function settleDraw(store: Store, parts: SettlingParts, draw: DrawToSettle
     if (batch === 'again') continue
     if (!batch) return false
     notifyPaid(parts.hub, batch.paid)
-    for (const memberId of batch.corrected)
+    for (const memberId of batch.notified)
       parts.hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'messages' })
     if (batch.isLast) break
   }
@@ -80,13 +80,13 @@ async function settleDraw(store: Store, parts: SettlingParts, draw: DrawToSettle
 /** `again` if members have spent wrong wins: they are added to `spent`, and nothing is settled. */
 async function tryBatch(
   store: Store,
-  { atOnce, notifyCorrected }: SettlingParts,
+  { atOnce, notifyMembers }: SettlingParts,
   draw: DrawToSettle,
   { judge, spent }: { readonly judge: Judge; readonly spent: Set<bigint> },
 ): Promise<Batch | 'again' | undefined> {
   try {
     return await store.transact((tx) =>
-      settleBatch(tx, draw, { judge, spent, notifyCorrected, limit: atOnce ?? AT_ONCE }),
+      settleBatch(tx, draw, { judge, spent, notifyMembers, limit: atOnce ?? AT_ONCE }),
     )
   } catch (error) {
     if (!(error instanceof WinsSpent)) throw error

@@ -1,27 +1,38 @@
 import { findGame } from '#domain/lottery/games/games.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { categoryOf } from '#server/play/lottery/draws/actions.ts'
-import type { NotifyCorrected } from '#server/play/lottery/tickets/actions.ts'
+import type { NotifyMembers } from '#server/play/lottery/tickets/actions.ts'
 import type { VoidingParts } from '#server/play/lottery/tickets/voiding.ts'
-import { sendMessage } from '#server/publishing/messages/actions.ts'
+import { sendMessage, sendMessages } from '#server/publishing/messages/actions.ts'
 
 /** A message leads to so many of the tickets. */
 const TICKETS = 5
 
-/** Members whose tickets were corrected get a message with the difference, which leads to the tickets. */
-export const notifyCorrected: NotifyCorrected = async (tx, corrected) => {
-  for (const { merchantId, memberId, currency, isCancelled, ticketIds, ...change } of corrected) {
-    const difference = writeAmount(change.difference)
-    await sendMessage(tx, {
-      merchantId,
-      memberId,
-      source: 'lottery',
-      about: drawName(change),
-      body: difference,
-      corrected: { isCancelled, difference, currency, ...placeOf(change, ticketIds) },
-    })
-  }
-}
+/**
+ * Members whose tickets won, were corrected, or keep a wrong win that they owe, get a message with the amount, which leads to
+ * the tickets. All messages of a batch are one statement.
+ */
+export const notifyMembers: NotifyMembers = (tx, news) =>
+  sendMessages(
+    tx,
+    news.map(({ kind, merchantId, memberId, currency, isCancelled, ticketIds, ...change }) => {
+      const difference = writeAmount(change.difference)
+      return {
+        merchantId,
+        memberId,
+        source: 'lottery',
+        about: drawName(change),
+        body: difference,
+        corrected: {
+          ...(kind === 'corrected' ? {} : { kind }),
+          isCancelled,
+          difference,
+          currency,
+          ...placeOf(change, ticketIds),
+        },
+      }
+    }),
+  )
 
 /** The member of a ticket that two operators voided gets a message with its number and the difference. */
 export const notifyVoided: VoidingParts['notifyVoided'] = (tx, voided) => {
