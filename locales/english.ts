@@ -39,6 +39,7 @@ import type memberConsoleServerLedger from './en/member+console+server-ledger.js
 import type memberConsoleServerRecordTerms from './en/member+console+server-record-terms.json'
 import type memberDeposits from './en/member-deposits.json'
 import type memberFactorReset from './en/member-factor-reset.json'
+import type memberHome from './en/member-home.json'
 import type memberMessages from './en/member-messages.json'
 import type memberPayoutAccounts from './en/member-payout-accounts.json'
 import type memberPlaying from './en/member-playing.json'
@@ -153,6 +154,7 @@ export type EnglishId =
   | keyof typeof memberConsoleServerRecordTerms
   | keyof typeof memberDeposits
   | keyof typeof memberFactorReset
+  | keyof typeof memberHome
   | keyof typeof memberMessages
   | keyof typeof memberPayoutAccounts
   | keyof typeof memberPlaying

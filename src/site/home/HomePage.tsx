@@ -25,6 +25,10 @@ const HotLotteries = lazy(() =>
   ),
 )
 
+const MemberGames = lazy(() =>
+  loadWithin(() => import('./MemberGames.tsx').then((chunk) => ({ default: chunk.MemberGames }))),
+)
+
 const HomeOffers = lazy(() =>
   loadWithin(() =>
     import('#site/promotions/HomeOffers.tsx').then((chunk) => ({ default: chunk.HomeOffers })),
@@ -34,7 +38,7 @@ const HomeOffers = lazy(() =>
 /** The home page below its banners. Blocks without rows are not rendered. */
 export default function HomePage() {
   const api = useApi()
-  const { whitelabel, language } = useSite()
+  const { whitelabel, language, account } = useSite()
   const banners = useQuery(queryOf(api, content.banners, { groupName: 'home', language }))
   // Without a banner, whose heading is the page's h1, the page's name is it.
   const isNameless = banners.data?.list.length === 0
@@ -43,6 +47,11 @@ export default function HomePage() {
       {isNameless && <h1 className="page-title">{whitelabel.name}</h1>}
       <NoticeBar />
       <HallGrid />
+      {account === 'member' && (
+        <Near className="own-place">
+          <MemberGames />
+        </Near>
+      )}
       <ShelvesPlace />
       {whitelabel.categories.includes('lottery') && (
         <Near className="sect lotteries-place">

@@ -8,7 +8,7 @@ import { queryOf } from '#browser/api/query.ts'
 import { content } from '#contract/content.ts'
 import { type BannerGroup, bannerGroupOf } from '#domain/navigation/banner-group.ts'
 import { useSite } from '#site/bootstrap.ts'
-import { JackpotPanel } from '#site/home/JackpotPanel.tsx'
+import { SidePanel } from '#site/home/SidePanel.tsx'
 
 import { BannerCarousel } from './BannerCarousel.tsx'
 
@@ -33,7 +33,7 @@ function Banners({ group }: { group: BannerGroup }) {
       ) : (
         !banners.isSuccess && <div className="slides" aria-hidden="true" />
       )}
-      {isHome && <JackpotPanel />}
+      {isHome && <SidePanel />}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 // Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
+import { useState } from 'react'
+
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
@@ -29,10 +31,13 @@ const safe: readonly [MessageId, Path | '.'][] = [
   ['shell.footer_fair', paths.help],
 ]
 
-/** `isHome`: the home page already lists payment providers and game makers. */
+/**
+ * `isHome`: the home page already lists payment providers and game makers. Phones show the links behind a button.
+ */
 export function Footer({ isHome }: { isHome: boolean }) {
   const t = useT()
   const { whitelabel } = useSite()
+  const [isOpen, setOpen] = useState(false)
   const partners = usePartners().filter(({ group }) => !isHome || group === 'licence')
   const games = whitelabel.categories.map(
     (category) => [`category.${category}`, pathOfCategory(category)] as [MessageId, Path],
@@ -41,7 +46,7 @@ export function Footer({ isHome }: { isHome: boolean }) {
     <footer className="site-foot on-band">
       <div className="mosaic" />
       <div className="wrap">
-        <div className="cols">
+        <div className={isOpen ? 'cols open' : 'cols'}>
           <div>
             <Logo sizePx={36} turnsLanguage />
             <p className="no-phone">{t('shell.footer_text')}</p>
@@ -49,6 +54,14 @@ export function Footer({ isHome }: { isHome: boolean }) {
               <LanguagePicker />
               <ThemeSwitch />
             </div>
+            <button
+              type="button"
+              className="link only-phone"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t('centre.more')}
+            </button>
           </div>
           <Column title="shell.footer_games" links={games} />
           <Column title="shell.footer_help" links={help} />

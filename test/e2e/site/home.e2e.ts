@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { counterAt, digitsOf, STEP_MS } from '#domain/winnings/jackpot.ts'
 import { paths } from '#site/paths.ts'
 
+import { fillHalls } from '#test/e2e/game-stage.ts'
 import { test } from '#test/e2e/product.ts'
 import { openPage } from '#test/e2e/visits.ts'
 
@@ -124,4 +125,33 @@ test('five clicks on the logo switch to Chinese and back, and the QR codes of th
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(code).toBeHidden()
+})
+
+test('a member meets their result of the day and the last games, and a phone folds the links of the footer', async ({
+  page,
+  product,
+}) => {
+  const brand = await product.brand()
+  await fillHalls(product, brand)
+  const { account } = await product.signIn(page.context(), brand)
+  await product.sql(
+    `INSERT INTO member_recent_game (merchant_id, member_id, game_id)
+     SELECT member.merchant_id, member.id, offered.game_id
+       FROM member, LATERAL (SELECT game_id FROM merchant_game WHERE merchant_id = member.merchant_id LIMIT 2) AS offered
+      WHERE member.merchant_id = $1 AND member.account = $2`,
+    [brand.id, account],
+  )
+  await openPage(page, product.at(paths.index, brand.host))
+  const day = page.getByRole('region', { name: 'Your result today' })
+  await expect(day).toContainText('0.00')
+  await expect(day.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  const recent = page.getByRole('region', { name: 'Continue playing' })
+  await expect(recent.getByRole('listitem')).toHaveCount(2)
+  await expect(recent.getByRole('button', { name: /^Play/ })).toHaveCount(2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const foot = page.getByRole('contentinfo')
+  const help = foot.getByRole('link', { name: 'Withdrawals' })
+  await expect(help).toBeHidden()
+  await foot.getByRole('button', { name: 'Show more' }).click()
+  await expect(help).toBeVisible()
 })

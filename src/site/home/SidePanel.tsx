@@ -12,8 +12,10 @@ import { IconButton } from '#browser/ui/IconButton.tsx'
 import { Jackpot } from '#browser/ui/Jackpot.tsx'
 import type { Output } from '#contract/endpoint.ts'
 import { winnings } from '#contract/winnings.ts'
+import { TRIAL_TYPE } from '#domain/access/role.ts'
 import { digitsOf } from '#domain/winnings/jackpot.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { useMember } from '#site/session/use-member.ts'
 import { Near } from '#site/layout/Near.tsx'
 
 import { ASK_MS, firstOf, useJackpot } from './use-jackpot.ts'
@@ -22,8 +24,27 @@ const DayPanel = lazy(() =>
   loadWithin(() => import('./DayPanel.tsx').then((chunk) => ({ default: chunk.DayPanel }))),
 )
 
+const MemberDay = lazy(() =>
+  loadWithin(() => import('./MemberDay.tsx').then((chunk) => ({ default: chunk.MemberDay }))),
+)
+
+/** The place beside the banners: of a member their own day, else the jackpot or the brand's day. */
+export function SidePanel() {
+  const { account } = useSite()
+  const member = useMember()
+  if (account === 'visitor' || member === undefined) return <JackpotPanel />
+  if (member !== 'loading' && member.type === TRIAL_TYPE) return <JackpotPanel />
+  return member === 'loading' ? (
+    <div className="jack on-band" />
+  ) : (
+    <Near className="jack">
+      <MemberDay />
+    </Near>
+  )
+}
+
 /** The jackpot beside the banners, or the brand's last day; absent for a brand that has neither. */
-export function JackpotPanel() {
+function JackpotPanel() {
   const api = useApi()
   const { data } = useQuery({ ...queryOf(api, winnings.jackpot, {}), refetchInterval: ASK_MS })
   if (data?.day)
