@@ -30,6 +30,21 @@ const groups = [
   },
   { id: 'promise', amounts: [], numbers: ['withdrawalPromiseMinutes', 'depositPromiseMinutes', 'holdHours'] },
   {
+    id: 'tasks',
+    amounts: [],
+    numbers: [
+      'complaintPromiseMinutes',
+      'transferPromiseMinutes',
+      'approvalPromiseMinutes',
+      'carePromiseMinutes',
+      'liftPromiseMinutes',
+      'servicePromiseMinutes',
+      'adjustmentPromiseMinutes',
+      'applicationPromiseMinutes',
+      'feedbackPromiseMinutes',
+    ],
+  },
+  {
     id: 'transfers',
     amounts: ['transferLeast', 'transferMost', 'transferSumADay', 'transferReviewFrom'],
     numbers: ['transferCountADay'],

@@ -18,6 +18,7 @@ test.each<[string, Partial<WrittenWithdrawalSettings>, string[]]>([
   ['less time to complain', { confirmMinutes: 5 }, ['confirmMinutes']],
   ['a longer promise of payouts', { withdrawalPromiseMinutes: 60 }, ['withdrawalPromiseMinutes']],
   ['a longer promise of deposits', { depositPromiseMinutes: 60 }, ['depositPromiseMinutes']],
+  ['a longer promise of answers', { servicePromiseMinutes: 3 }, ['servicePromiseMinutes']],
   ['a longer bound of holds', { holdHours: 25 }, ['holdHours']],
   ['a shorter promise', { withdrawalPromiseMinutes: 5, depositPromiseMinutes: 1 }, []],
   ['another provider', { payoutProvider: 'other-pay' }, ['payoutProvider']],

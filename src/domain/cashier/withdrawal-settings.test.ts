@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 
 import {
   amountChips,
+  brandWork,
+  promiseNames,
   readWithdrawalSettings,
   usualWithdrawalSettings,
   withdrawalSettingsFaults,
   type WrittenWithdrawalSettings,
 } from './withdrawal-settings.ts'
+import { workRules } from '#domain/work/work.ts'
+
 import { feeOf } from './fee.ts'
 
 test.each<[string, Partial<WrittenWithdrawalSettings>, string[]]>([
@@ -54,4 +58,9 @@ test.each([
   [60_000_000n, 50_000_000n, []],
 ])('from %d to %d there is %j to tap', (least, most, chips) => {
   expect(amountChips(least, most)).toEqual(chips)
+})
+
+test('a new brand promises the usual time of each kind of task', () => {
+  for (const kind of brandWork)
+    expect(usualWithdrawalSettings[promiseNames[kind]] * 60, kind).toBe(workRules[kind].promiseSeconds)
 })

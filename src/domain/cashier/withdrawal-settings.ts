@@ -1,4 +1,6 @@
 import { parseAmount, readAmount, writeAmount } from '#domain/money/amount.ts'
+import type { WorkKind } from '#domain/work/work.ts'
+
 import { feeOf } from './fee.ts'
 
 /** Withdrawal settings of a merchant. Amounts are in its currency. */
@@ -27,6 +29,16 @@ export interface WithdrawalSettings {
   /** How long a withdrawal and a deposit should wait for an operator at most: the console measures queues by it. */
   readonly withdrawalPromiseMinutes: number
   readonly depositPromiseMinutes: number
+  /** The same for the other tasks of a brand; `domain/work` names the kinds. */
+  readonly complaintPromiseMinutes: number
+  readonly transferPromiseMinutes: number
+  readonly approvalPromiseMinutes: number
+  readonly carePromiseMinutes: number
+  readonly liftPromiseMinutes: number
+  readonly servicePromiseMinutes: number
+  readonly adjustmentPromiseMinutes: number
+  readonly applicationPromiseMinutes: number
+  readonly feedbackPromiseMinutes: number
   /** A hold that lasts longer raises an alarm. */
   readonly holdHours: number
   /** Hours in which members may request one, in the merchant's time zone, HH:MM. Equal values mean always. */
@@ -43,6 +55,23 @@ export interface WithdrawalSettings {
   readonly transferSumADay: bigint
   readonly transferReviewFrom: bigint
 }
+
+/** The setting that says how long each kind of task should wait at most. Results of lotteries belong to the house. */
+export const promiseNames = {
+  withdrawals: 'withdrawalPromiseMinutes',
+  complaints: 'complaintPromiseMinutes',
+  deposits: 'depositPromiseMinutes',
+  transfers: 'transferPromiseMinutes',
+  approvals: 'approvalPromiseMinutes',
+  care: 'carePromiseMinutes',
+  lifts: 'liftPromiseMinutes',
+  service: 'servicePromiseMinutes',
+  adjustments: 'adjustmentPromiseMinutes',
+  applications: 'applicationPromiseMinutes',
+  feedback: 'feedbackPromiseMinutes',
+} as const satisfies Readonly<Record<Exclude<WorkKind, 'results'>, keyof WithdrawalSettings>>
+export type BrandWork = keyof typeof promiseNames
+export const brandWork = Object.keys(promiseNames) as BrandWork[]
 
 /** Settings as operators submit them and as they travel: amounts are decimal strings. */
 export interface WrittenWithdrawalSettings extends Omit<WithdrawalSettings, AmountName> {
@@ -89,6 +118,15 @@ export const withdrawalBounds = {
   reviewHours: { least: 1, most: 720 },
   withdrawalPromiseMinutes: { least: 1, most: 10_080 },
   depositPromiseMinutes: { least: 1, most: 10_080 },
+  complaintPromiseMinutes: { least: 1, most: 43_200 },
+  transferPromiseMinutes: { least: 1, most: 43_200 },
+  approvalPromiseMinutes: { least: 1, most: 43_200 },
+  carePromiseMinutes: { least: 1, most: 43_200 },
+  liftPromiseMinutes: { least: 1, most: 43_200 },
+  servicePromiseMinutes: { least: 1, most: 43_200 },
+  adjustmentPromiseMinutes: { least: 1, most: 43_200 },
+  applicationPromiseMinutes: { least: 1, most: 43_200 },
+  feedbackPromiseMinutes: { least: 1, most: 43_200 },
   holdHours: { least: 1, most: 720 },
   transferCountADay: { least: 1, most: 1_000 },
 } as const
@@ -112,6 +150,15 @@ export const usualWithdrawalSettings: WrittenWithdrawalSettings = {
   reviewHours: 24,
   withdrawalPromiseMinutes: 10,
   depositPromiseMinutes: 5,
+  complaintPromiseMinutes: 240,
+  transferPromiseMinutes: 30,
+  approvalPromiseMinutes: 240,
+  carePromiseMinutes: 1440,
+  liftPromiseMinutes: 1440,
+  servicePromiseMinutes: 2,
+  adjustmentPromiseMinutes: 240,
+  applicationPromiseMinutes: 1440,
+  feedbackPromiseMinutes: 4320,
   holdHours: 24,
   opensAt: '00:00',
   closesAt: '00:00',

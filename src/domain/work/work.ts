@@ -20,7 +20,7 @@ export type WorkKind = (typeof workKinds)[number]
 export interface WorkRule {
   /** Without it, an operator sees neither the tasks nor their number. */
   readonly needs: Permission
-  /** How long a task should wait at most; for withdrawals and deposits the setting of the brand comes first. */
+  /** How long a task should wait at most, unless the brand sets another time. */
   readonly promiseSeconds: number
   /** Tasks of all brands together; operators of a single brand have none. */
   readonly isOfHouse?: boolean

@@ -3,7 +3,13 @@ import type { withdrawals } from '#contract/withdrawals.ts'
 import { isWithinHours } from '#domain/cashier/hours.ts'
 import { openRaises } from '#domain/cashier/wagering.ts'
 import { risksOf, type RiskReason } from '#domain/cashier/withdrawal-risk.ts'
-import { readWithdrawalSettings, type WithdrawalSettings } from '#domain/cashier/withdrawal-settings.ts'
+import {
+  type BrandWork,
+  brandWork,
+  promiseNames,
+  readWithdrawalSettings,
+  type WithdrawalSettings,
+} from '#domain/cashier/withdrawal-settings.ts'
 import type { PayoutAccount } from '#domain/members/payout-account.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { findHoursSinceSuspension } from '#server/platform/audit/actions.ts'
@@ -45,13 +51,11 @@ export async function findSettings(tx: Tx, merchantId: number): Promise<Withdraw
   return readWithdrawalSettings((await selectWithdrawalSettings(tx, merchantId)).settings)
 }
 
-/** How long deposits and withdrawals of a brand should wait at most, in seconds. */
-export async function findPromises(
-  tx: Tx,
-  merchantId: number,
-): Promise<{ readonly withdrawals: number; readonly deposits: number }> {
-  const { withdrawalPromiseMinutes, depositPromiseMinutes } = await findSettings(tx, merchantId)
-  return { withdrawals: withdrawalPromiseMinutes * 60, deposits: depositPromiseMinutes * 60 }
+/** How long tasks of a brand should wait at most, in seconds. */
+export async function findPromises(tx: Tx, merchantId: number): Promise<Readonly<Record<BrandWork, number>>> {
+  const settings = await findSettings(tx, merchantId)
+  const seconds = (kind: BrandWork) => [kind, settings[promiseNames[kind]] * 60] as const
+  return Object.fromEntries(brandWork.map(seconds)) as Record<BrandWork, number>
 }
 
 /** Withdrawals on hold for longer than the brand allows. */

@@ -139,18 +139,19 @@ test('an operator gets the kinds that they may read, and no task of another bran
   expect(waitingOf(await read(owner, other))).toEqual({})
 })
 
-test('a brand promises its own times for deposits and withdrawals', async () => {
+test('a brand sets how long its tasks may wait; the rest keep the usual times', async () => {
   const { id } = await server.fixtures.merchant()
   const other = server.services.registry.findById(id)?.code
   await server.asOwner(
     `INSERT INTO withdrawal_settings (merchant_id, settings)
-     VALUES ($1, '{"withdrawalPromiseMinutes": 45, "depositPromiseMinutes": 20}')
+     VALUES ($1, '{"withdrawalPromiseMinutes": 45, "depositPromiseMinutes": 20, "servicePromiseMinutes": 9}')
      ON CONFLICT (merchant_id) DO UPDATE SET settings = withdrawal_settings.settings || excluded.settings`,
     [id],
   )
   const work = await read(owner, other)
   const promise = (kind: string) => work.get(kind)?.promiseSeconds
-  expect([promise('withdrawals'), promise('deposits'), promise('transfers')]).toEqual([2_700, 1_200, 1_800])
+  const kinds = ['withdrawals', 'deposits', 'service', 'transfers', 'results']
+  expect(kinds.map(promise)).toEqual([2_700, 1_200, 540, 1_800, 900])
   expect((await read()).get('withdrawals')?.promiseSeconds).toBe(600)
 })
 
