@@ -9,7 +9,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import type { Column } from '#browser/ui/Table.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
-import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { accountColumn, drawColumn, numberColumn, timeColumn } from '#console/ui/columns.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 import { FilterStates } from '#console/ui/FilterStates.tsx'
 import { FilterText } from '#console/ui/FilterText.tsx'
@@ -146,37 +146,10 @@ function Filters({
 function useColumns(): readonly Column<ListedClaim>[] {
   const t = useT()
   return [
-    {
-      id: 'id',
-      head: t('console.claims.number'),
-      cell: ({ id }) => (
-        <span className="num" dir="ltr">
-          {id}
-        </span>
-      ),
-    },
-    {
-      id: 'at',
-      head: t('console.claims.opened_at'),
-      cell: ({ openedAt }) => <ExactTime at={openedAt} />,
-    },
-    {
-      id: 'account',
-      head: t('console.column.account'),
-      cell: ({ member }) => <span dir="ltr">{member.account}</span>,
-    },
-    {
-      id: 'draw',
-      head: t('console.tickets.draw'),
-      cell: ({ game, draw }) => (
-        <>
-          <bdi>{game}</bdi>{' '}
-          <span className="xs muted num" dir="ltr">
-            {draw}
-          </span>
-        </>
-      ),
-    },
+    numberColumn(t('console.claims.number')),
+    timeColumn(t('console.claims.opened_at'), ({ openedAt }) => openedAt),
+    accountColumn(t),
+    drawColumn(t, ({ game, draw }) => ({ game, draw })),
     {
       id: 'amount',
       head: t('console.claims.amount'),

@@ -8,7 +8,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import type { Column } from '#browser/ui/Table.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
-import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { accountColumn, drawColumn, numberColumn, timeColumn } from '#console/ui/columns.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
 import { FilterStates } from '#console/ui/FilterStates.tsx'
@@ -136,37 +136,10 @@ function Filters({
 function useColumns(): readonly Column<ListedTicket>[] {
   const t = useT()
   return [
-    {
-      id: 'id',
-      head: t('console.tickets.number'),
-      cell: ({ id }) => (
-        <span className="num" dir="ltr">
-          {id}
-        </span>
-      ),
-    },
-    {
-      id: 'at',
-      head: t('console.tickets.placed_at'),
-      cell: ({ placedAt }) => <ExactTime at={placedAt} />,
-    },
-    {
-      id: 'account',
-      head: t('console.column.account'),
-      cell: ({ member }) => <span dir="ltr">{member.account}</span>,
-    },
-    {
-      id: 'draw',
-      head: t('console.tickets.draw'),
-      cell: ({ remark, numero }) => (
-        <>
-          <bdi>{remark}</bdi>{' '}
-          <span className="xs muted num" dir="ltr">
-            {numero}
-          </span>
-        </>
-      ),
-    },
+    numberColumn(t('console.tickets.number')),
+    timeColumn(t('console.tickets.placed_at'), ({ placedAt }) => placedAt),
+    accountColumn(t),
+    drawColumn(t, ({ remark, numero }) => ({ game: remark, draw: numero })),
     { id: 'lines', head: t('console.tickets.lines'), isNumber: true, cell: ({ lineCount }) => lineCount },
     {
       id: 'cost',

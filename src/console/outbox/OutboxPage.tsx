@@ -6,7 +6,6 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import type { Column } from '#browser/ui/Table.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
-import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterDays } from '#console/ui/FilterDays.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
 import { FilterStates } from '#console/ui/FilterStates.tsx'
@@ -17,10 +16,8 @@ import { pageInput } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { listMessages } from '#contract/console/outbox.ts'
-import type { Output } from '#contract/endpoint.ts'
 
 import { MessagePanel } from './MessagePanel.tsx'
-import { MessageState } from './MessageState.tsx'
 import {
   channels,
   messageStates,
@@ -28,9 +25,7 @@ import {
   type OutboxSearch,
   readOutboxSearch,
 } from './outbox-search.ts'
-import { templateName } from './template-name.ts'
-
-export type ListedMessage = Output<typeof listMessages>['list'][number]
+import { type ListedMessage, useMessageColumns } from './use-message-columns.tsx'
 
 /** Mails and texts: waiting, sent, and failed with the reason. */
 export default function OutboxPage() {
@@ -115,23 +110,12 @@ function Filters({
 
 function useColumns(): readonly Column<ListedMessage>[] {
   const t = useT()
+  const { at, status, channel, recipient, subject } = useMessageColumns()
   return [
-    { id: 'at', head: t('console.column.when'), cell: ({ createdAt }) => <ExactTime at={createdAt} /> },
-    {
-      id: 'status',
-      head: t('console.column.status'),
-      cell: ({ status }) => <MessageState status={status} />,
-    },
-    {
-      id: 'channel',
-      head: t('console.outbox.channel'),
-      cell: ({ channel }) => t(`console.channel.${channel}`),
-    },
-    {
-      id: 'recipient',
-      head: t('console.outbox.recipient'),
-      cell: ({ recipient }) => <span dir="ltr">{recipient}</span>,
-    },
+    at,
+    status,
+    channel,
+    recipient,
     {
       id: 'member',
       head: t('console.audit_page.member'),
@@ -141,11 +125,7 @@ function useColumns(): readonly Column<ListedMessage>[] {
         </span>
       ),
     },
-    {
-      id: 'subject',
-      head: t('console.outbox.what'),
-      cell: ({ subject, template }) => <span dir="auto">{subject || templateName(t, template)}</span>,
-    },
+    subject,
     { id: 'tries', head: t('console.outbox.tries'), isNumber: true, cell: ({ tries }) => tries },
   ]
 }
