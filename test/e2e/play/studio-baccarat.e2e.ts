@@ -9,6 +9,7 @@ const sizes = [
   [1440, 900],
   [390, 844],
   [844, 390],
+  [360, 640],
 ] as const
 
 test('at a table every spot, the chips and the action are in reach on a phone upright and in landscape', async ({
@@ -27,6 +28,12 @@ test('at a table every spot, the chips and the action are in reach on a phone up
     await expect(game.locator('.bac-spot')).toHaveCount(5)
     for (const spot of await game.locator('.bac-spot, .bac-actions .btn.main').all())
       await expect(spot).toBeInViewport({ ratio: 1 })
+    // None lies on another one: the middle of each is its own.
+    const isOnTop = (spot: Element) => {
+      const { x, y, width: wide, height: high } = spot.getBoundingClientRect()
+      return spot.contains(document.elementFromPoint(x + wide / 2, y + high / 2))
+    }
+    for (const spot of await game.locator('.bac-spot').all()) expect(await spot.evaluate(isOnTop)).toBe(true)
   }
   await expect(game.locator('.bac-game')).toHaveAttribute('data-phase', 'betting')
   await game.getByRole('button', { name: /^Tie/ }).click()

@@ -9,6 +9,7 @@ import { useTable } from '#studio/pages/use-table.ts'
 
 import './baccarat.css'
 import './baccarat-layouts.css'
+import './cloth.css'
 import './roads.css'
 import { BaccaratTable } from './BaccaratTable.tsx'
 import { tableViewFrom } from './table-view.ts'
