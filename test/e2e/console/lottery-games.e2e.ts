@@ -68,6 +68,7 @@ test('an operator tightens a lottery at once, and loosens it with a second one',
   expect(await findFaults(page, 'terms of a lottery before they are saved')).toEqual([])
   await save('More for the weekend')
   const waiting = page.getByRole('region', { name: 'Waiting for a second operator' })
+  await expect(waiting).toContainText('XSMB')
   await expect(waiting).toContainText('80.00')
   await expect(page.getByLabel('Largest stake', { exact: true })).toHaveValue('50.00')
 

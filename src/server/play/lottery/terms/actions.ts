@@ -1,6 +1,5 @@
 import type * as calls from '#contract/console/lottery-terms.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import type { Game } from '#domain/lottery/games/game.ts'
 import { loosened } from '#domain/lottery/terms/loosening.ts'
 import { type LotteryTerms, houseTerms } from '#domain/lottery/terms/terms.ts'
 import { percentOf, readWrittenTerms, writeTerms } from '#domain/lottery/terms/written-terms.ts'
@@ -74,7 +73,8 @@ async function save(
   )
   // guard: lottery-terms-faults-refused
   if ('faults' in read) throw refuse<Save>('terms_refused', { fields: [...read.faults] })
-  const [before, after] = [noteOf(game, now.terms), noteOf(game, read.terms)]
+  // A difference shows what stands in one of the two alone: the second operator has to see which lottery it is.
+  const [before, after] = [noteOf(now.terms), { gameCode, ...noteOf(read.terms) }]
   // guard: looser-lottery-terms-need-second
   if (loosened(game, now.terms, read.terms, currency).length > 0)
     needSecond(by, { cause: 'loosened', before, after })
@@ -127,10 +127,9 @@ async function findTerms(
 }
 
 /** Terms as proposals and the audit show them. */
-function noteOf({ code: gameCode }: Game, terms: LotteryTerms): Record<string, unknown> {
+function noteOf(terms: LotteryTerms): Record<string, unknown> {
   const { types, returnMilli, weekdays, ...written } = writeTerms(terms)
   return {
-    gameCode,
     ...written,
     ...(weekdays === undefined ? {} : { saleWeekdays: weekdays.join(' ') }),
     ...(returnMilli === undefined ? {} : { returnPercent: percentOf(returnMilli) }),

@@ -97,6 +97,12 @@ test.each<[what: string, before: Partial<Terms>, after: Partial<Terms>]>([
   const proposed = await save(after, { version: 1 })
   expect(proposed).toMatchObject({ status: 200, value: { version: 1, waits: expect.any(String) } })
   expect((await termsNow())?.terms).toEqual({ ...plain, ...before })
+  const [proposal] = await stage.server.asOwner<{ before: object; after: object }>(
+    'SELECT before, after FROM desk_proposal WHERE id = $1',
+    [proposed.value['waits']],
+  )
+  expect(proposal?.after).toMatchObject({ gameCode })
+  expect(proposal?.before).not.toHaveProperty('gameCode')
   expect((await judgeAs(stage.server, stage.owner, proposed.value['waits'])).code).toBe('maker_is_checker')
   expect((await judgeAs(stage.server, stage.other, proposed.value['waits'])).status).toBe(200)
   expect(await termsNow()).toMatchObject({ version: 2, terms: { ...plain, ...after } })

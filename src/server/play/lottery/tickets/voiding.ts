@@ -203,9 +203,10 @@ async function postVoid(tx: Tx, ticket: TicketToVoid, deeds: readonly PlayDeed[]
 function factsOf(ticket: TicketToVoid, draw: DrawRow, { takesBack }: TicketChange) {
   const { id, state, paid, cost, gameCode } = ticket
   const isPaid = takesBack > 0n
+  // A difference shows what stands in one of the two alone: the second operator has to see which ticket it is.
   const name = { ticket: id.toString(), draw: `${gameCode} ${draw.number}` }
   return {
-    before: { ...name, state: state === 'open' ? 'open' : paid > 0n ? 'won' : 'lost' },
+    before: { state: state === 'open' ? 'open' : paid > 0n ? 'won' : 'lost' },
     after: {
       ...name,
       state: 'returned',
