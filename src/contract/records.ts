@@ -55,7 +55,9 @@ export const RecordedTransfer = strict({
   to: ArrayOf(String()),
   /** Name of the payment channel, for deposits and withdrawals. */
   channel: Optional(String()),
-  /** Balance after the transfer: of the main wallet where it is affected, else of the affected one. */
+  /** The game of a bet, of its win or its return. */
+  game: Optional(strict({ name: String(), vendorName: String(), picture: Optional(String()) })),
+  /** Balance after the transfer: of the main wallet where it is affected, else of the affected one; money on hold is no wallet. */
   balance: Optional(SignedAmount),
 })
 

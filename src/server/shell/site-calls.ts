@@ -50,6 +50,7 @@ import { shelfRoutes } from '#server/publishing/shelves/routes.ts'
 import { openProviders } from '#server/people/social/provider.ts'
 import { socialRoutes } from '#server/people/social/routes.ts'
 import { walletRoutes } from '#server/money/wallets/routes.ts'
+import { findGamesOfTransfers } from '#server/play/rounds/actions.ts'
 import { winningsRoutes } from '#server/play/winnings/routes.ts'
 import { memberTransferRoutes } from '#server/money/member-transfers/routes.ts'
 import { claimRoutes } from '#server/money/claims/routes.ts'
@@ -110,7 +111,7 @@ export function siteCallsOf(
     pictures: pictureRoutes(store),
     promotions: promotionRoutes({ store, hub }),
     winnings: winningsRoutes({ store, registry, now: further.now }),
-    records: recordRoutes({ store, registry, say: further.say }),
+    records: recordRoutes({ store, registry, say: further.say, findGames: findGamesOfTransfers }),
     rounds: roundRoutes({ store, registry, gameProviders, say, findMessages: findMessagesOf }),
     withdrawals: withdrawalRoutes({ store, registry, hub }),
     claims: claimRoutes({ store, hub }),

@@ -39,7 +39,7 @@ export function TransferSides({ id }: { id: string }) {
       <ul>
         {found.entries.map(({ account, amount, before, after }) => (
           <li key={account}>
-            <span className="grow">{accountName(t, account, found.channel)}</span>
+            <span className="grow">{accountName(t, account, found.channel, found.game?.vendorName)}</span>
             <MoneyText amount={amount} tone={before === undefined ? 'plain' : toneOf(amount)} showsPlus />
             {before !== undefined && after !== undefined && (
               <small>

@@ -6,6 +6,8 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { onRowPress } from '#browser/ui/Table.tsx'
 
+import { iconOfMove } from './move-icon.ts'
+import { RowTile } from './RowTile.tsx'
 import { toneOf } from './SumsCard.tsx'
 import type { TransfersLook } from './transfers-look.ts'
 import { TransferSides } from './TransferSides.tsx'
@@ -66,11 +68,16 @@ function Row({ row, isOpen, onToggle }: { row: Transfer; isOpen: boolean; onTogg
           <DateText atMs={Date.parse(row.at)} look="short" />
         </td>
         <th scope="row">
-          <button type="button" className="rec-name" aria-expanded={isOpen} onClick={onToggle}>
-            {recordKindName(t, row.kind)}
-            <Icon name="chev" />
-          </button>
-          <small>{flowWords(t, language, row)}</small>
+          <span className="rec-what">
+            <RowTile picture={row.game?.picture} icon={iconOfMove(row)} />
+            <span>
+              <button type="button" className="rec-name" aria-expanded={isOpen} onClick={onToggle}>
+                {row.game ? <bdi>{row.game.name}</bdi> : recordKindName(t, row.kind)}
+                <Icon name="chev" />
+              </button>
+              <small>{row.game ? recordKindName(t, row.kind) : flowWords(t, language, row)}</small>
+            </span>
+          </span>
         </th>
         <td className="rec-reference">
           <bdi dir="ltr">{row.reference}</bdi>

@@ -10,6 +10,8 @@ import { useFormat } from '#browser/ui/format-context.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import type { Output } from '#contract/endpoint.ts'
 import { records } from '#contract/records.ts'
+import { iconOfMove } from '#site/records/move-icon.ts'
+import { RowTile } from '#site/records/RowTile.tsx'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { isNothing } from '#site/wallet/amounts.ts'
 
@@ -47,12 +49,13 @@ function Move({ row }: { row: Transfer }) {
   const { language } = useFormat()
   return (
     <li className="mc-row">
+      <RowTile picture={row.game?.picture} icon={iconOfMove(row)} />
       <div className="grow">
-        <b>{recordKindName(t, row.kind)}</b>
+        <b>{row.game ? <bdi>{row.game.name}</bdi> : recordKindName(t, row.kind)}</b>
         <small>
           <DateText atMs={Date.parse(row.at)} look="short" />
           {' · '}
-          {flowWords(t, language, row)}
+          {row.game ? recordKindName(t, row.kind) : flowWords(t, language, row)}
         </small>
       </div>
       <div className="mc-end">

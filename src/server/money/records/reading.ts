@@ -17,6 +17,7 @@ import {
   findTransfers,
 } from '#server/money/ledger/reading.ts'
 
+import { type FindGames, type GamesOf, readGamesFor } from './game-names.ts'
 import { type ChannelNames, readNamesFor } from './channel-names.ts'
 import { type BrandOfRecords, type FilterInput, type PeriodInput, readFilters, readPeriod } from './filter.ts'
 
@@ -34,6 +35,8 @@ export interface WhoseRecord {
   readonly memberId: bigint
   /** The reader's language. */
   readonly language: LanguageCode
+  /** The games of the member's rounds; absent where accounts are named alone. */
+  readonly findGames?: FindGames | undefined
 }
 
 export async function listTransfers(
@@ -52,12 +55,13 @@ export async function listTransfers(
     limit: limit + 1,
   })
   const names = await readNamesFor(tx, whose.brand, whose.language, rows)
+  const gameOf = await readGamesFor(tx, whose, rows)
   return {
     ...answered(whose, filters),
     ...pageOf(
       rows,
       limit,
-      (row) => showTransfer(row, names),
+      (row) => showTransfer(row, names, gameOf),
       (row) => [row.day, row.id.toString()],
     ),
   }
@@ -88,15 +92,16 @@ export async function addUp(
 }
 
 /** A transfer, if it belongs to this member. */
-export async function readTransfer(
-  tx: Tx,
-  { brand, memberId, language }: WhoseRecord,
-  id: string,
-): Promise<Whole | undefined> {
+export async function readTransfer(tx: Tx, whose: WhoseRecord, id: string): Promise<Whole | undefined> {
+  const { brand, memberId, language } = whose
   const row = await findRecordedTransfer(tx, { merchantId: brand.id, memberId, id: BigInt(id) })
   if (!row) return undefined
   return {
-    ...showTransfer(row, await readNamesFor(tx, brand, language, [row])),
+    ...showTransfer(
+      row,
+      await readNamesFor(tx, brand, language, [row]),
+      await readGamesFor(tx, whose, [row]),
+    ),
     entries: legsOf(row).map(({ account, amount, after }) => ({
       account,
       amount: writeAmount(amount),
@@ -156,12 +161,15 @@ export function legsOf({ accounts, amounts, balances }: TransferRow): readonly L
   })
 }
 
-export function showTransfer(row: TransferRow, names: ChannelNames): TransferView {
+export function showTransfer(row: TransferRow, names: ChannelNames, gameOf?: GamesOf): TransferView {
   const legs = legsOf(row)
   const { from, to } = flowOf(legs)
   const channel = row.accounts.map((account) => names.get(account)).find((name) => name !== undefined)
+  const game = gameOf?.(row)
   const touched =
-    legs.find(({ account }) => account === 'main') ?? legs.find(({ after }) => after !== undefined)
+    legs.find(({ account }) => account === 'main') ??
+    // Money on hold is no wallet: after a payout it would read as an empty one.
+    legs.find(({ account, after }) => account !== 'locked' && after !== undefined)
   return {
     id: row.id.toString(),
     at: row.at.toISOString(),
@@ -174,6 +182,7 @@ export function showTransfer(row: TransferRow, names: ChannelNames): TransferVie
     from: [...from],
     to: [...to],
     ...(channel === undefined ? {} : { channel }),
+    ...(game === undefined ? {} : { game }),
     ...(touched?.after === undefined ? {} : { balance: writeAmount(touched.after) }),
   }
 }

@@ -122,7 +122,7 @@ test('a record is newest first, with each transfer’s change over all wallets',
   const { value } = await ask<List>(records.transactions)
   expect(value.currency).toBe(CURRENCY)
   expect(value.list.map(({ kind, change, moved: all, balance }) => [kind, change, all, balance])).toEqual([
-    ['withdrawal_payout', '-200.00', '200.00', '0.00'],
+    ['withdrawal_payout', '-200.00', '200.00', undefined],
     ['bet_return', '10.00', '10.00', '800.00'],
     ['bet', '-10.00', '10.00', '790.00'],
     ['win', '80.00', '80.00', '800.00'],

@@ -10,6 +10,7 @@ import type { Say } from '#server/platform/http/words.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { type BrandInFull, readFilters } from './filter.ts'
+import type { FindGames } from './game-names.ts'
 import { readChannelNames } from './channel-names.ts'
 import { writeTransfers } from './file.ts'
 import { type WhoseRecord, addUp, listTransfers, readProfit, readTransfer } from './reading.ts'
@@ -19,6 +20,7 @@ export interface RecordParts {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly say: Say
+  readonly findGames?: FindGames | undefined
 }
 
 export interface RecordQueues {
@@ -36,12 +38,13 @@ export function openRecordQueues(): RecordQueues {
 }
 
 export const recordRoutes = (parts: RecordParts) => {
-  const { store, registry } = parts
+  const { store, registry, findGames } = parts
   const queues = openRecordQueues()
   const whose = ({ merchant, memberId, language }: Context): WhoseRecord => ({
     brand: brandOf(registry, merchant.id),
     memberId,
     language,
+    findGames,
   })
   return bind(records, {
     transactions: (context, input) => listTransfers(store.read, whose(context), input),

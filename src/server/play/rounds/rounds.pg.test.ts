@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Output } from '#contract/endpoint.ts'
+import { records } from '#contract/records.ts'
 import { rounds } from '#contract/rounds.ts'
 import {
   type PlayedProvider,
@@ -277,4 +278,20 @@ test('a provider shows a round, asked for in our name; an address that the brand
     expect(await pictureOf(id)).toMatchObject({ code: 'round_unseen' })
   }
   shows.close()
+})
+
+test('movements of a round name its game with its tile, and other movements none', async () => {
+  const who = await openPlayer(server, provider)
+  const own = await server.fixtures.memberSession(who)
+  await playRound(server, provider, who, { win: 2_500_000 })
+  const { list: moves } = await got<Output<typeof records.transactions>>(records.transactions.path, {}, own)
+  const picture: unknown = expect.stringMatching(/^\/art\/game\//)
+  const game = { name: 'Game', vendorName: 'SIM', picture }
+  expect(moves.map(({ kind, game: named }) => [kind, named])).toEqual([
+    ['win', game],
+    ['bet', game],
+    ...moves.slice(2).map(({ kind }) => [kind, undefined]),
+  ])
+  const [win] = moves
+  expect(await got(records.transfer.path, { id: win?.id ?? '' }, own)).toMatchObject({ game })
 })
