@@ -71,12 +71,15 @@ export async function endFlightAt(product: Product, bust: number): Promise<strin
   return roundId
 }
 
-/** Gives a slow browser twenty seconds to bet in the round that is open. */
+/** Gives a slow browser twenty seconds to bet, in the open round or in the next one. */
 export async function prolongBetting(product: Product): Promise<void> {
-  await product.sql(
-    `UPDATE studio.table_round SET betting_ends_at = clock_timestamp() + interval '20 seconds'
-      WHERE game_code = 'crash' AND is_current AND phase = 'betting'`,
-  )
+  const prolong = () =>
+    product.sql(
+      `UPDATE studio.table_round SET betting_ends_at = clock_timestamp() + interval '20 seconds'
+        WHERE game_code = 'crash' AND is_current AND phase = 'betting'
+          AND betting_ends_at > clock_timestamp() + interval '1 second' RETURNING id`,
+    )
+  await expect.poll(async () => (await prolong()).length).toBe(1)
 }
 
 /** Sets where the next flights end, until it is called without an end: one in fifty would not take off. */

@@ -47,6 +47,8 @@ test('the curve of a flight stops where the round ends, and a bet is taken back 
   // Without a GPU, motion uses most of the processor through every round that follows.
   await page.emulateMedia({ reducedMotion: 'reduce' })
 
+  // A long flight would outlast the patience of this test.
+  await drawFlights(product, 107)
   // An empty stake is no fault of the player: the button waits and says what is missing.
   const [first, second] = [
     game.getByRole('region', { name: 'Bet 1' }),
@@ -68,8 +70,6 @@ test('the curve of a flight stops where the round ends, and a bet is taken back 
   await page.keyboard.press('Escape')
 
   await stake.fill('10')
-  await expect(game.locator('.fly-panel')).toHaveAttribute('data-phase', 'settled')
-  await expect(game.locator('.fly-panel')).toHaveAttribute('data-phase', 'betting')
   await prolongBetting(product)
   await drawFlights(product, 50_000)
   await first.getByRole('button', { name: /^Bet/ }).click()

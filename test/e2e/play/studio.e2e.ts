@@ -118,8 +118,6 @@ test('automatic spins of the slot need a number and both limits, and never lose 
   // The inspection does not look into frames: the game is opened by its own address.
   await page.goto(await game.locator(':root').evaluate(() => location.href))
   await expect(page.locator('.pk-controls')).toBeVisible()
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height })
-    expect(await findBarriers(page, `the slot, ${width} wide`)).toEqual([])
-  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await findBarriers(page, 'the slot of a phone')).toEqual([])
 })
