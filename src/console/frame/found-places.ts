@@ -2,6 +2,7 @@ import type { IconName } from '#art/icons.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { type Page, pages } from '#console/pages.ts'
 import { type Path, paths } from '#console/paths.ts'
+import { withdrawalSettings } from '#console/settings/withdrawal-setting-groups.ts'
 import type { Permission } from '#domain/access/permission.ts'
 import { fold } from '#domain/search/fold.ts'
 import type { ConsoleRecordKind } from '#domain/search/console-record.ts'
@@ -27,7 +28,16 @@ const settings = Object.values<Page>(pages).filter(
 
 const PAGES_MOST = 6
 
-/** Pages whose title contains every word of the text; those that begin with it come first. */
+interface Candidate {
+  readonly path: string
+  readonly name: MessageId
+  readonly icon: IconName
+  readonly of: string
+  /** A single setting of the page. */
+  readonly field?: string
+}
+
+/** Pages, and single settings of withdrawals, whose title contains every word of the text; those that begin with it come first. */
 export function findPages(
   text: string,
   {
@@ -45,23 +55,40 @@ export function findPages(
   const sought = fold(text)
   if (sought === '') return []
   const words = sought.split(' ')
-  const open = [
+  const open: readonly Candidate[] = [
     ...navigationFor(may, isOfHouse).flatMap(({ title, entries }) =>
       entries.map(({ path, title: name, icon }) => ({ path, name, icon, of: title ? titleOf(title) : '' })),
     ),
     ...(may('settings.read') ? settings : []).flatMap(({ path, title }) =>
       title ? [{ path, name: title, icon: 'gear' as const, of: nameOfSettings }] : [],
     ),
+    ...(may('settings.read') ? withdrawalSettings : []).map((field) => ({
+      path: paths.withdrawalSettings,
+      name: `console.wds.${field}` as const,
+      icon: 'gear' as const,
+      of: titleOf('console.setting.withdrawals'),
+      field,
+    })),
   ]
   return open
     .map((page) => ({ ...page, name: titleOf(page.name) }))
     .filter(({ name }) => words.every((word) => fold(name).includes(word)))
-    .toSorted((one, other) => rankOf(one.name, sought) - rankOf(other.name, sought))
+    .toSorted((one, other) => rankOf(one, sought) - rankOf(other, sought))
     .slice(0, PAGES_MOST)
-    .map(({ path, name, icon, of }) => ({ id: `page ${path}`, icon, name, of, to: path as Path }))
+    .map(({ path, name, icon, of, field }) => ({
+      id: field === undefined ? `page ${path}` : `setting ${field}`,
+      icon,
+      name,
+      of,
+      to: path as Path,
+      ...(field === undefined ? {} : { search: { field } }),
+    }))
 }
 
-const rankOf = (name: string, sought: string) => (fold(name).startsWith(sought) ? 0 : 1)
+/** Pages before single settings, and names that begin with the text first. */
+function rankOf({ name, field }: { readonly name: string; readonly field?: string }, sought: string): number {
+  return (field === undefined ? 0 : 2) + (fold(name).startsWith(sought) ? 0 : 1)
+}
 
 /** The page on which a found record opens. */
 export const recordPlaces: Readonly<

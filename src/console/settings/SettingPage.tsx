@@ -8,6 +8,7 @@ import { useDetails } from '#console/audit/use-details.ts'
 import { useBrand } from '#console/frame/brand.ts'
 import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
+import { Changes } from '#console/ui/Changes.tsx'
 import { DraftFoot } from '#console/ui/DraftFoot.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
@@ -114,7 +115,14 @@ function GroupForm<Settings extends object, Value extends Setting<Settings>>({
         {children({ draft, value, isWrong: (field) => wrongFields.includes(field) })}
       </fieldset>
       {!isReadOnly && (
-        <DraftFoot draft={draft} saving={saving} {...details} onSave={saving.save} isOnPage>
+        <DraftFoot
+          draft={draft}
+          saving={saving}
+          {...details}
+          onSave={saving.save}
+          isOnPage
+          changes={<Changes before={value.settings} after={draft.values} {...details} />}
+        >
           {wrongFields.length > 0 && (
             <Note tone="bad">
               {t('console.settings.wrong', { fields: wrongFields.map(details.nameOf).join(', ') })}

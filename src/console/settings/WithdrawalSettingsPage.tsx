@@ -1,15 +1,24 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
 import { Field } from '#browser/ui/Field.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
+import { useUrlState } from '#console/ui/url-state.ts'
 import type { Draft } from '#console/ui/use-draft.ts'
 import { readWithdrawalSettings, saveWithdrawalSettings } from '#contract/console/withdrawals.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { withdrawalBounds, type WithdrawalBound } from '#domain/cashier/withdrawal-settings.ts'
+import {
+  usualWithdrawalSettings,
+  withdrawalBounds,
+  type WithdrawalBound,
+} from '#domain/cashier/withdrawal-settings.ts'
 
+import { readFieldSearch } from './field-search.ts'
 import { SettingPage } from './SettingPage.tsx'
 import type { SettingCalls } from './use-setting.ts'
 import { wholeOf } from './whole.ts'
+import { withdrawalSettingGroups } from './withdrawal-setting-groups.ts'
 
 type Value = Output<typeof readWithdrawalSettings>
 type Settings = Value['settings']
@@ -20,37 +29,6 @@ const calls: SettingCalls<Settings, Value> = {
   save: (api, input) => api.call(saveWithdrawalSettings, input),
 }
 
-const groups = [
-  { id: 'limits', amounts: ['least', 'most', 'sumADay'], numbers: ['countADay'] },
-  { id: 'fee', amounts: ['feeFixed'], numbers: ['freeADay', 'feePerMille'] },
-  {
-    id: 'check',
-    amounts: ['automaticUpTo', 'twoOperatorsFrom', 'aloneADay', 'aloneForMemberADay'],
-    numbers: ['wageringHundredths', 'reviewHours', 'confirmMinutes'],
-  },
-  { id: 'promise', amounts: [], numbers: ['withdrawalPromiseMinutes', 'depositPromiseMinutes', 'holdHours'] },
-  {
-    id: 'tasks',
-    amounts: [],
-    numbers: [
-      'complaintPromiseMinutes',
-      'transferPromiseMinutes',
-      'approvalPromiseMinutes',
-      'carePromiseMinutes',
-      'liftPromiseMinutes',
-      'servicePromiseMinutes',
-      'adjustmentPromiseMinutes',
-      'applicationPromiseMinutes',
-      'feedbackPromiseMinutes',
-    ],
-  },
-  {
-    id: 'transfers',
-    amounts: ['transferLeast', 'transferMost', 'transferSumADay', 'transferReviewFrom'],
-    numbers: ['transferCountADay'],
-  },
-] as const
-
 const BY_HAND = 'by-hand'
 
 /** Settings of withdrawals: limits, fee, approval, hours and payout provider. */
@@ -60,28 +38,31 @@ export default function WithdrawalSettingsPage() {
     <SettingPage calls={calls}>
       {({ draft, value, isWrong }) => (
         <>
-          {groups.map(({ id, amounts, numbers }) => (
+          {withdrawalSettingGroups.map(({ id, amounts, numbers }) => (
             <section key={id} className="card console-card">
               <h2>{t(`console.wds.${id}`)}</h2>
               <div className="console-fields">
                 {amounts.map((name) => (
-                  <Field
-                    key={name}
-                    label={t(`console.wds.${name}`)}
-                    hint={value.currency}
-                    error={isWrong(name) ? t('console.wds.wrong') : undefined}
-                  >
-                    <TextInput
-                      inputMode="decimal"
-                      dir="ltr"
-                      maxLength={19}
-                      value={draft.values[name]}
-                      onChange={(typed) => draft.change({ [name]: typed.replaceAll(/[^\d.]/gu, '') })}
-                    />
-                  </Field>
+                  <Setting key={name} name={name} draft={draft} saved={value.settings[name]}>
+                    <Field
+                      label={t(`console.wds.${name}`)}
+                      hint={value.currency}
+                      error={isWrong(name) ? t('console.wds.wrong') : undefined}
+                    >
+                      <TextInput
+                        inputMode="decimal"
+                        dir="ltr"
+                        maxLength={19}
+                        value={draft.values[name]}
+                        onChange={(typed) => draft.change({ [name]: typed.replaceAll(/[^\d.]/gu, '') })}
+                      />
+                    </Field>
+                  </Setting>
                 ))}
                 {numbers.map((name) => (
-                  <Whole key={name} name={name} draft={draft} isWrong={isWrong(name)} />
+                  <Setting key={name} name={name} draft={draft} saved={value.settings[name]}>
+                    <Whole name={name} draft={draft} isWrong={isWrong(name)} />
+                  </Setting>
                 ))}
               </div>
             </section>
@@ -90,6 +71,43 @@ export default function WithdrawalSettingsPage() {
         </>
       )}
     </SettingPage>
+  )
+}
+
+/** Marks a changed setting, says what it was, and brings it back. The search leads to one by its name. */
+function Setting({
+  name,
+  draft,
+  saved,
+  children,
+}: {
+  name: keyof Settings
+  draft: Draft<Settings>
+  saved: string | number
+  children: ReactNode
+}) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  const [{ field }] = useUrlState(readFieldSearch)
+  const isFound = field === name
+  useEffect(() => {
+    if (!isFound) return
+    box.current?.querySelector('input')?.focus()
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [isFound])
+  const isChanged = draft.values[name] !== saved
+  return (
+    <div ref={box} className={isChanged ? 'set-one changed' : 'set-one'}>
+      {children}
+      {isChanged && (
+        <p className="xs">
+          {t('console.settings.was', { value: saved })}{' '}
+          <button type="button" className="link" onClick={() => draft.change({ [name]: saved })}>
+            {t('console.settings.undo')}
+          </button>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -105,7 +123,11 @@ function Whole({
   const t = useT()
   const { least, most } = withdrawalBounds[name]
   const value = draft.values[name]
-  const hint = t('console.settings.between', { least, most })
+  const usual = usualWithdrawalSettings[name]
+  const hint = [
+    t('console.settings.between', { least, most }),
+    ...(usual === value ? [] : [t('console.settings.usual', { value: usual })]),
+  ].join(' ')
   const isOut = value < least || value > most
   return (
     <Field label={t(`console.wds.${name}`)} hint={hint} error={isOut || isWrong ? hint : undefined}>

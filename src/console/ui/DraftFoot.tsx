@@ -14,6 +14,7 @@ export function DraftFoot<Values extends object, Given>({
   textOf,
   onSave,
   isOnPage = false,
+  changes,
   children,
 }: {
   draft: Draft<Values>
@@ -23,6 +24,8 @@ export function DraftFoot<Values extends object, Given>({
   onSave: (reason: string) => Promise<unknown> | false
   /** On a page the conflict view is a card. */
   isOnPage?: boolean
+  /** Shown before saving. */
+  changes?: ReactNode
   /** The reason why nothing can be saved. */
   children?: ReactNode
 }) {
@@ -41,7 +44,13 @@ export function DraftFoot<Values extends object, Given>({
         </div>
       )}
       {children}
-      <SaveBar isDirty={draft.isDirty} error={error} onSave={onSave} onDiscard={saving.discard} />
+      <SaveBar
+        isDirty={draft.isDirty}
+        error={error}
+        changes={changes}
+        onSave={onSave}
+        onDiscard={saving.discard}
+      />
     </>
   )
 }

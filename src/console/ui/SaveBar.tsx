@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
@@ -14,12 +14,15 @@ export function SaveBar({
   isDirty,
   error,
   reason: givenReason,
+  changes,
   onSave,
   onDiscard,
 }: {
   isDirty: boolean
   error: Error | null
   reason?: string
+  /** The changes before they are saved: old values and new ones. */
+  changes?: ReactNode
   onSave: (reason: string) => Promise<unknown> | false
   onDiscard: () => void
 }) {
@@ -35,6 +38,17 @@ export function SaveBar({
     <Form className="card save-bar console-form" aria-label={t('console.unsaved.label')} onSubmit={save}>
       <UnsavedGuard isDirty={isDirty} />
       <Fault error={error} />
+      {changes !== undefined && (
+        <div
+          className="save-bar-changes small"
+          role="region"
+          aria-label={t('console.unsaved.label')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scroll regions must be focusable.
+          tabIndex={0}
+        >
+          {changes}
+        </div>
+      )}
       <div className="save-bar-row">
         <Field
           label={t('console.reason')}

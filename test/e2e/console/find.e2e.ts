@@ -18,7 +18,8 @@ test('with the keyboard alone: Ctrl K finds pages, settings and players while on
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('withdr')
-  await expect(options).toHaveText([/^Withdrawals\s*Money$/, /^Withdrawals\s*Settings$/])
+  await expect(options.nth(0)).toHaveText(/^Withdrawals\s*Money$/)
+  await expect(options.nth(1)).toHaveText(/^Withdrawals\s*Settings$/)
   expect(await findFaults(page, 'the search of the console')).toEqual([])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -31,6 +32,23 @@ test('with the keyboard alone: Ctrl K finds pages, settings and players while on
   await expect(field).toHaveValue('')
   // A new page takes the focus to its heading.
   await expect(page.getByRole('heading', { name: 'Withdrawals', level: 1 })).toBeFocused()
+
+  // A single setting: its page marks a change, says what it was, and brings it back.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('check takes')
+  await expect(options).toHaveText([/^A check takes at most, in hours\s*Withdrawals$/])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const setting = page.getByRole('textbox', { name: 'A check takes at most, in hours' })
+  await expect(setting).toBeFocused()
+  await setting.fill('30')
+  await expect(page.getByText('Was 24.')).toBeVisible()
+  await expect(page.getByText('Default: 24.')).toBeVisible()
+  const changes = page.getByRole('region', { name: 'Unsaved changes' })
+  await expect(changes).toHaveText(/A check takes at most, in hours\s*24\s*30/)
+  expect(await findFaults(page, 'a changed setting')).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(changes).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type(account)
