@@ -16,9 +16,9 @@ import { type ChoiceFault, refuseChoice } from '#domain/lottery/bets/choice.ts'
 import { type BoardKind, boardOf, emptyChoice, randomChoice } from '#domain/lottery/slips/selection.ts'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 import { stakeBoundsOf } from '#site/lottery/limits/bounds.ts'
-import { useClosed } from '#site/lottery/limits/use-free.ts'
+import { useMember } from '#site/session/use-member.ts'
 
-import type { BoardProps } from './board-props.ts'
+import type { BoardProps, IsClosed } from './board-props.ts'
 import type { NewBet } from './draft.ts'
 import { randomBelow } from '#site/lottery/random.ts'
 
@@ -42,6 +42,12 @@ const CodesEditor = lazy(() =>
 const FreeNotes = lazy(() =>
   loadWithin(() =>
     import('#site/lottery/limits/FreeNotes.tsx').then((chunk) => ({ default: chunk.FreeNotes })),
+  ),
+)
+
+const ClosedNumbers = lazy(() =>
+  loadWithin(() =>
+    import('#site/lottery/limits/ClosedNumbers.tsx').then((chunk) => ({ default: chunk.ClosedNumbers })),
   ),
 )
 
@@ -72,7 +78,7 @@ export function Board({
   const { game, terms } = lottery
   const [way, setWay] = useState<'pick' | 'type'>('pick')
   const [choice, setChoice] = useState<Choice>(() => emptyChoice(type.shape))
-  const closed = useClosed(next)
+  const [isClosed, takeClosed] = useClosedCheck()
   const fault = refuseChoice(type, choice)
   const Numbers = boards[boardOf(type.shape)]
   const choose = (next: Choice) => {
@@ -108,9 +114,10 @@ export function Board({
             onChoose={choose}
             returnMilli={terms.returnMilli}
             hot={hot}
-            closed={closed}
+            isClosed={isClosed}
           />
           <AddBar type={type} choice={choice} lottery={lottery} input={input} onAdd={add} />
+          {isAwake && <MembersClosed type={type} next={next} onChange={takeClosed} />}
           {!fault && isAwake && (
             <Suspense>
               <FreeNotes lottery={lottery} type={type} choice={choice} next={next} />
@@ -119,6 +126,26 @@ export function Board({
         </>
       )}
     </div>
+  )
+}
+
+type TakeClosed = (check: IsClosed | undefined) => void
+
+function useClosedCheck(): readonly [IsClosed | undefined, TakeClosed] {
+  const [isClosed, setIsClosed] = useState<IsClosed>()
+  // React would call a function that is passed as the new state.
+  const [takeClosed] = useState(() => (check: IsClosed | undefined) => setIsClosed(() => check))
+  return [isClosed, takeClosed]
+}
+
+/** Visitors cannot bet, so that their pages load nothing for it. */
+function MembersClosed(props: { type: BetType; next: Draw | undefined; onChange: TakeClosed }) {
+  const member = useMember()
+  if (!member || member === 'loading') return null
+  return (
+    <Suspense>
+      <ClosedNumbers {...props} />
+    </Suspense>
   )
 }
 

@@ -1,7 +1,6 @@
 import { memo, type MouseEvent } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
-import { isNumberClosed } from '#domain/lottery/exposure/closed-numbers.ts'
 import { toggleNumber, withRow, writeNumber } from '#domain/lottery/slips/selection.ts'
 
 import type { BoardProps } from './board-props.ts'
@@ -9,7 +8,7 @@ import { ClosedMark } from './ClosedMark.tsx'
 import { QuickSets } from './QuickSets.tsx'
 
 /** Up to a hundred numbers as buttons. One handler serves all, so that a tap renders only the tapped number anew. */
-export function GridBoard({ type, choice, onChoose, hot, closed }: BoardProps) {
+export function GridBoard({ type, choice, onChoose, hot, isClosed }: BoardProps) {
   const t = useT()
   const { shape } = type
   const [row] = shape.rows
@@ -19,8 +18,7 @@ export function GridBoard({ type, choice, onChoose, hot, closed }: BoardProps) {
   const toggle = ({ target }: MouseEvent) => {
     const { number } = target instanceof Element ? (target.closest('button')?.dataset ?? {}) : {}
     if (number === undefined) return
-    const isShut =
-      !chosen.has(Number(number)) && isNumberClosed(type, { row: 0, number: Number(number) }, closed)
+    const isShut = !chosen.has(Number(number)) && (isClosed?.({ row: 0, number: Number(number) }) ?? false)
     if (!isShut) onChoose(toggleNumber(shape, choice, { row: 0, number: Number(number) }))
   }
   return (
@@ -40,7 +38,7 @@ export function GridBoard({ type, choice, onChoose, hot, closed }: BoardProps) {
               number={number}
               text={text}
               isChosen={chosen.has(number)}
-              isClosed={isNumberClosed(type, { row: 0, number }, closed)}
+              isClosed={isClosed?.({ row: 0, number }) ?? false}
               hotText={hot.includes(text) ? t('ui.numbers.hot') : undefined}
             />
           )

@@ -3,7 +3,6 @@
 
 import { useT } from '#browser/i18n/translate.ts'
 import type { BetType } from '#domain/lottery/bets/bet-type.ts'
-import { isNumberClosed } from '#domain/lottery/exposure/closed-numbers.ts'
 import { toggleNumber, withRow, writeNumber } from '#domain/lottery/slips/selection.ts'
 
 import type { BoardProps } from './board-props.ts'
@@ -11,7 +10,7 @@ import { ClosedMark } from './ClosedMark.tsx'
 import { QuickSets } from './QuickSets.tsx'
 
 /** One row of numbers for each place. */
-export function RowsBoard({ type, choice, onChoose, closed }: BoardProps) {
+export function RowsBoard({ type, choice, onChoose, isClosed }: BoardProps) {
   const t = useT()
   const { shape } = type
   return (
@@ -26,19 +25,19 @@ export function RowsBoard({ type, choice, onChoose, closed }: BoardProps) {
             <div className="bet-row-numbers" role="group" aria-label={label}>
               {numbers.map((number) => {
                 const isChosen = chosen.includes(number)
-                const isClosed = isNumberClosed(type, { row: at, number }, closed)
+                const isShut = isClosed?.({ row: at, number }) ?? false
                 return (
                   <button
                     key={number}
                     type="button"
                     aria-pressed={isChosen}
-                    aria-disabled={isClosed && !isChosen ? true : undefined}
+                    aria-disabled={isShut && !isChosen ? true : undefined}
                     onClick={() =>
-                      (isChosen || !isClosed) && onChoose(toggleNumber(shape, choice, { row: at, number }))
+                      (isChosen || !isShut) && onChoose(toggleNumber(shape, choice, { row: at, number }))
                     }
                   >
                     {writeNumber(shape, number)}
-                    {isClosed && <ClosedMark />}
+                    {isShut && <ClosedMark />}
                   </button>
                 )
               })}

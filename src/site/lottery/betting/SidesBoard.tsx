@@ -3,7 +3,6 @@
 
 import { useT } from '#browser/i18n/translate.ts'
 import { readServerNowMs } from '#browser/ui/clock-store.ts'
-import { isNumberClosed } from '#domain/lottery/exposure/closed-numbers.ts'
 import { toggleNumber } from '#domain/lottery/slips/selection.ts'
 
 import type { BoardProps } from './board-props.ts'
@@ -13,7 +12,7 @@ import { priceOfChoice } from './price.ts'
 import { optionName, whereName } from '#browser/lottery/type-name.ts'
 
 /** Places, where the bet type has them, and one side with its odds. */
-export function SidesBoard({ type, choice, onChoose, returnMilli, closed }: BoardProps) {
+export function SidesBoard({ type, choice, onChoose, returnMilli, isClosed }: BoardProps) {
   const t = useT()
   const { options = [], where, rows } = type.shape
   const last = rows.length - 1
@@ -42,20 +41,20 @@ export function SidesBoard({ type, choice, onChoose, returnMilli, closed }: Boar
       >
         {options.map((option, at) => {
           const isChosen = choice[last]?.includes(at) ?? false
-          const isClosed = isNumberClosed(type, { row: last, number: at }, closed)
+          const isShut = isClosed?.({ row: last, number: at }) ?? false
           return (
             <button
               key={option}
               type="button"
               aria-pressed={isChosen}
-              aria-disabled={isClosed && !isChosen ? true : undefined}
-              onClick={() => (isChosen || !isClosed) && toggle(last, at)}
+              aria-disabled={isShut && !isChosen ? true : undefined}
+              onClick={() => (isChosen || !isShut) && toggle(last, at)}
             >
               <b>{optionName(t, option, readServerNowMs())}</b>
               <small className="num">
                 {oddsText(priceOfChoice(type, where ? [[0], [at]] : [[at]], returnMilli).least)}
               </small>
-              {isClosed && <ClosedMark />}
+              {isShut && <ClosedMark />}
             </button>
           )
         })}
