@@ -8,8 +8,9 @@ import { applyMigration, openBefore } from './open-before.ts'
 const name = '0049_plays.sql'
 const settledDays = '0051_settled_days.sql'
 const purses = '0054_purses.sql'
-/** The functions of today sum play by the minute as well. */
+/** The functions of today sum play by the minute as well, and keep the game and the stake of a win. */
 const minutes = '0064_dashboard.sql'
+const wins = '0076_wins_of_games.sql'
 const functions = ['plays.sql', 'settled_days.sql', 'rounds_follow.sql']
 
 /** Rounds as the release before kept them: state, stake, win, bets, game, and hours since they began. */
@@ -29,7 +30,8 @@ const kept = {
   days: `SELECT member_id, currency, day, game_id, vendor_code, state, merchant_id, category, rounds, stake, win
            FROM played_day ORDER BY day, game_id, vendor_code, state`,
   returns: 'SELECT * FROM game_return ORDER BY width, game_id, bucket',
-  board: 'SELECT * FROM win ORDER BY id',
+  board: `SELECT merchant_id, id, member_id, game_code, game_name, category, amount, currency, settled_at, provider_code,
+                 round_id FROM win ORDER BY id`,
 } as const
 
 async function read(client: Client) {
@@ -63,6 +65,7 @@ test('records, sums, returns and the board of before stay as they are, and are f
   await applyMigration(client, name)
   await applyMigration(client, settledDays)
   await applyMigration(client, minutes)
+  await applyMigration(client, wins)
   await applyMigration(client, purses, { functions })
 
   const after = await read(client)
@@ -128,6 +131,7 @@ test('plays that were settled before are in the sums of their day, and are corre
              ORDER BY member_id, currency, settled_day, product, category, vendor_code, agents), 'UTF8')), 'hex') AS hash
       FROM settled_copy GROUP BY booked_day ORDER BY booked_day`)
   await applyMigration(client, minutes)
+  await applyMigration(client, wins)
   await applyMigration(client, purses, { functions })
   expect(closed.length).toBeGreaterThan(1)
   for (const { day, hash } of closed)
