@@ -26,7 +26,7 @@ export function Countdown({
   const words = phase === 'drawing' ? '' : t('ui.countdown.minutes', { minutes: minutesLeft(remainingMs) })
   return (
     <span className="count">
-      <span className="sr" role="timer" aria-live={isAnnounced ? 'polite' : 'off'}>
+      <span className="sr" role="timer" aria-live={isAnnounced ? 'polite' : undefined}>
         {words}
       </span>
       {phase === 'drawing' ? (

@@ -58,7 +58,8 @@ export function MoneyText({
   }
   return (
     <span className={className}>
-      <span className="sr" aria-live="polite">{`${sign}${mark}${digits}`}</span>
+      {/* Not by aria-live: a dialog hides the page behind it from screen readers, except where that attribute is. */}
+      <span className="sr" role="status">{`${sign}${mark}${digits}`}</span>
       <span aria-hidden="true">
         {sign}
         {mark && <small>{mark}</small>}

@@ -43,7 +43,7 @@ test('a hidden amount keeps its width, and the page contains none of its digits'
 
 test('a screen reader finds a live balance in one place only', () => {
   const html = draw(<MoneyText amount="10" isLive />)
-  expect(html).toContain('aria-live="polite">₱10.00<')
+  expect(html).toContain('role="status">₱10.00<')
   expect(html).toContain('<span aria-hidden="true"><small>₱</small>10.00</span>')
 })
 
