@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { giveMoney } from './play-stage.ts'
 import type { Brand, Product } from './product.ts'
@@ -42,4 +42,26 @@ export async function memberWith(product: Product, page: Page, brand: Brand, amo
       [memberId],
     )
   return { memberId, tickets }
+}
+
+/**
+ * Waits for a draw of the dice that closes in more than 90 seconds: a draw every five minutes could close in the middle
+ * of a test. The first draws are planned a moment after the server's start.
+ */
+export async function waitForLongDraw(product: Product, { host }: Brand): Promise<void> {
+  const path = '/wps/lottery/draws?gameCode=K3_5'
+  const leftMs = async () => {
+    const { text } = await product.ask(path, { host })
+    const left = [...text.matchAll(/"closesAt":"([^"]+)"/g)].map(([, at = '']) => Date.parse(at) - Date.now())
+    return Math.min(...left.filter((ms) => ms > 0))
+  }
+  await expect
+    .poll(
+      async () => {
+        const ms = await leftMs()
+        return ms > 90_000 && Number.isFinite(ms)
+      },
+      { timeout: 240_000 },
+    )
+    .toBe(true)
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { findFaults } from '#test/e2e/barriers.ts'
-import { memberWith } from '#test/e2e/ticket-stage.ts'
+import { memberWith, waitForLongDraw } from '#test/e2e/ticket-stage.ts'
 import { findMisfitsAtWidths } from '#test/e2e/misfits.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
 import { openPage } from '#test/e2e/visits.ts'
@@ -9,11 +9,9 @@ import { openPage } from '#test/e2e/visits.ts'
 const GAME = '/vnlottery?gameCode=K3_5'
 const slip = (page: Page) => page.getByRole('complementary', { name: /Bet slip|Ticket accepted/ })
 
-/** A brand whose lotteries have draws; the first ones are planned a moment after the server's start. */
 async function brandWithDraws(product: Product): Promise<Brand> {
   const brand = await product.brand()
-  const path = '/wps/lottery/draws?gameCode=K3_5'
-  await expect.poll(async () => (await product.ask(path, { host: brand.host })).text).toContain('closesAt')
+  await waitForLongDraw(product, brand)
   return brand
 }
 
