@@ -2,7 +2,7 @@
 'use no memo'
 
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -10,6 +10,7 @@ import { content } from '#contract/content.ts'
 import { loadWithin } from '#browser/routing/load-within.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { Near } from '#site/layout/Near.tsx'
+import { useShutOut } from '#site/limits/use-shut-out.ts'
 import { WinnersPlace } from '#site/winners/WinnersPlace.tsx'
 
 import { HallGrid } from './HallGrid.tsx'
@@ -29,22 +30,38 @@ const MemberGames = lazy(() =>
   loadWithin(() => import('./MemberGames.tsx').then((chunk) => ({ default: chunk.MemberGames }))),
 )
 
+const CalmHome = lazy(() =>
+  loadWithin(() => import('./CalmHome.tsx').then((chunk) => ({ default: chunk.CalmHome }))),
+)
+
 const HomeOffers = lazy(() =>
   loadWithin(() =>
     import('#site/promotions/HomeOffers.tsx').then((chunk) => ({ default: chunk.HomeOffers })),
   ),
 )
 
-/** The home page below its banners. Blocks without rows are not rendered. */
+/** The home page below its banners. Blocks without rows are not rendered; an excluded member sees no games and offers. */
 export default function HomePage() {
   const api = useApi()
   const { whitelabel, language, account } = useSite()
   const banners = useQuery(queryOf(api, content.banners, { groupName: 'home', language }))
+  const shutOut = useShutOut()
   // Without a banner, whose heading is the page's h1, the page's name is it.
-  const isNameless = banners.data?.list.length === 0
+  const isNameless = banners.data?.list.length === 0 || shutOut !== undefined
+  const name = isNameless && <h1 className="page-title">{whitelabel.name}</h1>
+  if (shutOut)
+    return (
+      <div className="wrap page">
+        {name}
+        <NoticeBar />
+        <Suspense>
+          <CalmHome shutOut={shutOut} />
+        </Suspense>
+      </div>
+    )
   return (
     <div className="wrap">
-      {isNameless && <h1 className="page-title">{whitelabel.name}</h1>}
+      {name}
       <NoticeBar />
       <HallGrid />
       {account === 'member' && (

@@ -9,13 +9,15 @@ import { content } from '#contract/content.ts'
 import { type BannerGroup, bannerGroupOf } from '#domain/navigation/banner-group.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { SidePanel } from '#site/home/SidePanel.tsx'
+import { useShutOut } from '#site/limits/use-shut-out.ts'
 
 import { BannerCarousel } from './BannerCarousel.tsx'
 
-/** The banners of the route's group; no element for an empty group. */
+/** The banners of the route's group; no element for an empty group, and none for an excluded member. */
 export function BannerPlace({ path }: { path: string }) {
   const group = bannerGroupOf(path)
-  if (!group) return null
+  const shutOut = useShutOut()
+  if (!group || shutOut) return null
   return <Banners key={group} group={group} />
 }
 

@@ -10,6 +10,7 @@ import { pathOfCategory, paths } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
 import { loadWithin } from '#browser/routing/load-within.ts'
+import { useShutOut } from '#site/limits/use-shut-out.ts'
 import { ModalBoundary } from './ModalBoundary.tsx'
 import { useIsAwake } from './PageAwake.tsx'
 
@@ -25,6 +26,7 @@ export function Navigation() {
   const t = useT()
   const { whitelabel } = useSite()
   const nav = useRef<HTMLElement>(null)
+  const shutOut = useShutOut()
   const [hasCome, setCome] = useState(false)
   // Touch has no hover to announce a tap, so on touch screens the dropdown is loaded at once.
   const isNear = useIsAwake() && (hasCome || matchMedia('(hover: none) and (min-width: 46rem)').matches)
@@ -46,11 +48,15 @@ export function Navigation() {
             {t(`category.${category}`)}
           </Link>
         ))}
-        <span className="sep" />
-        <Link to={paths.promotions} style={{ '--c': 'var(--gold-line)' } as CSSProperties}>
-          <Icon name="gift" />
-          {t('shell.promotions')}
-        </Link>
+        {!shutOut && (
+          <>
+            <span className="sep" />
+            <Link to={paths.promotions} style={{ '--c': 'var(--gold-line)' } as CSSProperties}>
+              <Icon name="gift" />
+              {t('shell.promotions')}
+            </Link>
+          </>
+        )}
       </div>
       {isNear && (
         <ModalBoundary onClose={nothing}>

@@ -13,6 +13,7 @@ import { showsWayToAgents } from '#domain/access/guarded-action.ts'
 import { TRIAL_TYPE } from '#domain/access/role.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { useGuard } from '#site/guard/use-guard.ts'
+import { useShutOut } from '#site/limits/use-shut-out.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { Bell } from '#site/notices/Bell.tsx'
 import type { Member } from '#site/session/use-member.ts'
@@ -26,11 +27,12 @@ const PlayClock = lazy(() =>
   loadWithin(() => import('#site/limits/PlayClock.tsx').then((chunk) => ({ default: chunk.PlayClock }))),
 )
 
-/** Deposit button and account menu; loaded after sign-in. */
+/** Deposit button, in place of which an excluded member has withdrawals, and account menu; loaded after sign-in. */
 export function SignedInArea({ member }: { member: Member }) {
   const t = useT()
   const openCentre = useOpenCentre()
   const { brandState } = useSite().system
+  const shutOut = useShutOut()
   const items = useItems(member)
   useKeptLanguage(member)
   const { account, nickname, avatar, passwordExpired } = member
@@ -53,10 +55,16 @@ export function SignedInArea({ member }: { member: Member }) {
           <HeaderBalance />
         </>
       )}
-      {brandState === 'open' && (
-        <Button tone="gold" icon="deposit" className="no-phone" onClick={() => openCentre('depositv2')}>
-          {t('shell.deposit')}
+      {shutOut ? (
+        <Button tone="line" icon="withdraw" className="no-phone" onClick={() => openCentre('withdraw')}>
+          {t('centre.withdraw')}
         </Button>
+      ) : (
+        brandState === 'open' && (
+          <Button tone="gold" icon="deposit" className="no-phone" onClick={() => openCentre('depositv2')}>
+            {t('shell.deposit')}
+          </Button>
+        )
       )}
       <Menu items={items}>
         <button

@@ -6,6 +6,7 @@ import type { MessageId } from '#browser/i18n/messages.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { useShutOut } from '#site/limits/use-shut-out.ts'
 import type { CentreKey } from '#site/member-centre/centre-entries.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { type Path, paths } from '#site/paths.ts'
@@ -14,10 +15,11 @@ import { NewsBadge } from '#site/support/NewsBadge.tsx'
 
 import { openModal } from './modal-store.ts'
 
-/** The tabs of the phone layout. Those that need an account open the log-in first. */
+/** The tabs of the phone layout. Those that need an account open the log-in first. An excluded member has no deposit and offers. */
 export function TabBar() {
   const t = useT()
   const isOpen = useSite().system.brandState === 'open'
+  const shutOut = useShutOut()
   return (
     <nav className="tabbar only-phone" aria-label={t('shell.tabs')}>
       <Tab to={paths.index} icon="home" label="shell.home" />
@@ -26,8 +28,17 @@ export function TabBar() {
         {t('shell.games')}
         <NewsBadge of="visitor" />
       </button>
-      {isOpen && <AccountTab icon="deposit" label="shell.deposit" page="depositv2" isMiddle />}
-      <Tab to={paths.promotions} icon="gift" label="shell.offers" />
+      {shutOut ? (
+        <>
+          <AccountTab icon="withdraw" label="centre.withdraw" page="withdraw" />
+          <AccountTab icon="shield" label="centre.saferPlay" page="saferPlay" />
+        </>
+      ) : (
+        <>
+          {isOpen && <AccountTab icon="deposit" label="shell.deposit" page="depositv2" isMiddle />}
+          <Tab to={paths.promotions} icon="gift" label="shell.offers" />
+        </>
+      )}
       <AccountTab icon="user" label="shell.me" page="menu" />
     </nav>
   )

@@ -3,12 +3,12 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { useSite } from '#site/bootstrap.ts'
 
 /** Independent help organisations, as operators have entered them for their market; none are built in. */
-export function OutsideHelp() {
+export function OutsideHelp({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   const t = useT()
   const links = useSite().system.resources.filter(({ resourceType }) => resourceType === 'player_help')
   return (
     <section className="card pad safer-outside" aria-labelledby="safer-outside">
-      <h3 id="safer-outside">{t('safer.outside')}</h3>
+      <Heading id="safer-outside">{t('safer.outside')}</Heading>
       <p className="small muted">{t('safer.outside_text')}</p>
       {links.length > 0 && (
         <ul>

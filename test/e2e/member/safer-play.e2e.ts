@@ -62,6 +62,17 @@ test('by keyboard alone: a limit takes effect at once, a looser one after a wait
   await expect(centre.getByText('300.00').first()).toBeVisible()
   await expect(centre.getByText(/^Break until/)).toBeVisible()
   expect(await findFaults(page, 'safer play on a break', { within: inCentre })).toEqual([])
+
+  // Behind it the home page has become calm: nothing invites to play or to deposit, and the money is at hand.
+  await page.keyboard.press('Escape')
+  await expect(centre).toBeHidden()
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Deposit' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Promotions', exact: true })).toHaveCount(0)
+  await expect(page.locator('.shelves, .offers-place, .own-place, .slides')).toHaveCount(0)
+  await expect(page.locator('main').getByText('You are on a break until')).toBeVisible()
+  expect(await findFaults(page, 'the home page on a break')).toEqual([])
 })
 
 test('a reality check covers the page until it is answered, once for all tabs', async ({ page, product }) => {
