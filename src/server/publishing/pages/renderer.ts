@@ -73,7 +73,9 @@ export async function openBuiltRenderer(dist: URL): Promise<Renderer> {
   const site = (await import(pathToFileURL(new URL('server/site.js', dist).pathname).href)) as SiteEntry
   const styles = new Map<string, string>()
   for (const file of new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))) {
-    styles.set(file, await readFile(new URL(`client/${file}`, dist), 'utf8'))
+    // Licence comments stay in the files and in NOTICE.
+    const text = await readFile(new URL(`client/${file}`, dist), 'utf8')
+    styles.set(file, text.replaceAll(/\/\*![^]*?\*\//g, ''))
   }
   const faces = preloadFaces(manifest)
   const tagsOf = (area: 'site' | 'console', chunk: string | undefined, language: LanguageCode): PageTags => {
