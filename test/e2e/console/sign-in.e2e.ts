@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { findFaults } from '#test/e2e/barriers.ts'
+import { findBarriers } from '#test/e2e/barriers.ts'
 import { addMember, handedOver, openConsole, plugIn, signInOperator, totp } from '#test/e2e/console-stage.ts'
 import { tabTo, typeInto } from '#test/e2e/keys.ts'
 import { test } from '#test/e2e/product.ts'
@@ -151,7 +151,7 @@ test('all tabs warn before a session ends, and one of them renews it', async ({ 
     for (const warning of warnings) await expect(warning).toBeVisible({ timeout: 2_000 })
   }).toPass()
   expect(
-    await findFaults(page, 'the warning before the end of a session', { within: '.console-warning' }),
+    await findBarriers(page, 'the warning before the end of a session', { within: '.console-warning' }),
   ).toEqual([])
   await expect(page.getByRole('timer')).toContainText(/1:[0-5]\d left/)
   await page.keyboard.press('Tab')

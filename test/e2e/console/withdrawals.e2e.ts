@@ -281,7 +281,7 @@ test('letters lead through the queue of withdrawals, and each stands beside the 
   await panelOf(page).press('k')
   await expect(panelOf(page)).toContainText('The holder is asked')
   await expect(panelOf(page).getByRole('button', { name: 'Approve' })).toHaveCount(0)
-  expect(await findFaults(page, 'a withdrawal on hold')).toEqual([])
+  expect(await findBarriers(page, 'a withdrawal on hold')).toEqual([])
   await panelOf(page).press('h')
   await dialog.getByRole('textbox').fill('The holder has answered')
   await dialog.getByRole('button', { name: 'End the check' }).click()

@@ -29,6 +29,7 @@ test('a member requests a withdrawal, an operator pays it, and the member confir
   await console.goto(product.atConsole(`/withdrawals?brand=${brand.code}`))
   await console.locator('.row-opens .row-name').first().click()
   await console.getByRole('button', { name: 'Approve' }).click()
+  for (const reason of await console.getByRole('dialog').getByRole('checkbox').all()) await reason.check()
   await console.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await console.getByRole('button', { name: 'Mark as paid' }).click()
   await console.getByRole('dialog').getByRole('textbox').fill('BANK-4711')
