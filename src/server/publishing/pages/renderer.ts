@@ -73,7 +73,7 @@ export async function openBuiltRenderer(dist: URL): Promise<Renderer> {
   const site = (await import(pathToFileURL(new URL('server/site.js', dist).pathname).href)) as SiteEntry
   const styles = new Map<string, string>()
   for (const file of new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))) {
-    // Licence comments stay in the files and in NOTICE.
+    // Licence comments stay in the files of the style sheets.
     const text = await readFile(new URL(`client/${file}`, dist), 'utf8')
     styles.set(file, text.replaceAll(/\/\*![^]*?\*\//g, ''))
   }
