@@ -48,14 +48,12 @@ export function Navigation() {
             {t(`category.${category}`)}
           </Link>
         ))}
+        <span className="sep" />
         {!shutOut && (
-          <>
-            <span className="sep" />
-            <Link to={paths.promotions} style={{ '--c': 'var(--gold-line)' } as CSSProperties}>
-              <Icon name="gift" />
-              {t('shell.promotions')}
-            </Link>
-          </>
+          <Link to={paths.promotions} style={{ '--c': 'var(--gold-line)' } as CSSProperties}>
+            <Icon name="gift" />
+            {t('shell.promotions')}
+          </Link>
         )}
       </div>
       {isNear && (

@@ -29,16 +29,11 @@ export function TabBar() {
         <NewsBadge of="visitor" />
       </button>
       {shutOut ? (
-        <>
-          <AccountTab icon="withdraw" label="centre.withdraw" page="withdraw" />
-          <AccountTab icon="shield" label="centre.saferPlay" page="saferPlay" />
-        </>
+        <AccountTab icon="withdraw" label="centre.withdraw" page="withdraw" />
       ) : (
-        <>
-          {isOpen && <AccountTab icon="deposit" label="shell.deposit" page="depositv2" isMiddle />}
-          <Tab to={paths.promotions} icon="gift" label="shell.offers" />
-        </>
+        isOpen && <AccountTab icon="deposit" label="shell.deposit" page="depositv2" isMiddle />
       )}
+      {!shutOut && <Tab to={paths.promotions} icon="gift" label="shell.offers" />}
       <AccountTab icon="user" label="shell.me" page="menu" />
     </nav>
   )
