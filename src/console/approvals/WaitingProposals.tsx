@@ -30,8 +30,13 @@ export function WaitingProposals({ group, subject, merchantCode }: ProposalFilte
   const found = useQuery({ ...queryOf(api, listProposals, input), enabled: may('approvals.read') })
   const list = found.data?.list ?? []
   if (list.length === 0) return null
+  // The deeds distinguish two lists of one page.
+  const deeds = [...new Set(list.map(({ deed }) => t(`console.approvals.deed.${deed}`)))]
   return (
-    <section className="approvals-waiting" aria-label={t('console.approvals.waiting')}>
+    <section
+      className="approvals-waiting"
+      aria-label={`${t('console.approvals.waiting')}: ${deeds.join(', ')}`}
+    >
       {list.map((proposal) => (
         <article key={proposal.id} className="approvals-one stack">
           <div className="row">
