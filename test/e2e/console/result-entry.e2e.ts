@@ -159,7 +159,7 @@ test('a correction says what it does to money, waits for a second operator, and 
   const evidence = other.getByRole('region', { name: 'Evidence', exact: true })
   await expect(evidence).toContainText('The page was corrected')
   await expect(evidence).toContainText('Corrected')
-  const result = page.getByRole('region', { name: 'Result' })
+  const result = page.getByRole('region', { name: 'Result', exact: true })
   // The page of the first operator learns of the approval without a reload.
   await expect(result).toContainText('before:44 41')
   await expect(other.getByRole('region', { name: 'Evidence', exact: true }).getByRole('img')).toBeVisible()

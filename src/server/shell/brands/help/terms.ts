@@ -9,7 +9,7 @@ export const termArticles: readonly HelpWriting[] = [
       EN: [
         'Terms of use',
         'What you and {name} agree on when you register.',
-        `You agree to these terms when you register. They are the terms of a demonstration: **no real money moves here**. A brand that opens for business puts its own in their place, looked over by its lawyers.
+        `You agree to these terms when you register. They are the terms of a demonstration: **no real money moves here**. A brand replaces them with its own before it opens.
 ## Who may have an account
 You, if you have reached the age at the foot of the page, live where {name} may offer its services, and play for yourself. One person has one account.
 ## What you tell us
