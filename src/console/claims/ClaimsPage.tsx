@@ -1,16 +1,13 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { useApi } from '#browser/api/api.ts'
-import { queryString } from '#browser/api/client.ts'
-import { takeFile } from '#browser/api/download.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { Button } from '#browser/ui/Button.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import type { Column } from '#browser/ui/Table.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
+import { ExportButton } from '#console/ui/ExportButton.tsx'
 import { accountColumn, drawColumn, numberColumn, timeColumn } from '#console/ui/columns.tsx'
-import { Fault } from '#console/ui/Fault.tsx'
 import { FilterStates } from '#console/ui/FilterStates.tsx'
 import { FilterText } from '#console/ui/FilterText.tsx'
 import { ListPage } from '#console/ui/ListPage.tsx'
@@ -50,7 +47,7 @@ export default function ClaimsPage() {
     <ListPage
       title={t('console.page.claims')}
       figures={t('console.claims.figures', { name: brand?.name ?? '' })}
-      actions={<ExportButton search={search} />}
+      actions={<ExportButton path={exportClaims.path} filters={claimFilters(search)} name="claims.csv" />}
       filters={
         <Filters search={search} onChange={(patch) => change({ ...patch, at: [], open: undefined })} />
       }
@@ -88,21 +85,6 @@ function Totals({ listed: { totals, currency } }: { listed: Listed }) {
         { id: 'cancelled', name: t('console.claims.cancelled'), value: money(cancelled) },
       ]}
     />
-  )
-}
-
-/** The server creates the file with the page's filters. */
-function ExportButton({ search }: { search: ClaimsSearch }) {
-  const t = useT()
-  const address = exportClaims.path + queryString({ ...useScope(), ...claimFilters(search) })
-  const take = useMutation({ mutationFn: () => takeFile(address, 'claims.csv') })
-  return (
-    <>
-      <Fault error={take.error} />
-      <Button size="sm" icon="doc" isBusy={take.isPending} onClick={() => take.mutate()}>
-        {t('console.export_csv')}
-      </Button>
-    </>
   )
 }
 

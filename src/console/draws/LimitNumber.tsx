@@ -6,9 +6,9 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { Note } from '#browser/ui/Note.tsx'
-import { TextInput } from '#browser/ui/TextInput.tsx'
 import { toastDone } from '#console/approvals/toast-done.ts'
 import { useScope } from '#console/frame/brand.ts'
+import { AmountInput } from '#console/ui/AmountInput.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { limitNumber, type readNumber } from '#contract/console/lottery-exposure.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -88,14 +88,7 @@ function LimitDialog({
             hint={t('console.draws.limit_hint', { amount: `${currency} ${brandCap}` })}
             error={isSubmitted && isWrong ? t('console.draws.limit_wrong') : undefined}
           >
-            <TextInput
-              inputMode="decimal"
-              maxLength={19}
-              lead={currency}
-              placeholder={brandCap}
-              value={typed}
-              onChange={(next) => setTyped(next.replaceAll(/[^\d.]/gu, ''))}
-            />
+            <AmountInput currency={currency} placeholder={brandCap} value={typed} onChange={setTyped} />
           </Field>
           <p className="xs muted">{t('console.draws.limit_second')}</p>
         </>

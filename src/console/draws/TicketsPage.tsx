@@ -1,15 +1,13 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { useApi } from '#browser/api/api.ts'
-import { queryString } from '#browser/api/client.ts'
-import { takeFile } from '#browser/api/download.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import type { Column } from '#browser/ui/Table.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
+import { ExportButton } from '#console/ui/ExportButton.tsx'
 import { accountColumn, drawColumn, numberColumn, timeColumn } from '#console/ui/columns.tsx'
-import { Fault } from '#console/ui/Fault.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
 import { FilterStates } from '#console/ui/FilterStates.tsx'
 import { FilterText } from '#console/ui/FilterText.tsx'
@@ -45,7 +43,7 @@ export default function TicketsPage() {
     <ListPage
       title={t('console.page.tickets')}
       figures={t('console.tickets.figures', { name: brand?.name ?? '' })}
-      actions={<ExportButton search={search} />}
+      actions={<ExportButton path={exportTickets.path} filters={ticketFilters(search)} name="tickets.csv" />}
       filters={
         <Filters search={search} onChange={(patch) => change({ ...patch, at: [], open: undefined })} />
       }
@@ -70,21 +68,6 @@ export default function TicketsPage() {
         }
       />
     </ListPage>
-  )
-}
-
-/** The server creates the file with the page's filters. */
-function ExportButton({ search }: { search: TicketsSearch }) {
-  const t = useT()
-  const address = exportTickets.path + queryString({ ...useScope(), ...ticketFilters(search) })
-  const take = useMutation({ mutationFn: () => takeFile(address, 'tickets.csv') })
-  return (
-    <>
-      <Fault error={take.error} />
-      <Button size="sm" icon="doc" isBusy={take.isPending} onClick={() => take.mutate()}>
-        {t('console.export_csv')}
-      </Button>
-    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { useOperator } from '#console/session/use-operator.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
 import { percentOf } from '#domain/lottery/terms/written-terms.ts'
 
-import { AmountInput } from './AmountInput.tsx'
+import { AmountInput } from '#console/ui/AmountInput.tsx'
 import { BeforeSaving } from './BeforeSaving.tsx'
 import { TermRow, Was } from './TermRow.tsx'
 import { type AmountField, type Listed, type ListedGame, type TermsValues } from './terms-values.ts'

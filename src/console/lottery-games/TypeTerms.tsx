@@ -6,7 +6,7 @@ import { Field } from '#browser/ui/Field.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 
 import { TermRow } from './TermRow.tsx'
-import { AmountInput } from './AmountInput.tsx'
+import { AmountInput } from '#console/ui/AmountInput.tsx'
 import { type FormParts, useRow } from './use-row.ts'
 import { typeFields } from './terms-values.ts'
 

@@ -1,14 +1,12 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { useApi } from '#browser/api/api.ts'
-import { queryString } from '#browser/api/client.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
-import { takeFile } from '#browser/api/download.ts'
-import { Fault } from '#console/ui/Fault.tsx'
+import { ExportButton } from '#console/ui/ExportButton.tsx'
 import { ListPage } from '#console/ui/ListPage.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
@@ -35,6 +33,7 @@ const NONE = {
 /** The members of a brand: search, filters and a panel. */
 export default function MembersPage() {
   const t = useT()
+  const { may } = useOperator()
   const api = useApi()
   const scope = useScope()
   const brand = useBrand()
@@ -53,7 +52,11 @@ export default function MembersPage() {
     <ListPage
       title={t('console.page.members')}
       figures={t('console.members.figures', { name: brand?.name ?? '' })}
-      actions={<ExportButton search={search} />}
+      actions={
+        may('members.export') && (
+          <ExportButton path={exportMembers.path} filters={memberFilters(search)} name="members.csv" />
+        )
+      }
       filters={<MembersFilters search={search} onChange={narrow} />}
       panel={
         search.open !== undefined && (
@@ -102,23 +105,5 @@ function NobodyFound({ search, onClear }: { search: MembersSearch; onClear: () =
         </Button>
       }
     />
-  )
-}
-
-/** The server creates the file with the page's filters. */
-function ExportButton({ search }: { search: MembersSearch }) {
-  const t = useT()
-  const scope = useScope()
-  const { may } = useOperator()
-  const address = exportMembers.path + queryString({ ...scope, ...memberFilters(search) })
-  const take = useMutation({ mutationFn: () => takeFile(address, 'members.csv') })
-  if (!may('members.export')) return null
-  return (
-    <>
-      <Fault error={take.error} />
-      <Button size="sm" icon="doc" isBusy={take.isPending} onClick={() => take.mutate()}>
-        {t('console.export_csv')}
-      </Button>
-    </>
   )
 }

@@ -1,12 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
-
-import { queryString } from '#browser/api/client.ts'
-import { takeFile } from '#browser/api/download.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
-import { useScope } from '#console/frame/brand.ts'
-import { Fault } from '#console/ui/Fault.tsx'
+import { ExportButton } from '#console/ui/ExportButton.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
 import { FilterText } from '#console/ui/FilterText.tsx'
 import { exportWithdrawals, type listWithdrawals } from '#contract/console/withdrawals.ts'
@@ -43,7 +38,7 @@ export function QueueFilters({
           onSelect={(id) => set({ queue: withdrawalQueues.find((one) => one === id) ?? 'review' })}
         />
         <FilterText label={t('console.wd.find')} value={text} onChange={(typed) => set({ text: typed })} />
-        <ExportButton search={search} />
+        <QueueFile search={search} />
       </div>
       <div className="console-filters">
         <FilterSelect
@@ -85,17 +80,6 @@ export function QueueFilters({
   )
 }
 
-/** The server creates the file with the page's filters. */
-function ExportButton({ search }: { search: WithdrawalSearch }) {
-  const t = useT()
-  const address = exportWithdrawals.path + queryString({ ...useScope(), ...withdrawalFilters(search) })
-  const take = useMutation({ mutationFn: () => takeFile(address, 'withdrawals.csv') })
-  return (
-    <>
-      <Fault error={take.error} />
-      <Button size="sm" icon="doc" isBusy={take.isPending} onClick={() => take.mutate()}>
-        {t('console.export_csv')}
-      </Button>
-    </>
-  )
-}
+const QueueFile = ({ search }: { search: WithdrawalSearch }) => (
+  <ExportButton path={exportWithdrawals.path} filters={withdrawalFilters(search)} name="withdrawals.csv" />
+)

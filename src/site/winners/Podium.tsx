@@ -1,7 +1,7 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 
-import { Ago, Times, type Win, Winner, WinTile } from './WinRow.tsx'
+import { WinFacts, type Win, Winner, WinTile } from './WinRow.tsx'
 
 /** The three largest wins, the first in the middle on wide screens. */
 export function Podium({ wins }: { wins: readonly Win[] }) {
@@ -31,11 +31,7 @@ export function Podium({ wins }: { wins: readonly Win[] }) {
                 </>
               )}
             </small>
-            <small>
-              <Ago time={win.time} />
-              {win.timesHundredths !== undefined && ' · '}
-              <Times hundredths={win.timesHundredths} />
-            </small>
+            <WinFacts win={win} />
           </span>
         </li>
       ))}

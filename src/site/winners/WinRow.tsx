@@ -67,6 +67,17 @@ export function Times({ hundredths }: { hundredths: number | undefined }) {
   )
 }
 
+/** When a prize was won, and how many times the stake it was. */
+export function WinFacts({ win }: { win: Win }) {
+  return (
+    <small>
+      <Ago time={win.time} />
+      {win.timesHundredths !== undefined && ' · '}
+      <Times hundredths={win.timesHundredths} />
+    </small>
+  )
+}
+
 export function WinRow({ win }: { win: Win }) {
   return (
     <li>

@@ -12,7 +12,7 @@ import { Link } from '#site/routing.ts'
 
 import { rowsAt } from './ago.ts'
 import { firstWinners, TICKER_MS, TICKER_PLACES } from './first-winners.ts'
-import { Ago, Times, Winner, WinRow, WinTile } from './WinRow.tsx'
+import { WinFacts, Winner, WinRow, WinTile } from './WinRow.tsx'
 
 import './winners.css'
 
@@ -87,11 +87,7 @@ function Largest() {
         <small>
           <Winner win={win} />
         </small>
-        <small>
-          <Ago time={win.time} />
-          {win.timesHundredths !== undefined && ' · '}
-          <Times hundredths={win.timesHundredths} />
-        </small>
+        <WinFacts win={win} />
       </span>
     </p>
   )

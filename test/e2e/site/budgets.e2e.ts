@@ -16,8 +16,8 @@ const budgets = {
   styles: 12 * KB,
   program: 100_000,
   programWithWords: 115_000,
-  /** With the games and the brand's day of the first screen, which load once the page is alive. */
-  programWithGames: 123_000,
+  /** With the games of the first screen, which load once the page is alive. */
+  programWithGames: 122_000,
   words: 15 * KB,
   logInDialog: 30 * KB,
   memberCentre: 35 * KB,
@@ -45,21 +45,24 @@ async function watchFiles(page: Page): Promise<Set<string>> {
   return files
 }
 
-/** Until `comeNear()`, no section learns that it is near the screen: the page before its games, and before the brand's day. */
+/** No section learns that it is near the screen; after `comeNear()` the games alone do. */
 function holdSections(): void {
   const Real = IntersectionObserver
-  const held: (() => void)[] = []
-  let isHeld = true
+  const held: { readonly element: Element; readonly observe: () => void }[] = []
   window.IntersectionObserver = function hold(...given: ConstructorParameters<typeof IntersectionObserver>) {
     const real = new Real(...given)
     const observe = real.observe.bind(real)
-    real.observe = (element) => void (isHeld ? held.push(() => observe(element)) : observe(element))
+    real.observe = (element) => {
+      const isOfGames = element.closest('.shelves') !== null && 'areGamesNear' in window
+      if (isOfGames) observe(element)
+      else held.push({ element, observe: () => observe(element) })
+    }
     return real
   } as unknown as typeof IntersectionObserver
   Object.assign(window, {
     comeNear() {
-      isHeld = false
-      for (const go of held) go()
+      Object.assign(window, { areGamesNear: true })
+      for (const { element, observe } of held) if (element.closest('.shelves')) observe()
     },
   })
 }
