@@ -1,15 +1,17 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 
+import { retryFailedParts } from './lazy-part.tsx'
+
 interface PageBoundaryProps {
   readonly broken: ComponentType<{ readonly error: unknown }>
   /** A change of this key clears the error: another page starts again. */
-  readonly resetKey: string
+  readonly resetKey: string | number
   readonly children: ReactNode
 }
 
 interface Standing {
   readonly failed?: { readonly error: unknown } | undefined
-  readonly resetKey?: string
+  readonly resetKey?: string | number
 }
 
 /** Shows a page that threw as broken. React has error boundaries only as classes. */
@@ -22,6 +24,10 @@ export class PageBoundary extends Component<PageBoundaryProps, Standing> {
 
   static getDerivedStateFromProps({ resetKey }: PageBoundaryProps, state: Standing): Standing | null {
     return state.resetKey === resetKey ? null : { failed: undefined, resetKey }
+  }
+
+  override componentDidCatch() {
+    retryFailedParts()
   }
 
   override render() {

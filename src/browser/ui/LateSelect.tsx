@@ -1,18 +1,12 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useId,
-  useState,
-} from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'react'
+
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 
 import { Icon } from './Icon.tsx'
 import type { Select as WholeSelect } from './Select.tsx'
 
-const loadSelect = () => import('./Select.tsx').then((chunk) => ({ default: chunk.Select }))
-const Select = lazy(loadSelect)
+const loadSelect = () => import('./Select.tsx').then((chunk) => chunk.Select)
+const Select = lazyPart(loadSelect)
 
 /**
  * A select in a toolbar that loads its list on first hover or focus: few visitors open it, and the list code is

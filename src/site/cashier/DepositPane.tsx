@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
@@ -8,7 +8,7 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { isOpenDeposit } from '#domain/cashier/deposit-state.ts'
 import { useSite } from '#site/bootstrap.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 
 import './cashier.css'
 import { DepositForm } from './DepositForm.tsx'
@@ -16,9 +16,7 @@ import { DepositHistory } from './DepositHistory.tsx'
 import { DepositState } from './DepositState.tsx'
 import { useChannels, useDepositHistory, useOpenDeposit } from './use-deposits.ts'
 
-const DepositOrder = lazy(() =>
-  loadWithin(() => import('./DepositOrder.tsx').then((chunk) => ({ default: chunk.DepositOrder }))),
-)
+const DepositOrder = lazyPart(() => import('./DepositOrder.tsx').then((chunk) => chunk.DepositOrder))
 
 /** Channels, amount form and history. The id of an open deposit stands in the URL. */
 export function DepositPane() {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
@@ -22,7 +22,8 @@ import {
   refuseFeedback,
   tidyFeedback,
 } from '#domain/feedback/feedback.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { useHuman } from '#site/proof/use-human.ts'
 import { HumanLine } from '#site/proof/HumanLine.tsx'
 import { useMember } from '#site/session/use-member.ts'
@@ -31,8 +32,8 @@ import type { Draft } from './feedback-draft.ts'
 import { Words } from './Words.tsx'
 import { useDraft } from './use-draft.ts'
 
-const FeedbackPictures = lazy(() =>
-  loadWithin(() => import('./FeedbackPictures.tsx').then((chunk) => ({ default: chunk.FeedbackPictures }))),
+const FeedbackPictures = lazyPart(() =>
+  import('./FeedbackPictures.tsx').then((chunk) => chunk.FeedbackPictures),
 )
 
 export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }) {
@@ -73,9 +74,9 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }
         }}
       />
       {isMember && member.type !== TRIAL_TYPE && (
-        <Suspense>
+        <PartBoundary>
           <FeedbackPictures onChange={setPictures} />
-        </Suspense>
+        </PartBoundary>
       )}
       {member === undefined && <HumanLine state={human.state} />}
       {fault && <Note tone="bad">{fault}</Note>}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -11,12 +11,11 @@ import type { Output } from '#contract/endpoint.ts'
 import { help } from '#contract/help.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { usePreciseTitle } from '#browser/routing/document-title.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 
-const HelpfulQuestion = lazy(() =>
-  loadWithin(() => import('./HelpfulQuestion.tsx').then((chunk) => ({ default: chunk.HelpfulQuestion }))),
-)
+const HelpfulQuestion = lazyPart(() => import('./HelpfulQuestion.tsx').then((chunk) => chunk.HelpfulQuestion))
 
 type Article = Output<typeof help.helpArticle>
 
@@ -59,9 +58,9 @@ function Reading({ article }: { article: Article }) {
       {look === 'chapters' && sections.length >= LONG && <Contents sections={sections} />}
       {look === 'chapters' ? <Chapters sections={sections} /> : <Questions sections={sections} />}
       {isAwake && (
-        <Suspense>
+        <PartBoundary>
           <HelpfulQuestion slug={article.slug} />
-        </Suspense>
+        </PartBoundary>
       )}
     </article>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -10,7 +10,7 @@ import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { help } from '#contract/help.ts'
 import { useSite } from '#site/bootstrap.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 
 import './help.css'
 import { HelpArticle } from './HelpArticle.tsx'
@@ -21,9 +21,7 @@ import { HelpTopics } from './HelpTopics.tsx'
 import type { PageHeadWords } from './load-help.ts'
 import { useHelpPlace } from './use-help.ts'
 
-const HelpFound = lazy(() =>
-  loadWithin(() => import('./HelpFound.tsx').then((chunk) => ({ default: chunk.HelpFound }))),
-)
+const HelpFound = lazyPart(() => import('./HelpFound.tsx').then((chunk) => chunk.HelpFound))
 
 /** The help centre: search, topics, article or results, contacts. */
 export default function HelpPage() {

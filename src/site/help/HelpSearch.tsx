@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -9,16 +9,15 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { findHelp, prepareHelp } from '#domain/content/help-search.ts'
 import { help } from '#contract/help.ts'
 import { useSite } from '#site/bootstrap.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 import { useNavigate } from '#site/routing.ts'
 
 import type { Suggestion } from './HelpSuggestions.tsx'
 import { useHelpPath, useHelpPlace } from './use-help.ts'
 
-const HelpSuggestions = lazy(() =>
-  loadWithin(() => import('./HelpSuggestions.tsx').then((chunk) => ({ default: chunk.HelpSuggestions }))),
-)
+const HelpSuggestions = lazyPart(() => import('./HelpSuggestions.tsx').then((chunk) => chunk.HelpSuggestions))
 
 /** Debounce of the server search. */
 const PAUSE_MS = 500
@@ -64,9 +63,9 @@ export function HelpSearch() {
         </span>
       </Form>
       {isAwake && (
-        <Suspense>
+        <PartBoundary>
           <HelpSuggestions id={listId} suggestions={suggestions} place={place} onChoose={open} />
-        </Suspense>
+        </PartBoundary>
       )}
     </search>
   )

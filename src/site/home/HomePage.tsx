@@ -2,12 +2,12 @@
 'use no memo'
 
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { content } from '#contract/content.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { useSite } from '#site/bootstrap.ts'
 import { Near } from '#site/layout/Near.tsx'
 import { useShutOut } from '#site/limits/use-shut-out.ts'
@@ -20,25 +20,15 @@ import { QualityBlock } from './QualityBlock.tsx'
 import { ShelvesPlace } from './ShelvesPlace.tsx'
 import { SpeedPlace } from './SpeedPlace.tsx'
 
-const HotLotteries = lazy(() =>
-  loadWithin(() =>
-    import('#site/lottery/lobby/HotLotteries.tsx').then((chunk) => ({ default: chunk.HotLotteries })),
-  ),
+const HotLotteries = lazyPart(() =>
+  import('#site/lottery/lobby/HotLotteries.tsx').then((chunk) => chunk.HotLotteries),
 )
 
-const MemberGames = lazy(() =>
-  loadWithin(() => import('./MemberGames.tsx').then((chunk) => ({ default: chunk.MemberGames }))),
-)
+const MemberGames = lazyPart(() => import('./MemberGames.tsx').then((chunk) => chunk.MemberGames))
 
-const CalmHome = lazy(() =>
-  loadWithin(() => import('./CalmHome.tsx').then((chunk) => ({ default: chunk.CalmHome }))),
-)
+const CalmHome = lazyPart(() => import('./CalmHome.tsx').then((chunk) => chunk.CalmHome))
 
-const HomeOffers = lazy(() =>
-  loadWithin(() =>
-    import('#site/promotions/HomeOffers.tsx').then((chunk) => ({ default: chunk.HomeOffers })),
-  ),
-)
+const HomeOffers = lazyPart(() => import('#site/promotions/HomeOffers.tsx').then((chunk) => chunk.HomeOffers))
 
 /** The home page below its banners. Blocks without rows are not rendered; an excluded member sees no games and offers. */
 export default function HomePage() {

@@ -2,17 +2,15 @@
 'use no memo'
 
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, lazy } from 'react'
+import { type CSSProperties } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { shelves } from '#contract/shelves.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { Near } from '#site/layout/Near.tsx'
 
-const Shelves = lazy(() =>
-  loadWithin(() => import('#site/shelves/Shelves.tsx').then((chunk) => ({ default: chunk.Shelves }))),
-)
+const Shelves = lazyPart(() => import('#site/shelves/Shelves.tsx').then((chunk) => chunk.Shelves))
 
 /** Reserves the height of games and matches from the first render; no height if there are none. */
 export function ShelvesPlace() {

@@ -2,12 +2,12 @@
 'use no memo'
 
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { Jackpot } from '#browser/ui/Jackpot.tsx'
 import type { Output } from '#contract/endpoint.ts'
@@ -20,13 +20,9 @@ import { Near } from '#site/layout/Near.tsx'
 
 import { ASK_MS, firstOf, useJackpot } from './use-jackpot.ts'
 
-const DayPanel = lazy(() =>
-  loadWithin(() => import('./DayPanel.tsx').then((chunk) => ({ default: chunk.DayPanel }))),
-)
+const DayPanel = lazyPart(() => import('./DayPanel.tsx').then((chunk) => chunk.DayPanel))
 
-const MemberDay = lazy(() =>
-  loadWithin(() => import('./MemberDay.tsx').then((chunk) => ({ default: chunk.MemberDay }))),
-)
+const MemberDay = lazyPart(() => import('./MemberDay.tsx').then((chunk) => chunk.MemberDay))
 
 /** The place beside the banners: of a member their own day, else the jackpot or the brand's day. */
 export function SidePanel() {

@@ -1,11 +1,7 @@
-import { lazy } from 'react'
-
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { Near } from '#site/layout/Near.tsx'
 
-const SpeedBlock = lazy(() =>
-  loadWithin(() => import('./SpeedBlock.tsx').then((chunk) => ({ default: chunk.SpeedBlock }))),
-)
+const SpeedBlock = lazyPart(() => import('./SpeedBlock.tsx').then((chunk) => chunk.SpeedBlock))
 
 /** Payment durations at the page's end, loaded when they come near the viewport. */
 export function SpeedPlace() {

@@ -1,8 +1,6 @@
 // Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
-import { lazy, Suspense } from 'react'
-
 import { Button } from '#browser/ui/Button.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
@@ -10,12 +8,11 @@ import { HeaderLogin } from '#site/sign-in/HeaderLogin.tsx'
 import { useTryFree } from '#site/sign-in/use-try-free.ts'
 import { useMember } from '#site/session/use-member.ts'
 
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { openModal } from './modal-store.ts'
 
-const SignedInArea = lazy(() =>
-  loadWithin(() => import('./SignedInArea.tsx').then((chunk) => ({ default: chunk.SignedInArea }))),
-)
+const SignedInArea = lazyPart(() => import('./SignedInArea.tsx').then((chunk) => chunk.SignedInArea))
 
 /**
  * Log-in and registration for a visitor, the account for a member; a placeholder of the same size until that is
@@ -40,9 +37,9 @@ export function AccountArea() {
   return (
     <div className="account">
       {member ? (
-        <Suspense fallback={room}>
+        <PartBoundary fallback={room}>
           <SignedInArea member={member} />
-        </Suspense>
+        </PartBoundary>
       ) : (
         <SignedOut />
       )}

@@ -1,29 +1,31 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { useState } from 'react'
 
 import { readTyped } from '#site/sign-in/typed-password.ts'
 import type { Member } from '#site/session/use-member.ts'
 
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import type { OpenModal } from './modal-store.ts'
 
-const ForgotDialog = lazily(async () => (await import('#site/recovery/ForgotDialog.tsx')).ForgotDialog)
-const SecondStepDialog = lazily(
+const ForgotDialog = lazyPart(async () => (await import('#site/recovery/ForgotDialog.tsx')).ForgotDialog)
+const SecondStepDialog = lazyPart(
   async () => (await import('#site/sign-in/SecondStepDialog.tsx')).SecondStepDialog,
 )
-const LoginDialog = lazily(async () => (await import('#site/sign-in/LoginDialog.tsx')).LoginDialog)
-const ChangePasswordDialog = lazily(
+const LoginDialog = lazyPart(async () => (await import('#site/sign-in/LoginDialog.tsx')).LoginDialog)
+const ChangePasswordDialog = lazyPart(
   async () => (await import('#site/recovery/ChangePasswordDialog.tsx')).ChangePasswordDialog,
 )
-const RegisterDialog = lazily(async () => (await import('#site/register/RegisterDialog.tsx')).RegisterDialog)
-const SignOutDialog = lazily(async () => (await import('#site/session/SignOutDialog.tsx')).SignOutDialog)
-const RealAccountDialog = lazily(
+const RegisterDialog = lazyPart(
+  async () => (await import('#site/register/RegisterDialog.tsx')).RegisterDialog,
+)
+const SignOutDialog = lazyPart(async () => (await import('#site/session/SignOutDialog.tsx')).SignOutDialog)
+const RealAccountDialog = lazyPart(
   async () => (await import('#site/guard/RealAccountDialog.tsx')).RealAccountDialog,
 )
-const LeadingModal = lazily(async () => (await import('#site/navigation/LeadingModal.tsx')).LeadingModal)
-const ServiceFailedDialog = lazily(
+const LeadingModal = lazyPart(async () => (await import('#site/navigation/LeadingModal.tsx')).LeadingModal)
+const ServiceFailedDialog = lazyPart(
   async () => (await import('#site/support/ServiceFailedDialog.tsx')).ServiceFailedDialog,
 )
-const NoticeDialog = lazily(async () => (await import('#site/notices/NoticeDialog.tsx')).NoticeDialog)
+const NoticeDialog = lazyPart(async () => (await import('#site/notices/NoticeDialog.tsx')).NoticeDialog)
 
 interface ModalProps {
   readonly modal: OpenModal
@@ -70,8 +72,4 @@ function ChangeOrLogin({ member, onClose }: Pick<ModalProps, 'member' | 'onClose
       onClose={onClose}
     />
   )
-}
-
-function lazily<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(() => loadWithin(async () => ({ default: await load() })))
 }

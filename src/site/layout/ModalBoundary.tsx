@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
+import { retryFailedParts } from '#browser/routing/lazy-part.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { useT } from '#browser/i18n/translate.ts'
 
@@ -27,6 +28,7 @@ class Boundary extends Component<{ onBreak: () => void; children: ReactNode }, {
   }
 
   override componentDidCatch() {
+    retryFailedParts()
     this.props.onBreak()
   }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { useSearch } from '#browser/routing/routing-context.ts'
 import { useSite } from '#site/bootstrap.ts'
@@ -8,17 +8,15 @@ import { withCentre } from '#site/member-centre/use-centre.ts'
 import { useNavigate, usePage } from '#site/routing.ts'
 import { useMember } from '#site/session/use-member.ts'
 
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { closeModal, type OpenModal, useOpenModal } from './modal-store.ts'
 import { ModalBoundary } from './ModalBoundary.tsx'
 import { useIsAwake } from './PageAwake.tsx'
 
-const MemberCentre = lazy(() =>
-  loadWithin(() =>
-    import('#site/member-centre/MemberCentre.tsx').then((chunk) => ({ default: chunk.MemberCentre })),
-  ),
+const MemberCentre = lazyPart(() =>
+  import('#site/member-centre/MemberCentre.tsx').then((chunk) => chunk.MemberCentre),
 )
-const Modal = lazy(() => loadWithin(() => import('./Modal.tsx').then((chunk) => ({ default: chunk.Modal }))))
+const Modal = lazyPart(() => import('./Modal.tsx').then((chunk) => chunk.Modal))
 
 /** Renders the open modal; its chunk is loaded on first use. */
 export function ModalHost() {

@@ -1,7 +1,7 @@
 // Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
-import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
@@ -9,18 +9,15 @@ import { useSite } from '#site/bootstrap.ts'
 import { pathOfCategory, paths } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { useShutOut } from '#site/limits/use-shut-out.ts'
-import { ModalBoundary } from './ModalBoundary.tsx'
 import { useIsAwake } from './PageAwake.tsx'
 
 /** Loaded when a pointer or the keyboard focus first comes near. */
-const Dropdown = lazy(() =>
-  loadWithin(() => import('#site/navigation/Dropdown.tsx').then((chunk) => ({ default: chunk.Dropdown }))),
-)
+const Dropdown = lazyPart(() => import('#site/navigation/Dropdown.tsx').then((chunk) => chunk.Dropdown))
 
 const hue = (name: string) => ({ '--c': `var(--cat-${name})` }) as CSSProperties
-const nothing = () => undefined
 
 export function Navigation() {
   const t = useT()
@@ -57,11 +54,9 @@ export function Navigation() {
         )}
       </div>
       {isNear && (
-        <ModalBoundary onClose={nothing}>
-          <Suspense>
-            <Dropdown nav={nav} />
-          </Suspense>
-        </ModalBoundary>
+        <PartBoundary>
+          <Dropdown nav={nav} />
+        </PartBoundary>
       )}
     </nav>
   )

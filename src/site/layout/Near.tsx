@@ -1,7 +1,9 @@
 // Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
-import { type ComponentProps, startTransition, Suspense, useState } from 'react'
+import { type ComponentProps, startTransition, useState } from 'react'
+
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
 
 /** Renders its children, and loads their chunk, shortly before they scroll into view. */
 export function Near({ children, ...place }: ComponentProps<'div'>) {
@@ -19,7 +21,7 @@ export function Near({ children, ...place }: ComponentProps<'div'>) {
   }
   return (
     <div ref={watch} {...place}>
-      {isNear && <Suspense>{children}</Suspense>}
+      {isNear && <PartBoundary>{children}</PartBoundary>}
     </div>
   )
 }

@@ -1,5 +1,3 @@
-import { lazy, Suspense } from 'react'
-
 import { bannerGroupOf } from '#domain/navigation/banner-group.ts'
 import { usePageTitle } from '#browser/routing/document-title.ts'
 import { Outlet } from '#browser/routing/Outlet.tsx'
@@ -15,26 +13,21 @@ import { usePage } from '#site/routing.ts'
 import { BannerPlace } from './BannerPlace.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { ModalHost } from './ModalHost.tsx'
 import { useIsAwake } from './PageAwake.tsx'
 import { SideRails } from './SideRails.tsx'
 import { TabBar } from './TabBar.tsx'
 
 /** Loaded last, and only in browsers with a cache; not in development, where sources change. */
-const OfflineKeeper = lazy(() =>
-  loadWithin(() =>
-    import('#site/offline/OfflineKeeper.tsx').then((chunk) => ({ default: chunk.OfflineKeeper })),
-  ),
+const OfflineKeeper = lazyPart(() =>
+  import('#site/offline/OfflineKeeper.tsx').then((chunk) => chunk.OfflineKeeper),
 )
 
-const ClosingBar = lazy(() =>
-  loadWithin(() => import('./ClosingBar.tsx').then((chunk) => ({ default: chunk.ClosingBar }))),
-)
+const ClosingBar = lazyPart(() => import('./ClosingBar.tsx').then((chunk) => chunk.ClosingBar))
 
-const ConsentBar = lazy(() =>
-  loadWithin(() => import('./ConsentBar.tsx').then((chunk) => ({ default: chunk.ConsentBar }))),
-)
+const ConsentBar = lazyPart(() => import('./ConsentBar.tsx').then((chunk) => chunk.ConsentBar))
 
 /** The named areas: header, banner, main content, side menu, footer. */
 export function Shell() {
@@ -57,9 +50,9 @@ export function Shell() {
       {!isBare && <Header />}
       {!isOnline && <OfflineBar />}
       {isAwake && brandState === 'closing' && (
-        <Suspense>
+        <PartBoundary>
           <ClosingBar />
-        </Suspense>
+        </PartBoundary>
       )}
       {!isBare && <BannerPlace path={path} />}
       <main id="main" tabIndex={-1} className={classOfPath(path)}>
@@ -69,16 +62,16 @@ export function Shell() {
       {!isBare && <Footer isHome={bannerGroupOf(path) === 'home'} />}
       {!isBare && <TabBar />}
       {isAwake && gtagId && (
-        <Suspense>
+        <PartBoundary>
           <ConsentBar gtagId={gtagId} />
-        </Suspense>
+        </PartBoundary>
       )}
       <ToastRegion />
       <ModalHost />
       {isKept && (
-        <Suspense>
+        <PartBoundary>
           <OfflineKeeper />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 // Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
-import { type FocusEvent, lazy, Suspense, useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 
 import type { IconName } from '#art/icons.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
@@ -9,11 +9,10 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
 
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 
-const RailPane = lazy(() =>
-  loadWithin(() => import('./RailPane.tsx').then((chunk) => ({ default: chunk.RailPane }))),
-)
+const RailPane = lazyPart(() => import('./RailPane.tsx').then((chunk) => chunk.RailPane))
 
 interface RailEntry {
   readonly type: string
@@ -82,9 +81,9 @@ function Rail({
               {t(name)}
             </a>
             {open === type && (
-              <Suspense>
+              <PartBoundary>
                 <RailPane type={type} url={url} name={t(name)} />
-              </Suspense>
+              </PartBoundary>
             )}
           </div>
         )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
@@ -20,12 +20,11 @@ import type { Member } from '#site/session/use-member.ts'
 import { WelcomeToast } from '#site/session/WelcomeToast.tsx'
 import { HeaderBalance } from '#site/wallet/HeaderBalance.tsx'
 
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { openModal } from './modal-store.ts'
 
-const PlayClock = lazy(() =>
-  loadWithin(() => import('#site/limits/PlayClock.tsx').then((chunk) => ({ default: chunk.PlayClock }))),
-)
+const PlayClock = lazyPart(() => import('#site/limits/PlayClock.tsx').then((chunk) => chunk.PlayClock))
 
 /** Deposit button, in place of which an excluded member has withdrawals, and account menu; loaded after sign-in. */
 export function SignedInArea({ member }: { member: Member }) {
@@ -45,9 +44,9 @@ export function SignedInArea({ member }: { member: Member }) {
     <>
       {!passwordExpired && <WelcomeToast account={accountInPart(account)} />}
       {!passwordExpired && member.type !== TRIAL_TYPE && (
-        <Suspense>
+        <PartBoundary>
           <PlayClock />
-        </Suspense>
+        </PartBoundary>
       )}
       {!passwordExpired && (
         <>

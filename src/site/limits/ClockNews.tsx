@@ -1,31 +1,23 @@
-import { lazy, Suspense } from 'react'
-
 import type { ShutOut } from '#contract/limits.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
-import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 
-const RealityDialog = lazy(() =>
-  loadWithin(() => import('./RealityDialog.tsx').then((chunk) => ({ default: chunk.RealityDialog }))),
-)
-const ShutOutNews = lazy(() =>
-  loadWithin(() => import('./ShutOutNews.tsx').then((chunk) => ({ default: chunk.ShutOutNews }))),
-)
+const RealityDialog = lazyPart(() => import('./RealityDialog.tsx').then((chunk) => chunk.RealityDialog))
+const ShutOutNews = lazyPart(() => import('./ShutOutNews.tsx').then((chunk) => chunk.ShutOutNews))
 
 /** The notice that play is closed, and the reality check that is due. */
 export function ClockNews({ shutOut, isDue }: { shutOut: ShutOut | undefined; isDue: boolean }) {
   return (
     <>
       {shutOut && (
-        <Suspense>
+        <PartBoundary>
           <ShutOutNews shutOut={shutOut} />
-        </Suspense>
+        </PartBoundary>
       )}
       {isDue && (
-        <ModalBoundary onClose={() => undefined}>
-          <Suspense>
-            <RealityDialog />
-          </Suspense>
-        </ModalBoundary>
+        <PartBoundary>
+          <RealityDialog />
+        </PartBoundary>
       )}
     </>
   )

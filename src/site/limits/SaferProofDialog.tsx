@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
 
 import type { SaferProofProps } from './SaferProof.tsx'
 
-const SaferProof = lazy(() =>
-  loadWithin(() => import('./SaferProof.tsx').then((chunk) => ({ default: chunk.SaferProof }))),
-)
+const SaferProof = lazyPart(() => import('./SaferProof.tsx').then((chunk) => chunk.SaferProof))
 
 /** `SaferProof`, loaded on first use. */
 export function SaferProofDialog(props: SaferProofProps) {

@@ -1,11 +1,11 @@
-import { type CSSProperties, lazy, Suspense } from 'react'
+import { type CSSProperties, Suspense } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { VendorStrip } from '#browser/ui/VendorStrip.tsx'
 import { isNarrowed, type Lobby, narrow } from '#domain/games/lobby.ts'
 
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 
 import { keepVendor, keptVendor } from './kept-vendor.ts'
 import './lobby.css'
@@ -16,9 +16,7 @@ import { useLobbyCount } from './use-lobby-count.ts'
 import { useLobby } from './use-lobby.ts'
 import { useVendors } from './use-vendors.ts'
 
-const RoomList = lazy(() =>
-  loadWithin(() => import('./RoomList.tsx').then((chunk) => ({ default: chunk.RoomList }))),
-)
+const RoomList = lazyPart(() => import('./RoomList.tsx').then((chunk) => chunk.RoomList))
 
 const PANEL = 'lobby-games'
 const EVERYBODY = 'all'

@@ -1,20 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { chooseList, type Lobby, listTypes, type ListType, narrow } from '#domain/games/lobby.ts'
 import { useGuard } from '#site/guard/use-guard.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
 
 import { LobbyFilters } from './LobbyFilters.tsx'
 import { LobbySearch } from './LobbySearch.tsx'
 
 const icons = { all: undefined, hot: 'flame', fav: 'heart', recent: 'history' } as const
-const FilterSheet = lazy(() =>
-  loadWithin(() => import('./FilterSheet.tsx').then((chunk) => ({ default: chunk.FilterSheet }))),
-)
+const FilterSheet = lazyPart(() => import('./FilterSheet.tsx').then((chunk) => chunk.FilterSheet))
 
 /** Lists, filters and search in one line; on phones the filters are a sheet. */
 export function LobbyTools({

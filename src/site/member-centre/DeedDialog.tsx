@@ -1,10 +1,8 @@
-import { lazy } from 'react'
-
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { secondFactor } from '#contract/second-factor.ts'
 import type { ProofWay } from '#domain/access/proof-way.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import type { Member } from '#site/session/use-member.ts'
 
 import type { Deed } from './deed.ts'
@@ -16,44 +14,26 @@ import { RemovePayoutDialog } from './deeds/RemovePayoutDialog.tsx'
 import { ProofWaysContext } from './deeds/use-proof.ts'
 
 /** Larger dialogs are chunks of their own. */
-const AddPayoutDialog = lazy(() =>
-  loadWithin(() =>
-    import('./deeds/AddPayoutDialog.tsx').then((chunk) => ({ default: chunk.AddPayoutDialog })),
-  ),
+const AddPayoutDialog = lazyPart(() =>
+  import('./deeds/AddPayoutDialog.tsx').then((chunk) => chunk.AddPayoutDialog),
 )
-const AuthenticatorDialog = lazy(() =>
-  loadWithin(() =>
-    import('./deeds/AuthenticatorDialog.tsx').then((chunk) => ({ default: chunk.AuthenticatorDialog })),
-  ),
+const AuthenticatorDialog = lazyPart(() =>
+  import('./deeds/AuthenticatorDialog.tsx').then((chunk) => chunk.AuthenticatorDialog),
 )
-const ContactDialog = lazy(() =>
-  loadWithin(() => import('./deeds/ContactDialog.tsx').then((chunk) => ({ default: chunk.ContactDialog }))),
+const ContactDialog = lazyPart(() => import('./deeds/ContactDialog.tsx').then((chunk) => chunk.ContactDialog))
+const PasskeyDialog = lazyPart(() => import('./deeds/PasskeyDialog.tsx').then((chunk) => chunk.PasskeyDialog))
+const PaymentPasswordDialog = lazyPart(() =>
+  import('./deeds/PaymentPasswordDialog.tsx').then((chunk) => chunk.PaymentPasswordDialog),
 )
-const PasskeyDialog = lazy(() =>
-  loadWithin(() => import('./deeds/PasskeyDialog.tsx').then((chunk) => ({ default: chunk.PasskeyDialog }))),
+const SetPasswordDialog = lazyPart(() =>
+  import('./deeds/SetPasswordDialog.tsx').then((chunk) => chunk.SetPasswordDialog),
 )
-const PaymentPasswordDialog = lazy(() =>
-  loadWithin(() =>
-    import('./deeds/PaymentPasswordDialog.tsx').then((chunk) => ({ default: chunk.PaymentPasswordDialog })),
-  ),
+const BindProvider = lazyPart(() => import('./deeds/ProviderDialogs.tsx').then((chunk) => chunk.BindProvider))
+const UnbindProvider = lazyPart(() =>
+  import('./deeds/ProviderDialogs.tsx').then((chunk) => chunk.UnbindProvider),
 )
-const SetPasswordDialog = lazy(() =>
-  loadWithin(() =>
-    import('./deeds/SetPasswordDialog.tsx').then((chunk) => ({ default: chunk.SetPasswordDialog })),
-  ),
-)
-const BindProvider = lazy(() =>
-  loadWithin(() => import('./deeds/ProviderDialogs.tsx').then((chunk) => ({ default: chunk.BindProvider }))),
-)
-const UnbindProvider = lazy(() =>
-  loadWithin(() =>
-    import('./deeds/ProviderDialogs.tsx').then((chunk) => ({ default: chunk.UnbindProvider })),
-  ),
-)
-const RenewCodesDialog = lazy(() =>
-  loadWithin(() =>
-    import('./deeds/RenewCodesDialog.tsx').then((chunk) => ({ default: chunk.RenewCodesDialog })),
-  ),
+const RenewCodesDialog = lazyPart(() =>
+  import('./deeds/RenewCodesDialog.tsx').then((chunk) => chunk.RenewCodesDialog),
 )
 
 export interface DeedProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -7,7 +7,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { Skeleton } from '#browser/ui/Skeleton.tsx'
 import { myAccount } from '#contract/my-account.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
 import type { Member } from '#site/session/use-member.ts'
 
@@ -23,9 +23,7 @@ import { ScoreCard } from './ScoreCard.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 
 /** Actions open in dialogs, which are loaded on first use. */
-const DeedDialog = lazy(() =>
-  loadWithin(() => import('./DeedDialog.tsx').then((chunk) => ({ default: chunk.DeedDialog }))),
-)
+const DeedDialog = lazyPart(() => import('./DeedDialog.tsx').then((chunk) => chunk.DeedDialog))
 
 /** My account: identity, protections and recommended next steps. */
 export function SecurityCenter({ member }: { member: Member }) {

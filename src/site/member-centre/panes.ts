@@ -1,23 +1,19 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType } from 'react'
 
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 
 import type { CentreKey } from './centre-entries.ts'
 
 /** The pages of the member centre, each loaded on first use. A page missing here is not built yet. */
 export const panes: Readonly<Partial<Record<CentreKey, ComponentType>>> = {
-  messageV2: lazily(async () => (await import('./MessagesPane.tsx')).MessagesPane),
-  saferPlay: lazily(async () => (await import('#site/limits/SaferPlay.tsx')).SaferPlay),
-  transactionHistory: lazily(async () => (await import('#site/records/RecordsPane.tsx')).AccountRecord),
-  personalHistoryCopy: lazily(async () => (await import('#site/rounds/RoundsPane.tsx')).RoundsPane),
-  personalProfit: lazily(async () => (await import('#site/records/RecordsPane.tsx')).ProfitRecord),
-  bonusDetails: lazily(async () => (await import('#site/records/RecordsPane.tsx')).BonusRecord),
-  transferFund: lazily(async () => (await import('#site/wallet/WalletPane.tsx')).WalletPane),
-  depositv2: lazily(async () => (await import('#site/cashier/DepositPane.tsx')).DepositPane),
-  transferUpline: lazily(async () => (await import('#site/transfers/TransferPane.tsx')).TransferPane),
-  withdraw: lazily(async () => (await import('#site/withdraw/WithdrawPane.tsx')).WithdrawPane),
-}
-
-function lazily(load: () => Promise<ComponentType>) {
-  return lazy(() => loadWithin(async () => ({ default: await load() })))
+  messageV2: lazyPart(async () => (await import('./MessagesPane.tsx')).MessagesPane),
+  saferPlay: lazyPart(async () => (await import('#site/limits/SaferPlay.tsx')).SaferPlay),
+  transactionHistory: lazyPart(async () => (await import('#site/records/RecordsPane.tsx')).AccountRecord),
+  personalHistoryCopy: lazyPart(async () => (await import('#site/rounds/RoundsPane.tsx')).RoundsPane),
+  personalProfit: lazyPart(async () => (await import('#site/records/RecordsPane.tsx')).ProfitRecord),
+  bonusDetails: lazyPart(async () => (await import('#site/records/RecordsPane.tsx')).BonusRecord),
+  transferFund: lazyPart(async () => (await import('#site/wallet/WalletPane.tsx')).WalletPane),
+  depositv2: lazyPart(async () => (await import('#site/cashier/DepositPane.tsx')).DepositPane),
+  transferUpline: lazyPart(async () => (await import('#site/transfers/TransferPane.tsx')).TransferPane),
+  withdraw: lazyPart(async () => (await import('#site/withdraw/WithdrawPane.tsx')).WithdrawPane),
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Badge } from '#browser/ui/Badge.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { TRIAL_TYPE } from '#domain/access/role.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { useOpenModal } from '#site/layout/modal-store.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { paths } from '#site/paths.ts'
@@ -14,9 +15,7 @@ import type { Member } from '#site/session/use-member.ts'
 import './bell.css'
 import { useUnread } from './use-unread.ts'
 
-const NoticePopUp = lazy(() =>
-  loadWithin(() => import('./NoticePopUp.tsx').then((chunk) => ({ default: chunk.NoticePopUp }))),
-)
+const NoticePopUp = lazyPart(() => import('./NoticePopUp.tsx').then((chunk) => chunk.NoticePopUp))
 
 /** The number of unread items, with a link to them. Also opens the pop-up after a login. */
 export function Bell({ member }: { member: Member }) {
@@ -53,7 +52,7 @@ function PopUp({ ids }: { ids: readonly string[] }) {
   if (popped.length === 0 && due.length > 0 && opened === undefined) setPopped(due)
   if (popped.length === 0) return null
   return (
-    <Suspense>
+    <PartBoundary>
       <NoticePopUp
         ids={popped}
         onClose={() => {
@@ -61,6 +60,6 @@ function PopUp({ ids }: { ids: readonly string[] }) {
           setPopped([])
         }}
       />
-    </Suspense>
+    </PartBoundary>
   )
 }

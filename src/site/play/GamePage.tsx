@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { useSearch } from '#browser/routing/routing-context.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { TRIAL_TYPE } from '#domain/access/role.ts'
 import { useGuard } from '#site/guard/use-guard.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 import { useMember } from '#site/session/use-member.ts'
 
@@ -15,9 +15,7 @@ import { type Place, readPlace, wayBack } from './play-place.ts'
 import './play.css'
 import './play-rail.css'
 
-const PlayedGame = lazy(() =>
-  loadWithin(() => import('./PlayedGame.tsx').then((chunk) => ({ default: chunk.PlayedGame }))),
-)
+const PlayedGame = lazyPart(() => import('./PlayedGame.tsx').then((chunk) => chunk.PlayedGame))
 
 /** A game in a frame or in a window of its own. The game stands in the URL. */
 export default function GamePage() {

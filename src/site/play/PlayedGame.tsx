@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
@@ -7,7 +7,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import type { Game } from '#contract/games.ts'
 import { useSessionClock } from '#site/limits/use-session-clock.ts'
 import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { useNavigate } from '#site/routing.ts'
 import { MemberWords } from '#site/session/MemberWords.tsx'
 
@@ -18,9 +18,7 @@ import { SessionFigures } from './SessionFigures.tsx'
 import { LoadingStage, Stage } from './Stage.tsx'
 import { leave, type LaunchState, useLaunch } from './use-launch.ts'
 
-const VendorGames = lazy(() =>
-  loadWithin(() => import('./VendorGames.tsx').then((chunk) => ({ default: chunk.VendorGames }))),
-)
+const VendorGames = lazyPart(() => import('./VendorGames.tsx').then((chunk) => chunk.VendorGames))
 
 /** Loads the catalogue of members' texts around the game. */
 export function PlayedGame(given: { place: Place; isTrial: boolean }) {

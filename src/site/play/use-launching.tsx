@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 
 import type { Game } from '#contract/games.ts'
 import { useGuard } from '#site/guard/use-guard.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
 import type { Launching } from '#site/lobby/LobbyTile.tsx'
 import type { useFavourites } from '#site/lobby/use-favourites.ts'
@@ -10,9 +10,7 @@ import { useNavigate } from '#site/routing.ts'
 
 import { addressOfGame, rememberLobby } from './play-place.ts'
 
-const LaunchSheet = lazy(() =>
-  loadWithin(() => import('./LaunchSheet.tsx').then((chunk) => ({ default: chunk.LaunchSheet }))),
-)
+const LaunchSheet = lazyPart(() => import('./LaunchSheet.tsx').then((chunk) => chunk.LaunchSheet))
 
 /**
  * Starts games from a lobby. A game is a URL: a double click navigates once, a visitor continues there after sign-in,

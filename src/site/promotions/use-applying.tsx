@@ -1,14 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { useGuard } from '#site/guard/use-guard.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { paths } from '#site/paths.ts'
 
 import type { Offer } from './offers.ts'
 
-const ApplyDialog = lazy(() =>
-  loadWithin(() => import('./ApplyDialog.tsx').then((chunk) => ({ default: chunk.ApplyDialog }))),
-)
+const ApplyDialog = lazyPart(() => import('./ApplyDialog.tsx').then((chunk) => chunk.ApplyDialog))
 
 /** Opens the application dialog after the guard. Typed text and pictures are kept while the page is open. */
 export function useApplying() {

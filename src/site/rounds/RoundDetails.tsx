@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { Button } from '#browser/ui/Button.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { DateText } from '#browser/ui/DateText.tsx'
@@ -17,10 +17,8 @@ import { Link } from '#site/routing.ts'
 import { RoundPicture } from './RoundPicture.tsx'
 import { useRound, useRoundPack, type WholeRound } from './use-rounds.ts'
 
-const TicketDetails = lazy(() =>
-  loadWithin(() =>
-    import('#site/lottery/tickets/TicketDetails.tsx').then((chunk) => ({ default: chunk.TicketDetails })),
-  ),
+const TicketDetails = lazyPart(() =>
+  import('#site/lottery/tickets/TicketDetails.tsx').then((chunk) => chunk.TicketDetails),
 )
 
 /** One round: state, movements, provider's picture, and a download of all of it. */

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { Skeleton } from '#browser/ui/Skeleton.tsx'
 import { useSite } from '#site/bootstrap.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { openModal } from '#site/layout/modal-store.ts'
 
 import { AuthDialog } from './AuthDialog.tsx'
@@ -13,9 +13,7 @@ import { OtherWays } from './OtherWays.tsx'
 import { useTryFree } from './use-try-free.ts'
 
 /** A chunk of its own, because not every merchant offers sign-in by code. */
-const SmsLogin = lazy(() =>
-  loadWithin(() => import('./SmsLogin.tsx').then((chunk) => ({ default: chunk.SmsLogin }))),
-)
+const SmsLogin = lazyPart(() => import('./SmsLogin.tsx').then((chunk) => chunk.SmsLogin))
 
 export function LoginDialog({ onClose }: { onClose: () => void }) {
   const t = useT()

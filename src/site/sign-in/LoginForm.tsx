@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
@@ -10,6 +10,7 @@ import { Form } from '#browser/ui/Form.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { loadWithin } from '#browser/routing/load-within.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 
@@ -19,9 +20,7 @@ import type { LoginValues } from './sign-in.ts'
 import { warmSealing } from '#site/session/warm-sealing.ts'
 
 /** A captcha is rarely required, so its field is loaded on demand. */
-const PictureField = lazy(() =>
-  loadWithin(() => import('./PictureField.tsx').then((chunk) => ({ default: chunk.PictureField }))),
-)
+const PictureField = lazyPart(() => import('./PictureField.tsx').then((chunk) => chunk.PictureField))
 
 export function LoginForm() {
   const t = useT()

@@ -1,19 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 
 import { CallRefused, ServerNotReached, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { useSite } from '#site/bootstrap.ts'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { loadWithin } from '#browser/routing/load-within.ts'
 
 import { PasskeyStopped } from './passkey-stopped.ts'
 
 /** Few brands have providers, so their buttons are loaded on demand. */
-const ProviderButtons = lazy(() =>
-  loadWithin(() => import('./ProviderButtons.tsx').then((chunk) => ({ default: chunk.ProviderButtons }))),
-)
+const ProviderButtons = lazyPart(() => import('./ProviderButtons.tsx').then((chunk) => chunk.ProviderButtons))
 
 /** Sign-in without a password. The passkey library is loaded on use. */
 export function OtherWays() {
@@ -57,9 +56,9 @@ export function OtherWays() {
         </Button>
       )}
       {hasProviders && (
-        <Suspense>
+        <PartBoundary>
           <ProviderButtons />
-        </Suspense>
+        </PartBoundary>
       )}
     </div>
   )

@@ -1,14 +1,11 @@
-import { lazy, Suspense } from 'react'
-
 import { useSite } from '#site/bootstrap.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 
 import { useHasVisitorThread } from './visitor-thread.ts'
 
-const ServiceBadge = lazy(() =>
-  loadWithin(() => import('./ServiceBadge.tsx').then((chunk) => ({ default: chunk.ServiceBadge }))),
-)
+const ServiceBadge = lazyPart(() => import('./ServiceBadge.tsx').then((chunk) => chunk.ServiceBadge))
 
 /**
  * Number of new answers, for callers that can have a thread. Only one badge on a page announces it to screen readers.
@@ -19,8 +16,8 @@ export function NewsBadge({ of, announces = false }: { of?: 'member' | 'visitor'
   const isAwake = useIsAwake()
   if (!isAwake || (of ?? account) !== account || (account === 'visitor' && !hasThread)) return null
   return (
-    <Suspense>
+    <PartBoundary>
       <ServiceBadge announces={announces} />
-    </Suspense>
+    </PartBoundary>
   )
 }

@@ -1,18 +1,15 @@
-import { lazy, Suspense } from 'react'
-
 import { useT } from '#browser/i18n/translate.ts'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 
 import { showBalance, useIsBalanceVisible } from './balance-veil.ts'
 import './header-balance.css'
 import { type Balance, useBalance } from './use-balance.ts'
 
-const PlayPurse = lazy(() =>
-  loadWithin(() => import('./PlayPurse.tsx').then((chunk) => ({ default: chunk.PlayPurse }))),
-)
+const PlayPurse = lazyPart(() => import('./PlayPurse.tsx').then((chunk) => chunk.PlayPurse))
 
 /** Available balance, which the member can hide, with a link to the wallet. */
 export function HeaderBalance() {
@@ -39,9 +36,9 @@ export function HeaderBalance() {
   return (
     <span className="purse">
       {balance.data.isPlayMoney ? (
-        <Suspense fallback={<span className="purse-room" />}>
+        <PartBoundary fallback={<span className="purse-room" />}>
           <PlayPurse balance={balance.data} isVisible={isVisible} />
-        </Suspense>
+        </PartBoundary>
       ) : (
         <ToWallet balance={balance.data} isVisible={isVisible} />
       )}

@@ -2,19 +2,17 @@
 'use no memo'
 
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, lazy } from 'react'
+import { type CSSProperties } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { winnings } from '#contract/winnings.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { Near } from '#site/layout/Near.tsx'
 
 import { firstWinners, TICKER_PLACES } from './first-winners.ts'
 
-const WinnerTicker = lazy(() =>
-  loadWithin(() => import('./WinnerTicker.tsx').then((chunk) => ({ default: chunk.WinnerTicker }))),
-)
+const WinnerTicker = lazyPart(() => import('./WinnerTicker.tsx').then((chunk) => chunk.WinnerTicker))
 
 /** Reserved space for the latest winners on the home page; filled shortly before it scrolls into view. */
 export function WinnersPlace() {

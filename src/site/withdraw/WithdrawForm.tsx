@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
@@ -10,7 +10,7 @@ import { writeMoney } from '#browser/ui/money-parts.ts'
 import { Note } from '#browser/ui/Note.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { type MoneyInput, useMoneyInput } from '#browser/ui/use-money-input.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { withCentre } from '#site/member-centre/use-centre.ts'
 import { Link } from '#site/routing.ts'
 
@@ -20,12 +20,8 @@ import { fitting, mostNow, spendable } from './terms-now.ts'
 import type { Terms, PayoutAccount } from './terms.ts'
 import { type Requesting, useRequest } from './use-request.ts'
 
-const AddPayoutDialog = lazy(() =>
-  loadWithin(() =>
-    import('#site/member-centre/deeds/AddPayoutDialog.tsx').then((chunk) => ({
-      default: chunk.AddPayoutDialog,
-    })),
-  ),
+const AddPayoutDialog = lazyPart(() =>
+  import('#site/member-centre/deeds/AddPayoutDialog.tsx').then((chunk) => chunk.AddPayoutDialog),
 )
 
 /** Payout account, amount, fee and payout: all shown before the button. */

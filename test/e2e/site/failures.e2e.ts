@@ -9,23 +9,29 @@ async function openHome(page: Page, address: string): Promise<void> {
   await page.locator('html[data-alive]').waitFor()
 }
 
-test('without a network the page shows a bar and keeps its data', async ({
+test('without a network the page shows a bar, keeps its data, and later loads what is missing', async ({
   page,
   product,
   context,
   complaints,
 }) => {
-  complaints.expectLike(/ERR_INTERNET_DISCONNECTED/)
+  complaints.expectLike(/ERR_INTERNET_DISCONNECTED|a part of the page did not load/)
   await openHome(page, product.at(paths.index))
   await context.setOffline(true)
   await expect(page.locator('.offline')).toBeVisible()
+  // Sections whose chunks cannot load leave their places empty, and the page goes on.
+  const footer = page.locator('footer').last()
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
+  await footer.scrollIntoViewIfNeeded()
+  await failed
   await expect(page.locator('.halls > li')).toHaveCount(9)
-  await expect(page.locator('.banner h1')).toBeVisible()
+  await expect(page.locator('.banner h1')).toBeAttached()
   await context.setOffline(false)
   await expect(page.locator('.offline')).toHaveCount(0)
+  await expect(page.locator('.offers-place > *')).toHaveCount(1)
 })
 
-test('a dialog whose chunk fails to load shows a message, and the page stays usable', async ({
+test('a dialog whose chunk fails to load shows a message, the page stays usable, and the dialog opens later', async ({
   page,
   product,
   complaints,
@@ -37,6 +43,10 @@ test('a dialog whose chunk fails to load shows a message, and the page stays usa
   await page.locator('header').getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByText('Your account is not affected.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.unroute(/RegisterDialog|ToastCard/)
+  await page.locator('header').getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click()
   await expect(page.locator('h1')).toHaveText('Tessera Studio game hall')
 })

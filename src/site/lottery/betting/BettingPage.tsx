@@ -1,10 +1,11 @@
 // Compiled memoization would add more bytes than it saves work: numbers and prices are memoized themselves.
 'use no memo'
 
-import { type CSSProperties, lazy, Suspense } from 'react'
+import { type CSSProperties } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { useSearch } from '#browser/routing/routing-context.ts'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
@@ -37,20 +38,14 @@ import { WatchedDraw } from './WatchedDraw.tsx'
 import '#browser/ui/later.css'
 import './betting.css'
 
-const MyTickets = lazy(() =>
-  loadWithin(() =>
-    import('#site/lottery/tickets/MyTickets.tsx').then((chunk) => ({ default: chunk.MyTickets })),
-  ),
+const MyTickets = lazyPart(() =>
+  import('#site/lottery/tickets/MyTickets.tsx').then((chunk) => chunk.MyTickets),
 )
 
-const TicketDialog = lazy(() =>
-  loadWithin(() =>
-    import('#site/lottery/tickets/TicketDialog.tsx').then((chunk) => ({ default: chunk.TicketDialog })),
-  ),
+const TicketDialog = lazyPart(() =>
+  import('#site/lottery/tickets/TicketDialog.tsx').then((chunk) => chunk.TicketDialog),
 )
-const PastResults = lazy(() =>
-  loadWithin(() => import('./PastResults.tsx').then((chunk) => ({ default: chunk.PastResults }))),
-)
+const PastResults = lazyPart(() => import('./PastResults.tsx').then((chunk) => chunk.PastResults))
 
 /** One lottery: its next draw, its bet types and numbers, the slip, results, and the member's tickets. */
 export default function BettingPage() {
@@ -188,9 +183,9 @@ function OpenTicket({ game }: { game: LotteryGame }) {
   const close = () =>
     navigate({ to: pathOf(game), search: withSearch({ gameCode: game.code }), keepsScroll: true })
   return (
-    <Suspense>
+    <PartBoundary>
       <TicketDialog id={id} onClose={close} />
-    </Suspense>
+    </PartBoundary>
   )
 }
 

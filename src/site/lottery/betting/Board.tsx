@@ -1,10 +1,11 @@
 // Compiled memoization would add more bytes than it saves work: numbers and prices are memoized themselves.
 'use no memo'
 
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { Button } from '#browser/ui/Button.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
@@ -33,22 +34,16 @@ import { TypedBoard } from './TypedBoard.tsx'
 import type { Lottery } from './lottery.ts'
 import type { Draw } from './use-lottery.ts'
 
-const CodesEditor = lazy(() =>
-  loadWithin(() =>
-    import('#site/lottery/codes/CodesEditor.tsx').then((chunk) => ({ default: chunk.CodesEditor })),
-  ),
+const CodesEditor = lazyPart(() =>
+  import('#site/lottery/codes/CodesEditor.tsx').then((chunk) => chunk.CodesEditor),
 )
 
-const FreeNotes = lazy(() =>
-  loadWithin(() =>
-    import('#site/lottery/limits/FreeNotes.tsx').then((chunk) => ({ default: chunk.FreeNotes })),
-  ),
+const FreeNotes = lazyPart(() =>
+  import('#site/lottery/limits/FreeNotes.tsx').then((chunk) => chunk.FreeNotes),
 )
 
-const ClosedNumbers = lazy(() =>
-  loadWithin(() =>
-    import('#site/lottery/limits/ClosedNumbers.tsx').then((chunk) => ({ default: chunk.ClosedNumbers })),
-  ),
+const ClosedNumbers = lazyPart(() =>
+  import('#site/lottery/limits/ClosedNumbers.tsx').then((chunk) => chunk.ClosedNumbers),
 )
 
 const boards: Readonly<Record<BoardKind, (props: BoardProps) => React.ReactNode>> = {
@@ -119,9 +114,9 @@ export function Board({
           <AddBar type={type} choice={choice} lottery={lottery} input={input} onAdd={add} />
           {isAwake && <MembersClosed type={type} next={next} onChange={takeClosed} />}
           {!fault && isAwake && (
-            <Suspense>
+            <PartBoundary>
               <FreeNotes lottery={lottery} type={type} choice={choice} next={next} />
-            </Suspense>
+            </PartBoundary>
           )}
         </>
       )}
@@ -143,9 +138,9 @@ function MembersClosed(props: { type: BetType; next: Draw | undefined; onChange:
   const member = useMember()
   if (!member || member === 'loading') return null
   return (
-    <Suspense>
+    <PartBoundary>
       <ClosedNumbers {...props} />
-    </Suspense>
+    </PartBoundary>
   )
 }
 

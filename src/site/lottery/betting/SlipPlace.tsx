@@ -1,18 +1,17 @@
 // Compiled memoization would add more bytes than it saves work: numbers and prices are memoized themselves.
 'use no memo'
 
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 
 import type { Draft } from './draft.ts'
 import type { Lottery } from './lottery.ts'
 
-const loadSlip = () =>
-  loadWithin(() => import('#site/lottery/slip/Slip.tsx').then((chunk) => ({ default: chunk.Slip })))
-const Slip = lazy(loadSlip)
+const loadSlip = () => import('#site/lottery/slip/Slip.tsx').then((chunk) => chunk.Slip)
+const Slip = lazyPart(loadSlip)
 
 /** Loads the slip ahead, when a member begins to choose numbers. */
 export function preloadSlip(): void {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { useNowMs } from '#browser/ui/clock-store.ts'
 import type { FamilyCode } from '#domain/lottery/families/families.ts'
 
@@ -8,10 +9,8 @@ import type { Draw } from './use-lottery.ts'
 import { isMomentNear, watchAfter } from './watched-draw.ts'
 
 /** Loads seconds before the draw: until then the page does without the pictures. */
-const DrawMoment = lazy(() =>
-  loadWithin(() =>
-    import('#site/lottery/stage/DrawMoment.tsx').then((chunk) => ({ default: chunk.DrawMoment })),
-  ),
+const DrawMoment = lazyPart(() =>
+  import('#site/lottery/stage/DrawMoment.tsx').then((chunk) => chunk.DrawMoment),
 )
 
 /** Opens the panel of the draw whose bets closed while the page was open, without a focus or a shift. */
@@ -34,7 +33,7 @@ export function WatchedDraw({
   const result = results.find(({ numero }) => numero === watched.numero)
   if (!isMomentNear(watched, result !== undefined, nowMs)) return null
   return (
-    <Suspense>
+    <PartBoundary>
       <DrawMoment
         key={watched.numero}
         family={family}
@@ -42,6 +41,6 @@ export function WatchedDraw({
         onClose={() => setOff(true)}
         onDone={() => setDone(watched.numero)}
       />
-    </Suspense>
+    </PartBoundary>
   )
 }

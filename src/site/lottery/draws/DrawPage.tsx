@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, lazy } from 'react'
+import { type CSSProperties } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { useSearch } from '#browser/routing/routing-context.ts'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
@@ -37,16 +37,12 @@ import { useOwnBets } from './use-own-bets.ts'
 
 import './draws.css'
 
-const DrawCharts = lazy(() =>
-  loadWithin(() =>
-    import('#site/lottery/charts/DrawCharts.tsx').then((chunk) => ({ default: chunk.DrawCharts })),
-  ),
+const DrawCharts = lazyPart(() =>
+  import('#site/lottery/charts/DrawCharts.tsx').then((chunk) => chunk.DrawCharts),
 )
 
-const DrawnBefore = lazy(() =>
-  loadWithin(() =>
-    import('#site/lottery/charts/DrawnBefore.tsx').then((chunk) => ({ default: chunk.DrawnBefore })),
-  ),
+const DrawnBefore = lazyPart(() =>
+  import('#site/lottery/charts/DrawnBefore.tsx').then((chunk) => chunk.DrawnBefore),
 )
 
 /** One draw: its moment, its numbers, and the proof that every visitor can recompute. */

@@ -1,22 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
-import { loadWithin } from '#browser/routing/load-within.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 
 import { messageBeside } from './use-deed.ts'
 import type { Proof } from './use-proof.ts'
 
 /** Rarely needed proof ways are chunks of their own. */
-const ProofByCode = lazy(() =>
-  loadWithin(() => import('./ProofByCode.tsx').then((chunk) => ({ default: chunk.ProofByCode }))),
-)
+const ProofByCode = lazyPart(() => import('./ProofByCode.tsx').then((chunk) => chunk.ProofByCode))
 
-const ProofByFactor = lazy(() =>
-  loadWithin(() => import('./ProofByFactor.tsx').then((chunk) => ({ default: chunk.ProofByFactor }))),
-)
+const ProofByFactor = lazyPart(() => import('./ProofByFactor.tsx').then((chunk) => chunk.ProofByFactor))
 
 /** Requests the strongest proof that the member can give. */
 export function ProofField({ proof, error }: { proof: Proof; error: Error | null }) {
