@@ -193,6 +193,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'catalogue',
       'games',
       'ledger',
+      // For the tiles of lotteries.
+      'lottery/draws',
       'members',
       'merchants',
       'plays',

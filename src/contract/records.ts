@@ -1,7 +1,9 @@
 import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
 
+import { categories } from '#domain/navigation/category.ts'
 import { recordGroups } from '#domain/records/record-group.ts'
 import { recordPresets } from '#domain/records/record-period.ts'
+import { roundStates } from '#domain/rounds/round-state.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Moment, Nothing, strict } from './schema.ts'
@@ -56,7 +58,18 @@ export const RecordedTransfer = strict({
   /** Name of the payment channel, for deposits and withdrawals. */
   channel: Optional(String()),
   /** The game of a bet, of its win or its return. */
-  game: Optional(strict({ name: String(), vendorName: String(), picture: Optional(String()) })),
+  game: Optional(
+    strict({
+      name: String(),
+      vendorName: String(),
+      picture: Optional(String()),
+      category: Optional(Enum(categories.map((category) => category.id))),
+      /** The state of its round. */
+      state: Enum([...roundStates]),
+      /** The draw of a lottery. */
+      draw: Optional(String()),
+    }),
+  ),
   /** Balance after the transfer: of the main wallet where it is affected, else of the affected one; money on hold is no wallet. */
   balance: Optional(SignedAmount),
 })

@@ -64,6 +64,28 @@ export async function layRounds(
   )
 }
 
+/** Inserts the ledger's transfers of those rounds: each stake, and each win, within minutes. */
+export async function layMovesOfRounds(product: Product, brand: Brand, memberId: bigint): Promise<void> {
+  await product.sql(
+    `WITH rounds AS (
+       SELECT *, row_number() OVER (ORDER BY opened_at) AS n FROM play WHERE member_id = $1 AND state = 'closed'),
+     moves AS (
+       SELECT n, kind, amount, 'provider:' || source AS provider, reference, currency FROM rounds,
+              LATERAL (VALUES ('bet', -stake), ('win', win)) AS move (kind, amount) WHERE amount <> 0),
+     made AS (
+       INSERT INTO ledger_transfer (member_id, merchant_id, currency, key, kind, reference, content_hash, business_date, created_at)
+       SELECT $1, $2, moves.currency, 'round:' || kind || n, kind, reference, sha256((kind || n)::bytea),
+              (now() AT TIME ZONE merchant.zone)::date, now() + n * interval '10 ms' + (kind = 'win')::int * interval '3 ms'
+         FROM moves, merchant WHERE merchant.id = $2 ORDER BY n, kind
+       RETURNING id, kind, reference)
+     INSERT INTO ledger_entry (member_id, transfer_id, line, account, amount, balance_after, version)
+     SELECT $1, made.id, side.line, side.account, side.amount, side.held, CASE WHEN side.held IS NULL THEN NULL ELSE 1 END
+       FROM made JOIN moves USING (kind, reference), LATERAL (VALUES
+         (1, provider, -amount, NULL), (2, 'main', amount, 4826050000)) AS side (line, account, amount, held)`,
+    [memberId, brand.id],
+  )
+}
+
 export async function memberOf(product: Product, account: string): Promise<bigint> {
   const [member] = await product.sql<{ id: bigint }>('SELECT id FROM member WHERE account = $1', [account])
   return BigInt(member?.id ?? 0)

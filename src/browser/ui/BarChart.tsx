@@ -30,6 +30,8 @@ type BarChartProps = {
   barWidth?: number
   /** The names of `caps` in the legend, and of bars still to come. */
   capsName?: string
+  /** The name of bars below zero in the legend: they are no warning then, and their first series has its name too. */
+  belowName?: string
   /** Bars from here on are still to come: they have the height of their caps. */
   ahead?: { from: number; name: string }
   /** Texts of the axis; by default the number with its unit. */
@@ -46,11 +48,14 @@ const JOINT = 10
 
 /** A bar chart of tiles. The same data follow as a table for screen readers. */
 export function BarChart(props: BarChartProps) {
-  const { label, series, capsName } = props
+  const { label, series, capsName, belowName } = props
   return (
-    <figure className="stack">
+    <figure
+      className="stack"
+      style={belowName ? ({ '--below': 'var(--line-strong)' } as CSSProperties) : undefined}
+    >
       <Bars {...props} />
-      {(series.length > 1 || capsName) && (
+      {(series.length > 1 || capsName || belowName) && (
         <figcaption className="leg">
           {series.map(({ id, name }, index) => (
             <span key={id}>
@@ -60,6 +65,12 @@ export function BarChart(props: BarChartProps) {
               {name}
             </span>
           ))}
+          {belowName && (
+            <span>
+              <i style={{ '--c': 'var(--below)' } as CSSProperties} />
+              {belowName}
+            </span>
+          )}
           {capsName && (
             <span>
               <i className="cap" />

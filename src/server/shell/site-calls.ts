@@ -8,6 +8,7 @@ import { registrationRoutes } from '#server/people/accounts/registration/registr
 import { accountRoutes } from '#server/people/accounts/routes.ts'
 import { secondStepRoutes } from '#server/people/accounts/sign-in/second-step-routes.ts'
 import type { Services } from './app.ts'
+import { findTransferGames } from './transfer-games.ts'
 import { findVendorNames } from '#server/play/catalogue/actions.ts'
 import { catalogueRoutes } from '#server/play/catalogue/routes.ts'
 import type { Codes } from '#server/people/codes/actions.ts'
@@ -50,7 +51,6 @@ import { shelfRoutes } from '#server/publishing/shelves/routes.ts'
 import { openProviders } from '#server/people/social/provider.ts'
 import { socialRoutes } from '#server/people/social/routes.ts'
 import { walletRoutes } from '#server/money/wallets/routes.ts'
-import { findGamesOfTransfers } from '#server/play/rounds/actions.ts'
 import { winningsRoutes } from '#server/play/winnings/routes.ts'
 import { memberTransferRoutes } from '#server/money/member-transfers/routes.ts'
 import { claimRoutes } from '#server/money/claims/routes.ts'
@@ -111,7 +111,7 @@ export function siteCallsOf(
     pictures: pictureRoutes(store),
     promotions: promotionRoutes({ store, hub }),
     winnings: winningsRoutes({ store, registry, now: further.now }),
-    records: recordRoutes({ store, registry, say: further.say, findGames: findGamesOfTransfers }),
+    records: recordRoutes({ store, registry, say: further.say, findGames: findTransferGames }),
     rounds: roundRoutes({ store, registry, gameProviders, say, findMessages: findMessagesOf }),
     withdrawals: withdrawalRoutes({ store, registry, hub }),
     claims: claimRoutes({ store, hub }),

@@ -1,25 +1,26 @@
 import { useT } from '#browser/i18n/translate.ts'
-import { BarChart } from '#browser/ui/BarChart.tsx'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
-import { writeMoney } from '#browser/ui/money-parts.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Skeleton } from '#browser/ui/Skeleton.tsx'
 import { type Column, Table } from '#browser/ui/Table.tsx'
 
 import type { RoundSearch } from '#site/rounds/round-search.ts'
-import { CategorySums } from '#site/rounds/RoundSums.tsx'
 import { useRoundTotals } from '#site/rounds/use-rounds.ts'
+import { isNothing } from '#site/wallet/amounts.ts'
 
 import { RecordFault } from './RecordFault.tsx'
-import { dayText, shortDayText } from './day-text.ts'
+import { dayText } from './day-text.ts'
+import { GameResults } from './GameResults.tsx'
+import { HallResults } from './HallResults.tsx'
 import { PeriodFilters } from './PeriodFilters.tsx'
+import { daysOf, ProfitChart } from './ProfitChart.tsx'
 import { Sum, toneOf } from './SumsCard.tsx'
 import { type Profit, useProfit, useRecordSearch } from './use-records.ts'
 
 type DaySums = Profit['days'][number]
 
-/** Net result of play by day, beside deposits and withdrawals. */
+/** Net result of play by day, hall and game, beside deposits and withdrawals. */
 export function ProfitPane() {
   const t = useT()
   const [search, change] = useRecordSearch()
@@ -53,70 +54,37 @@ export function ProfitPane() {
   )
 }
 
-/** Results by hall. */
+/** Results by hall and by game. */
 function PlayByCategory({ filters }: { filters: Pick<RoundSearch, 'period' | 'from' | 'to'> }) {
-  const t = useT()
-  const categories = useRoundTotals(filters).data?.categories ?? []
+  const { categories = [], games = [] } = useRoundTotals(filters).data ?? {}
   if (categories.length === 0) return null
   return (
-    <section className="card">
-      <h3 className="rec-head">{t('bets.by_category')}</h3>
-      <CategorySums categories={categories} />
-    </section>
+    <div className="profit-both">
+      <HallResults categories={categories} />
+      <GameResults games={games} />
+    </div>
   )
 }
 
-function ProfitOf({ profit: { days, totals } }: { profit: Profit }) {
+function ProfitOf({ profit: { period, days, totals } }: { profit: Profit }) {
   const t = useT()
-  const { language, currencySymbol } = useFormat()
-  const texts = (take: (day: DaySums) => string) =>
-    days.map((day) => writeMoney(take(day), language, currencySymbol))
+  const all = daysOf(period.from, period.to)
+  const played = days.filter(({ stakes, wins }) => !isNothing(stakes) || !isNothing(wins)).length
   return (
     <>
       <dl className="card rec-sums">
+        <Sum name={t('record.result')}>
+          <MoneyText amount={totals.net} tone={toneOf(totals.net) === 'ok' ? 'ok' : 'plain'} showsPlus />
+        </Sum>
         <Sum name={t('record.staked')}>
           <MoneyText amount={totals.stakes} tone="plain" />
         </Sum>
-        <Sum name={t('record.wins')}>
+        <Sum name={t('record.paid_back')}>
           <MoneyText amount={totals.wins} tone="plain" />
         </Sum>
-        <Sum name={t('record.result')}>
-          <MoneyText amount={totals.net} tone={toneOf(totals.net)} showsPlus />
-        </Sum>
-        <Sum name={t('record.group_deposits')}>
-          <MoneyText amount={totals.deposits} tone="plain" />
-        </Sum>
-        <Sum name={t('record.group_withdrawals')}>
-          <MoneyText amount={totals.withdrawals} tone="plain" />
-        </Sum>
-        <Sum name={t('record.group_bonuses')}>
-          <MoneyText amount={totals.bonuses} tone="plain" />
-        </Sum>
+        <Sum name={t('record.days_played')}>{t('record.days_of', { count: played, days: all.length })}</Sum>
       </dl>
-      {days.length > 1 && (
-        <div className="card rec-chart">
-          <BarChart
-            label={t('record.chart')}
-            labels={days.map(({ day }) => shortDayText(day, language))}
-            every={Math.ceil(days.length / 12)}
-            barWidth={Math.max(2, Math.min(14, Math.floor(240 / days.length)))}
-            series={[
-              {
-                id: 'stakes',
-                name: t('record.staked'),
-                values: days.map(({ stakes }) => shareOf(stakes)),
-                texts: texts(({ stakes }) => stakes),
-              },
-              {
-                id: 'wins',
-                name: t('record.wins'),
-                values: days.map(({ wins }) => shareOf(wins)),
-                texts: texts(({ wins }) => wins),
-              },
-            ]}
-          />
-        </div>
-      )}
+      {all.length > 1 && played > 0 && <ProfitChart all={all} days={days} />}
       <div className="card">
         <Table
           label={t('record.by_day')}
@@ -127,11 +95,6 @@ function ProfitOf({ profit: { days, totals } }: { profit: Profit }) {
       </div>
     </>
   )
-}
-
-/** Length of a bar in whole units; the exact amount stands beside it as text. */
-function shareOf(amount: string): number {
-  return Math.max(0, Number.parseInt(amount, 10))
 }
 
 function useColumns(totals: Profit['totals']): readonly Column<DaySums>[] {

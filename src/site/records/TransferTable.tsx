@@ -8,6 +8,7 @@ import { onRowPress } from '#browser/ui/Table.tsx'
 
 import { iconOfMove } from './move-icon.ts'
 import { RowTile } from './RowTile.tsx'
+import { sumOfAmounts } from './sum-of-amounts.ts'
 import { toneOf } from './SumsCard.tsx'
 import type { TransfersLook } from './transfers-look.ts'
 import { TransferSides } from './TransferSides.tsx'
@@ -53,8 +54,28 @@ export function TransferTable({
             />
           ))}
         </tbody>
+        <TransfersTotal list={list} />
       </table>
     </div>
+  )
+}
+
+/** The net change of the rows in sight; the sums of the whole period stand above. */
+function TransfersTotal({ list }: { list: readonly Transfer[] }) {
+  const t = useT()
+  const change = sumOfAmounts(list.map((row) => row.change))
+  return (
+    <tfoot>
+      <tr className="rec-total">
+        <th scope="row" colSpan={3}>
+          {t('record.sum_shown', { count: list.length })}
+        </th>
+        <td className="n">
+          <MoneyText amount={change} tone={toneOf(change)} showsPlus />
+        </td>
+        <td aria-hidden="true" />
+      </tr>
+    </tfoot>
   )
 }
 

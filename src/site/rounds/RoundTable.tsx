@@ -5,6 +5,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { onRowPress } from '#browser/ui/Table.tsx'
 import { Tag, type TagTone } from '#browser/ui/Tag.tsx'
+import { sumOfAmounts } from '#site/records/sum-of-amounts.ts'
 import { toneOf } from '#site/records/SumsCard.tsx'
 
 import { RoundDetails } from './RoundDetails.tsx'
@@ -51,8 +52,40 @@ export function RoundTable({
             />
           ))}
         </tbody>
+        <RoundsTotal list={list} />
       </table>
     </div>
+  )
+}
+
+/** The sums of the rows in sight; those of the whole period stand above. */
+function RoundsTotal({ list }: { list: readonly Round[] }) {
+  const t = useT()
+  const stake = sumOfAmounts(list.map((round) => round.returned ?? round.stake))
+  const win = sumOfAmounts(
+    list.map(({ state, returned, win: paid }) => (state === 'open' ? '0' : (returned ?? paid))),
+  )
+  const net = sumOfAmounts(list.map((round) => round.net ?? '0'))
+  return (
+    <tfoot>
+      <tr className="rec-total">
+        <th scope="row" colSpan={2}>
+          {t('record.sum_shown', { count: list.length })}
+        </th>
+        <td className="n">
+          <span className="only-phone">{t('bets.stake')} </span>
+          <MoneyText amount={stake} tone="plain" />
+        </td>
+        <td className="n">
+          <span className="only-phone">{t('record.paid_back')} </span>
+          <MoneyText amount={win} tone="plain" />
+        </td>
+        <td className="n">
+          <MoneyText amount={net} tone={toneOf(net)} showsPlus />
+        </td>
+        <td aria-hidden="true" />
+      </tr>
+    </tfoot>
   )
 }
 

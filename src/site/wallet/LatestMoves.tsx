@@ -10,6 +10,8 @@ import { useFormat } from '#browser/ui/format-context.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import type { Output } from '#contract/endpoint.ts'
 import { records } from '#contract/records.ts'
+import { foldMoves } from '#site/records/fold-moves.ts'
+import { GameMoves } from '#site/records/GameMoves.tsx'
 import { iconOfMove } from '#site/records/move-icon.ts'
 import { RowTile } from '#site/records/RowTile.tsx'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
@@ -17,14 +19,16 @@ import { isNothing } from '#site/wallet/amounts.ts'
 
 type Transfer = Output<typeof records.transactions>['list'][number]
 
-const MOST = 5
+/** So many movements are folded into so many rows at most. */
+const MOVES = 60
+const ROWS = 6
 
-/** The latest transfers, with a link to all. Without transfers only the link is shown. */
+/** The latest transfers, rounds of a game in one row, with a link to all. Without transfers only the link is shown. */
 export function LatestMoves() {
   const t = useT()
   const openCentre = useOpenCentre()
-  const found = useQuery(queryOf(useApi(), records.transactions, { limit: MOST }))
-  const list = found.data?.list ?? []
+  const found = useQuery(queryOf(useApi(), records.transactions, { limit: MOVES }))
+  const list = foldMoves(found.data?.list ?? [], found.data?.next === undefined).slice(0, ROWS)
   return (
     <section className="mc-sect">
       <header>
@@ -35,9 +39,13 @@ export function LatestMoves() {
       </header>
       {list.length > 0 && (
         <ul className="card wallet-held">
-          {list.map((row) => (
-            <Move key={row.id} row={row} />
-          ))}
+          {list.map((row) =>
+            'fold' in row ? (
+              <GameMoves key={row.fold.id} fold={row.fold} />
+            ) : (
+              <Move key={row.move.id} row={row.move} />
+            ),
+          )}
         </ul>
       )}
     </section>
@@ -49,13 +57,13 @@ function Move({ row }: { row: Transfer }) {
   const { language } = useFormat()
   return (
     <li className="mc-row">
-      <RowTile picture={row.game?.picture} icon={iconOfMove(row)} />
+      <RowTile picture={undefined} icon={iconOfMove(row)} />
       <div className="grow">
-        <b>{row.game ? <bdi>{row.game.name}</bdi> : recordKindName(t, row.kind)}</b>
+        <b>{recordKindName(t, row.kind)}</b>
         <small>
           <DateText atMs={Date.parse(row.at)} look="short" />
           {' · '}
-          {row.game ? recordKindName(t, row.kind) : flowWords(t, language, row)}
+          {flowWords(t, language, row)}
         </small>
       </div>
       <div className="mc-end">

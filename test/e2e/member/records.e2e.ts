@@ -4,7 +4,7 @@ import { paths } from '#site/paths.ts'
 
 import { findFaults, languages } from '#test/e2e/barriers.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
-import { layRounds } from '#test/e2e/round-stage.ts'
+import { layMovesOfRounds, layRounds } from '#test/e2e/round-stage.ts'
 import { openListening } from '#test/e2e/visits.ts'
 
 const centreOf = (page: Page) => page.getByRole('dialog')
@@ -98,7 +98,9 @@ for (const language of languages)
     await page.context().addCookies([{ name: 'language', value: language, url }])
     const { memberId } = await comeIn(page, product, 'centre=transactionHistory', 40, brand)
     await layRounds(product, brand, { memberId, count: 30 })
+    await layMovesOfRounds(product, brand, memberId)
     for (const [centre, there] of [
+      ['transferFund', '.wallet-game summary'],
       ['transactionHistory', '.rec-row'],
       ['personalProfit', '.chart'],
       ['personalHistoryCopy', '.rnd-row'],
@@ -106,6 +108,7 @@ for (const language of languages)
     ] as const) {
       await page.locator(`.mc-menu a[href*="centre=${centre}"]`).click()
       await page.locator(there).first().waitFor()
+      if (centre === 'transferFund') await openFoldedRounds(page)
       if (centre === 'transactionHistory') await page.locator('.rec-name').first().click()
       if (centre === 'personalHistoryCopy') {
         await page.locator('.rnd-name').first().click()
@@ -114,6 +117,18 @@ for (const language of languages)
       expect(await findFaults(page, `record ${centre}`, { language, within: '[role="dialog"]' })).toEqual([])
     }
   })
+
+/** Rounds of a game are one row of the wallet, whose result is that of its rounds. */
+async function openFoldedRounds(page: Page) {
+  const fold = page.locator('.wallet-game').filter({ has: page.locator('summary') })
+  await expect(fold).toHaveCount(3)
+  await expect(fold.first().locator('.row-tile img')).toBeVisible()
+  await fold.first().locator('summary').click()
+  const results = await fold.first().locator('.wallet-result').allTextContents()
+  const cents = results.map((text) => Number(text.replaceAll(/[^\d]/g, '')) * (/[-−]/.test(text) ? -1 : 1))
+  expect(cents.length).toBeGreaterThan(2)
+  expect(cents[0]).toBe(cents.slice(1).reduce((sum, one) => sum + one, 0))
+}
 
 test('rounds are filtered by the URL, one expands to its movements, and all are downloaded as a file', async ({
   page,

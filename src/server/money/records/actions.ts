@@ -1,1 +1,2 @@
+export type { FindGames } from './game-names.ts'
 export { type BrandInFull, type BrandOfRecords, type PeriodInput, readPeriod } from './filter.ts'

@@ -25,7 +25,8 @@ export type FindGames = (
 
 export type GamesOf = (row: TransferRow) => GameView | undefined
 
-const ACCOUNT = 'provider:'
+/** Accounts of games, and of own products such as lotteries. */
+const ACCOUNT = /^(?:provider|house):(.+)$/
 
 /** Names and tiles of the games of bets; without bets nothing is queried. */
 export async function readGamesFor(
@@ -48,12 +49,11 @@ export async function readGamesFor(
     const round = roundOf(row)
     const game = round && gameOf(round)
     if (!game) return undefined
-    const { name, vendorName, picture } = game
-    return { name, vendorName, ...(picture === undefined ? {} : { picture }) }
+    return game
   }
 }
 
 function roundOf({ accounts, reference }: TransferRow): Round | undefined {
-  const account = accounts.find((one) => one.startsWith(ACCOUNT))
-  return account === undefined ? undefined : { provider: account.slice(ACCOUNT.length), reference }
+  const provider = accounts.flatMap((account) => ACCOUNT.exec(account)?.[1] ?? [])[0]
+  return provider === undefined ? undefined : { provider, reference }
 }

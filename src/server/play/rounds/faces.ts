@@ -6,6 +6,7 @@ import { isCategory } from '#domain/navigation/category.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { findLotteryNames } from '#server/play/catalogue/actions.ts'
 import { addressOfTile, findGameFaces, findVendorNames } from '#server/play/games/actions.ts'
+import { addressOfLotteryTile } from '#server/play/lottery/draws/actions.ts'
 import { findGameCodes } from '#server/play/plays/actions.ts'
 
 import type { PlayedRow } from './store.ts'
@@ -48,7 +49,7 @@ export async function readFaces(
     if (!face) {
       const name = vendors.get(vendorCode) ?? vendorCode
       return {
-        name: lotteryOf(row) ?? name,
+        ...(lotteryOf(row) ?? { name }),
         vendor: vendorCode,
         vendorName: name,
         ...(isCategory(played) ? { category: played } : {}),
@@ -69,12 +70,12 @@ export async function readFaces(
   }
 }
 
-/** Names of the lotteries of tickets among the rows. Sums name no ticket, so they have none. */
+/** Names and tiles of the lotteries of tickets among the rows. Sums name no ticket, so they have none. */
 async function readLotteries(
   tx: Tx,
   { brand, language }: Showing,
   rows: readonly OfGame[],
-): Promise<(row: OfGame) => string | undefined> {
+): Promise<(row: OfGame) => { readonly name: string; readonly picture?: string } | undefined> {
   const plays = rows.flatMap(({ product, memberId, provider, roundId }) =>
     product === 'lottery' && memberId !== undefined && provider !== undefined && roundId !== undefined
       ? [{ memberId, source: provider, reference: roundId }]
@@ -87,6 +88,9 @@ async function readLotteries(
   ])
   return ({ memberId, roundId }) => {
     const code = codes.get(`${memberId} ${roundId}`)
-    return code === undefined ? undefined : (names.get(code)?.remark ?? findGame(code)?.name ?? code)
+    if (code === undefined) return undefined
+    const game = findGame(code)
+    const name = names.get(code)?.remark ?? game?.name ?? code
+    return game ? { name, picture: addressOfLotteryTile(game) } : { name }
   }
 }

@@ -1,3 +1,4 @@
+import type { PlayedState } from '#domain/rounds/round-state.ts'
 import { followMember } from '#server/play/plays/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -8,6 +9,13 @@ import { selectGamesOfRounds } from './games-store.ts'
 export interface RoundOfTransfer {
   readonly provider: string
   readonly reference: string
+}
+
+export interface GameOfTransfer {
+  readonly game: PlayedGame
+  readonly state: PlayedState
+  /** Of a lottery: the id of the ticket. */
+  readonly ticket: string | undefined
 }
 
 /** The games of a member's transfers. */
@@ -21,11 +29,22 @@ export async function findGamesOfTransfers(
     readonly memberId: bigint
     readonly rounds: readonly RoundOfTransfer[]
   },
-): Promise<(round: RoundOfTransfer) => PlayedGame | undefined> {
+): Promise<(round: RoundOfTransfer) => GameOfTransfer | undefined> {
   if (rounds.length === 0) return () => undefined
   await followMember(tx, memberId)
   const rows = await selectGamesOfRounds(tx, { memberId, rounds })
   const faceOf = await readFaces(tx, showing, rows)
-  const games = new Map(rows.map((row) => [`${row.provider} ${row.roundId}`, faceOf(row)]))
+  const games = new Map(rows.map((row) => [`${row.provider} ${row.roundId}`, gameOf(row, faceOf(row))]))
   return ({ provider, reference }) => games.get(`${provider} ${reference}`)
+}
+
+function gameOf(
+  {
+    product,
+    roundId,
+    state,
+  }: { readonly product: string; readonly roundId: string; readonly state: PlayedState },
+  game: PlayedGame,
+): GameOfTransfer {
+  return { game, state, ticket: product === 'lottery' ? roundId.slice(1) : undefined }
 }

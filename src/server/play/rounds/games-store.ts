@@ -7,7 +7,7 @@ import type { PlayedRow } from './store.ts'
 
 type GameOfRound = Pick<
   PlayedRow,
-  'memberId' | 'provider' | 'roundId' | 'gameId' | 'product' | 'vendorCode' | 'category'
+  'memberId' | 'provider' | 'roundId' | 'gameId' | 'product' | 'vendorCode' | 'category' | 'state'
 >
 
 /** The games of a member's own rounds. */
@@ -25,7 +25,8 @@ export async function selectGamesOfRounds(
   const references = rounds.map(({ reference }) => reference)
   const { rows } = await sql<GameOfRound>`
     SELECT round.member_id AS "memberId", round.provider_code AS provider, round.round_id AS "roundId",
-           round.game_id AS "gameId", round.product, round.vendor_code AS "vendorCode", round.category
+           round.game_id AS "gameId", round.product, round.vendor_code AS "vendorCode", round.category,
+           round.state
       FROM (SELECT DISTINCT provider, reference
               FROM unnest(${providers}::text[], ${references}::text[]) AS u (provider, reference)) AS requested
       JOIN played_round AS round

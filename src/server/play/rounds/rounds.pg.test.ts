@@ -286,7 +286,7 @@ test('movements of a round name its game with its tile, and other movements none
   await playRound(server, provider, who, { win: 2_500_000 })
   const { list: moves } = await got<Output<typeof records.transactions>>(records.transactions.path, {}, own)
   const picture: unknown = expect.stringMatching(/^\/art\/game\//)
-  const game = { name: 'Game', vendorName: 'SIM', picture }
+  const game = { name: 'Game', vendorName: 'SIM', picture, category: 'slots', state: 'won' }
   expect(moves.map(({ kind, game: named }) => [kind, named])).toEqual([
     ['win', game],
     ['bet', game],

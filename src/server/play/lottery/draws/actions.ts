@@ -35,7 +35,7 @@ export { addExtra, findExtraPlan } from './extra.ts'
 export type { DrawRow } from './reading-store.ts'
 export { type DrawReads, DRAWS_CHANNEL, openDrawReads } from './reads.ts'
 export type { DrawToSettle, JoinedDraw } from './store.ts'
-export { findLotteryTile } from './tile.ts'
+export { addressOfLotteryTile, findLotteryTile } from './tile.ts'
 
 export interface DrawParts {
   /** Wraps seeds until they are drawn. */

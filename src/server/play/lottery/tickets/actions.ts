@@ -17,6 +17,7 @@ import { refusalOf, refuseConflict, undoneBy } from './placing-refusal.ts'
 import { type PlacedSlip, type PlacedTicket, type SlipRow, callPlace, selectPlaced } from './store.ts'
 
 export { selectConsoleTicket as findConsoleTicket } from './console-store.ts'
+export { selectDrawNames as findDrawsOfTickets } from './draw-names-store.ts'
 export type { NotifyMembers } from './batch.ts'
 export {
   selectSettlement as findSettlement,

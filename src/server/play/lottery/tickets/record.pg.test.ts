@@ -84,6 +84,21 @@ test('the betting record names the lottery, its category and its ticket', async 
   expect(none.value.list).toEqual([])
 })
 
+test('the account record names the lottery of a stake, with its tile, its draw and its state', async () => {
+  type Moves = { list: { kind: string; reference: string; game?: object }[] }
+  const { list } = (await ask('/wps/relay/ODSFE2_MemTransDet')).json<{ value: Moves }>().value
+  const [settled = '', open = ''] = ticketIds
+  const gameOf = (id: string) =>
+    list.find(({ kind, reference }) => kind === 'bet' && reference === `T${id}`)?.game
+  const lottery = {
+    name: 'Three Dice 1',
+    category: 'elottery',
+    picture: expect.stringMatching(/^\/art\/lottery\/K3_1\//),
+  }
+  expect(gameOf(open)).toMatchObject({ ...lottery, state: 'open', draw: expect.stringMatching(/^\d{8}/) })
+  expect(gameOf(settled)).toMatchObject({ ...lottery, state: expect.stringMatching(/^(lost|won)$/) })
+})
+
 test('the sums, the profit and the file of the record contain the ticket', async () => {
   const { list } = (await ask('/wps/rounds')).json<{ value: { list: Round[] } }>().value
   const settled = list.find(({ ticket }) => ticket === ticketIds[0])
