@@ -166,6 +166,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     ],
     // How a brand sells its lotteries; a looser change waits for a second operator.
     'lottery/terms': ['approvals', 'audit', 'lottery/draws', 'merchants'],
+    // The returns of single members; a higher one waits for a second operator.
+    'lottery/rates': ['approvals', 'audit', 'lottery/draws', 'members', 'merchants'],
     // A ticket is a play, and is staked and paid as one; limits on play apply to it. Two operators void one.
     'lottery/tickets': [
       'approvals',
@@ -176,6 +178,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'ledger',
       'limits',
       'lottery/draws',
+      'lottery/rates',
       'members',
       'merchants',
       'plays',

@@ -69,6 +69,7 @@ export interface Database {
   lottery_exposure: LotteryExposureTable
   lottery_feed: LotteryFeedTable
   lottery_feed_note: LotteryFeedNoteTable
+  lottery_member_rate: LotteryMemberRateTable
   lottery_menu: LotteryMenuTable
   lottery_menu_game: LotteryMenuGameTable
   lottery_name_limit: LotteryNameLimitTable
@@ -961,6 +962,17 @@ export interface LotteryFeedNoteTable {
   kind: string
   numbers: unknown
   noted_at: Generated<Date>
+}
+
+export interface LotteryMemberRateTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  member_id: bigint
+  return_milli: number | null
+  version: number
+  operator_id: bigint
+  started_at: Generated<Date>
+  ended_at: Date | null
 }
 
 export interface LotteryMenuTable {

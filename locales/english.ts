@@ -16,6 +16,7 @@ import type consoleGameProviders from './en/console-game-providers.json'
 import type consoleGames from './en/console-games.json'
 import type consoleLedger from './en/console-ledger.json'
 import type consoleLimits from './en/console-limits.json'
+import type consoleLotteryRates from './en/console-lottery-rates.json'
 import type consoleLotteryResults from './en/console-lottery-results.json'
 import type consoleLotteryTerms from './en/console-lottery-terms.json'
 import type consoleMatches from './en/console-matches.json'
@@ -60,6 +61,7 @@ import type operatorGameProviders from './en/operator-game-providers.json'
 import type operatorGames from './en/operator-games.json'
 import type operatorLedger from './en/operator-ledger.json'
 import type operatorLimits from './en/operator-limits.json'
+import type operatorLotteryRates from './en/operator-lottery-rates.json'
 import type operatorLotteryResults from './en/operator-lottery-results.json'
 import type operatorLotteryTerms from './en/operator-lottery-terms.json'
 import type operatorReconciliation from './en/operator-reconciliation.json'
@@ -131,6 +133,7 @@ export type EnglishId =
   | keyof typeof consoleGames
   | keyof typeof consoleLedger
   | keyof typeof consoleLimits
+  | keyof typeof consoleLotteryRates
   | keyof typeof consoleLotteryResults
   | keyof typeof consoleLotteryTerms
   | keyof typeof consoleMatches
@@ -175,6 +178,7 @@ export type EnglishId =
   | keyof typeof operatorGames
   | keyof typeof operatorLedger
   | keyof typeof operatorLimits
+  | keyof typeof operatorLotteryRates
   | keyof typeof operatorLotteryResults
   | keyof typeof operatorLotteryTerms
   | keyof typeof operatorReconciliation

@@ -7,7 +7,8 @@
 --    that operators have closed for its draw. The limit that they set for a name replaces the cap of the call.
 -- 3. ledger_write locks the wallets. Without p_waits a slip whose wallet another transaction has locked is answered
 --    `busy`. Everywhere draws are locked before wallets, and wallets before the exposure.
--- 4. The exposure comes last, because all slips on a number share its rows: they stay locked for the shortest time.
+-- 4. A slip whose odds were judged by another rate than the member's undoes the call with `rate_changed`: it is judged again.
+-- 5. The exposure comes last, because all slips on a number share its rows: they stay locked for the shortest time.
 --
 -- A refusal after money has moved raises TE002 with the reason, which undoes the whole call: its caller then sends the
 -- slips one by one. A request that two calls place at once violates the key of lottery_slip: a retry finds it.
@@ -32,7 +33,9 @@ CREATE OR REPLACE FUNCTION lottery_place(
   p_load_tickets integer[],
   p_load_names text[],
   p_load_pays bigint[],
-  p_load_caps bigint[]
+  p_load_caps bigint[],
+  -- Per slip: the rate by which its odds were judged; NULL for the returns of the brand.
+  p_rates integer[]
 ) RETURNS TABLE (ordinal integer, outcome text, detail jsonb, tickets bigint[])
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
 -- Each lookup reads few rows by key, whatever the statistics say.
@@ -155,6 +158,14 @@ BEGIN
      WHERE transfer IS NOT NULL AND o_outcomes[p_slips[place]] IS NOT NULL LIMIT 1;
     IF FOUND THEN -- guard: slip-placed-whole
       RAISE EXCEPTION USING ERRCODE = 'TE002', MESSAGE = o_outcomes[one.slip];
+    END IF;
+
+    -- The ledger has locked the member's wallet, which a change of the rate locks as well.
+    PERFORM FROM unnest(w_slips) AS fresh (slip)
+      LEFT JOIN lottery_member_rate AS rate ON rate.member_id = p_members[slip] AND rate.ended_at IS NULL
+     WHERE o_outcomes[slip] IS NULL AND rate.return_milli IS DISTINCT FROM p_rates[slip];
+    IF FOUND THEN -- guard: rate-as-judged
+      RAISE EXCEPTION USING ERRCODE = 'TE002', MESSAGE = 'rate_changed';
     END IF;
 
     -- The ledger has locked the member's wallet, so that two slips at once cannot pass the bound together.

@@ -37,6 +37,7 @@ import * as consolePromotions from './console/promotions.ts'
 import * as consoleLotteryExposure from './console/lottery-exposure.ts'
 import * as consoleLotteryDraws from './console/lottery-draws.ts'
 import * as consoleLotteryFeeds from './console/lottery-feeds.ts'
+import * as consoleLotteryRates from './console/lottery-rates.ts'
 import * as consoleLotteryTerms from './console/lottery-terms.ts'
 import * as consoleLotteryTickets from './console/lottery-tickets.ts'
 import * as consoleRounds from './console/rounds.ts'
@@ -172,6 +173,7 @@ const consoleGroups = {
   lotteryExposure: { ...consoleLotteryExposure },
   lotteryDraws: { ...consoleLotteryDraws },
   lotteryFeeds: { listFeeds: consoleLotteryFeeds.listFeeds },
+  lotteryRates: { ...consoleLotteryRates },
   lotteryTerms: { ...consoleLotteryTerms },
   consoleTickets: { ...consoleLotteryTickets },
   reconciliation: { ...consoleReconciliation },

@@ -29,6 +29,7 @@ export const LiveMessage = Union([
       'draws',
       'tickets',
       'favourites',
+      'prices',
     ]),
   }),
   strict({

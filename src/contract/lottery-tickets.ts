@@ -92,7 +92,7 @@ export const lotteryTickets = {
       /** The time zone of its draws. */
       zone: String(),
       betTypes: ArrayOf(String()),
-      /** In thousandths. */
+      /** In thousandths; members with a rate of their own have `ownReturn`. */
       returnMilli: Integer(),
       currency: String(),
       /** Stakes are multiples of it. */
@@ -120,6 +120,15 @@ export const lotteryTickets = {
       allowsCancelling: Boolean(),
       drawsMax: Integer(),
     }),
+    refusals: [],
+  }),
+  ownReturn: endpoint({
+    method: 'GET',
+    path: '/wps/lottery/own-return',
+    access: 'real-member',
+    summary: 'The return by which the member’s own odds of a lottery are made, in thousandths.',
+    input: strict({ gameCode: LotteryCode }),
+    value: strict({ returnMilli: Integer() }),
     refusals: [],
   }),
   freeOfDraw: endpoint({

@@ -4,6 +4,7 @@ import { catalogue } from '#contract/catalogue.ts'
 import { content } from '#contract/content.ts'
 import { help } from '#contract/help.ts'
 import type { LiveMessage } from '#contract/live.ts'
+import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { messages } from '#contract/messages.ts'
 import { support } from '#contract/support.ts'
 import { system } from '#contract/system.ts'
@@ -28,6 +29,7 @@ const staleCalls = {
   tickets: ['/wps/lottery/ticket'],
   favourites: ['/wps/lottery/favourites'],
   // Of the account record only the query for news is invalidated: rows on screen must not move.
+  prices: [lotteryTickets.ownReturn.path],
   balance: [
     '/wps/v2/wallets/',
     '/wps/member/info/funds/',

@@ -110,7 +110,7 @@ export function readTyped(game: Game, values: TermsValues, rules: TermsRules): T
 }
 
 /** Per cent with at most one decimal, as thousandths; NaN for any other text. */
-function milliOf(percent: string): number {
+export function milliOf(percent: string): number {
   return /^\d{1,2}([.,]\d)?$/.test(percent) ? Math.round(Number(percent.replace(',', '.')) * 10) : Number.NaN
 }
 

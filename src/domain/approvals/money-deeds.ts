@@ -193,6 +193,10 @@ export const moneyVerdicts = {
     'settings.write',
     'Returns, caps and largest stakes bound what a draw may cost.',
   ),
+  'lotteryRates.saveRate': tightens(
+    'settings.write',
+    'A higher return pays the member more for the same bets.',
+  ),
   'lotteryExposure.limitNumber': tightens(
     'lottery.limit',
     'A number that is reopened, or capped above the brand, lets a draw pay more.',
@@ -262,6 +266,7 @@ export const proposedDeeds = [
   'lotteryDraws.cancelDraw',
   'lotteryDraws.correctDraw',
   'lotteryTerms.saveTerms',
+  'lotteryRates.saveRate',
   'lotteryExposure.limitNumber',
   'consoleTickets.voidTicket',
   'channels.addChannel',

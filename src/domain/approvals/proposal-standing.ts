@@ -43,6 +43,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'lotteryDraws.correctDraw': 'lottery.write',
   'lotteryDraws.enterResult': 'lottery.write',
   'lotteryExposure.limitNumber': 'lottery.limit',
+  'lotteryRates.saveRate': 'settings.write',
   'lotteryTerms.saveTerms': 'settings.write',
   'members.resetMemberFactors': 'members.recover',
   'operators.addOperator': 'operators.write',

@@ -76,6 +76,8 @@ const parts = {
   lottery_menu: ['add', 'change', 'order', 'delete'],
   // How a brand sells its lotteries.
   lottery_terms: ['change', 'order'],
+  // The return of a member in lotteries.
+  lottery_rate: ['change'],
   // A number of a draw that operators close or cap by hand.
   lottery_number: ['limit'],
   feedback: ['note', 'answer'],

@@ -52,6 +52,7 @@ import { countFaultyFeeds } from '#server/play/lottery/feeds/actions.ts'
 import { feedRoutes } from '#server/play/lottery/feeds/console-routes.ts'
 import { countAwaited } from '#server/play/lottery/results/actions.ts'
 import { resultRoutes } from '#server/play/lottery/results/console-routes.ts'
+import { rateRoutes } from '#server/play/lottery/rates/routes.ts'
 import { termsRoutes } from '#server/play/lottery/terms/routes.ts'
 import { consoleRoundRoutes } from '#server/play/rounds/console-routes.ts'
 import { consoleRecordRoutes } from '#server/money/records/console-routes.ts'
@@ -162,6 +163,7 @@ function lotteryCalls({ store, registry, hub, notifications: { notify } }: Parts
     lotteryExposure: exposureRoutes(parts),
     lotteryDraws: resultRoutes(parts),
     lotteryFeeds: feedRoutes(parts),
+    lotteryRates: rateRoutes(parts),
     lotteryTerms: termsRoutes(parts),
   }
 }

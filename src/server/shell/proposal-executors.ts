@@ -18,6 +18,7 @@ import { findCreditLine } from '#server/money/reconciliation/actions.ts'
 import type { Say } from '#server/platform/http/words.ts'
 import { extraExecutors } from '#server/play/lottery/results/adding.ts'
 import { resultExecutors, resultsOnDropped } from '#server/play/lottery/results/deciding.ts'
+import { rateExecutors } from '#server/play/lottery/rates/actions.ts'
 import { termsExecutors } from '#server/play/lottery/terms/actions.ts'
 import { limitExecutors, limitsOnDropped } from '#server/play/lottery/tickets/limiting.ts'
 import { ticketExecutors, ticketsOnDropped } from '#server/play/lottery/tickets/voiding.ts'
@@ -57,6 +58,7 @@ export function proposalExecutors(
         isDemo: config.isDemo,
       }),
       ...termsExecutors({ registry, hub, notify: settings.notify }),
+      ...rateExecutors({ registry, hub }),
       ...ticketExecutors({ hub, notifyVoided }),
       ...limitExecutors({ registry, hub }),
       ...channelExecutors({ registry, allowsLocal: config.allowsLocalPayments }),

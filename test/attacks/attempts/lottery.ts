@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 
 import { addDraw } from '#contract/console/lottery-draws.ts'
 import { limitNumber } from '#contract/console/lottery-exposure.ts'
+import { saveRate } from '#contract/console/lottery-rates.ts'
 import { voidTicket } from '#contract/console/lottery-tickets.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { type MoneyStage, once, reason } from '#test/pg/money-stage.ts'
@@ -19,6 +20,15 @@ async function limitOfPick(stage: MoneyStage) {
   const { number: numero } = await (await openResultStage(stage)).next()
   const of = { merchantCode: stage.code, gameCode: 'MEGA645', numero, name: 'pick1:7', reason }
   return (change: object) => stage.call(stage.owner, limitNumber, { ...of, ...change })
+}
+
+/** The first operator lowers the lottery return of a member. */
+async function rateOfMember(stage: MoneyStage) {
+  const { id } = await stage.server.fixtures.member({ merchantId: stage.server.merchantId })
+  const save = (change: object) =>
+    stage.call(stage.owner, saveRate, { merchantCode: stage.code, id: id.toString(), reason, ...change })
+  await save({ version: 0, rateMilli: 900 })
+  return save
 }
 
 export const attempts: AttemptsOf = {
@@ -47,6 +57,16 @@ export const attempts: AttemptsOf = {
     return async () => waitsInVain(stage, await results.correct(stage.owner, draw, { numbers: others }))
   },
   'lotteryTerms.saveTerms': { 'each bound': eachLotteryTerm },
+  'lotteryRates.saveRate': {
+    'a higher rate': async (stage) => {
+      const save = await rateOfMember(stage)
+      return async () => waitsInVain(stage, await save({ version: 1, rateMilli: 901 }))
+    },
+    'no rate': async (stage) => {
+      const save = await rateOfMember(stage)
+      return async () => waitsInVain(stage, await save({ version: 1 }))
+    },
+  },
   'lotteryExposure.limitNumber': {
     'a closed number': async (stage) => {
       const limit = await limitOfPick(stage)

@@ -3,6 +3,7 @@ import { type Guard, provenBy } from './guard.ts'
 const brandTerms = 'src/server/play/lottery/tickets/brand-terms.pg.test.ts'
 const brandTimes = 'src/server/play/lottery/tickets/brand-times.pg.test.ts'
 const written = 'src/domain/lottery/terms/written-terms.test.ts'
+const rates = 'src/server/play/lottery/rates/rates.pg.test.ts'
 const terms = 'src/server/play/lottery/terms/terms.pg.test.ts'
 
 export const lotteryTermsGuards: readonly Guard[] = [
@@ -77,6 +78,43 @@ export const lotteryTermsGuards: readonly Guard[] = [
       'a list that lacks lotteries, or a stale one, replaces the order',
       'the order is saved as a whole',
       'never',
+    ],
+  ]),
+  ...provenBy(rates, [
+    ['rate-of-own-brand', 'an operator sets the rate of another brand’s member', 'members of other brands'],
+    [
+      'rate-version-checked',
+      'an approval of an old proposal replaces a newer rate',
+      'an approval is refused once the rate has changed since',
+    ],
+    [
+      'member-rate-bounded',
+      'a member’s rate is above what the brand gives, and counts once the brand gives more',
+      'no rate is above what the brand gives',
+    ],
+    [
+      'raised-rate-needs-second',
+      'one operator raises what a member gets',
+      'waits for a second operator, and holds',
+      'never',
+    ],
+    [
+      'rate-right-needed',
+      'an operator without the right of settings changes a member’s rate',
+      'operators without the right change nothing',
+      { replace: ['operator:settings.write', 'operator:lottery.read'] },
+    ],
+    [
+      'rate-as-judged',
+      'a bet takes the odds of a rate that has ended',
+      'a bet that waits for the wallet',
+      { replace: ['FOUND', 'false'] },
+    ],
+    [
+      'rate-within-brand',
+      'a member gets more than the brand gives',
+      'a brand that lowers its return',
+      { replace: ['Math.min(memberMilli ?? merchant, merchant)', 'memberMilli ?? merchant'] },
     ],
   ]),
   ...provenBy(brandTerms, [

@@ -21,7 +21,7 @@ export function resolveReturn({ game, merchantMilli, memberMilli, marketMilli = 
   const bound = Math.min(game.returnMaxMilli, RETURN_MOST)
   const merchant = Math.max(RETURN_LEAST, Math.min(merchantMilli ?? game.returnMilli, bound))
   const least = Math.min(Math.max(RETURN_LEAST, marketMilli), merchant)
-  return Math.max(least, Math.min(memberMilli ?? merchant, merchant))
+  return Math.max(least, Math.min(memberMilli ?? merchant, merchant)) // guard: rate-within-brand
 }
 
 export type ReturnFault = 'not_whole' | 'too_low' | 'too_high'

@@ -92,7 +92,9 @@ export function SlipNotes({
 function useFreshTerms(code: string | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
-    if (code === 'odds_changed') void queries.invalidateQueries({ queryKey: [lotteryTickets.terms.path] })
+    if (code === 'odds_changed')
+      for (const { path } of [lotteryTickets.terms, lotteryTickets.ownReturn])
+        void queries.invalidateQueries({ queryKey: [path] })
     if (code === 'number_closed')
       void queries.invalidateQueries({ queryKey: [lotteryTickets.freeOfDraw.path] })
     if (code === 'draw_closed' || code === 'day_not_sold')

@@ -11,9 +11,10 @@ import type { Refusal } from '#server/platform/http/refusal.ts'
 import { type Busy, openCommitting } from '#server/money/ledger/committing.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { categoryOf } from '#server/play/lottery/draws/actions.ts'
+import { findRates } from '#server/play/lottery/rates/actions.ts'
 
-import { type JudgedTicket, type Placing, judgeSlip, refuseMembers } from './judging.ts'
-import { refusalOf, refuseConflict, undoneBy } from './placing-refusal.ts'
+import { type JudgedTicket, type Placing, type RatedPlacing, judgeSlip, refuseMembers } from './judging.ts'
+import { hasRateChanged, refusalOf, refuseConflict, undoneBy } from './placing-refusal.ts'
 import { type PlacedSlip, type PlacedTicket, type SlipRow, callPlace, selectPlaced } from './store.ts'
 
 export { selectConsoleTicket as findConsoleTicket } from './console-store.ts'
@@ -38,7 +39,6 @@ export interface SlipPlacing {
   place(who: Placing, input: Input<Place>): Promise<readonly PlacedTicket[]>
 }
 
-/** A slip whose lines are judged. */
 interface Slip {
   readonly who: Placing
   readonly memberId: bigint
@@ -46,6 +46,12 @@ interface Slip {
   readonly key: string
   readonly hash: Buffer
   readonly stopsChase: boolean
+  readonly requested: Pick<Input<Place>, 'tickets'>
+}
+
+/** A slip whose lines are judged by the rate of its member. */
+interface JudgedSlip extends Slip {
+  readonly who: RatedPlacing
   readonly tickets: readonly JudgedTicket[]
 }
 type Answer = { readonly tickets: readonly PlacedTicket[] } | { readonly refusal: Refusal }
@@ -68,6 +74,8 @@ export function openPlacing(parts: Parts): SlipPlacing {
       try {
         return await call(slips, how)
       } catch (error) {
+        // The rate has changed since it was read: the slips are judged again.
+        if (hasRateChanged(error)) return slips.map(() => busy)
         const refusal = undoneBy(error)
         if (!refusal) throw error
         if (slips.length === 1) return [{ refusal }]
@@ -84,11 +92,7 @@ export function openPlacing(parts: Parts): SlipPlacing {
         .update(JSON.stringify([input.tickets, stopsChase]))
         .digest()
       const request = { who, memberId: who.memberId, key: input.requestId, hash }
-      const judged = judgeSlip(parts.registry, who, input)
-      const answer =
-        'refusal' in judged
-          ? await refuseUnlessPlaced(parts, request, judged.refusal)
-          : await queue.submit({ ...request, stopsChase, tickets: judged.tickets })
+      const answer = await queue.submit({ ...request, stopsChase, requested: input })
       if ('refusal' in answer) throw answer.refusal
       return answer.tickets
     },
@@ -97,7 +101,8 @@ export function openPlacing(parts: Parts): SlipPlacing {
 
 const busy: Busy = { outcome: 'busy' }
 
-function refused(error: unknown): Answer {
+function refused(error: unknown): Answer | Busy {
+  if (hasRateChanged(error)) return busy
   const refusal = undoneBy(error)
   if (!refusal) throw error
   return { refusal }
@@ -113,25 +118,47 @@ async function placeTogether(
   slips: readonly Slip[],
   how: { readonly waits: boolean },
 ): Promise<readonly (Answer | Busy)[]> {
-  const refusals = await refuseMembers(
-    parts.store.read,
-    parts.registry,
-    slips.map(({ who }) => who),
-  )
-  const fit = slips.filter(({ memberId }) => !refusals.has(memberId))
-  const placed = fit.length === 0 ? [] : await callPlace(parts.store.read, fit.map(rowOf), how)
-  const outcomes = new Map(fit.map((slip, at) => [slip, placed[at]]))
+  const { judged, refusals } = await judgeTogether(parts, slips)
+  const placed = judged.length === 0 ? [] : await callPlace(parts.store.read, judged.map(rowOf), how)
+  const outcomes = new Map(judged.map((slip, at) => [slip.memberId, answerOf(parts, slip, placed[at])]))
   return await Promise.all(
-    slips.map(async (slip) => {
+    slips.map((slip) => {
       const refusal = refusals.get(slip.memberId)
-      return refusal
-        ? await refuseUnlessPlaced(parts, slip, refusal)
-        : await answerOf(parts, slip, outcomes.get(slip))
+      const outcome = outcomes.get(slip.memberId)
+      if (outcome) return outcome
+      if (!refusal) throw new Error('a slip was not judged')
+      return refuseUnlessPlaced(parts, slip, refusal)
     }),
   )
 }
 
-function rowOf({ who, key, hash, stopsChase, tickets }: Slip): SlipRow {
+/** Judges slips of different members: their lines by the members’ rates, then the members. */
+async function judgeTogether(
+  { store, registry }: Parts,
+  slips: readonly Slip[],
+): Promise<{ readonly judged: readonly JudgedSlip[]; readonly refusals: ReadonlyMap<bigint, Refusal> }> {
+  const rates = await findRates(
+    store.read,
+    slips.map(({ memberId }) => memberId),
+  )
+  const refusals = new Map<bigint, Refusal>()
+  const judged = slips.flatMap((slip): JudgedSlip[] => {
+    const who = { ...slip.who, rateMilli: rates.get(slip.memberId) }
+    const verdict = judgeSlip(registry, who, slip.requested)
+    if ('tickets' in verdict) return [{ ...slip, who, tickets: verdict.tickets }]
+    refusals.set(slip.memberId, verdict.refusal)
+    return []
+  })
+  const barred = await refuseMembers(
+    store.read,
+    registry,
+    judged.map(({ who }) => who),
+  )
+  for (const [memberId, refusal] of barred) refusals.set(memberId, refusal)
+  return { judged: judged.filter(({ memberId }) => !barred.has(memberId)), refusals }
+}
+
+function rowOf({ who, key, hash, stopsChase, tickets }: JudgedSlip): SlipRow {
   return {
     who,
     requestId: key,
@@ -150,7 +177,11 @@ function rowOf({ who, key, hash, stopsChase, tickets }: Slip): SlipRow {
   }
 }
 
-async function answerOf(parts: Parts, slip: Slip, placed: PlacedSlip | undefined): Promise<Answer | Busy> {
+async function answerOf(
+  parts: Parts,
+  slip: JudgedSlip,
+  placed: PlacedSlip | undefined,
+): Promise<Answer | Busy> {
   if (!placed) throw new Error('a slip was not answered')
   const { outcome, detail, tickets } = placed
   if (outcome === 'busy') return busy

@@ -22,6 +22,11 @@ export interface Placing extends OfMember {
   readonly merchant: Pick<MerchantOfCall, 'id'>
 }
 
+/** A placing with the member’s rate, by which the odds are judged. */
+export interface RatedPlacing extends Placing {
+  readonly rateMilli: number | undefined
+}
+
 /** A ticket of a slip that may be placed, unless its draw is closed or a number is full. */
 export interface JudgedTicket extends TicketSums {
   readonly game: Game
@@ -42,8 +47,8 @@ interface RefusedLineView {
 /** Judges what needs no lock. */
 export function judgeSlip(
   registry: MerchantRegistry,
-  who: Placing,
-  { tickets }: Input<Place>,
+  who: RatedPlacing,
+  { tickets }: Pick<Input<Place>, 'tickets'>,
 ): { readonly tickets: readonly JudgedTicket[] } | { readonly refusal: Refusal } {
   try {
     return { tickets: judgeTickets(registry, who, tickets) }
@@ -55,7 +60,7 @@ export function judgeSlip(
 
 function judgeTickets(
   registry: MerchantRegistry,
-  { merchant, currency }: Placing,
+  { merchant, currency, rateMilli }: RatedPlacing,
   tickets: Input<Place>['tickets'],
 ): readonly JudgedTicket[] {
   if (tickets.reduce((count, { lines }) => count + lines.length, 0) > SLIP_LINES)
@@ -64,7 +69,10 @@ function judgeTickets(
   if (names.size < tickets.length) throw refuse<Place>('draw_twice')
   const refused: RefusedLineView[] = []
   const judged = tickets.map((ticket, at): JudgedTicket | undefined => {
-    const { game, ...price } = pricedGame(registry, merchant, ticket.gameCode)
+    const { game, ...price } = pricedGame(registry, merchant, {
+      code: ticket.gameCode,
+      memberMilli: rateMilli,
+    })
     const lines = ticket.lines.map((line) => ({ ...line, stake: parseAmount(line.stake, currency) }))
     const verdict = judgeLines(game, lines, price)
     if ('refused' in verdict) {

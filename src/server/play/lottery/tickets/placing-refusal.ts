@@ -34,11 +34,20 @@ export function refuseConflict(): Refusal {
   return refuse<Place>('request_conflict')
 }
 
+/** Whether a call of lottery_place was undone because a member’s rate is not the one that its odds were judged by. */
+export function hasRateChanged(error: unknown): boolean {
+  return isUndone(error) && error.message === 'rate_changed'
+}
+
 /** The refusal by which a call of lottery_place was undone; undefined for any other error. */
 export function undoneBy(error: unknown): Refusal | undefined {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== 'TE002') return undefined
+  if (!isUndone(error)) return undefined
   const detail = 'detail' in error && typeof error.detail === 'string' ? error.detail : 'null'
   return refusalOf(error.message, JSON.parse(detail))
+}
+
+function isUndone(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === 'TE002'
 }
 
 /** Names that are full, with what is still payable for each in all tickets together. */

@@ -15,17 +15,26 @@ type Place = typeof lotteryTickets.place
 export function pricedGame(
   registry: MerchantRegistry,
   merchant: Pick<MerchantOfCall, 'id'>,
-  code: string,
+  { code, memberMilli }: { readonly code: string; readonly memberMilli: number | undefined },
 ): GamePrice & { readonly game: Game } {
   const game = soldGame(registry, merchant, code)
   const terms = termsOf(registry, merchant, code)
   if (!terms.isOn) throw refuse<Place>('lottery_off') // guard: lottery-off-refused
-  return { game, terms, returnMilli: returnOf(game, terms) }
+  return { game, terms, returnMilli: returnOf(registry, merchant, { game, terms, memberMilli }) }
 }
 
-/** The return by which the odds of a game are made. */
-export function returnOf(game: Game, { returnMilli }: LotteryTerms): number {
-  return resolveReturn({ game, merchantMilli: returnMilli, memberMilli: undefined })
+/** The return by which the odds of a game are made for a member; without a rate, that of the brand. */
+export function returnOf(
+  registry: MerchantRegistry,
+  { id }: Pick<MerchantOfCall, 'id'>,
+  {
+    game,
+    terms,
+    memberMilli,
+  }: { readonly game: Game; readonly terms: LotteryTerms; readonly memberMilli: number | undefined },
+): number {
+  const marketMilli = registry.findById(id)?.profile.returnToPlayerMinMilli ?? 0
+  return resolveReturn({ game, merchantMilli: terms.returnMilli, memberMilli, marketMilli })
 }
 
 /** Refuses tickets that cost less or more than the brand's terms allow, and says by which bound. */

@@ -22,6 +22,7 @@ import {
   termsOf as brandTermsOf,
   timesOf,
 } from '#server/play/lottery/draws/actions.ts'
+import { findRates } from '#server/play/lottery/rates/actions.ts'
 
 import { openPlacing } from './actions.ts'
 import { openFreePayouts } from './free-payouts.ts'
@@ -45,12 +46,14 @@ interface Parts {
 
 export const ticketRoutes = ({ store, reads, registry, hub, log }: Parts) => {
   const placing = openPlacing({ store, registry, log })
-  const { ownTicket, listOwn, recent, termsOf } = openReads({ store, reads, registry })
+  const { ownTicket, listOwn, recent } = openReads({ store, reads, registry })
+  const { ownReturn, termsOf } = openTerms({ store, registry })
   const freeOfDraw = openFreePayouts({ tx: store.read, reads, registry })
   return bind(lotteryTickets, {
     lottRecent: recent,
     recentMenu: recent,
     terms: (context, { gameCode }) => termsOf(context, gameCode),
+    ownReturn: (context, { gameCode }) => ownReturn(context, gameCode),
     freeOfDraw: ({ merchant }, place) => freeOfDraw(merchant, place),
     place: async (context, input) => {
       const { merchant, memberId } = context
@@ -84,7 +87,7 @@ function currencyOf(registry: MerchantRegistry, id: number): string {
   return merchant.currency
 }
 
-/** Reads of a member’s tickets, and the terms of bets. */
+/** Reads of a member’s tickets. */
 function openReads({ store, reads, registry }: Pick<Parts, 'store' | 'reads' | 'registry'>) {
   const viewParts = ({ merchant, language }: Context) => ({
     merchant,
@@ -129,6 +132,11 @@ function openReads({ store, reads, registry }: Pick<Parts, 'store' | 'reads' | '
       list: await viewsOf(store.read, viewParts(context), page.list),
     }
   }
+  return { ownTicket, listOwn, recent }
+}
+
+/** Reads of the terms of bets, and of the return that makes the member’s odds. */
+function openTerms({ store, registry }: Pick<Parts, 'store' | 'registry'>) {
   const termsOf = async ({ merchant, language }: Context, gameCode: string) => {
     const game = offeredGame(registry, merchant, gameCode)
     const currency = currencyOf(registry, merchant.id)
@@ -142,7 +150,7 @@ function openReads({ store, reads, registry }: Pick<Parts, 'store' | 'reads' | '
       drawnBy: game.drawnBy,
       zone: game.zone,
       betTypes: [...game.betTypes],
-      returnMilli: returnOf(game, brandTerms),
+      returnMilli: returnOf(registry, merchant, { game, terms: brandTerms, memberMilli: undefined }),
       currency,
       step: writeAmount(payableStep(currency)),
       ...writeBounds({ stakeLeast, stakeMost, ticketLeast, ticketMost, drawMost }),
@@ -153,7 +161,13 @@ function openReads({ store, reads, registry }: Pick<Parts, 'store' | 'reads' | '
       drawsMax: SLIP_DRAWS,
     }
   }
-  return { ownTicket, listOwn, recent, termsOf }
+  const ownReturn = async ({ merchant, memberId }: Context, gameCode: string) => {
+    const game = offeredGame(registry, merchant, gameCode)
+    const terms = brandTermsOf(registry, merchant, game.code)
+    const memberMilli = (await findRates(store.read, [memberId])).get(memberId)
+    return { returnMilli: returnOf(registry, merchant, { game, terms, memberMilli }) }
+  }
+  return { ownReturn, termsOf }
 }
 
 const whoOf = ({ merchant, memberId }: Context) => ({ merchantId: merchant.id, memberId })

@@ -12,7 +12,7 @@ export interface OfMember {
 
 /** A slip to place, with the lines that its member asked for. */
 export interface SlipRow {
-  readonly who: OfMember & { readonly currency: string }
+  readonly who: OfMember & { readonly currency: string; readonly rateMilli: number | undefined }
   readonly requestId: string
   readonly hash: Buffer
   readonly stopsChase: boolean
@@ -25,7 +25,6 @@ export interface SlipRow {
     readonly most: bigint
     /** Possible payouts by name. */
     readonly loads: ReadonlyMap<string, bigint>
-    /** The most that the draw may pay for one name. */
     /** The most that the draw pays for a name. */
     readonly capOf: (name: string) => bigint
   }[]
@@ -42,7 +41,7 @@ export interface PlacedSlip {
 /** The arguments of lottery_place in order, with their PostgreSQL types. */
 const parameters = (
   'boolean bigint[] integer[] text[] uuid[] bytea[] ' +
-  'integer[] text[] text[] text[] jsonb[] bigint[] bigint[] boolean[] integer[] text[] bigint[] bigint[]'
+  'integer[] text[] text[] text[] jsonb[] bigint[] bigint[] boolean[] integer[] text[] bigint[] bigint[] integer[]'
 ).split(' ')
 const placing = {
   name: 'lottery_place',
@@ -86,6 +85,7 @@ export async function callPlace(
       loads.map(({ name }) => name),
       loads.map(({ pays }) => pays),
       loads.map(({ cap }) => cap),
+      sorted.map(({ who }) => who.rateMilli ?? null),
     ],
   )
   const answered: PlacedSlip[] = []
