@@ -72,4 +72,15 @@ test('typed bets say what they mean, ask instead of guessing, and stay after a r
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await expect(editor.getByRole('textbox')).toHaveCount(2)
+
+  // A station named in a line of its own gets the bets below it: they wait on its slip.
+  await row(2).fill('1dmn')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('34 b5')
+  await expect(editor.getByRole('status')).toContainText('1 bet goes to the slips of other lotteries.')
+  await editor.getByRole('button', { name: 'Add 1 bet to the slip' }).click()
+  await expect(row(2)).toHaveCount(0)
+  await editor.getByRole('link', { name: ': 1 line' }).click()
+  await expect(page.getByRole('complementary', { name: 'Bet slip' })).toContainText('1 line')
+  await expect(page.getByRole('link', { name: ': 3 lines' })).toBeVisible()
 })

@@ -62,7 +62,8 @@ export function openKept<Kept extends object>({ nameOf, readOf, bounded, isEmpty
     }
   }
 
-  return function useKept(game: LotteryGame): readonly [Kept, (change: Change) => void] {
+  /** Reads one lottery's, and changes that of any. */
+  function useKept(game: LotteryGame): readonly [Kept, (change: Change, of?: LotteryGame) => void] {
     const member = useMember()
     const owner = member === 'loading' ? undefined : (member?.account ?? '')
     const kept = useSyncExternalStore(
@@ -76,7 +77,9 @@ export function openKept<Kept extends object>({ nameOf, readOf, bounded, isEmpty
     }, [owner])
     return [
       kept,
-      (change) => (owner === undefined ? waiting.push({ game, change }) : write(owner, game, change)),
+      (change, of = game) =>
+        owner === undefined ? waiting.push({ game: of, change }) : write(owner, of, change),
     ]
   }
+  return Object.assign(useKept, { subscribe })
 }

@@ -9,13 +9,12 @@ import { type CodeBet, type CodeFault, type CodeLine, CODES_MAX } from '#domain/
 import { findGame } from '#domain/lottery/games/games.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { families } from '#domain/lottery/families/families.ts'
-import { type Lottery, typeOf } from '#site/lottery/betting/lottery.ts'
+import { typeOf } from '#site/lottery/betting/lottery.ts'
 import { useDayNames } from '#site/lottery/lobby/use-day-names.ts'
 import { ChosenNumbers } from '#site/lottery/tickets/ChosenNumbers.tsx'
-import { paths, withSearch } from '#site/paths.ts'
-import { Link } from '#site/routing.ts'
 
 import { nextDrawDay } from './next-draw-day.ts'
+import { type FindLottery, standingOf } from './other-lotteries.ts'
 
 const NUMBERS = 12
 
@@ -25,7 +24,7 @@ export function CodeRow({
   row,
   line,
   isTyping,
-  lottery,
+  find,
   weekday,
   onType,
   onKey,
@@ -36,7 +35,7 @@ export function CodeRow({
   row: string
   line: CodeLine
   isTyping: boolean
-  lottery: Lottery
+  find: FindLottery
   weekday: Weekday
   onType: (text: string) => void
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void
@@ -44,7 +43,7 @@ export function CodeRow({
   onAnswer: (word: string, choice: string) => void
 }) {
   const t = useT()
-  const look = lookOf(line, lottery, isTyping)
+  const look = lookOf(line, find, isTyping)
   const meaning = `code-meaning-${at}`
   return (
     <li className={`code-row ${look}`}>
@@ -75,7 +74,7 @@ export function CodeRow({
         onBlur={onLeave}
       />
       <div className="code-meaning" id={meaning}>
-        {look !== 'typing' && <Meaning line={line} lottery={lottery} weekday={weekday} onAnswer={onAnswer} />}
+        {look !== 'typing' && <Meaning line={line} find={find} weekday={weekday} onAnswer={onAnswer} />}
       </div>
       <span className="code-cost">
         <Cost line={line} look={look} />
@@ -86,7 +85,9 @@ export function CodeRow({
 
 type Look = 'empty' | 'typing' | 'understood' | 'question' | 'waits' | 'wrong'
 
-function lookOf(line: CodeLine, { game }: Lottery, isTyping: boolean): Look {
+const looks = { ready: 'understood', loading: 'waits', none: 'wrong' } as const
+
+function lookOf(line: CodeLine, find: FindLottery, isTyping: boolean): Look {
   switch (line.kind) {
     case 'empty':
       return 'empty'
@@ -97,7 +98,7 @@ function lookOf(line: CodeLine, { game }: Lottery, isTyping: boolean): Look {
     case 'waits':
       return 'waits'
     case 'bets':
-      return line.bets.every((bet) => bet.game === game.code) ? 'understood' : 'wrong'
+      return looks[standingOf(line, find)]
     case 'refused':
       return isTyping ? 'typing' : 'wrong'
   }
@@ -113,19 +114,19 @@ function Cost({ line, look }: { line: CodeLine; look: Look }) {
 
 function Meaning({
   line,
-  lottery,
+  find,
   weekday,
   onAnswer,
 }: {
   line: CodeLine
-  lottery: Lottery
+  find: FindLottery
   weekday: Weekday
   onAnswer: (word: string, choice: string) => void
 }) {
   const t = useT()
   switch (line.kind) {
     case 'bets':
-      return <Bets bets={line.bets} lottery={lottery} />
+      return <Bets bets={line.bets} find={find} />
     case 'asked':
       return <Question line={line} weekday={weekday} onAnswer={onAnswer} />
     case 'waits':
@@ -139,28 +140,30 @@ function Meaning({
   }
 }
 
-function Bets({ bets, lottery: { game } }: { bets: readonly CodeBet[]; lottery: Lottery }) {
+function Bets({ bets, find }: { bets: readonly CodeBet[]; find: FindLottery }) {
   const t = useT()
-  const elsewhere = bets.find((bet) => bet.game !== game.code)
-  if (elsewhere)
+  const missing = bets.find((bet) => find(bet.game) === 'none')
+  if (missing)
     return (
       <span className="bad">
-        {t('lottery.codes_other')}{' '}
-        <Link className="link" to={paths.lottery} search={withSearch({ gameCode: elsewhere.game })}>
-          {findGame(elsewhere.game)?.name ?? elsewhere.game}
-        </Link>
+        {t('lottery.codes_other', { name: findGame(missing.game)?.name ?? missing.game })}
       </span>
     )
+  const hasSeveral = new Set(bets.map((bet) => bet.game)).size > 1
   return bets.map((bet, at) => {
-    const type = typeOf(game, bet.type)
-    if (!type) return null
+    const of = find(bet.game)
+    const type = of && of !== 'none' ? typeOf(of.game, bet.type) : undefined
+    if (!of || of === 'none' || !type) return null
     return (
       <div key={at} className="code-bet">
-        <b>{typeName(t, type)}</b>
+        <b>
+          {hasSeveral && `${of.terms.remark}: `}
+          {typeName(t, type)}
+        </b>
         <ChosenNumbers
           type={type}
           choice={bet.choice}
-          form={families[game.family].form}
+          form={families[of.game.family].form}
           opened={undefined}
           most={NUMBERS}
         />

@@ -7,16 +7,19 @@ import { readServerNowMs } from '#browser/ui/clock-store.ts'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { weekdayAt } from '#domain/catalogue/weekday.ts'
-import { type CodeLine, readCodes } from '#domain/lottery/codes/codes.ts'
+import { type CodeBet, type CodeLine, readCodes } from '#domain/lottery/codes/codes.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { baseStake } from '#site/lottery/betting/base-stake.ts'
-import type { NewBet } from '#site/lottery/betting/draft.ts'
+import { draftLine, type NewBet } from '#site/lottery/betting/draft.ts'
+import { useDraft } from '#site/lottery/betting/draft-store.ts'
 import { openKept } from '#site/lottery/betting/kept-store.ts'
-import type { Lottery } from '#site/lottery/betting/lottery.ts'
+import { type Lottery, typeOf } from '#site/lottery/betting/lottery.ts'
+import { OtherSlips } from '#site/lottery/betting/OtherSlips.tsx'
 import type { Draw } from '#site/lottery/betting/use-lottery.ts'
 
 import { CodeKeys } from './CodeKeys.tsx'
 import { CodeRow } from './CodeRow.tsx'
+import { type FindLottery, standingOf, useLotteriesOf } from './other-lotteries.ts'
 import { boundedCodes, leftOver, noCodes, readTypedCodes, type TypedCodes, withRow } from './typed-codes.ts'
 
 import './codes.css'
@@ -46,7 +49,8 @@ export function CodesEditor({
   const [typing, setTyping] = useState<number>()
   const weekday = weekdayAt(next ? Date.parse(next.drawsAt) : readServerNowMs(), game.zone)
   const lines = readOwn(lottery, { ...codes, weekday })
-  const isOwn = (line: CodeLine) => line.kind === 'bets' && line.bets.every((bet) => bet.game === game.code)
+  const find = useLotteriesOf(lottery, lines)
+  const addElsewhere = useAddElsewhere(lottery, find)
   const type = (at: number, typed: string) => {
     setTyping(at)
     const changed = withRow(rows, at, typed)
@@ -72,7 +76,7 @@ export function CodesEditor({
             row={row}
             line={lines[at] ?? { kind: 'empty' }}
             isTyping={typing === at}
-            lottery={lottery}
+            find={find}
             weekday={weekday}
             onType={(typed) => type(at, typed)}
             onKey={(event) => onKey(event, at)}
@@ -84,14 +88,35 @@ export function CodesEditor({
       <CodeKeys game={game} onInsert={insert} />
       <Foot
         lines={lines}
-        isOwn={isOwn}
+        find={find}
+        own={game.code}
         onAdd={(bets) => {
-          onAdd(bets)
-          write(leftOver(rows, lines, isOwn))
+          onAdd(bets.filter((bet) => bet.game === game.code).map(newBet))
+          addElsewhere(bets)
+          write(leftOver(rows, lines, (line) => standingOf(line, find) === 'ready'))
         }}
       />
+      <OtherSlips except={game.code} />
     </div>
   )
+}
+
+const newBet = ({ type, choice, stake }: CodeBet): NewBet => ({ type, choice, stake: writeAmount(stake) })
+
+/** Adds bets on other lotteries to the slips of those, with their odds of now. */
+function useAddElsewhere({ game }: Lottery, find: FindLottery): (bets: readonly CodeBet[]) => void {
+  const [, change] = useDraft(game)
+  return (bets) => {
+    for (const [code, typed] of Map.groupBy(bets, (bet) => bet.game)) {
+      const of = find(code)
+      if (code === game.code || !of || of === 'none') continue
+      const lines = typed.map(newBet).flatMap((bet) => {
+        const type = typeOf(of.game, bet.type)
+        return type ? [draftLine(type, { id: crypto.randomUUID(), ...bet }, of.terms.returnMilli)] : []
+      })
+      change((now) => ({ ...now, lines: [...now.lines, ...lines] }), of.game)
+    }
+  }
 }
 
 interface Change {
@@ -144,37 +169,45 @@ function Hint({ codes: { text, keptAtMs } }: { codes: TypedCodes }) {
 
 function Foot({
   lines,
-  isOwn,
+  find,
+  own,
   onAdd,
 }: {
   lines: readonly CodeLine[]
-  isOwn: (line: CodeLine) => boolean
-  onAdd: (bets: readonly NewBet[]) => void
+  find: FindLottery
+  /** The lottery of the page. */
+  own: string
+  onAdd: (bets: readonly CodeBet[]) => void
 }) {
   const t = useT()
-  const own = lines.flatMap((line) => (line.kind === 'bets' && isOwn(line) ? line.bets : []))
-  const add = () => onAdd(own.map(({ type, choice, stake }) => ({ type, choice, stake: writeAmount(stake) })))
+  const bets = lines.flatMap((line) =>
+    line.kind === 'bets' && standingOf(line, find) === 'ready' ? line.bets : [],
+  )
+  const elsewhere = bets.filter((bet) => bet.game !== own).length
   return (
     <div className="codes-foot">
       <p className="small" role="status">
-        <Sums lines={lines} isOwn={isOwn} />
+        <Sums lines={lines} find={find} />{' '}
+        {elsewhere > 0 && <span className="muted">{t('lottery.codes_elsewhere', { count: elsewhere })}</span>}
       </p>
-      <Button tone="soft" icon="plus" isResting={own.length === 0} onClick={add}>
-        {t('lottery.add', { count: own.length })}
+      <Button tone="soft" icon="plus" isResting={bets.length === 0} onClick={() => onAdd(bets)}>
+        {t('lottery.add', { count: bets.length })}
       </Button>
     </div>
   )
 }
 
 /** How many rows are understood, wait for an answer, or must be corrected. */
-function Sums({ lines, isOwn }: { lines: readonly CodeLine[]; isOwn: (line: CodeLine) => boolean }) {
+function Sums({ lines, find }: { lines: readonly CodeLine[]; find: FindLottery }) {
   const t = useT()
   const count = (is: (line: CodeLine) => boolean) => lines.filter(is).length
   const questions = count(({ kind }) => kind === 'asked')
-  const faults = count((line) => line.kind === 'refused' || (line.kind === 'bets' && !isOwn(line)))
+  const faults = count(
+    (line) => line.kind === 'refused' || (line.kind === 'bets' && standingOf(line, find) === 'none'),
+  )
   return (
     <>
-      <b>{t('lottery.codes_understood', { count: count(isOwn) })}</b>{' '}
+      <b>{t('lottery.codes_understood', { count: count((line) => standingOf(line, find) === 'ready') })}</b>{' '}
       <span className="muted">
         {questions > 0 && `${t('lottery.codes_questions', { count: questions })} `}
         {faults > 0 && `${t('lottery.codes_faults', { count: faults })} `}

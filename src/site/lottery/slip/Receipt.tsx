@@ -13,6 +13,7 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { sumOf } from '#site/lottery/betting/base-stake.ts'
 import { copyOf, type Draft } from '#site/lottery/betting/draft.ts'
 import { type Lottery, typeOf } from '#site/lottery/betting/lottery.ts'
+import { OtherSlips } from '#site/lottery/betting/OtherSlips.tsx'
 import { writeDrawPlace } from '#site/lottery/draw-place.ts'
 import { AllCodes, isLong } from '#site/lottery/tickets/AllCodes.tsx'
 import { paths, withSearch } from '#site/paths.ts'
@@ -77,6 +78,7 @@ export function Receipt({
             {t('lottery.same_again')}
           </Button>
         </div>
+        <OtherSlips except={lottery.game.code} />
       </div>
     </aside>
   )

@@ -10,6 +10,7 @@ import { closedNamesOf } from '#domain/lottery/exposure/closed-numbers.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { type Draft, emptyDraft } from '#site/lottery/betting/draft.ts'
 import type { Lottery } from '#site/lottery/betting/lottery.ts'
+import { OtherSlips } from '#site/lottery/betting/OtherSlips.tsx'
 import { type Draw, useComingDraws } from '#site/lottery/betting/use-lottery.ts'
 import { SlipBounds } from '#site/lottery/limits/SlipBounds.tsx'
 import { SlipClosed } from '#site/lottery/limits/SlipClosed.tsx'
@@ -95,6 +96,7 @@ function OpenSlip({ lottery, draft, quoted, draws, placing, onChange }: Parts) {
             <Chase lottery={lottery} draft={draft} quoted={quoted} draws={draws} onChange={onChange} />
             <SlipSums quoted={quoted} draws={draws.length} />
             <SlipBounds lottery={lottery} />
+            <OtherSlips except={lottery.game.code} />
           </div>
           <SlipClosed
             lottery={lottery}

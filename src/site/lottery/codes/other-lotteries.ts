@@ -1,0 +1,42 @@
+import { useQueries } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { lotteryTickets } from '#contract/lottery-tickets.ts'
+import { type CodeLine } from '#domain/lottery/codes/codes.ts'
+import { betTypeOf, findGame } from '#domain/lottery/games/games.ts'
+import { type Lottery, lotteryOf } from '#site/lottery/betting/lottery.ts'
+
+/** The lottery of a typed bet: undefined while its terms load, `none` where the brand does not offer it. */
+export type FindLottery = (gameCode: string) => Lottery | 'none' | undefined
+
+/** Finds the lotteries of the page and of all lines that name another one. */
+export function useLotteriesOf(own: Lottery, lines: readonly CodeLine[]): FindLottery {
+  const api = useApi()
+  const codes = new Set(
+    lines.flatMap((line) => (line.kind === 'bets' ? line.bets.map(({ game }) => game) : [])),
+  )
+  codes.delete(own.game.code)
+  const found = useQueries({
+    queries: [...codes].map((gameCode) => queryOf(api, lotteryTickets.terms, { gameCode })),
+  })
+  const others = new Map(
+    [...codes].map((code, at): [string, ReturnType<FindLottery>] => {
+      const answer = found[at]
+      const game = findGame(code)
+      if (!game || answer?.isError) return [code, 'none']
+      const terms = answer?.data
+      const rules = terms?.betTypes.flatMap((type) => betTypeOf(game, type) ?? []) ?? []
+      return [code, terms && lotteryOf(terms, rules)]
+    }),
+  )
+  return (code) => (code === own.game.code ? own : others.get(code))
+}
+
+/** Where a typed line stands: its bets can be added, its lotteries are loading, or one of them is not offered. */
+export function standingOf(line: CodeLine, find: FindLottery): 'ready' | 'loading' | 'none' {
+  if (line.kind !== 'bets') return 'none'
+  const found = line.bets.map(({ game }) => find(game))
+  if (found.includes('none')) return 'none'
+  return found.includes(undefined) ? 'loading' : 'ready'
+}
