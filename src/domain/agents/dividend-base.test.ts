@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+
+import { type BaseItems, addItems, baseItems, dividendBase, noItems } from './dividend-base.ts'
+import { fineShare, payable } from './rates.ts'
+
+const M = 100_000n
+const items: BaseItems = {
+  stakes: 1_000_000n * M,
+  payouts: 920_000n * M,
+  memberRebates: 4_000n * M,
+  agentRebates: 6_000n * M,
+  bonuses: 8_000n * M,
+  salaries: 7_800n * M,
+  paymentFees: 3_000n * M,
+  providerFees: 0n,
+}
+
+test('of 1,000,000 remain 51,200, and 20 % of them are 10,240', () => {
+  expect(dividendBase(items)).toBe(51_200n * M)
+  expect(payable(fineShare(dividendBase(items), 200_000), 1_000n)).toBe(10_240n * M)
+})
+
+test.each(baseItems.map((item) => [item, item === 'stakes' ? 1n : -1n] as const))(
+  'one unit of %s changes the base by %s',
+  (item, expected) => {
+    expect(dividendBase({ ...items, [item]: items[item] + 1n }) - dividendBase(items)).toBe(expected)
+  },
+)
+
+test('a team that has won has a base below zero', () => {
+  expect(dividendBase({ ...noItems, stakes: 10n, payouts: 12n })).toBe(-2n)
+})
+
+test('the base of a team is the sum of the bases of its parts', () => {
+  const parts = [items, { ...noItems, payouts: 7n, providerFees: 5n }, noItems]
+  expect(dividendBase(addItems(parts))).toBe(parts.reduce((sum, part) => sum + dividendBase(part), 0n))
+})

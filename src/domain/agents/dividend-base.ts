@@ -1,0 +1,58 @@
+/** The items of a team's profit and loss in a period, each of them a line of the statement. None is below zero. */
+export interface BaseItems {
+  /** Settled stakes in cash. */
+  readonly stakes: bigint
+  readonly payouts: bigint
+  readonly memberRebates: bigint
+  readonly agentRebates: bigint
+  /** Bonuses that were converted or paid. */
+  readonly bonuses: bigint
+  /** Salaries earned for days of the period, whenever they are paid. */
+  readonly salaries: bigint
+  readonly paymentFees: bigint
+  /** Zero unless the brand deducts the fees of game providers. */
+  readonly providerFees: bigint
+}
+
+export const baseItems = [
+  'stakes',
+  'payouts',
+  'memberRebates',
+  'agentRebates',
+  'bonuses',
+  'salaries',
+  'paymentFees',
+  'providerFees',
+] as const satisfies readonly (keyof BaseItems)[]
+
+export const noItems: BaseItems = {
+  stakes: 0n,
+  payouts: 0n,
+  memberRebates: 0n,
+  agentRebates: 0n,
+  bonuses: 0n,
+  salaries: 0n,
+  paymentFees: 0n,
+  providerFees: 0n,
+}
+
+/** The base of a dividend, above zero where the team has lost. Earlier dividends are not deducted. */
+export function dividendBase(items: BaseItems): bigint {
+  return baseItems.reduce((base, item) => (item === 'stakes' ? base + items[item] : base - items[item]), 0n)
+}
+
+export function addItems(parts: readonly BaseItems[]): BaseItems {
+  return parts.reduce<BaseItems>(
+    (sum, part) => ({
+      stakes: sum.stakes + part.stakes,
+      payouts: sum.payouts + part.payouts,
+      memberRebates: sum.memberRebates + part.memberRebates,
+      agentRebates: sum.agentRebates + part.agentRebates,
+      bonuses: sum.bonuses + part.bonuses,
+      salaries: sum.salaries + part.salaries,
+      paymentFees: sum.paymentFees + part.paymentFees,
+      providerFees: sum.providerFees + part.providerFees,
+    }),
+    noItems,
+  )
+}
