@@ -44,6 +44,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     ],
     human: [],
     members: [],
+    // Messages about money and devices also go out by mail or text, to the member's contacts, if the member wants them.
+    messages: ['members', 'outbox'],
     // Members change everything that belongs to their own account here.
     'my-account': [
       'accounts',
@@ -60,7 +62,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     ],
     operators: ['approvals', 'audit', 'accounts', 'refused-reads', 'sealing'],
     'payout-accounts': ['audit'],
-    'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
+    // A sign-in on a new device is a message.
+    'second-factor': ['audit', 'members', 'merchants', 'messages', 'outbox', 'sealing', 'sessions'],
     sessions: ['members'],
     social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
   },
@@ -80,6 +83,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'limits',
       'members',
       'merchants',
+      'messages',
       'payments',
       'pictures',
       'withdrawals',
@@ -92,7 +96,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     ledger: [],
     // Members' own limits and exclusions. An exclusion ends the member's other sessions; the cost of play is
     // read from the ledger.
-    limits: ['approvals', 'audit', 'ledger', 'members', 'merchants', 'sessions'],
+    limits: ['approvals', 'audit', 'ledger', 'members', 'merchants', 'messages', 'sessions'],
     // Transfers between members: neither side may be shut out of play.
     'member-transfers': [
       'accounts',
@@ -125,6 +129,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'limits',
       'members',
       'merchants',
+      'messages',
       'payments',
       'payout-accounts',
       'pictures',
@@ -221,8 +226,6 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // Feedback is answered by message or mail; operators see the votes on help articles beside it.
     feedback: ['audit', 'help', 'human', 'merchants', 'messages', 'outbox', 'pictures'],
     help: ['content', 'merchants'],
-    // A member's unread count covers messages to the member and announcements, which are content.
-    messages: ['content'],
     pages: ['merchants'],
     // Members who are excluded from play get no promotions.
     promotions: ['audit', 'content', 'limits', 'pictures'],

@@ -1154,6 +1154,8 @@ export interface MemberTable {
   version: Generated<number>
   factors_reset_at: Date | null
   is_demo: Generated<boolean>
+  messages_by_mail: Generated<boolean>
+  messages_by_text: Generated<boolean>
 }
 
 export interface MemberFavouriteGameTable {

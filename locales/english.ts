@@ -38,6 +38,7 @@ import type lotteryLobby from './en/lottery-lobby.json'
 import type lotteryMenu from './en/lottery-menu.json'
 import type memberConsoleServerLedger from './en/member+console+server-ledger.json'
 import type memberConsoleServerRecordTerms from './en/member+console+server-record-terms.json'
+import type memberServerNews from './en/member+server-news.json'
 import type memberDeposits from './en/member-deposits.json'
 import type memberFactorReset from './en/member-factor-reset.json'
 import type memberHome from './en/member-home.json'
@@ -155,6 +156,7 @@ export type EnglishId =
   | keyof typeof lotteryMenu
   | keyof typeof memberConsoleServerLedger
   | keyof typeof memberConsoleServerRecordTerms
+  | keyof typeof memberServerNews
   | keyof typeof memberDeposits
   | keyof typeof memberFactorReset
   | keyof typeof memberHome

@@ -1,13 +1,19 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
+import { limitKinds, limitPeriods } from '#domain/limits/limit.ts'
+import { newsKinds } from '#domain/members/account-news.ts'
+
 import { endpoint } from './endpoint.ts'
 import { SignedAmount } from './records.ts'
-import { Moment, Nothing, strict } from './schema.ts'
+import { Amount, Moment, Nothing, strict } from './schema.ts'
 
 const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 
 /** Selects messages: up to a page of ids, or all. */
 const Which = strict({ ids: Optional(ArrayOf(Id, { maxItems: 50 })), all: Optional(Boolean()) })
+
+/** Consent to a way. */
+const Ways = { byMail: Boolean(), byText: Boolean() }
 
 export const messages = {
   unreadCount: endpoint({
@@ -35,7 +41,7 @@ export const messages = {
       list: ArrayOf(
         strict({
           id: String(),
-          source: Enum(['feedback', 'lottery']),
+          source: Enum(['feedback', 'lottery', 'account']),
           /** The reference of a feedback, or the draw of a lottery. */
           about: String(),
           body: String(),
@@ -57,6 +63,22 @@ export const messages = {
               tickets: Optional(ArrayOf(Id)),
             }),
           ),
+          /** Of the member's account: their money, limits and devices. */
+          news: Optional(
+            strict({
+              kind: Enum([...newsKinds]),
+              amount: Optional(SignedAmount),
+              currency: Optional(String()),
+              limit: Optional(
+                strict({
+                  kind: Enum([...limitKinds]),
+                  period: Enum([...limitPeriods]),
+                  value: Optional(Amount),
+                }),
+              ),
+              device: Optional(String()),
+            }),
+          ),
           createdAt: Moment,
           isRead: Boolean(),
         }),
@@ -72,6 +94,24 @@ export const messages = {
     access: 'member',
     summary: 'Marks these messages, or all, as read.',
     input: Which,
+    value: Nothing,
+    refusals: [],
+  }),
+  ways: endpoint({
+    method: 'GET',
+    path: '/wps/member/messages/ways',
+    access: 'real-member',
+    summary: 'By which ways messages about the account leave the site, and which the member has proven.',
+    input: Nothing,
+    value: strict({ ...Ways, hasEmail: Boolean(), hasMobile: Boolean() }),
+    refusals: [],
+  }),
+  setWays: endpoint({
+    method: 'PUT',
+    path: '/wps/member/messages/ways',
+    access: 'real-member',
+    summary: 'Consents to messages by mail and by text, or withdraws it.',
+    input: strict(Ways),
     value: Nothing,
     refusals: [],
   }),

@@ -20,6 +20,7 @@ import { presenceRoutes } from '#server/publishing/content/presence-routes.ts'
 import { matchRoutes } from '#server/publishing/content/match-routes.ts'
 import { contentRoutes } from '#server/publishing/content/routes.ts'
 import { depositRoutes } from '#server/money/deposits/routes.ts'
+import { findUnreadAnnouncements, readAnnouncements } from '#server/publishing/content/actions.ts'
 import { feedbackRoutes } from '#server/publishing/feedback/routes.ts'
 import { gameRoutes } from '#server/play/games/routes.ts'
 import { helpRoutes } from '#server/publishing/help/routes.ts'
@@ -33,7 +34,7 @@ import { ticketRoutes } from '#server/play/lottery/tickets/routes.ts'
 import { launchRoutes } from '#server/play/launch/routes.ts'
 import { limitRoutes } from '#server/money/limits/routes.ts'
 import { liveRoutes } from '#server/platform/live/routes.ts'
-import { messageRoutes } from '#server/publishing/messages/routes.ts'
+import { messageRoutes } from '#server/people/messages/routes.ts'
 import { systemRoutes } from '#server/platform/merchants/routes.ts'
 import { myAccountRoutes } from '#server/people/my-account/routes.ts'
 import { paymentRoutes } from '#server/money/payments/routes.ts'
@@ -91,7 +92,7 @@ export function siteCallsOf(
     shelves: shelfRoutes({ store, registry, now: further.now }),
     help: helpRoutes({ store, registry }),
     feedback: feedbackRoutes({ store, human }),
-    messages: messageRoutes({ store, hub }),
+    messages: messageRoutes({ store, hub, announcements }),
     session: sessionRoutes(store),
     sealing: sealingRoutes(further.sealing),
     accounts: accountRoutes(ways),
@@ -127,6 +128,8 @@ export function siteCallsOf(
     live: liveRoutes({ hub, findThread: (context) => findVisitorThread(store.read, context) }),
   }
 }
+
+const announcements = { findUnread: findUnreadAnnouncements, markRead: readAnnouncements }
 
 function lotteryCalls(
   { store, registry, hub, notifications }: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>,

@@ -3,7 +3,7 @@ import { writeAmount } from '#domain/money/amount.ts'
 import { categoryOf } from '#server/play/lottery/draws/actions.ts'
 import type { NotifyMembers } from '#server/play/lottery/tickets/actions.ts'
 import type { VoidingParts } from '#server/play/lottery/tickets/voiding.ts'
-import { sendMessage, sendMessages } from '#server/publishing/messages/actions.ts'
+import { sendMessage, sendMessages } from '#server/people/messages/actions.ts'
 
 /** A message leads to so many of the tickets. */
 const TICKETS = 5

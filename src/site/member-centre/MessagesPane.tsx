@@ -18,6 +18,8 @@ import { useReading, useUnread } from '#site/notices/use-unread.ts'
 import { paths, withSearch } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
+import { MessageSign, NewsText, NewsTitle } from './AccountNews.tsx'
+import { MessageWays } from './MessageWays.tsx'
 import { useOpenCentre } from './use-centre.ts'
 
 import './messages.css'
@@ -43,7 +45,10 @@ export function MessagesPane() {
         onSelect={(id) => choose(id === 'notices' ? 'notices' : 'messages')}
       />
       {tab === 'messages' ? (
-        <Messages onRead={() => choose('messages')} />
+        <>
+          <Messages onRead={() => choose('messages')} />
+          <MessageWays />
+        </>
       ) : (
         <div className="card">
           <NoticeReader types="B,PL,PU,PR,H" startsAt={0} />
@@ -120,6 +125,7 @@ function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void 
       <details onToggle={(event) => event.currentTarget.open && onOpen()}>
         <summary>
           <i aria-hidden="true" />
+          <MessageSign message={message} />
           <span>
             {!message.isRead && <span className="sr">{t('message.new')} </span>}
             <Subject message={message} />
@@ -129,7 +135,9 @@ function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void 
           </span>
           <Icon name="chev" />
         </summary>
-        {message.corrected ? (
+        {message.news ? (
+          <NewsText news={message.news} about={message.about} />
+        ) : message.corrected ? (
           <>
             <p>
               {t(textOf(message.corrected))} <Difference corrected={message.corrected} />
@@ -145,8 +153,9 @@ function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void 
   )
 }
 
-function Subject({ message: { about, corrected } }: { message: Message }) {
+function Subject({ message: { about, corrected, news } }: { message: Message }) {
   const t = useT()
+  if (news) return <NewsTitle news={news} />
   if (!corrected) return t('message.answer', { reference: about })
   const { ticket, isCancelled, kind } = corrected
   if (kind !== undefined) return t(`message.draw_${kind}`, { draw: about })

@@ -2,7 +2,7 @@ import { type Guard, provenBy } from './guard.ts'
 
 const attacks = 'test/attacks/help-and-notices.pg.test.ts'
 const helpTest = 'src/server/publishing/help/help.pg.test.ts'
-const readingTest = 'src/server/publishing/messages/messages.pg.test.ts'
+const readingTest = 'src/server/people/messages/messages.pg.test.ts'
 const feedbackTest = 'src/server/publishing/feedback/feedback.pg.test.ts'
 
 /** Guards of the help centre, read marks, and feedback. */
@@ -41,6 +41,11 @@ export const helpGuards: readonly Guard[] = [
       'a member marks the messages of another as read',
       'only the member reads their messages',
       { cut: 'member_id = ${memberId} AND' },
+    ],
+    [
+      'message-leaves-by-consent',
+      'mails about money go to members who never wanted them',
+      'a message about the account leaves the site by the ways that the member chose and has proven',
     ],
     [
       'reading-of-member',

@@ -42,15 +42,24 @@ async function sendNews(product: Product, brand: Brand, memberId: string): Promi
       [brand.id, memberId, difference, { ...facts, category: 'lottery', tickets: [ticket?.id] }],
     )
   }
+  await product.sql(
+    `INSERT INTO member_message (merchant_id, member_id, source, about, body, facts)
+     VALUES ($1, $2, 'account', '20871', 'withdrawal_sent', $3)`,
+    [brand.id, memberId, { kind: 'withdrawal_sent', amount: '120.00', currency: 'CNY' }],
+  )
 }
 
 /** The messages name the win and what is owed, and so does the wallet page; both lead to the claim. */
 async function followNews(page: Page, pane: Locator): Promise<void> {
-  await pane.getByRole('link', { name: /^Platform information/ }).click()
+  await pane.getByRole('link', { name: /^Messages/ }).click()
   await pane.getByText('Miền Bắc 20261121-N: you won').click()
   await expect(pane.getByText('Your win was paid to your main wallet: +¥60.00')).toBeVisible()
   await pane.getByText('Miền Bắc 20261121-N: corrected, and money is owed').click()
   await expect(pane.getByRole('link', { name: /^Open ticket/ })).toHaveCount(2)
+  await pane.getByText('Withdrawal sent: ').click()
+  await expect(pane.getByText('Reference: 20871')).toBeVisible()
+  // Nothing is ticked in advance, and a way that is not proven cannot be.
+  await expect(pane.getByRole('checkbox', { name: /^By email/ })).toBeDisabled()
   expect(await findFaults(page, 'messages about tickets', { within: '[role="dialog"]' })).toEqual([])
   await pane.getByRole('button', { name: 'See what is owed' }).click()
   await expect(pane.getByRole('button', { name: 'Object' })).toBeVisible()

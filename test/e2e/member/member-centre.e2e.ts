@@ -69,7 +69,7 @@ test('the menu has thirteen entries in order, and back and forward move through 
     'Reward centre',
     'Invite friends',
     'Mission activity',
-    'Platform information',
+    'Messages',
   ])
   await expect(centreOf(page).locator('.badge')).toHaveCount(0)
   const heading = centreOf(page).locator('#mc-title')

@@ -128,7 +128,7 @@ test('on a phone a member opens the menu of the account and one of its pages, an
   await page.keyboard.press('Enter')
   const centre = page.getByRole('dialog')
   const menu = centre.getByRole('navigation')
-  await pressOn(page, menu.getByRole('link', { name: 'Platform information' }))
+  await pressOn(page, menu.getByRole('link', { name: 'Messages' }))
   await expect(menu).toBeHidden()
   await pressOn(page, centre.getByRole('link', { name: 'To the menu' }))
   await expect(menu).toBeVisible()

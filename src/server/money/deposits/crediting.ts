@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
 import { countCredit, forgetDeposit, standingOf } from '#server/money/limits/actions.ts'
 import { findStanding } from '#server/people/members/actions.ts'
+import { sendNews } from '#server/people/messages/actions.ts'
 
 import { type DepositRow, type NewStep, insertStep, updateDeposit } from './store.ts'
 
@@ -89,6 +90,12 @@ export async function credit(
   })
   if (order.state !== 'matched') await insertStep(tx, { ...order, ...by, deed: 'match', state: 'matched' })
   await insertStep(tx, { ...order, ...by, deed: 'credit', state: 'credited' })
+  await sendNews(tx, who, {
+    kind: 'deposit_credited',
+    about: order.id,
+    amount: writeAmount(came.amount - fee),
+    currency: order.currency,
+  })
   return row
 }
 

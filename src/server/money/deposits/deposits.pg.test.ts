@@ -6,6 +6,7 @@ import * as consoleCalls from '#contract/console/deposits.ts'
 import { memberPage } from '#contract/console/members.ts'
 import { deposits } from '#contract/deposits.ts'
 import { readEmv, readFields } from '#domain/cashier/emv-qr.ts'
+import { newsOf } from '#test/pg/account-news.ts'
 import { type DepositStage, openDepositStage, written } from '#test/pg/deposit-stage.ts'
 
 let stage: DepositStage
@@ -48,6 +49,7 @@ test('a bank deposit is ordered, matched and credited, less the announced fee', 
     'deposit.claim',
     'deposit.match',
   ])
+  expect(await newsOf(stage.server, stage.member)).toEqual(['deposit_credited 989.00'])
 })
 
 test('the same request, twenty times at once and later again, is one order; with other content it is a conflict', async () => {

@@ -1,3 +1,4 @@
+import { notifyMember } from '#server/people/messages/actions.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
 import type { DepositRow } from './store.ts'
@@ -9,6 +10,7 @@ export function notifyDeposit(
 ): void {
   const member = { kind: 'member', memberId: BigInt(memberId) } as const
   publish(member, { type: 'stale', what: 'deposits' })
+  if (state === 'credited') notifyMember(publish, BigInt(memberId))
   if (state === 'credited' || state === 'returned') publish(member, { type: 'stale', what: 'balance' })
   publish({ kind: 'console', merchantId }, { type: 'stale', what: 'deposits' })
 }

@@ -9,6 +9,7 @@ import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
+import { sendNews } from '#server/people/messages/actions.ts'
 import { endOtherSessions } from '#server/people/sessions/actions.ts'
 
 import { selectPlaySession, updateRealityMinutes } from './session-store.ts'
@@ -59,6 +60,7 @@ export async function setLimit(
     case 'effect':
       await upsertLimit(tx, who, { ...nameOf(input), own: judged.own, house: before?.house })
       await note(tx, doer, 'limits.set', changeOf(input, before?.own, judged.own))
+      await sendLimitNews(tx, who, input, judged.own)
       return { takes: 'effect' }
     case 'time':
       await updatePending(tx, who, nameOf(input), judged.pending)
@@ -81,6 +83,14 @@ export async function confirmLimit(tx: Tx, doer: Doer, input: Input<Calls['confi
   if (value === undefined && before?.house === undefined) await deleteLimit(tx, who, nameOf(input))
   else await upsertLimit(tx, who, { ...nameOf(input), own: value, house: before?.house })
   await note(tx, doer, 'limits.confirm', changeOf(input, before?.own, value))
+  await sendLimitNews(tx, who, input, value)
+}
+
+/** The member gets a message about a limit that is in effect now: a thief of the session would loosen one. */
+async function sendLimitNews(tx: Tx, who: Who, name: LimitName, value: bigint | undefined): Promise<void> {
+  const { kind, period } = name
+  const limit = { kind, period, ...(value === undefined ? {} : { value: writeLimit(value, kind) }) }
+  await sendNews(tx, who, { kind: 'limit_changed', about: `${kind} ${period}`, limit })
 }
 
 export async function cancelLimit(tx: Tx, doer: Doer, input: Input<Calls['cancelLimit']>): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { giveProof } from '#server/people/sessions/actions.ts'
+import { newsOf } from '#test/pg/account-news.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import {
@@ -105,6 +106,7 @@ test('the first limit and a stricter one bind at once; the same is no change', a
   expect((await set('500.00')).code).toBe('limit_same')
   expect((await set('200')).value).toEqual({ takes: 'effect' })
   expect(await ownLimit()).toBe('200.00')
+  expect(await newsOf(server, member)).toEqual(['limit_changed', 'limit_changed'])
 })
 
 test.each(['0', '0.001', '-5', '1e3', 'NaN', ' 5', '99999999999999'])('%j is no limit', async (value) => {

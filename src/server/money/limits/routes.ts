@@ -5,6 +5,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+import { notifyMember } from '#server/people/messages/actions.ts'
 import { spendProof } from '#server/people/sessions/actions.ts'
 
 import { standingOf } from './actions.ts'
@@ -38,12 +39,15 @@ export const limitRoutes = ({ store, registry, hub }: LimitParts) => {
   // After commit: other tabs refetch.
   const notify = ({ memberId }: Context) =>
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'play' })
+  const notifyOfMessage = ({ memberId }: Context) =>
+    notifyMember((to, message) => hub.publish(to, message), memberId)
   const deed = async <T>(context: Context, work: (tx: Tx, doer: Doer) => Promise<T>): Promise<T> => {
     const { caller, memberId, address } = context
     if (caller.kind !== 'member') throw refusePlainly('unauthenticated')
     const doer = { merchant: merchantOf(context), memberId, sessionId: caller.sessionId, address }
     const done = await store.transact((tx) => work(tx, doer))
     notify(context)
+    notifyOfMessage(context)
     return done
   }
   // For deeds that loosen: the strongest proof of the member; a refused deed leaves the proof unspent.

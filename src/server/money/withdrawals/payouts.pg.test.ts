@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as consoleCalls from '#contract/console/withdrawals.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { WORK_JOB } from '#server/money/payments/actions.ts'
+import { newsOf } from '#test/pg/account-news.ts'
 import { openPayoutSim } from '#test/pg/payout-sim.ts'
 import type { PlayedPaymentProvider } from '#test/provider-sim/payment-provider.ts'
 import { secondYes } from '#test/pg/second-operator.ts'
@@ -108,6 +109,7 @@ test('an approved withdrawal is sent to the provider, and paid once when the pro
   expect(await own(person)).toMatchObject({ state: 'paid', fee: '5.00', outstanding: '295.00' })
   expect(await kindsOf(server, person)).toEqual(['withdrawal_hold', 'withdrawal_payout'])
   expect(await balancesOf(server, person)).toEqual({ main: 200n, locked: 0n })
+  expect(await newsOf(server, person)).toEqual(['withdrawal_sent 295.00'])
 })
 
 test('an answer that was lost is asked after by the same number, and nothing is paid twice', async () => {

@@ -6,6 +6,7 @@ import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+import { notifyMember } from '#server/people/messages/actions.ts'
 
 import { cancelOwnWithdrawal, confirmWithdrawal, requestWithdrawal } from './actions.ts'
 import { showOwn } from './shown.ts'
@@ -28,6 +29,7 @@ export function notifyMoved(
   const member = { kind: 'member', memberId } as const
   hub.publish(member, { type: 'stale', what: 'withdrawals' })
   hub.publish(member, { type: 'stale', what: 'balance' })
+  notifyMember((to, message) => hub.publish(to, message), memberId)
   hub.publish({ kind: 'console', merchantId }, { type: 'stale', what: 'withdrawals' })
 }
 

@@ -2,14 +2,18 @@ import {
   stepOf,
   holderOf,
   isEnded,
+  type MoneyMove,
   type WithdrawalDeed,
   type WithdrawalState,
 } from '#domain/cashier/withdrawal-state.ts'
 import type { WithdrawalSettings } from '#domain/cashier/withdrawal-settings.ts'
 import type { LedgerKind } from '#domain/ledger/kind.ts'
 import { type Leg, moved, movedLessFee } from '#domain/ledger/posting.ts'
+import type { NewsKind } from '#domain/members/account-news.ts'
+import { writeAmount } from '#domain/money/amount.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
+import { sendNews } from '#server/people/messages/actions.ts'
 
 import { insertStep, type NewStep } from './step-store.ts'
 import { type Change, updateWithdrawal, type WithdrawalRow } from './store.ts'
@@ -42,7 +46,7 @@ export async function takeStep(tx: Tx, row: WithdrawalRow, taken: Taken): Promis
   if (step.moves === 'release') await release(tx, row)
   if (step.moves === 'payout')
     await payOut(tx, row, taken.change?.payoutProvider ?? row.payoutProvider ?? BY_HAND)
-  if (step.moves === 'return') await giveBack(tx, row)
+  const back = step.moves === 'return' ? await giveBack(tx, row) : row.amount
   const next = await updateWithdrawal(tx, row, {
     ...taken.change,
     state,
@@ -62,7 +66,28 @@ export async function takeStep(tx: Tx, row: WithdrawalRow, taken: Taken): Promis
     requestId: taken.requestId,
     until: next.dueAt,
   } satisfies NewStep)
+  if (taken.deed !== 'cancel') await sendStepNews(tx, row, { deed: taken.deed, moves: step.moves, back })
   return next
+}
+
+/** The member gets a message when money is sent or comes back, and when their report is answered. */
+async function sendStepNews(
+  tx: Tx,
+  row: WithdrawalRow,
+  { deed, moves, back }: { readonly deed: WithdrawalDeed; readonly moves?: MoneyMove; readonly back: bigint },
+): Promise<void> {
+  const send = (kind: NewsKind, amount: bigint) =>
+    sendNews(tx, row, {
+      kind,
+      about: row.id.toString(),
+      amount: writeAmount(amount),
+      currency: row.currency,
+    })
+  if (moves === 'payout') await send('withdrawal_sent', row.amount - row.fee)
+  else if (moves !== undefined) await send('withdrawal_returned', back)
+  else if (deed === 'pay_again') await send('withdrawal_sent_again', row.remaining ?? row.outstanding)
+  else if (deed === 'force' && row.state !== 'paid')
+    await send('withdrawal_answered', row.remaining ?? row.outstanding)
 }
 
 function minutesOf(state: WithdrawalState, { confirmMinutes, reviewHours }: Timing): number | null {
@@ -109,8 +134,8 @@ async function end(tx: Tx, row: WithdrawalRow, kind: LedgerKind, legs: Leg[]): P
   if (posted.outcome !== 'posted') throw new Error(`a reservation was not ended: ${posted.outcome}`)
 }
 
-/** Returns the missing amount; the fee too if nothing arrived. */
-async function giveBack(tx: Tx, row: WithdrawalRow): Promise<void> {
+/** Returns the missing amount, and the fee too if nothing arrived; answers their sum. */
+async function giveBack(tx: Tx, row: WithdrawalRow): Promise<bigint> {
   const channel = row.payoutProvider ?? BY_HAND
   const lacking = row.remaining ?? row.outstanding
   const isWhole = lacking === row.amount - row.fee
@@ -127,6 +152,7 @@ async function giveBack(tx: Tx, row: WithdrawalRow): Promise<void> {
     legs,
   })
   if (posted.outcome !== 'posted') throw new Error(`a payout was not returned: ${posted.outcome}`)
+  return lacking + fee
 }
 
 /** The ledger key of a withdrawal's return. */

@@ -7,6 +7,7 @@ import * as consoleCalls from '#contract/console/withdrawals.ts'
 import { deposits } from '#contract/deposits.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { waitFor } from '#test/patience.ts'
+import { newsOf } from '#test/pg/account-news.ts'
 import {
   ask,
   askConsole,
@@ -188,6 +189,7 @@ test('a no gives the money back, with its reason', async () => {
   expect(await balancesOf(server, person)).toEqual({ main: 500n, locked: 0n })
   const [own] = (await ask(server, person, withdrawals.list)).value.list
   expect(own).toMatchObject({ state: 'rejected', reason: 'The name is another one' })
+  expect(await newsOf(server, person)).toEqual(['withdrawal_returned 300.00'])
 })
 
 test('a reference of the bank stands for one payout', async () => {
@@ -262,6 +264,8 @@ test('the received part and the missing part make the whole, and the rest is sen
   expect((await settle(checker, 'give_back')).value).toMatchObject({ state: 'returned' })
   expect(await balancesOf(server, person)).toMatchObject({ main: 150n, locked: 0n })
   expect(await kindsOf(server, person)).toEqual(['withdrawal_hold', 'withdrawal_payout', 'withdrawal_return'])
+  const [sent, again, returned] = ['sent 500.00', 'sent_again 200.00', 'returned 150.00']
+  expect(await newsOf(server, person)).toEqual([sent, again, returned].map((news) => `withdrawal_${news}`))
 })
 
 test('a missing payout requires a picture of the member', async () => {

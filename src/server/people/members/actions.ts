@@ -54,6 +54,11 @@ export {
   selectInOwnLine as findInOwnLine,
   selectMoneyFacts as findMoneyFacts,
 } from './money-store.ts'
+export {
+  type MessageWays,
+  selectMessageWays as findMessageWays,
+  updateMessageWays as changeMessageWays,
+} from './contact-store.ts'
 export { selectMemberIds as findMemberIds } from './id-store.ts'
 export { selectMemberCount as countMembers, selectNewMembers as countNewMembers } from './joined-store.ts'
 export { selectDemoAccounts as findDemoAccounts } from './store.ts'

@@ -25,3 +25,33 @@ export async function selectContacts(
       FROM member WHERE merchant_id = ${merchantId} AND id = ${memberId}`.execute(query(tx))
   return found.rows[0]
 }
+
+/** By which ways messages leave the site, beside standing in it. */
+export interface MessageWays {
+  readonly byMail: boolean
+  readonly byText: boolean
+}
+
+export async function selectMessageWays(
+  tx: Tx,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<MessageWays> {
+  const found = await sql<MessageWays>`
+    SELECT messages_by_mail AS "byMail", messages_by_text AS "byText"
+      FROM member WHERE merchant_id = ${merchantId} AND id = ${memberId}`.execute(query(tx))
+  return found.rows[0] ?? { byMail: false, byText: false }
+}
+
+export async function updateMessageWays(
+  tx: Tx,
+  {
+    merchantId,
+    memberId,
+    byMail,
+    byText,
+  }: MessageWays & { readonly merchantId: number; readonly memberId: bigint },
+): Promise<void> {
+  await sql`
+    UPDATE member SET messages_by_mail = ${byMail}, messages_by_text = ${byText}
+     WHERE merchant_id = ${merchantId} AND id = ${memberId}`.execute(query(tx))
+}

@@ -1,4 +1,5 @@
 import type { MemberFactors } from '#domain/approvals/redirection.ts'
+import { readDevice } from '#domain/members/device.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { ChallengeScope } from '#server/platform/factors/challenge-store.ts'
@@ -14,9 +15,10 @@ import { findTotpStep } from '#server/platform/factors/totp.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Say } from '#server/platform/http/words.ts'
 import { findBindings, keepFactorsReset } from '#server/people/members/actions.ts'
+import { sendNews } from '#server/people/messages/actions.ts'
 import { endSessionsOfMember } from '#server/people/sessions/actions.ts'
 
-import { deleteDevicesOfSessions, deletePlaces } from './device-store.ts'
+import { deleteDevicesOfSessions, deletePlaces, selectHasDevices } from './device-store.ts'
 import { type Place, findDevice, findPlace, keepPlace, keepSignedInDevice } from './devices.ts'
 import { readSecret, recoveryOwner } from './enrolment.ts'
 import { passkeyOwner } from './passkey-enrolment.ts'
@@ -194,9 +196,22 @@ export async function keepKnownPlace(
   context: Pick<Context, 'request' | 'isSecure' | 'address'>,
   { sessionId, isProven }: { readonly sessionId: string; readonly isProven: boolean },
 ): Promise<string | undefined> {
+  await notifyOfNewDevice(tx, member, context)
   return isProven
     ? await keepPlace(tx, member, context, sessionId)
     : await keepSignedInDevice(tx, member, context, sessionId)
+}
+
+/** A member who knows other devices gets a message about one that is new; the first one is no news. */
+async function notifyOfNewDevice(
+  tx: Tx,
+  member: MemberKey,
+  context: Pick<Context, 'request' | 'isSecure' | 'address'>,
+): Promise<void> {
+  if (!(await selectHasDevices(tx, member)) || (await findDevice(tx, member, context))) return
+  const { browser, system } = readDevice(context.request?.headers['user-agent'] ?? '')
+  const device = [browser, system].filter((part) => part !== undefined).join(', ')
+  await sendNews(tx, member, { kind: 'new_device', about: 'device', device })
 }
 
 /** The counter key of a known device; nothing if the cookie identifies none. */

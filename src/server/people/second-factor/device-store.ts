@@ -73,6 +73,15 @@ export async function updatePlacesDistrusted(tx: Tx, { merchantId, memberId }: M
   )
 }
 
+/** Whether the member has signed in on any device that is still known. */
+export async function selectHasDevices(tx: Tx, { merchantId, memberId }: MemberKey): Promise<boolean> {
+  const found = await sql`
+    SELECT 1 FROM known_device WHERE merchant_id = ${merchantId} AND member_id = ${memberId} LIMIT 1`.execute(
+    query(tx),
+  )
+  return found.rows.length > 0
+}
+
 /** Hours since the browser with one of these secrets became known. */
 export async function selectDeviceHours(
   tx: Tx,

@@ -1,8 +1,8 @@
-import type { LanguageCode } from '#domain/language/language.ts'
+import { type LanguageCode, findLanguage } from '#domain/language/language.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { addJob } from '#server/platform/jobs/store.ts'
 
-import { insertMessage, selectBrand } from './store.ts'
+import { insertMessage, selectBrand, selectLanguages } from './store.ts'
 import { type Channel, type Template, type TemplateValues, renderMessage } from './templates.ts'
 
 export { selectOutboxFigures as findOutboxFigures } from './console-store.ts'
@@ -54,6 +54,16 @@ export async function enqueueMessage<T extends Template>(tx: Tx, message: Messag
   })
   await addJob(tx, SEND_JOB, { id: id.toString() })
   return id
+}
+
+/** The language to write to a member: their own if the brand offers it, otherwise the brand's first. */
+export async function findLanguageFor(
+  tx: Tx,
+  { merchantId, preferred }: { readonly merchantId: number; readonly preferred: string | null },
+): Promise<LanguageCode> {
+  const offered = await selectLanguages(tx, merchantId)
+  const chosen = offered.find((one) => one === preferred) ?? offered[0] ?? ''
+  return findLanguage(chosen)?.code ?? 'EN'
 }
 
 /** Exactly one recipient: no lists, display names or routes, against header injection. */

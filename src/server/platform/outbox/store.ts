@@ -49,6 +49,16 @@ export async function selectBrand(
   return found.rows[0]
 }
 
+/** The languages of a brand, its default first. */
+export async function selectLanguages(tx: Tx, merchantId: number): Promise<readonly string[]> {
+  const found = await sql<{ first: string; all: readonly string[] }>`
+    SELECT default_language AS first, languages AS all FROM merchant WHERE id = ${merchantId}`.execute(
+    query(tx),
+  )
+  const [row] = found.rows
+  return row ? [row.first, ...row.all] : []
+}
+
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<bigint> {
   const row = await query(tx)
     .insertInto('outbox_message')

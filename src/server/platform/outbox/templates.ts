@@ -9,6 +9,14 @@ export interface TemplateValues {
   /** The change has its own text. */
   readonly factor_changed: { readonly account: string; readonly change: string }
   readonly factor_alert: { readonly account: string }
+  /** A message about the member's money, limits or devices, which also stands on the site. */
+  readonly account_news: {
+    readonly account: string
+    readonly title: string
+    readonly text: string
+    readonly link: `/${string}`
+  }
+  readonly account_alert: { readonly title: string; readonly link: `/${string}` }
   readonly mail_code: { readonly code: string; readonly minutes: number }
   /** To the owner of an account whose phone number was used in another registration. */
   readonly number_known: Readonly<Record<never, never>>

@@ -8,7 +8,7 @@ import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
-import { sendMessage } from '#server/publishing/messages/actions.ts'
+import { sendMessage } from '#server/people/messages/actions.ts'
 import { enqueueMessage, isRecipient } from '#server/platform/outbox/actions.ts'
 
 import { type FeedbackRow, lockFeedback, updateFeedback } from './store.ts'

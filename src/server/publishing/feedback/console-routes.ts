@@ -8,7 +8,7 @@ import { refusePlainly } from '#server/platform/http/refusal.ts'
 import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
-import { notifyMember } from '#server/publishing/messages/actions.ts'
+import { notifyMember } from '#server/people/messages/actions.ts'
 import { findPicture, sendPicture } from '#server/platform/pictures/actions.ts'
 
 import { answerFeedback, noteFeedback, wayTo } from './answering.ts'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { myAccount } from '#contract/my-account.ts'
 import { countHashes, hashPassword } from '#server/people/accounts/passwords/passwords.ts'
+import { newsOf } from '#test/pg/account-news.ts'
 import { type Visitor, memberWith, openVisitor } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -60,6 +61,14 @@ test('a device is known to the account that signed in on it, and to no other', a
   const victim = await memberWith(server, hash)
   await besiege(victim.account)
   expect((await logInReading(visitor, victim.account)).status).toBe(429)
+})
+
+test('a sign-in on a second device is a message, and one on a known device is none', async () => {
+  const { member, visitor } = await signedIn()
+  expect((await visitor.logIn(right(member.account))).status).toBe(200)
+  expect(await newsOf(server, member)).toEqual([])
+  expect((await openVisitor(server).logIn(right(member.account))).status).toBe(200)
+  expect(await newsOf(server, member)).toEqual(['new_device'])
 })
 
 test('failures on a stolen known device are throttled by its own counter', async () => {

@@ -1,6 +1,8 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
+export { sendNews } from './news.ts'
+
 import { insertMessages, type NewMessage } from './store.ts'
 
 /** Sends a message to one member. After commit, the caller notifies open pages with `notifyMember`. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { publishAnnouncement, unpublishAnnouncement } from '#server/publishing/content/actions.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-import { sendMessage } from './actions.ts'
+import { sendMessage, sendNews } from './actions.ts'
 
 let server: TestServer
 let other = { id: 0, host: '' }
@@ -130,4 +130,55 @@ test('only the member reads their messages', async () => {
   expect(await ann.unread()).toMatchObject({ unreadCount: 1, messageCount: 1 })
   await ann.call(1, 'PUT', '/wps/member/messages/read', { ids })
   expect(await ann.unread(0)).toMatchObject({ unreadCount: 0, messageCount: 0 })
+})
+
+test('a message about the account leaves the site by the ways that the member chose and has proven', async () => {
+  const ann = await somebody()
+  const sent = async () => {
+    await server.services.store.transact((tx) =>
+      sendNews(
+        tx,
+        { merchantId: server.merchantId, memberId: ann.id },
+        {
+          kind: 'deposit_credited',
+          about: 'D7K2',
+          amount: '12.50',
+          currency: 'CNY',
+        },
+      ),
+    )
+    return await server.asOwner<{ channel: string; recipient: string; body: string }>(
+      'SELECT channel, recipient, body FROM outbox_message WHERE member_id = $1 ORDER BY id',
+      [ann.id],
+    )
+  }
+  const choose = (byMail: boolean, byText: boolean) =>
+    ann.call(0, 'PUT', '/wps/member/messages/ways', { byMail, byText })
+  await server.asOwner(`UPDATE member SET email = $1, email_verified_at = now(), mobile = $2 WHERE id = $3`, [
+    `ann${ann.id}@post.test`,
+    `+8491${ann.id}`.padEnd(12, '0'),
+    ann.id,
+  ])
+  expect(await sent()).toEqual([])
+  expect((await choose(true, true)).statusCode).toBe(200)
+  // The number is not proven.
+  expect(await sent()).toMatchObject([{ channel: 'email', recipient: `ann${ann.id}@post.test` }])
+  await server.asOwner('UPDATE member SET mobile_verified_at = now() WHERE id = $1', [ann.id])
+  const [, mail, text] = await sent()
+  expect(mail?.body).toContain('Deposit credited: 12.50 CNY')
+  expect(mail?.body).toMatch(/\/index\?centre=depositv2$/m)
+  expect(text).toMatchObject({ channel: 'sms', body: expect.stringContaining('Deposit credited: 12.50 CNY') })
+  await choose(false, false)
+  expect(await sent()).toHaveLength(3)
+  const found = (await ann.call(0, 'GET', '/wps/member/messages')).json<{
+    value: { list: { source: string; about: string; news: object }[] }
+  }>().value
+  expect(found.list).toHaveLength(4)
+  expect(found.list[0]).toMatchObject({
+    source: 'account',
+    about: 'D7K2',
+    news: { kind: 'deposit_credited', amount: '12.50', currency: 'CNY' },
+  })
+  const ways = (await ann.call(0, 'GET', '/wps/member/messages/ways')).json<{ value: object }>().value
+  expect(ways).toEqual({ byMail: false, byText: false, hasEmail: true, hasMobile: true })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { AccountNews } from '#domain/members/account-news.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -9,11 +10,13 @@ export interface Recipient {
 }
 
 export interface NewMessage extends Recipient {
-  readonly source: 'feedback' | 'lottery'
+  readonly source: 'feedback' | 'lottery' | 'account'
   readonly about: string
   readonly body: string
   /** Of a lottery: how the member's tickets changed. */
   readonly corrected?: Corrected
+  /** About the member's account. */
+  readonly news?: AccountNews
 }
 
 export interface Corrected {
@@ -42,16 +45,21 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
         source: message.source,
         about: message.about,
         body: message.body,
-        facts: message.corrected ? JSON.stringify(message.corrected) : null,
+        facts: factsOf(message),
       })),
     )
     .execute()
 }
 
+function factsOf({ corrected, news }: NewMessage): string | null {
+  const facts = news ?? corrected
+  return facts ? JSON.stringify(facts) : null
+}
+
 export interface MessageRow {
   readonly id: string
-  readonly source: 'feedback' | 'lottery'
-  readonly corrected: Corrected | null
+  readonly source: 'feedback' | 'lottery' | 'account'
+  readonly facts: Corrected | AccountNews | null
   readonly about: string
   readonly body: string
   readonly createdAt: Date
@@ -64,7 +72,7 @@ export async function selectMessages(
 ): Promise<MessageRow[]> {
   // guard: message-of-member
   const found = await sql<MessageRow>`
-    SELECT id::text, source, about, body, facts AS corrected, created_at AS "createdAt", read_at IS NOT NULL AS "isRead"
+    SELECT id::text, source, about, body, facts, created_at AS "createdAt", read_at IS NOT NULL AS "isRead"
       FROM member_message
      WHERE merchant_id = ${filter.merchantId} AND member_id = ${filter.memberId}
        AND (${filter.before ?? null}::bigint IS NULL OR id < ${filter.before ?? null}::bigint)

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+
+import { newsKinds, placeOfNews } from './account-news.ts'
+
+test('each message leads to the page on which the member can act', () => {
+  expect(Object.fromEntries(newsKinds.map((kind) => [kind, placeOfNews(kind)]))).toEqual({
+    deposit_credited: 'depositv2',
+    withdrawal_sent: 'withdraw',
+    withdrawal_sent_again: 'withdraw',
+    withdrawal_answered: 'withdraw',
+    withdrawal_returned: 'withdraw',
+    limit_changed: 'saferPlay',
+    new_device: 'securityCenter',
+  })
+})

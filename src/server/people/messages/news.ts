@@ -1,0 +1,60 @@
+import { type AccountNews, placeOfNews } from '#domain/members/account-news.ts'
+import type { LanguageCode } from '#domain/language/language.ts'
+import { findContacts, findMessageWays } from '#server/people/members/actions.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { type Say, loadWords } from '#server/platform/http/words.ts'
+import { enqueueMessage, findLanguageFor, isRecipient } from '#server/platform/outbox/actions.ts'
+
+import { type Recipient, insertMessages } from './store.ts'
+
+let words: Say | undefined
+
+/**
+ * Writes a message about the member's account in the transaction of the event: once, because the event happens once. A
+ * member who consented gets it by mail or text too.
+ */
+export async function sendNews(
+  tx: Tx,
+  { merchantId, memberId }: Recipient,
+  { about, ...news }: AccountNews & { readonly about: string },
+): Promise<void> {
+  await insertMessages(tx, [{ merchantId, memberId, source: 'account', about, body: news.kind, news }])
+  const { byMail, byText } = await findMessageWays(tx, { merchantId, memberId })
+  if (!byMail && !byText) return // guard: message-leaves-by-consent
+  const contacts = await findContacts(tx, { merchantId, memberId })
+  if (!contacts) return
+  const language = await findLanguageFor(tx, { merchantId, preferred: contacts.language })
+  const { title, text } = wordsOf(language, news)
+  const link = `/index?centre=${placeOfNews(news.kind)}` as const
+  const message = { merchantId, memberId, language }
+  const { account, email, isEmailVerified, mobile, isMobileVerified } = contacts
+  if (byMail && email !== null && isEmailVerified && isRecipient('email', email))
+    await enqueueMessage(tx, {
+      ...message,
+      channel: 'email',
+      recipient: email,
+      template: 'account_news',
+      values: { account, title, text, link },
+    })
+  if (byText && mobile !== null && isMobileVerified)
+    await enqueueMessage(tx, {
+      ...message,
+      channel: 'sms',
+      recipient: mobile,
+      template: 'account_alert',
+      values: { title, link },
+    })
+}
+
+function wordsOf(
+  language: LanguageCode,
+  { kind, amount = '', currency = '', limit, device = '' }: AccountNews,
+) {
+  const say = (words ??= loadWords())
+  const values = { amount: `${amount} ${currency}` }
+  const text =
+    limit && limit.value === undefined
+      ? say(language, 'news.limit_removed_text')
+      : say(language, `news.${kind}_text`, values)
+  return { title: say(language, `news.${kind}`, values), text: device === '' ? text : `${device}. ${text}` }
+}

@@ -1,0 +1,89 @@
+import { messages } from '#contract/messages.ts'
+import { changeMessageWays, findContacts, findMessageWays } from '#server/people/members/actions.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import { bind } from '#server/platform/http/bind.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
+
+import { notifyMember } from './actions.ts'
+import { type Recipient, countUnread, selectMessages, updateRead } from './store.ts'
+
+const PAGE_SIZE = 20
+
+/** Announcements are content: the shell hands in what reads and marks them. */
+export interface MessageParts {
+  readonly store: Store
+  readonly hub: Hub
+  readonly announcements: {
+    readonly findUnread: (
+      tx: Tx,
+      who: Recipient,
+    ) => Promise<readonly { readonly id: string; readonly type: string }[]>
+    readonly markRead: (
+      tx: Tx,
+      which: Recipient & { readonly ids: readonly string[] | 'all' },
+    ) => Promise<void>
+  }
+}
+
+export const messageRoutes = ({ store, hub, announcements }: MessageParts) =>
+  bind(messages, {
+    unreadCount: async ({ merchant, memberId }) => {
+      const who = { merchantId: merchant.id, memberId }
+      const [unread, messageCount] = await Promise.all([
+        announcements.findUnread(store.read, who),
+        countUnread(store.read, who),
+      ])
+      return {
+        unreadCount: unread.length + messageCount,
+        messageCount,
+        noticeIds: unread.map(({ id }) => id),
+        popUpIds: unread.filter(({ type }) => type === 'PU').map(({ id }) => id),
+      }
+    },
+    list: async ({ merchant, memberId }, { before }) => {
+      const rows = await selectMessages(store.read, {
+        merchantId: merchant.id,
+        memberId,
+        before,
+        limit: PAGE_SIZE + 1,
+      })
+      const list = rows.slice(0, PAGE_SIZE).map(({ createdAt, facts, ...row }) => ({
+        ...row,
+        ...(facts === null ? {} : 'difference' in facts ? { corrected: facts } : { news: facts }),
+        createdAt: createdAt.toISOString(),
+      }))
+      return { list, hasMore: rows.length > PAGE_SIZE }
+    },
+    readMessages: async ({ merchant, memberId }, input) => {
+      const ids = idsOf(input)
+      await store.transact((tx) => updateRead(tx, { merchantId: merchant.id, memberId, ids }))
+      notifyMember(hub.publish, memberId)
+      return {}
+    },
+    ways: async ({ merchant, memberId }) => {
+      const who = { merchantId: merchant.id, memberId }
+      const [ways, contacts] = await Promise.all([
+        findMessageWays(store.read, who),
+        findContacts(store.read, who),
+      ])
+      return {
+        ...ways,
+        hasEmail: contacts?.isEmailVerified === true,
+        hasMobile: contacts?.isMobileVerified === true,
+      }
+    },
+    setWays: async ({ merchant, memberId }, ways) => {
+      await store.transact((tx) => changeMessageWays(tx, { merchantId: merchant.id, memberId, ...ways }))
+      return {}
+    },
+    readNotices: async ({ merchant, memberId }, input) => {
+      const ids = idsOf(input)
+      await store.transact((tx) => announcements.markRead(tx, { merchantId: merchant.id, memberId, ids }))
+      notifyMember(hub.publish, memberId)
+      return {}
+    },
+  })
+
+function idsOf({ all, ids = [] }: { readonly all?: boolean; readonly ids?: string[] }) {
+  return all === true ? ('all' as const) : ids
+}

@@ -1,0 +1,86 @@
+import type { IconName } from '#art/icons.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { writeMoney } from '#browser/ui/money-parts.ts'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import type { Output } from '#contract/endpoint.ts'
+import type { messages } from '#contract/messages.ts'
+import { placeOfNews } from '#domain/members/account-news.ts'
+import { useSaferWords } from '#site/limits/use-safer.ts'
+
+import { useOpenCentre } from './use-centre.ts'
+
+type Message = Output<typeof messages.list>['list'][number]
+type News = NonNullable<Message['news']>
+
+const signs: Readonly<Record<News['kind'], readonly [icon: IconName, tone: string]>> = {
+  deposit_credited: ['deposit', 'ok'],
+  withdrawal_sent: ['withdraw', 'warn'],
+  withdrawal_sent_again: ['refresh', 'warn'],
+  withdrawal_answered: ['check', 'ok'],
+  withdrawal_returned: ['refresh', 'bad'],
+  limit_changed: ['shield', 'ok'],
+  new_device: ['phone', 'info'],
+}
+
+/** The sign of the matter at the start of a row. */
+export function MessageSign({ message: { source, news } }: { message: Message }) {
+  const [icon, tone] = news
+    ? signs[news.kind]
+    : source === 'lottery'
+      ? ['lottery' as const, 'warn']
+      : ['chat' as const, 'info']
+  return (
+    <span className={`message-sign ${tone}`} aria-hidden="true">
+      <Icon name={icon} />
+    </span>
+  )
+}
+
+export function NewsTitle({ news: { kind, amount = '' } }: { news: News }) {
+  const t = useT()
+  const { language, currencySymbol } = useFormat()
+  // Isolated (U+2066), so that it reads left to right in right-to-left text.
+  const isolated = amount === '' ? '' : `\u2066${writeMoney(amount, language, currencySymbol)}\u2069`
+  return t(`news.${kind}`, { amount: isolated })
+}
+
+/** The matter with its amount, and the way to act. */
+export function NewsText({ news, about }: { news: News; about: string }) {
+  const t = useT()
+  const openCentre = useOpenCentre()
+  const place = placeOfNews(news.kind)
+  const isRemoved = news.limit && news.limit.value === undefined
+  return (
+    <div className="message-card">
+      {news.amount !== undefined && (
+        <div className="message-amount">
+          <MoneyText amount={news.amount} tone="plain" />
+        </div>
+      )}
+      {news.limit && <LimitText limit={news.limit} />}
+      {news.device !== undefined && news.device !== '' && <b>{news.device}</b>}
+      <span>{isRemoved ? t('news.limit_removed_text') : t(`news.${news.kind}_text`)}</span>
+      {news.amount !== undefined && (
+        <small>
+          {t('record.reference')}: <bdi dir="ltr">{about}</bdi>
+        </small>
+      )}
+      <Button size="sm" tone="soft" onClick={() => openCentre(place)}>
+        {t('message.open_page', { page: t(`centre.${place}`) })}
+      </Button>
+    </div>
+  )
+}
+
+function LimitText({ limit }: { limit: NonNullable<News['limit']> }) {
+  const words = useSaferWords()
+  return (
+    <b>
+      {words.name(limit)}
+      {limit.value !== undefined && `: ${words.value(limit.value, limit.kind)}`}
+    </b>
+  )
+}
