@@ -46,6 +46,8 @@ export const LotteryTicket = strict({
   state: Enum(['open', 'won', 'lost', 'returned']),
   /** Returned once a ticket of an earlier draw of the slip wins. */
   stopsOnWin: Boolean(),
+  /** In a folded list: the running tickets of the same slip in later draws, and their cost together. */
+  later: Optional(strict({ slip: TicketId, tickets: Integer(), cost: Amount })),
   /** Winnings; zero while it is open. */
   win: Amount,
   lines: ArrayOf(
@@ -217,6 +219,10 @@ export const lotteryTickets = {
       numero: Optional(DrawNumber),
       /** Those whose draw is not paid yet, or the others. */
       state: Optional(Enum(['running', 'settled'])),
+      /** Of the running tickets of each slip in a lottery only the next one. */
+      folded: Optional(Boolean()),
+      /** The running ones of one slip. */
+      slip: Optional(TicketId),
       count: Optional(Integer({ minimum: 1, maximum: 50 })),
       after: Optional(String({ maxLength: 200 })),
     }),

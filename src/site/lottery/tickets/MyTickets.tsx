@@ -20,7 +20,7 @@ export function MyTickets({ lottery }: { lottery: Lottery }) {
   const t = useT()
   const api = useApi()
   const [state, setState] = useState<'running' | 'settled'>('running')
-  const input = { gameCode: lottery.game.code, state, count: A_PAGE }
+  const input = { gameCode: lottery.game.code, state, count: A_PAGE, folded: state === 'running' }
   const found = useInfiniteQuery({
     queryKey: [lotteryTickets.list.path, input, 'pages'],
     queryFn: ({ pageParam }) =>

@@ -26,6 +26,7 @@ import { Link } from '#site/routing.ts'
 import { AllCodes, isLong } from './AllCodes.tsx'
 import { CancelTicket } from './CancelTicket.tsx'
 import { ChosenNumbers } from './ChosenNumbers.tsx'
+import { LaterTickets } from './LaterTickets.tsx'
 import { lotsOf } from './own-lots.ts'
 import { PrizeStrip } from './PrizeStrip.tsx'
 import { soFarOf } from './so-far.ts'
@@ -81,6 +82,9 @@ export function TicketCard({ ticket, lottery }: { ticket: Ticket; lottery: Lotte
         )}
       </div>
       <TicketSums ticket={ticket} lottery={lottery} opened={opened} />
+      {ticket.later && (
+        <LaterTickets key={ticket.id} later={ticket.later} lottery={lottery} next={ticket.id} />
+      )}
       <TicketActions ticket={ticket} lottery={lottery} />
     </article>
   )

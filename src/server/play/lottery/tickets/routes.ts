@@ -29,7 +29,7 @@ import { openFreePayouts } from './free-payouts.ts'
 import { returnOf } from './pricing.ts'
 import { cancelTicket } from './returning.ts'
 import { notifyPaid } from './settling.ts'
-import { selectOne, selectOwn, selectRecentGames } from './store.ts'
+import { selectLater, selectOne, selectOwn, selectRecentGames } from './store.ts'
 import { namesOf, viewsOf } from './ticket-view.ts'
 
 const A_PAGE = 20
@@ -116,10 +116,20 @@ function openReads({ store, reads, registry }: Pick<Parts, 'store' | 'reads' | '
   }
   const listOwn = async (
     context: Context,
-    { gameCode, numero, state, count = A_PAGE, after }: Input<typeof lotteryTickets.list>,
+    { gameCode, numero, state, folded, slip, count = A_PAGE, after }: Input<typeof lotteryTickets.list>,
   ) => {
     const beforeId = readCursor(after, [ID_FORM])?.[0]
-    const filter = { gameCode, numero, state, beforeId, limit: count + 1 }
+    const isFolded = folded === true && state === 'running'
+    // Running tickets are few; a slip is not looked for among all others.
+    const filter = {
+      gameCode,
+      numero,
+      state: slip === undefined ? state : 'running',
+      isFolded,
+      slip,
+      beforeId,
+      limit: count + 1,
+    }
     const rows = await selectOwn(store.read, whoOf(context), filter)
     const page = pageOf(
       rows,
@@ -127,9 +137,11 @@ function openReads({ store, reads, registry }: Pick<Parts, 'store' | 'reads' | '
       (row) => row,
       ({ id }) => [id.toString()],
     )
+    const slips = isFolded ? page.list.map(({ slipId }) => slipId) : []
+    const later = slips.length > 0 ? await selectLater(store.read, whoOf(context), slips) : []
     return {
       ...page,
-      list: await viewsOf(store.read, viewParts(context), page.list),
+      list: await viewsOf(store.read, { ...viewParts(context), later }, page.list),
     }
   }
   return { ownTicket, listOwn, recent }

@@ -135,12 +135,13 @@ export interface TicketRow {
   readonly stopsOnWin: boolean
   readonly playState: 'open' | 'closed' | 'voided'
   readonly win: bigint
+  readonly slipId: bigint
 }
 
 /** A ticket with its play; a condition follows. */
 export const ticketRows = sql`
   SELECT ticket.id, ticket.member_id AS "memberId", ticket.draw_id AS "drawId", ticket.game_code AS "gameCode", ticket.lines, ticket.cost, ticket.most,
-         ticket.currency, ticket.placed_at AS "placedAt", ticket.stops_chase AS "stopsOnWin", play.state AS "playState", play.win
+         ticket.currency, ticket.placed_at AS "placedAt", ticket.stops_chase AS "stopsOnWin", ticket.slip_id AS "slipId", play.state AS "playState", play.win
     FROM lottery_ticket AS ticket
     JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id`
 
@@ -152,25 +153,64 @@ export async function selectOwn(
     readonly gameCode: string | undefined
     readonly numero: string | undefined
     readonly state: 'running' | 'settled' | undefined
+    readonly isFolded: boolean
+    readonly slip: string | undefined
     readonly beforeId: string | undefined
     readonly limit: number
   },
 ): Promise<readonly TicketRow[]> {
   // The condition names its partial index, so that a member's few running tickets are found among any number of others.
-  const running = sql`
-    ticket.id = ANY (ARRAY(SELECT substr(reference, 2)::bigint FROM play
-                            WHERE member_id = ${memberId} AND source = 'lottery' AND state = 'open' AND product <> 'games'))`
+  const running = filter.isFolded ? nextOfSlips(memberId) : runningIds(memberId)
   const ofState =
-    filter.state === undefined ? sql`TRUE` : filter.state === 'running' ? running : sql`play.state <> 'open'`
+    filter.state === undefined
+      ? sql`TRUE`
+      : filter.state === 'running'
+        ? sql`ticket.id = ANY (${running})`
+        : sql`play.state <> 'open'`
   const { rows } = await sql<TicketRow>`
     ${ticketRows}
      WHERE ticket.member_id = ${memberId} AND ticket.merchant_id = ${merchantId}
        AND ${ofState}
        AND ticket.id < coalesce(${filter.beforeId ?? null}::bigint, 9223372036854775807)
+       AND (${filter.slip ?? null}::bigint IS NULL OR ticket.slip_id = ${filter.slip ?? null})
        AND (${filter.gameCode ?? null}::text IS NULL OR ticket.game_code = ${filter.gameCode ?? null})
        AND (${filter.numero ?? null}::text IS NULL OR ticket.draw_id = ANY (
               SELECT id FROM lottery_draw WHERE game_code = ${filter.gameCode ?? null} AND number = ${filter.numero ?? null}))
      ORDER BY ticket.id DESC LIMIT ${filter.limit}`.execute(query(tx))
+  return rows
+}
+
+const runningIds = (memberId: bigint) => sql`
+  ARRAY(SELECT substr(reference, 2)::bigint FROM play
+         WHERE member_id = ${memberId} AND source = 'lottery' AND state = 'open' AND product <> 'games')`
+
+/** Of each slip's running tickets in a lottery the first: the ids of a slip follow its draws. */
+const nextOfSlips = (memberId: bigint) => sql`
+  ARRAY(SELECT min(running.id) FROM lottery_ticket AS running
+         WHERE running.member_id = ${memberId} AND running.id = ANY (${runningIds(memberId)})
+         GROUP BY running.slip_id, running.game_code)`
+
+export interface LaterTickets {
+  readonly slipId: bigint
+  readonly gameCode: string
+  readonly tickets: number
+  readonly cost: bigint
+}
+
+/** The running tickets of slips, counted by lottery, without the next one of each. */
+export async function selectLater(
+  tx: Tx,
+  { merchantId, memberId }: OfMember,
+  slips: readonly bigint[],
+): Promise<readonly LaterTickets[]> {
+  const { rows } = await sql<LaterTickets>`
+    SELECT ticket.slip_id AS "slipId", ticket.game_code AS "gameCode", count(*)::integer AS tickets,
+           sum(ticket.cost)::bigint AS cost
+      FROM lottery_ticket AS ticket
+     WHERE ticket.member_id = ${memberId} AND ticket.merchant_id = ${merchantId}
+       AND ticket.id = ANY (${runningIds(memberId)}) AND ticket.id <> ALL (${nextOfSlips(memberId)})
+       AND ticket.slip_id = ANY (${slips.map(String)}::bigint[])
+     GROUP BY ticket.slip_id, ticket.game_code`.execute(query(tx))
   return rows
 }
 

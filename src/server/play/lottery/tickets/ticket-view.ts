@@ -15,7 +15,7 @@ import { findLotteryNames } from '#server/play/catalogue/actions.ts'
 import { type DrawRow, findDrawsById, type timesOf } from '#server/play/lottery/draws/actions.ts'
 
 import { winOfLine } from './judge.ts'
-import type { TicketRow } from './store.ts'
+import type { LaterTickets, TicketRow } from './store.ts'
 
 type Ticket = Output<typeof lotteryTickets.ticket>
 
@@ -31,7 +31,11 @@ export async function viewsOf(
     merchant,
     language,
     times = () => houseTimes,
-  }: Pick<Context, 'merchant' | 'language'> & { readonly times?: ReturnType<typeof timesOf> },
+    later = [],
+  }: Pick<Context, 'merchant' | 'language'> & {
+    readonly times?: ReturnType<typeof timesOf>
+    readonly later?: readonly LaterTickets[]
+  },
   rows: readonly TicketRow[],
 ): Promise<Ticket[]> {
   if (rows.length === 0) return []
@@ -44,7 +48,8 @@ export async function viewsOf(
     const draw = draws.get(row.drawId)
     if (!draw) throw new Error(`the draw ${row.drawId} of a ticket is absent`)
     const closesAtMs = closingMsOf(times(row.gameCode), draw.closesAt.getTime())
-    return viewOf(row, { draw, closesAtMs, remark: names.get(row.gameCode)?.remark })
+    const others = later.find(({ slipId, gameCode }) => slipId === row.slipId && gameCode === row.gameCode)
+    return viewOf(row, { draw, closesAtMs, remark: names.get(row.gameCode)?.remark, others })
   })
 }
 
@@ -54,7 +59,13 @@ function viewOf(
     draw,
     closesAtMs,
     remark,
-  }: { readonly draw: DrawRow; readonly closesAtMs: number; readonly remark: string | undefined },
+    others,
+  }: {
+    readonly draw: DrawRow
+    readonly closesAtMs: number
+    readonly remark: string | undefined
+    readonly others: LaterTickets | undefined
+  },
 ): Ticket {
   const game = gameOf(row)
   const { form } = families[game.family]
@@ -78,6 +89,9 @@ function viewOf(
     most: writeAmount(row.most),
     state: stateOf(row),
     stopsOnWin: row.stopsOnWin,
+    ...(others
+      ? { later: { slip: row.slipId.toString(), tickets: others.tickets, cost: writeAmount(others.cost) } }
+      : {}),
     win: writeAmount(row.win),
     lines: row.lines.map((stored) => {
       const line = readLine(game.family, stored)

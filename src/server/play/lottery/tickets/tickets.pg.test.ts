@@ -83,6 +83,32 @@ const rowsOf = async ({ id }: Member) =>
     [id],
   )
 
+test('a folded list has the next running ticket of a slip, with the number and the cost of the others', async () => {
+  const member = await newMember()
+  const { value } = await place(member, [ticketOf(0, [big]), ticketOf(1, [big]), ticketOf(2, [big, big])])
+  const { tickets } = value as Placed
+  await place(member, [ticketOf(1, [big])])
+  type List = Output<typeof lotteryTickets.list>
+  const listOf = async (search: string) =>
+    (await read<List>(member, `${lotteryTickets.list.path}?state=running&${search}`))?.list ?? []
+  const [alone, chase, ...none] = await listOf('folded=true')
+  expect(none).toEqual([])
+  expect([alone?.numero, alone?.later]).toEqual([draws[1]?.number, undefined])
+  const [first, ...others] = tickets
+  const slip = first?.id ?? ''
+  expect(chase).toMatchObject({ id: slip, later: { slip, tickets: 2, cost: '30.00' } })
+  expect((await listOf(`slip=${slip}`)).map(({ id }) => id)).toEqual(tickets.map(({ id }) => id).toReversed())
+  // The first one is settled: the next one stands for the slip.
+  await server.asOwner("UPDATE play SET state = 'closed' WHERE member_id = $1 AND reference = $2", [
+    member.id,
+    `T${slip}`,
+  ])
+  const [, after] = await listOf('folded=true')
+  expect(after).toMatchObject({ id: others[0]?.id, later: { slip, tickets: 1, cost: '20.00' } })
+  const other = await newMember()
+  expect(await read(other, `${lotteryTickets.list.path}?slip=${slip}`)).toEqual({ list: [] })
+})
+
 test('a slip is staked once for each of its tickets, and the member reads them', async () => {
   const member = await newMember()
   const lo = lineOf('XSMB', 'lo2', [[4, 17]], '1')
