@@ -9,13 +9,14 @@ import { moved } from '#domain/ledger/posting.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
 import { depositOf, giveMoney, ledgerFaults } from '#test/pg/ledger.ts'
 import {
+  approvalOf,
   ask,
   askConsole,
   cashier,
   PAYMENT,
-  type Person,
   requestOf,
   someoneWith,
+  type Person,
   whileWalletIsLocked,
 } from '#test/pg/withdrawals.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -58,7 +59,7 @@ async function bet(person: Person, amount: bigint) {
 async function payOut(id: string): Promise<void> {
   const version = async () =>
     (await askConsole(server, operator, consoleCalls.readWithdrawal, { id })).value.withdrawal.version
-  await askConsole(server, operator, consoleCalls.approveWithdrawal, { id, version: await version() })
+  await askConsole(server, operator, consoleCalls.approveWithdrawal, await approvalOf(server, id))
   const sent = { id, requestId: randomUUID(), version: await version(), reference: randomUUID() }
   expect((await askConsole(server, operator, consoleCalls.markWithdrawalPaid, sent)).code).toBeUndefined()
 }

@@ -7,6 +7,7 @@ import { withdrawals } from '#contract/withdrawals.ts'
 import { confirmByTime } from '#server/money/withdrawals/actions.ts'
 import { ledgerFaults } from '#test/pg/ledger.ts'
 import {
+  approvalOf,
   ask,
   askConsole,
   balancesOf,
@@ -15,8 +16,8 @@ import {
   PAYMENT,
   requestOf,
   someoneWith,
-  whileWalletIsLocked,
   type Person,
+  whileWalletIsLocked,
 } from '#test/pg/withdrawals.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -37,10 +38,7 @@ async function paid(): Promise<{ person: Person; id: string }> {
   const version = async () =>
     (await askConsole(server, operator, consoleCalls.readWithdrawal, { id: value.id })).value.withdrawal
       .version
-  await askConsole(server, operator, consoleCalls.approveWithdrawal, {
-    id: value.id,
-    version: await version(),
-  })
+  await askConsole(server, operator, consoleCalls.approveWithdrawal, await approvalOf(server, value.id))
   const sent = { id: value.id, requestId: randomUUID(), version: await version(), reference: randomUUID() }
   expect((await askConsole(server, operator, consoleCalls.markWithdrawalPaid, sent)).code).toBeUndefined()
   return { person, id: value.id }
@@ -156,8 +154,8 @@ async function waitingWhereItIsAllowed() {
     brand.host,
   )
   const { id } = value
-  const { version } = (await askConsole(server, by, consoleCalls.readWithdrawal, { id })).value.withdrawal
-  const approve = () => askConsole(server, by, consoleCalls.approveWithdrawal, { id, version })
+  const approval = await approvalOf(server, id)
+  const approve = () => askConsole(server, by, consoleCalls.approveWithdrawal, approval)
   const cancel = (requestId: string = randomUUID(), who = person) =>
     ask(server, who, withdrawals.cancel, { id, requestId }, brand.host)
   return { brand, person, value, approve, cancel }
@@ -269,10 +267,7 @@ test('two operators who pay the same withdrawal at once pay it once', async () =
   const version = async () =>
     (await askConsole(server, operator, consoleCalls.readWithdrawal, { id: value.id })).value.withdrawal
       .version
-  await askConsole(server, operator, consoleCalls.approveWithdrawal, {
-    id: value.id,
-    version: await version(),
-  })
+  await askConsole(server, operator, consoleCalls.approveWithdrawal, await approvalOf(server, value.id))
   const seen = await version()
   const answers = await Promise.all(
     [1, 2, 3].map(() =>

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Endpoint, Envelope, Output } from '#contract/endpoint.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import type { Permission } from '#domain/access/permission.ts'
+import type { RiskReason } from '#domain/cashier/withdrawal-risk.ts'
 import { parseAmount } from '#domain/money/amount.ts'
 import { hashPaymentPassword } from '#server/people/accounts/actions.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
@@ -39,6 +40,16 @@ export async function someoneWith(
   const person = await payable(server, member)
   if (amount !== '0') await give(server, member, amount)
   return person
+}
+
+/** An approval's content as an operator would send it who read the withdrawal and ticked its risk reasons. */
+export async function approvalOf(server: TestServer, id: string) {
+  const [row] = await server.asOwner<{ version: number; risks: RiskReason[] }>(
+    'SELECT version, risks FROM withdrawal WHERE id = $1',
+    [id],
+  )
+  if (!row) throw new Error(`no withdrawal ${id}`)
+  return { id, ...row }
 }
 
 /** Gives a member a payment password and a payout account, both past their waiting times. */

@@ -28,7 +28,9 @@ export function ApproveDialog({
   const { currency } = withdrawal
   const [checked, setChecked] = useState<readonly RiskReason[]>([])
   const [isSubmitted, setSubmitted] = useState(false)
-  const isUnchecked = withdrawal.risks.some((risk) => !checked.includes(risk))
+  // A reason that appears after a refetch has no tick yet, and one that ended is not sent.
+  const confirmed = withdrawal.risks.filter((risk) => checked.includes(risk))
+  const isUnchecked = confirmed.length < withdrawal.risks.length
   return (
     <Dialog
       isOpen
@@ -37,7 +39,7 @@ export function ApproveDialog({
       width={520}
       onSubmit={() => {
         setSubmitted(true)
-        return !isUnchecked && deeds.approve()
+        return !isUnchecked && deeds.approve(confirmed)
       }}
       footer={
         <>

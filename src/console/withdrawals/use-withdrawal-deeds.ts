@@ -18,6 +18,8 @@ import {
   settleWithdrawal,
 } from '#contract/console/withdrawals.ts'
 
+import type { RiskReason } from '#domain/cashier/withdrawal-risk.ts'
+
 import type { WithdrawalFile } from './withdrawal-file.ts'
 
 export interface DeedRequest {
@@ -26,7 +28,8 @@ export interface DeedRequest {
 }
 
 export interface Deeds {
-  readonly approve: () => Promise<unknown>
+  /** With the risk reasons that the operator ticked. */
+  readonly approve: (risks: readonly RiskReason[]) => Promise<unknown>
   readonly claim: (deed: 'claim' | 'release') => void
   readonly run: (
     deed: 'reject' | 'cancel' | 'mark_paid' | 'force' | 'pay_again' | 'give_back',
@@ -75,7 +78,7 @@ export function useWithdrawalDeeds(
   const decide = (send: Sent['send']) => deed.mutateAsync({ kind: 'decide', send })
   const once = (content: string) => ({ ...seen, requestId: intent.idFor(content) })
   return {
-    approve: () => decide(() => api.call(approveWithdrawal, seen)),
+    approve: (risks) => decide(() => api.call(approveWithdrawal, { ...seen, risks: [...risks] })),
     claim: (what) =>
       deed.mutate({ kind: 'claim', send: () => api.call(claimWithdrawal, { ...seen, deed: what }) }),
     run: (what, words, pictures = []) =>

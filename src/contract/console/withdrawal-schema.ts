@@ -15,6 +15,7 @@ import { payoutKinds } from '#domain/members/payout-account.ts'
 import { Id, Scope, Version } from './schema.ts'
 
 export const State = Enum([...withdrawalStates])
+export const Risks = ArrayOf(Enum([...riskReasons]), { maxItems: riskReasons.length })
 const Claim = strict({ name: String(), isMine: Boolean(), until: Moment })
 
 export const ListedWithdrawal = strict({
@@ -26,7 +27,7 @@ export const ListedWithdrawal = strict({
   fee: Amount,
   kind: Enum([...payoutKinds]),
   institution: String(),
-  risks: ArrayOf(Enum([...riskReasons])),
+  risks: Risks,
   isForTwo: Boolean(),
   /** Why an operator has to ask the provider about the payout. */
   doubt: Optional(Enum([...payoutDoubts])),

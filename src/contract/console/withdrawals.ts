@@ -8,7 +8,7 @@ import { withdrawalDeeds } from '#domain/cashier/withdrawal-state.ts'
 import { PICTURE_BYTES, PICTURES_EACH, pictureTypes } from '#domain/pictures/picture.ts'
 
 import { Id, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
-import { Filter, ListedWithdrawal, State } from './withdrawal-schema.ts'
+import { Filter, ListedWithdrawal, Risks, State } from './withdrawal-schema.ts'
 
 export const listWithdrawals = endpoint({
   method: 'GET',
@@ -129,12 +129,14 @@ export const approveWithdrawal = endpoint({
   path: '/console/withdrawals/approve',
   access: 'operator:cashier.approve',
   summary:
-    'Approves this amount and this destination. An operator who changed it, or approved it before, cannot approve it.',
-  input: strict({ ...Scope, id: Id, version: Version }),
+    'Approves this amount and this destination, with every risk reason confirmed. An operator who changed it, or approved it before, cannot approve it.',
+  /** The risk reasons that the operator ticked: refused unless they are exactly those of the withdrawal. */
+  input: strict({ ...Scope, id: Id, version: Version, risks: Risks }),
   value: strict({ state: State, version: Version }),
   refusals: [
     'changed_meanwhile',
     'withdrawal_held',
+    'risks_unconfirmed',
     'already_judged',
     'claimed_by_other',
     'maker_is_checker',

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { isSameName, riskReasons, risksOf, type RiskFacts } from './withdrawal-risk.ts'
+import {
+  areConfirmed,
+  isSameName,
+  type RiskReason,
+  riskReasons,
+  risksOf,
+  type RiskFacts,
+} from './withdrawal-risk.ts'
 
 const limits = { automaticUpTo: 1_000n }
 const calm: RiskFacts = {
@@ -63,6 +70,26 @@ const cases: [string, Partial<RiskFacts>, string[]][] = [
 
 test.each(cases)('%s', (_what, change, reasons) => {
   expect(risksOf({ ...calm, ...change }, limits)).toEqual(reasons)
+})
+
+const confirmations: readonly (readonly [
+  what: string,
+  risks: readonly RiskReason[],
+  confirmed: readonly RiskReason[],
+  areConfirmed: boolean,
+])[] = [
+  ['none stands, none ticked', [], [], true],
+  ['all ticked', ['new_device', 'name_differs'], ['new_device', 'name_differs'], true],
+  ['all ticked in another order', ['new_device', 'name_differs'], ['name_differs', 'new_device'], true],
+  ['none ticked', ['new_device'], [], false],
+  ['one appeared meanwhile', ['new_device', 'name_differs'], ['new_device'], false],
+  ['one counted twice for another', ['new_device', 'name_differs'], ['new_device', 'new_device'], false],
+  ['another one ticked', ['new_device'], ['name_differs'], false],
+  ['one ticked that does not stand', [], ['new_device'], false],
+]
+
+test.each(confirmations)('confirmed: %s', (_what, risks, confirmed, expected) => {
+  expect(areConfirmed(risks, confirmed)).toBe(expected)
 })
 
 test('each reason has a case', () => {

@@ -121,6 +121,12 @@ export function risksOf(facts: RiskFacts, limits: { readonly automaticUpTo: bigi
   return rules.filter(({ speaks }) => speaks(facts, limits)).map(({ reason }) => reason)
 }
 
+/** Whether an operator confirmed every reason of a withdrawal and no other, in any order. */
+export function areConfirmed(risks: readonly RiskReason[], confirmed: readonly RiskReason[]): boolean {
+  const ticked = new Set(confirmed)
+  return ticked.size === new Set(risks).size && risks.every((risk) => ticked.has(risk))
+}
+
 /** Compares names as banks do: without accents, case, punctuation and the order of the parts. */
 export function isSameName(one: string, other: string): boolean {
   const parts = (name: string) =>

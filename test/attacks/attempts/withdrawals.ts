@@ -54,10 +54,16 @@ export const attempts: AttemptsOf = {
   'withdrawals.approveWithdrawal': async (stage) => {
     const { which } = await aWithdrawal(stage, 'reviewing')
     return async () => {
-      const first = await stage.call(stage.owner, consoleWithdrawals.approveWithdrawal, await which())
+      const first = await stage.call(stage.owner, consoleWithdrawals.approveWithdrawal, {
+        ...(await which()),
+        risks: [],
+      })
       expect(first.value).toMatchObject({ state: 'approved_once' })
       refused(
-        await stage.call(stage.owner, consoleWithdrawals.approveWithdrawal, await which()),
+        await stage.call(stage.owner, consoleWithdrawals.approveWithdrawal, {
+          ...(await which()),
+          risks: [],
+        }),
         'maker_is_checker',
       )
       const paid = { ...(await which()), ...once(), reference: 'FT 1' }
@@ -73,7 +79,10 @@ export const attempts: AttemptsOf = {
     )
     return async () =>
       refused(
-        await stage.call(stage.owner, consoleWithdrawals.approveWithdrawal, await which()),
+        await stage.call(stage.owner, consoleWithdrawals.approveWithdrawal, {
+          ...(await which()),
+          risks: [],
+        }),
         'maker_is_checker',
       )
   },

@@ -125,6 +125,11 @@ export const withdrawalGuards: readonly Guard[] = [
     ],
   ]),
   ...provenBy(ways, [
+    [
+      'approval-confirms-risks',
+      'money leaves although nobody has read why it should be checked',
+      'an approval counts only with every risk reason',
+    ],
     ['withdrawal-limits-kept', 'the merchant’s limits count for nothing', 'the merchant’s settings are kept'],
     [
       'received-parts-whole',

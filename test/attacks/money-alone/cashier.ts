@@ -8,7 +8,7 @@ import { deposits } from '#contract/deposits.ts'
 import { written } from '#test/pg/deposit-stage.ts'
 import { layMoneyThings } from '#test/pg/money-things.ts'
 import { drawing } from '#test/pg/pictures.ts'
-import { ask as askAs, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
+import { approvalOf, ask as askAs, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
 
 import type { Request, Stage, Trial, Trials } from './stage.ts'
 
@@ -46,8 +46,8 @@ async function currentOf(stage: Stage, id: string) {
 
 /** The same, approved by the owner alone: it is below the threshold. */
 async function approved(stage: Stage) {
-  const { id, version } = await aWithdrawal(stage)
-  await stage.valueOf(approveWithdrawal, { id, version })
+  const { id } = await aWithdrawal(stage)
+  await stage.valueOf(approveWithdrawal, await approvalOf(stage.server, id))
   return await currentOf(stage, id)
 }
 

@@ -9,7 +9,7 @@ import type { Permission } from '#domain/access/permission.ts'
 import { STATEMENT_BYTES } from '#domain/reconciliation/statement-file.ts'
 import { type DepositStage, openDepositStage } from '#test/pg/deposit-stage.ts'
 import type { Proof } from '#test/pg/test-server.ts'
-import { askConsole, cashier, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
+import { approvalOf, askConsole, cashier, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
 
 let stage: DepositStage
 let cashierClerk: Proof & { readonly operatorId: bigint }
@@ -92,7 +92,7 @@ async function paidByHand(amount: string, reference: string): Promise<string> {
   const { value } = await requestOf(stage.server, person, amount)
   const versionOf = async () =>
     (await ask(consoleCalls.readWithdrawal, { id: value.id })).value.withdrawal.version
-  await ask(consoleCalls.approveWithdrawal, { id: value.id, version: await versionOf() })
+  await ask(consoleCalls.approveWithdrawal, await approvalOf(stage.server, value.id))
   const input = { id: value.id, requestId: randomUUID(), version: await versionOf(), reference }
   expect((await ask(consoleCalls.markWithdrawalPaid, input)).status).toBe(200)
   return value.id

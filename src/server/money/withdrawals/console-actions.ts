@@ -1,6 +1,7 @@
 import type * as calls from '#contract/console/withdrawals.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { feeOf } from '#domain/cashier/fee.ts'
+import { areConfirmed } from '#domain/cashier/withdrawal-risk.ts'
 import type { WithdrawalSettings } from '#domain/cashier/withdrawal-settings.ts'
 import { approved, isEnded, isStopped, refuseApproval, stepOf } from '#domain/cashier/withdrawal-state.ts'
 import { numberInPart } from '#domain/members/in-part.ts'
@@ -65,6 +66,8 @@ export async function approveWithdrawal(
   // guard: held-withdrawal-not-approved
   if (isStopped('approve', { isHeld: row.heldAt !== null }))
     throw refuse<typeof calls.approveWithdrawal>('withdrawal_held')
+  // guard: approval-confirms-risks
+  if (!areConfirmed(row.risks, input.risks)) throw refuse<typeof calls.approveWithdrawal>('risks_unconfirmed')
   const given = await findApprovals(tx, { ...by, ids: [row.id] }, nowMs)
   // guard: lapsed-approval-ignored
   const approvedBy = given.filter(({ lapse }) => lapse === undefined).map(({ operatorId }) => operatorId)

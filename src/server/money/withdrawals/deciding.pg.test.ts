@@ -12,14 +12,15 @@ import type { PlayedPaymentProvider } from '#test/provider-sim/payment-provider.
 import { waitFor } from '#test/patience.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
 import {
+  approvalOf,
   ask,
   askConsole,
   balancesOf,
   cashier,
   kindsOf,
-  type Person,
   requestOf,
   someoneWith,
+  type Person,
 } from '#test/pg/withdrawals.ts'
 import { runJob } from '#test/pg/run-job.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -74,12 +75,7 @@ interface Payout {
 async function handedOver(): Promise<Payout> {
   const person = await someoneWith(server, '500.00')
   const { value } = await requestOf(server, person, '300.00')
-  const { withdrawal } = (await askConsole(server, maker, consoleCalls.readWithdrawal, { id: value.id }))
-    .value
-  await askConsole(server, maker, consoleCalls.approveWithdrawal, {
-    id: value.id,
-    version: withdrawal.version,
-  })
+  await askConsole(server, maker, consoleCalls.approveWithdrawal, await approvalOf(server, value.id))
   sim.manner = 'redirects'
   await dispatch()
   const [row] = await server.asOwner<{ payout_id: string }>(

@@ -8,13 +8,14 @@ import { pictures as memberPictures } from '#contract/pictures.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { drawing, photograph, sendFromConsole } from '#test/pg/pictures.ts'
 import {
+  approvalOf,
   ask,
   askConsole,
   balancesOf,
   cashier,
-  type Person,
   requestOf,
   someoneWith,
+  type Person,
 } from '#test/pg/withdrawals.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -40,7 +41,7 @@ const versionOf = async (id: string) => (await read(id)).withdrawal.version
 async function paid(): Promise<{ person: Person; id: string }> {
   const person = await someoneWith(server, '500.00')
   const { id } = (await requestOf(server, person, '500.00')).value
-  await askConsole(server, payer, consoleCalls.approveWithdrawal, { id, version: await versionOf(id) })
+  await askConsole(server, payer, consoleCalls.approveWithdrawal, await approvalOf(server, id))
   const sent = { id, requestId: randomUUID(), version: await versionOf(id), reference: randomUUID() }
   expect((await askConsole(server, payer, consoleCalls.markWithdrawalPaid, sent)).code).toBeUndefined()
   return { person, id }

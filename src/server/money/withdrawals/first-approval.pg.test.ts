@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import * as consoleCalls from '#contract/console/withdrawals.ts'
-import { askConsole, cashier, payoutAccount, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
+import {
+  approvalOf,
+  askConsole,
+  cashier,
+  payoutAccount,
+  requestOf,
+  someoneWith,
+} from '#test/pg/withdrawals.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 type Operator = Proof & { readonly operatorId: bigint }
@@ -36,8 +43,7 @@ const change = (one: Operator, columns: string) =>
 const file = async (id: string) =>
   (await askConsole(server, second, consoleCalls.readWithdrawal, { id })).value
 async function approve(by: Proof, id: string) {
-  const { withdrawal } = await file(id)
-  return await askConsole(server, by, consoleCalls.approveWithdrawal, { id, version: withdrawal.version })
+  return await askConsole(server, by, consoleCalls.approveWithdrawal, await approvalOf(server, id))
 }
 async function approvedOnce(): Promise<string> {
   const { value } = await requestOf(server, await someoneWith(server, '5000.00'), '3000.00')

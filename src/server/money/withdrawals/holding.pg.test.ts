@@ -8,6 +8,7 @@ import { withdrawals } from '#contract/withdrawals.ts'
 import { runJob } from '#test/pg/run-job.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 import {
+  approvalOf,
   ask,
   askConsole,
   balancesOf,
@@ -52,8 +53,7 @@ const send = async (
   return await askConsole(server, by, consoleCalls.holdWithdrawal, input)
 }
 const approve = async (by: Proof, id: string) => {
-  const { version } = (await file(id)).withdrawal
-  return await askConsole(server, by, consoleCalls.approveWithdrawal, { id, version })
+  return await askConsole(server, by, consoleCalls.approveWithdrawal, await approvalOf(server, id))
 }
 
 test('a hold voids approvals, stops further ones, and its end is no approval', async () => {

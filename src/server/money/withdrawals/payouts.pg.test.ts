@@ -8,14 +8,15 @@ import { openPayoutSim } from '#test/pg/payout-sim.ts'
 import type { PlayedPaymentProvider } from '#test/provider-sim/payment-provider.ts'
 import { secondYes } from '#test/pg/second-operator.ts'
 import {
+  approvalOf,
   ask,
   askConsole,
   balancesOf,
   cashier,
   kindsOf,
-  type Person,
   requestOf,
   someoneWith,
+  type Person,
 } from '#test/pg/withdrawals.ts'
 import { runJob } from '#test/pg/run-job.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -64,12 +65,7 @@ const letTimePass = () => server.asOwner("UPDATE withdrawal SET payout_next_at =
 async function approved(): Promise<{ person: Person; id: string; payoutId: string }> {
   const person = await someoneWith(server, '500.00')
   const { value } = await requestOf(server, person, '300.00')
-  const { withdrawal } = (await askConsole(server, operator, consoleCalls.readWithdrawal, { id: value.id }))
-    .value
-  await askConsole(server, operator, consoleCalls.approveWithdrawal, {
-    id: value.id,
-    version: withdrawal.version,
-  })
+  await askConsole(server, operator, consoleCalls.approveWithdrawal, await approvalOf(server, value.id))
   const [row] = await server.asOwner<{ payout_id: string }>(
     'SELECT payout_id FROM withdrawal WHERE id = $1',
     [value.id],

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import * as consoleCalls from '#contract/console/withdrawals.ts'
-import { askConsole, cashier, type Person, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
+import { approvalOf, askConsole, cashier, requestOf, someoneWith, type Person } from '#test/pg/withdrawals.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 let server: TestServer
@@ -55,7 +55,7 @@ const rowOf = async (id: string) =>
     )
   )[0]
 const approve = async (by: Proof, id: string) =>
-  await askConsole(server, by, consoleCalls.approveWithdrawal, { id, version: (await rowOf(id))?.version })
+  await askConsole(server, by, consoleCalls.approveWithdrawal, await approvalOf(server, id))
 
 test('one for two operators waits for them although nothing speaks against it', async () => {
   await settle({ automaticUpTo: '500000.00', twoOperatorsFrom: '2000.00' })

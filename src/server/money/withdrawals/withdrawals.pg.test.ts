@@ -9,15 +9,16 @@ import { withdrawals } from '#contract/withdrawals.ts'
 import { waitFor } from '#test/patience.ts'
 import { newsOf } from '#test/pg/account-news.ts'
 import {
+  approvalOf,
   ask,
   askConsole,
   balancesOf,
   cashier,
   kindsOf,
   payoutAccount,
-  type Person,
   requestOf,
   someoneWith,
+  type Person,
 } from '#test/pg/withdrawals.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -40,10 +41,7 @@ afterAll(() => server?.close())
 const listed = async (id: string) =>
   (await askConsole(server, maker, consoleCalls.readWithdrawal, { id })).value.withdrawal
 const approve = async (operator: Proof, id: string) =>
-  await askConsole(server, operator, consoleCalls.approveWithdrawal, {
-    id,
-    version: (await listed(id)).version,
-  })
+  await askConsole(server, operator, consoleCalls.approveWithdrawal, await approvalOf(server, id))
 const pay = async (operator: Proof, id: string, reference: string = randomUUID()) =>
   await askConsole(server, operator, consoleCalls.markWithdrawalPaid, {
     id,
@@ -129,14 +127,30 @@ test('another operator has to agree to a large one, and nobody agrees twice', as
 test('of two concurrent approvals by one operator one counts', async () => {
   const person = await someoneWith(server, '200000.00')
   const { value } = await requestOf(server, person, '150000.00')
-  const { version } = await listed(value.id)
+  const approval = await approvalOf(server, value.id)
   const answers = await Promise.all(
-    [1, 2, 3, 4].map(() =>
-      askConsole(server, maker, consoleCalls.approveWithdrawal, { id: value.id, version }),
-    ),
+    [1, 2, 3, 4].map(() => askConsole(server, maker, consoleCalls.approveWithdrawal, approval)),
   )
   expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1)
   expect((await listed(value.id)).state).toBe('approved_once')
+})
+
+test('an approval counts only with every risk reason that the withdrawal has now', async () => {
+  const { value } = await requestOf(server, await someoneWith(server, '500.00'), '300.00')
+  const { risks } = await approvalOf(server, value.id)
+  expect(risks.length).toBeGreaterThan(1)
+  const send = async (ticked: typeof risks) => {
+    const approval = { ...(await approvalOf(server, value.id)), risks: ticked }
+    return (await askConsole(server, maker, consoleCalls.approveWithdrawal, approval)).code
+  }
+  expect(await send([])).toBe('risks_unconfirmed')
+  expect(await send(risks.slice(1))).toBe('risks_unconfirmed')
+  // A reason appears while the dialog is open; the dialog has the new version, but no tick for it.
+  await server.asOwner(`UPDATE withdrawal SET risks = risks || '{number_shared}' WHERE id = $1`, [value.id])
+  expect(await send(risks)).toBe('risks_unconfirmed')
+  expect((await listed(value.id)).state).toBe('reviewing')
+  expect(await send(['number_shared', ...risks.toReversed()])).toBeUndefined()
+  expect((await listed(value.id)).state).toBe('approved')
 })
 
 test('another amount or another destination takes back what was approved', async () => {
@@ -369,9 +383,9 @@ test('one brand sees and moves nothing of another', async () => {
   const person = await someoneWith(server, '500.00')
   const { value } = await requestOf(server, person, '300.00')
   expect((await askConsole(server, stranger, consoleCalls.readWithdrawal, { id: value.id })).status).toBe(404)
-  const { version } = await listed(value.id)
   expect(
-    (await askConsole(server, stranger, consoleCalls.approveWithdrawal, { id: value.id, version })).status,
+    (await askConsole(server, stranger, consoleCalls.approveWithdrawal, await approvalOf(server, value.id)))
+      .status,
   ).toBe(404)
 })
 
@@ -379,9 +393,9 @@ test('a reader approves nothing, and a trial account requests nothing', async ()
   const onlooker = await server.fixtures.operatorSession(['cashier.read'], { merchantId: server.merchantId })
   const person = await someoneWith(server, '500.00')
   const { value } = await requestOf(server, person, '300.00')
-  const { version } = await listed(value.id)
   expect(
-    (await askConsole(server, onlooker, consoleCalls.approveWithdrawal, { id: value.id, version })).status,
+    (await askConsole(server, onlooker, consoleCalls.approveWithdrawal, await approvalOf(server, value.id)))
+      .status,
   ).toBe(403)
   const trial = await someoneWith(server, '0', { accountType: 4 })
   expect((await requestOf(server, trial, '100.00')).status).toBe(403)

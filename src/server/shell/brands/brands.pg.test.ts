@@ -9,7 +9,7 @@ import { permissions } from '#domain/access/permission.ts'
 import { brandPlan } from '#test/pg/brand-plan.ts'
 import { clerk, openConsoleVisitor } from '#test/pg/console.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
-import { askConsole, cashier, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
+import { approvalOf, askConsole, cashier, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
 
 let server: TestServer
 let platform: Awaited<ReturnType<typeof clerk>>
@@ -264,13 +264,8 @@ test('members of a closing brand withdraw their money', async () => {
   try {
     const { value } = await requestOf(server, person, '300.00')
     expect(value.state).toBe('reviewing')
-    const { withdrawal } = (
-      await askConsole(server, cashierOperator, consoleCalls.readWithdrawal, { id: value.id })
-    ).value
-    const approved = await askConsole(server, cashierOperator, consoleCalls.approveWithdrawal, {
-      id: value.id,
-      version: withdrawal.version,
-    })
+    const approval = await approvalOf(server, value.id)
+    const approved = await askConsole(server, cashierOperator, consoleCalls.approveWithdrawal, approval)
     expect(approved.value).toMatchObject({ state: 'approved' })
   } finally {
     await setState('open')
